@@ -190,7 +190,7 @@ test-journeys: chromium ffmpeg frontend/dist/routes.json ## Journeys in a real b
 
 .PHONY: test-pages
 test-pages: chromium ffmpeg frontend/dist/routes.json ## Every page at every width in a real browser: layout, accessibility, hydration.
-	@$(SCRIPTS)/e2e --project='pages-*' --project='styleguide-*'
+	@$(SCRIPTS)/e2e --project=pages --project='styleguide-*'
 
 .PHONY: test-e2e
 test-e2e: test-journeys test-pages ## Both.

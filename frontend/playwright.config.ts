@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
+import { phone } from './e2e/support/viewports';
 
 const dev = 'http://127.0.0.1:5173';
 /** `deploy/scripts/e2e` starts the servers and says where they are. */
@@ -19,21 +20,8 @@ const launchOptions = (browser: string | undefined) => ({
   ],
 });
 
-/**
- * Pages that are only looked at, by the browser that takes the least time for it. A test to which the width is nearly
- * the same runs at one of them, by its tag.
- */
-const atEachWidth = (name: string, widths: number[], testMatch: string, baseURL: string | undefined) =>
-  widths.map((width) => ({
-    name: `${name}-${width}`,
-    testMatch,
-    grepInvert: width === 360 ? /@desktop/ : /@phone/,
-    use: {
-      baseURL,
-      viewport: { width, height: 900 },
-      launchOptions: launchOptions(process.env.CHROMIUM_SHELL ?? process.env.CHROMIUM),
-    },
-  }));
+/** Pages that are only looked at are opened by the browser that takes the least time for it. */
+const looking = { launchOptions: launchOptions(process.env.CHROMIUM_SHELL ?? process.env.CHROMIUM) };
 
 /** The component page (styleguide) runs on vite alone; pages and journeys want the real server with its demo data. */
 export default defineConfig({
@@ -60,9 +48,13 @@ export default defineConfig({
     trace: { mode: 'on-first-retry', screenshots: false },
   },
   projects: [
-    ...atEachWidth('styleguide', [360, 768, 1280], 'styleguide.spec.ts', dev),
-    // What is between is looked at by making the desktop's page narrower (`inspectOnTablet`).
-    ...atEachWidth('pages', [360, 1280], 'pages/*.spec.ts', shop),
+    ...[360, 768, 1280].map((width) => ({
+      name: `styleguide-${width}`,
+      testMatch: 'styleguide.spec.ts',
+      use: { ...looking, baseURL: dev, viewport: { width, height: 900 } },
+    })),
+    // Opened on a phone and then made wider (`inspectWider`); tests of a desktop's first load say so themselves.
+    { name: 'pages', testMatch: 'pages/*.spec.ts', use: { ...looking, baseURL: shop, viewport: phone } },
     {
       name: 'journeys',
       testMatch: 'journeys/*.spec.ts',
@@ -73,10 +65,7 @@ export default defineConfig({
           {
             name: 'pseudo',
             testMatch: 'pseudo/*.spec.ts',
-            use: {
-              baseURL: pseudo,
-              launchOptions: launchOptions(process.env.CHROMIUM_SHELL ?? process.env.CHROMIUM),
-            },
+            use: { ...looking, baseURL: pseudo },
           },
         ]
       : []),

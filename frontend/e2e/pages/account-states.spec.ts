@@ -41,7 +41,6 @@ test('the forms of the details', async ({ page, api }) => {
 });
 
 test('the dashboard’s menu on a phone', async ({ page, api }) => {
-  test.skip((page.viewportSize()?.width ?? 0) >= 768, 'beside the page');
   await register(api);
   await page.goto('/dashboard/profile/invoices');
   await page.getByRole('button', { name: 'My account: Invoices' }).click();

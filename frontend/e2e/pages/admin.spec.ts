@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
-import { inspect, inspectOnTablet, recordLayoutShifts } from '../support/inspect';
+import type { Api } from '../support/api';
+import { inspect, inspectOnTablet, inspectWider, recordLayoutShifts } from '../support/inspect';
 import { expect, test } from '../support/office';
-import { screens } from '../support/office-screens';
+import { screens, type Screen } from '../support/office-screens';
+import { desktop } from '../support/viewports';
 
 async function visit(page: Page, path: string, title: string): Promise<void> {
   await recordLayoutShifts(page);
@@ -12,6 +14,24 @@ async function visit(page: Page, path: string, title: string): Promise<void> {
   await expect(page.locator('meta[name=robots][content*=noindex]').first()).toBeAttached();
 }
 
+/** Opens a screen with the menu as this width has it, and then what the screen has behind a button. */
+async function openScreen(page: Page, api: Api, { path, title, before, open }: Screen): Promise<void> {
+  await before?.(page);
+  await visit(page, typeof path === 'string' ? path : await path(api), title);
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeAttached();
+  await expectMenu(page);
+  await open?.(page);
+}
+
+/** The menu is beside the screen, or behind a button on a phone. */
+async function expectMenu(page: Page): Promise<void> {
+  const menu = page.getByRole('button', { name: 'Open the menu' });
+  const beside = page.getByRole('navigation', { name: 'Back office' });
+  const isWide = (page.viewportSize()?.width ?? 0) >= 768;
+  await expect(isWide ? beside : menu).toBeVisible();
+  await expect(isWide ? menu : beside).toBeHidden();
+}
+
 test('titles tell the screens apart', () => {
   const shut = screens.filter(({ open }) => !open);
   // The tabs of one screen share its title.
@@ -19,24 +39,32 @@ test('titles tell the screens apart', () => {
   expect(new Set(shut.map(({ title }) => title)).size).toBe(new Set(addresses).size);
 });
 
-for (const { name, path, title, before, open, overlay } of screens) {
+for (const screen of screens) {
+  const { name, overlay, ofRow } = screen;
   test(`${name} stands up to the gate`, async ({ page, api, allow }) => {
     // axe looks into the preview of a mail, whose frame runs no script.
     allow(/^Blocked script execution in 'about:srcdoc'/);
     test.slow(name.startsWith('admin-course'), 'axe takes its time over the longest form');
-    await before?.(page);
-    await visit(page, typeof path === 'string' ? path : await path(api), title);
-    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeAttached();
-    const menu = page.getByRole('button', { name: 'Open the menu' });
-    const beside = page.getByRole('navigation', { name: 'Back office' });
-    const wide = (page.viewportSize()?.width ?? 0) >= 768;
-    await expect(wide ? beside : menu).toBeVisible();
-    await expect(wide ? menu : beside).toBeHidden();
-    await open?.(page);
+    await openScreen(page, api, screen);
     await inspect(page, { name, overlay });
-    await inspectOnTablet(page, { name, overlay });
+    await (ofRow ? inspectOnTablet : inspectWider)(page, { name, overlay });
+    // Under an overlay the menu is hidden from everybody.
+    if (!overlay) await expectMenu(page);
   });
 }
+
+test.describe('on a desktop', () => {
+  test.use({ viewport: desktop });
+
+  // The dashboard's figures stand beside each other there, and a list is a table instead of cards.
+  for (const screen of screens.filter(
+    ({ name, ofRow }) => ofRow || ['admin-dashboard', 'admin-courses'].includes(name),
+  ))
+    test(`${screen.name} stands up to the gate at its first load`, async ({ page, api }) => {
+      await openScreen(page, api, screen);
+      await inspect(page, { name: `${screen.name}-loaded`, overlay: screen.overlay });
+    });
+});
 
 for (const { name, title } of [
   { name: 'home', title: 'Home page' },
@@ -49,7 +77,7 @@ for (const { name, title } of [
     await visit(page, `/admin/site/${name}/preview`, `Preview of ${title}`);
     await expect(page.getByText('Preview of the draft')).toBeVisible();
     await inspect(page, { name: `admin-site-preview-${name}` });
-    await inspectOnTablet(page, { name: `admin-site-preview-${name}` });
+    await inspectWider(page, { name: `admin-site-preview-${name}` });
   });
 
 test.describe('without a session', () => {
@@ -59,5 +87,6 @@ test.describe('without a session', () => {
     test(`${path} is the login`, async ({ page }) => {
       await visit(page, path, 'Admin login');
       await inspect(page, { name: 'admin-login' });
+      await inspectWider(page, { name: 'admin-login' });
     });
 });

@@ -1,10 +1,12 @@
+import type { Page } from '@playwright/test';
 import { demoLearner } from '../support/api';
 import { expect, test } from '../support/fixtures';
 import { cutTexts, dataOf, wordsLeftInEnglish } from '../support/hindi';
 import { hydrationDifferences } from '../support/hydration';
-import { inspect, inspectOnTablet, recordLayoutShifts } from '../support/inspect';
+import { inspect, inspectOnDesktop, inspectOnTablet, recordLayoutShifts } from '../support/inspect';
 import { routes } from '../support/routes';
 import { openRequests } from '../support/scripts';
+import { desktop, phone } from '../support/viewports';
 
 /** What they show is in a token, which only the browser knows: their first heading may be another one. */
 const byToken = ['confirm-email', 'parent-consent'];
@@ -19,27 +21,54 @@ for (const route of routes) {
     else expect(await hydrationDifferences(page, path, openRequests(page))).toEqual([]);
     await expect(page).toHaveURL(path);
     await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN');
-    await inspect(page, { name: `hi-${route.name}` });
+    const view = { name: `hi-${route.name}` };
+    await inspect(page, view);
     expect.soft(await wordsLeftInEnglish(page, await data())).toEqual([]);
     expect.soft(await cutTexts(page)).toEqual([]);
-    await inspectOnTablet(page, { name: `hi-${route.name}` });
+    await inspectOnTablet(page, view);
     expect.soft(await cutTexts(page), 'on a tablet').toEqual([]);
+    await inspectOnDesktop(page, view);
+    expect.soft(await wordsLeftInEnglish(page, await data()), 'on a desktop').toEqual([]);
+    expect.soft(await cutTexts(page), 'on a desktop').toEqual([]);
   });
 }
 
-for (const path of ['/hi', '/hi/course/hindi-mein-html-css'])
-  test(`letters that come late move nothing on ${path}`, async ({ page }) => {
-    await recordLayoutShifts(page);
-    let release = () => {};
-    const released = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/*.woff2', async (route) => {
-      await released;
-      await route.continue();
-    });
-    await page.goto(path, { waitUntil: 'domcontentloaded' });
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    // Longer than a browser holds the page back for its letters: a frame that is painted is without them.
-    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
-    release();
-    await inspect(page, { name: 'late-letters' });
+/** Opens a page whose letters come after its first paint. */
+async function openWithLateLetters(page: Page, path: string): Promise<void> {
+  await recordLayoutShifts(page);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/*.woff2', async (route) => {
+    await released;
+    await route.continue();
   });
+  await page.goto(path, { waitUntil: 'domcontentloaded' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // Longer than a browser holds the page back for its letters: a frame that is painted is without them.
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+  release();
+}
+
+// Lines break elsewhere on a desktop, so that letters move other things there.
+for (const [where, viewport] of Object.entries({ phone, desktop }))
+  test.describe(`on a ${where}`, () => {
+    test.use({ viewport });
+
+    for (const path of ['/hi', '/hi/course/hindi-mein-html-css'])
+      test(`letters that come late move nothing on ${path}`, async ({ page }) => {
+        await openWithLateLetters(page, path);
+        await inspect(page, { name: 'late-letters' });
+      });
+  });
+
+test.describe('loaded on a desktop', () => {
+  test.use({ viewport: desktop });
+
+  // Its first load once moved half of the screen there.
+  test('privacy and security moves nothing', async ({ page, api }) => {
+    await api.post('/auth/login', demoLearner);
+    await recordLayoutShifts(page);
+    await page.goto('/hi/dashboard/profile/privacyandsecurity');
+    await inspect(page, { name: 'hi-privacy-loaded' });
+  });
+});

@@ -3,28 +3,33 @@ import { expect, test } from '../support/fixtures';
 import { hydrationDifferences } from '../support/hydration';
 import { localeOf, publicPages } from '../support/public-pages';
 import { openRequests } from '../support/scripts';
+import { desktop, phone } from '../support/viewports';
 
 /** An error of React's that it mends itself is reported like others: the fixture fails the test of it. */
-for (const [who, tag] of [
-  ['a visitor', '@phone'],
-  ['a learner', '@desktop'],
+for (const [who, viewport] of [
+  ['a visitor', phone],
+  ['a learner', desktop],
 ] as const) {
-  test(`every public page is taken over as the server sent it by ${who}`, { tag }, async ({ page, api }) => {
-    test.setTimeout(300_000);
-    const paths = await publicPages(page.request);
-    if (who === 'a learner') await api.post('/auth/login', demoLearner);
-    // Somebody signed in is led away from there; a link's page depends on its token, and one of them sends it at once.
-    const others = who === 'a learner' ? ['/login', '/signup'] : [];
-    const byLink = ['/resetpassword', '/loginlink'];
-    const open = openRequests(page);
-    const passedOver = [...others, ...byLink, '/confirmemail', '/parentconsent'];
-    // What the Hindi pages are to a visitor, `hindi.spec.ts` sees.
-    const opened = paths.filter((path) => localeOf(path) === 'en' && !passedOver.includes(path));
-    for (const path of [...opened, '/courses?q=web', ...byLink.map((path) => `${path}?token=any`)]) {
-      await test.step(path, async () => {
-        expect.soft(await hydrationDifferences(page, path, open), path).toEqual([]);
-      });
-    }
+  test.describe(who, () => {
+    test.use({ viewport });
+
+    test('takes every public page over as the server sent it', async ({ page, api }) => {
+      test.setTimeout(300_000);
+      const paths = await publicPages(page.request);
+      if (who === 'a learner') await api.post('/auth/login', demoLearner);
+      // Somebody signed in is led away from there; a link's page depends on its token, and one of them sends it at once.
+      const others = who === 'a learner' ? ['/login', '/signup'] : [];
+      const byLink = ['/resetpassword', '/loginlink'];
+      const open = openRequests(page);
+      const passedOver = [...others, ...byLink, '/confirmemail', '/parentconsent'];
+      // What the Hindi pages are to a visitor, `hindi.spec.ts` sees.
+      const opened = paths.filter((path) => localeOf(path) === 'en' && !passedOver.includes(path));
+      for (const path of [...opened, '/courses?q=web', ...byLink.map((path) => `${path}?token=any`)]) {
+        await test.step(path, async () => {
+          expect.soft(await hydrationDifferences(page, path, open), path).toEqual([]);
+        });
+      }
+    });
   });
 }
 
@@ -46,7 +51,7 @@ test('a page by another of its addresses goes by its own', async ({ page, api })
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every public page reads whole', { tag: '@phone' }, async ({ page }) => {
+  test('every public page reads whole', async ({ page }) => {
     test.setTimeout(180_000);
     for (const path of await publicPages(page.request)) {
       await test.step(path, async () => {

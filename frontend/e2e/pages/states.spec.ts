@@ -3,11 +3,11 @@ import type { Order } from '../../src/api/types';
 import { demoLearner, register, newAccount, type Api } from '../support/api';
 import { expect, test } from '../support/fixtures';
 import { inspect, recordLayoutShifts } from '../support/inspect';
+import { desktop } from '../support/viewports';
 
 test.beforeEach(({ page }) => recordLayoutShifts(page));
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name });
-const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
 
 test('an address of nothing', async ({ page, allow }) => {
   allow(/404 .*\/no\/such\/page/);
@@ -69,8 +69,7 @@ test('coupons in the cart, and an order for a business', async ({ page, api, all
   await expect(page.getByText('₹229.90 off')).toBeVisible();
   await inspect(page, { name: 'payment-coupon' });
   // On a phone the field is folded.
-  const unfold = page.getByRole('button', { name: /^Buying for a business/ });
-  if (await unfold.isVisible()) await unfold.click();
+  await page.getByRole('button', { name: /^Buying for a business/ }).click();
   await page.getByLabel('GSTIN (optional)').fill('29AAGCB7383J1Z5');
   await page.getByRole('button', { name: 'Pay Now' }).click();
   await expect(page.getByLabel('GSTIN (optional)')).toBeFocused();
@@ -192,29 +191,35 @@ test('the wizard of an empty cart', async ({ page }) => {
   await inspect(page, { name: 'signup-cart-empty' });
 });
 
-test('the menus of the navigation bar', async ({ page, api }) => {
+test('the menus of the navigation bar on a phone', async ({ page, api }) => {
   await api.post('/auth/login', demoLearner);
   // A click on a rendered menu before its scripts are there is lost.
   await page.goto('/', { waitUntil: 'networkidle' });
-  if (isPhone(page)) {
-    await page.getByRole('button', { name: 'Open menu' }).click();
-    const drawer = page.getByRole('dialog', { name: 'Menu' });
-    await expect(drawer.getByRole('button', { name: 'Logout' })).toBeVisible();
-    await inspect(page, { name: 'drawer-main', overlay: true });
-    await drawer.getByRole('button', { name: 'Courses' }).click();
-    await expect(drawer.getByRole('button', { name: 'CHOOSE YOUR SKILL' })).toBeVisible();
-    await inspect(page, { name: 'drawer-categories', overlay: true });
-    await drawer.getByRole('button', { name: 'TRENDING COURSES' }).click();
-    await expect(drawer.getByRole('link', { name: 'Full Stack Web Development' })).toBeVisible();
-    await inspect(page, { name: 'drawer-courses', overlay: true });
-    return;
-  }
-  await page.getByRole('button', { name: 'Courses', exact: true }).click();
-  await expect(page.getByText('CHOOSE YOUR SKILL')).toBeVisible();
-  await inspect(page, { name: 'mega-menu', overlay: true });
-  await page.getByRole('button', { name: /^Your account/ }).click();
-  await expect(page.getByText('CHOOSE YOUR SKILL')).toBeHidden();
-  await inspect(page, { name: 'account-menu', overlay: true });
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Menu' });
+  await expect(drawer.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await inspect(page, { name: 'drawer-main', overlay: true });
+  await drawer.getByRole('button', { name: 'Courses' }).click();
+  await expect(drawer.getByRole('button', { name: 'CHOOSE YOUR SKILL' })).toBeVisible();
+  await inspect(page, { name: 'drawer-categories', overlay: true });
+  await drawer.getByRole('button', { name: 'TRENDING COURSES' }).click();
+  await expect(drawer.getByRole('link', { name: 'Full Stack Web Development' })).toBeVisible();
+  await inspect(page, { name: 'drawer-courses', overlay: true });
+});
+
+test.describe('on a desktop', () => {
+  test.use({ viewport: desktop });
+
+  test('the menus of the navigation bar', async ({ page, api }) => {
+    await api.post('/auth/login', demoLearner);
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: 'Courses', exact: true }).click();
+    await expect(page.getByText('CHOOSE YOUR SKILL')).toBeVisible();
+    await inspect(page, { name: 'mega-menu', overlay: true });
+    await page.getByRole('button', { name: /^Your account/ }).click();
+    await expect(page.getByText('CHOOSE YOUR SKILL')).toBeHidden();
+    await inspect(page, { name: 'account-menu', overlay: true });
+  });
 });
 
 test('the suggestions of the search', async ({ page }) => {
@@ -242,7 +247,6 @@ test('the dialogs of a course', async ({ page }) => {
 });
 
 test('the course content of the player on a phone', async ({ page, api }) => {
-  test.skip(!isPhone(page), 'beside the video');
   await api.post('/auth/login', demoLearner);
   await page.goto('/course/spoken-english-for-work/learn');
   await page.getByRole('button', { name: 'Show course content' }).click();

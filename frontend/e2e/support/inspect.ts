@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { mkdirSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
+import { desktop, tablet } from './viewports';
 
 const screens = 'test-results/screens';
 const rules = {
@@ -96,17 +97,31 @@ export async function inspect(page: Page, { name, overlay = false }: View): Prom
   await takePicture(page, { name, overlay });
 }
 
-/**
- * The page that was inspected on a desktop, made as narrow as a tablet: only the width is another there, so that it is
- * not loaded again.
- */
-export async function inspectOnTablet(page: Page, { name, overlay = false }: View): Promise<void> {
-  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
-  if (width !== 1280) return;
-  await page.setViewportSize({ width: 768, height });
-  await settle(page, { overlay });
+/** The inspected page on a tablet, without another load: nothing scrolls sideways there. */
+export async function inspectOnTablet(page: Page, view: View): Promise<void> {
+  await page.setViewportSize(tablet);
+  await settle(page, view);
   await expectNoSidewaysScrolling(page);
-  await takePicture(page, { name, overlay });
+  await takePicture(page, view);
+}
+
+/**
+ * The inspected page on a desktop, without another load. Layout shifts are not judged again: widening moves everything,
+ * and `inspect` has judged those of the first load. A page whose first load differs on a desktop has a test that opens
+ * it there.
+ */
+export async function inspectOnDesktop(page: Page, view: View): Promise<void> {
+  await page.setViewportSize(desktop);
+  await settle(page, view);
+  await expectNoSidewaysScrolling(page);
+  expect(await violations(page), 'accessibility on a desktop').toEqual([]);
+  await takePicture(page, view);
+}
+
+/** The inspected page at both further widths. */
+export async function inspectWider(page: Page, view: View): Promise<void> {
+  await inspectOnTablet(page, view);
+  await inspectOnDesktop(page, view);
 }
 
 async function expectNoSidewaysScrolling(page: Page): Promise<void> {

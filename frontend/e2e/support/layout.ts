@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { settle } from './inspect';
 
 /** Sections far down are laid out only when one comes near; here all of them are measured at once. */
 export const whole = '* { content-visibility: visible !important; }';
@@ -54,3 +55,30 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
     }
     return found;
   });
+
+/** WCAG 1.4.12: the reader's own spacing of the text. */
+const spacing = `* {
+  line-height: 1.5 !important;
+  letter-spacing: 0.12em !important;
+  word-spacing: 0.16em !important;
+}
+p { margin-bottom: 2em !important; }`;
+
+/**
+ * The layout's faults of the open page where a reader enlarges it (WCAG 1.4.4, 1.4.10) and spaces its text, by way of
+ * looking. The page keeps the last width and the spacing.
+ */
+export async function reflowFaults(page: Page): Promise<Record<string, string[]>> {
+  const found: Record<string, string[]> = {};
+  // 1280 px at 200 %.
+  await page.setViewportSize({ width: 640, height: 450 });
+  await settle(page);
+  await page.addStyleTag({ content: whole });
+  found['at 200 %'] = await layoutFaults(page);
+  await page.addStyleTag({ content: spacing });
+  found['at 200 %, spaced out'] = await layoutFaults(page);
+  // 1280 px at 400 %.
+  await page.setViewportSize({ width: 320, height: 256 });
+  found['at 400 %, spaced out'] = await layoutFaults(page);
+  return Object.fromEntries(Object.entries(found).filter(([, faults]) => faults.length > 0));
+}

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Api } from './api';
 import { expect } from './office';
 
-type Screen = {
+export type Screen = {
   name: string;
   path: string | ((admin: Api) => Promise<string>);
   title: string;
@@ -12,6 +12,8 @@ type Screen = {
   open?: (page: Page) => Promise<void>;
   /** What it opens lies over the screen. */
   overlay?: boolean;
+  /** A row opens it. Both go when cards give way to a table, so that a test of its own opens it on a desktop. */
+  ofRow?: boolean;
 };
 
 const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click();
@@ -129,6 +131,7 @@ export const screens: Screen[] = [
     path: '/admin/money?status=paid',
     title: 'Money',
     overlay: true,
+    ofRow: true,
     open: async (page) => {
       await page
         .getByRole('button', { name: /^Refund / })
