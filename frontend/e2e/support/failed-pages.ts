@@ -4,11 +4,8 @@ import type { Reporter, Suite, TestCase } from '@playwright/test/reporter';
 /** Lines of a failed test's page that are printed. */
 const MOST_LINES = 120;
 
-/**
- * At the end of a run: what passed at its second try only, and the page on which a test failed, for a log of which
- * nothing but the end is kept. It fails nothing.
- */
-export default class Flaky implements Reporter {
+/** Prints at the end of a run the page of each failed test: of a CI log often nothing but the end is kept. */
+export default class FailedPages implements Reporter {
   private all?: Suite;
 
   onBegin(_: unknown, all: Suite): void {
@@ -16,23 +13,17 @@ export default class Flaky implements Reporter {
   }
 
   onEnd(): void {
-    for (const test of this.all?.allTests() ?? []) if (test.outcome() === 'unexpected') Flaky.show(test);
-    const flaky = this.all?.allTests().filter((test) => test.outcome() === 'flaky') ?? [];
-    if (flaky.length === 0) return;
-    const lines = flaky.map((test) => `  ${Flaky.name(test)}`);
-    const count = flaky.length === 1 ? 'One browser test' : `${flaky.length} browser tests`;
-    process.stdout.write(
-      `${count} passed only at a second try. That should be fixed:\n${lines.join('\n')}\n`,
-    );
+    for (const test of this.all?.allTests() ?? [])
+      if (test.outcome() === 'unexpected') FailedPages.show(test);
   }
 
-  /** Prints why a test failed at last, and its page as a screen reader has it. */
+  /** Prints why a test failed, and its page as a screen reader has it. */
   private static show(test: TestCase): void {
     const last = test.results.at(-1);
     const page = last?.attachments.find(({ name }) => name === 'error-context');
     const text = page?.path ? readFileSync(page.path, 'utf8') : (page?.body?.toString() ?? '');
     const lines = [
-      `Failed: ${Flaky.name(test)}`,
+      `Failed: ${FailedPages.name(test)}`,
       last?.error?.message ?? '',
       ...text.split('\n').slice(0, MOST_LINES),
     ];
