@@ -146,7 +146,7 @@ impl MediaStore for MediaLibrary {
 }
 
 /// The kind a key names; `None` unless it is exactly as [`MediaLibrary`] makes them: a hyphenated lower-case UUID, then
-/// `.pdf`, `.mp4`, `.mov`, `.mkv`, `.webm`, `.zip`, `.txt`, or a width of ours with `.avif` or `.webp`. So a key holds no separator and no `..`.
+/// `.pdf`, `.zip`, `.txt`, the extension of a kind of video ([`extension`]), or a width of ours with `.avif` or `.webp`. So a key holds no separator and no `..`.
 #[must_use]
 pub fn kind_of_key(key: &str) -> Option<FileKind> {
     let (name, end) = key.split_once('.')?;
@@ -164,6 +164,11 @@ pub fn kind_of_key(key: &str) -> Option<FileKind> {
         "mov" if width.is_empty() => Some(FileKind::Mov),
         "mkv" if width.is_empty() => Some(FileKind::Mkv),
         "webm" if width.is_empty() => Some(FileKind::Webm),
+        "avi" if width.is_empty() => Some(FileKind::Avi),
+        "ts" if width.is_empty() => Some(FileKind::Ts),
+        "mpg" if width.is_empty() => Some(FileKind::Mpeg),
+        "wmv" if width.is_empty() => Some(FileKind::Wmv),
+        "flv" if width.is_empty() => Some(FileKind::Flv),
         "zip" if width.is_empty() => Some(FileKind::Zip),
         "txt" if width.is_empty() => Some(FileKind::Text),
         "avif" if is_width() => Some(FileKind::Avif),
@@ -220,6 +225,11 @@ fn extension(kind: FileKind) -> &'static str {
         FileKind::Mov => "mov",
         FileKind::Mkv => "mkv",
         FileKind::Webm => "webm",
+        FileKind::Avi => "avi",
+        FileKind::Ts => "ts",
+        FileKind::Mpeg => "mpg",
+        FileKind::Wmv => "wmv",
+        FileKind::Flv => "flv",
         FileKind::Zip => "zip",
         FileKind::Text => "txt",
     }
@@ -238,6 +248,11 @@ pub fn content_type(kind: FileKind) -> &'static str {
         FileKind::Mov => "video/quicktime",
         FileKind::Mkv => "video/x-matroska",
         FileKind::Webm => "video/webm",
+        FileKind::Avi => "video/x-msvideo",
+        FileKind::Ts => "video/mp2t",
+        FileKind::Mpeg => "video/mpeg",
+        FileKind::Wmv => "video/x-ms-wmv",
+        FileKind::Flv => "video/x-flv",
         FileKind::Zip => "application/zip",
         FileKind::Text => "text/plain; charset=utf-8",
     }

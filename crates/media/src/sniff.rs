@@ -40,6 +40,9 @@ pub fn sniff(head: &[u8], tail: &[u8], len: u64) -> Option<FileKind> {
     if head.starts_with(EBML) {
         return matroska(head);
     }
+    if let Some(kind) = older_film(head) {
+        return Some(kind);
+    }
     if head.starts_with(b"PK\x03\x04") {
         let ends = tail.windows(4).any(|w| w == b"PK\x05\x06");
         return ends.then_some(FileKind::Zip);
@@ -145,6 +148,37 @@ fn matroska(head: &[u8]) -> Option<FileKind> {
     }
 }
 
+/// What begins a Windows Media file: the id of its header object (ASF, section 10.1).
+const ASF: &[u8] = b"\x30\x26\xb2\x75\x8e\x66\xcf\x11\xa6\xd9\x00\xaa\x00\x62\xce\x6c";
+/// What begins a pack of an MPEG program stream (ISO/IEC 13818-1).
+const PACK: &[u8] = b"\0\0\x01\xba";
+
+/// Films of before MP4, and of camcorders.
+fn older_film(head: &[u8]) -> Option<FileKind> {
+    if head.starts_with(b"RIFF") {
+        return head.get(8..12).is_some_and(|form| form == b"AVI ").then_some(FileKind::Avi);
+    }
+    if head.starts_with(ASF) {
+        return Some(FileKind::Wmv);
+    }
+    if head.starts_with(b"FLV\x01") {
+        return Some(FileKind::Flv);
+    }
+    if head.starts_with(PACK) {
+        return Some(FileKind::Mpeg);
+    }
+    is_transport_stream(head).then_some(FileKind::Ts)
+}
+
+/// Whether packets of 188 bytes begin with the mark of a transport stream; camcorders put four bytes of time before each.
+fn is_transport_stream(head: &[u8]) -> bool {
+    const MARK: u8 = 0x47;
+    const PACKETS: usize = 8;
+    [(0, 188), (4, 192)]
+        .into_iter()
+        .any(|(at, step)| (0..PACKETS).all(|packet| head.get(at + packet * step) == Some(&MARK)))
+}
+
 fn has_markup(head: &[u8]) -> bool {
     let head = head.get(..1445).unwrap_or(head).to_ascii_lowercase();
     MARKUP.iter().any(|mark| head.windows(mark.len()).any(|w| w == *mark))
@@ -213,6 +247,21 @@ mod tests {
         assert_eq!(kind(b"\0\0\0\x08wide\0\0\0\x08mdat\0\0\0\x08moov"), Some(FileKind::Mov));
         let long = b"\x1aE\xdf\xa3\x01\0\0\0\0\0\0\x1f\x42\x82\x40\x04webm\x42\x87";
         assert_eq!(kind(long), Some(FileKind::Webm), "a length in two bytes");
+    }
+
+    #[test]
+    fn films_of_camcorders_and_older_programs_are_known() {
+        let packets = |before: &[u8]| [before, b"G", &[0; 187]].concat().repeat(10);
+        assert_eq!(kind(&packets(b"")), Some(FileKind::Ts));
+        assert_eq!(kind(&packets(b"\0\0\0\x01")), Some(FileKind::Ts), "AVCHD");
+        assert_eq!(kind(b"RIFF\0\0\0\x01AVI LIST"), Some(FileKind::Avi));
+        assert_eq!(kind(b"\0\0\x01\xbaD\0\x04"), Some(FileKind::Mpeg));
+        assert_eq!(kind(&[ASF, b"\0\0\0\0"].concat()), Some(FileKind::Wmv));
+        assert_eq!(kind(b"FLV\x01\x05\0\0\0\x09"), Some(FileKind::Flv));
+        for other in [&b"RIFF\0\0\0\x01WAVE"[..], b"G", &b"G".repeat(187), b"FLV", &packets(b"")[..1000]] {
+            assert_eq!(kind(other), None, "{other:?}");
+        }
+        assert_eq!(kind(&[b"RIFF\0\0\0\x01AVI ".as_slice(), b"<script>"].concat()), None);
     }
 
     #[test]

@@ -26,6 +26,11 @@ pub(crate) fn demuxer(kind: FileKind) -> Result<&'static str, EncodeError> {
     match kind {
         FileKind::Mp4 | FileKind::Mov => Ok("mov"),
         FileKind::Mkv | FileKind::Webm => Ok("matroska"),
+        FileKind::Avi => Ok("avi"),
+        FileKind::Ts => Ok("mpegts"),
+        FileKind::Mpeg => Ok("mpeg"),
+        FileKind::Wmv => Ok("asf"),
+        FileKind::Flv => Ok("flv"),
         _ => Err(EncodeError::Source(fault::NO_PICTURE.to_owned())),
     }
 }

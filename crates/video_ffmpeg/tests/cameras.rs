@@ -204,6 +204,27 @@ fn few_pictures_make_segments_that_start_with_one_to_the_end_of_the_film() {
 }
 
 #[test]
+fn films_of_camcorders_and_older_programs_become_streams() {
+    let Some(studio) = Studio::open() else { return };
+    let source = format!("-f lavfi -i testsrc2=s=320x240:r=25:d=3 {SOUND}=d=3");
+    for (codecs, name, kind) in [
+        ("-c:v mpeg4 -c:a libmp3lame", "old.avi", FileKind::Avi),
+        ("-c:v libx264 -pix_fmt yuv420p -c:a ac3 -mpegts_m2ts_mode 1 -f mpegts", "camcorder.mts", FileKind::Ts),
+        ("-c:v mpeg2video -c:a mp2 -f dvd", "disc.mpg", FileKind::Mpeg),
+        ("-c:v wmv2 -c:a wmav2", "screen.wmv", FileKind::Wmv),
+        ("-c:v flv -c:a aac", "web.flv", FileKind::Flv),
+    ] {
+        let film = studio.film(&format!("{source} {codecs}"), name);
+        let mut video = studio.opened(&film, kind);
+        assert!(video.probe().has_sound, "{name}");
+        let (made, _) = studio.first(video.as_mut());
+        let whole: u32 = made.segments.iter().map(|it| it.1).sum();
+        assert!(whole.abs_diff(3_000) <= 200, "{name}: {whole}");
+        assert!(video.pictures(&mut |_| true).is_ok(), "{name}");
+    }
+}
+
+#[test]
 fn the_first_sound_that_can_be_read_is_taken() {
     let Some(studio) = Studio::open() else { return };
     let tracks = format!("-f lavfi -i testsrc=s=160x120:d=2 {SOUND}=d=2 {SOUND}=d=2 -map 0 -map 1 -map 2 {H264}");

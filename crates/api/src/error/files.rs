@@ -29,9 +29,15 @@ fn too_large(kind: FileKind, limit: u64) -> Text {
             "The file is too large. A picture may have {limit} MB."
         }
         FileKind::Pdf => "The file is too large. A PDF may have {limit} MB.",
-        FileKind::Mp4 | FileKind::Mov | FileKind::Mkv | FileKind::Webm => {
-            "The file is too large. A video may have {limit} MB."
-        }
+        FileKind::Mp4
+        | FileKind::Mov
+        | FileKind::Mkv
+        | FileKind::Webm
+        | FileKind::Avi
+        | FileKind::Ts
+        | FileKind::Mpeg
+        | FileKind::Wmv
+        | FileKind::Flv => "The file is too large. A video may have {limit} MB.",
         FileKind::Zip | FileKind::Text => "The file is too large. A file to download may have {limit} MB.",
     };
     Text::new(sentence).with("limit", limit >> 20)

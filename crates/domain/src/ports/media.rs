@@ -25,6 +25,16 @@ pub enum FileKind {
     Mkv,
     /// WebM video.
     Webm,
+    /// AVI video, of older cameras.
+    Avi,
+    /// MPEG transport stream, of camcorders (AVCHD) and recorders of broadcasts.
+    Ts,
+    /// MPEG program stream, of DVDs and older camcorders.
+    Mpeg,
+    /// Windows Media video.
+    Wmv,
+    /// Flash video.
+    Flv,
     /// ZIP archive, which the files of office programs are too.
     Zip,
     /// Plain text in UTF-8.
@@ -32,7 +42,17 @@ pub enum FileKind {
 }
 
 /// The kinds of videos.
-pub const VIDEO_KINDS: [FileKind; 4] = [FileKind::Mp4, FileKind::Mov, FileKind::Mkv, FileKind::Webm];
+pub const VIDEO_KINDS: [FileKind; 9] = [
+    FileKind::Mp4,
+    FileKind::Mov,
+    FileKind::Mkv,
+    FileKind::Webm,
+    FileKind::Avi,
+    FileKind::Ts,
+    FileKind::Mpeg,
+    FileKind::Wmv,
+    FileKind::Flv,
+];
 
 impl FileKind {
     /// Whether it is a picture.
@@ -75,8 +95,16 @@ impl FileLimits {
         match kind {
             FileKind::Png | FileKind::Jpeg | FileKind::Webp | FileKind::Avif => self.image,
             FileKind::Pdf => self.pdf,
-            FileKind::Mp4 | FileKind::Mov | FileKind::Mkv | FileKind::Webm => self.video,
             FileKind::Zip | FileKind::Text => self.download,
+            FileKind::Mp4
+            | FileKind::Mov
+            | FileKind::Mkv
+            | FileKind::Webm
+            | FileKind::Avi
+            | FileKind::Ts
+            | FileKind::Mpeg
+            | FileKind::Wmv
+            | FileKind::Flv => self.video,
         }
     }
 }

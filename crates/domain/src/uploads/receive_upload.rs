@@ -272,16 +272,16 @@ const CUT_OR_LENGTHENED: &str = "The video is incomplete, or something that belo
 fn no_video(kind: Option<FileKind>) -> &'static str {
     match kind {
         Some(FileKind::Png | FileKind::Jpeg | FileKind::Webp | FileKind::Avif) => {
-            "The file is a picture, not a video. Choose the video's file: MP4, MOV, MKV, WebM or 3GP."
+            "The file is a picture, not a video. Choose the video's file, such as MP4 or MOV."
         }
-        Some(FileKind::Pdf) => "The file is a PDF, not a video. Choose the video's file: MP4, MOV, MKV, WebM or 3GP.",
+        Some(FileKind::Pdf) => "The file is a PDF, not a video. Choose the video's file, such as MP4 or MOV.",
         Some(FileKind::Zip) => {
             "The file is a ZIP archive or an office document, not a video. Unpack it, then upload the video that is in it."
         }
-        Some(FileKind::Text) => "The file is a text, not a video. Choose the video's file: MP4, MOV, MKV, WebM or 3GP.",
+        Some(FileKind::Text) => "The file is a text, not a video. Choose the video's file, such as MP4 or MOV.",
         _ => {
-            "The file is no video that can be read here: MP4, MOV, MKV, WebM and 3GP are taken. Export it as MP4 (H.264 and \
-             AAC), then upload that file."
+            "The file is no video that can be read here: MP4, MOV, MKV, WebM, 3GP, AVI, MTS, MPG, WMV and FLV are taken. \
+             Export it as MP4 (H.264 and AAC), then upload that file."
         }
     }
 }

@@ -2,9 +2,9 @@ import { catalogue } from './locale';
 
 /** Texts of lessons' videos on their way, their streams, captions and chapters. */
 export const t = catalogue({
-  wrongVideo: 'Choose a video: MP4, MOV, MKV, WebM or 3GP.',
+  wrongVideo: 'Choose a video: MP4, MOV, MKV, WebM, 3GP, AVI, MTS, MPG, WMV or FLV.',
   tooLarge: 'This file is larger than {size} GB.',
-  hint: 'MP4, MOV, MKV, WebM or 3GP, at most {size} GB. An upload that breaks goes on where it stopped.',
+  hint: 'MP4, MOV, MKV, WebM, 3GP, AVI, MTS, MPG, WMV or FLV, at most {size} GB. An upload that breaks goes on where it stopped.',
   sent: '{sent} of {total}',
   speed: '{speed} a second',
   left: 'about {time} left',

@@ -178,6 +178,11 @@ fn kind_of(key: &str) -> Option<FileKind> {
         "mov" => Some(FileKind::Mov),
         "mkv" => Some(FileKind::Mkv),
         "webm" => Some(FileKind::Webm),
+        "avi" => Some(FileKind::Avi),
+        "ts" => Some(FileKind::Ts),
+        "mpg" => Some(FileKind::Mpeg),
+        "wmv" => Some(FileKind::Wmv),
+        "flv" => Some(FileKind::Flv),
         _ => None,
     }
 }

@@ -5,9 +5,10 @@ import { videoFileError } from './video-file';
 it('knows videos by their type, or by their name where the browser does not know it', () => {
   expect(videoFileError({ name: 'a.mp4', type: 'video/mp4', size: 1 })).toBeNull();
   expect(videoFileError({ name: 'Lecture.MKV', type: '', size: 1 })).toBeNull();
+  expect(videoFileError({ name: '00001.MTS', type: '', size: 1 })).toBeNull();
   expect(videoFileError({ name: 'phone.3gp', type: '', size: 1 })).toBeNull();
   expect(videoFileError({ name: 'plan.pdf', type: 'application/pdf', size: 1 })).toBe(
-    'Choose a video: MP4, MOV, MKV, WebM or 3GP.',
+    'Choose a video: MP4, MOV, MKV, WebM, 3GP, AVI, MTS, MPG, WMV or FLV.',
   );
   expect(videoFileError({ name: 'a.mp4', type: 'video/mp4', size: 5 * 1024 ** 3 })).toBe(
     'This file is larger than 4 GB.',

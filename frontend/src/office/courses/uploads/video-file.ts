@@ -2,11 +2,11 @@ import { t } from '@/i18n/admin-uploads';
 
 /** The largest video of a lesson (GB); the server has the last word. */
 export const MOST_GB = 4;
-const endings = /\.(mp4|m4v|mov|qt|mkv|webm|3gp|3g2|f4v)$/i;
+const endings = /\.(mp4|m4v|mov|qt|mkv|webm|3gp|3g2|f4v|avi|mts|m2ts|ts|mpe?g|vob|wmv|asf|flv)$/i;
 
 /** What the file dialog offers. */
 export const acceptedVideos =
-  'video/mp4,video/quicktime,video/x-matroska,video/webm,video/3gpp,.mp4,.m4v,.mov,.mkv,.webm,.3gp,.3g2';
+  'video/mp4,video/quicktime,video/x-matroska,video/webm,video/3gpp,.mp4,.m4v,.mov,.mkv,.webm,.3gp,.3g2,.avi,.mts,.m2ts,.ts,.mpg,.mpeg,.vob,.wmv,.flv';
 
 /** Whether it is a video; not every browser knows the type of every file. */
 export const isVideoFile = ({ name, type }: Pick<File, 'name' | 'type'>): boolean =>
