@@ -80,6 +80,7 @@ mod submissions;
 mod test_payments;
 #[cfg(feature = "test-support")]
 pub mod testing;
+mod together;
 mod translations;
 mod tx;
 mod upgrades;
