@@ -14,6 +14,7 @@ use domain::ids::{EnquiryId, UserId};
 use domain::ports::store::{ErasedGuest, PrivacyRepo, StoreError};
 use domain::privacy::consent::{agrees, before_the_split};
 use domain::privacy::{ConsentRecord, Guardian, Purpose, Way};
+use domain::webinars::Seat;
 use std::collections::HashMap;
 use uuid::Uuid;
 
@@ -178,6 +179,14 @@ impl PrivacyRepo for PgTx {
         self.run(|c| {
             audit::forget_enquiries(&[id.0], c)?;
             Ok(diesel::delete(enquiries::table.find(id.0)).execute(c)? == 1)
+        })
+    }
+
+    fn erase_seat(&mut self, seat: &Seat) -> Result<bool, StoreError> {
+        self.run(|c| {
+            let is_erased = webinars::delete_seat(seat.id, c)?;
+            jobs::erase_seat(seat, c)?;
+            Ok(is_erased)
         })
     }
 

@@ -4,6 +4,7 @@ use super::StoreError;
 use crate::Time;
 use crate::ids::{EnquiryId, UserId};
 use crate::privacy::{ConsentRecord, Guardian};
+use crate::webinars::Seat;
 
 /// How much of a guest was erased.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -32,6 +33,9 @@ pub trait PrivacyRepo {
     /// Deletes an enquiry with its conversation, and what the log says of it but for what was done, by whom and when.
     /// False without one.
     fn erase_enquiry(&mut self, id: EnquiryId) -> Result<bool, StoreError>;
+    /// Deletes a seat at a webinar whose row is locked, and unsent mails about this seat to its guest. Raises the
+    /// catalogue's version where there was none left. False without the seat.
+    fn erase_seat(&mut self, seat: &Seat) -> Result<bool, StoreError>;
     /// Deletes every enquiry and seat of this address, in any case, that belongs to no account, and unsent mails that name
     /// it. Raises the catalogue's version where a webinar has seats again.
     fn erase_guest(&mut self, email: &str) -> Result<ErasedGuest, StoreError>;
