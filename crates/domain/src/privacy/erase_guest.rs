@@ -1,6 +1,6 @@
 //! Erases what a guest left: enquiries and seats at webinars of somebody without an account.
 
-use crate::audit::reason::{erasure_reason, without_person};
+use crate::audit::reason::{Person, erasure_reason, without_person};
 use crate::audit::{AuditContext, Subject, action, diff};
 use crate::identity::Permission;
 use crate::identity::user::DELETED_USER;
@@ -85,7 +85,8 @@ impl EraseGuest {
         let reason = erasure_reason(&command.reason).map_err(invalid)?;
         let mut tx = self.store.begin()?;
         let found = find_locked(tx.as_mut(), command.record)?.ok_or(EraseGuestError::NotFound)?;
-        without_person(&reason, &[&found.name, &found.email, &found.mobile]).map_err(invalid)?;
+        let person = Person { name: &found.name, email: &found.email, mobile: &found.mobile };
+        without_person(&reason, &person).map_err(invalid)?;
         let mut erased = ErasedGuest::default();
         let done = match &found.record {
             FoundRecord::Enquiry(id) => {
@@ -195,7 +196,9 @@ mod tests {
         let (tx, command) = of_enquiry(None);
         let stranger = Command { author: testing::no_admin(), ..command.clone() };
         assert_eq!(erase(tx, &stranger), Err(EraseGuestError::Forbidden));
-        for (reason, code) in [(" ", "required"), ("Mail of ravi@kaushal.test", "personal_data")] {
+        for (reason, code) in
+            [(" ", "required"), ("Mail of ravi@kaushal.test", "personal_data"), ("Ravi asked", "personal_data")]
+        {
             let (tx, command) = of_enquiry(Some("ravi@kaushal.test"));
             let refused = erase(tx, &Command { reason: reason.into(), ..command }).unwrap_err();
             let EraseGuestError::Invalid(faults) = refused else { panic!("{refused:?}") };
