@@ -294,7 +294,7 @@ impl UseCases {
             },
             reviews: reviews::ReviewUseCases::new(ports),
             staff: staff::StaffUseCases::new(ports, &sign_in),
-            students: students::StudentUseCases::new(ports, runtime, &queue),
+            students: students::StudentUseCases::new(ports, config, runtime, &queue),
             habits: habits::HabitUseCases::new(ports, runtime),
             change_article: ChangeArticle {
                 store: ports.store.clone(),

@@ -21,6 +21,7 @@ const student = (over: Partial<Student> = {}): Student => ({
   blockedAt: null,
   blockedReason: null,
   blockedNotice: null,
+  privacyNotice: null,
   guardian: null,
   tags: [],
   orders: [],
@@ -114,6 +115,12 @@ it('blocks with a reason for colleagues and one for the student, who is never le
   expect(await screen.findByText('आशा वर्मा is blocked.')).toBeVisible();
   const told = { notice: 'Four people use it.', reason: 'Shared the account' };
   expect(sent).toEqual([{ blocked: true, ...told }]);
+});
+
+it('says when an imported student got notice of the privacy policy', async () => {
+  one('account', { privacyNotice: { version: '2026-11', at: '2026-11-19T10:00:00Z' } });
+  const notice = await screen.findByText('Privacy notice');
+  expect(notice.nextSibling).toHaveTextContent(/^In the invitation of 19 Nov.* 2026, version 2026-11$/);
 });
 
 it('says that nothing is shown of what a student under 18 does', async () => {

@@ -24,6 +24,7 @@ const asha: Student = {
   blockedAt: null,
   blockedReason: null,
   blockedNotice: null,
+  privacyNotice: null,
   guardian: null,
   tags: [],
   orders: [],

@@ -22,6 +22,7 @@ const student: Student = {
   blockedAt: null,
   blockedReason: null,
   blockedNotice: null,
+  privacyNotice: null,
   guardian: null,
   tags: [],
   orders: [],

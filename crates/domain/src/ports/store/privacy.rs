@@ -3,7 +3,7 @@
 use super::StoreError;
 use crate::Time;
 use crate::ids::{EnquiryId, UserId};
-use crate::privacy::{ConsentRecord, Guardian};
+use crate::privacy::{ConsentRecord, Guardian, Notice};
 use crate::webinars::Seat;
 
 /// How much of a guest was erased.
@@ -24,6 +24,10 @@ pub trait PrivacyRepo {
     fn consents(&mut self, user: UserId, limit: i64) -> Result<Vec<ConsentRecord>, StoreError>;
     /// Those of the users who agree to mails about offers.
     fn want_offers(&mut self, users: &[UserId]) -> Result<Vec<UserId>, StoreError>;
+    /// Notes that these users' invitations named the privacy policy.
+    fn record_notice(&mut self, learners: &[UserId], notice: &Notice) -> Result<(), StoreError>;
+    /// The notice that a user was given; `None` of somebody who signed up.
+    fn notice(&mut self, user: UserId) -> Result<Option<Notice>, StoreError>;
     /// Names a learner's parent, or replaces what is known of them. Call it under the learner's lock.
     fn put_guardian(&mut self, guardian: &Guardian) -> Result<(), StoreError>;
     /// A learner's parent; who has one is under 18.
