@@ -236,11 +236,7 @@ impl UseCases {
                 clock: ports.clock.clone(),
                 tokens: ports.tokens.clone(),
             },
-            change_popup: ChangePopup {
-                store: ports.store.clone(),
-                clock: ports.clock.clone(),
-                ids: ports.ids.clone(),
-            },
+            change_popup: catalogue::change_popup(ports),
             change_words: ChangeWords { store: ports.store.clone(), clock: ports.clock.clone() },
             confirm_email: ConfirmEmail {
                 store: ports.store.clone(),

@@ -6,31 +6,9 @@ import type { Student } from '@/api/admin/students';
 import { answer, handle, refuse } from '@/test/msw/server';
 import { renderOffice } from '@/test/render';
 import { StudentPage } from './student-page';
-import { asha, caught } from './testing';
+import { caught, makeStudent } from './testing';
 
 const react = { _id: 'c1', title: 'React from zero' };
-const student = (over: Partial<Student> = {}): Student => ({
-  ...asha,
-  state: '27',
-  emailConfirmed: true,
-  pendingEmail: null,
-  emailChange: null,
-  undeliverable: null,
-  deleted: false,
-  hasPassword: true,
-  blockedAt: null,
-  blockedReason: null,
-  blockedNotice: null,
-  privacyNotice: null,
-  guardian: null,
-  tags: [],
-  orders: [],
-  totalOrders: 0,
-  grants: [],
-  progress: [],
-  sessions: [],
-  ...over,
-});
 const grant = (over: Partial<Student['grants'][0]> = {}): Student['grants'][0] => ({
   _id: 'g1',
   type: 'course',
@@ -57,7 +35,7 @@ const wallet = {
   page,
 };
 function one(tab: string, over: Partial<Student> = {}) {
-  answer('get', '/admin/students/s1', { student: student(over) });
+  answer('get', '/admin/students/s1', { student: makeStudent(over) });
   answer('get', '/admin/students/s1/wallet', wallet);
   answer('get', '/admin/students/s1/timeline', { entries: [], next: null });
   answer('get', '/admin/students/s1/notes', { notes: [], page });
