@@ -1,7 +1,7 @@
 //! An admin erases a learner's account, an enquiry, or a guest of a webinar.
 
 use crate::harness::{self, Answer, Client, PASSWORD, TestServer, start};
-use crate::notifications::take_mails;
+use crate::notifications::{Written, take_mails};
 use domain::identity::{Role, User};
 use domain::ids::WebinarId;
 use domain::testing;
@@ -44,6 +44,12 @@ fn student(user: &User) -> String {
 /// Asks for an erasure, for the reason that the person wrote a letter.
 async fn erase(client: &mut Client, path: &str) -> Answer {
     client.send("DELETE", path, Some(json!({"reason": "पत्र से माँगा"}))).await
+}
+
+/// Takes a seat at the webinar 'talk' without an account; returns the status.
+async fn take_seat(client: &mut Client, email: &str) -> u16 {
+    let seat = json!({"name": "आशा", "email": email});
+    client.send("POST", "/api/v1/webinars/talk/seats", Some(seat)).await.status
 }
 
 fn code(answer: &Answer) -> (u16, Value) {
@@ -208,4 +214,24 @@ async fn a_guest_of_a_webinar_is_erased_once() {
     let log = office.log().await;
     assert_eq!((&log[0]["action"], &log[0]["entity"]), (&json!("webinar.guest.delete"), &json!("webinar")));
     assert!(!log.to_string().contains("meera"), "{log}");
+}
+
+#[actix_web::test]
+async fn a_deleted_guest_gets_no_mail_that_waits_and_may_take_the_seat_again() {
+    let mut office = office().await;
+    let mut visitor = office.server.client();
+    for email in ["asha@example.in", "bina@example.in"] {
+        assert_eq!(take_seat(&mut visitor, email).await, 201);
+    }
+    let guests = office.admin.get(&format!("/api/v1/admin/webinars/{}/guests", office.webinar)).await.data();
+    let guests = guests["guests"].as_array().unwrap();
+    let asha = guests.iter().find(|guest| guest["email"] == "asha@example.in").unwrap();
+    let path = format!("/api/v1/admin/webinars/{}/seats/{}", office.webinar, asha["_id"].as_str().unwrap());
+    assert_eq!(erase(&mut office.admin, &path).await.data(), json!({"enquiries": 0, "seats": 1}));
+    let recipients = |mails: Vec<Written>| mails.into_iter().map(|mail| mail.recipient).collect::<Vec<_>>();
+    assert_eq!(recipients(take_mails(&office.server)), ["bina@example.in"]);
+    assert_eq!(take_seat(&mut visitor, "asha@example.in").await, 201);
+    assert_eq!(recipients(take_mails(&office.server)), ["asha@example.in"], "the seat is new and confirmed at once");
+    let again = office.admin.get(&format!("/api/v1/admin/webinars/{}/guests", office.webinar)).await.data();
+    assert_eq!(again["page"]["total"], 4, "ravi, meera, bina, and asha anew");
 }

@@ -191,9 +191,21 @@ async fn an_imported_student_begins_with_the_mails_link() {
     assert_eq!(done.data()["report"]["created"], 1);
     let mail = world.mail("An account was made for you").await;
     assert!(mail.contains("within 7 days"));
+    assert!(mail.contains("privacy policy (") && mail.contains("/privacy)"), "the law asks for notice: {mail}");
     assert_eq!(world.choose(&token(&mail), NEW).await.status, 200);
     let asha = User { email: "9111111111".into(), ..testing::user(5) };
-    assert_eq!(log_in(&mut world.server.client(), &asha, NEW).await, 200);
+    let mut client = world.server.client();
+    assert_eq!(log_in(&mut client, &asha, NEW).await, 200);
+    let told = client.get("/api/v1/user/privacy").await.data();
+    assert_eq!(told["consents"], json!([]), "an import is nobody's consent");
+    let notice = told["privacyNotice"].clone();
+    assert_eq!(notice["version"], world.server.state.config.storefront.terms_version);
+    assert_eq!(client.get("/api/v1/user/export").await.json()["privacyNotice"], notice);
+    let found = admin.get("/api/v1/user/getUsers?q=Asha").await.data();
+    let student = format!("/api/v1/admin/students/{}", found["users"][0]["_id"].as_str().unwrap());
+    assert_eq!(admin.get(&student).await.data()["student"]["privacyNotice"], notice);
+    let mut signed_up = world.server.signed_in(&world.user).await;
+    assert_eq!(signed_up.get("/api/v1/user/privacy").await.data()["privacyNotice"], json!(null));
 }
 
 #[actix_web::test]

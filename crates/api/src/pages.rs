@@ -23,7 +23,7 @@ mod structured;
 pub mod warm;
 mod write;
 
-pub use before_setup::hides_sample;
+pub use before_setup::{hides_sample, without_sample};
 pub use client::Pages;
 pub use edition::Edition;
 pub use entries::{Entry, slug_of};

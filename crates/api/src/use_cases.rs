@@ -236,11 +236,7 @@ impl UseCases {
                 clock: ports.clock.clone(),
                 tokens: ports.tokens.clone(),
             },
-            change_popup: ChangePopup {
-                store: ports.store.clone(),
-                clock: ports.clock.clone(),
-                ids: ports.ids.clone(),
-            },
+            change_popup: catalogue::change_popup(ports),
             change_words: ChangeWords { store: ports.store.clone(), clock: ports.clock.clone() },
             confirm_email: ConfirmEmail {
                 store: ports.store.clone(),
@@ -294,7 +290,7 @@ impl UseCases {
             },
             reviews: reviews::ReviewUseCases::new(ports),
             staff: staff::StaffUseCases::new(ports, &sign_in),
-            students: students::StudentUseCases::new(ports, runtime, &queue),
+            students: students::StudentUseCases::new(ports, config, runtime, &queue),
             habits: habits::HabitUseCases::new(ports, runtime),
             change_article: ChangeArticle {
                 store: ports.store.clone(),

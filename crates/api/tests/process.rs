@@ -104,8 +104,12 @@ fn in_production_strangers_hear_nothing_of_the_sample_before_it_is_set_up() {
     ];
     let server = Running::start(&["serve"], &settings);
     let origin = server.said.trim().strip_prefix("Kaushal answers at ").unwrap().to_owned();
-    let (status, body) = get(&format!("{origin}/api/v1/settings/public"), "");
-    assert_eq!((status, body.contains("being set up"), body.contains("Kaushal")), (503, true, false), "{body}");
+    for path in ["/api/v1/settings/public", "/media/share/page/home.png"] {
+        let (status, body) = get(&format!("{origin}{path}"), "");
+        assert_eq!((status, body.contains("being set up"), body.contains("Kaushal")), (503, true, false), "{body}");
+    }
+    let (status, manifest) = get(&format!("{origin}/manifest.webmanifest"), "");
+    assert_eq!((status, manifest.contains("New site"), manifest.contains("Kaushal")), (200, true, false), "{manifest}");
 }
 
 #[test]

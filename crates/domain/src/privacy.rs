@@ -1,12 +1,14 @@
-//! Data protection: what somebody agreed to, who agrees for those under 18, how long what is kept.
+//! Data protection: what somebody agreed to or was told, who agrees for those under 18, how long what is kept.
 
 pub mod answer_for_child;
 pub mod ask_parent;
 pub mod consent;
 pub mod erase_guest;
 pub mod guardian;
+pub mod notice;
 pub mod record_paper;
 pub mod retention;
 
 pub use consent::{ConsentRecord, MAIL_TEXTS, Purpose, Way};
 pub use guardian::{Guardian, GuardianForm};
+pub use notice::Notice;

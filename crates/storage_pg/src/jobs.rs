@@ -15,6 +15,7 @@ use domain::ids::{JobId, UserId};
 use domain::jobs::{Job, Kind, Task};
 use domain::mail::{Mail, OutgoingMail};
 use domain::ports::store::{Backlog, DeadLetter, JobRepo, Listed, Page, StoreError};
+use domain::webinars::{Seat, calendar};
 use serde_json::Value;
 use uuid::Uuid;
 
@@ -96,6 +97,18 @@ pub(crate) fn erase_guest(email: &str, connection: &mut PgConnection) -> QueryRe
     let kinds: Vec<&str> = Kind::MAILS.into_iter().map(Kind::as_str).collect();
     let delete = sql_query(OF_A_GUEST).bind::<Array<Text>, _>(kinds);
     delete.bind::<Text, _>(whole(email)).execute(connection).map(drop)
+}
+
+/// Mails about one seat. All but that of a cancelled webinar contain the link that gives the seat back; that one has the
+/// webinar's calendar entry.
+const OF_A_SEAT: &str = "DELETE FROM jobs WHERE kind = $1 AND payload->>'to' = $2
+    AND (strpos(payload::text, $3) > 0 OR strpos(payload->'calendar'->>'text', $4) > 0)";
+
+/// Forgets mails about a seat to its guest that wait or were given up.
+pub(crate) fn erase_seat(seat: &Seat, connection: &mut PgConnection) -> QueryResult<()> {
+    let delete = sql_query(OF_A_SEAT).bind::<Text, _>(Kind::Mail.as_str()).bind::<Text, _>(seat.email.as_str());
+    let delete = delete.bind::<Text, _>(&seat.token).bind::<Text, _>(calendar::uid_line(seat.webinar));
+    delete.execute(connection).map(drop)
 }
 
 /// A pattern of an address or a number, but not as a part of a longer one.

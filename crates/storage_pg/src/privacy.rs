@@ -3,7 +3,7 @@
 use crate::audit;
 use crate::error::corrupt;
 use crate::jobs;
-use crate::schema::{consents, enquiries, guardians};
+use crate::schema::{consents, enquiries, guardians, users};
 use crate::sql::lower;
 use crate::tx::PgTx;
 use crate::webinars;
@@ -13,7 +13,8 @@ use domain::Time;
 use domain::ids::{EnquiryId, UserId};
 use domain::ports::store::{ErasedGuest, PrivacyRepo, StoreError};
 use domain::privacy::consent::{agrees, before_the_split};
-use domain::privacy::{ConsentRecord, Guardian, Purpose, Way};
+use domain::privacy::{ConsentRecord, Guardian, Notice, Purpose, Way};
+use domain::webinars::Seat;
 use std::collections::HashMap;
 use uuid::Uuid;
 
@@ -146,6 +147,18 @@ impl PrivacyRepo for PgTx {
         })
     }
 
+    fn record_notice(&mut self, learners: &[UserId], notice: &Notice) -> Result<(), StoreError> {
+        let ids: Vec<Uuid> = learners.iter().map(|learner| learner.0).collect();
+        let change = (users::notice_version.eq(notice.version.as_str()), users::notice_at.eq(notice.at));
+        self.run(|c| diesel::update(users::table.filter(users::id.eq_any(ids))).set(change).execute(c)).map(drop)
+    }
+
+    fn notice(&mut self, user: UserId) -> Result<Option<Notice>, StoreError> {
+        let columns = users::table.find(user.0).select((users::notice_version, users::notice_at));
+        let found: Option<(Option<String>, Option<Time>)> = self.run(|c| columns.first(c).optional())?;
+        Ok(found.and_then(|(version, at)| Some(Notice { version: version?, at: at? })))
+    }
+
     fn put_guardian(&mut self, guardian: &Guardian) -> Result<(), StoreError> {
         let row = GuardianRow::from(guardian);
         self.run(|c| {
@@ -178,6 +191,14 @@ impl PrivacyRepo for PgTx {
         self.run(|c| {
             audit::forget_enquiries(&[id.0], c)?;
             Ok(diesel::delete(enquiries::table.find(id.0)).execute(c)? == 1)
+        })
+    }
+
+    fn erase_seat(&mut self, seat: &Seat) -> Result<bool, StoreError> {
+        self.run(|c| {
+            let is_erased = webinars::delete_seat(seat.id, c)?;
+            jobs::erase_seat(seat, c)?;
+            Ok(is_erased)
         })
     }
 

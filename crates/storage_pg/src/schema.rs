@@ -1208,6 +1208,8 @@ diesel::table! {
         cart_reminders_by_mail -> Bool,
         locale -> Text,
         blocked_notice -> Nullable<Text>,
+        notice_version -> Nullable<Text>,
+        notice_at -> Nullable<Timestamptz>,
     }
 }
 

@@ -18,7 +18,7 @@ use domain::webinars::{Seat, ShownWebinar, Speaker, Status, Webinar};
 use std::collections::HashMap;
 use uuid::Uuid;
 
-pub(crate) use seats::{erase, erase_guest};
+pub(crate) use seats::{delete as delete_seat, erase, erase_guest};
 
 /// `None` is NULL, in an update too: what an editor removed is gone.
 #[derive(Queryable, Selectable, Insertable, AsChangeset)]

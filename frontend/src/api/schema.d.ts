@@ -6713,6 +6713,7 @@ export interface components {
             lastPlayer: components["schemas"]["ExportedPlayer"] | null;
             /** @description Whether offers come by mail. */
             offersByMail: boolean;
+            privacyNotice: components["schemas"]["NoticeBody"] | null;
             /** @description Mails that did, in order. */
             reminders: components["schemas"]["ExportedReminder"][];
             /** @description Whether mails remind of courses that were not begun, or paused. */
@@ -8355,6 +8356,12 @@ export interface components {
             /** @description In the order of lessons, then of moments. */
             notes: components["schemas"]["NoteBody"][];
         };
+        /** @description Notice of the privacy policy, in the mail that invites to an account. It is no consent. */
+        NoticeBody: {
+            at: components["schemas"]["Timestamp"];
+            /** @description Version of the policy. */
+            version: string;
+        };
         /** @description An answer to a question that the caller follows, a verdict on their work, or work for a course that they teach. */
         NotificationBody: {
             /** Format: uuid */
@@ -8882,6 +8889,7 @@ export interface components {
             /** @description Newest first, at most 100; of each purpose the first one holds. */
             consents: components["schemas"]["ConsentBody"][];
             guardian: components["schemas"]["GuardianBody"] | null;
+            privacyNotice: components["schemas"]["NoticeBody"] | null;
             /** @description What is kept how long. */
             retention: components["schemas"]["RetentionBody"][];
         };
@@ -10725,6 +10733,7 @@ export interface components {
             orders: components["schemas"]["OrderBody"][];
             /** @description The address that it becomes when the link that was mailed there is opened. */
             pendingEmail: string | null;
+            privacyNotice: components["schemas"]["NoticeBody"] | null;
             /** @description Courses that the student owns or has watched, last watched first. */
             progress: components["schemas"]["StudentProgress"][];
             role: components["schemas"]["UserRole"];
@@ -12177,6 +12186,7 @@ export interface components {
                 /** @description Newest first, at most 100; of each purpose the first one holds. */
                 consents: components["schemas"]["ConsentBody"][];
                 guardian: components["schemas"]["GuardianBody"] | null;
+                privacyNotice: components["schemas"]["NoticeBody"] | null;
                 /** @description What is kept how long. */
                 retention: components["schemas"]["RetentionBody"][];
             };

@@ -1,16 +1,26 @@
 //! What strangers see of a server in production that no institute has set up: nothing of the sample's name, numbers and subjects.
 
+use super::document::Document;
 use super::edition::Edition;
+use super::fill::Fill;
+use super::head::Head;
+use super::resolve_page::Draft;
+use super::structured::Site;
+use crate::error::ApiError;
 use crate::public_catalogue::Snapshot;
+use crate::public_settings::SettingsData;
 use crate::runtime_settings::RuntimeSettings;
 use actix_web::HttpResponse;
 use actix_web::http::{StatusCode, header};
+use domain::settings::{Brand, Company, Contact, Figures, Settings, Social};
 
 const PAGE: &str = "<!doctype html>\n<html lang=\"en-IN\"><head><meta charset=\"utf-8\">\
     <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"><meta name=\"robots\" content=\"noindex\">\
     <title>This site is being set up</title></head>\
     <body><h1>This site is being set up</h1><p>Please come back later.</p>\
     <p lang=\"hi-IN\">यह साइट अभी तैयार की जा रही है। कृपया बाद में आएँ।</p></body></html>\n";
+/// What an institute is called that has not said its name.
+const NAME: &str = "New site";
 /// For crawlers, in seconds.
 const RETRY_AFTER: &str = "3600";
 
@@ -19,12 +29,22 @@ pub fn hides_sample(runtime: &RuntimeSettings, snapshot: &Snapshot) -> bool {
     runtime.is_untold && snapshot.catalogue.courses.is_empty()
 }
 
-/// Whether the page of this path stays hidden. The back office, where settings and courses are entered, is open.
-pub(super) fn hides(edition: &Edition, path: &str) -> bool {
-    hides_sample(&edition.runtime, &edition.snapshot) && !is_office(path)
+/// The settings without what the sample says of an institute.
+pub fn without_sample(settings: &Settings) -> Settings {
+    let Settings { brand, company, contact, .. } = settings.clone();
+    let (brand_colour, accent_colour) = (brand.brand_colour, brand.accent_colour);
+    Settings {
+        brand: Brand { name: NAME.to_owned(), brand_colour, accent_colour, ..Brand::default() },
+        company: Company { state: company.state, registered: company.registered, ..Company::default() },
+        contact: Contact { grievance_days: contact.grievance_days, ..Contact::default() },
+        social: Social::default(),
+        figures: Figures::default(),
+        ..settings.clone()
+    }
 }
 
-fn is_office(path: &str) -> bool {
+/// Whether a page of this path stays open while the sample is hidden: settings and courses are entered in the back office.
+pub(super) fn is_office(path: &str) -> bool {
     path.split('/').filter(|part| !part.is_empty()).take(2).any(|part| part == "admin")
 }
 
@@ -34,6 +54,26 @@ pub(super) fn page() -> HttpResponse {
         .insert_header((header::CACHE_CONTROL, "no-store"))
         .content_type("text/html; charset=utf-8")
         .body(PAGE)
+}
+
+/// A page of the back office while the sample is hidden: the client draws it, from settings that say nothing of the sample.
+///
+/// # Errors
+/// An internal one when the settings cannot be written as JSON.
+pub(super) fn office(edition: &Edition, path: &str) -> Result<HttpResponse, ApiError> {
+    let (Edition { runtime, snapshot, .. }, pages) = (edition, edition.pages());
+    let RuntimeSettings { config, legal, providers, languages, tax, .. } = runtime.as_ref();
+    let settings = without_sample(&pages.institute);
+    let public = SettingsData::new(config, &settings, legal, (providers.google.is_some(), languages.clone()));
+    let document = Document::new(&Fill::new(&public).map_err(ApiError::internal)?.document(&pages.built.shell));
+    let site =
+        Site { origin: "", settings: &settings, language: &pages.language, languages, catalogue: snapshot, tax: *tax };
+    let draft = Draft { head: Head { title: NAME.to_owned(), ..Head::default() }, ..Draft::default() };
+    let page = HttpResponse::build(pages.target(path, "", snapshot).status())
+        .insert_header((header::CACHE_CONTROL, "no-store"))
+        .content_type("text/html; charset=utf-8")
+        .body(pages.written_in(&document, &draft, None, site));
+    Ok(page)
 }
 
 #[cfg(test)]

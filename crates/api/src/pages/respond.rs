@@ -44,7 +44,8 @@ pub async fn respond(
     if !Pages::is_page(path) {
         return HttpResponse::from_error(ApiError::not_found("There is nothing at this address."));
     }
-    if before_setup::hides(&edition, path) {
+    let hides_sample = before_setup::hides_sample(runtime, &edition.snapshot);
+    if hides_sample && !before_setup::is_office(path) {
         return before_setup::page();
     }
     if pages.document.is_empty() && path != SITEMAP {
@@ -54,6 +55,7 @@ pub async fn respond(
     }
     let answered = match path {
         SITEMAP => sitemap(request, edition, limits, with).await,
+        _ if hides_sample => before_setup::office(&edition, path),
         _ => page(request, edition, kept, limits, with).await,
     };
     answered.unwrap_or_else(HttpResponse::from_error)

@@ -1,5 +1,7 @@
+mod before_setup;
+
 use super::respond::IMMUTABLE;
-use super::{Builds, Edition, KeptPages, hides_sample, warm};
+use super::{Builds, Edition, KeptPages, warm};
 use crate::config::{Config, Source};
 use crate::language::Language;
 use crate::limits::Limits;
@@ -77,7 +79,7 @@ fn client(catalogue: Catalogue) -> Client {
     write("pages.js", "export const render = 1");
     write("assets/app-1.js", "1");
     write("assets/anek-devanagari-1.woff2", "1");
-    write("routes.json", r#"["/", "/about", "/course/:courseId", "/courses/:category?/:id?", "/mentors/:slug", "*"]"#);
+    write("routes.json", ROUTES);
     write("pages.json", PAGES);
     let mut config = Config::load(&Source::default()).unwrap();
     config.defaults.brand.name = "A & B </script>\"".to_owned();
@@ -99,6 +101,8 @@ fn edition(config: Config, folder: &Path, catalogue: Catalogue) -> Client {
     Client { edition, kept, renderer, limits, metrics, security }
 }
 
+const ROUTES: &str =
+    r#"["/", "/about", "/admin/setup", "/course/:courseId", "/courses/:category?/:id?", "/mentors/:slug", "*"]"#;
 const PAGES: &str = r#"{"language": {"locale": "hi", "lang": "hi-IN", "home": "होम", "courses": "कोर्स", "bundles": "बंडल",
     "blog": "ब्लॉग", "notFound": "पेज नहीं मिला"}, "pages": [
     {"path": "/", "canonical": "/", "title": "Learn · %{brand.name}%", "description": "D", "noindex": false, "faq": [
@@ -164,24 +168,6 @@ fn a_text_that_nests_for_ever_is_shown_as_far_as_it_can_be() {
     let snapshot = Snapshot::new(Catalogue { site, ..Catalogue::default() }, testing::tax(), testing::noon()).unwrap();
     let answer = snapshot.site.legal[&SitePage::Terms].plain();
     assert!(String::from_utf8_lossy(answer).contains("- - - "), "{}", String::from_utf8_lossy(answer));
-}
-
-#[actix_web::test]
-async fn strangers_see_nothing_of_the_sample_before_an_institute_has_set_the_server_up() {
-    let untold = |pages: &mut Client| Arc::get_mut(&mut pages.edition.runtime).unwrap().is_untold = true;
-    let (mut empty, mut selling) = (client(Catalogue::default()), pages());
-    untold(&mut empty);
-    for path in ["/", "/about", "/sitemap.xml"] {
-        let (status, caching, page) = get(&empty, path).await;
-        assert_eq!((status, caching.as_str()), (503, "no-store"), "{path}");
-        assert!(page.contains("being set up") && page.contains("noindex") && !page.contains("A &amp; B"), "{page}");
-    }
-    // Where it is set up.
-    assert_ne!(get(&empty, "/admin/setup").await.0, 503);
-    untold(&mut selling);
-    assert_eq!(get(&selling, "/").await.0, 200);
-    let hides = |client: &Client| hides_sample(&client.edition.runtime, &client.edition.snapshot);
-    assert!(hides(&empty) && !hides(&selling), "the settings' route goes by it too");
 }
 
 #[actix_web::test]

@@ -1,7 +1,7 @@
 //! Writing a page: the document with head, rendered body and first data in it.
 
 use super::client::Pages;
-use super::document::Parts;
+use super::document::{Document, Parts};
 use super::html::escape;
 use super::resolve_page::Draft;
 use super::structured::Site;
@@ -10,12 +10,23 @@ use domain::ports::RenderedPage;
 impl Pages {
     /// The whole of a page; one that was not `rendered` is the client's to render, from its first data.
     pub(super) fn written(&self, draft: &Draft<'_>, rendered: Option<&RenderedPage>, site: Site<'_>) -> String {
+        self.written_in(&self.document, draft, rendered, site)
+    }
+
+    /// The same in another document around it.
+    pub(super) fn written_in(
+        &self,
+        document: &Document,
+        draft: &Draft<'_>,
+        rendered: Option<&RenderedPage>,
+        site: Site<'_>,
+    ) -> String {
         // The client fetches them when the page stands: links would share the line with what is seen first.
         let modules = format!("<meta name=\"modules\" content=\"{}\">", draft.modules.join(" "));
         let early = rendered.map(|page| titled(&page.head, &draft.head.title)).unwrap_or_default() + &modules;
         let head = draft.head.html(site, rendered.is_some());
         let path = draft.path.as_deref().filter(|_| !draft.is_narrowed).unwrap_or_default();
-        self.document.with(&Parts {
+        document.with(&Parts {
             early,
             late: head + &self.hindi_face(draft.first.titles().chain([draft.head.title.as_str()])),
             body: rendered.map(|page| (path, page.body.as_str())),

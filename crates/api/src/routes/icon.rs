@@ -4,6 +4,7 @@
 use crate::blob_response::{self, Delivery};
 use crate::error::ApiError;
 use crate::language;
+use crate::pages::{hides_sample, without_sample};
 use crate::state::AppState;
 use actix_web::http::header;
 use actix_web::{HttpRequest, HttpResponse, get, web};
@@ -75,7 +76,9 @@ fn key(brand: &Brand, size: u32) -> String {
 #[get("/manifest.webmanifest")]
 pub(crate) async fn get_manifest(request: HttpRequest, state: web::Data<AppState>) -> HttpResponse {
     let runtime = state.runtime_settings();
-    let (brand, prefix) = (&runtime.settings_in(language::locale(&request)).brand, runtime.prefix_of(&request));
+    let (settings, prefix) = (runtime.settings_in(language::locale(&request)), runtime.prefix_of(&request));
+    let hidden = hides_sample(&runtime, &state.catalogue.snapshot()).then(|| without_sample(settings));
+    let brand = &hidden.as_ref().unwrap_or(settings).brand;
     let icon = |size: u32| json!({"src": format!("/media/icon/{size}.png"), "sizes": format!("{size}x{size}"), "type": "image/png"});
     let manifest = json!({
         "id": "/",

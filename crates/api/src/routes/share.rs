@@ -3,7 +3,7 @@
 use crate::blob_response::{self, Delivery};
 use crate::error::ApiError;
 use crate::language;
-use crate::pages::{Pages, slug_of};
+use crate::pages::{Pages, hides_sample, slug_of};
 use crate::public_catalogue::Snapshot;
 use crate::runtime_settings::RuntimeSettings;
 use crate::state::AppState;
@@ -41,6 +41,9 @@ pub(crate) async fn get_share_picture(
     let runtime = state.runtime_settings();
     let pages = runtime.pages_of(language::file_locale(&request));
     let snapshot = state.catalogue.snapshot().in_locale(Locale::parse(&pages.served().locale).unwrap_or_default());
+    if hides_sample(&runtime, &snapshot) {
+        return Err(ApiError::unavailable_because("This site is being set up. Please come back later."));
+    }
     let words =
         words(&snapshot, pages, &kind, &slug).ok_or_else(|| ApiError::not_found("There is no such picture."))?;
     let key = state.share.key(&words.share(&runtime));

@@ -1,4 +1,4 @@
-//! What the institute says of who teaches, and when; its texts in further languages.
+//! What the institute says of who teaches, and when, and of offers; its texts in further languages.
 
 use crate::config::Config;
 use crate::ports::Ports;
@@ -6,6 +6,7 @@ use crate::site_content;
 use crate::start_error::StartError;
 use domain::batches::change_batch::ChangeBatch;
 use domain::catalogue::change_mentor::ChangeMentor;
+use domain::catalogue::change_popup::ChangePopup;
 use domain::translations::change_translations::ChangeTranslations;
 
 /// Writes batches of classroom courses.
@@ -16,6 +17,11 @@ pub(super) fn change_batch(ports: &Ports) -> ChangeBatch {
 /// Writes mentors.
 pub(super) fn change_mentor(ports: &Ports) -> ChangeMentor {
     ChangeMentor { store: ports.store.clone(), clock: ports.clock.clone(), ids: ports.ids.clone() }
+}
+
+/// Writes offers.
+pub(super) fn change_popup(ports: &Ports) -> ChangePopup {
+    ChangePopup { store: ports.store.clone(), clock: ports.clock.clone(), ids: ports.ids.clone() }
 }
 
 /// Writes translations.

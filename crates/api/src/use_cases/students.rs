@@ -1,5 +1,6 @@
 //! Learners, as the back office looks after them.
 
+use crate::config::Config;
 use crate::ports::Ports;
 use crate::runtime_settings::RuntimeSettings;
 use domain::certificates::reissue_certificate::ReissueCertificate;
@@ -41,13 +42,14 @@ pub struct StudentUseCases {
 
 impl StudentUseCases {
     /// Builds them.
-    pub fn new(ports: &Ports, runtime: &RuntimeSettings, queue: &Queue) -> Self {
+    pub fn new(ports: &Ports, config: &Config, runtime: &RuntimeSettings, queue: &Queue) -> Self {
         let import_students = ImportStudents {
             store: ports.store.clone(),
             clock: ports.clock.clone(),
             ids: ports.ids.clone(),
             tokens: ports.tokens.clone(),
             links: ResetLinks { tokens: ports.tokens.clone() },
+            terms_version: runtime.legal.agreed(&config.storefront.terms_version),
         };
         Self {
             apply_email_changes: ApplyEmailChanges {

@@ -75,8 +75,9 @@ pub fn login_link(to: &Recipient, brand: &str, link: &str) -> TemplatedMail {
 }
 
 /// The link to somebody for whom an admin just made an account.
-pub fn invited(to: &Recipient, mobile: &str, given: &[Given], brand: &str, link: &str) -> TemplatedMail {
-    let mail = own(&account::INVITED, to, brand).with("link", link);
+pub fn invited(to: &Recipient, mobile: &str, given: &[Given], brand: &str, origin: &str, link: &str) -> TemplatedMail {
+    let privacy = format!("{}/privacy", origin.trim_end_matches('/'));
+    let mail = own(&account::INVITED, to, brand).with("link", link).with("privacy", privacy);
     let mail = mail.with_own_list("courses", given.iter().map(OwnText::given).collect());
     mail.with("email", &to.email).with("mobile", mobile)
 }

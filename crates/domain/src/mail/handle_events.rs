@@ -179,7 +179,7 @@ pub(crate) fn account_mail(event: &Event, brand: &str, origin: &str) -> Option<T
     Some(match event {
         Event::AccessGranted { to, given, course } => learning::granted(to, given, course.as_deref(), brand, origin),
         Event::UserInvited { to, mobile, token, given } => {
-            account::invited(to, mobile, given, brand, &password_reset::link(origin, token))
+            account::invited(to, mobile, given, brand, origin, &password_reset::link(origin, token))
         }
         Event::StaffInvited { email, role, token } => {
             staff_mail::invited(email, *role, brand, &staff::link(origin, token))

@@ -1,6 +1,6 @@
 //! Erases a learner's account for them: they can't log in, or they wrote to the institute.
 
-use crate::audit::reason::{erasure_reason, without_person};
+use crate::audit::reason::{Person, erasure_reason, without_person};
 use crate::audit::{AuditContext, Subject, action, diff};
 use crate::identity::erase_account::{self, EraseAccountError};
 use crate::identity::user::DELETED_USER;
@@ -71,7 +71,8 @@ impl EraseStudent {
         if user.role.is_staff() {
             return Err(EraseStudentError::Staff);
         }
-        without_person(&reason, &[&user.name, &user.email, &user.mobile]).map_err(invalid)?;
+        let person = Person { name: &user.name, email: &user.email, mobile: &user.mobile };
+        without_person(&reason, &person).map_err(invalid)?;
         erase_account::erase(tx.as_mut(), &user, now)?;
         let subject = Subject::new("student", user.id, DELETED_USER);
         let changes = diff(&[], &[("reason", Some(reason))]);
@@ -150,6 +151,7 @@ mod tests {
             (" ", "required"),
             ("9000000001 called", "personal_data"),
             ("Learner 1 wrote", "personal_data"),
+            ("learner1 wrote", "personal_data"),
             (long.as_str(), "invalid_reason"),
         ] {
             let refused = erase(testing::user(1), testing::admin(), reason, false).unwrap_err();

@@ -20,6 +20,7 @@ use crate::learning::{Grant, GrantSource};
 use crate::orders::fulfil::grants_of;
 use crate::ports::store::Tx;
 use crate::ports::{Clock, IdGen, Store, StoreError, Tokens};
+use crate::privacy::Notice;
 use crate::sheets::Row;
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
@@ -117,6 +118,8 @@ pub struct ImportStudents {
     pub tokens: Arc<dyn Tokens>,
     /// Invites new students to choose a password: they have none.
     pub links: ResetLinks,
+    /// Version of the privacy policy that invitations name.
+    pub terms_version: String,
 }
 
 /// What a batch stores.
@@ -286,11 +289,16 @@ impl ImportStudents {
         self.mail(tx, batch, now)
     }
 
-    /// Invites the new ones, and tells the others: each in one mail that lists all that they are given.
+    /// Invites the new ones, which gives them notice of the privacy policy, and tells the others: each in one mail that
+    /// lists all that they are given.
     fn mail(&self, tx: &mut dyn Tx, batch: &Batch, now: Time) -> Result<(), StoreError> {
         let mut given: HashMap<UserId, Vec<&Sellable>> = HashMap::new();
         for (user, sellable) in &batch.given {
             given.entry(*user).or_default().push(sellable);
+        }
+        let new: Vec<UserId> = batch.users.iter().map(|user| user.id).collect();
+        if !new.is_empty() {
+            tx.privacy().record_notice(&new, &Notice { version: self.terms_version.clone(), at: now })?;
         }
         for user in &batch.users {
             let theirs = given.remove(&user.id).unwrap_or_default();

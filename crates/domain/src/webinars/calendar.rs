@@ -3,6 +3,7 @@
 
 use super::{ShownWebinar, Status};
 use crate::Time;
+use crate::ids::WebinarId;
 
 /// Most bytes of a line, its end aside (RFC 5545 3.1).
 const MAX_LINE: usize = 75;
@@ -53,7 +54,7 @@ pub fn entry(shown: &ShownWebinar, organizer: Organizer<'_>, attendee: Attendee<
         format!("PRODID:-//{}//Webinars//EN", text(name)),
         format!("METHOD:{method}"),
         "BEGIN:VEVENT".to_owned(),
-        format!("UID:{}", webinar.id),
+        uid_line(webinar.id),
         format!("SEQUENCE:{}", webinar.sequence),
         format!("DTSTAMP:{}", utc(now)),
         format!("DTSTART:{}", utc(webinar.starts_at)),
@@ -72,6 +73,11 @@ pub fn entry(shown: &ShownWebinar, organizer: Organizer<'_>, attendee: Attendee<
     lines.push(format!("URL:{url}"));
     lines.extend(["END:VEVENT".to_owned(), "END:VCALENDAR".to_owned()]);
     CalendarEntry { text: lines.iter().map(|line| folded(line)).collect(), is_cancellation }
+}
+
+/// The line that names the webinar in every version of its entry.
+pub fn uid_line(webinar: WebinarId) -> String {
+    format!("UID:{webinar}")
 }
 
 fn utc(time: Time) -> String {

@@ -84,7 +84,7 @@ pub(super) fn insert(seat: &Seat, connection: &mut PgConnection) -> QueryResult<
 }
 
 /// See `WebinarRepo::delete_seat`.
-pub(super) fn delete(id: SeatId, connection: &mut PgConnection) -> QueryResult<bool> {
+pub(crate) fn delete(id: SeatId, connection: &mut PgConnection) -> QueryResult<bool> {
     let row = webinar_seats::table.find(id.0);
     let webinar: Option<Uuid> = row.select(webinar_seats::webinar_id).first(connection).optional()?;
     let Some(webinar) = webinar else { return Ok(false) };

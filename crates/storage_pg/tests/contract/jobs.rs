@@ -1,6 +1,7 @@
 //! How jobs lie in Postgres. What every queue promises is in `job_queue.rs`.
 
 use crate::world::{World, at};
+use domain::Time;
 use domain::events::{Event, Given, Handler, Recipient};
 use domain::identity::{Role, SecondFactorChange};
 use domain::ids::{
@@ -8,11 +9,14 @@ use domain::ids::{
     WithdrawalId,
 };
 use domain::jobs::{Job, Kind, Task};
-use domain::locale::Locale;
+use domain::locale::{Locale, SiteLanguages};
+use domain::mail::webinars::{Guest, GuestMail, changed, confirmed, reminded};
 use domain::mail::{Mail, Mark, OutgoingMail, Style};
 use domain::money::Paise;
+use domain::orders::SaleContext;
 use domain::testing::{self, noon};
 use domain::webinars::calendar::CalendarEntry;
+use domain::webinars::{Seat, Status, Webinar};
 
 const EVENTS: Kind = Kind::MAILS[0];
 
@@ -95,6 +99,41 @@ fn with_an_account_go_its_mails_and_those_that_name_its_address_and_nobody_elses
         assert_ne!(claim(&world, 3).map(|job| job.id), Some(id("late")));
     }
     assert_eq!(left(&world, &["late"]), [""; 0]);
+}
+
+#[test]
+fn with_a_seat_go_the_mails_about_it_and_nobody_elses() {
+    let world = World::new();
+    let [react, html] = ["react", "html"].map(testing::webinar);
+    let cancelled = Webinar { status: Status::Cancelled, ..react.clone() };
+    let (asha, ravi) = (testing::seat("asha", &react), testing::seat("ravi", &react));
+    let elsewhere = Seat { token: "token-html".into(), ..testing::seat("asha", &html) };
+    let put = |name: &str, seat: &Seat, of: &Webinar, write: fn(&Guest<'_>, &SaleContext, Time) -> GuestMail| {
+        let shown = testing::shown_webinar(of.clone());
+        let mail = write(&Guest { seat, shown: &shown }, &testing::sale(), noon());
+        world.write(|tx| {
+            let mail = mail.write(tx, &SiteLanguages::default())?;
+            tx.jobs().enqueue(id(name), &Task::SendMail(mail), at(0))
+        });
+    };
+    put("confirmed", &asha, &react, confirmed);
+    put("changed", &asha, &react, changed);
+    put("cancelled", &asha, &cancelled, changed);
+    put("reminded", &asha, &react, reminded);
+    put("other seat", &ravi, &react, confirmed);
+    put("other webinar", &elsewhere, &html, confirmed);
+    let answer = Mail::new(&asha.email, "Your question", "Come to the webinar.");
+    world.write(|tx| tx.jobs().enqueue(id("answer"), &Task::SendMail(answer.into()), at(0)));
+    world.write(|tx| tx.jobs().dead_letter(id("confirmed"), at(1), "no such mailbox"));
+    world.write(|tx| {
+        tx.webinars().insert(&react)?;
+        tx.webinars().insert_seat(&asha)
+    });
+    assert!(world.write(|tx| tx.privacy().erase_seat(&asha)));
+    assert!(!world.write(|tx| tx.privacy().erase_seat(&asha)));
+    assert_eq!(world.read(|tx| tx.webinars().seat(asha.id)), None);
+    let all = ["confirmed", "changed", "cancelled", "reminded", "other seat", "other webinar", "answer"];
+    assert_eq!(left(&world, &all), ["other seat", "other webinar", "answer"]);
 }
 
 #[test]

@@ -21,6 +21,7 @@ mod courses;
 mod curriculum;
 mod demo;
 mod discussions;
+mod email_changes;
 mod enquiries;
 mod figures;
 mod fixture;

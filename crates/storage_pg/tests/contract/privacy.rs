@@ -9,7 +9,7 @@ use domain::identity::{Actor, Permission};
 use domain::ids::EnquiryId;
 use domain::locale::Locale;
 use domain::ports::store::{AuditFilter, EnquiryFilter, ErasedGuest, Page};
-use domain::privacy::{ConsentRecord, Guardian, Purpose, Way};
+use domain::privacy::{ConsentRecord, Guardian, Notice, Purpose, Way};
 use domain::testing;
 use domain::webinars::{Seat, Webinar};
 
@@ -87,6 +87,19 @@ fn each_purpose_has_its_record_and_earlier_ones_mean_what_was_asked_then() {
     let mut expected = [signup, switch];
     expected.sort_by_key(|user| user.0);
     assert_eq!(wanting, expected);
+}
+
+#[test]
+fn a_notice_is_kept_of_those_who_got_it_and_is_no_consent() {
+    let world = World::new();
+    let [asha, ravi] = [1, 2].map(|number| world.user(number).id);
+    let notice = Notice { version: "terms-1 privacy-2".into(), at: at(1) };
+    world.write(|tx| tx.privacy().record_notice(&[asha], &notice));
+    let read = |user| world.read(|tx| tx.privacy().notice(user));
+    assert_eq!((read(asha), read(ravi)), (Some(notice.clone()), None));
+    assert_eq!(world.read(|tx| tx.privacy().consents(asha, 10)), []);
+    world.write(|tx| tx.users().erase(asha, at(2)));
+    assert_eq!(read(asha), Some(notice), "it names nobody");
 }
 
 #[test]

@@ -21,7 +21,7 @@ export const t = catalogue({
   enquiryTitle: 'Delete this enquiry for good?',
   enquiryData: 'The enquiry and its whole conversation are erased. Nobody is told.',
   guestTitle: 'Delete {name} from the guests?',
-  guestData: 'The seat is free again. The guest is not told.',
+  guestData: 'The seat is free again. The guest is not told, and gets no more mails about the webinar.',
   ofAddress: 'Delete everything of {email}',
   ofAddressHint:
     'All enquiries and seats at webinars of this address that belong to no account. Make sure first that the address is theirs.',

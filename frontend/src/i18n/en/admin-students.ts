@@ -63,6 +63,8 @@ export const t = catalogue({
   noStudentText: 'There is nobody at this address.',
   account: 'Account',
   joined: 'Joined',
+  privacyNotice: 'Privacy notice',
+  privacyNoticeIn: 'In the invitation of {date}, version {version}',
   address: 'Email address',
   addressConfirmed: 'Confirmed',
   addressUnconfirmed: 'Not confirmed',

@@ -7,6 +7,8 @@ export const t = catalogue({
   loading: 'Loading what we keep',
   consents: 'Your consents',
   none: 'Nothing is recorded.',
+  notice:
+    'We opened your account for you. The mail that invited you named our privacy policy: {date}, version {version}.',
   terms: 'Terms & Conditions and privacy policy',
   marketing: 'Mails about offers',
   carts: 'Reminders of carts and payments',

@@ -8,7 +8,7 @@ import { renderRoute } from '@/test/render';
 
 beforeEach(() => {
   answer('get', '/auth/sessions', { sessions: [] });
-  answer('get', '/user/privacy', { consents: [], guardian: null, retention: [] });
+  answer('get', '/user/privacy', { consents: [], privacyNotice: null, guardian: null, retention: [] });
   answer('get', '/user/notifications', {
     answersByMail: true,
     remindersByMail: true,

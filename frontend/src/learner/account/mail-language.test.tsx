@@ -12,7 +12,7 @@ const languages = [
 ];
 
 beforeEach(() => {
-  answer('get', '/user/privacy', { consents: [], guardian: null, retention: [] });
+  answer('get', '/user/privacy', { consents: [], privacyNotice: null, guardian: null, retention: [] });
   answer('get', '/auth/sessions', { sessions: [] });
   answer('get', '/user/notifications', {
     answersByMail: true,

@@ -10,7 +10,7 @@ import { formatDateTime } from '@/shared/lib/date';
 
 const GuardianForm = lazyPart(() => import('./guardian-form'));
 
-/** What the learner agreed to, their parent if they are under 18, and what is kept how long. */
+/** What the learner agreed to or was told, their parent if they are under 18, and what is kept how long. */
 export default function PrivacySection() {
   return (
     <PageSection id="privacy" title={t('title')} text={t('text')}>
@@ -19,14 +19,14 @@ export default function PrivacySection() {
         loadingLabel={t('loading')}
         skeleton={<SkeletonText lines={12} className="h-120 max-w-md" />}
       >
-        {({ consents, guardian, retention }) => (
+        {({ consents, privacyNotice, guardian, retention }) => (
           <div className="space-y-8">
             {guardian ? (
               <Suspense fallback={<SkeletonText lines={6} className="h-60 max-w-md" />}>
                 <GuardianForm guardian={guardian} />
               </Suspense>
             ) : null}
-            <Consents consents={consents} />
+            <Consents consents={consents} privacyNotice={privacyNotice} />
             <Retention retention={retention} />
           </div>
         )}
@@ -37,11 +37,17 @@ export default function PrivacySection() {
 
 const purposes = { terms: t('terms'), marketing: t('marketing'), carts: t('carts'), child: t('child') };
 
-function Consents({ consents }: Pick<Privacy, 'consents'>) {
+function Consents({ consents, privacyNotice }: Pick<Privacy, 'consents' | 'privacyNotice'>) {
   return (
     <div>
       <h3 className="font-semibold">{t('consents')}</h3>
-      {consents.length === 0 ? <p className="mt-2 text-small text-mute">{t('none')}</p> : null}
+      {privacyNotice ? (
+        <p className="mt-2 text-small">
+          {t('notice', { date: formatDateTime(privacyNotice.at), version: privacyNotice.version })}
+        </p>
+      ) : consents.length === 0 ? (
+        <p className="mt-2 text-small text-mute">{t('none')}</p>
+      ) : null}
       <ul className="mt-2 space-y-2 text-small">
         {consents.map(({ purpose, given, version, at }) => (
           <li key={`${purpose} ${at}`}>

@@ -22,6 +22,7 @@ const privacy: Privacy = {
     { purpose: 'carts', given: true, version: '2026-11', way: 'account', at },
     { purpose: 'terms', given: true, version: '2026-10', way: 'signup', at },
   ],
+  privacyNotice: null,
   guardian: null,
   retention: [
     { what: 'profile', period: 'account', count: null, law: null },
@@ -56,6 +57,14 @@ it('shows what somebody agreed to and withdrew, and what is kept how long', asyn
   expect(section.queryByText('Consent of your parent')).not.toBeInTheDocument();
   expect(await carts()).not.toBeChecked();
   expect(await screen.findByRole('checkbox', { name: /^Mail me about offers/ })).not.toBeChecked();
+});
+
+it('says to an imported learner that their invitation was the notice, and no consent', async () => {
+  const told = { ...privacy, consents: [], privacyNotice: { version: '2026-11', at } };
+  const { section } = await open(told);
+  expect(await section.findByText(/^We opened your account for you\..*version 2026-11\.$/)).toBeVisible();
+  expect(section.queryByText('Nothing is recorded.')).not.toBeInTheDocument();
+  expect(section.queryByText(/given$/)).not.toBeInTheDocument();
 });
 
 it('asks the parent of a learner under 18 again, and offers no mails that ask to buy', async () => {

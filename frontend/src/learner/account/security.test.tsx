@@ -37,7 +37,7 @@ function devices() {
 }
 
 beforeEach(() => {
-  answer('get', '/user/privacy', { consents: [], guardian: null, retention: [] });
+  answer('get', '/user/privacy', { consents: [], privacyNotice: null, guardian: null, retention: [] });
   answer('get', '/user/notifications', {
     answersByMail: true,
     remindersByMail: true,

@@ -48,6 +48,17 @@ export function AccountPanel({ student }: { student: Student }) {
           ) : null}
           <EmailChange student={student} editable={may('students')} />
         </dd>
+        {student.privacyNotice ? (
+          <>
+            <dt className="text-mute">{t('privacyNotice')}</dt>
+            <dd>
+              {t('privacyNoticeIn', {
+                date: formatDate(student.privacyNotice.at),
+                version: student.privacyNotice.version,
+              })}
+            </dd>
+          </>
+        ) : null}
         <dt className="text-mute">{t('password')}</dt>
         <dd>{t(hasPassword ? 'hasPassword' : 'noPassword')}</dd>
       </dl>

@@ -6,30 +6,9 @@ import type { Student } from '@/api/admin/students';
 import { answer, handle, refuse } from '@/test/msw/server';
 import { renderOffice } from '@/test/render';
 import { StudentPage } from './student-page';
-import { asha, caught } from './testing';
+import { caught, makeStudent } from './testing';
 
 const react = { _id: 'c1', title: 'React from zero' };
-const student = (over: Partial<Student> = {}): Student => ({
-  ...asha,
-  state: '27',
-  emailConfirmed: true,
-  pendingEmail: null,
-  emailChange: null,
-  undeliverable: null,
-  deleted: false,
-  hasPassword: true,
-  blockedAt: null,
-  blockedReason: null,
-  blockedNotice: null,
-  guardian: null,
-  tags: [],
-  orders: [],
-  totalOrders: 0,
-  grants: [],
-  progress: [],
-  sessions: [],
-  ...over,
-});
 const grant = (over: Partial<Student['grants'][0]> = {}): Student['grants'][0] => ({
   _id: 'g1',
   type: 'course',
@@ -56,7 +35,7 @@ const wallet = {
   page,
 };
 function one(tab: string, over: Partial<Student> = {}) {
-  answer('get', '/admin/students/s1', { student: student(over) });
+  answer('get', '/admin/students/s1', { student: makeStudent(over) });
   answer('get', '/admin/students/s1/wallet', wallet);
   answer('get', '/admin/students/s1/timeline', { entries: [], next: null });
   answer('get', '/admin/students/s1/notes', { notes: [], page });
@@ -114,6 +93,12 @@ it('blocks with a reason for colleagues and one for the student, who is never le
   expect(await screen.findByText('आशा वर्मा is blocked.')).toBeVisible();
   const told = { notice: 'Four people use it.', reason: 'Shared the account' };
   expect(sent).toEqual([{ blocked: true, ...told }]);
+});
+
+it('says when an imported student got notice of the privacy policy', async () => {
+  one('account', { privacyNotice: { version: '2026-11', at: '2026-11-19T10:00:00Z' } });
+  const notice = await screen.findByText('Privacy notice');
+  expect(notice.nextSibling).toHaveTextContent(/^In the invitation of 19 Nov.* 2026, version 2026-11$/);
 });
 
 it('says that nothing is shown of what a student under 18 does', async () => {

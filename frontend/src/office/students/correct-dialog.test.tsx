@@ -5,36 +5,12 @@ import type { Student } from '@/api/admin/students';
 import { answer, handle, refuse } from '@/test/msw/server';
 import { renderOffice } from '@/test/render';
 import { StudentPage } from './student-page';
+import { makeStudent } from './testing';
 
-const asha: Student = {
-  _id: 's1',
-  name: 'आशा वर्मा',
-  email: 'asha@exampel.in',
-  mobilenumber: '9000000001',
-  role: 'learner',
-  createdAt: '2026-10-01T00:00:00Z',
-  state: '27',
-  emailConfirmed: false,
-  pendingEmail: null,
-  emailChange: null,
-  undeliverable: null,
-  deleted: false,
-  hasPassword: true,
-  blocked: false,
-  blockedAt: null,
-  blockedReason: null,
-  blockedNotice: null,
-  guardian: null,
-  tags: [],
-  orders: [],
-  totalOrders: 0,
-  grants: [],
-  progress: [],
-  sessions: [],
-};
+const mistyped = { email: 'asha@exampel.in', emailConfirmed: false };
 
 async function open(over: Partial<Student> = {}) {
-  answer('get', '/admin/students/s1', { student: { ...asha, ...over } });
+  answer('get', '/admin/students/s1', { student: makeStudent({ ...mistyped, ...over }) });
   refuse('get', '/admin/students/s1/wallet', 404, 'No wallet.');
   const page = renderOffice(<StudentPage id="s1" />, { path: '/?tab=account' });
   await screen.findByRole('heading', { name: 'Account' });
@@ -53,7 +29,7 @@ it('says that mails come back, and corrects a name although no mobile number is 
   let sent: unknown;
   handle('patch', '/admin/students/s1', async ({ request }) => {
     sent = await request.json();
-    return HttpResponse.json({ success: true, data: { student: asha } } as object);
+    return HttpResponse.json({ success: true, data: { student: makeStudent(mistyped) } } as object);
   });
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(sent).toEqual({ name: 'Asha' }));
@@ -81,7 +57,7 @@ it('corrects a mistyped address, and sends only what differs', async () => {
   let sent: unknown;
   handle('patch', '/admin/students/s1', async ({ request }) => {
     sent = await request.json();
-    return HttpResponse.json({ success: true, data: { student: asha } } as object);
+    return HttpResponse.json({ success: true, data: { student: makeStudent(mistyped) } } as object);
   });
   await save();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -95,7 +71,7 @@ it('shows the address that waits, and takes it back', async () => {
   let sent: unknown;
   handle('patch', '/admin/students/s1', async ({ request }) => {
     sent = await request.json();
-    return HttpResponse.json({ success: true, data: { student: asha } } as object);
+    return HttpResponse.json({ success: true, data: { student: makeStudent(mistyped) } } as object);
   });
   await user.click(screen.getByRole('button', { name: 'Keep the present address' }));
   await waitFor(() => expect(sent).toEqual({ email: 'asha@exampel.in' }));
@@ -106,7 +82,7 @@ it('frees a mobile number by two presses', async () => {
   let freed = 0;
   handle('delete', '/admin/students/s1/mobilenumber', () => {
     freed += 1;
-    return HttpResponse.json({ success: true, data: { student: asha } } as object);
+    return HttpResponse.json({ success: true, data: { student: makeStudent(mistyped) } } as object);
   });
   await user.click(screen.getByRole('button', { name: 'Free the mobile number' }));
   expect(freed).toBe(0);

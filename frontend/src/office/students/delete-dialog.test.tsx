@@ -8,31 +8,10 @@ import { answer, handle, refuse } from '@/test/msw/server';
 import { permissionsOf } from '@/test/permissions';
 import { renderOffice } from '@/test/render';
 import { StudentPage } from './student-page';
-import { asha } from './testing';
-
-const student: Student = {
-  ...asha,
-  state: '27',
-  emailConfirmed: true,
-  pendingEmail: null,
-  emailChange: null,
-  undeliverable: null,
-  deleted: false,
-  hasPassword: false,
-  blockedAt: null,
-  blockedReason: null,
-  blockedNotice: null,
-  guardian: null,
-  tags: [],
-  orders: [],
-  totalOrders: 0,
-  grants: [],
-  progress: [],
-  sessions: [],
-};
+import { makeStudent } from './testing';
 
 async function open(role: 'admin' | 'support', over: Partial<Student> = {}) {
-  answer('get', '/admin/students/s1', { student: { ...student, ...over } });
+  answer('get', '/admin/students/s1', { student: makeStudent({ hasPassword: false, ...over }) });
   refuse('get', '/admin/students/s1/wallet', 404, 'No wallet.');
   const me = makeUser(role === 'admin' ? { role } : { role, permissions: permissionsOf[role] });
   const page = renderOffice(<StudentPage id="s1" />, { path: '/admin/students/s1?tab=account', me });

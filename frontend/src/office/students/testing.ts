@@ -1,4 +1,5 @@
 import { HttpResponse } from 'msw';
+import type { Student } from '@/api/admin/students';
 import { handle } from '@/test/msw/server';
 
 /** A student, as list and page have them. */
@@ -11,6 +12,30 @@ export const asha = {
   createdAt: '2026-10-01T00:00:00Z',
   blocked: false,
 };
+
+/** The same as their own page has them. */
+export const makeStudent = (over: Partial<Student> = {}): Student => ({
+  ...asha,
+  state: '27',
+  emailConfirmed: true,
+  pendingEmail: null,
+  emailChange: null,
+  undeliverable: null,
+  deleted: false,
+  hasPassword: true,
+  blockedAt: null,
+  blockedReason: null,
+  blockedNotice: null,
+  privacyNotice: null,
+  guardian: null,
+  tags: [],
+  orders: [],
+  totalOrders: 0,
+  grants: [],
+  progress: [],
+  sessions: [],
+  ...over,
+});
 
 /** Keeps what a call was sent. */
 export function caught(method: 'patch' | 'delete' | 'post', path: string, data: unknown = {}): unknown[] {

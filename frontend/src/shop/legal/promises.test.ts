@@ -84,6 +84,12 @@ it.each([
   ['cookies are named', 'privacy', /$^/, 'with what Google told us, encrypted'],
   ['cookies are named', 'privacy', /$^/, 'For some seconds after you saved something, a cookie'],
   ['attributions are named', 'privacy', /That is all\./, 'the campaign and source that a link named'],
+  [
+    'an import is a notice',
+    'privacy',
+    /what you send us yourself in a form/,
+    'our invitation names this policy, and we record that it did',
+  ],
   ['mails are two consents', 'privacy', /$^/, 'are two consents, each with a switch of its own'],
   ['a child opens the account', 'privacy', /guardian must open/, 'You can buy only once they agree'],
   ['a child opens the account', 'terms', /guardian opens the account/, 'you can buy only once they agree'],

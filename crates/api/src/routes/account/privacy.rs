@@ -1,4 +1,4 @@
-//! What the account agreed to, who agrees for those under 18, how long what is kept.
+//! What the account agreed to or was told, who agrees for those under 18, how long what is kept.
 
 use crate::answer::{Success, Timestamp};
 use crate::blocking::blocking;
@@ -16,7 +16,7 @@ use domain::ports::store::Tx;
 use domain::privacy::answer_for_child::Asked;
 use domain::privacy::ask_parent::AskParentError;
 use domain::privacy::retention::{Period, RETENTION, Retention};
-use domain::privacy::{ConsentRecord, Guardian, GuardianForm};
+use domain::privacy::{ConsentRecord, Guardian, GuardianForm, Notice};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
@@ -26,9 +26,13 @@ const ANSWERS: i64 = 100;
 
 /// `data` of GET /user/privacy.
 #[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub struct PrivacyData {
     /// Newest first, at most 100; of each purpose the first one holds.
     consents: Vec<ConsentBody>,
+    /// Of an account that the institute made; null of somebody who signed up.
+    #[schema(required)]
+    privacy_notice: Option<NoticeBody>,
     /// The parent of a learner under 18; null of an adult.
     #[schema(required)]
     guardian: Option<GuardianBody>,
@@ -56,6 +60,20 @@ impl From<ConsentRecord> for ConsentBody {
     fn from(record: ConsentRecord) -> Self {
         let ConsentRecord { purpose, given, version, way, at, .. } = record;
         Self { purpose: purpose.as_str(), given, version, way: way.as_str(), at: at.into() }
+    }
+}
+
+/// Notice of the privacy policy, in the mail that invites to an account. It is no consent.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct NoticeBody {
+    /// Version of the policy.
+    version: String,
+    at: Timestamp,
+}
+
+impl From<Notice> for NoticeBody {
+    fn from(Notice { version, at }: Notice) -> Self {
+        Self { version, at: at.into() }
     }
 }
 
@@ -115,10 +133,23 @@ impl RetentionBody {
     }
 }
 
-/// What a user agreed to, and their parent. Blocks.
-pub fn find(tx: &mut dyn Tx, user: UserId) -> Result<(Vec<ConsentBody>, Option<GuardianBody>), StoreError> {
-    let consents = tx.privacy().consents(user, ANSWERS)?.into_iter().map(ConsentBody::from).collect();
-    Ok((consents, tx.privacy().guardian(user)?.map(GuardianBody::from)))
+/// What a user agreed to or was told, and their parent.
+pub struct OwnPrivacy {
+    /// Newest first.
+    pub consents: Vec<ConsentBody>,
+    /// Of an account that the institute made.
+    pub notice: Option<NoticeBody>,
+    /// Of a learner under 18.
+    pub guardian: Option<GuardianBody>,
+}
+
+/// Reads it. Blocks.
+pub fn find(tx: &mut dyn Tx, user: UserId) -> Result<OwnPrivacy, StoreError> {
+    Ok(OwnPrivacy {
+        consents: tx.privacy().consents(user, ANSWERS)?.into_iter().map(ConsentBody::from).collect(),
+        notice: tx.privacy().notice(user)?.map(NoticeBody::from),
+        guardian: tx.privacy().guardian(user)?.map(GuardianBody::from),
+    })
 }
 
 /// What the caller agreed to, who agrees for them, and what is kept how long.
@@ -130,9 +161,9 @@ pub(crate) async fn get_privacy(
     state: web::Data<AppState>,
 ) -> Result<Success<PrivacyData>, ApiError> {
     let (id, store) = (user.0.id(), state.store.clone());
-    let (consents, guardian) = blocking(move || find(store.begin()?.as_mut(), id)).await?;
+    let OwnPrivacy { consents, notice, guardian } = blocking(move || find(store.begin()?.as_mut(), id)).await?;
     let retention = RETENTION.into_iter().map(|kept| RetentionBody::new(kept, &state)).collect();
-    Ok(Success::ok(PrivacyData { consents, guardian, retention }))
+    Ok(Success::ok(PrivacyData { consents, privacy_notice: notice, guardian, retention }))
 }
 
 /// `data` of POST /user/guardian.

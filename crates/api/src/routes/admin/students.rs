@@ -7,7 +7,7 @@ use crate::enum_schemas::{GrantOrigin, UserRole};
 use crate::error::{ApiError, FailureBody};
 use crate::input;
 use crate::public_catalogue::Snapshot;
-use crate::routes::account::privacy::GuardianBody;
+use crate::routes::account::privacy::{GuardianBody, NoticeBody};
 use crate::routes::items::ItemKind;
 use crate::routes::orders::OrderBody;
 use crate::routes::user::UndeliverableBody;
@@ -21,7 +21,7 @@ use domain::learning::revoke_grant::{self};
 use domain::learning::{CourseProgress, GrantSource, LessonProgress};
 use domain::ports::store::GrantRecord;
 use domain::ports::{Page, StoreError};
-use domain::privacy::Guardian;
+use domain::privacy::{Guardian, Notice};
 use domain::students::email_change::EmailChange;
 use domain::students::end_sessions::{self};
 use serde::Serialize;
@@ -76,6 +76,9 @@ pub struct StudentBody {
     /// Why, in words for the student.
     #[schema(required)]
     blocked_notice: Option<String>,
+    /// Of an account that the institute made; null of somebody who signed up.
+    #[schema(required)]
+    privacy_notice: Option<NoticeBody>,
     /// The parent of a learner under 18; null of an adult.
     #[schema(required)]
     guardian: Option<GuardianBody>,
@@ -174,6 +177,7 @@ impl From<Session> for DeviceBody {
 struct Found {
     user: User,
     email_change: Option<EmailChange>,
+    notice: Option<Notice>,
     guardian: Option<Guardian>,
     tags: Vec<String>,
     orders: Vec<OrderBody>,
@@ -238,8 +242,18 @@ fn progress(snapshot: &Snapshot, grants: &[GrantRecord], known: &[LessonProgress
 
 impl StudentBody {
     fn new(snapshot: &Snapshot, found: Found) -> Self {
-        let Found { user, email_change, guardian, tags, orders, total_orders, grants, progress: known, sessions } =
-            found;
+        let Found {
+            user,
+            email_change,
+            notice,
+            guardian,
+            tags,
+            orders,
+            total_orders,
+            grants,
+            progress: known,
+            sessions,
+        } = found;
         Self {
             id: user.id.0,
             name: user.name,
@@ -258,6 +272,7 @@ impl StudentBody {
             blocked_at: user.blocked_at.map(Timestamp::from),
             blocked_reason: user.blocked_reason,
             blocked_notice: user.blocked_notice,
+            privacy_notice: notice.map(NoticeBody::from),
             guardian: guardian.map(GuardianBody::from),
             tags,
             orders,
@@ -296,6 +311,7 @@ pub async fn detail(state: &AppState, id: UserId) -> Result<StudentBody, ApiErro
         Ok::<_, StoreError>(Some(Found {
             user,
             email_change: tx.email_changes().waiting(id)?,
+            notice: tx.privacy().notice(id)?,
             tags: tx.students().tags(id)?,
             orders: OrderBody::with_invoices(tx.as_mut(), &known, orders.rows)?,
             total_orders: orders.total,

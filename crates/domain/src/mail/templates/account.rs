@@ -51,13 +51,16 @@ templates! { Account;
                 "What the admin gave with the account, one below the other; may be empty.",
                 "• हिन्दी में वेब डेवलपमेंट\n• Digital Marketing for Small Businesses"
             ),
+            TemplateField::link("privacy", "The privacy policy, which the law asks to name here.", "/privacy").required(),
         ],
         subject: "Your account at {brand}",
         greeting: HELLO,
         body: "An account was made for you at {brand}.{#courses}\n\nIt comes with:\n\n{courses}{/courses}\n\nTo begin, \
                choose a password on this page within 7 days.\n\n[Choose a password]({link})\n\nThen log in with {email} \
                or your mobile number {mobile}. After the 7 days, ask for a new link with 'Forgot Password?' on the login \
-               page.",
+               page.\n\nTo teach you and to bill you, {brand} keeps your name, email address and mobile number, and how you \
+               learn. The [privacy policy]({privacy}) says what that is, how you have it corrected or deleted, and who hears \
+               complaints. If you do not want this account, reply to this mail.",
     }
 
     /// To the present address, when another one was asked for.

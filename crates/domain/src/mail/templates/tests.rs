@@ -49,7 +49,7 @@ fn of_accounts() -> Vec<TemplatedMail> {
         about_account::confirm(&to, BRAND, link),
         about_account::confirm_new(&to, BRAND, "new@k.test", link),
         about_account::welcome(&to, BRAND, ORIGIN),
-        about_account::invited(&to, "9000000001", &[given("React")], BRAND, link),
+        about_account::invited(&to, "9000000001", &[given("React")], BRAND, ORIGIN, link),
         about_account::address_asked(&to, BRAND),
         about_account::address_changed(&to, BRAND, "old@k.test"),
         about_account::mobile_changed(&to, "9000000001", BRAND),
@@ -247,4 +247,15 @@ fn mails_with_a_secret_link_cannot_do_without_it() {
         let words = Words { body: "Nothing to open.".into(), ..Words::default_of(template) };
         assert_eq!(words.violations(template)[0].code, "missing_field", "{name}");
     }
+}
+
+#[test]
+fn an_invitation_gives_notice_of_the_privacy_policy_in_any_words() {
+    let mail =
+        about_account::invited(&to(), "9000000001", &[], BRAND, "https://kaushal.test/", "https://kaushal.test/a");
+    let body = mail.in_default_words().body;
+    assert!(body.contains("privacy policy (https://kaushal.test/privacy)"), "{body}");
+    let template = find("invited").unwrap();
+    let words = Words { body: "[Choose a password]({link})".into(), ..Words::default_of(template) };
+    assert_eq!(words.violations(template)[0].code, "missing_field");
 }

@@ -10,7 +10,7 @@ fn codes(template: &str, change: impl FnOnce(&mut Words)) -> Vec<(&'static str, 
 
 #[test]
 fn own_words_may_be_in_any_language_and_form() {
-    let body = "आपका **खाता** {brand} में बन गया।\n\n- एक\n- दो\n\n[पासवर्ड चुनें]({link})\n\n[हमारे बारे में](https://vidya.example/about)";
+    let body = "आपका **खाता** {brand} में बन गया।\n\n- एक\n- दो\n\n[पासवर्ड चुनें]({link})\n\n[प्राइवेसी पॉलिसी]({privacy})\n\n[हमारे बारे में](https://vidya.example/about)";
     let change = |words: &mut Words| {
         words.subject = "{brand}: नमस्ते".into();
         words.greeting = String::new();
@@ -42,11 +42,12 @@ fn parts_are_closed_and_stand_in_no_other() {
 
 #[test]
 fn what_a_mail_is_for_must_show_in_it_always() {
+    let with_notice = |body: &str| codes("invited", |words| words.body = format!("{{privacy}}\n\n{body}"));
     for body in ["x", "{#courses}{link}{/courses}", "[a]: {link}", "![x]({link})"] {
-        assert_eq!(codes("invited", |words| words.body = body.into()), [("body", "missing_field")], "{body}");
+        assert_eq!(with_notice(body), [("body", "missing_field")], "{body}");
     }
     for body in ["{link}", "Go [on]({link}).", "<!-- {link} -->"] {
-        assert_eq!(codes("invited", |words| words.body = body.into()), [], "{body}: shows");
+        assert_eq!(with_notice(body), [], "{body}: shows");
     }
 }
 

@@ -3,7 +3,8 @@
 use super::StoreError;
 use crate::Time;
 use crate::ids::{EnquiryId, UserId};
-use crate::privacy::{ConsentRecord, Guardian};
+use crate::privacy::{ConsentRecord, Guardian, Notice};
+use crate::webinars::Seat;
 
 /// How much of a guest was erased.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -23,6 +24,10 @@ pub trait PrivacyRepo {
     fn consents(&mut self, user: UserId, limit: i64) -> Result<Vec<ConsentRecord>, StoreError>;
     /// Those of the users who agree to mails about offers.
     fn want_offers(&mut self, users: &[UserId]) -> Result<Vec<UserId>, StoreError>;
+    /// Notes that these users' invitations named the privacy policy.
+    fn record_notice(&mut self, learners: &[UserId], notice: &Notice) -> Result<(), StoreError>;
+    /// The notice that a user was given; `None` of somebody who signed up.
+    fn notice(&mut self, user: UserId) -> Result<Option<Notice>, StoreError>;
     /// Names a learner's parent, or replaces what is known of them. Call it under the learner's lock.
     fn put_guardian(&mut self, guardian: &Guardian) -> Result<(), StoreError>;
     /// A learner's parent; who has one is under 18.
@@ -32,6 +37,9 @@ pub trait PrivacyRepo {
     /// Deletes an enquiry with its conversation, and what the log says of it but for what was done, by whom and when.
     /// False without one.
     fn erase_enquiry(&mut self, id: EnquiryId) -> Result<bool, StoreError>;
+    /// Deletes a seat at a webinar whose row is locked, and unsent mails about this seat to its guest. Raises the
+    /// catalogue's version where there was none left. False without the seat.
+    fn erase_seat(&mut self, seat: &Seat) -> Result<bool, StoreError>;
     /// Deletes every enquiry and seat of this address, in any case, that belongs to no account, and unsent mails that name
     /// it. Raises the catalogue's version where a webinar has seats again.
     fn erase_guest(&mut self, email: &str) -> Result<ErasedGuest, StoreError>;

@@ -37,7 +37,8 @@ fn import(tx: StubTx, rows: &[Row], dry_run: bool) -> Vec<RowResult> {
 
 fn importer(txs: Vec<StubTx>) -> ImportStudents {
     let (clock, ids, tokens) = (testing::clock(), testing::ids(), testing::tokens());
-    ImportStudents { store: stores(txs), clock, ids, tokens, links: links() }
+    let terms_version = "2026-07".to_owned();
+    ImportStudents { store: stores(txs), clock, ids, tokens, links: links(), terms_version }
 }
 
 fn outcomes(told: &[RowResult]) -> Vec<(u64, Outcome)> {
@@ -77,6 +78,11 @@ fn new_students_are_made_known_ones_given_and_a_file_may_say_things_twice() {
         .times(1)
         .withf(|reset| reset.expires_at - reset.created_at == chrono::TimeDelta::days(7))
         .returning(|_| Ok(()));
+    tx.privacy
+        .expect_record_notice()
+        .times(1)
+        .withf(|new, notice| (new.len(), notice.version.as_str(), notice.at) == (1, "2026-07", testing::noon()))
+        .returning(|_, _| Ok(()));
     tx.users.expect_find().returning(|_| Ok(Some(testing::user(1))));
     for (to, part) in [
         ("asha@example.in", "It comes with:\n\n• Bundle web\n\nTo begin"),

@@ -60,6 +60,7 @@ fn runner(txs: Vec<StubTx>) -> RunTasks {
         ids: testing::ids(),
         tokens: testing::tokens(),
         links: links(),
+        terms_version: "2026-07".into(),
     };
     let apply = ApplyToStudents { ids: testing::ids(), sale: testing::sale() };
     RunTasks { queue: Queue { store, clock }, import, apply }

@@ -1,7 +1,7 @@
 //! What somebody set out to watch, and how they went about it, to take along.
 
 use crate::answer::{Day, Timestamp};
-use crate::routes::account::privacy::{self, ConsentBody, GuardianBody};
+use crate::routes::account::privacy::{self, ConsentBody, GuardianBody, NoticeBody, OwnPrivacy};
 use domain::ids::UserId;
 use domain::learning::goal::{Goal, WatchDay};
 use domain::learning::one_stream::Claim;
@@ -35,6 +35,9 @@ pub(super) struct ExportedHabits {
     last_player: Option<ExportedPlayer>,
     /// What the user agreed to and withdrew, newest first.
     consents: Vec<ConsentBody>,
+    /// Of an account that the institute made.
+    #[schema(required)]
+    privacy_notice: Option<NoticeBody>,
     /// The parent of a learner under 18.
     #[schema(required)]
     guardian: Option<GuardianBody>,
@@ -98,9 +101,10 @@ impl From<WatchDay> for ExportedDay {
 pub(super) fn find(tx: &mut dyn Tx, user: UserId) -> Result<ExportedHabits, StoreError> {
     let Goal { minutes_per_week, is_hidden } = tx.goals().goal(user)?;
     let days = tx.goals().watched_days(user, None)?;
-    let (consents, guardian) = privacy::find(tx, user)?;
+    let OwnPrivacy { consents, notice, guardian } = privacy::find(tx, user)?;
     Ok(ExportedHabits {
         consents,
+        privacy_notice: notice,
         guardian,
         weekly_goal: ExportedGoal { minutes_per_week, is_hidden },
         reminders_by_mail: tx.reminders().wanted(user)?,

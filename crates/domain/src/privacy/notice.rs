@@ -1,0 +1,12 @@
+//! The notice that comes before any consent: the institute made the account, and its learner was not asked.
+
+use crate::Time;
+
+/// The privacy policy that the invitation to an imported account named. It says nothing of what the learner agrees to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Notice {
+    /// Version of the texts in force then.
+    pub version: String,
+    /// When the invitation was queued.
+    pub at: Time,
+}

@@ -1,0 +1,1 @@
+ALTER TABLE users DROP COLUMN notice_at, DROP COLUMN notice_version;
