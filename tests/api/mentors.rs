@@ -163,6 +163,23 @@ async fn a_learners_account_becomes_a_mentors_and_a_learners_again() {
 }
 
 #[actix_web::test]
+async fn of_a_child_a_mentor_sees_the_name_alone_as_the_privacy_page_says() {
+    let School { server, mut meera, mut asha, users, .. } = school().await;
+    let lesson = testing::course("react").lessons[0].id;
+    let watched = Some(json!({"position": 1.0, "completed": true}));
+    assert_eq!(asha.send("PUT", &format!("/api/v1/learning/react/videos/{lesson}"), watched).await.status, 200);
+    let adult = meera.get("/api/v1/teach/courses/react/learners").await.data()["learners"][0].clone();
+    assert!(adult["percent"].as_i64().unwrap() > 0 && !adult["lastSeenAt"].is_null(), "{adult}");
+    harness::parent(&server.state.ports, &users[0]);
+    let child = meera.get("/api/v1/teach/courses/react/learners").await.data()["learners"][0].clone();
+    assert_eq!((&child["name"], &child["percent"]), (&json!("Learner 1"), &json!(0)));
+    assert!(child["lastSeenAt"].is_null(), "{child}");
+    let said = server.client().get("/api/v1/legal/privacy").await.bytes;
+    let said = String::from_utf8(said).unwrap();
+    assert!(said.contains("and of adults also how far they are"), "{said}");
+}
+
+#[actix_web::test]
 async fn a_mentor_sees_their_own_courses_and_nothing_of_others() {
     let School { server: _server, mut meera, mut asha, mut admin, users, .. } = school().await;
     let (own, other) = (ask(&mut asha, "react").await, ask(&mut asha, "html").await);

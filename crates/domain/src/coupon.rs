@@ -8,6 +8,7 @@ pub use rules::{CouponEdit, NewKind, violations};
 use crate::Time;
 use crate::catalogue::Dates;
 use crate::ids::{CouponId, ItemId, OrderId, UserId};
+use crate::line::is_unseen;
 use crate::money::{BasisPoints, OutOfRange, Paise, split};
 use crate::pricing::PricedItem;
 
@@ -124,9 +125,12 @@ pub enum Refusal {
     UsedByYou,
 }
 
-/// A code as it is stored. No code is longer: the beginning of a longer text is none.
+/// A code as it is stored, without what is copied along with it: characters that nobody sees, and quotes or WhatsApp's
+/// asterisks around it. No code is longer: the beginning of a longer text is none.
 pub fn normal(code: &str) -> String {
-    code.trim().chars().take(MAX_CODE.saturating_add(1)).collect::<String>().to_uppercase()
+    let is_around = |c: char| c.is_whitespace() || matches!(c, '*' | '"' | '\'' | '“' | '”' | '‘' | '’' | '.');
+    let seen: String = code.chars().filter(|c| *c == ' ' || !is_unseen(*c)).collect();
+    seen.trim_matches(is_around).chars().take(MAX_CODE.saturating_add(1)).collect::<String>().to_uppercase()
 }
 
 /// Longest code, in letters.

@@ -4,6 +4,7 @@
 //! numbers that stand on no invoice of a purchase (table B2B of GSTR-1 takes none of them).
 
 use crate::gst::StateCode;
+use crate::line::is_unseen;
 
 const DIGITS: &[u8; 36] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
@@ -89,9 +90,11 @@ pub enum GstinFault {
     OtherState,
 }
 
-/// A GSTIN as stored; `None` for nothing. Of a longer text the beginning, which is none either.
+/// A GSTIN as stored; `None` for nothing. Blanks, dashes and characters that nobody sees are left out, as certificates part
+/// the number and programs paste it. Of a longer text the beginning, which is none either.
 pub fn normal(entered: &str) -> Option<String> {
-    let text: String = entered.trim().chars().take(16).collect();
+    let is_kept = |c: &char| !is_unseen(*c) && !matches!(c, '-' | '\u{2010}'..='\u{2015}');
+    let text: String = entered.chars().filter(is_kept).take(16).collect();
     (!text.is_empty()).then(|| text.to_uppercase())
 }
 
@@ -147,7 +150,11 @@ mod tests {
     fn a_buyers_gstin_is_of_the_chosen_state() {
         let (maharashtra, karnataka) = (StateCode::parse("27"), StateCode::parse("29"));
         let stored = Ok(Some(("27AAPFU0939F1ZV".to_owned(), maharashtra.unwrap())));
-        assert_eq!(of_buyer(Some(" 27aapfu0939f1zv "), None), stored);
+        for entered in
+            [" 27aapfu0939f1zv ", "27 AAPFU 0939 F1ZV", "27-AAPFU0939F\u{2011}1ZV", "\u{200b}27AAPFU0939F1ZV\u{a0}"]
+        {
+            assert_eq!(of_buyer(Some(entered), None), stored, "{entered:?}");
+        }
         assert_eq!(of_buyer(Some("27AAPFU0939F1ZV"), maharashtra), stored);
         assert_eq!(of_buyer(Some("27AAPFU0939F1ZV"), karnataka), Err(GstinFault::OtherState));
         assert_eq!(of_buyer(Some("27AAPFU0939F1ZW"), maharashtra), Err(GstinFault::Mistyped));

@@ -1,6 +1,7 @@
 //! Tables that people send as files: which row holds the headings, and which cells a program has spoiled. No I/O.
 
 use crate::digits::digit;
+use crate::identity::email::is_email;
 
 /// Rows in which headings are looked for; above them stand titles and empty lines.
 const MOST_TITLE_ROWS: usize = 30;
@@ -104,6 +105,10 @@ pub enum Spoiled {
     NoResult,
     /// A long number was shortened to powers of ten.
     ShortNumber,
+    /// The column was too narrow for what it holds, and its cells were saved as they were shown.
+    NarrowColumn,
+    /// A date, a number or an email address stands where a name is expected.
+    NotAName,
 }
 
 impl Spoiled {
@@ -119,6 +124,12 @@ impl Spoiled {
             }
             Self::ShortNumber => {
                 "The spreadsheet shortened this number, as in 9.87E+09. Format the column as text, enter the number again, and save the file."
+            }
+            Self::NarrowColumn => {
+                "A column was too narrow when the file was saved, so that only ##### stands in this row. Widen the column, save the file, and choose it again."
+            }
+            Self::NotAName => {
+                "A date, a number or an email address stands in the column of names. Enter the name as text, or choose the columns again."
             }
         }
     }
@@ -140,14 +151,52 @@ pub fn spoiled_text(cell: &str) -> Option<Spoiled> {
     spoiled_value(cell).or_else(|| lost.then_some(Spoiled::LostLetters))
 }
 
+/// What formulas show in place of a result. Google Sheets shows `#ERROR!` for a number that is typed with a plus and blanks.
+const ERRORS: [&str; 13] = [
+    "#NULL!",
+    "#DIV/0!",
+    "#VALUE!",
+    "#REF!",
+    "#NAME?",
+    "#NUM!",
+    "#N/A",
+    "#SPILL!",
+    "#CALC!",
+    "#ERROR!",
+    "#FIELD!",
+    "#BLOCKED!",
+    "#CONNECT!",
+];
+
 /// What happened to any cell.
 pub fn spoiled_value(cell: &str) -> Option<Spoiled> {
-    const ERRORS: [&str; 9] = ["#NULL!", "#DIV/0!", "#VALUE!", "#REF!", "#NAME?", "#NUM!", "#N/A", "#SPILL!", "#CALC!"];
-    match cell.trim() {
-        NO_RESULT => Some(Spoiled::NoResult),
-        cell if ERRORS.contains(&cell) => Some(Spoiled::FormulaError),
-        _ => None,
+    let cell = cell.trim();
+    // LibreOffice numbers its errors: 'Err:509'.
+    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    if cell == NO_RESULT {
+        Some(Spoiled::NoResult)
+    } else if ERRORS.contains(&cell) || cell.strip_prefix("Err:").is_some_and(is_number) {
+        Some(Spoiled::FormulaError)
+    } else {
+        (cell.len() > 1 && cell.bytes().all(|byte| byte == b'#')).then_some(Spoiled::NarrowColumn)
     }
+}
+
+/// Whether a cell of the column of names holds something else: spreadsheets make dates of names such as 'March 5' and of
+/// numbers, and columns change places.
+pub fn is_not_a_name(cell: &str) -> bool {
+    let cell = cell.trim();
+    let is_truth = ["true", "false"].iter().any(|word| cell.eq_ignore_ascii_case(word));
+    let has_letters = cell.chars().any(char::is_alphabetic);
+    !cell.is_empty() && (is_truth || !has_letters || is_short_date(cell) || is_email(cell))
+}
+
+/// 'March 5' as Excel shows it: '05-Mar', or 'Mar-05'.
+fn is_short_date(cell: &str) -> bool {
+    const MONTHS: [&str; 12] = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+    let is_month = |text: &str| MONTHS.iter().any(|month| text.eq_ignore_ascii_case(month));
+    let is_day = |text: &str| matches!(text.len(), 1 | 2) && text.bytes().all(|byte| byte.is_ascii_digit());
+    cell.split_once('-').is_some_and(|(one, other)| is_month(one) && is_day(other) || is_day(one) && is_month(other))
 }
 
 /// Whether a number was shortened so that digits are lost: '9.87E+09'.
@@ -219,6 +268,28 @@ mod tests {
         assert_eq!(spoiled_name("आशा वर्मा"), None);
         assert_eq!(spoiled_text(" #N/A "), Some(Spoiled::FormulaError));
         assert_eq!(spoiled_name(NO_RESULT), Some(Spoiled::NoResult));
+    }
+
+    #[test]
+    fn errors_of_each_program_and_narrow_columns_are_known() {
+        for cell in ["#ERROR!", "Err:509", " #NAME? ", "#SPILL!"] {
+            assert_eq!(spoiled_value(cell), Some(Spoiled::FormulaError), "{cell}");
+        }
+        assert_eq!(spoiled_value("########"), Some(Spoiled::NarrowColumn));
+        for cell in ["#", "#1", "Err:", "Err: 5", "C#", "9876543210", ""] {
+            assert_eq!(spoiled_value(cell), None, "{cell}");
+        }
+    }
+
+    #[test]
+    fn what_spreadsheets_and_shifted_columns_put_in_the_place_of_a_name_is_none() {
+        for cell in ["2026-03-05", "12345", "3/5/2026", "05-Mar", "mar-26", "true", "FALSE", "asha@x.in", "-", "९८७६५"]
+        {
+            assert!(is_not_a_name(cell), "{cell}");
+        }
+        for cell in ["Asha", "R", "Md. Aftab", "May", "Asha 2", "आशा", "محمد", "June-Marie", ""] {
+            assert!(!is_not_a_name(cell), "{cell}");
+        }
     }
 
     #[test]

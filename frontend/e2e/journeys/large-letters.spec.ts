@@ -41,3 +41,23 @@ test('no letter smaller than 32 px: on a phone nothing scrolls sideways, whateve
   expect(Object.entries(widths).filter(([, width]) => width > 360)).toEqual([]);
   await browser.close();
 });
+
+test('letters of 32 px: the bars of a logged-in learner fit into a phone', async ({ playwright, baseURL }, {
+  project,
+}) => {
+  const { launchOptions } = project.use;
+  const args = [...(launchOptions?.args ?? []), '--blink-settings=defaultFontSize=32'];
+  const browser = await playwright.chromium.launch({ ...launchOptions, args });
+  const page = await browser.newPage({ baseURL, viewport: { width: 360, height: 780 } });
+  await page.addInitScript(() => sessionStorage.setItem('app-offers-closed', '1'));
+  await new Api(page.context().request).post('/auth/login', demoLearner);
+  const widths: Record<string, number> = {};
+  for (const path of ['/dashboard', '/dashboard/orders', '/course/hindi-mein-html-css/learn']) {
+    await page.goto(path);
+    await expect(page.getByRole('button', { name: /notification/i }).first()).toBeVisible();
+    await settle(page);
+    widths[path] = await page.evaluate(() => document.documentElement.scrollWidth);
+  }
+  expect(Object.entries(widths).filter(([, width]) => width > 360)).toEqual([]);
+  await browser.close();
+});

@@ -115,3 +115,19 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn a_code_is_read_without_what_is_copied_along() {
+    for entered in [
+        "welcome10",
+        " Welcome10 ",
+        "WELCOME10\u{200b}",
+        "*WELCOME10*",
+        "“WELCOME10”",
+        "'WELCOME10'.",
+        "WELCOME10\u{a0}\n",
+    ] {
+        assert_eq!(normal(entered), "WELCOME10", "{entered:?}");
+    }
+    assert_eq!(["*", " ", "WELCOME 10", "new-1_"].map(normal), ["", "", "WELCOME 10", "NEW-1_"]);
+}

@@ -34,10 +34,15 @@ pub fn name_violation(field: &'static str, name: &str) -> Option<Violation> {
     if name.is_empty() {
         return Some(Violation::new(field, "required", "Name is required."));
     }
-    let holds =
-        name.chars().count() <= MAX_NAME && !name.chars().any(disguises) && name.chars().any(char::is_alphanumeric);
-    let message = "Name must be at most 100 characters, without control characters.";
-    if !holds {
+    let message = if name.chars().count() > MAX_NAME {
+        Some("Name must be at most 100 characters.")
+    } else if name.chars().any(disguises) {
+        Some("The name holds characters that nobody sees, which were pasted along. Please type it.")
+    } else {
+        let has_letters = name.chars().any(char::is_alphanumeric);
+        (!has_letters).then_some("Write the name in letters.")
+    };
+    if let Some(message) = message {
         return Some(Violation::new(field, "invalid_name", message));
     }
     lacks_letters(name).then_some(Violation::new(field, "unprintable_name", UNPRINTABLE))
@@ -84,6 +89,9 @@ mod tests {
             assert_eq!(codes(bad), ["invalid_name"], "{bad:?}");
         }
         assert_eq!(codes("  "), ["required"]);
+        let told = |name: &str| name_violation("name", name).map(|fault| fault.message).unwrap_or_default();
+        assert!(told(&"a".repeat(MAX_NAME + 1)).contains("100 characters"));
+        assert!(told("Asha\u{200b}").contains("nobody sees") && told("😀").contains("in letters"));
         for bad in ["李小龙", "Ольга", "Asha Ω", "བསྟན་འཛིན"] {
             assert_eq!(codes(bad), ["unprintable_name"], "{bad:?}");
         }

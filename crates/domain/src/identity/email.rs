@@ -45,11 +45,20 @@ pub fn plain(text: &str) -> String {
         rest = rest.split_once('?').map_or(rest, |(address, _)| address);
     }
     // A spreadsheet's apostrophe before a text among them: no address begins with one.
-    let rest = rest.trim_start_matches(['\'', '"', '(', '[', '“', '‘']).trim_end_matches(AFTER);
+    let rest = without_note(rest).trim_start_matches(['\'', '"', '(', '[', '“', '‘']).trim_end_matches(AFTER);
     let rest = rest.replace('＠', "@");
     let Some((local, domain)) = rest.rsplit_once('@') else { return text.trim().to_owned() };
+    // Keyboards of phones put a blank there. Behind a dot it may begin another word.
+    let (local, domain) = (local.trim_end(), domain.trim_start());
     let domain = if domain.is_ascii() { Some(domain.to_owned()) } else { idna::domain_to_ascii(domain).ok() };
     domain.map_or_else(|| text.trim().to_owned(), |domain| format!("{local}@{domain}"))
+}
+
+/// Without what stands in brackets behind the address: 'asha@kaushal.test (home)'.
+fn without_note(text: &str) -> &str {
+    let note = text.trim_end().strip_suffix(')').and_then(|rest| rest.rsplit_once('('));
+    let is_behind = |(before, inside): &(&str, &str)| before.contains(['@', '＠']) && !inside.contains(['@', '＠']);
+    note.filter(is_behind).map_or(text, |(before, _)| before)
 }
 
 fn is_line_end(c: char) -> bool {

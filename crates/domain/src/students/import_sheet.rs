@@ -64,32 +64,59 @@ impl SheetField {
     }
 }
 
-const NAME: &str = "name fullname studentname nameofstudent student learner firstname candidatename नाम पूरानाम छात्रकानाम \
+const NAME: &str = "name fullname studentname studentsname nameofstudent nameofthestudent student learner learnername \
+    firstname candidatename nameofcandidate nameofthecandidate participantname applicantname नाम पूरानाम छात्रकानाम \
     विद्यार्थीकानाम छात्र विद्यार्थी प्रथमनाम";
 const SURNAME: &str = "surname lastname familyname उपनाम कुलनाम अंतिमनाम";
-const EMAIL: &str = "email emailid emailaddress mail mailid studentemail gmail ईमेल ईमेलआईडी ईमेलपता मेल";
-const MOBILE: &str = "mobile mobileno mobilenumber phone phoneno phonenumber contact contactno contactnumber whatsapp \
-    whatsappno whatsappnumber cell मोबाइल मोबाईल मोबाइलनंबर मोबाइलनम्बर मोबाईलनंबर फोन फोननंबर दूरभाष संपर्क \
-    व्हाट्सएप";
+const EMAIL: &str = "email emailid emailaddress mail mailid studentemail studentemailid gmail ईमेल ईमेलआईडी ईमेलपता मेल";
+const MOBILE: &str = "mobile mobileno mobilenumber mob mobno phone phoneno phonenumber contact contactno contactnumber \
+    whatsapp whatsappno whatsappnumber cell studentmobile studentmobileno studentphone मोबाइल मोबाईल मोबाइलनंबर मोबाइलनम्बर \
+    मोबाइलनं मोबाईलनंबर फोन फोननंबर फोननं दूरभाष संपर्क व्हाट्सएप";
 const COURSES: &str = "course courses coursename coursetitle program programme कोर्स पाठ्यक्रम कोर्सकानाम";
 const BUNDLES: &str = "bundle bundles bundlename package packages combo बंडल पैकेज कॉम्बो";
 
 /// What each column of a file holds, by its place.
 pub type Mapping = Vec<Option<SheetField>>;
 
-/// What the columns hold by their headings; of several for the same the first.
+/// What the columns hold by their headings; of several for the same the first. Where no heading is known as it stands, one
+/// without what its brackets explain is, unless there are several such: 'Mobile (father)' and 'Mobile (student)' are for a
+/// person to tell apart.
 pub fn matched(headings: &[String]) -> Mapping {
-    let mut taken = Vec::new();
-    let mut field = |heading: &String| {
-        let heading = folded_heading(heading);
-        let found = SheetField::ALL.into_iter().find(|field| field.headings().any(|one| one == heading))?;
-        if taken.contains(&found) {
-            return None;
+    let mut mapping: Mapping = vec![None; headings.len()];
+    for (place, heading) in mapping.iter_mut().zip(headings) {
+        *place = field_of(&folded_heading(heading));
+    }
+    for field in SheetField::ALL.map(Some) {
+        let mut same = mapping.iter_mut().filter(|known| **known == field);
+        if same.next().is_some() {
+            same.for_each(|known| *known = None);
+            continue;
         }
-        taken.push(found);
-        Some(found)
-    };
-    headings.iter().map(&mut field).collect()
+        let candidates: Vec<usize> = (0..)
+            .zip(headings)
+            .filter(|(_, heading)| field_of(&explained(heading)) == field)
+            .map(|(at, _)| at)
+            .collect();
+        if let [only] = candidates.as_slice()
+            && let Some(place) = mapping.get_mut(*only)
+        {
+            *place = field;
+        }
+    }
+    mapping
+}
+
+/// What a heading says, as [`folded_heading`] writes it.
+fn field_of(folded: &str) -> Option<SheetField> {
+    SheetField::ALL.into_iter().find(|field| field.headings().any(|known| known == folded))
+}
+
+/// A heading without what stands in brackets, folded: 'Mobile No. (WhatsApp)'. Nothing of one without brackets.
+fn explained(heading: &str) -> String {
+    let (Some(open), Some(close)) = (heading.find(['(', '[']), heading.rfind([')', ']'])) else { return String::new() };
+    let before = heading.get(..open).unwrap_or_default();
+    let behind = heading.get(close + 1..).filter(|_| open < close).unwrap_or_default();
+    folded_heading(&format!("{before} {behind}"))
 }
 
 /// Whether the columns hold all that an import needs.
@@ -104,8 +131,7 @@ pub fn has_required(headings: &[String]) -> bool {
 
 /// Whether a heading says what its column holds.
 pub fn is_heading(heading: &str) -> bool {
-    let heading = folded_heading(heading);
-    SheetField::ALL.into_iter().any(|field| field.headings().any(|known| known == heading))
+    field_of(&folded_heading(heading)).or_else(|| field_of(&explained(heading))).is_some()
 }
 
 /// The courses and bundles of a catalogue by their titles.
@@ -233,6 +259,23 @@ mod tests {
         assert_eq!(headings("फ\u{93c}ोन,पूरा नाम"), [Some(Mobile), Some(Name)]);
         assert_eq!(headings("\u{95e}ोन नंबर,First Name,Last Name"), [Some(Mobile), Some(Name), Some(Surname)]);
         assert_eq!(headings("Phone,WhatsApp"), [Some(Mobile), None]);
+    }
+
+    #[test]
+    fn what_brackets_explain_leaves_a_heading_known_where_one_column_is_meant() {
+        assert_eq!(
+            headings("Timestamp,Full Name (as on certificate),Email Address,WhatsApp Number [10 digits]"),
+            [None, Some(Name), Some(Email), Some(Mobile)]
+        );
+        assert_eq!(
+            headings("Student's Name:,E-mail:,Mob. No.,मोबाइल नं."),
+            [Some(Name), Some(Email), Some(Mobile), None]
+        );
+        // A plain heading comes first, wherever it stands; of two that are explained neither is guessed.
+        assert_eq!(headings("Mobile (father),Mobile"), [None, Some(Mobile)]);
+        assert_eq!(headings("Mobile (father),Mobile (student)"), [None, None]);
+        assert_eq!(headings("Remarks (name),)odd("), [None, None]);
+        assert!(is_heading("Mobile No. (WhatsApp)") && !is_heading("Fees (mobile)") && !is_heading("()"));
     }
 
     #[test]

@@ -25,7 +25,7 @@ export function PlayerBar({ title, percent, onShowList }: PlayerBarProps) {
   const { dark, set } = usePlayerPrefs();
   return (
     <header className="on-deep sticky top-0 z-30 bg-brand-deep text-white">
-      <div className="container-page flex h-17 items-center gap-1 sm:gap-3 md:gap-5 2xl:max-w-[104rem]">
+      <div className="container-page flex h-17 items-center gap-1 max-[12rem]:gap-0 sm:gap-3 md:gap-5 2xl:max-w-[104rem] max-[12rem]:[&_.size-11]:size-8">
         <Link
           to={paths.myCourses}
           aria-label={t('back')}

@@ -30,13 +30,16 @@ export function plainEmail(text: string): string {
   rest = /<([^<>]*)>[^<]*$/.exec(rest)?.[1]?.trim() ?? rest;
   if (/^mailto:/i.test(rest)) rest = rest.slice(7).split('?')[0] ?? '';
   rest = rest
+    // A note in brackets behind the address.
+    .replace(/^([^@＠]*[@＠].*)\([^()@＠]*\)\s*$/, '$1')
     // A spreadsheet's apostrophe before a text among them: no address begins with one.
     .replace(/^['"([“‘]+/, '')
     .replace(/[\s.,;:>)\]"'”’।]+$/, '')
     .replace('＠', '@');
   const at = rest.lastIndexOf('@');
-  const domain = at < 0 ? null : asciiDomain(rest.slice(at + 1));
-  return domain === null ? text.trim() : `${rest.slice(0, at)}@${domain}`;
+  // Keyboards of phones put a blank beside the '@'. Behind a dot it may begin another word.
+  const domain = at < 0 ? null : asciiDomain(rest.slice(at + 1).trimStart());
+  return domain === null ? text.trim() : `${rest.slice(0, at).trimEnd()}@${domain}`;
 }
 
 /** Mail services that many in India use, and some that look like them and are right. */

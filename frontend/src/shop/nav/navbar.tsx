@@ -42,7 +42,8 @@ export function Navbar() {
           ))}
           <CoursesMenu />
         </div>
-        <div className="ml-auto flex items-center gap-1 lg:gap-3">
+        {/* Four buttons fit into a narrow phone whatever the letters' size. */}
+        <div className="ml-auto flex items-center gap-1 lg:gap-3 max-[12rem]:[&_.size-11]:size-9">
           <LanguageLinks className="justify-center text-small transition-colors hover:text-brand max-xl:hidden" />
           <HeaderSearch />
           <CartLink />

@@ -16,6 +16,7 @@ use archive::is_archive;
 use bounds::too_many;
 use domain::sheets::{self, Headings, Row, find_headings};
 use domain::students::import_students::MOST_ROWS;
+use std::collections::HashSet;
 use table::Table;
 
 /// Rows from the top that are shown, to choose the headings among.
@@ -41,6 +42,8 @@ pub(super) struct Sheet {
     pub(super) rows: Vec<Row>,
     /// Rows below the headings that the workbook hides, by a filter or by hand, whether they were read or not.
     pub(super) hidden: usize,
+    /// Columns, from 0, that the workbook hides. They are read all the same.
+    pub(super) hidden_columns: HashSet<usize>,
     /// The sheet that was read; `None` of a text.
     pub(super) name: Option<String>,
     /// The visible sheets of the workbook.
@@ -86,6 +89,7 @@ pub(super) fn read(bytes: &[u8], wanted: &Wanted, known: &Known<'_>) -> Result<S
         heading_line: line.unwrap_or(0),
         rows,
         hidden,
+        hidden_columns: table.hidden_columns,
         name: table.name,
         sheets: table.sheets,
         top: table.rows.into_iter().take(SHOWN).collect(),

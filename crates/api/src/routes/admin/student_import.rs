@@ -24,6 +24,7 @@ use domain::students::import_sheet::{
 };
 use domain::students::import_students::{Outcome, RowResult};
 use serde::Serialize;
+use std::collections::HashSet;
 use utoipa::ToSchema;
 
 /// Rows that are shown of a file.
@@ -227,12 +228,12 @@ impl Received {
 
     /// The rows in the columns of the import.
     fn rows(&self, catalogue: &Catalogue) -> Result<Vec<Row>, ApiError> {
-        let Sheet { headings, rows, hidden, .. } = self.sheet()?;
+        let Sheet { headings, rows, hidden, hidden_columns, .. } = self.sheet()?;
         if hidden > 0 && !self.has_chosen {
             let message = format!("The workbook hides {hidden} rows. Choose whether they are imported too.");
             return Err(unusable("hidden_rows", domain::locale::Text::verbatim(message)));
         }
-        let mapping = self.columns.clone().unwrap_or_else(|| matched(&headings));
+        let mapping = self.columns.clone().unwrap_or_else(|| matched_visible(&headings, &hidden_columns));
         if !is_complete(&mapping) {
             return Err(unusable(
                 "header",
@@ -249,6 +250,15 @@ impl Received {
         let name = name.rsplit(['/', '\\']).next().unwrap_or_default();
         name.chars().filter(|c| !c.is_control()).take(MAX_NAME).collect()
     }
+}
+
+/// What the visible columns hold by their headings. One that the workbook hides is read when somebody chooses it.
+fn matched_visible(headings: &[String], hidden: &HashSet<usize>) -> Mapping {
+    let visible = |(place, heading): (usize, &String)| {
+        let is_hidden = hidden.contains(&place);
+        if is_hidden { String::new() } else { heading.clone() }
+    };
+    matched(&headings.iter().enumerate().map(visible).collect::<Vec<_>>())
 }
 
 /// Reads `columns`; none may hold what another holds.
@@ -276,16 +286,23 @@ fn mapping(text: &str) -> Result<Mapping, ApiError> {
 #[post("/admin/students/import/columns")]
 pub(crate) async fn read_columns(_: Staff<StudentsAccess>, form: Sent) -> Result<Success<ColumnsData>, ApiError> {
     let received = Received::read(form)?;
-    let Sheet { headings, heading_line, rows, hidden, name, sheets, top } = blocking(move || received.sheet()).await?;
+    let Sheet { headings, heading_line, rows, hidden, hidden_columns, name, sheets, top } =
+        blocking(move || received.sheet()).await?;
     let example = |place: usize| {
         let cells = rows.iter().take(EXAMPLES).map(|row| row.cells.get(place).cloned().unwrap_or_default());
         cells.collect()
     };
     // Columns without a heading may hold something too.
     let width = rows.iter().take(EXAMPLES).map(|row| row.cells.len()).fold(headings.len(), usize::max);
-    let mapping = matched(&headings);
+    let mapping = matched_visible(&headings, &hidden_columns);
+    let heading = |place: usize| match headings.get(place).cloned().unwrap_or_default() {
+        heading if hidden_columns.contains(&place) => {
+            format!("{heading} (hidden in the workbook)").trim_start().to_owned()
+        }
+        heading => heading,
+    };
     let column = |place: usize| SheetColumnBody {
-        heading: headings.get(place).cloned().unwrap_or_default(),
+        heading: heading(place),
         field: mapping.get(place).copied().flatten().map(SheetField::as_str),
         examples: example(place),
     };

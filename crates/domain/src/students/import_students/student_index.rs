@@ -88,7 +88,9 @@ fn wanted(cell: &str, item: fn(Key) -> ItemKey) -> Vec<WantedItem> {
 fn spoiled(name: &str, email: &str, mobile: &str) -> Vec<String> {
     let mut found: Vec<Spoiled> = Vec::new();
     let number = sheets::is_short_number(mobile).then_some(Spoiled::ShortNumber);
-    let cells = [sheets::spoiled_name(name), sheets::spoiled_name(email), sheets::spoiled_value(mobile), number];
+    let other = sheets::is_not_a_name(name).then_some(Spoiled::NotAName);
+    let cells =
+        [sheets::spoiled_name(name).or(other), sheets::spoiled_name(email), sheets::spoiled_value(mobile), number];
     for one in cells.into_iter().flatten() {
         if !found.contains(&one) {
             found.push(one);

@@ -3,6 +3,7 @@ use crate::events::Event;
 use crate::identity::Actor;
 use crate::identity::forgot_password::tests::links;
 use crate::ports::store::{Contact, StubTx};
+use crate::sheets::Spoiled;
 use crate::testing::{self, sellable, sellable_bundle, stores};
 use std::sync::atomic::Ordering;
 
@@ -163,6 +164,19 @@ fn all_that_is_wrong_with_a_row_is_told() {
         &["This is the e-mail of somebody of the staff."],
     ];
     assert_eq!(messages, expected);
+}
+
+#[test]
+fn what_a_spreadsheet_made_of_a_cell_is_told_by_its_cause() {
+    let rows = [
+        row(2, &["2026-03-05", "asha@example.in", "9111111111", "", ""]),
+        row(3, &["asha@example.in", "asha@example.in", "9111111111", "", ""]),
+        row(4, &["Asha", "asha@example.in", "#ERROR!", "", ""]),
+        row(5, &["Asha", "asha@example.in", "##########", "", ""]),
+    ];
+    let causes = [Spoiled::NotAName, Spoiled::NotAName, Spoiled::FormulaError, Spoiled::NarrowColumn];
+    let messages: Vec<_> = import(knowing(), &rows, true).into_iter().map(|told| told.messages).collect();
+    assert_eq!(messages, causes.map(|cause| vec![cause.message().to_owned()]));
 }
 
 #[test]

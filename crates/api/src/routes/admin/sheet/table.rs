@@ -9,6 +9,8 @@ pub(super) struct Table {
     pub(super) rows: Vec<Row>,
     /// Lines that the workbook hides.
     pub(super) hidden: HashSet<u64>,
+    /// Columns, from 0, that the workbook hides.
+    pub(super) hidden_columns: HashSet<usize>,
     pub(super) name: Option<String>,
     pub(super) sheets: Vec<String>,
 }

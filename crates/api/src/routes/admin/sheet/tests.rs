@@ -233,6 +233,30 @@ fn hidden_rows_are_counted_and_read_when_asked() {
 }
 
 #[test]
+fn a_value_of_merged_lines_is_each_lines_and_a_title_over_columns_is_nobodys() {
+    let read = table(include_bytes!("cases/merged.xlsx"), &Wanted::default());
+    assert_eq!((read.heading_line, read.headings.len()), (2, 4));
+    let cells: Vec<String> = read.rows.iter().map(|row| row.cells.join("|")).collect();
+    assert_eq!(
+        cells,
+        [
+            "Asha|a@x.in|9876543210|react",
+            "Ravi|r@x.in|9876543211|react",
+            "Zoya|z@x.in|9876543212|react",
+            "Zoya|z@x.in|9876543212|html"
+        ]
+    );
+}
+
+#[test]
+fn hidden_columns_are_named_and_a_hidden_list_is_told_from_an_empty_file() {
+    let read = table(include_bytes!("cases/hidden-column.xlsx"), &Wanted::default());
+    assert_eq!((read.headings.len(), read.hidden_columns), (4, HashSet::from([2])));
+    assert!(code(include_bytes!("cases/hidden-list.xlsx")).contains("hidden_sheets"));
+    assert!(code(&workbook_with(&[("Empty", &[])])).contains("empty"));
+}
+
+#[test]
 fn headings_stand_below_titles_or_are_chosen() {
     let read = table(include_bytes!("cases/title.xlsx"), &Wanted::default());
     assert_eq!(

@@ -10,7 +10,7 @@ use crate::error::ApiError;
 use calamine::{DataRef, ExcelDateTime, Reader, Xlsx};
 use domain::sheets::{NO_RESULT, Row};
 use parts::{Listed, listed, percent_styles};
-use scan::{Scan, scan};
+use scan::{Merged, Scan, scan};
 use std::collections::HashSet;
 use std::io::{Cursor, Read, copy, sink};
 use zip::ZipArchive;
@@ -70,6 +70,12 @@ pub(super) fn read(bytes: &[u8], wanted: Option<&str>, suits: &dyn Fn(&[Row]) ->
         }
         first = first.or(Some(table));
     }
+    if first.is_none() && wanted.is_none() && sheets.len() < all.len() {
+        return Err(unusable(
+            "hidden_sheets",
+            "The visible sheets of this workbook are empty, and others are hidden. Show the sheet with the list, and save the workbook.",
+        ));
+    }
     Ok(Table { sheets, ..first.unwrap_or_default() })
 }
 
@@ -80,13 +86,40 @@ fn sheet_table(
     percent_styles: &HashSet<usize>,
 ) -> Result<Table, ApiError> {
     let found = scan(archive, &sheet.path, percent_styles)?;
-    let rows = sheet_rows(book, &sheet.name, &found)?;
-    Ok(Table { rows, name: Some(sheet.name.clone()), hidden: found.hidden, ..Table::default() })
+    let mut budget = Budget::new();
+    let mut rows = sheet_rows(book, &sheet.name, &found, &mut budget)?;
+    fill_merged(&mut rows, &found.merged, &mut budget)?;
+    let (hidden, hidden_columns) = (found.hidden, found.hidden_columns);
+    Ok(Table { rows, name: Some(sheet.name.clone()), hidden, hidden_columns, ..Table::default() })
 }
 
-fn sheet_rows(book: &mut Xlsx<Cursor<&[u8]>>, name: &str, scan: &Scan) -> Result<Vec<Row>, ApiError> {
+/// Gives each row of a merged range what stands in its first one: programs keep a value there alone, such as a course that
+/// several students share. Only downwards: a title over several columns is no value of theirs.
+fn fill_merged(rows: &mut [Row], merged: &[Merged], budget: &mut Budget) -> Result<(), ApiError> {
+    for Merged { first, last, column } in merged.iter().copied() {
+        let from = rows.partition_point(|row| row.line < first);
+        let behind = rows.partition_point(|row| row.line <= last);
+        let Some((top, below)) = rows.get_mut(from..behind).and_then(<[Row]>::split_first_mut) else { continue };
+        let Some(value) = top.cells.get(column).filter(|cell| top.line == first && !cell.is_empty()) else { continue };
+        for row in below {
+            if row.cells.len() <= column {
+                row.cells.resize(column + 1, String::new());
+            }
+            if let Some(cell) = row.cells.get_mut(column).filter(|cell| cell.is_empty()) {
+                *cell = budget.cut(value)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+fn sheet_rows(
+    book: &mut Xlsx<Cursor<&[u8]>>,
+    name: &str,
+    scan: &Scan,
+    budget: &mut Budget,
+) -> Result<Vec<Row>, ApiError> {
     let mut cells = book.worksheet_cells_reader(name).map_err(|_| broken())?;
-    let mut budget = Budget::new();
     let mut rows: Vec<Row> = Vec::new();
     while let Some(cell) = cells.next_cell().map_err(|_| broken())? {
         let (line, column) = cell.get_position();
@@ -96,7 +129,7 @@ fn sheet_rows(book: &mut Xlsx<Cursor<&[u8]>>, name: &str, scan: &Scan) -> Result
         }
         let mut text = match cell.get_value() {
             DataRef::Float(share) if scan.percentages.contains(&(line, column)) => percentage(*share),
-            value => shown(value, &mut budget)?,
+            value => shown(value, budget)?,
         };
         if text.is_empty() && scan.without_result.contains(&(line, column)) {
             NO_RESULT.clone_into(&mut text);

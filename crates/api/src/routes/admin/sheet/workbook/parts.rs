@@ -77,7 +77,7 @@ pub(super) fn text(archive: &mut ZipArchive<Cursor<&[u8]>>, name: &str) -> Resul
     Ok(String::from_utf8_lossy(&bytes).into_owned())
 }
 
-type Attributes = HashMap<String, String>;
+pub(super) type Attributes = HashMap<String, String>;
 
 /// The attributes of each element of a name, by their names without prefixes.
 fn elements(xml: &str, wanted: &str) -> Result<Vec<Attributes>, ApiError> {

@@ -2,7 +2,7 @@
 //! holds, before it is read.
 
 use super::super::bounds::{MOST_COLUMNS, broken, too_large};
-use super::parts::{attributes, is, text};
+use super::parts::{Attributes, attributes, is, text};
 use crate::error::ApiError;
 use quick_xml::Reader;
 use quick_xml::events::{BytesStart, Event};
@@ -15,6 +15,17 @@ const MOST_CELLS: usize = 1_000_000;
 /// Texts that a workbook may say it holds: room is made for them before they are read.
 const MOST_STRINGS: u64 = 1_000_000;
 
+/// Merged ranges that are looked at; further ones are left as they are.
+const MOST_MERGED: usize = 1_000;
+
+/// A merged range of several lines: from the first one to the last, and its first column, from 0.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Merged {
+    pub(super) first: u64,
+    pub(super) last: u64,
+    pub(super) column: usize,
+}
+
 /// What a sheet hides and lacks.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(super) struct Scan {
@@ -24,6 +35,9 @@ pub(super) struct Scan {
     pub(super) without_result: HashSet<(u64, usize)>,
     /// Lines and columns of numbers that are shown as percentages.
     pub(super) percentages: HashSet<(u64, usize)>,
+    /// Columns, from 0, that people do not see.
+    pub(super) hidden_columns: HashSet<usize>,
+    pub(super) merged: Vec<Merged>,
 }
 
 /// Refuses a workbook that says it holds more texts than one of this size can.
@@ -95,7 +109,7 @@ impl Walk {
                 let attributes = attributes(element);
                 let line = attributes.get("r").and_then(|line| line.parse().ok());
                 (self.line, self.column) = (line.unwrap_or(self.line + 1), 0);
-                if attributes.get("hidden").is_some_and(|hidden| hidden == "1" || hidden == "true") {
+                if is_hidden(&attributes) {
                     self.found.hidden.insert(self.line);
                 }
             }
@@ -113,6 +127,16 @@ impl Walk {
                 if style.is_some_and(|style| self.percent_styles.contains(&style)) && self.column < MOST_COLUMNS {
                     self.found.percentages.insert((self.line, self.column));
                 }
+            }
+            "col" => {
+                let attributes = attributes(element);
+                let number = |name: &str| attributes.get(name).and_then(|text| text.parse::<usize>().ok());
+                if let (true, Some(first), Some(last)) = (is_hidden(&attributes), number("min"), number("max")) {
+                    self.found.hidden_columns.extend(first.saturating_sub(1)..last.min(MOST_COLUMNS));
+                }
+            }
+            "mergeCell" if self.found.merged.len() < MOST_MERGED => {
+                self.found.merged.extend(attributes(element).get("ref").and_then(|range| merged(range)));
             }
             "f" => self.has_formula = true,
             "v" | "is" => (self.is_value, self.has_result) = (true, self.is_text),
@@ -140,6 +164,18 @@ impl Walk {
     }
 }
 
+fn is_hidden(attributes: &Attributes) -> bool {
+    attributes.get("hidden").is_some_and(|hidden| hidden == "1" || hidden == "true")
+}
+
+/// A range such as 'D2:D4' of several lines.
+fn merged(range: &str) -> Option<Merged> {
+    let (from, to) = range.split_once(':')?;
+    let line = |place: &str| place.trim_start_matches(|letter: char| letter.is_ascii_alphabetic()).parse::<u64>().ok();
+    let (first, last, column) = (line(from)?, line(to)?, column(from)?);
+    (last > first && column < MOST_COLUMNS).then_some(Merged { first, last, column })
+}
+
 /// The column of a place such as 'AB12', from 0.
 fn column(place: &str) -> Option<usize> {
     let letters = place.bytes().take_while(u8::is_ascii_alphabetic);
@@ -156,5 +192,13 @@ mod tests {
     #[test]
     fn columns_are_read_from_places() {
         assert_eq!(["A1", "Z9", "AA1", "xfd1", "12"].map(column), [Some(0), Some(25), Some(26), Some(16_383), None]);
+    }
+
+    #[test]
+    fn merged_ranges_of_several_lines_are_read() {
+        assert_eq!(merged("D2:E4"), Some(Merged { first: 2, last: 4, column: 3 }));
+        for other in ["A1:C1", "A4:A2", "A1", "1:4", "CZ1:CZ9", ""] {
+            assert_eq!(merged(other), None, "{other}");
+        }
     }
 }
