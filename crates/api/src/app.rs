@@ -9,7 +9,7 @@ use crate::middleware::{language_prefix, min_body_rate, origin, rate_limit, requ
 use crate::pages::{self, Pages, other_builds};
 use crate::reads;
 use crate::routes;
-use crate::routes::documentation::{self, Documentation};
+use crate::routes::documentation::Documentation;
 use crate::state::AppState;
 use actix_multipart::form::MultipartFormConfig;
 use actix_multipart::form::tempfile::TempFileConfig;
@@ -23,7 +23,6 @@ use actix_web::http::{Method, StatusCode, header};
 use actix_web::middleware::from_fn;
 use actix_web::{App, Error, HttpRequest, HttpResponse, web};
 use sha2::{Digest, Sha512};
-use utoipa_actix_web::AppExt;
 
 /// The application of one worker.
 pub fn build(
@@ -34,10 +33,10 @@ pub fn build(
     let session = session_cookie(&state);
     let json_limit = state.config.http.json_limit_kb * 1024;
     let upload_limit = state.config.http.upload_limit_mb * 1024 * 1024;
-    let (app, document) = App::new().into_utoipa_app().openapi(routes::base()).service(routes::api()).split_for_parts();
-    let document = documentation::with_common_refusals(document);
-    app.app_data(web::Data::new(KnownPaths::of(&document)))
-        .app_data(web::Data::new(Documentation::new(&document)))
+    App::new()
+        .service(routes::api())
+        .app_data(web::Data::new(KnownPaths::of_api()))
+        .app_data(web::Data::new(Documentation::made_by(routes::document)))
         .app_data(web::PayloadConfig::new(json_limit))
         .app_data(MultipartFormConfig::default().total_limit(upload_limit))
         // On the disk of the media store, so that a file is taken over by its name alone.

@@ -3,6 +3,10 @@
 //! Compressing well takes up to 20 ms of a core, so it is done for what is kept, on a blocking thread, one answer at a
 //! time. Whoever asks meanwhile, and whoever asks for what is not kept, gets a quick gzip.
 
+mod packed;
+
+pub use packed::PackedResponse;
+
 use crate::blocking::blocking;
 use actix_web::http::StatusCode;
 use actix_web::http::header::{self, HeaderMap, HeaderName, HeaderValue};

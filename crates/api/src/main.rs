@@ -5,6 +5,7 @@ use std::io::Write;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
+    system::bound_free_memory();
     let done = api::cli::Cli::parse().run();
     api::traces::stop();
     api::log_lines::flush();

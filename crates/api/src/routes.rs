@@ -24,6 +24,7 @@ pub mod learning;
 pub mod legal;
 pub mod lesson_address;
 pub mod lessons;
+mod listing;
 pub mod media;
 pub mod mentors;
 pub mod next_courses;
@@ -49,25 +50,23 @@ pub mod user;
 pub mod wallet;
 pub mod webinars;
 
-use actix_web::web;
+use actix_web::{Scope, web};
+use listing::Routes;
+use std::collections::BTreeMap;
 use utoipa::OpenApi;
-use utoipa_actix_web::scope::Scope;
-use utoipa_actix_web::{AppExt, scope, service_config::ServiceConfig};
+use utoipa::openapi::path::Paths;
+use utoipa::openapi::{Components, PathItem};
+use utoipa_actix_web::OpenApiFactory;
 
-/// The API below `/api/v1`.
-pub fn api() -> Scope<
-    impl actix_web::dev::ServiceFactory<
-        actix_web::dev::ServiceRequest,
-        Config = (),
-        Response = actix_web::dev::ServiceResponse,
-        Error = actix_web::Error,
-        InitError = (),
-    >,
-> {
-    scope("/api/v1").configure(list)
+/// Where the API lies.
+const API: &str = "/api/v1";
+
+/// The API below [`API`].
+pub fn api() -> Scope {
+    web::scope(API).configure(|config| list(&mut Routes::of_app(config)))
 }
 
-fn list(api: &mut ServiceConfig) {
+fn list(api: &mut Routes) {
     api.configure(shop)
         .configure(accounts)
         .configure(purchases)
@@ -110,7 +109,7 @@ fn list(api: &mut ServiceConfig) {
 }
 
 /// Before the others: each address is compared with all that stand before it, and these are asked for most.
-fn shop(api: &mut ServiceConfig) {
+fn shop(api: &mut Routes) {
     api.service(courses::get_courses)
         .service(bundles::get_bundles)
         .service(bundles::get_all_bundles)
@@ -132,7 +131,7 @@ fn shop(api: &mut ServiceConfig) {
         .service(bundles::get_bundle_of_courses);
 }
 
-fn accounts(api: &mut ServiceConfig) {
+fn accounts(api: &mut Routes) {
     api.service(auth::login)
         .service(auth::logout)
         .service(auth::setup::get_setup)
@@ -178,7 +177,7 @@ fn accounts(api: &mut ServiceConfig) {
         .service(user::get_users);
 }
 
-fn purchases(api: &mut ServiceConfig) {
+fn purchases(api: &mut Routes) {
     api.service(cart::get_cart)
         .service(cart::put_cart)
         .service(cart::items::add_cart_item)
@@ -206,7 +205,7 @@ fn purchases(api: &mut ServiceConfig) {
         .service(certificates::verify_certificate);
 }
 
-fn wallets(api: &mut ServiceConfig) {
+fn wallets(api: &mut Routes) {
     api.service(wallet::get_wallet)
         .service(wallet::put_pan)
         .service(wallet::request_withdrawal)
@@ -231,7 +230,7 @@ fn wallets(api: &mut ServiceConfig) {
         .service(admin::credits::get_student_wallet);
 }
 
-fn discussions(api: &mut ServiceConfig) {
+fn discussions(api: &mut Routes) {
     api.service(discussions::pictures::add_post_picture)
         .service(discussions::list_questions)
         .service(discussions::ask_question)
@@ -263,7 +262,7 @@ fn discussions(api: &mut ServiceConfig) {
         .service(notifications::change_notification_settings);
 }
 
-fn course_reviews(api: &mut ServiceConfig) {
+fn course_reviews(api: &mut Routes) {
     api.service(reviews::list_reviews)
         .service(reviews::get_own_review)
         .service(reviews::put_review)
@@ -275,7 +274,7 @@ fn course_reviews(api: &mut ServiceConfig) {
         .service(admin::reviews::show_review);
 }
 
-fn quizzes(api: &mut ServiceConfig) {
+fn quizzes(api: &mut Routes) {
     api.service(quizzes::begin_quiz_attempt)
         .service(quizzes::get_quiz_attempt)
         .service(quizzes::save_quiz_answers)
@@ -284,7 +283,7 @@ fn quizzes(api: &mut ServiceConfig) {
         .service(admin::quizzes::parse_quiz);
 }
 
-fn teaching(api: &mut ServiceConfig) {
+fn teaching(api: &mut Routes) {
     api.service(mentors::get_mentor)
         .service(teach::list_taught_courses)
         .service(teach::list_taught_learners)
@@ -326,14 +325,35 @@ pub fn outside(app: &mut web::ServiceConfig) {
         .service(captions::get_lesson_captions);
 }
 
-/// The whole document.
+/// The whole document. Takes some seconds in a build without optimisations.
 pub fn document() -> utoipa::openapi::OpenApi {
-    let routes = actix_web::App::new().into_utoipa_app().openapi(base()).service(api()).split_for_parts().1;
-    documentation::with_common_refusals(routes)
+    let (mut document, mut schemas) = (base(), BTreeMap::new());
+    let mut describe = |route: &dyn OpenApiFactory| {
+        let mut own = Vec::new();
+        route.schemas(&mut own);
+        schemas.extend(own);
+        document.paths.merge(below_api(route.paths()));
+    };
+    list(&mut Routes::described(&mut describe));
+    document.components.get_or_insert_with(Components::new).schemas.extend(schemas);
+    documentation::with_common_refusals(document)
+}
+
+/// Each route's address with its methods; an address may come several times.
+pub(crate) fn addresses() -> Vec<(String, PathItem)> {
+    let mut addresses = Vec::new();
+    list(&mut Routes::described(&mut |route| addresses.extend(below_api(route.paths()).paths)));
+    addresses
+}
+
+/// The same paths as browsers ask for them.
+fn below_api(mut paths: Paths) -> Paths {
+    paths.paths = paths.paths.into_iter().map(|(path, item)| (format!("{API}{path}"), item)).collect();
+    paths
 }
 
 /// What the document says besides the routes.
-pub fn base() -> utoipa::openapi::OpenApi {
+fn base() -> utoipa::openapi::OpenApi {
     #[derive(OpenApi)]
     #[openapi(
         info(

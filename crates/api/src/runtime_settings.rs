@@ -2,7 +2,7 @@
 //! everything that is made from them.
 //! Replaced as a whole when the settings' version in the database grew.
 
-use crate::cached_response::CachedResponse;
+use crate::cached_response::PackedResponse;
 use crate::config::Config;
 use crate::error::ApiError;
 use crate::language::{self, Language, ServedLanguage};
@@ -117,7 +117,7 @@ impl RuntimeSettings {
     }
 
     /// A file of the client in a language at an address: names of files with their content in them are of any build.
-    pub fn file(&self, language: Language, path: &str) -> Option<&Arc<CachedResponse>> {
+    pub fn file(&self, language: Language, path: &str) -> Option<&PackedResponse> {
         let others = std::iter::once(&self.pages).chain(&self.translated).filter(|_| path.starts_with("/assets/"));
         std::iter::once(self.pages_in(language)).chain(others).find_map(|pages| pages.file(path))
     }

@@ -19,6 +19,10 @@ pub struct Limits {
     pub queue: usize,
     /// How long an input that failed is not tried again.
     pub retry_after: Duration,
+    /// How long an engine that nobody asks is kept.
+    pub rest_after: Duration,
+    /// How much longer than `patience` a caller waits who finds no engine because it rests.
+    pub wake: Duration,
 }
 
 impl Default for Limits {
@@ -33,6 +37,9 @@ impl Default for Limits {
             patience: Duration::from_secs(1),
             queue: 16,
             retry_after: Duration::from_secs(30),
+            // Finished pages are kept, so most engines have nothing to do for hours, and one holds a dozen megabytes.
+            rest_after: Duration::from_secs(120),
+            wake: Duration::from_secs(2),
         }
     }
 }

@@ -30,13 +30,15 @@ struct Flight {
 struct Shared {
     limits: Limits,
     is_ready: AtomicBool,
+    /// Whether there is no engine because nobody asked for a page for a while; the next page starts one.
+    is_resting: AtomicBool,
     flights: Mutex<HashMap<PageInput, Arc<Flight>>>,
     /// Inputs that failed, and until when they are not tried again.
     failed: Mutex<HashMap<PageInput, Instant>>,
 }
 
 /// Renders pages by QuickJS. The engine starts on a thread of its own; until it stands, and while a new one starts after
-/// a failure, pages are refused with [`PageError::NotReady`].
+/// a failure, pages are refused with [`PageError::NotReady`]. One that rests is started by the next page, which waits for it.
 pub struct QuickJs {
     shared: Arc<Shared>,
     queue: SyncSender<Arc<Flight>>,
@@ -52,6 +54,7 @@ impl QuickJs {
         let shared = Arc::new(Shared {
             limits,
             is_ready: AtomicBool::new(false),
+            is_resting: AtomicBool::new(false),
             flights: Mutex::default(),
             failed: Mutex::default(),
         });
@@ -99,7 +102,9 @@ impl PageRenderer for QuickJs {
         }
         let flight = self.board(input)?;
         let outcome = lock(&flight.outcome);
-        let patience = self.shared.limits.patience;
+        let Limits { patience, wake, .. } = self.shared.limits;
+        let is_resting = self.shared.is_resting.load(Ordering::Acquire);
+        let patience = if is_resting { patience + wake } else { patience };
         let waited = flight.landed.wait_timeout_while(outcome, patience, |outcome| outcome.is_none());
         let (outcome, _) = waited.unwrap_or_else(PoisonError::into_inner);
         flight.waiting.fetch_sub(1, Ordering::AcqRel);
@@ -107,25 +112,46 @@ impl PageRenderer for QuickJs {
     }
 }
 
-/// Starts an engine whenever there is none, and renders what is asked for, until nobody can ask any more.
+/// Why an engine is given up.
+enum End {
+    /// Nobody can ask any more.
+    Over,
+    /// A page failed.
+    Failed,
+    /// Nobody asked for a while.
+    Idle,
+}
+
+/// Starts an engine whenever there is none and renders what is asked for, until nobody can ask any more.
 fn run(source: &str, shared: &Shared, asked: &Receiver<Arc<Flight>>) {
     let mut backoff = Duration::from_secs(1);
+    let mut woken_by = None;
     loop {
         let begun = Instant::now();
         match Engine::start(source, shared.limits) {
             Ok(engine) => {
-                let milliseconds = begun.elapsed().as_millis();
-                tracing::info!(milliseconds, bytes = engine.memory(), "the page renderer stands");
+                tell_of_start(&engine, begun, woken_by.is_some());
                 backoff = Duration::from_secs(1);
                 shared.is_ready.store(true, Ordering::Release);
-                let is_over = serve(&engine, shared, asked);
-                shared.is_ready.store(false, Ordering::Release);
-                if is_over {
-                    return;
+                shared.is_resting.store(false, Ordering::Release);
+                let end = serve(&engine, shared, asked, woken_by.take());
+                match end {
+                    End::Over => return,
+                    End::Failed => shared.is_ready.store(false, Ordering::Release),
+                    End::Idle => shared.is_resting.store(true, Ordering::Release),
+                }
+                drop(engine);
+                if matches!(end, End::Idle) {
+                    let Ok(flight) = asked.recv() else { return };
+                    woken_by = Some(flight);
                 }
             }
             Err(error) => {
                 tracing::error!(%error, "the page renderer does not start; the client renders all pages itself");
+                shared.is_ready.store(false, Ordering::Release);
+                if let Some(flight) = woken_by.take() {
+                    land(shared, &flight, Err(PageError::NotReady));
+                }
                 if refuse_for(backoff, shared, asked) {
                     return;
                 }
@@ -135,9 +161,24 @@ fn run(source: &str, shared: &Shared, asked: &Receiver<Arc<Flight>>) {
     }
 }
 
-/// Renders until the engine fails (`false`) or nobody can ask any more (`true`).
-fn serve(engine: &Engine, shared: &Shared, asked: &Receiver<Arc<Flight>>) -> bool {
-    while let Ok(flight) = asked.recv() {
+fn tell_of_start(engine: &Engine, begun: Instant, was_resting: bool) {
+    let (milliseconds, bytes) = (begun.elapsed().as_millis(), engine.memory());
+    if was_resting {
+        tracing::debug!(milliseconds, bytes, "the page renderer is awake");
+    } else {
+        tracing::info!(milliseconds, bytes, "the page renderer stands");
+    }
+}
+
+/// Renders `first` and then what is asked for, until the engine is to be given up.
+fn serve(engine: &Engine, shared: &Shared, asked: &Receiver<Arc<Flight>>, first: Option<Arc<Flight>>) -> End {
+    let mut next = first;
+    loop {
+        let flight = match next.take().map_or_else(|| asked.recv_timeout(shared.limits.rest_after), Ok) {
+            Ok(flight) => flight,
+            Err(RecvTimeoutError::Timeout) => return End::Idle,
+            Err(RecvTimeoutError::Disconnected) => return End::Over,
+        };
         if flight.waiting.load(Ordering::Acquire) == 0 {
             land(shared, &flight, Err(PageError::Deadline));
             continue;
@@ -149,10 +190,9 @@ fn serve(engine: &Engine, shared: &Shared, asked: &Receiver<Arc<Flight>>) -> boo
         }
         land(shared, &flight, outcome);
         if has_failed {
-            return false;
+            return End::Failed;
         }
     }
-    true
 }
 
 /// Waits before another start; says whether nobody can ask any more.

@@ -3,7 +3,7 @@
 use crate::{Limits, QuickJs};
 use domain::ports::{PageError, PageInput, PageRenderer, RenderedPage};
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 /// Renders as `/path` says: well, or badly in one way.
 const BUNDLE: &str = r#"
@@ -138,6 +138,27 @@ fn after_a_failure_another_engine_takes_over_and_the_page_rests() {
     assert!(body.ends_with(" 1"), "{body}");
     assert_eq!(renderer.render(&input("/throw")), Err(PageError::FailedBefore));
     assert!(renderer.render(&input("/about")).unwrap().body.ends_with(" 2"), "resting costs no engine");
+}
+
+#[test]
+fn an_engine_that_nobody_asks_rests_and_the_next_page_waits_for_another() {
+    let renderer = ready(BUNDLE, Limits { rest_after: Duration::from_millis(20), ..limits() });
+    assert!(renderer.render(&input("/about")).unwrap().body.ends_with(" 1"));
+    std::thread::sleep(Duration::from_millis(500));
+    assert!(renderer.is_ready(), "a page may be asked for while the engine rests");
+    assert!(renderer.render(&input("/about")).unwrap().body.ends_with(" 1"), "another engine counts anew");
+}
+
+#[test]
+fn an_engine_that_does_not_start_again_after_its_rest_refuses_at_once() {
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap();
+    let last = (now + Duration::from_secs(2)).as_millis();
+    let source = format!("if (Date.now() > {last}) throw new Error('too late');{BUNDLE}");
+    let renderer = ready(&source, Limits { rest_after: Duration::from_millis(20), ..limits() });
+    std::thread::sleep(Duration::from_secs(3));
+    assert!(renderer.is_ready());
+    assert_eq!(renderer.render(&input("/about")), Err(PageError::NotReady));
+    assert!(!renderer.is_ready());
 }
 
 #[test]

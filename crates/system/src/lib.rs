@@ -11,7 +11,7 @@ mod tokens;
 mod totp;
 
 pub use clock::{SystemClock, UuidV7};
-pub use memory::return_free_memory;
+pub use memory::{bound_free_memory, return_free_memory};
 pub use pan::SystemPanCipher;
 pub use password::Argon2Hasher;
 pub use sealing::{Secrets, SystemSealer};

@@ -1,36 +1,63 @@
 //! The API's addresses with their methods, to tell 405 from 404.
 
 use crate::error::ApiError;
+use crate::routes;
 use actix_web::body::BoxBody;
-use actix_web::dev::{ResourceDef, ServiceRequest, ServiceResponse};
+use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::middleware::Next;
 use actix_web::{Error, web};
 use std::collections::HashMap;
-use std::sync::Arc;
-use utoipa::openapi::{OpenApi, PathItem};
+use std::sync::{Arc, OnceLock};
+use utoipa::openapi::PathItem;
 
-/// What the OpenAPI document says of each address.
+/// What the API's description says of each address; a clone is the same one.
 #[derive(Clone)]
 pub struct KnownPaths(Arc<Paths>);
 
 struct Paths {
     /// Addresses without a parameter; they stand above the patterns that they match.
     literals: HashMap<String, Vec<&'static str>>,
-    patterns: Vec<(ResourceDef, Vec<&'static str>)>,
+    patterns: Vec<(Pattern, Vec<&'static str>)>,
+}
+
+/// An address with parameters, word by word; `None` takes any one word. Regular expressions of all of them would take
+/// megabytes.
+struct Pattern(Vec<Option<Box<str>>>);
+
+impl Pattern {
+    fn new(path: &str) -> Self {
+        let word = |word: &str| (!word.starts_with('{')).then(|| Box::<str>::from(word));
+        Self(path.split('/').map(word).collect())
+    }
+
+    fn is_match(&self, path: &str) -> bool {
+        let mut words = path.split('/');
+        let fits = |known: &Option<Box<str>>| {
+            words.next().is_some_and(|word| known.as_ref().map_or(!word.is_empty(), |known| **known == *word))
+        };
+        self.0.iter().all(fits) && words.next().is_none()
+    }
 }
 
 impl KnownPaths {
-    /// Of a document.
-    pub fn of(document: &OpenApi) -> Self {
-        let (patterns, literals): (Vec<_>, Vec<_>) =
-            document.paths.paths.iter().partition(|(path, _)| path.contains('{'));
-        Self(Arc::new(Paths {
-            literals: literals.into_iter().map(|(path, item)| (path.clone(), methods(item))).collect(),
-            patterns: patterns
-                .into_iter()
-                .map(|(path, item)| (ResourceDef::new(path.as_str()), methods(item)))
-                .collect(),
-        }))
+    /// Those of the API, the same for all workers.
+    pub fn of_api() -> Self {
+        static KNOWN: OnceLock<KnownPaths> = OnceLock::new();
+        KNOWN.get_or_init(|| Self::of(routes::addresses())).clone()
+    }
+
+    fn of(addresses: Vec<(String, PathItem)>) -> Self {
+        let mut known: HashMap<String, Vec<&'static str>> = HashMap::new();
+        for (path, item) in addresses {
+            known.entry(path).or_default().extend(methods(&item));
+        }
+        for methods in known.values_mut() {
+            methods.sort_unstable();
+            methods.dedup();
+        }
+        let (patterns, literals): (HashMap<_, _>, _) = known.into_iter().partition(|(path, _)| path.contains('{'));
+        let patterns = patterns.into_iter().map(|(path, methods)| (Pattern::new(&path), methods)).collect();
+        Self(Arc::new(Paths { literals, patterns }))
     }
 
     /// The methods of the address, in the order of the alphabet; none for an unknown one.
@@ -46,7 +73,7 @@ impl KnownPaths {
     }
 }
 
-fn methods(item: &PathItem) -> Vec<&'static str> {
+fn methods(item: &PathItem) -> impl Iterator<Item = &'static str> {
     let known = [
         ("DELETE", item.delete.is_some()),
         ("GET", item.get.is_some()),
@@ -55,7 +82,7 @@ fn methods(item: &PathItem) -> Vec<&'static str> {
         ("POST", item.post.is_some()),
         ("PUT", item.put.is_some()),
     ];
-    known.into_iter().filter_map(|(method, known)| known.then_some(method)).collect()
+    known.into_iter().filter_map(|(method, known)| known.then_some(method))
 }
 
 /// Refuses a method that a literal address does not take, before a pattern takes the address for an id: actix tries
@@ -70,5 +97,44 @@ pub async fn check_method(request: ServiceRequest, next: Next<BoxBody>) -> Resul
             Err(ApiError::method_not_allowed(methods.join(", ")).into())
         }
         _ => next.call(request).await,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use utoipa::openapi::HttpMethod;
+    use utoipa::openapi::path::Operation;
+
+    fn known(addresses: &[(&str, HttpMethod)]) -> KnownPaths {
+        let address =
+            |(path, method): &(&str, HttpMethod)| ((*path).to_owned(), PathItem::new(method.clone(), Operation::new()));
+        KnownPaths::of(addresses.iter().map(address).collect())
+    }
+
+    #[test]
+    fn a_pattern_takes_one_word_for_each_parameter_and_no_more() {
+        let paths = known(&[
+            ("/course/{id}", HttpMethod::Patch),
+            ("/course/{id}", HttpMethod::Get),
+            ("/course/{id}/lesson/{lesson}", HttpMethod::Get),
+            ("/course/getCourses", HttpMethod::Get),
+        ]);
+        assert_eq!(paths.methods("/course/excel"), ["GET", "PATCH"]);
+        assert_eq!(paths.methods("/course/excel/lesson/1"), ["GET"]);
+        assert_eq!(paths.methods("/course/getCourses"), ["GET"], "a literal address stands above the pattern");
+        for unknown in
+            ["/course/", "/course", "/course/excel/", "/course/excel/lesson", "/course/excel/lesson/", "x/course/excel"]
+        {
+            assert!(paths.methods(unknown).is_empty(), "{unknown}");
+        }
+    }
+
+    #[test]
+    fn every_parameter_of_the_api_is_a_whole_word() {
+        for (path, _) in routes::addresses() {
+            let is_whole = |word: &str| !word.contains(['{', '}']) || word.starts_with('{') && word.ends_with('}');
+            assert!(path.split('/').all(is_whole), "{path}");
+        }
     }
 }

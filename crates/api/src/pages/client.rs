@@ -4,7 +4,7 @@ use super::document::Document;
 use super::entries::{Entries, Entry, Language};
 use super::fill::Fill;
 use super::frontend_assets::{FrontendAssets, parsed};
-use crate::cached_response::CachedResponse;
+use crate::cached_response::{CachedResponse, PackedResponse};
 use crate::language::ServedLanguage;
 use crate::public_settings::SettingsData;
 use crate::start_error::StartError;
@@ -50,7 +50,7 @@ impl Pages {
     }
 
     /// A file of the build at an address.
-    pub fn file(&self, path: &str) -> Option<&Arc<CachedResponse>> {
+    pub fn file(&self, path: &str) -> Option<&PackedResponse> {
         self.built.files.get(path)
     }
 

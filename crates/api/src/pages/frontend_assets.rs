@@ -1,7 +1,7 @@
 //! What the client's build made, as read from its folder: the same whatever the settings.
 
 use super::patterns::Pattern;
-use crate::cached_response::CachedResponse;
+use crate::cached_response::PackedResponse;
 use crate::language::ServedLanguage;
 use crate::start_error::StartError;
 use std::collections::HashMap;
@@ -12,7 +12,7 @@ use std::sync::Arc;
 #[derive(Default)]
 pub struct FrontendAssets {
     /// Files by address.
-    pub(super) files: HashMap<String, Arc<CachedResponse>>,
+    pub(super) files: HashMap<String, PackedResponse>,
     /// The document around every page; empty without a build.
     pub(super) shell: String,
     /// What the build says of its pages, with names in the places of settings; empty without a build.
@@ -105,7 +105,7 @@ impl FrontendAssets {
             "pages.js" | "index.html" => {}
             _ => {
                 let name = format!("/{name}");
-                let file = CachedResponse::new(content_type(&name), bytes);
+                let file = PackedResponse::new(content_type(&name), bytes);
                 self.files.insert(name, file);
             }
         }
@@ -125,9 +125,9 @@ impl FrontendAssets {
         Ok(named.language)
     }
 
-    /// Compresses everything, so that no visitor waits for it.
+    /// Compresses everything, so that no visitor waits for it, and keeps nothing else.
     pub fn warm(&self) {
-        self.files.values().for_each(|file| file.warm());
+        self.files.values().for_each(PackedResponse::pack);
     }
 }
 

@@ -56,7 +56,7 @@ fn keep(builds: &[&FrontendAssets], blobs: &dyn BlobStore, now: Time) -> Result<
     for (path, file) in builds.iter().flat_map(|built| &built.files).filter(|(path, _)| path.starts_with(ASSETS)) {
         let key = key(path);
         if blobs.info(&key)?.is_none_or(|info| info.modified < now - RENEWED) {
-            blobs.put(&key, BlobContent::Bytes(file.plain()))?;
+            blobs.put(&key, BlobContent::Bytes(&file.plain()))?;
             stored += 1;
         }
         own.insert(key);

@@ -32,9 +32,12 @@ pub async fn respond(
     let pages = edition.pages();
     if let Some(file) = runtime.file(edition.language, path) {
         let caching = if path.starts_with("/assets/") { IMMUTABLE } else { REVALIDATE };
-        let served = file.serve(request.headers()).await;
+        let check = || limits.check_uncached(&runtime.config, request);
         let policy = CachePolicy::new(caching, runtime.version);
-        return edition.snapshot.on_demand.ready.respond(request, &served, policy, with);
+        return match file.serve(request.headers(), check).await {
+            Ok(served) => edition.snapshot.on_demand.ready.respond(request, &served, policy, with),
+            Err(refused) => HttpResponse::from_error(refused),
+        };
     }
     if path == "/robots.txt" {
         let robots = sitemap::robots(&Origin::of(request, &runtime.config).name);

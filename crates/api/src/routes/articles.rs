@@ -2,6 +2,7 @@
 
 use super::admin;
 use super::courses::answer_public;
+use super::listing::Routes;
 use crate::answer::Success;
 use crate::error::{ApiError, FailureBody};
 use crate::public_catalogue::PUBLIC;
@@ -9,10 +10,9 @@ use crate::public_catalogue::article::{ArticleData, ArticlesData};
 use crate::ready::CachePolicy;
 use crate::state::AppState;
 use actix_web::{HttpRequest, HttpResponse, get, web};
-use utoipa_actix_web::service_config::ServiceConfig;
 
 /// The calls of articles.
-pub(super) fn configure(api: &mut ServiceConfig) {
+pub(super) fn configure(api: &mut Routes) {
     api.service(list_articles)
         .service(get_article)
         .service(admin::articles::list_admin_articles)

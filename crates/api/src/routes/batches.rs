@@ -1,5 +1,6 @@
 //! Batches of classroom courses: those that can be joined, and a learner's own.
 
+use super::listing::Routes;
 use crate::answer::{Day, Success};
 use crate::blocking::blocking;
 use crate::error::{ApiError, FailureBody};
@@ -13,10 +14,9 @@ use domain::ids::{CourseId, Key};
 use domain::india::day_of;
 use serde::Serialize;
 use utoipa::ToSchema;
-use utoipa_actix_web::service_config::ServiceConfig;
 
 /// The calls of batches.
-pub(super) fn configure(api: &mut ServiceConfig) {
+pub(super) fn configure(api: &mut Routes) {
     api.service(list_course_batches).service(list_own_batches);
 }
 

@@ -1,21 +1,43 @@
 //! The API's description: as JSON for programs, as a page for people.
 
+use crate::blocking::blocking;
 use crate::cached_response::CachedResponse;
+use crate::error::ApiError;
 use actix_web::{HttpRequest, HttpResponse, get, web};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
-use std::sync::Arc;
+use std::convert::Infallible;
+use std::sync::{Arc, OnceLock};
 use utoipa::openapi::path::Operation;
 use utoipa::openapi::{ContentBuilder, OpenApi, Ref, ResponseBuilder};
 
-/// The description in both forms, made once.
-pub struct Documentation {
+/// The description, made for all workers when somebody asks for it first: few servers are ever asked, and it takes some
+/// megabytes.
+pub struct Documentation(fn() -> OpenApi);
+
+/// Both forms of the description.
+struct Forms {
     json: Arc<CachedResponse>,
     page: Arc<CachedResponse>,
 }
 
 impl Documentation {
-    /// Of a document.
-    pub fn new(document: &OpenApi) -> Self {
+    /// Of the document that a function makes.
+    pub fn made_by(make: fn() -> OpenApi) -> Self {
+        Self(make)
+    }
+
+    async fn forms(&self) -> Result<&'static Forms, ApiError> {
+        static FORMS: OnceLock<Forms> = OnceLock::new();
+        if let Some(made) = FORMS.get() {
+            return Ok(made);
+        }
+        let make = self.0;
+        blocking(move || Ok::<_, Infallible>(FORMS.get_or_init(|| Forms::of(&make())))).await
+    }
+}
+
+impl Forms {
+    fn of(document: &OpenApi) -> Self {
         let json = serde_json::to_vec(document).unwrap_or_default();
         Self {
             json: CachedResponse::new("application/json", json),
@@ -54,15 +76,21 @@ pub fn with_common_refusals(mut document: OpenApi) -> OpenApi {
 /// The OpenAPI document.
 #[utoipa::path(tag = "documentation", responses((status = 200, description = "OpenAPI 3.1", content_type = "application/json")))]
 #[get("/openapi.json")]
-pub(crate) async fn get_openapi(request: HttpRequest, documentation: web::Data<Documentation>) -> HttpResponse {
-    documentation.json.respond(&request, "no-cache").await
+pub(crate) async fn get_openapi(
+    request: HttpRequest,
+    documentation: web::Data<Documentation>,
+) -> Result<HttpResponse, ApiError> {
+    Ok(documentation.forms().await?.json.respond(&request, "no-cache").await)
 }
 
 /// The same, to read.
 #[utoipa::path(tag = "documentation", responses((status = 200, description = "A page", content_type = "text/html")))]
 #[get("/docs")]
-pub(crate) async fn get_docs(request: HttpRequest, documentation: web::Data<Documentation>) -> HttpResponse {
-    documentation.page.respond(&request, "no-cache").await
+pub(crate) async fn get_docs(
+    request: HttpRequest,
+    documentation: web::Data<Documentation>,
+) -> Result<HttpResponse, ApiError> {
+    Ok(documentation.forms().await?.page.respond(&request, "no-cache").await)
 }
 
 const STYLE: &str = "body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#1c1a17;\

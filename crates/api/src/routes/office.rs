@@ -1,11 +1,11 @@
 //! The calls of the back office, by what they are about.
 
+use super::listing::Routes;
 use super::{admin, upgrades};
 use actix_web::web;
 use utoipa_actix_web::scope;
-use utoipa_actix_web::service_config::ServiceConfig;
 
-pub(super) fn offers(api: &mut ServiceConfig) {
+pub(super) fn offers(api: &mut Routes) {
     api.service(admin::bundles::create_bundle)
         .service(admin::bundles::update_bundle)
         .service(admin::bundles::delete_bundle)
@@ -17,7 +17,7 @@ pub(super) fn offers(api: &mut ServiceConfig) {
         .service(admin::offers::delete_popup);
 }
 
-pub(super) fn site(api: &mut ServiceConfig) {
+pub(super) fn site(api: &mut Routes) {
     api.service(admin::site::list_site_pages)
         .service(admin::site::get_admin_site_page)
         .service(admin::site::put_site_draft)
@@ -27,12 +27,12 @@ pub(super) fn site(api: &mut ServiceConfig) {
         .service(admin::site::restore_site_version);
 }
 
-pub(super) fn translations(api: &mut ServiceConfig) {
+pub(super) fn translations(api: &mut Routes) {
     let texts = scope("/admin/translations").app_data(web::PayloadConfig::new(admin::translations::MAX_BODY));
     api.service(texts.service(admin::translations::get_translations).service(admin::translations::put_translations));
 }
 
-pub(super) fn mails(api: &mut ServiceConfig) {
+pub(super) fn mails(api: &mut Routes) {
     api.service(admin::mails::list_mails)
         .service(admin::mails::preview_mail)
         .service(admin::mails::send_mail_to_self)
@@ -41,7 +41,7 @@ pub(super) fn mails(api: &mut ServiceConfig) {
         .service(admin::mails::reset_mail);
 }
 
-pub(super) fn coupons(api: &mut ServiceConfig) {
+pub(super) fn coupons(api: &mut Routes) {
     api.service(admin::coupons::list_coupons)
         .service(admin::coupons::create_coupon)
         .service(admin::coupons::get_coupon)
@@ -49,7 +49,7 @@ pub(super) fn coupons(api: &mut ServiceConfig) {
         .service(upgrades::get_upgrades);
 }
 
-pub(super) fn uploads(api: &mut ServiceConfig) {
+pub(super) fn uploads(api: &mut Routes) {
     api.service(admin::uploads::describe_uploads)
         .service(admin::uploads::begin_upload)
         .service(admin::uploads::append_to_upload)
@@ -63,7 +63,7 @@ pub(super) fn uploads(api: &mut ServiceConfig) {
         .service(admin::captions::put_chapters);
 }
 
-pub(super) fn students(api: &mut ServiceConfig) {
+pub(super) fn students(api: &mut Routes) {
     api.service(admin::students_csv::export_students)
         .service(admin::student_import::import_students)
         .service(admin::student_import::read_columns)
@@ -99,7 +99,7 @@ pub(super) fn students(api: &mut ServiceConfig) {
         .service(admin::erasure::delete_enquiry);
 }
 
-pub(super) fn institute(api: &mut ServiceConfig) {
+pub(super) fn institute(api: &mut Routes) {
     api.service(admin::overview::get_overview)
         .service(admin::reports::sales::get_sales)
         .service(admin::reports::sales::export_sales)
@@ -125,7 +125,7 @@ pub(super) fn institute(api: &mut ServiceConfig) {
         .service(admin::settings::send_test_mail);
 }
 
-pub(super) fn batches(api: &mut ServiceConfig) {
+pub(super) fn batches(api: &mut Routes) {
     api.service(admin::batches::list_batches)
         .service(admin::batches::create_batch)
         .service(admin::batches::edit_batch)

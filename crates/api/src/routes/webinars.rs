@@ -2,6 +2,7 @@
 
 use super::admin;
 use super::courses::answer_public;
+use super::listing::Routes;
 use crate::answer::{Empty, Success};
 use crate::blocking::blocking;
 use crate::error::{ApiError, FailureBody};
@@ -17,11 +18,10 @@ use domain::webinars::SeatForm;
 use domain::webinars::take_seat::Command;
 use serde::Deserialize;
 use utoipa::ToSchema;
-use utoipa_actix_web::service_config::ServiceConfig;
 use validator::Validate;
 
 /// The calls of webinars; literal addresses before names.
-pub(super) fn configure(api: &mut ServiceConfig) {
+pub(super) fn configure(api: &mut Routes) {
     api.service(list_webinars)
         .service(withdraw_seat)
         .service(get_webinar)
