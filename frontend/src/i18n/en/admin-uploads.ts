@@ -35,6 +35,8 @@ export const t = catalogue({
   hindi: 'Hindi',
   captionsThere: { one: '{count} line, to {time}', other: '{count} lines, to {time}' },
   captionsNone: 'No captions',
+  captionsBeyond:
+    'These captions end at {end}, the film at {film}. What begins after the film is never seen. Their clock may begin at an hour, as editing programs set it, or they belong to another film: export them again, then send that file.',
   captionsHint: 'A WebVTT or SubRip file (.vtt, .srt), at most 1 MB.',
   mendedLine: 'line {lines}',
   mendedLines: 'lines {lines}',

@@ -11,6 +11,7 @@ import { t } from '@/i18n/curriculum-panel';
 import { CaptionsButton } from './captions/captions-button';
 import { limits, type LessonEntry } from './curriculum';
 import { lessonField } from './curriculum-wire';
+import { parseDuration } from './duration';
 import { LessonFile } from './lesson-file';
 import { LessonTexts } from './lesson-texts/lesson-texts';
 import type { CurriculumActions } from './use-curriculum';
@@ -96,7 +97,13 @@ export function LessonFields({ lesson, errors, upload, act }: LessonFieldsProps)
               onChange={(url) => change({ url })}
             />
             {file}
-            {lesson._id ? <CaptionsButton lessonId={lesson._id} title={lesson.title} /> : null}
+            {lesson._id ? (
+              <CaptionsButton
+                lessonId={lesson._id}
+                title={lesson.title}
+                filmSeconds={parseDuration(lesson.duration) || null}
+              />
+            ) : null}
           </>
         ) : null}
         {kind === 'reading' || kind === 'assignment' ? (

@@ -7,7 +7,7 @@ import { t } from '@/i18n/admin-uploads';
 const CaptionsDialog = lazyPart(() => import('./captions-dialog'));
 
 /** Opens what is read and jumped to in a lesson that is stored. */
-export function CaptionsButton({ lessonId, title }: { lessonId: string; title: string }) {
+export function CaptionsButton(lesson: { lessonId: string; title: string; filmSeconds: number | null }) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -17,7 +17,7 @@ export function CaptionsButton({ lessonId, title }: { lessonId: string; title: s
       </Button>
       {open ? (
         <Suspense fallback={null}>
-          <CaptionsDialog lessonId={lessonId} title={title} onClose={() => setOpen(false)} />
+          <CaptionsDialog {...lesson} onClose={() => setOpen(false)} />
         </Suspense>
       ) : null}
     </>

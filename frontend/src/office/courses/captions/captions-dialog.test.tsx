@@ -31,7 +31,8 @@ function serve() {
   });
   return kept;
 }
-const open = () => renderUi(<CaptionsDialog lessonId="l1" title="Keys" onClose={() => undefined} />);
+const open = () =>
+  renderUi(<CaptionsDialog lessonId="l1" title="Keys" filmSeconds={30} onClose={() => undefined} />);
 const file = () => new File([vtt], 'keys.vtt', { type: '' });
 
 it('keeps captions of a language, and takes them away', async () => {
@@ -58,6 +59,16 @@ it('says what of a file was put right or left out', async () => {
   await user.upload(await screen.findByLabelText(/^English/), file());
   expect(await screen.findByText(/1 caption without a word was left out \(line 9\)/)).toBeVisible();
   expect(screen.getByText(/12 captions ran into the next one .*\(lines 1, 2 and more\)/)).toBeVisible();
+});
+
+it.each([
+  { seconds: 39, told: false },
+  { seconds: 3602, told: true },
+])('says of captions to second $seconds that they outlast a film of 30: $told', async ({ seconds, told }) => {
+  serve().captions = [{ language: 'en', cues: 1, seconds }];
+  open();
+  expect(await screen.findByText(/^1 line, to/)).toBeVisible();
+  expect(screen.queryByText(/These captions end at 1:00:02, the film at 0:30/) !== null).toBe(told);
 });
 
 it('says which line of a file is wrong', async () => {

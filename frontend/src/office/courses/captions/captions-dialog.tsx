@@ -4,6 +4,7 @@ import { captionsQuery, useDeleteCaptions, usePutCaptions, type CaptionLanguage 
 import { messagesOf } from '@/api/error';
 import type { ApiSchema } from '@/api/types';
 import { FileInput } from '@/office/shared/file-input';
+import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
 import { Dialog } from '@/shared/ui/dialog';
 import { QueryView } from '@/shared/ui/query-view';
@@ -16,10 +17,19 @@ import { ChaptersForm } from './chapters-form';
 const languages = ['en', 'hi'] as const satisfies CaptionLanguage[];
 const names = { en: t('english'), hi: t('hindi') };
 
-type CaptionsDialogProps = { lessonId: string; title: string; onClose: () => void };
+/** Seconds by which captions may outlast a film: its length is rounded, and the last word is left to be read. */
+const LEEWAY = 10;
+
+type CaptionsDialogProps = {
+  lessonId: string;
+  title: string;
+  /** How long the film is, where that is known. */
+  filmSeconds: number | null;
+  onClose: () => void;
+};
 
 /** A lesson's captions in each language, and its chapters. */
-export default function CaptionsDialog({ lessonId, title, onClose }: CaptionsDialogProps) {
+export default function CaptionsDialog({ lessonId, title, filmSeconds, onClose }: CaptionsDialogProps) {
   const query = useQuery(captionsQuery(lessonId));
   return (
     <Dialog
@@ -37,6 +47,7 @@ export default function CaptionsDialog({ lessonId, title, onClose }: CaptionsDia
                 lessonId={lessonId}
                 language={language}
                 stored={captions.find((one) => one.language === language)}
+                filmSeconds={filmSeconds}
               />
             ))}
             <ChaptersForm lessonId={lessonId} chapters={chapters} />
@@ -51,9 +62,10 @@ type CaptionsFieldProps = {
   lessonId: string;
   language: CaptionLanguage;
   stored: ApiSchema['CaptionsData']['captions'][number] | undefined;
+  filmSeconds: number | null;
 };
 
-function CaptionsField({ lessonId, language, stored }: CaptionsFieldProps) {
+function CaptionsField({ lessonId, language, stored, filmSeconds }: CaptionsFieldProps) {
   const id = useId();
   const put = usePutCaptions(lessonId);
   const remove = useDeleteCaptions(lessonId);
@@ -99,6 +111,14 @@ function CaptionsField({ lessonId, language, stored }: CaptionsFieldProps) {
         }}
       />
       <CaptionMends mends={put.data?.mends ?? []} />
+      {stored && filmSeconds && stored.seconds > filmSeconds + LEEWAY ? (
+        <Alert
+          tone="warning"
+          messages={[
+            t('captionsBeyond', { end: formatClock(stored.seconds), film: formatClock(filmSeconds) }),
+          ]}
+        />
+      ) : null}
     </div>
   );
 }
