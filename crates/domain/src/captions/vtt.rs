@@ -265,7 +265,8 @@ const MARKS: [&str; 10] = ["c", "i", "b", "u", "ruby", "rt", "v", "lang", "font"
 /// A line without WebVTT's marks, its escapes read, and nothing in it that cannot be seen.
 fn plain(line: &str) -> String {
     let mut text = String::with_capacity(line.len());
-    let line = without_places(line);
+    // YouTube's own format parts lines of a caption so.
+    let line = without_places(line).replace("[br]", " ");
     let mut rest = line.as_str();
     while let Some(at) = rest.find('<') {
         let (before, tag) = rest.split_at(at);

@@ -52,7 +52,7 @@ fn subrip_and_youtubes_own_are_read_with_their_habits() {
                <font color=\"#fff\">Two</font>\n3\n00:00:06,000 --> 00:00:07,000 X1:10 Y1:2\n1984\n";
     let cues = [cue(1_000, 3_500, "नमस्ते सब\nstill the first"), cue(3_500, 5_000, "Two"), cue(6_000, 7_000, "1984")];
     assert_eq!(read(srt), (cues.to_vec(), vec![]));
-    let sbv = "0:00:01.000,0:00:02.000\nHello, all\n\n0:00:02.000,0:00:03.000\nTwo\n";
+    let sbv = "0:00:01.000,0:00:02.000\nHello,[br]all\n\n0:00:02.000,0:00:03.000\nTwo\n";
     assert_eq!(read(sbv), (vec![cue(1_000, 2_000, "Hello, all"), cue(2_000, 3_000, "Two")], vec![]));
 }
 
