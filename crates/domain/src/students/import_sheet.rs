@@ -209,7 +209,15 @@ fn last(part: &str) -> String {
 /// A mobile number as a spreadsheet may have kept it: as a number with decimals, or in powers of ten as long as no digit
 /// is lost.
 fn mobile(cell: &str) -> String {
-    let text = cell.trim().trim_start_matches('\'');
+    let text = cell.trim().trim_start_matches(['\'', '=']);
+    // Lists of leads from advertisements begin so, and links of web pages.
+    let text = ["p:", "tel:"].iter().find_map(|start| text.strip_prefix(start)).unwrap_or(text);
+    // Parted in thousands, as spreadsheets show a number: '9,876,543,210'.
+    let is_grouped = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit() || byte == b',');
+    let digits = text.replace(',', "");
+    if is_grouped(text) && (10..=12).contains(&digits.len()) {
+        return digits;
+    }
     let whole = text.split_once('.').filter(|(whole, rest)| {
         let digits = whole.trim_start_matches('+').bytes().filter(u8::is_ascii_digit).count();
         digits >= 10 && !rest.is_empty() && rest.bytes().all(|byte| byte == b'0')
@@ -299,6 +307,12 @@ mod tests {
             (" +91 98765 43210 ", "+91 98765 43210"),
             ("9.87654E+09", "9.87654E+09"),
             ("98765.43210", "98765.43210"),
+            ("p:+919876543210", "+919876543210"),
+            ("tel:+91 98765-43210", "+91 98765-43210"),
+            ("=+919876543210", "+919876543210"),
+            ("9,876,543,210", "9876543210"),
+            ("98,76,54,32,10", "9876543210"),
+            ("9876543210,9876543211", "9876543210,9876543211"),
             ("", ""),
         ] {
             assert_eq!(mobile(cell), meant, "{cell}");
