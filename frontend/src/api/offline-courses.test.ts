@@ -38,3 +38,14 @@ it('does without a cache, and without room in it', async () => {
   vi.stubGlobal('caches', undefined);
   await expect(rememberOwnCourses(courses)).resolves.toBeUndefined();
 });
+
+it('does without a browser that refuses all storage', async () => {
+  vi.unstubAllGlobals();
+  const refuses = () => {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  };
+  Object.defineProperty(globalThis, 'caches', { configurable: true, get: refuses });
+  await expect(rememberOwnCourses(courses)).resolves.toBeUndefined();
+  await expect(forgetOwnCourses()).resolves.toBeUndefined();
+  Reflect.deleteProperty(globalThis, 'caches');
+});

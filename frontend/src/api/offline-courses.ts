@@ -6,18 +6,20 @@ const ADDRESS = '/own-courses.json';
 
 type LearningCourse = ApiSchema['LearningCourse'];
 
-/** Keeps titles and progress on this device until the logout. Browsers without a cache show an offline page without them. */
+/** Keeps titles and progress on this device until the logout. Without a cache the offline page is one without them. */
 export async function rememberOwnCourses(courses: readonly LearningCourse[]): Promise<void> {
-  if (typeof caches === 'undefined') return;
   const rows = courses.map(({ title, progress }) => ({ title, progress }));
   try {
     await (await caches.open(CACHE)).put(ADDRESS, Response.json(rows));
   } catch {
-    // A browser that keeps nothing (private mode, no room) loses nothing else.
+    // A browser that keeps nothing (plain http, private mode, no room, all storage refused) loses nothing else.
   }
 }
 
 export async function forgetOwnCourses(): Promise<void> {
-  if (typeof caches === 'undefined') return;
-  await caches.delete(CACHE).catch(() => false);
+  try {
+    await caches.delete(CACHE);
+  } catch {
+    // Where nothing can be kept there is nothing to forget.
+  }
 }

@@ -69,3 +69,10 @@ it('does not stop for a text of stars, underscores or dashes alone', () => {
     for (const end of ['', 'x']) toNodes(mark.repeat(8_000) + end);
   expect(performance.now() - begun).toBeLessThan(5_000);
 });
+
+it('reads a table whose lines have bars between the cells alone, where a rule follows the first', () => {
+  const container = shown('Day | Topic\n--- | ---\nMonday | Loops\nTuesday | Lists');
+  const rows = [...container.querySelectorAll('tr')].map((row) => row.textContent);
+  expect(rows).toEqual(['DayTopic', 'MondayLoops', 'TuesdayLists']);
+  expect(shown('either | or\nthis | that').querySelector('table')).toBeNull();
+});

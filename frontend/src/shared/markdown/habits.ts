@@ -9,9 +9,12 @@ const ITEM = /^[ \t]*(?:[-*+•◦▪▫‣●○■□➢➤✓✔·o§]|\(?(?:
 const ROW = /^\s*\|(.+)\|\s*$/;
 const RULE = /^\s*\|?(?:\s*:?-{2,}:?\s*\|)+(?:\s*:?-{2,}:?\s*)?$/;
 
-/** The cells of a line that a table may have: parted by tabs, as programs copy them, or by bars. */
-function cellsOf(line: string): string[] | null {
-  const bars = ROW.exec(line)?.[1];
+/**
+ * The cells of a line that a table may have: parted by tabs, as programs copy them, or by bars. Bars alone stand in many
+ * sentences: without those at both ends it is a row only in a table that has a rule.
+ */
+function cellsOf(line: string, hasRule: boolean): string[] | null {
+  const bars = ROW.exec(line)?.[1] ?? (hasRule && line.includes('|') ? line : undefined);
   if (bars !== undefined) return bars.split('|').map((cell) => cell.trim());
   if (!line.includes('\t') || ITEM.test(line)) return null;
   return line.split('\t').map((cell) => cell.trim());
@@ -20,11 +23,12 @@ function cellsOf(line: string): string[] | null {
 /** The rows of the table that begins at a line: two at least, of equally many cells. */
 function tableAt(lines: string[], start: number): { rows: string[][]; end: number } | null {
   const rows: string[][] = [];
+  const hasRule = RULE.test(lines[start + 1] ?? '');
   let end = start;
   for (; end < lines.length; end += 1) {
     const line = lines[end] ?? '';
     if (rows.length > 0 && RULE.test(line)) continue;
-    const cells = cellsOf(line);
+    const cells = cellsOf(line, hasRule);
     if (!cells || (rows[0] && cells.length !== rows[0].length)) break;
     rows.push(cells);
   }
