@@ -40,7 +40,7 @@ async fn sign_in(server: &TestServer, login: &str, password: &str) -> (Client, V
     (client, user)
 }
 
-/// One test, since loading it takes its time: its pictures are made.
+/// One test, since loading it takes its time.
 #[actix_web::test]
 async fn the_demo_is_as_promised() {
     let server = loaded().await;
@@ -242,6 +242,10 @@ async fn the_sites_pages_are_published_and_their_files_are_there(server: &TestSe
         assert_eq!(paths.len(), files, "{shown}");
         for path in paths {
             assert_eq!(visitor.get(path).await.status, 200, "{path}");
+            for width in [960, 640, 320].into_iter().filter(|_| path.ends_with("-960.webp")) {
+                let picture = server.state.media.read_picture(path, width);
+                assert!(width_of(&picture.unwrap()) <= width, "{path} is wider than {width} pixels");
+            }
         }
         assert!(shown.to_lowercase().contains("sample"), "{page} does not say that its people are samples");
     }
@@ -263,6 +267,13 @@ async fn the_sites_pages_are_published_and_their_files_are_there(server: &TestSe
     let (mut admin, _) = sign_in(server, "admin@kaushal.test", "Admin@12345").await;
     let listed = admin.get("/api/v1/admin/site/home/versions").await.data()["versions"].clone();
     assert_eq!((listed.as_array().unwrap().len(), listed[0]["publishedBy"].is_string()), (1, true));
+}
+
+/// What the head of a WebP says, with or without alpha.
+fn width_of(webp: &[u8]) -> u32 {
+    let number =
+        |from: usize, bytes: usize| webp[from..from + bytes].iter().rfold(0, |sum, byte| (sum << 8) | u32::from(*byte));
+    if &webp[12..16] == b"VP8X" { number(24, 3) + 1 } else { number(26, 2) & 0x3fff }
 }
 
 /// Demo data in an institute that has an admin, a student and a course of its own.

@@ -5,7 +5,7 @@ mod s3;
 mod valkey;
 
 pub use media::cover::{BUNDLE, cover_svg};
-pub use media::library::{content_type, kind_of_key};
+pub use media::library::{content_type, keep_sizes, kind_of_key};
 pub use storage_pg::Snapshot;
 
 use crate::config::{Config, ExposeSecret, SecretString, is_set};

@@ -44,15 +44,8 @@ impl MediaLibrary {
     fn picture(&self, path: &Path, kind: FileKind) -> Result<StoredFile, MediaError> {
         let sizes = picture::sizes(&fs::read(path).map_err(unavailable)?, kind).map_err(MediaError::Refused)?;
         let stem = self.ids.uuid().to_string();
-        let mut kept = 0;
-        for (width, bytes) in &sizes.files {
-            if let Err(error) = self.blobs.put(&format!("{stem}-{width}.webp"), BlobContent::Bytes(bytes)) {
-                // The first error is the one to report; the sweep finds what stays behind.
-                let _ = self.remove(&largest(&stem));
-                return Err(error.into());
-            }
-            kept = bytes.len();
-        }
+        put_sizes(self.blobs.as_ref(), &stem, &sizes.files)?;
+        let kept = sizes.files.last().map_or(0, |(_, bytes)| bytes.len());
         fs::remove_file(path).map_err(unavailable)?;
         let bytes = u64::try_from(kept).unwrap_or(u64::MAX);
         let size = Some(sizes.largest);
@@ -143,6 +136,35 @@ impl MediaStore for MediaLibrary {
     fn clear_unfinished(&self, before: Time) -> Result<usize, MediaError> {
         Ok(self.blobs.clear_unfinished(before)?)
     }
+}
+
+/// Stores a picture whose sizes were made before: `bytes_of` gives the WebP of each width that a picture is kept in. Returns
+/// the picture's key.
+///
+/// # Errors
+/// Those of `bytes_of`; [`MediaError::Unavailable`] when a file cannot be stored.
+pub fn keep_sizes<E: From<MediaError>>(
+    blobs: &dyn BlobStore,
+    ids: &dyn IdGen,
+    bytes_of: impl Fn(u32) -> Result<Vec<u8>, E>,
+) -> Result<String, E> {
+    let file = |width: &u32| bytes_of(*width).map(|bytes| (*width, bytes));
+    let files = WIDTHS.iter().rev().map(file).collect::<Result<Vec<_>, E>>()?;
+    let stem = ids.uuid().to_string();
+    put_sizes(blobs, &stem, &files)?;
+    Ok(largest(&stem))
+}
+
+/// Stores all files of a picture, or none of them.
+fn put_sizes(blobs: &dyn BlobStore, stem: &str, files: &[(u32, Vec<u8>)]) -> Result<(), MediaError> {
+    for (width, bytes) in files {
+        if let Err(error) = blobs.put(&format!("{stem}-{width}.webp"), BlobContent::Bytes(bytes)) {
+            // The first error is the one to report; the sweep finds what stays behind.
+            let _ = blobs.delete(&siblings(&largest(stem)));
+            return Err(error.into());
+        }
+    }
+    Ok(())
 }
 
 /// The kind a key names; `None` unless it is exactly as [`MediaLibrary`] makes them: a hyphenated lower-case UUID, then

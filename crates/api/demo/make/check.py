@@ -160,6 +160,26 @@ def check_video(path: Path, seconds: int | None, shortest: int, longest: int) ->
     check(shortest <= length <= longest and (seconds is None or round(length) == seconds), f"{path.name}: {length} s, the lessons say {seconds}")
 
 
+def width(path: Path) -> int:
+    answer = subprocess.check_output(["ffprobe", "-v", "error", "-show_entries", "stream=width", "-of", "csv=p=0", path])
+    return int(answer)
+
+
+def check_sizes() -> None:
+    pictures = [MEDIA / "certificate.webp", *(MEDIA / "projects").glob("*.webp"), *(MEDIA / "site").glob("*.webp")]
+    known = {path.relative_to(MEDIA / "sizes") for path in (MEDIA / "sizes").rglob("*.webp")}
+    check(sum((MEDIA / "sizes" / path).stat().st_size for path in known) < 400_000, "smaller sizes of 400 KB or more")
+    if shutil.which("ffprobe") is None:
+        return
+    wanted = set()
+    for path in pictures:
+        own, name = width(path), path.relative_to(MEDIA)
+        wanted |= {name.with_name(f"{name.stem}-{less}.webp") for less in (960, 640, 320) if less < own}
+    check(known == wanted, f"node sizes.js makes other files: {sorted(map(str, known ^ wanted))}")
+    for path in known:
+        check(str(width(MEDIA / "sizes" / path)) == path.stem.rsplit("-", 1)[1], f"{path}: not as wide as it is named")
+
+
 def check_media(courses: list[dict]) -> None:
     for slug, category in CATEGORIES.items():
         seconds = {video["seconds"] for course in courses if course["category"] == category for video in course["video"] if "film" not in video}
@@ -177,6 +197,7 @@ def check_media(courses: list[dict]) -> None:
     check(all(path.stat().st_size <= 60 * 1024 for path in (MEDIA / "syllabus").iterdir()), "a syllabus over 60 KB")
     check(all(path.stat().st_size <= 15 * 1024 for path in (MEDIA / "people").iterdir()), "an avatar over 15 KB")
     check((MEDIA / "certificate.webp").is_file(), "the sample certificate")
+    check_sizes()
     files = [path for path in MEDIA.rglob("*") if path.is_file()]
     check(sum(path.stat().st_size for path in files) < 27_000_000, "media of 27 MB or more")
     check(all(path.name.isascii() for path in files), "a file name that is not ASCII")

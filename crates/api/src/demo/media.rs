@@ -1,10 +1,12 @@
-//! The demo's files: videos, documents and photographs go to the media store like an upload; the drawn faces are SVG,
-//! which no upload may be, and lie under keys of their own that only this module writes.
+//! The demo's files. Videos and documents go to the media store like an upload. Pictures are stored as uploads become, in
+//! sizes that lie ready: to make them would take longer than all the rest of the first start. The drawn faces are SVG, which
+//! no upload may be, and lie under keys of their own that only this module writes.
 
 use super::error::DemoError;
 use super::files::{Files, unreadable};
 use crate::state::AppState;
-use domain::ports::{BlobContent, MediaError, MediaStore};
+use crate::wiring::keep_sizes;
+use domain::ports::{BlobContent, BlobStore, IdGen, MediaError, MediaStore};
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -12,9 +14,14 @@ use std::sync::Arc;
 /// Where they are served.
 pub const PATH: &str = "/media/demo";
 
+/// Where the smaller sizes of pictures lie, by the paths of the pictures.
+const SIZES: &str = "sizes";
+
 /// Files that the media store took over; taken back unless the load is settled.
 pub(super) struct Shelf {
     media: Arc<dyn MediaStore>,
+    blobs: Arc<dyn BlobStore>,
+    ids: Arc<dyn IdGen>,
     from: PathBuf,
     passing: PathBuf,
     keys: HashMap<String, String>,
@@ -24,7 +31,8 @@ impl Shelf {
     /// On the demo's folder `from`.
     pub(super) fn new(state: &AppState, from: PathBuf) -> Self {
         let passing = state.config.media_dir().join(format!(".{}.part", state.ids.uuid()));
-        Self { media: state.media.clone(), from, passing, keys: HashMap::new() }
+        let (media, blobs, ids) = (state.media.clone(), state.blobs.clone(), state.ids.clone());
+        Self { media, blobs, ids, from, passing, keys: HashMap::new() }
     }
 
     /// The key of a file, kept once however often it is asked for. `purpose` parts uses of the same file: a video that
@@ -38,11 +46,26 @@ impl Shelf {
             return Ok(key.clone());
         }
         let from = self.from.join(file);
-        // The store takes the file away; the demo's own stays.
-        std::fs::copy(&from, &self.passing).map_err(|error| unreadable(&from, error))?;
-        let key = self.media.keep(&self.passing)?.key;
+        let key = match file.strip_suffix(".webp") {
+            Some(stem) => self.picture(stem, &from)?,
+            None => {
+                // The store takes the file away; the demo's own stays.
+                std::fs::copy(&from, &self.passing).map_err(|error| unreadable(&from, error))?;
+                self.media.keep(&self.passing)?.key
+            }
+        };
         self.keys.insert(name, key.clone());
         Ok(key)
+    }
+
+    /// Stores a picture, which is kept as wide as it is under widths that it does not have.
+    fn picture(&self, stem: &str, whole: &Path) -> Result<String, DemoError> {
+        let (own, _) = self.media.dimensions(whole).map_err(|error| unreadable(whole, error))?;
+        keep_sizes(self.blobs.as_ref(), self.ids.as_ref(), |width| {
+            let smaller = || self.from.join(SIZES).join(format!("{stem}-{width}.webp"));
+            let from = if own > width { smaller() } else { whole.to_owned() };
+            std::fs::read(&from).map_err(|error| unreadable(&from, error))
+        })
     }
 
     /// The key of a file that a lesson gives to download, and its size in bytes.

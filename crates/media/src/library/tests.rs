@@ -156,6 +156,25 @@ fn a_picture_is_three_files_of_webp_that_live_and_die_together() {
     assert_eq!(library.list(later()), Ok(vec![]));
 }
 
+#[test]
+fn a_picture_whose_sizes_are_given_is_kept_as_an_upload_or_not_at_all() {
+    let (_dir, library) = library();
+    let (blobs, ids) = (library.blobs.as_ref(), library.ids.as_ref());
+    let key = keep_sizes(blobs, ids, |width| Ok::<_, MediaError>(width.to_string().into_bytes())).unwrap();
+    assert_eq!(key, "00000000-0000-0000-0000-000000000001-960.webp");
+    assert!(library.claim(&key));
+    let address = format!("/media/files/{key}");
+    assert_eq!(
+        WIDTHS.map(|width| library.read_picture(&address, width).unwrap()),
+        ["960", "640", "320"].map(Vec::from)
+    );
+    let missing = |width| if width == 960 { Err(MediaError::UnknownKind) } else { Ok(Vec::new()) };
+    assert_eq!(keep_sizes(blobs, ids, missing), Err(MediaError::UnknownKind));
+    assert_eq!(names(&library).len(), 3);
+    library.remove(&key).unwrap();
+    assert_eq!(names(&library), [""; 0]);
+}
+
 /// A picture as earlier releases kept it: each width as AVIF too.
 fn picture_with_avif(dir: &tempfile::TempDir, library: &MediaLibrary) -> String {
     let key = library.keep(&upload(dir, &png())).unwrap().key;
