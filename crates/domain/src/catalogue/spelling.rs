@@ -137,15 +137,18 @@ impl SearchTexts {
     }
 
     /// How words may be understood, each way to be tried when those before it find nothing: as they are, without small
-    /// words, with mistyped ones read as the nearest known.
+    /// words, parted at hyphens and the like ('full-stack', 'html & css'), with mistyped ones read as the nearest known.
     pub(super) fn readings<'t>(&'t self, words: &'t [String]) -> impl Iterator<Item = Reading> + 't {
         let telling = small_words::telling(words);
-        (0..3).filter_map(move |way| match way {
+        let parts = parted(&telling);
+        (0..4).filter_map(move |way| match way {
             0 => Some(Reading { words: self.read(words), corrected: None }),
             1 if telling.len() == words.len() => None,
             1 => Some(Reading { words: self.read(&telling), corrected: None }),
+            2 if parts == telling || parts.is_empty() => None,
+            2 => Some(Reading { words: self.read(&parts), corrected: None }),
             _ => {
-                let corrected = self.corrected(&telling)?.join(" ");
+                let corrected = self.corrected(&parts)?.join(" ");
                 Some(Reading { words: self.read(&self::words(&corrected)), corrected: Some(corrected) })
             }
         })
@@ -271,6 +274,12 @@ pub(super) fn words(text: &str) -> Vec<String> {
         .map(|word| plain(&word.chars().take(MOST_LETTERS).collect::<String>()))
         .filter(|word| !word.is_empty())
         .collect()
+}
+
+/// Words without the signs that join them or stand between them, at most [`MOST_WORDS`].
+fn parted(words: &[String]) -> Vec<String> {
+    let parts = words.iter().flat_map(|word| word.split(['-', '_', '&', '/', ',', '+']));
+    parts.filter(|part| !part.is_empty()).take(MOST_WORDS).map(str::to_owned).collect()
 }
 
 #[cfg(test)]

@@ -59,3 +59,20 @@ fn an_abbreviation_is_found_as_a_word_of_its_own() {
         assert_eq!(has_word(text, "ai"), is_found, "{text}");
     }
 }
+
+#[test]
+fn words_that_are_joined_by_signs_are_looked_for_apart_when_nothing_has_them_whole() {
+    let found = |text: &str| {
+        let texts = texts();
+        let words = words(text);
+        let found = texts.readings(&words).find(|reading| {
+            (0..texts.courses.len()).any(|place| texts.course_has(place, &reading.words, Within::Title, Match::Written))
+        });
+        found.map(|reading| reading.corrected)
+    };
+    for text in ["office-excel", "office_work", "excel & office", "excel&office", "Office+Excel"] {
+        assert_eq!(found(text), Some(None), "{text}");
+    }
+    assert_eq!(found("offce-excel"), Some(Some("office excel".to_owned())));
+    assert_eq!(found("office-cooking"), None);
+}
