@@ -143,6 +143,35 @@ fn a_new_account_owns_nothing() {
 }
 
 #[test]
+fn completed_lessons_are_read_for_who_owns_a_bundle() {
+    let world = World::new();
+    let user = world.user(1);
+    let html = world.course("html");
+    let web = world.bundle("web", &[&html]);
+    stored(&world, &user, 1);
+    let grant = |name: &str, item| Grant {
+        id: GrantId(testing::id(name)),
+        user: user.id,
+        item,
+        source: GrantSource::Assignment(user.id),
+        part_of: None,
+        granted_at: at(1),
+    };
+    let lesson = html.lessons[0].id;
+    let watched = LessonProgress { course: html.id, lesson, position_ms: 1, completed: true, updated_at: at(1) };
+    world.write(|tx| {
+        tx.grants().insert(&grant("course", ItemId::Course(html.id)))?;
+        tx.progress().record(user.id, &watched)
+    });
+    let completed = || world.read(|tx| tx.sessions().find_account(&[1; 32], at(1))).unwrap().completed;
+    assert!(completed().is_empty());
+    world.write(|tx| tx.grants().insert(&grant("bundle", ItemId::Bundle(web.id))));
+    assert_eq!(completed(), [lesson]);
+    world.sql("UPDATE grants SET revoked_at = now() WHERE bundle_id IS NOT NULL").unwrap();
+    assert!(completed().is_empty(), "the bundle was taken away");
+}
+
+#[test]
 fn the_hot_look_ups_are_one_prepared_statement_each() {
     let world = World::new();
     let user = world.user(1);

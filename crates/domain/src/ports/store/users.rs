@@ -119,7 +119,7 @@ pub struct Account {
     pub user: User,
     /// What the user owns, by live grants, oldest first, without repeats.
     pub owned: Vec<ItemId>,
-    /// Lessons the user completed.
+    /// Lessons the user completed. Empty for users without a bundle: GET /user shows the progress of bundles alone.
     pub completed: Vec<LessonId>,
     /// How many people gave this user's code at sign-up.
     pub team: i64,
