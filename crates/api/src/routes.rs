@@ -108,9 +108,12 @@ fn list(api: &mut Routes) {
         .service(admin::courses::edit_course);
 }
 
-/// Before the others: each address is compared with all that stand before it, and these are asked for most.
+/// Before the others: each address is compared with all that stand before it, twice, and these are asked for most. Those of a
+/// signed-in user come first, since answers to strangers are ready before they are compared.
 fn shop(api: &mut Routes) {
-    api.service(courses::get_courses)
+    api.service(user::get_user)
+        .service(learning::get_learning)
+        .service(courses::get_courses)
         .service(bundles::get_bundles)
         .service(bundles::get_all_bundles)
         .service(bundles::get_all_bundles_of_courses)
@@ -118,7 +121,6 @@ fn shop(api: &mut Routes) {
         .service(courses::get_course)
         .service(lessons::get_lesson)
         .service(next_courses::get_next_courses)
-        .service(user::get_user)
         .service(storefront::get_menu)
         .service(storefront::search)
         .service(storefront::get_popup)
@@ -193,7 +195,6 @@ fn purchases(api: &mut Routes) {
         .service(orders::dismiss_purchase)
         .service(invoices::list_invoices)
         .service(invoices::get_invoice_pdf)
-        .service(learning::get_learning)
         .service(learning::put_progress)
         .service(learning::mark_lesson)
         .service(learning::claim_stream)

@@ -17,10 +17,11 @@ use crate::state::AppState;
 use actix_session::{Session as Cookie, SessionExt};
 use actix_web::dev::Payload;
 use actix_web::{FromRequest, HttpMessage, HttpRequest, web};
+use domain::Time;
 use domain::identity::second_factor::SecondFactorStatus;
 use domain::identity::session::TOUCH_AFTER;
 use domain::identity::{Actor, Permission, Role, Session, User};
-use domain::ids::UserId;
+use domain::ids::{SessionId, UserId};
 use domain::ports::StoreError;
 use domain::ports::store::{Account, Learner, SessionRepo};
 use futures_util::FutureExt;
@@ -101,7 +102,7 @@ pub fn token(cookie: &Cookie) -> Option<String> {
 type BoxFuture<T> = LocalBoxFuture<'static, Result<T, ApiError>>;
 type LookUp = Shared<BoxFuture<Option<Arc<Authenticated>>>>;
 /// A query for the session of a token's digest that lives at a time.
-type Find<T> = fn(&mut dyn SessionRepo, &[u8], domain::Time) -> Result<Option<T>, StoreError>;
+type Find<T> = fn(&mut dyn SessionRepo, &[u8], Time) -> Result<Option<T>, StoreError>;
 
 /// What the route asked for; bodies and parameters wait for it.
 #[derive(Clone, Copy)]
@@ -181,24 +182,25 @@ fn signed((session, user): (Session, User), state: &AppState) -> Authenticated {
 
 /// What a session's row brings with it.
 trait HasSession {
-    fn session(&self) -> (&Session, Role);
+    /// The session, when it was last seen, and its user's role.
+    fn session(&self) -> (SessionId, Time, Role);
 }
 
 impl HasSession for (Session, User) {
-    fn session(&self) -> (&Session, Role) {
-        (&self.0, self.1.role)
+    fn session(&self) -> (SessionId, Time, Role) {
+        (self.0.id, self.0.last_seen_at, self.1.role)
     }
 }
 
 impl HasSession for Learner {
-    fn session(&self) -> (&Session, Role) {
-        (&self.session, self.user.role)
+    fn session(&self) -> (SessionId, Time, Role) {
+        (self.session, self.last_seen_at, self.role)
     }
 }
 
 impl HasSession for Account {
-    fn session(&self) -> (&Session, Role) {
-        (&self.session, self.user.role)
+    fn session(&self) -> (SessionId, Time, Role) {
+        (self.session.id, self.session.last_seen_at, self.user.role)
     }
 }
 
@@ -218,11 +220,11 @@ fn read<T: HasSession + Send + 'static>(request: &HttpRequest, find: Find<T>) ->
                 found => found?,
             };
             let Some(found) = found else { return Ok(None) };
-            let (session, role) = found.session();
-            let slide = now - session.last_seen_at >= TOUCH_AFTER;
+            let (session, last_seen_at, role) = found.session();
+            let slide = now - last_seen_at >= TOUCH_AFTER;
             if slide {
                 let mut tx = state.store.begin()?;
-                tx.sessions().touch(session.id, now, state.session_policy.expiry(role, now))?;
+                tx.sessions().touch(session, now, state.session_policy.expiry(role, now))?;
                 tx.commit()?;
             }
             Ok::<_, StoreError>(Some((found, slide)))

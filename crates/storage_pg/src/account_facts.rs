@@ -1,12 +1,13 @@
 //! The views of what a user's own pages show: lists as arrays, each fact read once.
 
+use crate::error::corrupt;
 use crate::grants::distinct;
 use crate::schema::{sessions, users};
 use diesel::pg::Pg;
 use diesel::prelude::*;
 use domain::Time;
-use domain::identity::{Session, User};
-use domain::ids::{CourseId, LessonId};
+use domain::identity::{Role, Session, User};
+use domain::ids::{CourseId, LessonId, SessionId, UserId};
 use domain::learning::LessonProgress;
 use domain::money::Paise;
 use domain::ports::store::{Account, Income, Learner};
@@ -88,17 +89,22 @@ pub(crate) struct LearningFacts {
     times: Vec<Time>,
 }
 
+/// Id of a session, when it was last seen, its user and the user's role.
+pub(crate) type LiveSession = (Uuid, Time, Uuid, String);
+
 impl LearningFacts {
     /// Adds them to a session's user.
-    pub(crate) fn learner(self, session: Session, user: User) -> QueryResult<Learner> {
+    pub(crate) fn learner(self, (session, last_seen_at, user, role): LiveSession) -> QueryResult<Learner> {
         let lessons = self.video_ids.into_iter().zip(self.video_course_ids);
         let places = self.positions_ms.into_iter().zip(self.finished).zip(self.times);
         let progress = lessons.zip(places).map(|((lesson, course), ((position_ms, completed), updated_at))| {
             LessonProgress { course: CourseId(course), lesson: LessonId(lesson), position_ms, completed, updated_at }
         });
         Ok(Learner {
-            session,
-            user,
+            session: SessionId(session),
+            last_seen_at,
+            user: UserId(user),
+            role: Role::parse(&role).ok_or_else(|| corrupt("users.role", &role))?,
             owned: distinct(self.course_ids.into_iter().zip(self.bundle_ids))?,
             progress: progress.collect(),
         })

@@ -1,6 +1,6 @@
 //! Sessions. Every request of a signed-in user reads here, so each look-up is one cached statement.
 
-use crate::account_facts::{AccountFacts, LearningFacts, account_facts, learning_facts};
+use crate::account_facts::{AccountFacts, LearningFacts, LiveSession, account_facts, learning_facts};
 use crate::schema::{known_devices, sessions, users};
 use crate::tx::PgTx;
 use crate::users::UserRow;
@@ -93,9 +93,11 @@ impl SessionRepo for PgTx {
         self.run(|c| {
             let facts = learning_facts::table.on(learning_facts::user_id.eq(users::id));
             let found = live(token_digest, now).inner_join(facts);
-            let found = found.select((SessionRow::as_select(), UserRow::as_select(), LearningFacts::as_select()));
-            let row: Option<(SessionRow, UserRow, LearningFacts)> = found.first(c).optional()?;
-            row.map(|(session, user, facts)| facts.learner(session.session(), user.user()?)).transpose()
+            // Of session and user only what is needed: each column costs both sides of the connection some time.
+            let of_session = (sessions::id, sessions::last_seen_at, sessions::user_id, users::role);
+            let row: Option<(LiveSession, LearningFacts)> =
+                found.select((of_session, LearningFacts::as_select())).first(c).optional()?;
+            row.map(|(session, facts)| facts.learner(session)).transpose()
         })
     }
 

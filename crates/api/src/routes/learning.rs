@@ -13,12 +13,13 @@ use actix_web::{HttpRequest, get, post, put, web};
 use chrono::DateTime;
 use domain::Time;
 use domain::catalogue::{Bundle, Course, Lesson};
-use domain::ids::{LessonId, PlayerId};
+use domain::ids::{CourseId, LessonId, PlayerId};
 use domain::learning::record_progress::{self, Remembered};
 use domain::learning::watched::WatchedRanges;
 use domain::learning::{CourseProgress, LessonProgress, resume};
 use domain::ports::store::Learner;
 use serde::{Deserialize, Serialize};
+use std::collections::HashMap;
 use utoipa::ToSchema;
 use validator::Validate;
 
@@ -101,6 +102,30 @@ pub(super) fn resume_at(course: &Course, known: &[LessonProgress]) -> Option<Res
     Some(Resume { video_id: video.id.0, title: video.title.clone(), position })
 }
 
+/// Progress by course, each last watched first, with the course's place among all: 0 for the one watched last.
+struct Watched(HashMap<CourseId, (usize, Vec<LessonProgress>)>);
+
+impl Watched {
+    /// `progress` is last watched first.
+    fn of(progress: Vec<LessonProgress>) -> Self {
+        let mut courses: HashMap<_, (usize, Vec<_>)> = HashMap::new();
+        for seen in progress {
+            let place = courses.len();
+            courses.entry(seen.course).or_insert_with(|| (place, Vec::new())).1.push(seen);
+        }
+        Self(courses)
+    }
+
+    fn in_course(&self, course: CourseId) -> &[LessonProgress] {
+        self.0.get(&course).map(|(_, seen)| seen.as_slice()).unwrap_or_default()
+    }
+
+    /// Behind all others for a course that was never begun.
+    fn place(&self, course: CourseId) -> usize {
+        self.0.get(&course).map_or(usize::MAX, |(place, _)| *place)
+    }
+}
+
 /// Owned courses, last watched first, and bundles, with progress.
 #[utoipa::path(tag = "learning", responses(
     (status = 200, body = Success<LearningData>), (status = 401, body = FailureBody)))]
@@ -110,12 +135,13 @@ pub(crate) async fn get_learning(
     request: HttpRequest,
     state: web::Data<AppState>,
 ) -> Result<Success<LearningData>, ApiError> {
-    let Learner { owned, progress: known, .. } = learner.0;
+    let Learner { owned, progress, .. } = learner.0;
+    let watched = Watched::of(progress);
     let snapshot = state.snapshot_for(&request);
     let mut courses = owned_courses(&snapshot, &owned);
     let bundle = |bundle: &Bundle| {
         let members: Vec<_> = courses.iter().filter(|course| bundle.courses.contains(&course.id)).collect();
-        let together = members.iter().map(|course| progress_of(course, &known));
+        let together = members.iter().map(|course| progress_of(course, watched.in_course(course.id)));
         LearningBundle {
             bundle: OwnedBundle::new(bundle, together.fold(CourseProgress::default(), CourseProgress::plus)),
             courses: members.iter().map(|course| course.id.0).collect(),
@@ -123,18 +149,15 @@ pub(crate) async fn get_learning(
     };
     let bundles = owned_bundles(&snapshot, &owned).into_iter().map(bundle).collect();
     // Begun ones first, the one watched last before all.
-    courses.sort_by_key(|course| {
-        let watched = known.iter().position(|seen| course.lessons.iter().any(|video| video.id == seen.lesson));
-        watched.unwrap_or(usize::MAX)
-    });
+    courses.sort_by_cached_key(|course| watched.place(course.id));
     let course = |course: &&Course| LearningCourse {
         id: course.id.0,
         slug: course.slug.clone(),
         title: course.title.clone(),
         image: course_image(course),
         category: course.category.clone(),
-        progress: progress_of(course, &known).into(),
-        resume: resume_at(course, &known),
+        progress: progress_of(course, watched.in_course(course.id)).into(),
+        resume: resume_at(course, watched.in_course(course.id)),
     };
     Ok(Success::ok(LearningData { courses: courses.iter().map(course).collect(), bundles }))
 }

@@ -203,8 +203,8 @@ pub(crate) async fn get_today(
     reads: Reads,
 ) -> Result<Success<TodayData>, ApiError> {
     let Learner { user, owned, progress: known, .. } = learner.0;
-    let (id, now) = (user.id, state.clock.now());
-    let Known { goal, answers, certificates, purchase } = blocking(move || read(reads.0.as_ref(), id, now)).await?;
+    let now = state.clock.now();
+    let Known { goal, answers, certificates, purchase } = blocking(move || read(reads.0.as_ref(), user, now)).await?;
     let snapshot = state.snapshot_for(&request);
     let mut courses = owned_courses(&snapshot, &owned);
     courses.reverse();

@@ -19,6 +19,18 @@ fn session(user: &User, number: u8) -> Session {
     }
 }
 
+/// Who owns nothing and watched nothing.
+fn learner(session: &Session, user: &User) -> Learner {
+    Learner {
+        session: session.id,
+        last_seen_at: session.last_seen_at,
+        user: user.id,
+        role: user.role,
+        owned: vec![],
+        progress: vec![],
+    }
+}
+
 fn stored(world: &World, user: &User, number: u8) -> Session {
     let session = session(user, number);
     world.write(|tx| tx.sessions().insert(&session));
@@ -115,7 +127,7 @@ fn an_account_has_all_that_its_owner_sees() {
     let later = LessonProgress { updated_at: at(9), position_ms: 7, ..watched(html.lessons[1].id, false) };
     world.write(|tx| tx.progress().record(user.id, &later));
     let progress = vec![later, watched(html.lessons[0].id, true)];
-    let expected = Learner { session, user, owned: vec![course, bundle], progress };
+    let expected = Learner { owned: vec![course, bundle], progress, ..learner(&session, &user) };
     assert_eq!(world.read(|tx| tx.sessions().find_learner(&[1; 32], at(1))), Some(expected));
 }
 
@@ -126,8 +138,37 @@ fn a_new_account_owns_nothing() {
     let session = stored(&world, &user, 1);
     let expected = Account::new(session.clone(), user.clone());
     assert_eq!(world.read(|tx| tx.sessions().find_account(&[1; 32], at(1))), Some(expected));
-    let expected = Learner { session, user, owned: vec![], progress: vec![] };
+    let expected = learner(&session, &user);
     assert_eq!(world.read(|tx| tx.sessions().find_learner(&[1; 32], at(1))), Some(expected));
+}
+
+#[test]
+fn completed_lessons_are_read_for_who_owns_a_bundle() {
+    let world = World::new();
+    let user = world.user(1);
+    let html = world.course("html");
+    let web = world.bundle("web", &[&html]);
+    stored(&world, &user, 1);
+    let grant = |name: &str, item| Grant {
+        id: GrantId(testing::id(name)),
+        user: user.id,
+        item,
+        source: GrantSource::Assignment(user.id),
+        part_of: None,
+        granted_at: at(1),
+    };
+    let lesson = html.lessons[0].id;
+    let watched = LessonProgress { course: html.id, lesson, position_ms: 1, completed: true, updated_at: at(1) };
+    world.write(|tx| {
+        tx.grants().insert(&grant("course", ItemId::Course(html.id)))?;
+        tx.progress().record(user.id, &watched)
+    });
+    let completed = || world.read(|tx| tx.sessions().find_account(&[1; 32], at(1))).unwrap().completed;
+    assert!(completed().is_empty());
+    world.write(|tx| tx.grants().insert(&grant("bundle", ItemId::Bundle(web.id))));
+    assert_eq!(completed(), [lesson]);
+    world.sql("UPDATE grants SET revoked_at = now() WHERE bundle_id IS NOT NULL").unwrap();
+    assert!(completed().is_empty(), "the bundle was taken away");
 }
 
 #[test]

@@ -119,7 +119,7 @@ pub struct Account {
     pub user: User,
     /// What the user owns, by live grants, oldest first, without repeats.
     pub owned: Vec<ItemId>,
-    /// Lessons the user completed.
+    /// Lessons the user completed. Empty for users without a bundle: GET /user shows the progress of bundles alone.
     pub completed: Vec<LessonId>,
     /// How many people gave this user's code at sign-up.
     pub team: i64,
@@ -131,13 +131,17 @@ pub struct Account {
     pub incomes: Vec<Income>,
 }
 
-/// A session with all that GET /learning shows of its user, read in one round trip.
+/// All that GET /learning shows of a session's user, read in one round trip, and of the session what says when it ends.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Learner {
     /// The session.
-    pub session: Session,
+    pub session: SessionId,
+    /// When it was last seen.
+    pub last_seen_at: Time,
     /// Its user.
-    pub user: User,
+    pub user: UserId,
+    /// The user's role.
+    pub role: Role,
     /// What the user owns, by live grants, oldest first, without repeats.
     pub owned: Vec<ItemId>,
     /// Lessons the user watched, last watched first.
