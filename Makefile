@@ -139,6 +139,10 @@ test-server: ffmpeg ## Unit, contract and HTTP tests of the server, without S3, 
 		cargo nextest run --locked $(WITHOUT_ADAPTERS) --no-fail-fast; \
 	else cargo test --locked $(WITHOUT_ADAPTERS) --no-fail-fast; fi
 
+.PHONY: test-domain
+test-domain: ## Tests of the rules alone, without a database, for who changes one: make test-domain CONTEXT=money
+	@cargo test --locked --quiet -p domain --lib -- $(CONTEXT)
+
 .PHONY: build-test-server
 build-test-server: # The programs that test-server built, such as target/debug/kaushal, for scripts that run them.
 	@cargo build --locked $(WITHOUT_ADAPTERS) --all-targets
