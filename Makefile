@@ -133,10 +133,11 @@ licences: frontend/node_modules/.package-lock.json ## Refuses dependencies whose
 advisories: ## Refuses what we ship with a known vulnerability, where the lists of them can be had.
 	@$(SCRIPTS)/advisories
 
+# In CI a busy machine may starve a test once, as in the browser; the end of the run names what was flaky.
 .PHONY: test-server
 test-server: ffmpeg ## Unit, contract and HTTP tests of the server, without S3, Valkey and OTLP.
 	@if cargo nextest --version >/dev/null 2>&1; then \
-		cargo nextest run --locked $(WITHOUT_ADAPTERS) --no-fail-fast; \
+		cargo nextest run --locked $(WITHOUT_ADAPTERS) --no-fail-fast $(if $(CI),--retries 1); \
 	else cargo test --locked $(WITHOUT_ADAPTERS) --no-fail-fast; fi
 
 .PHONY: test-domain
@@ -151,7 +152,7 @@ build-test-server: # The programs that test-server built, such as target/debug/k
 .PHONY: test-adapters
 test-adapters: postgres moto valkey ## Tests of S3, Valkey and OTLP, and of the server that is built with them.
 	@if cargo nextest --version >/dev/null 2>&1; then \
-		cargo nextest run --locked $(addprefix -p ,$(ADAPTERS)) -p api --features api/all-adapters --no-fail-fast; \
+		cargo nextest run --locked $(addprefix -p ,$(ADAPTERS)) -p api --features api/all-adapters --no-fail-fast $(if $(CI),--retries 1); \
 	else cargo test --locked $(addprefix -p ,$(ADAPTERS)) -p api --features api/all-adapters --no-fail-fast; fi
 
 .PHONY: conformance

@@ -17,9 +17,9 @@ import { logInAsAdmin } from '../support/office';
 import { publicPages } from '../support/public-pages';
 import { expectPlaysPast, fillDetails, pay } from '../support/shop';
 
-// A server without demo data, where nobody is an admin yet. Its first one stays, so that nothing here can run twice.
+// A server without demo data, where nobody is an admin yet. Its first one stays, so that nothing here can be tried twice.
 test.use({ baseURL: process.env.E2E_EMPTY });
-test.describe.configure({ mode: 'serial' });
+test.describe.configure({ mode: 'serial', retries: 0 });
 
 const admin = { email: 'asha@gurukul.test', password: 'Brass-Kettle-42' };
 

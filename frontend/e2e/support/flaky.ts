@@ -4,8 +4,11 @@ import type { Reporter, Suite, TestCase } from '@playwright/test/reporter';
 /** Lines of a failed test's page that are printed. */
 const MOST_LINES = 120;
 
-/** Prints at the end of a run the page of each failed test: of a CI log often nothing but the end is kept. */
-export default class FailedPages implements Reporter {
+/**
+ * At the end of a run: what passed at its second try only, and the page on which a test failed, for a log of which
+ * nothing but the end is kept. It fails nothing.
+ */
+export default class Flaky implements Reporter {
   private all?: Suite;
 
   onBegin(_: unknown, all: Suite): void {
@@ -13,17 +16,23 @@ export default class FailedPages implements Reporter {
   }
 
   onEnd(): void {
-    for (const test of this.all?.allTests() ?? [])
-      if (test.outcome() === 'unexpected') FailedPages.show(test);
+    for (const test of this.all?.allTests() ?? []) if (test.outcome() === 'unexpected') Flaky.show(test);
+    const flaky = this.all?.allTests().filter((test) => test.outcome() === 'flaky') ?? [];
+    if (flaky.length === 0) return;
+    const lines = flaky.map((test) => `  ${Flaky.name(test)}`);
+    const count = flaky.length === 1 ? 'One browser test' : `${flaky.length} browser tests`;
+    process.stdout.write(
+      `${count} passed only at a second try. That should be fixed:\n${lines.join('\n')}\n`,
+    );
   }
 
-  /** Prints why a test failed, and its page as a screen reader has it. */
+  /** Prints why a test failed at last, and its page as a screen reader has it. */
   private static show(test: TestCase): void {
     const last = test.results.at(-1);
     const page = last?.attachments.find(({ name }) => name === 'error-context');
     const text = page?.path ? readFileSync(page.path, 'utf8') : (page?.body?.toString() ?? '');
     const lines = [
-      `Failed: ${FailedPages.name(test)}`,
+      `Failed: ${Flaky.name(test)}`,
       last?.error?.message ?? '',
       ...text.split('\n').slice(0, MOST_LINES),
     ];
