@@ -103,9 +103,9 @@ pub(super) fn resume_at(course: &Course, known: &[LessonProgress]) -> Option<Res
 }
 
 /// Progress by course, each last watched first, with the course's place among all: 0 for the one watched last.
-struct Watched(HashMap<CourseId, (usize, Vec<LessonProgress>)>);
+struct WatchedCourses(HashMap<CourseId, (usize, Vec<LessonProgress>)>);
 
-impl Watched {
+impl WatchedCourses {
     /// `progress` is last watched first.
     fn of(progress: Vec<LessonProgress>) -> Self {
         let mut courses: HashMap<_, (usize, Vec<_>)> = HashMap::new();
@@ -136,7 +136,7 @@ pub(crate) async fn get_learning(
     state: web::Data<AppState>,
 ) -> Result<Success<LearningData>, ApiError> {
     let Learner { owned, progress, .. } = learner.0;
-    let watched = Watched::of(progress);
+    let watched = WatchedCourses::of(progress);
     let snapshot = state.snapshot_for(&request);
     let mut courses = owned_courses(&snapshot, &owned);
     let bundle = |bundle: &Bundle| {
