@@ -168,7 +168,7 @@ fn put_sizes(blobs: &dyn BlobStore, stem: &str, files: &[(u32, Vec<u8>)]) -> Res
 }
 
 /// The kind a key names; `None` unless it is exactly as [`MediaLibrary`] makes them: a hyphenated lower-case UUID, then
-/// `.pdf`, `.zip`, `.txt`, the extension of a kind of video ([`extension`]), or a width of ours with `.avif` or `.webp`. So a key holds no separator and no `..`.
+/// `.pdf`, `.zip`, `.txt`, the extension of a kind of video, or a width of ours with `.avif` or `.webp`. So a key holds no separator and no `..`.
 #[must_use]
 pub fn kind_of_key(key: &str) -> Option<FileKind> {
     let (name, end) = key.split_once('.')?;
