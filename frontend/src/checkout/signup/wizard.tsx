@@ -144,10 +144,10 @@ export function Wizard({ onRegister }: { onRegister: () => void }) {
                   refundDays={type === 'cart' ? undefined : choice?.refundDays}
                 />
               </Suspense>
-            ) : known === null && hydrated && named ? (
+            ) : known === null ? (
               <PurchaseSkeleton />
             ) : (
-              <NothingChosen unsure={known === null} />
+              <NothingChosen />
             )}
           </div>
         )}
