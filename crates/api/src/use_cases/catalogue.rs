@@ -1,4 +1,4 @@
-//! What the institute says of who teaches, and when, and of offers; its texts in further languages.
+//! Use cases of what the institute publishes besides courses: mentors, batches, offers, and translations of its texts.
 
 use crate::config::Config;
 use crate::ports::Ports;
