@@ -3,10 +3,12 @@ import type { Reporter, Suite, TestCase } from '@playwright/test/reporter';
 
 /** Lines of a failed test's page that are printed. */
 const MOST_LINES = 120;
+/** Lines of its error that are said again at the very end. */
+const MOST_REASONS = 4;
 
 /**
- * At the end of a run: what passed at its second try only, and the page on which a test failed, for a log of which
- * nothing but the end is kept. It fails nothing.
+ * At the end of a run: the page on which a test failed, what passed at its second try only, and last of all a line for
+ * each failure, for a log of which nothing but the end is kept. It fails nothing.
  */
 export default class Flaky implements Reporter {
   private all?: Suite;
@@ -16,14 +18,27 @@ export default class Flaky implements Reporter {
   }
 
   onEnd(): void {
-    for (const test of this.all?.allTests() ?? []) if (test.outcome() === 'unexpected') Flaky.show(test);
-    const flaky = this.all?.allTests().filter((test) => test.outcome() === 'flaky') ?? [];
-    if (flaky.length === 0) return;
-    const lines = flaky.map((test) => `  ${Flaky.name(test)}`);
-    const count = flaky.length === 1 ? 'One browser test' : `${flaky.length} browser tests`;
-    process.stdout.write(
-      `${count} passed only at a second try. That should be fixed:\n${lines.join('\n')}\n`,
-    );
+    const ended = (outcome: ReturnType<TestCase['outcome']>): TestCase[] =>
+      this.all?.allTests().filter((test) => test.outcome() === outcome) ?? [];
+    const failed = ended('unexpected');
+    const flaky = ended('flaky');
+    for (const test of failed) Flaky.show(test);
+    if (flaky.length > 0) {
+      const lines = flaky.map((test) => `  ${Flaky.name(test)}`);
+      const count = flaky.length === 1 ? 'One browser test' : `${flaky.length} browser tests`;
+      process.stdout.write(
+        `${count} passed only at a second try. That should be fixed:\n${lines.join('\n')}\n`,
+      );
+    }
+    if (failed.length > 0) process.stdout.write(`Browser tests that failed:\n${failed.map((test) => Flaky.line(test)).join('')}`);
+  }
+
+  /** Which test, where and why: its first lines, without the page. */
+  private static line(test: TestCase): string {
+    const { error } = test.results.at(-1) ?? {};
+    const place = error?.location ? `:${error.location.line}` : '';
+    const why = error?.message?.split('\n').slice(0, MOST_REASONS).join('\n    ') ?? '';
+    return `  ${Flaky.name(test)}${place}\n    ${why}\n`;
   }
 
   /** Prints why a test failed at last, and its page as a screen reader has it. */

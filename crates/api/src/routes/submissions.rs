@@ -25,7 +25,8 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 /// What may be handed in as a file.
-const KINDS: &str = "Files must be pictures (PNG, JPEG, WebP), PDF, ZIP archives, office documents or plain text.";
+const KINDS: &str = "Files must be pictures (PNG, JPEG, WebP), PDF, ZIP archives, office documents or plain text (UTF-8, \
+                     no HTML). Put any other file into a ZIP archive.";
 
 /// A file of a submission.
 #[derive(Debug, Serialize, ToSchema)]

@@ -60,7 +60,10 @@ impl Purpose {
             Self::Image => upload::NOT_A_PICTURE,
             Self::Pdf => "The file must be a PDF.",
             Self::Video => "The video must be an MP4 file.",
-            Self::File => "The file must be a PDF, a ZIP archive, an office document or plain text.",
+            Self::File => {
+                "The file must be a PDF, a ZIP archive, an office document or plain text (UTF-8, no HTML). Put any other \
+                 file into a ZIP archive."
+            }
         }
     }
 
