@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import type { CoursePage } from '@/api/catalog';
-import { CourseCard, CourseCardSkeleton } from '@/shared/catalog/course-card';
+import { CourseCard, CourseCardSkeleton, gridSizes } from '@/shared/catalog/course-card';
 import { useCourseLink } from '@/shared/catalog/course-link';
 import { Button } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
@@ -47,7 +47,13 @@ export function Results({ found, shown, onClear }: ResultsProps) {
               <ul className={grid}>
                 {courses.map((course, i) => (
                   <li key={course._id}>
-                    <CourseCard course={course} to={link(course)} level={2} priority={i < 3} />
+                    <CourseCard
+                      course={course}
+                      to={link(course)}
+                      level={2}
+                      priority={i < 3}
+                      sizes={gridSizes}
+                    />
                   </li>
                 ))}
               </ul>

@@ -12,9 +12,9 @@ import { SearchBox } from '@/shop/shared/search/search-box';
 import { cn } from '@/shared/lib/cn';
 import { languageOf } from '@/shared/lib/language';
 import { paths } from '@/shared/lib/paths';
-import { whenVisibleOrIdle } from '@/shared/lib/when-visible-or-idle';
+import { whenNeeded } from '@/shared/lib/when-needed';
 
-const LessonClip = lazyDecoration(() => whenVisibleOrIdle('[data-clip]').then(() => import('./lesson-clip')));
+const LessonClip = lazyDecoration(() => whenNeeded('[data-clip]').then(() => import('./lesson-clip')));
 
 /**
  * On small screens its words and what it shows are laid out by the page, among its first sections; `alone` are the words,
@@ -77,7 +77,7 @@ export function Beside({ section: { picture, pictureText } }: { section: Section
         <Picture
           src={picture}
           alt={pictureText ?? ''}
-          priority
+          priority="(width >= 64rem)"
           sizes="(min-width: 64rem) 560px, 100vw"
           className="rounded-hero"
         />

@@ -2,14 +2,12 @@ import { Fragment, memo, Suspense, useMemo } from 'react';
 import type { SiteSection } from '@/api/site';
 import { lazyPart } from '@/shared/lazy-part';
 import { useMediaQuery } from '@/shared/lib/use-media-query';
-import { whenVisibleOrIdle } from '@/shared/lib/when-visible-or-idle';
+import { whenNeeded } from '@/shared/lib/when-needed';
 import { FiguresBand } from './figures-band';
 import { Beside, Hero } from './hero';
 import { Trending } from './trending';
 
-const BelowFold = lazyPart(() =>
-  whenVisibleOrIdle('[data-below-fold=home]').then(() => import('./below-fold')),
-);
+const BelowFold = lazyPart(() => whenNeeded('[data-below-fold=home]').then(() => import('./below-fold')));
 
 /** The kinds whose code comes with the page, as long as nothing else stands before them. */
 const isSeenFirst = ({ kind }: SiteSection): boolean =>
