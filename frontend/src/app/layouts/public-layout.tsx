@@ -3,11 +3,9 @@ import { Outlet } from 'react-router';
 import { lazyDecoration } from '@/shared/lazy-part';
 import { SkipLink } from '@/shared/skip-link';
 import { Navbar } from '@/shop/nav/navbar';
-import { whenVisibleOrIdle } from '@/shared/lib/when-visible-or-idle';
+import { whenNeeded } from '@/shared/lib/when-needed';
 
-const Footer = lazyDecoration(() =>
-  whenVisibleOrIdle('[data-footer]').then(() => import('@/shop/footer/footer')),
-);
+const Footer = lazyDecoration(() => whenNeeded('[data-footer]').then(() => import('@/shop/footer/footer')));
 
 /**
  * Navigation bar, page, footer. A page fills the window at least: a footer in sight would jump whenever data takes a

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { whenVisibleOrIdle } from './when-visible-or-idle';
+import { needEverything, whenNeeded } from './when-needed';
 
 let near: (entries: { isIntersecting: boolean }[]) => void = () => {};
 const disconnect = vi.fn();
 
 beforeEach(() => {
   vi.useFakeTimers();
-  document.body.innerHTML = '<div data-part></div>';
+  document.body.innerHTML = '<div id="root"><div data-part></div></div><button>Close</button>';
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -26,7 +26,7 @@ afterEach(() => {
 
 async function waits(then: () => void): Promise<[before: boolean, after: boolean]> {
   let resolved = false;
-  void whenVisibleOrIdle('[data-part]').then(() => (resolved = true));
+  void whenNeeded('[data-part]').then(() => (resolved = true));
   await vi.advanceTimersByTimeAsync(0);
   const before = resolved;
   then();
@@ -40,16 +40,29 @@ it('waits until the part is near', async () => {
   expect(disconnect).toHaveBeenCalled();
 });
 
-it.each(['pointerdown', 'keydown', 'wheel', 'focusin'])('waits no longer than the first %s', async (kind) => {
-  expect(await waits(() => window.dispatchEvent(new Event(kind)))).toEqual([false, true]);
+it.each(['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'scroll'])(
+  'waits no longer than the first %s',
+  async (kind) => {
+    expect(await waits(() => window.dispatchEvent(new Event(kind)))).toEqual([false, true]);
+  },
+);
+
+it('ends when the focus comes into the page, and not when a dialog over the page takes it', async () => {
+  const focus = (selector: string) =>
+    document.querySelector(selector)?.dispatchEvent(new Event('focusin', { bubbles: true }));
+  expect(await waits(() => focus('button'))).toEqual([false, false]);
+  expect(await waits(() => focus('[data-part]'))).toEqual([false, true]);
 });
 
-it('does not wait for ever', async () => {
-  expect(await waits(() => vi.advanceTimersByTime(3999))).toEqual([false, false]);
-  expect(await waits(() => vi.advanceTimersByTime(4000))).toEqual([false, true]);
+it('loads nothing for a reader who does nothing, however long the page stands', async () => {
+  expect(await waits(() => vi.advanceTimersByTime(3_600_000))).toEqual([false, false]);
+});
+
+it('ends when the page itself is about to change', async () => {
+  expect(await waits(needEverything)).toEqual([false, true]);
 });
 
 it('does not wait for a part that the server did not render', async () => {
   document.body.innerHTML = '';
-  await expect(whenVisibleOrIdle('[data-part]')).resolves.toBeUndefined();
+  await expect(whenNeeded('[data-part]')).resolves.toBeUndefined();
 });

@@ -1,28 +1,38 @@
-/** How long a page that nobody touches keeps a part of it waiting, in ms after it has loaded. */
-const MAX_WAIT_MS = 4000;
-const inputs = ['pointerdown', 'keydown', 'wheel', 'touchstart', 'focusin'] as const;
+const inputs = ['pointerdown', 'keydown', 'pointermove', 'wheel', 'touchstart', 'scroll'] as const;
+
+/** What ends each wait that has not ended yet. */
+const waits = new Set<() => void>();
 
 /**
- * Resolves when the part that the server rendered as `selector` comes near the viewport, at the first input of any
- * kind, or a while after the page has loaded. At once where the server rendered none: then the page itself waits. No
- * later than that, since React commits no change around a part that it has not hydrated.
+ * Ends every wait. React commits no change around a part that it has not hydrated, so whatever changes the whole page,
+ * as a navigation does, calls this first.
  */
-export function whenVisibleOrIdle(selector: string): Promise<void> {
+export function needEverything(): void {
+  for (const end of waits) end();
+}
+
+/**
+ * Resolves when the part that the server rendered as `selector` comes near the viewport, or at the first input of any
+ * kind: until then its HTML is all that the reader needs, and a reader who leaves has not paid for its code. Resolves at
+ * once where the server rendered no such part, since the page itself waits for it then.
+ */
+export function whenNeeded(selector: string): Promise<void> {
   const element = typeof document === 'undefined' ? null : document.querySelector(selector);
   if (!element) return Promise.resolve();
   const stop = new AbortController();
   const { signal } = stop;
   return new Promise<void>((resolve) => {
-    const done = () => resolve();
+    const end = () => resolve();
+    waits.add(end);
+    signal.addEventListener('abort', () => waits.delete(end));
     const observer = new IntersectionObserver(
-      (entries) => entries.some((entry) => entry.isIntersecting) && done(),
+      (entries) => entries.some((entry) => entry.isIntersecting) && end(),
       { rootMargin: '600px' },
     );
     observer.observe(element);
     signal.addEventListener('abort', () => observer.disconnect());
-    for (const input of inputs) window.addEventListener(input, done, { passive: true, signal });
-    const wait = () => setTimeout(done, MAX_WAIT_MS);
-    if (document.readyState === 'complete') wait();
-    else window.addEventListener('load', wait, { once: true, signal });
+    for (const input of inputs) window.addEventListener(input, end, { passive: true, signal });
+    // A dialog that opens by itself takes the focus too, but stands outside the root.
+    document.getElementById('root')?.addEventListener('focusin', end, { signal });
   }).finally(() => stop.abort());
 }
