@@ -6,7 +6,7 @@ import { homeSections, siteAnswers } from '@/test/site';
 /* What the first paint of a page needs stands in the server's HTML, and is fetched before any script. */
 
 const stem = (name: string) => `/media/files/${name}`;
-const courses = ['a', 'b', 'c', 'd'].map((name, i) =>
+const courses = ['a', 'b', 'c', 'd', 'e'].map((name, i) =>
   makeCourse({ _id: name, slug: name, image: `${stem(name)}-960.webp`, ratingCount: 10 - i }),
 );
 const trending = '/course/getCourses?page=1&trending=true&perPage=8';
@@ -26,7 +26,7 @@ const preloads = (document: Document) =>
 it('preloads the largest picture of the home page, by the width of the window', async () => {
   const { document } = await serverPage('/', firstData);
   const high = { priority: 'high' };
-  const row = { ...high, media: '(width < 64rem)', sizes: expect.stringContaining('50vw') as string };
+  const small = { ...high, media: '(width < 64rem)', sizes: expect.stringContaining('50vw') as string };
   expect(preloads(document)).toEqual([
     {
       ...high,
@@ -34,13 +34,16 @@ it('preloads the largest picture of the home page, by the width of the window', 
       media: '(width >= 64rem)',
       sizes: '(min-width: 64rem) 560px, 100vw',
     },
-    { ...row, pictures: 'files/a' },
-    { ...row, pictures: 'files/b' },
+    { ...small, pictures: 'files/a' },
+    { ...small, pictures: 'files/b' },
+    { ...small, pictures: 'files/c' },
+    { ...small, pictures: 'files/d' },
   ]);
   const loading = (selector: string) =>
     [...document.querySelectorAll(selector)].map((image) => image.getAttribute('loading'));
   expect(loading('[data-clip] img')).toEqual(['eager']);
-  expect(loading('section[aria-label] article img').slice(0, 4)).toEqual(['eager', 'eager', 'lazy', 'lazy']);
+  const row = Array.from({ length: 4 }, () => 'eager');
+  expect(loading('section[aria-label] article img').slice(0, 5)).toEqual([...row, 'lazy']);
 });
 
 it('preloads the picture that an institute chose for its home page where it is seen first', async () => {

@@ -34,7 +34,7 @@ async function waits(then: () => void): Promise<[before: boolean, after: boolean
   return [before, resolved];
 }
 
-it('waits until the part is near', async () => {
+it('waits until the part is in sight', async () => {
   expect(await waits(() => near([{ isIntersecting: false }]))).toEqual([false, false]);
   expect(await waits(() => near([{ isIntersecting: true }]))).toEqual([false, true]);
   expect(disconnect).toHaveBeenCalled();

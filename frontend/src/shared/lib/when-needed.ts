@@ -12,9 +12,10 @@ export function needEverything(): void {
 }
 
 /**
- * Resolves when the part that the server rendered as `selector` comes near the viewport, or at the first input of any
- * kind: until then its HTML is all that the reader needs, and a reader who leaves has not paid for its code. Resolves at
- * once where the server rendered no such part, since the page itself waits for it then.
+ * Resolves when the part that the server rendered as `selector` is in sight, or at the first input of any kind: until
+ * then its HTML is all that the reader needs, and a reader who leaves has not paid for its code. What only looks in at
+ * the lower edge of the window is not in sight. Resolves at once where the server rendered no such part, since the page
+ * itself waits for it then.
  */
 export function whenNeeded(selector: string): Promise<void> {
   const element = typeof document === 'undefined' ? null : document.querySelector(selector);
@@ -27,7 +28,7 @@ export function whenNeeded(selector: string): Promise<void> {
     signal.addEventListener('abort', () => waits.delete(end));
     const observer = new IntersectionObserver(
       (entries) => entries.some((entry) => entry.isIntersecting) && end(),
-      { rootMargin: '600px' },
+      { rootMargin: '0px 0px -20%' },
     );
     observer.observe(element);
     signal.addEventListener('abort', () => observer.disconnect());

@@ -44,6 +44,7 @@ export function Results({ found, shown, onClear }: ResultsProps) {
             />
           ) : (
             <div aria-busy={found.isPlaceholderData} className={cn(found.isPlaceholderData && 'opacity-60')}>
+              {/* Two rows are in sight at first, and rounding decides which of their pictures is the LCP element. */}
               <ul className={grid}>
                 {courses.map((course, i) => (
                   <li key={course._id}>
@@ -51,7 +52,7 @@ export function Results({ found, shown, onClear }: ResultsProps) {
                       course={course}
                       to={link(course)}
                       level={2}
-                      priority={i < 3}
+                      priority={i < 4 || (i < 6 && '(width >= 64rem)')}
                       sizes={gridSizes}
                     />
                   </li>

@@ -6,6 +6,7 @@ import { whenNeeded } from '@/shared/lib/when-needed';
 import { FiguresBand } from './figures-band';
 import { Beside, Hero } from './hero';
 import { Trending } from './trending';
+import { NARROW } from './width';
 
 const BelowFold = lazyPart(() => whenNeeded('[data-below-fold=home]').then(() => import('./below-fold')));
 
@@ -30,7 +31,7 @@ function parted(sections: SiteSection[]): [SiteSection[], SiteSection[]] {
  */
 export function HomeSections({ sections }: { sections: SiteSection[] }) {
   const [seen, rest] = useMemo(() => parted(sections), [sections]);
-  const narrow = useMediaQuery('(width < 64rem)');
+  const narrow = useMediaQuery(NARROW);
   const place = ({ kind }: SiteSection) => placeWhenNarrow[kind] ?? 0;
   const inOrder = narrow ? seen.toSorted((one, other) => place(one) - place(other)) : seen;
   const hero = narrow ? seen.find((section) => section.kind === 'hero') : undefined;
@@ -39,7 +40,7 @@ export function HomeSections({ sections }: { sections: SiteSection[] }) {
   const beside = hero ? <Beside section={hero} /> : null;
   return (
     <>
-      <div className="max-lg:flex max-lg:flex-col">
+      <div data-first-sections className="max-lg:flex max-lg:flex-col">
         {inOrder.map((section) =>
           section.kind === 'hero' ? (
             <Hero key={section.id} section={section} alone={narrow} />
