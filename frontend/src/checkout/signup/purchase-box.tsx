@@ -24,8 +24,8 @@ export const PurchaseSkeleton = () => (
 );
 
 /**
- * Nothing is chosen: what the account itself is good for, where there is room. While that is `unsure`, as it is on the
- * server, it leaves out the one sentence that may prove wrong, and keeps its place.
+ * Nothing is chosen: what the account itself is good for, where there is room. On the server, and while the
+ * choice loads (`unsure`), the one sentence that may prove wrong is invisible but keeps its space.
  */
 export const NothingChosen = ({ unsure = false }: { unsure?: boolean }) => (
   <PurchaseBox>
