@@ -187,7 +187,7 @@ mod tests {
         assert_eq!(built.files.keys().collect::<Vec<_>>(), ["/app-1.js"]);
         let mut headers = HeaderMap::new();
         headers.insert(ACCEPT_ENCODING, HeaderValue::from_static("br"));
-        let sent = built.files.get("/app-1.js").unwrap().serve(&headers).await;
+        let sent = built.files.get("/app-1.js").unwrap().serve(&headers, || Ok(())).await.ok().unwrap();
         assert_eq!(sent.coded.bytes(), "compressed");
     }
 }
