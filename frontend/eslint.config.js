@@ -52,15 +52,6 @@ export default defineConfig(
           message:
             'Use lazyPart or lazyDecoration of @/shared/lazy-part: code that does not come must not take the page.',
         },
-        {
-          selector:
-            "ImportDeclaration[source.value='react-router'] ImportSpecifier[imported.name=/^(Form|useSubmit|useFetchers?|PrefetchPageLinks)$/]",
-          message: 'The build leaves actions, fetchers and prefetching links out: scripts/lean-router.ts.',
-        },
-        {
-          selector: "JSXOpeningElement[name.name=/^(Link|NavLink)$/] > JSXAttribute[name.name='prefetch']",
-          message: 'The build leaves prefetching links out: scripts/lean-router.ts.',
-        },
       ],
     },
   },

@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { leanRouter } from './scripts/lean-router.ts';
 import { alias, define, dist, documentLanguage, isFirst, locale, prefix } from './scripts/locale.ts';
 
 /** Where the API runs while the pages are developed. */
@@ -27,7 +26,7 @@ const references = {
 const aliases = [...alias, references];
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), tailwindcss(), documentLanguage, leanRouter],
+  plugins: [react(), tailwindcss(), documentLanguage],
   define,
   resolve: { alias: command === 'build' ? [...aliases, ...routerOfProduction] : aliases },
   server: {
