@@ -30,7 +30,8 @@ export default class Flaky implements Reporter {
         `${count} passed only at a second try. That should be fixed:\n${lines.join('\n')}\n`,
       );
     }
-    if (failed.length > 0) process.stdout.write(`Browser tests that failed:\n${failed.map((test) => Flaky.line(test)).join('')}`);
+    if (failed.length > 0)
+      process.stdout.write(`Browser tests that failed:\n${failed.map((test) => Flaky.line(test)).join('')}`);
   }
 
   /** Which test, where and why: its first lines, without the page. */

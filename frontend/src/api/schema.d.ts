@@ -9759,7 +9759,7 @@ export interface components {
             state?: string;
         };
         /** @enum {string} */
-        SheetColumn: "name" | "surname" | "email" | "mobile" | "courses" | "bundles";
+        SheetColumn: "name" | "middleName" | "surname" | "email" | "mobile" | "courses" | "bundles";
         /** @description A column of a file. */
         SheetColumnBody: {
             /** @description What stands in the first rows. */
@@ -10872,8 +10872,8 @@ export interface components {
         /** @description How [`ImportForm`] is described. */
         StudentsFile: {
             /**
-             * @description What the columns hold, in their order, parted by commas: `name`, `surname`, `email`, `mobile`, `courses`, `bundles`,
-             *     or nothing. Known by the headings without. Courses and bundles are titles, slugs or ids, parted by semicolons,
+             * @description What the columns hold, in their order, parted by commas: `name`, `middleName`, `surname`, `email`, `mobile`,
+             *     `courses`, `bundles`, or nothing. Known by the headings without. Courses and bundles are titles, slugs or ids, parted by semicolons,
              *     commas or lines.
              */
             columns?: string | null;

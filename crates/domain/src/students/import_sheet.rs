@@ -12,6 +12,8 @@ use std::collections::HashMap;
 pub enum SheetField {
     /// The name, or the first part of it.
     Name,
+    /// What stands between its first and its last part, where it has a column of its own.
+    MiddleName,
     /// The rest of the name, where it has a column of its own.
     Surname,
     /// The e-mail address.
@@ -26,12 +28,14 @@ pub enum SheetField {
 
 impl SheetField {
     /// Every one.
-    pub const ALL: [Self; 6] = [Self::Name, Self::Surname, Self::Email, Self::Mobile, Self::Courses, Self::Bundles];
+    pub const ALL: [Self; 7] =
+        [Self::Name, Self::MiddleName, Self::Surname, Self::Email, Self::Mobile, Self::Courses, Self::Bundles];
 
     /// The name on the wire.
     pub fn as_str(self) -> &'static str {
         match self {
             Self::Name => "name",
+            Self::MiddleName => "middleName",
             Self::Surname => "surname",
             Self::Email => "email",
             Self::Mobile => "mobile",
@@ -54,6 +58,7 @@ impl SheetField {
     fn headings(self) -> impl Iterator<Item = &'static str> {
         let known = match self {
             Self::Name => NAME,
+            Self::MiddleName => MIDDLE_NAME,
             Self::Surname => SURNAME,
             Self::Email => EMAIL,
             Self::Mobile => MOBILE,
@@ -67,6 +72,7 @@ impl SheetField {
 const NAME: &str = "name fullname studentname studentsname nameofstudent nameofthestudent student learner learnername \
     firstname candidatename nameofcandidate nameofthecandidate participantname applicantname नाम पूरानाम छात्रकानाम \
     विद्यार्थीकानाम छात्र विद्यार्थी प्रथमनाम";
+const MIDDLE_NAME: &str = "middlename मध्यनाम मध्यमनाम";
 const SURNAME: &str = "surname lastname familyname उपनाम कुलनाम अंतिमनाम";
 const EMAIL: &str = "email emailid emailaddress mail mailid studentemail studentemailid gmail ईमेल ईमेलआईडी ईमेलपता मेल";
 const MOBILE: &str = "mobile mobileno mobilenumber mob mobno phone phoneno phonenumber contact contactno contactnumber \
@@ -237,7 +243,7 @@ pub fn arranged(row: &Row, mapping: &Mapping, titles: &Titles) -> Row {
         let place = mapping.iter().position(|known| *known == Some(field));
         place.and_then(|place| row.cells.get(place)).map(|cell| cell.trim()).unwrap_or_default()
     };
-    let name = cleaned(&[cell(SheetField::Name), cell(SheetField::Surname)].join(" "));
+    let name = cleaned(&[SheetField::Name, SheetField::MiddleName, SheetField::Surname].map(cell).join(" "));
     let email = plain(cell(SheetField::Email));
     let courses = Titles::read(&titles.courses, cell(SheetField::Courses));
     let bundles = Titles::read(&titles.bundles, cell(SheetField::Bundles));
@@ -248,7 +254,7 @@ pub fn arranged(row: &Row, mapping: &Mapping, titles: &Titles) -> Row {
 mod tests {
     use super::*;
     use crate::testing;
-    use SheetField::{Bundles, Courses, Email, Mobile, Name, Surname};
+    use SheetField::{Bundles, Courses, Email, MiddleName, Mobile, Name, Surname};
     use std::sync::Arc;
 
     fn headings(text: &str) -> Mapping {
@@ -266,6 +272,7 @@ mod tests {
         // With the dot as a letter of its own, or as one with the letter before it.
         assert_eq!(headings("फ\u{93c}ोन,पूरा नाम"), [Some(Mobile), Some(Name)]);
         assert_eq!(headings("\u{95e}ोन नंबर,First Name,Last Name"), [Some(Mobile), Some(Name), Some(Surname)]);
+        assert_eq!(headings("First Name,Middle Name,Surname"), [Name, MiddleName, Surname].map(Some));
         assert_eq!(headings("Phone,WhatsApp"), [Some(Mobile), None]);
     }
 
@@ -353,6 +360,8 @@ mod tests {
         let catalogue = Catalogue { courses, bundles: vec![testing::bundle("web")], ..Catalogue::default() };
         let titles = Titles::of(&catalogue);
         let row = |cells: &[&str]| Row { line: 7, cells: cells.iter().map(|cell| (*cell).to_owned()).collect() };
+        let whole = row(&["आशा", "कुमारी", "वर्मा"]);
+        assert_eq!(arranged(&whole, &headings("First Name,Middle Name,Last Name"), &titles).cells[0], "आशा कुमारी वर्मा");
         let mapping = headings("Mobile,Last name,First name,Course,Bundle,Email,City");
         let read = |courses: &str, bundle: &str| {
             let row = row(&["9876543210.0", "वर्मा", "आशा", courses, bundle, "mailto:asha@example.in", "Pune"]);

@@ -26,6 +26,7 @@ export const t = catalogue({
   examples: 'First rows',
   nothing: 'Left out',
   name: 'Name',
+  middleName: 'Middle name',
   surname: 'Surname',
   email: 'Email',
   mobile: 'Mobile number',

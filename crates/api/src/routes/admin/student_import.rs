@@ -56,8 +56,8 @@ pub struct ImportFormBody {
     #[schema(value_type = String, format = Binary)]
     #[allow(dead_code, reason = "for the document")]
     file: Vec<u8>,
-    /// What the columns hold, in their order, parted by commas: `name`, `surname`, `email`, `mobile`, `courses`, `bundles`,
-    /// or nothing. Known by the headings without. Courses and bundles are titles, slugs or ids, parted by semicolons,
+    /// What the columns hold, in their order, parted by commas: `name`, `middleName`, `surname`, `email`, `mobile`,
+    /// `courses`, `bundles`, or nothing. Known by the headings without. Courses and bundles are titles, slugs or ids, parted by semicolons,
     /// commas or lines.
     #[allow(dead_code, reason = "for the document")]
     columns: Option<String>,
