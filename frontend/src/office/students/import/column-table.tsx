@@ -4,7 +4,15 @@ import { Select } from '@/shared/ui/select';
 import { t } from '@/i18n/admin-import';
 import { languageOf } from '@/shared/lib/language';
 
-const fields = ['name', 'middleName', 'surname', 'email', 'mobile', 'courses', 'bundles'] as const satisfies SheetField[];
+const fields = [
+  'name',
+  'middleName',
+  'surname',
+  'email',
+  'mobile',
+  'courses',
+  'bundles',
+] as const satisfies SheetField[];
 const options = fields.map((value) => ({ value, label: t(value) }));
 
 type ColumnTableProps = {
