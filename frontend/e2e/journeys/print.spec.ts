@@ -12,6 +12,7 @@ test('a course’s printed page shows every lesson and answer, and nothing to pr
   await expect(page.locator('#lessons li')).toHaveCount(14);
   await expect(page.getByText('About ten hours a week for twenty-six weeks')).toBeVisible();
   await expect(page.locator('[data-answer]').first()).toHaveCSS('opacity', '1');
+  await expect(page.locator('main > *').first()).toHaveCSS('padding-bottom', '0px');
   for (const gone of ['Load More', 'Add to Cart', 'Show all reviews'])
     await expect(page.getByText(gone, { exact: true })).toBeHidden();
   for (const gone of ['body > #root > header', '.video-room', '[data-footer]', '[data-below-fold=ways-on]'])
