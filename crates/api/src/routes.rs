@@ -61,7 +61,7 @@ use utoipa_actix_web::OpenApiFactory;
 /// Where the API lies.
 const API: &str = "/api/v1";
 
-/// The API below [`API`].
+/// The API, all of it below `/api/v1`.
 pub fn api() -> Scope {
     web::scope(API).configure(|config| list(&mut Routes::of_app(config)))
 }
