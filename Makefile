@@ -29,7 +29,7 @@ help: ## Lists these targets.
 run: tools postgres ## Builds everything and serves it with demo data at http://127.0.0.1:8080.
 	@$(MAKE) frontend/dist/routes.json & client=$$!; \
 	$(SCRIPTS)/say "Building the server and the client: several minutes the first time, seconds when little has changed"; \
-	cargo build --locked -p api || { kill $$client 2>/dev/null; exit 1; }; \
+	cargo build --locked -p api --features test-libraries || { kill $$client 2>/dev/null; exit 1; }; \
 	wait $$client
 	@$(SCRIPTS)/say "Starting with demo data; the address follows in some seconds, Ctrl-C stops the server"
 	@exec target/debug/kaushal serve --demo
@@ -166,7 +166,7 @@ crash: postgres ## Kills the server at random moments of 500 checkouts; takes mi
 
 .PHONY: openapi
 openapi: frontend/node_modules/.package-lock.json ## Writes the API's description and the client's types from the routes.
-	@cargo run --locked --quiet -p api -- openapi > frontend/openapi/openapi.json
+	@cargo run --locked --quiet -p api --features test-libraries -- openapi > frontend/openapi/openapi.json
 	@cd frontend && npm run --silent api
 
 .PHONY: openapi-fresh

@@ -145,7 +145,7 @@ async fn ask(shared: web::Data<Shared>, asked: web::Query<Asked>) -> HttpRespons
 
 async fn approve(shared: web::Data<Shared>, asked: web::Query<Asked>, person: web::Query<Person>) -> HttpResponse {
     let (asked, person) = (asked.into_inner(), person.into_inner());
-    let code = Uuid::new_v4().to_string();
+    let code = Uuid::now_v7().to_string();
     let back = format!("{}?code={code}&state={}", asked.redirect_uri, asked.state);
     let mut codes = shared.codes.lock().unwrap_or_else(PoisonError::into_inner);
     codes.insert(code, Given { asked, person });
