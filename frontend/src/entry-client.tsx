@@ -52,8 +52,6 @@ async function start(root: HTMLElement): Promise<void> {
     if (rendered) restoreScroll(scrollTop, hasMoved);
     clearServerHeadOnNavigation(router, asked);
     router.subscribe(needEverything);
-    // The server's page is a stranger's in its lower parts too: an owner must not find there what is theirs for sale.
-    if (mayHaveSession()) needEverything();
     preloadOnIntent(routes);
     void navigator.serviceWorker?.register('/sw.js');
     if (prefix) void keepOfflinePage();

@@ -2,14 +2,12 @@ const inputs = ['pointerdown', 'keydown', 'pointermove', 'wheel', 'touchstart', 
 
 /** What ends each wait that has not ended yet. */
 const waits = new Set<() => void>();
-let isEverythingNeeded = false;
 
 /**
- * Ends every wait, and lets none begin. React commits no change around a part that it has not hydrated, so whatever
- * changes the whole page, as a navigation does, calls this first.
+ * Ends every wait. React commits no change around a part that it has not hydrated, so whatever changes the whole page,
+ * as a navigation does, calls this first.
  */
 export function needEverything(): void {
-  isEverythingNeeded = true;
   for (const end of waits) end();
 }
 
@@ -21,7 +19,7 @@ export function needEverything(): void {
  */
 export function whenNeeded(selector: string): Promise<void> {
   const element = typeof document === 'undefined' ? null : document.querySelector(selector);
-  if (!element || isEverythingNeeded) return Promise.resolve();
+  if (!element) return Promise.resolve();
   const stop = new AbortController();
   const { signal } = stop;
   return new Promise<void>((resolve) => {
