@@ -16,7 +16,6 @@ import { StartError } from '@/app/start-error';
 import { preparePage } from '@/app/prepare-page';
 import { reportUnlessTranslated, tolerateTranslation } from '@/app/translated-dom';
 import { queryClientContext } from '@/shared/lib/router-context';
-import { needEverything } from '@/shared/lib/when-needed';
 import { prefix, withoutPrefix, withPrefix } from '@/shared/lib/prefix';
 import { noteVisit } from '@/shared/lib/visit';
 
@@ -51,7 +50,6 @@ async function start(root: HTMLElement): Promise<void> {
   const onMounted = () => {
     if (rendered) restoreScroll(scrollTop, hasMoved);
     clearServerHeadOnNavigation(router, asked);
-    router.subscribe(needEverything);
     preloadOnIntent(routes);
     void navigator.serviceWorker?.register('/sw.js');
     if (prefix) void keepOfflinePage();

@@ -3,9 +3,11 @@ import { Outlet } from 'react-router';
 import { lazyDecoration } from '@/shared/lazy-part';
 import { SkipLink } from '@/shared/skip-link';
 import { Navbar } from '@/shop/nav/navbar';
-import { whenNeeded } from '@/shared/lib/when-needed';
+import { whenVisibleOrIdle } from '@/shared/lib/when-visible-or-idle';
 
-const Footer = lazyDecoration(() => whenNeeded('[data-footer]').then(() => import('@/shop/footer/footer')));
+const Footer = lazyDecoration(() =>
+  whenVisibleOrIdle('[data-footer]').then(() => import('@/shop/footer/footer')),
+);
 
 /**
  * Navigation bar, page, footer. A page fills the window at least: a footer in sight would jump whenever data takes a

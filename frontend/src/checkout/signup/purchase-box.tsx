@@ -1,7 +1,6 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { SkeletonText } from '@/shared/ui/skeleton';
-import { cn } from '@/shared/lib/cn';
 import { t } from '@/i18n/signup';
 
 /** What stands in the place of a purchase: as tall as its line on a phone. */
@@ -23,16 +22,12 @@ export const PurchaseSkeleton = () => (
   </PurchaseBox>
 );
 
-/**
- * Nothing is chosen: what the account itself is good for, where there is room. On the server, and while the
- * choice loads (`unsure`), the one sentence that may prove wrong is invisible but keeps its space.
- */
-export const NothingChosen = ({ unsure = false }: { unsure?: boolean }) => (
+/** Nothing is chosen: what the account itself is good for, where there is room. */
+export const NothingChosen = () => (
   <PurchaseBox>
     <p className="lg:hidden">{t('intro')}</p>
     <div className="max-lg:hidden">
-      <p>{t('priceHere')}</p>
-      <p className={cn('mt-1', unsure && 'invisible')}>{t('nothingYet')}</p>
+      <p>{t('nothingYet')}</p>
       <p className="mt-4 font-semibold text-ink">{t('accountGives')}</p>
       <ul className="mt-2 space-y-2">
         {[t('givesCart'), t('givesProgress'), t('givesPapers')].map((text) => (

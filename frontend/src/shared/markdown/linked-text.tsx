@@ -1,4 +1,4 @@
-import { t } from '@/i18n/common';
+import { t } from '@/i18n/discussions';
 import { linkedParts } from './linked';
 
 /** A text without markdown, whose bare addresses lead there. */

@@ -49,8 +49,7 @@ it('goes round the schools, and shows a film only after play is pressed', async 
   expect(first.getByText('Sunita, principal')).toBeVisible();
   expect(container.querySelector('video')).toBeNull();
   await user.click(first.getByRole('button', { name: /film of Gyanodaya/ }));
-  // The player's code is large: a busy machine takes seconds to load it.
-  await vi.waitFor(() => expect(container.querySelector('video')).not.toBeNull(), { timeout: 8000 });
+  await vi.waitFor(() => expect(container.querySelector('video')).not.toBeNull());
 
   await user.click(screen.getByRole('button', { name: 'Previous school' }));
   expect(school('Saraswat College')).toBeVisible();

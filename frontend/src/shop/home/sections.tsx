@@ -2,13 +2,14 @@ import { Fragment, memo, Suspense, useMemo } from 'react';
 import type { SiteSection } from '@/api/site';
 import { lazyPart } from '@/shared/lazy-part';
 import { useMediaQuery } from '@/shared/lib/use-media-query';
-import { whenNeeded } from '@/shared/lib/when-needed';
+import { whenVisibleOrIdle } from '@/shared/lib/when-visible-or-idle';
 import { FiguresBand } from './figures-band';
 import { Beside, Hero } from './hero';
 import { Trending } from './trending';
-import { NARROW } from './width';
 
-const BelowFold = lazyPart(() => whenNeeded('[data-below-fold=home]').then(() => import('./below-fold')));
+const BelowFold = lazyPart(() =>
+  whenVisibleOrIdle('[data-below-fold=home]').then(() => import('./below-fold')),
+);
 
 /** The kinds whose code comes with the page, as long as nothing else stands before them. */
 const isSeenFirst = ({ kind }: SiteSection): boolean =>
@@ -31,7 +32,7 @@ function parted(sections: SiteSection[]): [SiteSection[], SiteSection[]] {
  */
 export function HomeSections({ sections }: { sections: SiteSection[] }) {
   const [seen, rest] = useMemo(() => parted(sections), [sections]);
-  const narrow = useMediaQuery(NARROW);
+  const narrow = useMediaQuery('(width < 64rem)');
   const place = ({ kind }: SiteSection) => placeWhenNarrow[kind] ?? 0;
   const inOrder = narrow ? seen.toSorted((one, other) => place(one) - place(other)) : seen;
   const hero = narrow ? seen.find((section) => section.kind === 'hero') : undefined;
@@ -40,7 +41,7 @@ export function HomeSections({ sections }: { sections: SiteSection[] }) {
   const beside = hero ? <Beside section={hero} /> : null;
   return (
     <>
-      <div data-first-sections className="max-lg:flex max-lg:flex-col">
+      <div className="max-lg:flex max-lg:flex-col">
         {inOrder.map((section) =>
           section.kind === 'hero' ? (
             <Hero key={section.id} section={section} alone={narrow} />

@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { coursesQuery } from '@/api/catalog';
 import type { SectionOf } from '@/api/site';
 import type { CourseSummary } from '@/api/types';
-import { CourseCard, CourseCardSkeleton, gridSizes } from '@/shared/catalog/course-card';
+import { CourseCard, CourseCardSkeleton } from '@/shared/catalog/course-card';
 import { useCourseLink } from '@/shared/catalog/course-link';
 import { QueryView } from '@/shared/ui/query-view';
 import { t } from '@/i18n/home';
 import { paths } from '@/shared/lib/paths';
 import { useInView } from '@/shared/lib/use-in-view';
 import { MoreLink, SectionHead } from './section-head';
-import { NARROW } from './width';
 
 /** Two rows of four; on a phone the first four. */
 export const trendingQuery = coursesQuery({ trending: true, perPage: 8 });
@@ -61,10 +60,9 @@ function Cards({ courses }: { courses: CourseSummary[] }) {
   const link = useCourseLink();
   return (
     <ul className={grid}>
-      {courses.map((course, i) => (
+      {courses.map((course) => (
         <li key={course._id}>
-          {/* A phone shows these four, the largest pictures in sight: rounding decides which is the LCP element. */}
-          <CourseCard course={course} to={link(course)} priority={i < 4 && NARROW} sizes={gridSizes} />
+          <CourseCard course={course} to={link(course)} />
         </li>
       ))}
     </ul>

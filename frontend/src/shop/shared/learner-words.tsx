@@ -1,10 +1,10 @@
 import { memo, Suspense } from 'react';
 import type { CourseSummary } from '@/api/types';
 import { lazyDecoration } from '@/shared/lazy-part';
-import { whenNeeded } from '@/shared/lib/when-needed';
+import { whenVisibleOrIdle } from '@/shared/lib/when-visible-or-idle';
 
 const List = lazyDecoration(() =>
-  whenNeeded('[data-below-fold=learner-words]').then(() => import('./learner-words-list')),
+  whenVisibleOrIdle('[data-below-fold=learner-words]').then(() => import('./learner-words-list')),
 );
 
 type LearnerWordsProps = { courses: CourseSummary[]; className?: string };

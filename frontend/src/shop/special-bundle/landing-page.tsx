@@ -9,10 +9,12 @@ import { BuyBar } from './buy-bar';
 import { Hero } from './hero';
 import { LandingHeader } from './landing-header';
 import { leadOf } from './lead';
-import { whenNeeded } from '@/shared/lib/when-needed';
+import { whenVisibleOrIdle } from '@/shared/lib/when-visible-or-idle';
 import { themeOf } from './theme';
 
-const BelowFold = lazyPart(() => whenNeeded('[data-below-fold=landing]').then(() => import('./below-fold')));
+const BelowFold = lazyPart(() =>
+  whenVisibleOrIdle('[data-below-fold=landing]').then(() => import('./below-fold')),
+);
 
 type LandingPageProps = {
   /** As the address has it: an id or a slug. */
