@@ -69,7 +69,7 @@ export function CourseCard({
       <div className="flex flex-1 flex-col gap-3 p-4.5 @max-[15rem]:gap-2 @max-[15rem]:p-3">
         <Heading
           lang={languageOf(course.title, course.language)}
-          className="line-clamp-2 text-h3 break-words @max-[15rem]:line-clamp-6 @max-[15rem]:text-small"
+          className="line-clamp-2 text-h3 break-words max-[22rem]:line-clamp-4 @max-[15rem]:line-clamp-6 @max-[15rem]:text-small"
         >
           <Link to={to} className="transition-colors group-hover:text-brand after:absolute after:inset-0">
             {course.title}
