@@ -9,8 +9,6 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name }
 
 test('the batches of a course in a classroom', async ({ page }) => {
   await page.goto('/course/odoo-erp-small-business');
-  // The code of lower parts comes with the reader's first move.
-  await page.mouse.wheel(0, 1);
   await expect(heading(page, 'Batches')).toBeVisible();
   await inspect(page, { name: 'course-batches' });
   await heading(page, 'Batches').scrollIntoViewIfNeeded();

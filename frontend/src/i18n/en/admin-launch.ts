@@ -21,8 +21,7 @@ export const t = catalogue({
   addressText:
     'Browsers find the site there, and mails lead to it. Enter it among the settings, unless http.public_origin in the server’s configuration names it.',
   brand: 'Brand',
-  brandText:
-    'Name, logo and colours, as learners see them on every page. Mails carry the name and the brand colour; invoices the name, the logo, and the letters that their numbers begin with.',
+  brandText: 'Name, logo and colours of the site, and the letters that numbers of invoices begin with.',
   company: 'Company and GST',
   companyText: 'Who sells. Invoices and legal pages say so.',
   contact: 'Contact',
