@@ -5,6 +5,8 @@ mod batches;
 mod pan;
 mod quizzes;
 mod site;
+#[cfg(test)]
+mod stubs;
 mod submissions;
 mod webinars;
 
@@ -13,11 +15,13 @@ pub use batches::batch;
 pub use pan::pan_cipher;
 pub use quizzes::{quiz, quiz_attempt, quiz_lesson};
 pub use site::{fields, hero, section};
+#[cfg(test)]
+pub(crate) use stubs::{gateways, log, stores};
 pub use submissions::{shown_submission, submission};
 pub use webinars::{listed_webinar, seat, shown_webinar, webinar};
 
 use crate::Time;
-use crate::audit::{AuditContext, Entry};
+use crate::audit::AuditContext;
 use crate::catalogue::{Bundle, Course, Dates, Lesson, LessonContent, Mentor, Sellable, Status, VideoSource};
 use crate::certificates::{Certificate, CertificateCode, CertificateRecord};
 use crate::coupon::{Coupon, CouponKind, CouponScope};
@@ -35,17 +39,14 @@ use crate::money::{BasisPoints, Paise};
 use crate::orders::{Order, SaleContext, SeriesNames};
 use crate::payments::{Attempt, AttemptStatus};
 use crate::ports::clock::{MockClock, MockIdGen, MockTokens};
-use crate::ports::gateway::MockPaymentGateway;
-use crate::ports::store::{MockStore, StubTx};
-use crate::ports::{Clock, Gateways, IdGen, Store, StoreError, Tokens};
+use crate::ports::{Clock, IdGen, Tokens};
 use crate::pricing::{PricedItem, quote};
 use crate::settings::Settings;
 use crate::wallet::withdrawal::Status as WithdrawalStatus;
 use crate::wallet::{Destination, Withdrawal};
 use chrono::{DateTime, TimeDelta};
-use std::collections::VecDeque;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex};
 use uuid::Uuid;
 
 /// 2026-07-01T06:30:00Z, noon in India.
@@ -61,11 +62,6 @@ pub fn id(name: &str) -> Uuid {
 /// The mail that an event of an account asks for, as Kaushal writes it.
 pub fn mail(event: &Event) -> Option<Mail> {
     account_mail(event, "Kaushal", "https://kaushal.test").map(|mail| mail.in_default_words())
-}
-
-/// The one gateway that is configured.
-pub fn gateways(gateway: MockPaymentGateway) -> Gateways {
-    Gateways::new(Some(Arc::new(gateway)), Vec::new(), Vec::new())
 }
 
 /// A published course with two lessons at ₹999.
@@ -354,32 +350,4 @@ pub fn admin() -> AuditContext {
 /// User 1, a learner, in a request.
 pub fn no_admin() -> AuditContext {
     AuditContext { actor: Actor::Learner(user(1).id), request: "request-1".to_owned() }
-}
-
-/// Lets a unit of work record to its audit log; what it records is seen in the list.
-pub fn log(tx: &mut StubTx) -> Arc<Mutex<Vec<Entry>>> {
-    let log = Arc::new(Mutex::new(Vec::new()));
-    let entries = log.clone();
-    tx.audit.expect_record().returning(move |entry| {
-        entries.lock().map_err(|_| StoreError::Unexpected("a test panicked".into()))?.push(entry.clone());
-        Ok(())
-    });
-    let entries = log.clone();
-    tx.audit.expect_record_all().returning(move |all| {
-        entries.lock().map_err(|_| StoreError::Unexpected("a test panicked".into()))?.extend_from_slice(all);
-        Ok(())
-    });
-    log
-}
-
-/// A store that serves these units of work, one after the other.
-pub fn stores(txs: Vec<StubTx>) -> Arc<dyn Store> {
-    let txs = Mutex::new(VecDeque::from(txs));
-    let mut store = MockStore::new();
-    store.expect_begin().returning(move || {
-        let next = txs.lock().ok().and_then(|mut txs| txs.pop_front());
-        let none = || StoreError::Unexpected("no unit of work is left".into());
-        Ok(Box::new(next.ok_or_else(none)?))
-    });
-    Arc::new(store)
 }

@@ -2,8 +2,6 @@
 
 use argon2::password_hash::phc::{Output, ParamsString, PasswordHash, Salt};
 use argon2::{Algorithm, Argon2, Block, Params, Version};
-use base64::Engine;
-use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use domain::lettering::composed;
 use domain::ports::{PasswordError, PasswordHasher};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -58,20 +56,18 @@ impl Memory {
 }
 
 impl Argon2Hasher {
-    /// A hasher with its dummy hash, made once, of a random password that is then forgotten.
+    /// A hasher with its dummy hash: random bytes in place of a digest, which no password is known to have, and which take
+    /// as long to compare with one.
     ///
     /// # Errors
-    /// When the machine has no random bytes or not 19 MiB to give.
+    /// When the machine has no random bytes.
     pub fn new() -> Result<Self, PasswordError> {
         let params = Params::new(MEMORY_KIB, PASSES, LANES, None).map_err(failed)?;
         let argon2 = Argon2::new(Algorithm::Argon2id, Version::V0x13, params);
-        let memory = Memory::default();
-        let mut secret = [0; 32];
-        getrandom::fill(&mut secret).map_err(failed)?;
-        let dummy = hash(&argon2, &memory, &URL_SAFE_NO_PAD.encode(secret))?;
-        // The next password may be long in coming.
-        memory.pieces().clear();
-        Ok(Self { argon2, memory, dummy })
+        let mut digest = [0; Params::DEFAULT_OUTPUT_LEN];
+        getrandom::fill(&mut digest).map_err(failed)?;
+        let dummy = phc(&argon2, &salt()?, Output::new(&digest).map_err(failed)?)?;
+        Ok(Self { argon2, memory: Memory::default(), dummy })
     }
 }
 
@@ -108,14 +104,24 @@ impl PasswordHasher for Argon2Hasher {
 }
 
 fn hash(argon2: &Argon2<'_>, memory: &Memory, password: &str) -> Result<String, PasswordError> {
+    let salt = salt()?;
+    phc(argon2, &salt, digest(argon2, memory, password, &salt, Params::DEFAULT_OUTPUT_LEN)?)
+}
+
+fn salt() -> Result<[u8; Salt::RECOMMENDED_LENGTH], PasswordError> {
     let mut salt = [0; Salt::RECOMMENDED_LENGTH];
     getrandom::fill(&mut salt).map_err(failed)?;
+    Ok(salt)
+}
+
+/// Parameters, salt and digest as one text.
+fn phc(argon2: &Argon2<'_>, salt: &[u8], digest: Output) -> Result<String, PasswordError> {
     let hash = PasswordHash {
         algorithm: Algorithm::Argon2id.ident(),
         version: Some(Version::V0x13.into()),
         params: ParamsString::try_from(argon2.params()).map_err(failed)?,
-        salt: Some(Salt::new(&salt).map_err(failed)?),
-        hash: Some(digest(argon2, memory, password, &salt, Params::DEFAULT_OUTPUT_LEN)?),
+        salt: Some(Salt::new(salt).map_err(failed)?),
+        hash: Some(digest),
     };
     Ok(hash.to_string())
 }

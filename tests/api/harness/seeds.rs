@@ -1,6 +1,6 @@
 //! What tests put into the database before the server starts.
 
-use super::PASSWORD;
+use super::PASSWORD_HASH;
 use api::ports::Ports;
 use chrono::{Days, TimeDelta};
 use domain::articles::Article;
@@ -22,7 +22,7 @@ fn in_one(ports: &Ports, work: impl FnOnce(&mut dyn Tx)) {
     tx.commit().expect("a commit");
 }
 
-/// A learner who can log in with [`PASSWORD`].
+/// A learner who can log in with [`PASSWORD`](super::PASSWORD).
 pub(crate) fn learner(ports: &Ports, number: u32) -> User {
     user(ports, number, Role::Learner)
 }
@@ -34,12 +34,12 @@ pub(crate) fn referred(ports: &Ports, number: u32, by: &User) -> User {
     user
 }
 
-/// An admin who can log in with [`PASSWORD`].
+/// An admin who can log in with [`PASSWORD`](super::PASSWORD).
 pub(crate) fn admin(ports: &Ports, number: u32) -> User {
     user(ports, number, Role::Admin)
 }
 
-/// A mentor who can log in with [`PASSWORD`], and what courses name.
+/// A mentor who can log in with [`PASSWORD`](super::PASSWORD), and what courses name.
 pub(crate) fn mentor(ports: &Ports, number: u32, name: &str) -> (User, Mentor) {
     let user = user(ports, number, Role::Mentor);
     let mentor = Mentor { user: Some(user.id), ..testing::mentor(name) };
@@ -71,10 +71,9 @@ pub(crate) fn batch(ports: &Ports, name: &str) -> Batch {
     batch
 }
 
-/// Somebody of a role who can log in with [`PASSWORD`].
+/// Somebody of a role who can log in with [`PASSWORD`](super::PASSWORD).
 pub(crate) fn user(ports: &Ports, number: u32, role: Role) -> User {
-    let password_hash = ports.passwords.hash(PASSWORD).expect("a hash");
-    let user = User { password_hash: Some(password_hash), role, ..testing::user(number) };
+    let user = User { password_hash: Some(PASSWORD_HASH.to_owned()), role, ..testing::user(number) };
     in_one(ports, |tx| tx.users().insert(&user).expect("a user"));
     user
 }

@@ -144,6 +144,3 @@ pub fn fail(tx: &mut dyn Tx, job: &Job, now: Time, reason: &str) -> Result<Failu
     tx.jobs().retry_at(job.id, now + backoff(job.attempts), reason)?;
     Ok(Failure::Postponed)
 }
-
-#[cfg(test)]
-mod tests;

@@ -33,7 +33,7 @@ pub struct CertificatePaper {
 }
 
 /// Writes certificates as PDF.
-#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 pub trait CertificateRenderer: Send + Sync {
     /// The file in a language. The same paper gives the same bytes. A picture that cannot be read is left out.
     ///

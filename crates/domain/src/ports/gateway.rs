@@ -137,7 +137,7 @@ pub enum RefundReport {
 }
 
 /// Takes money and gives it back.
-#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 pub trait PaymentGateway: Send + Sync {
     /// Its name: stored with each attempt, and part of the address that its notifications come to. Lower-case letters.
     fn name(&self) -> &'static str;

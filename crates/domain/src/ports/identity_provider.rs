@@ -53,7 +53,7 @@ pub enum IdentityError {
 }
 
 /// A provider of OpenID Connect (Core 1.0), asked by the flow with a code.
-#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 pub trait IdentityProvider: Send + Sync {
     /// Where the browser goes.
     ///

@@ -9,7 +9,7 @@ use crate::locale::Locale;
 pub struct RenderError(pub String);
 
 /// Writes documents as PDF.
-#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 pub trait InvoiceRenderer: Send + Sync {
     /// The file in a language, with the institute's logo at its head: WebP, of the present, since it is no part of the
     /// document. One that cannot be read is left out. The same document, language and logo give the same bytes.

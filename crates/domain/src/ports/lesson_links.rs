@@ -43,7 +43,7 @@ pub struct LinkParts<'a> {
 
 /// Signs and checks the query of a lesson's link: `u` the user, `e` the second it expires, `s` the signature, `p` the player
 /// that asked for it.
-#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 pub trait LinkSigner: Send + Sync {
     /// The query, without `?`: `u=<uuid>&e=<unix seconds>&s=<base64url>`, with a player `&p=<uuid>`. Needs no further
     /// escaping.

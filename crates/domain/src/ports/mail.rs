@@ -18,7 +18,7 @@ pub enum MailError {
 }
 
 /// Hands mails to a server. Blocks, for seconds at most.
-#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 pub trait Mailer: Send + Sync {
     /// Sends one with these files in the sender's name. `id` becomes part of its message id.
     ///

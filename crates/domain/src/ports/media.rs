@@ -176,7 +176,7 @@ pub const LOGO_WIDTH: u32 = 640;
 /// `<uuid>.<mp4|mov|mkv|webm>`, and for a picture three files
 /// `<uuid>-<320|640|960>.webp` that are stored and deleted together. A picture of an earlier release has
 /// `<uuid>-<320|640|960>.avif` too, which are deleted with it.
-#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 pub trait MediaStore: Send + Sync {
     /// What the file at `path` is, by its content; an AVIF is [`MediaError::UnknownKind`], too.
     ///

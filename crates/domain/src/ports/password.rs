@@ -6,7 +6,7 @@
 pub struct PasswordError(pub String);
 
 /// Argon2id.
-#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 pub trait PasswordHasher: Send + Sync {
     /// A new salted hash in PHC form.
     ///

@@ -6,7 +6,7 @@
 pub struct SetupFileError(pub String);
 
 /// A file that only the operator reads.
-#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 pub trait SetupFile: Send + Sync {
     /// Writes the code in the place of the one before. Nobody else can read it at any time, and who reads it meanwhile sees
     /// the one or the other.

@@ -29,8 +29,6 @@ mod learning;
 mod logins;
 mod mail_words;
 mod media;
-#[cfg(any(test, feature = "test-support"))]
-mod memory_jobs;
 mod mentors;
 mod notes;
 mod notifications;
@@ -53,7 +51,7 @@ mod site;
 mod staff;
 mod stream_claims;
 mod streams;
-#[cfg(any(test, feature = "test-support"))]
+#[cfg(test)]
 mod stub;
 mod student_tasks;
 mod students;
@@ -87,8 +85,6 @@ pub use learning::*;
 pub use logins::*;
 pub use mail_words::*;
 pub use media::*;
-#[cfg(any(test, feature = "test-support"))]
-pub use memory_jobs::MemoryJobs;
 pub use mentors::*;
 pub use notes::*;
 pub use notifications::*;
@@ -111,8 +107,6 @@ pub use site::*;
 pub use staff::*;
 pub use stream_claims::*;
 pub use streams::*;
-#[cfg(any(test, feature = "test-support"))]
-pub use stub::StubJobs;
 pub use student_tasks::*;
 pub use students::*;
 pub use submissions::*;
@@ -189,7 +183,7 @@ pub struct Listed<T> {
 }
 
 /// The database.
-#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 pub trait Store: Send + Sync {
     /// Opens a unit of work (read committed).
     ///
@@ -209,10 +203,9 @@ pub trait Store: Send + Sync {
     fn ping(&self) -> Result<(), StoreError>;
 }
 
-/// Of a line for each: its accessor, the repository, its mock in [`StubTx`], `or` what a test's unit of work may keep
-/// instead of the mock.
+/// Of a line for each: its accessor, the repository, its mock in [`StubTx`].
 macro_rules! repositories {
-    ($($(#[$doc:meta])* $name:ident: $repo:ident, $mock:ident $(or $kept:ident)?;)*) => {
+    ($($(#[$doc:meta])* $name:ident: $repo:ident, $mock:ident;)*) => {
         /// What is stored, by aggregate.
         pub trait Repositories {
             $($(#[$doc])* fn $name(&mut self) -> &mut dyn $repo;)*
@@ -226,21 +219,17 @@ macro_rules! repositories {
         }
 
         /// A unit of work made of mocks; `committed` tells whether it was committed.
-        #[cfg(any(test, feature = "test-support"))]
+        #[cfg(test)]
         #[derive(Default)]
         pub struct StubTx {
-            $($(#[$doc])* pub $name: $mock, $(/// Really kept, instead of the mock.
-            pub $kept: Option<Box<dyn StubJobs>>,)?)*
+            $($(#[$doc])* pub $name: $mock,)*
             /// Set by `commit`.
             pub committed: std::sync::Arc<std::sync::atomic::AtomicBool>,
         }
 
-        #[cfg(any(test, feature = "test-support"))]
+        #[cfg(test)]
         impl Repositories for StubTx {
             $(fn $name(&mut self) -> &mut dyn $repo {
-                $(if let Some(kept) = &mut self.$kept {
-                    return kept.as_mut();
-                })?
                 &mut self.$name
             })*
         }
@@ -307,7 +296,7 @@ repositories! {
     /// Enquiries.
     enquiries: EnquiryRepo, MockEnquiryRepo;
     /// Events and jobs that wait.
-    jobs: JobRepo, MockJobRepo or memory_jobs;
+    jobs: JobRepo, MockJobRepo;
     /// What the demo data put there.
     demo: DemoRepo, MockDemoRepo;
     /// Payments with which an admin sees that the gateway works.

@@ -20,7 +20,7 @@ pub struct NewSecret {
 }
 
 /// TOTP (RFC 6238) as every app does it: SHA-1, six digits, steps of 30 seconds.
-#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 pub trait TotpCodes: Send + Sync {
     /// A new secret for a user, whom an app lists as `account` at `issuer`.
     ///

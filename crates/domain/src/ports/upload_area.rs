@@ -9,7 +9,7 @@ use std::path::PathBuf;
 pub struct AreaError(pub String);
 
 /// A file that one request adds to; until it is dropped nobody else opens it, in another process neither.
-#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 pub trait OpenFile: Send {
     /// How many bytes are there.
     fn bytes(&self) -> u64;
@@ -21,7 +21,7 @@ pub trait OpenFile: Send {
 }
 
 /// Files by their upload, on a disk that outlives the process.
-#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 pub trait UploadArea: Send + Sync {
     /// Bytes that the disk has left.
     ///

@@ -5,7 +5,7 @@ use crate::articles::Article;
 use crate::ids::ArticleId;
 
 /// Articles. Every write raises the catalogue's version.
-#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 pub trait ArticleRepo {
     /// By id.
     fn find(&mut self, id: ArticleId) -> Result<Option<Article>, StoreError>;

@@ -5,7 +5,7 @@ use crate::attribution::Attribution;
 use crate::ids::{OrderId, UserId};
 
 /// Where sign-ups and orders came from; nothing is kept of those of whom nothing is known.
-#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 pub trait AttributionRepo {
     /// Keeps it of a sign-up.
     fn put_signup(&mut self, user: UserId, from: &Attribution) -> Result<(), StoreError>;

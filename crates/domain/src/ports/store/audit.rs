@@ -23,7 +23,7 @@ pub struct AuditFilter {
 }
 
 /// The audit log: append-only, by the database's own trigger.
-#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 pub trait AuditRepo {
     /// Writes an entry, with the actor's name as it is now.
     fn record(&mut self, entry: &Entry) -> Result<(), StoreError>;

@@ -20,7 +20,7 @@ pub struct BatchLearner {
 }
 
 /// Batches. Seats are counted under the row of their batch, which is locked after a coupon and before a series of numbers.
-#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 pub trait BatchRepo {
     /// All of a course, the first to begin first.
     fn of_course(&mut self, course: CourseId) -> Result<Vec<ListedBatch>, StoreError>;

@@ -6,7 +6,7 @@ use crate::captions::{Captions, Chapter, Language};
 use crate::ids::LessonId;
 
 /// Captions and chapters of lessons.
-#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 pub trait CaptionRepo {
     /// Stores captions with their text, in place of those in the same language. `Gone` when the lesson is.
     fn put(&mut self, lesson: LessonId, captions: &Captions, text: &str, now: Time) -> Result<(), StoreError>;

@@ -6,7 +6,7 @@ use crate::ids::UserId;
 use crate::orders::abandoned::LeftWindow;
 
 /// Reminders of carts and payments.
-#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 pub trait CartReminderRepo {
     /// Who may have left something: who changed their cart, or placed an order that is neither paid nor cancelled, within
     /// the window, wants such mails, was reminded at `quiet_since` at the latest, and has a confirmed address that takes mail.

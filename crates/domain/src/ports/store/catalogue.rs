@@ -31,7 +31,7 @@ pub struct CourseUse {
 }
 
 /// Courses, bundles and popups. Every write raises the catalogue's version in the same unit of work.
-#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 pub trait CatalogueRepo {
     /// Everything, at one version.
     fn load(&mut self) -> Result<Catalogue, StoreError>;

@@ -7,7 +7,7 @@ use crate::ids::{CourseId, LessonId, UserId};
 use crate::learning::watched::{WatchedLesson, WatchedRanges};
 
 /// Certificates. Lock their user before a write.
-#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 pub trait CertificateRepo {
     /// The one that stands for a user's course: not replaced.
     fn current(&mut self, user: UserId, course: CourseId) -> Result<Option<CertificateRecord>, StoreError>;
@@ -24,7 +24,7 @@ pub trait CertificateRepo {
 }
 
 /// What was watched. Lock the user before a report is read and stored: two at once would be given the same time twice.
-#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 pub trait WatchedRepo {
     /// What a user watched of a lesson.
     fn lesson(&mut self, user: UserId, lesson: LessonId) -> Result<Option<WatchedLesson>, StoreError>;

@@ -5,7 +5,7 @@ use crate::Time;
 use crate::learning::companions::{Companion, Companions};
 
 /// Companions of courses.
-#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 pub trait CompanionRepo {
     /// Takes the turn to count when the last count is as old as `before`, or older: of several at once one gets it.
     fn begin_count(&mut self, now: Time, before: Time) -> Result<bool, StoreError>;

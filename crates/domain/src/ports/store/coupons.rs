@@ -46,7 +46,7 @@ pub struct ListedUse {
 }
 
 /// Coupons.
-#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 pub trait CouponRepo {
     /// Stores a new coupon. `Conflict(CouponCode)` when another has the code; `Gone` when its item is deleted.
     fn insert(&mut self, coupon: &Coupon) -> Result<(), StoreError>;
@@ -80,7 +80,7 @@ pub trait CouponRepo {
 
 /// What buyers paid for single courses, taken off bundles that hold them. The credits themselves are stored with their
 /// order.
-#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 pub trait UpgradeRepo {
     /// What a user paid, before tax, for these courses singly: lines of paid orders that no live order credits, oldest
     /// first. With `for_update` those orders cannot be refunded before the unit of work ends.

@@ -69,7 +69,7 @@ pub struct DemoRemoval {
 }
 
 /// What the demo data put there.
-#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 pub trait DemoRepo {
     /// Notes that the demo data put these there. Of a setting with its value.
     fn mark(&mut self, kind: DemoKind, names: &[(String, Option<String>)]) -> Result<(), StoreError>;

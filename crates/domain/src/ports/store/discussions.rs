@@ -68,7 +68,7 @@ impl PostFilter {
 }
 
 /// Discussions. A deleted post is not found and not listed.
-#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 pub trait DiscussionRepo {
     /// Stores a new post. `Gone` when its course or lesson is.
     fn insert(&mut self, post: &Post) -> Result<(), StoreError>;

@@ -6,7 +6,7 @@ use crate::ids::{EmailChangeId, UserId};
 use crate::students::email_change::EmailChange;
 
 /// Changes: at most one waits for each account.
-#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 pub trait EmailChangeRepo {
     /// Stores a change in place of the one that waits.
     fn put(&mut self, change: &EmailChange) -> Result<(), StoreError>;

@@ -22,7 +22,7 @@ pub struct EnquiryFilter {
 }
 
 /// Enquiries.
-#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 pub trait EnquiryRepo {
     /// The next number of a grievance. One that is not used leaves a gap.
     fn next_grievance(&mut self) -> Result<i64, StoreError>;

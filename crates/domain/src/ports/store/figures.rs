@@ -6,7 +6,7 @@ use crate::ids::UserId;
 use crate::learning::figures::{CourseFigures, CourseLearner, CourseScope, LearnerFilter};
 
 /// Figures of courses. Learners are those who own the course now, but for deleted accounts.
-#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 pub trait FigureRepo {
     /// How a course goes; reviews that were written since.
     fn figures(&mut self, scope: &CourseScope, reviews_since: Time) -> Result<CourseFigures, StoreError>;

@@ -6,7 +6,7 @@ use crate::learning::goal::{Goal, WatchDay};
 use chrono::NaiveDate;
 
 /// Goals, and days of watching.
-#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 pub trait GoalRepo {
     /// Adds to what a user watched on a day; nothing of who is under 18.
     fn add_watched(&mut self, user: UserId, watched: WatchDay) -> Result<(), StoreError>;

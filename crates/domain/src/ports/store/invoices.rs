@@ -5,7 +5,7 @@ use crate::ids::{OrderId, UserId};
 use crate::invoicing::Document;
 
 /// Documents of sales. What was issued is never changed and never taken out.
-#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 pub trait InvoiceRepo {
     /// The next count of a series in a financial year, from 1. The series stays locked until the end of the unit of
     /// work, and a rolled back one gives its count back: no gaps, none twice. Take it late, as others wait.

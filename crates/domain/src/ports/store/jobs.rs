@@ -35,7 +35,7 @@ pub struct Backlog {
 }
 
 /// Jobs that wait. They are put in with the change that they follow from, so that neither is without the other.
-#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 pub trait JobRepo {
     /// Puts in a job, due at once, for each handler that [wants](crate::events::Handler::wants) the event.
     ///

@@ -19,7 +19,7 @@ pub struct GrantRecord {
 }
 
 /// Grants.
-#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 pub trait GrantRepo {
     /// Stores one grant, as [`Self::insert_all`] does.
     ///
@@ -55,7 +55,7 @@ pub struct Recorded {
 }
 
 /// Progress.
-#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 pub trait ProgressRepo {
     /// Writes a resume point, unless one is stored that was reached later; `completed` once true stays true. Returns what is stored, and whether this report was the
     /// one that completed the lesson: of several at once, one.

@@ -8,7 +8,7 @@ use crate::ids::UserId;
 use crate::ports::ExternalAccount;
 
 /// Wrong passwords by account, over all addresses and processes.
-#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 pub trait GuessRepo {
     /// Counts a try, before the password is looked at, so that tries at once do not slip through. The first one begins a
     /// count that ends at `ends_at`. When `most` are counted already it counts nothing and returns when the present
@@ -30,7 +30,7 @@ pub trait GuessRepo {
 }
 
 /// Devices that accounts were logged in from, known by a cookie.
-#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 pub trait DeviceRepo {
     /// Whether this user, or anybody with `None`, was logged in from the device after `since`.
     ///
@@ -62,7 +62,7 @@ pub trait DeviceRepo {
 }
 
 /// Links that log in without a password.
-#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 pub trait LoginLinkRepo {
     /// When the user's links that work at `now` were made. The caller holds the user's row.
     ///
@@ -110,7 +110,7 @@ impl LinkedAccount {
 }
 
 /// Accounts elsewhere that users log in with (OpenID Connect).
-#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 pub trait OpenIdRepo {
     /// Who logs in with it.
     ///

@@ -5,7 +5,7 @@ use crate::locale::Locale;
 use crate::mail::StoredWords;
 
 /// Words by template and language.
-#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 pub trait MailWordsRepo {
     /// Those of a template in a language; `None` when they were never written.
     fn find(&mut self, template: &str, locale: Locale) -> Result<Option<StoredWords>, StoreError>;

@@ -41,7 +41,7 @@ pub struct TaughtLearner {
 }
 
 /// Mentors. Every write but of accounts is under the catalogue's lock, and raises its version.
-#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 pub trait MentorRepo {
     /// Those with one of these ids or names, oldest first.
     fn known(&mut self, ids: &[MentorId], names: &[String]) -> Result<Vec<Mentor>, StoreError>;

@@ -5,7 +5,7 @@ use crate::ids::{CourseId, NoteId, UserId};
 use crate::notes::{Note, ShownNote};
 
 /// Notes.
-#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 pub trait NoteRepo {
     /// Stores a new note. `Gone` when its lesson is.
     fn insert(&mut self, note: &Note) -> Result<(), StoreError>;

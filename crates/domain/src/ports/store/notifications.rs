@@ -8,7 +8,7 @@ use crate::ids::UserId;
 use crate::submissions::Submission;
 
 /// Notifications. Of a post that is deleted or hidden nobody is told, nor who lost the course.
-#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 pub trait NotificationRepo {
     /// Puts an answer into the bell of each follower of its question but its author, at most a thousand.
     fn tell_followers(&mut self, answer: &Post) -> Result<(), StoreError>;

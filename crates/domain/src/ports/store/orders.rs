@@ -10,7 +10,7 @@ use crate::payments::{Attempt, AttemptStatus};
 use std::collections::HashMap;
 
 /// Carts.
-#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 pub trait CartRepo {
     /// The cart's items in the order they were put in.
     fn items(&mut self, user: UserId) -> Result<Vec<ItemId>, StoreError>;
@@ -86,7 +86,7 @@ pub struct PaymentCounts {
 }
 
 /// Orders with their lines and attempts.
-#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 pub trait OrderRepo {
     /// Stores a new order with its lines. `Conflict(IdempotencyKey)` when the user used the key before.
     fn insert(&mut self, order: &Order) -> Result<(), StoreError>;

@@ -4,7 +4,7 @@ use super::StoreError;
 use crate::overview::{Facts, Window};
 
 /// The dashboard's figures.
-#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 pub trait OverviewRepo {
     /// What happened in a window and in the one before. As many statements whatever the rows.
     fn facts(&mut self, window: Window) -> Result<Facts, StoreError>;

@@ -6,7 +6,7 @@ use crate::ids::{UserId, WithdrawalId};
 
 /// Permanent account numbers of learners, as they were encrypted. Every writer holds the row of their user
 /// ([`super::UserRepo::lock`]).
-#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 pub trait PanRepo {
     /// Stores it in place of the user's earlier one.
     fn put(&mut self, user: UserId, sealed: &[u8], now: Time) -> Result<(), StoreError>;

@@ -7,7 +7,7 @@ use crate::ids::UserId;
 use uuid::Uuid;
 
 /// Whose pictures are. Which of them a post names is `MediaRepo::referenced`.
-#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 pub trait PostPictureRepo {
     /// Keeps whose a picture is.
     fn insert(&mut self, picture: &PostPicture) -> Result<(), StoreError>;

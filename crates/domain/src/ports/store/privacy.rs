@@ -16,7 +16,7 @@ pub struct ErasedGuest {
 }
 
 /// Consents and parents, and the erasure of guests.
-#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 pub trait PrivacyRepo {
     /// Adds an answer. What was said before stays: the table is append-only.
     fn record(&mut self, consent: &ConsentRecord) -> Result<(), StoreError>;

@@ -6,7 +6,7 @@ use crate::ids::{CourseId, LessonId, QuizAttemptId, UserId};
 use crate::quizzes::{Answer, LearnerResult, OwnAttempt, Quiz, QuizAttempt, QuizFigures, QuizTry};
 
 /// Quizzes and attempts at them. Lock the user before an attempt is read and written.
-#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 pub trait QuizRepo {
     /// The quizzes of those of these lessons that have one.
     fn definitions(&mut self, lessons: &[LessonId]) -> Result<Vec<(LessonId, Quiz)>, StoreError>;

@@ -6,7 +6,7 @@ use crate::ids::{OrderId, RefundRequestId, UserId};
 use crate::payments::refund_request::{RefundRequest, RequestState};
 
 /// Requests. Whoever writes one holds the lock of its order.
-#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 pub trait RefundRequestRepo {
     /// Stores a new one. An order has one open at most.
     fn insert(&mut self, request: &RefundRequest) -> Result<(), StoreError>;

@@ -6,7 +6,7 @@ use crate::ids::{RefundId, UserId};
 use crate::payments::{Refund, RefundState};
 
 /// Refunds, one per captured payment.
-#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 pub trait RefundRepo {
     /// Stores a new one. False, and nothing stored, when its payment goes back already.
     fn insert(&mut self, refund: &Refund) -> Result<bool, StoreError>;

@@ -7,7 +7,7 @@ use crate::learning::remind_learners::DueFilter;
 use crate::learning::reminder::{Due, Reminder};
 
 /// Reminders of courses.
-#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 pub trait ReminderRepo {
     /// Keeps others from choosing whom to remind until the end, so that nobody is reminded twice.
     fn lock(&mut self) -> Result<(), StoreError>;

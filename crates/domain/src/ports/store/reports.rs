@@ -9,7 +9,7 @@ use crate::reports::sales::{Sales, SalesBy};
 use crate::reports::tds::Payee;
 
 /// Sums and lists for reports. As many statements whatever the rows.
-#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 pub trait ReportRepo {
     /// Orders that were paid in a window, those that were refunded since among them.
     fn sales(&mut self, window: Window, by: SalesBy) -> Result<Sales, StoreError>;

@@ -37,7 +37,7 @@ pub struct ReviewFilter {
 }
 
 /// Reviews. Every write marks what its course's reviews come to as stale.
-#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 pub trait ReviewRepo {
     /// A user's review of a course.
     fn of_author(&mut self, course: CourseId, author: UserId) -> Result<Option<Review>, StoreError>;

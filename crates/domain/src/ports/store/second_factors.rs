@@ -6,7 +6,7 @@ use crate::identity::SecondFactor;
 use crate::ids::UserId;
 
 /// Second factors: one per user. A change of one holds the user's row ([`super::UserRepo::lock`]).
-#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 pub trait SecondFactorRepo {
     /// The user's, confirmed or not.
     fn find(&mut self, user: UserId) -> Result<Option<SecondFactor>, StoreError>;

@@ -14,7 +14,7 @@ pub struct StoredSettings {
 }
 
 /// The settings.
-#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 pub trait SettingsRepo {
     /// The version alone; cheap.
     fn version(&mut self) -> Result<i64, StoreError>;

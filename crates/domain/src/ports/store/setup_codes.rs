@@ -4,7 +4,7 @@ use super::StoreError;
 use crate::identity::setup_code::SetupCode;
 
 /// The code: one at a time, for all processes.
-#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 pub trait SetupCodeRepo {
     /// Waits until no other unit of work that called this is open: who makes a code, or an admin, is alone.
     fn await_turn(&mut self) -> Result<(), StoreError>;

@@ -5,7 +5,7 @@ use crate::site::legal::LegalVersions;
 use crate::site::{ListedVersion, PublishedVersion, SitePage, StoredPage};
 
 /// The pages with their drafts, and the versions that were published.
-#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 pub trait SiteRepo {
     /// A page; `None` when it was never written.
     fn page(&mut self, page: SitePage) -> Result<Option<StoredPage>, StoreError>;

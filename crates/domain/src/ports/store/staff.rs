@@ -6,7 +6,7 @@ use crate::ids::{StaffInviteId, UserId};
 use crate::staff::{OpenInvite, StaffInvite, StaffMember};
 
 /// The staff and invites to it.
-#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 pub trait StaffRepo {
     /// Who has a role of the staff, oldest account first; no deleted ones.
     fn members(&mut self) -> Result<Vec<StaffMember>, StoreError>;

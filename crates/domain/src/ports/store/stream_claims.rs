@@ -6,7 +6,7 @@ use crate::ids::UserId;
 use crate::learning::one_stream::Claim;
 
 /// Whose streams are. An account has one at most.
-#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 pub trait StreamClaimRepo {
     /// Whose a user's stream is, or was last.
     fn of(&mut self, user: UserId) -> Result<Option<Claim>, StoreError>;

@@ -6,7 +6,7 @@ use crate::ids::StreamId;
 use crate::streams::{Rendition, SegmentKey, Stream, StreamState};
 
 /// Streams.
-#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 pub trait StreamRepo {
     /// Stores a new one, without its renditions; false when its video has one already.
     fn insert(&mut self, stream: &Stream) -> Result<bool, StoreError>;

@@ -7,7 +7,7 @@ use crate::students::import_students::Outcome;
 use crate::students::task::{StudentTask, TaskCounts, TaskRow};
 
 /// Tasks with their rows.
-#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 pub trait StudentTaskRepo {
     /// Stores a task with its rows.
     fn insert(&mut self, task: &StudentTask, rows: &[TaskRow]) -> Result<(), StoreError>;

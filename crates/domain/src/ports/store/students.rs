@@ -9,7 +9,7 @@ use crate::students::listing::{ListedStudent, StudentFilter, StudentOrder};
 use crate::students::timeline::{TimelineEntry, TimelineKind, TimelinePlace};
 
 /// Learners with their figures and tags.
-#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 pub trait StudentRepo {
     /// Learners that the filter finds, in an order that falls or rises. Nobody who left.
     fn list(

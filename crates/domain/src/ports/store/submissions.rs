@@ -17,7 +17,7 @@ pub struct SubmissionFilter {
 }
 
 /// Submissions.
-#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 pub trait SubmissionRepo {
     /// Stores new work with its files. `Gone` when its lesson is.
     fn insert(&mut self, submission: &Submission) -> Result<(), StoreError>;

@@ -6,7 +6,7 @@ use crate::payments::test_payment::TestPayment;
 use uuid::Uuid;
 
 /// Test payments.
-#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 pub trait TestPaymentRepo {
     /// Lets nobody else begin one until the unit of work ends.
     fn lock(&mut self) -> Result<(), StoreError>;

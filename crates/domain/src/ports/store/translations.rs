@@ -6,7 +6,7 @@ use crate::translations::{TranslatedKind, TranslationKey, Translations};
 use uuid::Uuid;
 
 /// Translations of whatever an institute writes; those of a thing that can be deleted go with it.
-#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 pub trait TranslationRepo {
     /// Those of a thing in a language.
     fn find(&mut self, key: TranslationKey) -> Result<Option<Translations>, StoreError>;

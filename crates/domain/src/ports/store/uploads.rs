@@ -6,7 +6,7 @@ use crate::ids::UploadId;
 use crate::uploads::{Upload, UploadState};
 
 /// Uploads.
-#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 pub trait UploadRepo {
     /// Stores a new one.
     fn insert(&mut self, upload: &Upload) -> Result<(), StoreError>;

@@ -53,7 +53,7 @@ pub struct Taken {
 }
 
 /// Users.
-#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 pub trait UserRepo {
     /// Stores a new user. `Conflict` with `Email`, `Mobile` or `ReferralCode`.
     fn insert(&mut self, user: &User) -> Result<(), StoreError>;
@@ -165,7 +165,7 @@ impl Account {
 }
 
 /// Sessions.
-#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 pub trait SessionRepo {
     /// Stores a new session.
     fn insert(&mut self, session: &Session) -> Result<(), StoreError>;
@@ -198,7 +198,7 @@ pub trait SessionRepo {
 
 /// Links with which a new password is chosen. A user may have several, so that a stranger who asks for one takes none
 /// from them.
-#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 pub trait PasswordResetRepo {
     /// Adds a link, and drops those of its user that ended before it was made.
     fn insert(&mut self, reset: &PasswordReset) -> Result<(), StoreError>;
@@ -213,7 +213,7 @@ pub trait PasswordResetRepo {
 }
 
 /// Links that show that an address is the user's: one per user.
-#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 pub trait EmailLinkRepo {
     /// Stores a link in place of the user's earlier one.
     fn put(&mut self, link: &EmailLink) -> Result<(), StoreError>;

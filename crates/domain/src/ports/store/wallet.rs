@@ -59,7 +59,7 @@ pub struct Income {
 }
 
 /// The ledger. Append-only; whoever takes from a user's accounts holds their row ([`super::UserRepo::lock`]).
-#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 pub trait LedgerRepo {
     /// Adds an entry. False, with nothing added, when one of its key or id is there.
     fn post(&mut self, entry: &Entry) -> Result<bool, StoreError>;
@@ -103,7 +103,7 @@ pub struct WithdrawalFilter {
 }
 
 /// Withdrawals. Every writer holds the row of their user ([`super::UserRepo::lock`]).
-#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 pub trait WithdrawalRepo {
     /// Stores a new one. `Conflict(OpenWithdrawal)` while another of the user's waits.
     fn insert(&mut self, withdrawal: &Withdrawal) -> Result<(), StoreError>;

@@ -42,7 +42,7 @@ pub struct OwnSeat {
 
 /// Webinars and their seats. Who takes a seat, gives one back or changes the webinar locks the webinar's row first, and the
 /// catalogue's version after it.
-#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 pub trait WebinarRepo {
     /// By id, as the back office lists it.
     fn listed(&mut self, id: WebinarId) -> Result<Option<ListedWebinar>, StoreError>;
