@@ -92,7 +92,7 @@ mod withdrawals;
 
 pub use backup::Snapshot;
 pub use migrations::{migrate, migrate_to, migrations_hash, missing_migrations, revert_all};
-pub use pool::{Pool, PoolMode, connect, connect_later};
-pub use query_spans::trace_statements;
+pub use pool::{Pool, PoolMode, connect, connect_later, is_english};
+pub use query_spans::{trace_statements, without_values};
 pub use replica::ReplicaStore;
 pub use store::{PgStore, PoolFigures};

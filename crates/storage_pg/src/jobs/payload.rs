@@ -374,22 +374,3 @@ impl Fields<'_> {
         })
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use domain::events::Handler;
-
-    #[test]
-    fn what_an_earlier_version_wrote_is_of_an_english_reader() {
-        let to = json!({ "user": Uuid::nil().to_string(), "name": "Asha", "email": "a@k.test", "is_confirmed": true });
-        let old = json!({ "event": "email_confirmed", "to": to });
-        let Ok(Task::Handle(_, Event::EmailConfirmed { to })) = read(Kind::Event(Handler::Mail), &old) else {
-            panic!("it is read")
-        };
-        assert_eq!(to.locale, Locale::English);
-        let old = json!({ "to": "a@k.test", "subject": "Hello", "body": "Text" });
-        let Ok(Task::SendMail(outgoing)) = read(Kind::Mail, &old) else { panic!("it is read") };
-        assert_eq!(outgoing.mail.locale, Locale::English);
-    }
-}

@@ -1,4 +1,6 @@
 use crate::world::World;
+use diesel::pg::Pg;
+use diesel::sql_types::Text;
 use domain::ports::store::{Store, StoreError};
 use domain::testing;
 use embedded_pg::Options;
@@ -8,7 +10,8 @@ use std::process::Command;
 use std::sync::Barrier;
 use std::thread;
 use std::time::{Duration, Instant};
-use storage_pg::{PgStore, PoolMode};
+use storage_pg::testing::with_database;
+use storage_pg::{PgStore, PoolMode, is_english, without_values};
 
 const KILL_THE_OTHERS: &str = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE datname = current_database() AND pid <> pg_backend_pid()";
@@ -134,4 +137,34 @@ fn of_two_that_wait_for_each_other_one_is_told_to_try_again() {
 fn the_database_refuses_in_english() {
     let world = World::new();
     assert_eq!(world.number("SELECT count(*) AS n WHERE current_setting('lc_messages') = 'C'"), 1);
+}
+
+#[test]
+fn servers_of_another_language_are_known_by_their_locale() {
+    for english in ["C", "C.UTF-8", "POSIX", "en_IN", "en_US.UTF-8", "en"] {
+        assert!(is_english(english), "{english}");
+    }
+    for other in ["de_DE.UTF-8", "hi_IN", "es_ES@euro", "csb_PL", "eno", ""] {
+        assert!(!is_english(other), "{other}");
+    }
+}
+
+#[test]
+fn what_diesel_shows_of_a_statement_is_told_without_its_values() {
+    let query = diesel::sql_query("SELECT id FROM users WHERE email = $1").bind::<Text, _>("asha@kaushal.test");
+    let shown = diesel::debug_query::<Pg, _>(&query).to_string();
+    assert!(shown.contains("asha@kaushal.test"), "{shown}");
+    assert_eq!(without_values(&shown), "SELECT id FROM users WHERE email = $1");
+}
+
+#[test]
+fn the_database_of_an_address_is_exchanged() {
+    let cases = [
+        ("postgres://u:p@host:5432/old", "postgres://u:p@host:5432/new"),
+        ("postgres://u@host", "postgres://u@host/new"),
+        ("postgres://u@/old?host=%2Ftmp%2Fs", "postgres://u@/new?host=%2Ftmp%2Fs"),
+    ];
+    for (url, expected) in cases {
+        assert_eq!(with_database(url, "new"), expected);
+    }
 }

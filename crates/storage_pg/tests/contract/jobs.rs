@@ -282,3 +282,21 @@ fn events(to: &Recipient) -> Vec<Event> {
     events.extend(changes.map(|change| Event::SecondFactorChanged { to: to(), change }));
     events
 }
+
+#[test]
+fn what_an_earlier_release_queued_is_of_an_english_reader() {
+    let world = World::new();
+    world
+        .sql(
+            r#"INSERT INTO jobs (kind, payload, due_at, created_at) VALUES
+                ('mail', '{"to": "a@k.test", "subject": "Hello", "body": "Text"}', '2026-07-01', '2026-07-01'),
+                ('event.mail', '{"event": "email_confirmed", "to": {"user": "00000000-0000-0000-0000-000000000000",
+                    "name": "Asha", "email": "a@k.test", "is_confirmed": true}}', '2026-07-01', '2026-07-01')"#,
+        )
+        .unwrap();
+    let claim = |kind| world.write(|tx| tx.jobs().claim(kind, noon(), at(9))).map(|job| job.task);
+    let Some(Task::SendMail(outgoing)) = claim(Kind::Mail) else { panic!("it is read") };
+    assert_eq!(outgoing.mail.locale, Locale::English);
+    let Some(Task::Handle(_, Event::EmailConfirmed { to })) = claim(EVENTS) else { panic!("it is read") };
+    assert_eq!(to.locale, Locale::English);
+}
