@@ -8,8 +8,8 @@ const shop = process.env.E2E_SHOP;
 /** The server with the pseudo language's client, where `deploy/scripts/pseudo` has started one. */
 const pseudo = process.env.E2E_PSEUDO;
 
-const launchOptions = (browser: string | undefined) => ({
-  executablePath: browser ?? '/usr/bin/chromium',
+const launchOptions = {
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
   // Containers have no sandbox of their own and little shared memory.
   args: [
     '--no-sandbox',
@@ -18,10 +18,7 @@ const launchOptions = (browser: string | undefined) => ({
     // A service worker asks for a certificate that is trusted.
     ...(shop?.startsWith('https:') ? ['--ignore-certificate-errors'] : []),
   ],
-});
-
-/** Pages that are only looked at are opened by the browser that takes the least time for it. */
-const looking = { launchOptions: launchOptions(process.env.CHROMIUM_SHELL ?? process.env.CHROMIUM) };
+};
 
 /** The component page (styleguide) runs on vite alone; pages and journeys want the real server with its demo data. */
 export default defineConfig({
@@ -36,7 +33,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [['list'], ['./e2e/support/flaky.ts']],
   use: {
-    launchOptions: launchOptions(process.env.CHROMIUM),
+    launchOptions,
     contextOptions: { reducedMotion: 'reduce' },
     // Requests of a service worker pass by `page.route`; its own journey allows it.
     serviceWorkers: 'block',
@@ -51,10 +48,10 @@ export default defineConfig({
     ...[360, 768, 1280].map((width) => ({
       name: `styleguide-${width}`,
       testMatch: 'styleguide.spec.ts',
-      use: { ...looking, baseURL: dev, viewport: { width, height: 900 } },
+      use: { baseURL: dev, viewport: { width, height: 900 } },
     })),
     // Opened on a phone and then made wider (`inspectWider`); tests of a desktop's first load say so themselves.
-    { name: 'pages', testMatch: 'pages/*.spec.ts', use: { ...looking, baseURL: shop, viewport: phone } },
+    { name: 'pages', testMatch: 'pages/*.spec.ts', use: { baseURL: shop, viewport: phone } },
     {
       name: 'journeys',
       testMatch: 'journeys/*.spec.ts',
@@ -65,7 +62,7 @@ export default defineConfig({
           {
             name: 'pseudo',
             testMatch: 'pseudo/*.spec.ts',
-            use: { ...looking, baseURL: pseudo },
+            use: { baseURL: pseudo },
           },
         ]
       : []),

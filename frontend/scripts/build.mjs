@@ -8,7 +8,12 @@ const env = { ...process.env };
 const root = fileURLToPath(new URL('..', import.meta.url));
 const { locales } = (await runnerImport(`${root}src/i18n/locales.ts`, { root, logLevel: 'error' })).module;
 
-const steps = ['vite build', 'vite build --config vite.pages.config.ts', 'node scripts/pages.mjs'];
+const steps = [
+  'vite build',
+  'vite build --config vite.pages.config.ts',
+  'node scripts/pages.mjs',
+  'node scripts/compress.mjs',
+];
 
 for (const locale of env.LOCALE ? [env.LOCALE] : Object.keys(locales)) {
   for (const step of steps) {

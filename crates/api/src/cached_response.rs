@@ -246,6 +246,13 @@ impl CachedResponse {
         &self.plain.bytes
     }
 
+    /// Keeps a Brotli form that the build made, more thoroughly than there is time for here.
+    pub fn keep_brotli(&self, bytes: impl Into<Bytes>) {
+        if self.plain.is_compressible() {
+            self.brotli.get_or_init(|| self.plain.coded(Coding::Brotli, "-br", bytes.into()));
+        }
+    }
+
     /// Makes the compressed forms now. Blocks.
     pub fn warm(&self) {
         if self.plain.is_compressible() {

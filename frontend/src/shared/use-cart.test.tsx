@@ -32,6 +32,12 @@ it('hears what another tab puts into a visitor’s cart', async () => {
   expect(await screen.findByText('2 items')).toBeVisible();
 });
 
+it('knows what another tab put there while this one was still loading', async () => {
+  localStorage.setItem('app.cart', JSON.stringify({ state: { items: [first, second] }, version: 2 }));
+  await renderRoute('/cart', { me: null });
+  expect(await screen.findByText('2 items')).toBeVisible();
+});
+
 it('shows the account’s cart, changes it item by item, and keeps nothing of it on the device', async () => {
   const cart = openCart([first, second]);
   const { user: hand } = await renderRoute('/cart', { me: user });

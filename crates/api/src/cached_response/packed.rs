@@ -29,6 +29,13 @@ impl PackedResponse {
         Self { content_type, form: ArcSwap::from_pointee(form) }
     }
 
+    /// Keeps a Brotli form that the build made, so that `pack` needs to make none.
+    pub fn keep_brotli(&self, bytes: impl Into<Bytes>) {
+        if let Form::Plain(response) = &*self.form.load_full() {
+            response.keep_brotli(bytes);
+        }
+    }
+
     /// Compresses the bytes, where that makes them smaller, and drops them. Blocks.
     pub fn pack(&self) {
         let form = self.form.load_full();

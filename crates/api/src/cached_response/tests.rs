@@ -43,6 +43,23 @@ async fn each_caller_gets_the_best_coding_it_takes_and_a_quick_one_while_another
 }
 
 #[actix_web::test]
+async fn the_form_that_the_build_compressed_is_sent_and_not_made_again() {
+    let prepared = CachedResponse::new("text/javascript", text());
+    // Brotli of another text, to be told from what would be made here.
+    let built = Plain::new("text/javascript", "built ".repeat(200)).thorough(Coding::Brotli).bytes();
+    prepared.keep_brotli(built.clone());
+    prepared.warm();
+    let sent = prepared.serve(asking("gzip, br").headers()).await;
+    assert_eq!((sent.coded.bytes(), sent.lasting), (built, true));
+    let gzipped = prepared.respond(&asking("gzip"), "no-cache").await;
+    assert_eq!(unpacked(gzipped).await, (Some("gzip".to_owned()), text()));
+    // What is too small to be compressed is sent as it is.
+    let small = CachedResponse::new("text/javascript", "x");
+    small.keep_brotli(vec![1_u8, 2, 3]);
+    assert_eq!(small.serve(asking("br").headers()).await.coded.bytes(), "x");
+}
+
+#[actix_web::test]
 async fn what_the_caller_has_in_whatever_coding_is_not_sent_again() {
     let prepared = CachedResponse::new("application/json", text());
     for coding in ["", "gzip"] {

@@ -8,6 +8,9 @@ use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+/// How the name of a file's Brotli form ends, which stands beside it (frontend/scripts/compress.mjs).
+const COMPRESSED: &str = ".br";
+
 /// The built client.
 #[derive(Default)]
 pub struct FrontendAssets {
@@ -83,8 +86,9 @@ impl FrontendAssets {
                     continue;
                 }
                 let Some(name) = path.strip_prefix(dist).ok().and_then(Path::to_str) else { continue };
-                if !name.starts_with('.') {
+                if !name.starts_with('.') && !name.ends_with(COMPRESSED) {
                     built.keep(name, std::fs::read(&path).map_err(unreadable)?)?;
+                    built.keep_brotli(name, &path);
                 }
             }
         }
@@ -110,6 +114,14 @@ impl FrontendAssets {
             }
         }
         Ok(())
+    }
+
+    /// Keeps the form that the build compressed, where there is one beside the file.
+    fn keep_brotli(&self, name: &str, path: &Path) {
+        let compressed = format!("{}{COMPRESSED}", path.display());
+        if let (Some(file), Ok(bytes)) = (self.files.get(&format!("/{name}")), std::fs::read(compressed)) {
+            file.keep_brotli(bytes);
+        }
     }
 
     /// How the build's language is named and where it is served; of no build the first.
@@ -158,5 +170,24 @@ pub(super) fn content_type(name: &str) -> &'static str {
         Some("ico") => "image/x-icon",
         Some("mp4") => "video/mp4",
         _ => "application/octet-stream",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use actix_web::http::header::{ACCEPT_ENCODING, HeaderMap, HeaderValue};
+
+    #[actix_web::test]
+    async fn a_form_that_the_build_compressed_is_sent_and_has_no_address_of_its_own() {
+        let folder = tempfile::tempdir().unwrap();
+        std::fs::write(folder.path().join("app-1.js"), "learn ".repeat(200)).unwrap();
+        std::fs::write(folder.path().join("app-1.js.br"), "compressed").unwrap();
+        let built = FrontendAssets::read(folder.path()).unwrap();
+        assert_eq!(built.files.keys().collect::<Vec<_>>(), ["/app-1.js"]);
+        let mut headers = HeaderMap::new();
+        headers.insert(ACCEPT_ENCODING, HeaderValue::from_static("br"));
+        let sent = built.files.get("/app-1.js").unwrap().serve(&headers, || Ok(())).await.ok().unwrap();
+        assert_eq!(sent.coded.bytes(), "compressed");
     }
 }

@@ -1,4 +1,5 @@
 import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { chargeNoGst } from '@/test/no-gst';
 import { renderUi } from '@/test/render';
@@ -43,4 +44,11 @@ it('says it once while the list shows it', () => {
   show('', [react]);
   expect(screen.getByRole('radio')).toBeChecked();
   expect(screen.queryByText('Chosen:')).not.toBeInTheDocument();
+});
+
+it('shows what was pressed at once, though the address follows later', async () => {
+  show('', [react, { ...react, id: 'c2', slug: 'seo', title: 'SEO' }]);
+  const seo = screen.getByRole('radio', { name: /^SEO/ });
+  await userEvent.click(seo);
+  expect(seo).toBeChecked();
 });

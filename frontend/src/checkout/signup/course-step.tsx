@@ -32,6 +32,9 @@ export function CourseStep({ type, choices, search, onSearch, onChoose }: Course
   const [first] = useState(choice);
   const [pinned, setPinned] = useState(first);
   if (!pinned && choice && list) setPinned(choice);
+  // The address holds the choice, which the router changes a moment after the press.
+  const [pressed, setPressed] = useState<string | null>(null);
+  if (pressed !== null && pressed === choice?.id) setPressed(null);
   const rest = list?.filter(({ id }) => id !== pinned?.id);
   const ordered = pinned?.type === type && search === '' ? [pinned, ...(rest ?? [])] : list;
 
@@ -62,8 +65,11 @@ export function CourseStep({ type, choices, search, onSearch, onChoose }: Course
               <ChoiceCard
                 key={item.id}
                 choice={item}
-                checked={choice?.id === item.id}
-                onChoose={() => onChoose(item)}
+                checked={(pressed ?? choice?.id) === item.id}
+                onChoose={() => {
+                  setPressed(item.id);
+                  onChoose(item);
+                }}
               />
             ))}
           </fieldset>

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { SkeletonText } from '@/shared/ui/skeleton';
+import { cn } from '@/shared/lib/cn';
 import { t } from '@/i18n/signup';
 
 /** What stands in the place of a purchase: as tall as its line on a phone. */
@@ -22,12 +23,16 @@ export const PurchaseSkeleton = () => (
   </PurchaseBox>
 );
 
-/** Nothing is chosen: what the account itself is good for, where there is room. */
-export const NothingChosen = () => (
+/**
+ * Nothing is chosen: what the account itself is good for, where there is room. While that is `unsure`, as it is on the
+ * server, it leaves out the one sentence that may prove wrong, and keeps its place.
+ */
+export const NothingChosen = ({ unsure = false }: { unsure?: boolean }) => (
   <PurchaseBox>
     <p className="lg:hidden">{t('intro')}</p>
     <div className="max-lg:hidden">
-      <p>{t('nothingYet')}</p>
+      <p>{t('priceHere')}</p>
+      <p className={cn('mt-1', unsure && 'invisible')}>{t('nothingYet')}</p>
       <p className="mt-4 font-semibold text-ink">{t('accountGives')}</p>
       <ul className="mt-2 space-y-2">
         {[t('givesCart'), t('givesProgress'), t('givesPapers')].map((text) => (

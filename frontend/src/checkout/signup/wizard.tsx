@@ -144,10 +144,10 @@ export function Wizard({ onRegister }: { onRegister: () => void }) {
                   refundDays={type === 'cart' ? undefined : choice?.refundDays}
                 />
               </Suspense>
-            ) : known === null ? (
+            ) : known === null && hydrated && named ? (
               <PurchaseSkeleton />
             ) : (
-              <NothingChosen />
+              <NothingChosen unsure={known === null} />
             )}
           </div>
         )}

@@ -38,8 +38,13 @@ type CourseCardProps = {
   footer?: ReactNode;
   /** Level of the title in the page's outline. */
   level?: 2 | 3;
-  priority?: boolean;
+  /** As of its `Picture`. */
+  priority?: boolean | string;
+  sizes?: string;
 };
+
+/** How wide a card's picture is in a list of the class `grid-courses`. */
+export const gridSizes = '(min-width: 64rem) 280px, (min-width: 22rem) 50vw, 100vw';
 
 /** One link over the whole card; a button in the footer stays its own target. */
 export function CourseCard({
@@ -48,6 +53,7 @@ export function CourseCard({
   footer,
   level = 3,
   priority,
+  sizes,
 }: CourseCardProps) {
   const Heading = `h${level}` as const;
   const offline = offlineLabel(course);
@@ -57,7 +63,7 @@ export function CourseCard({
   return (
     <article className="group @container relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-card transition-[box-shadow,border-color] focus-within:border-brand hover:border-control/60 hover:shadow-hover">
       <div className="relative">
-        <Picture src={course.image} alt="" category={course.category} priority={priority} />
+        <Picture src={course.image} alt="" category={course.category} priority={priority} sizes={sizes} />
         {/* On a small card right in the corner and low: the picture's signs stay in sight. */}
         <span
           lang={languageOf(course.categoryName ?? course.category)}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { preload } from 'react-dom';
 import { Jaali } from '@/shared/brand/jaali';
 import { categoryTone } from '@/shared/lib/category';
 import { cn } from '@/shared/lib/cn';
@@ -12,8 +13,11 @@ type PictureProps = {
   ratio?: 'video' | 'square' | 'wide' | 'album';
   /** Tone of the stand-in. */
   category?: string;
-  /** Above the fold: fetched first. Others wait until they are near. */
-  priority?: boolean;
+  /**
+   * Above the fold: preloaded and fetched first. A text is the media query under which it is above the fold. Other
+   * pictures wait until they are near.
+   */
+  priority?: boolean | string;
   /** How wide it is shown, as in the attribute of that name. A card's or a hero's width if left out. */
   sizes?: string;
   className?: string;
@@ -51,6 +55,16 @@ export function Picture({
   // The server doesn't know it, so it applies after hydration.
   const reducedData = useHydrated() && prefersReducedData();
   const missing = !src || failed === src;
+  const srcSet = missing ? undefined : srcSetOf(src, reducedData);
+  // React writes the preload of a picture with high priority itself, but for every width of the window.
+  if (!missing && typeof priority === 'string')
+    preload(src, {
+      as: 'image',
+      imageSrcSet: srcSet,
+      imageSizes: sizes,
+      fetchPriority: 'high',
+      media: priority,
+    });
   return (
     <span
       data-category={categoryTone(category)}
@@ -68,11 +82,11 @@ export function Picture({
       ) : (
         <img
           sizes={sizes}
-          srcSet={srcSetOf(src, reducedData)}
+          srcSet={srcSet}
           src={src}
           alt={alt}
           loading={priority ? 'eager' : 'lazy'}
-          fetchPriority={priority ? 'high' : 'auto'}
+          fetchPriority={priority === true ? 'high' : 'auto'}
           decoding="async"
           onError={() => setFailed(src)}
           className="absolute inset-0 size-full object-cover"

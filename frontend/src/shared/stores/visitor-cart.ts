@@ -61,5 +61,7 @@ export function syncAcrossTabs(): () => void {
     else if (key === name) void persisted()?.rehydrate();
   };
   window.addEventListener('storage', onStorage);
+  // Another tab may have changed it between the load of this one and now.
+  void persisted()?.rehydrate();
   return () => window.removeEventListener('storage', onStorage);
 }

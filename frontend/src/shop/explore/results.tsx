@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import type { CoursePage } from '@/api/catalog';
-import { CourseCard, CourseCardSkeleton } from '@/shared/catalog/course-card';
+import { CourseCard, CourseCardSkeleton, gridSizes } from '@/shared/catalog/course-card';
 import { useCourseLink } from '@/shared/catalog/course-link';
 import { Button } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
@@ -44,10 +44,17 @@ export function Results({ found, shown, onClear }: ResultsProps) {
             />
           ) : (
             <div aria-busy={found.isPlaceholderData} className={cn(found.isPlaceholderData && 'opacity-60')}>
+              {/* Two rows are in sight at first, and rounding decides which of their pictures is the LCP element. */}
               <ul className={grid}>
                 {courses.map((course, i) => (
                   <li key={course._id}>
-                    <CourseCard course={course} to={link(course)} level={2} priority={i < 3} />
+                    <CourseCard
+                      course={course}
+                      to={link(course)}
+                      level={2}
+                      priority={i < 4 || (i < 6 && '(width >= 64rem)')}
+                      sizes={gridSizes}
+                    />
                   </li>
                 ))}
               </ul>

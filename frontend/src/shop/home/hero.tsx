@@ -77,7 +77,7 @@ export function Beside({ section: { picture, pictureText } }: { section: Section
         <Picture
           src={picture}
           alt={pictureText ?? ''}
-          priority
+          priority="(width >= 64rem)"
           sizes="(min-width: 64rem) 560px, 100vw"
           className="rounded-hero"
         />

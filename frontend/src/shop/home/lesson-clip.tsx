@@ -5,8 +5,8 @@ import { Link } from 'react-router';
 import { courseQuery } from '@/api/catalog';
 import type { Course, CourseSummary, Lesson } from '@/api/types';
 import { lazyPart } from '@/shared/lazy-part';
-import { Jaali } from '@/shared/brand/jaali';
 import { useCourseLink } from '@/shared/catalog/course-link';
+import { Picture } from '@/shared/media/picture';
 import { Badge } from '@/shared/ui/badge';
 import { IconButton } from '@/shared/ui/icon-button';
 import { t } from '@/i18n/home';
@@ -55,7 +55,6 @@ function Panel({ course }: { course: CourseSummary }) {
     >
       <Frame
         course={course}
-        poster={idle ? course.image : null}
         lesson={lesson}
         isWithoutLesson={found.isSuccess && !lesson}
         isStill={asked}
@@ -81,7 +80,6 @@ function Panel({ course }: { course: CourseSummary }) {
 
 type FrameProps = {
   course: CourseSummary;
-  poster: string | null;
   lesson: FreeLesson | undefined;
   isWithoutLesson: boolean;
   /** Its dialog is open. */
@@ -89,31 +87,23 @@ type FrameProps = {
   onPlay: () => void;
 };
 
-/** The player's frame: the course's lattice, then its picture, then the lesson itself without its sound. */
-function Frame({ course, poster, lesson, isWithoutLesson, isStill, onPlay }: FrameProps) {
+/** The player's frame: the course's picture, then the lesson itself without its sound. */
+function Frame({ course, lesson, isWithoutLesson, isStill, onPlay }: FrameProps) {
   const play = useLinkBeforeHydration(withPrefix(paths.course(course.slug)), onPlay);
-  const [drawn, setDrawn] = useState(false);
   const [moving, setMoving] = useState(false);
   const wide = useMediaQuery('(width >= 64rem)');
   const calm = useMediaQuery('(prefers-reduced-motion: reduce)');
   const src = lesson && wide && !calm && !prefersReducedData() ? lesson.url : undefined;
   return (
-    <div className="on-deep relative isolate aspect-video overflow-hidden bg-category">
-      <Jaali lit={[8, 3]} className="-z-10 text-white/12" />
-      {poster ? (
-        // Faded in, so that it is never what the first paint waits for.
-        <img
-          src={poster}
-          alt=""
-          decoding="async"
-          fetchPriority="low"
-          onLoad={() => setDrawn(true)}
-          className={cn(
-            'absolute inset-0 -z-10 size-full object-cover transition-opacity',
-            drawn ? 'opacity-100' : 'opacity-0',
-          )}
-        />
-      ) : null}
+    <div className="on-deep relative isolate">
+      <Picture
+        src={course.image}
+        alt=""
+        category={course.category}
+        priority="(width >= 64rem)"
+        sizes="(min-width: 64rem) 560px, 100vw"
+        className="-z-10"
+      />
       {src && !youtubeId(src) ? (
         <Clip src={src} isStill={isStill} moving={moving} onMoving={() => setMoving(true)} />
       ) : null}

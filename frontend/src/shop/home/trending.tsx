@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { coursesQuery } from '@/api/catalog';
 import type { SectionOf } from '@/api/site';
 import type { CourseSummary } from '@/api/types';
-import { CourseCard, CourseCardSkeleton } from '@/shared/catalog/course-card';
+import { CourseCard, CourseCardSkeleton, gridSizes } from '@/shared/catalog/course-card';
 import { useCourseLink } from '@/shared/catalog/course-link';
 import { QueryView } from '@/shared/ui/query-view';
 import { t } from '@/i18n/home';
@@ -60,9 +60,15 @@ function Cards({ courses }: { courses: CourseSummary[] }) {
   const link = useCourseLink();
   return (
     <ul className={grid}>
-      {courses.map((course) => (
+      {courses.map((course, i) => (
         <li key={course._id}>
-          <CourseCard course={course} to={link(course)} />
+          {/* A phone shows these four, the largest pictures in sight: rounding decides which is the LCP element. */}
+          <CourseCard
+            course={course}
+            to={link(course)}
+            priority={i < 4 && '(width < 64rem)'}
+            sizes={gridSizes}
+          />
         </li>
       ))}
     </ul>
