@@ -52,10 +52,13 @@ const withSteadyNames = (script) =>
   script.replace(/[\w.-]+-[\w-]{8}\.(?:js|css)/g, (name) => steady.get(name) ?? name);
 
 const read = (file) => readFile(fileURLToPath(new URL(`dist/${file}`, root)));
-const weight = async (file) => {
+const weigh = async (file) => {
   const content = await read(file);
   return brotliCompressSync(file.endsWith('.js') ? withSteadyNames(content.toString()) : content).length;
 };
+/** Each file is weighed once, on however many pages it is. */
+const weights = new Map();
+const weight = (file) => weights.get(file) ?? weights.set(file, weigh(file)).get(file);
 const compressed = async (files) => {
   const sizes = await Promise.all(files.map(weight));
   return sizes.reduce((sum, size) => sum + size, 0) / 1024;

@@ -74,6 +74,8 @@ export async function settle(page: Page, { overlay = false } = {}): Promise<void
         .map(({ src }) => src);
     });
   await expect.poll(missing, { message: 'every picture is there' }).toEqual([]);
+  // A part that came meanwhile asks for data of its own; until that is there the footer is hidden.
+  await expect.poll(waiting, { message: 'no skeleton came since' }).toBe(0);
 }
 
 async function violations(page: Page): Promise<string[]> {
@@ -100,7 +102,10 @@ export async function inspect(page: Page, { name, overlay = false }: View): Prom
   const moved = shifts.reduce((sum, { value }) => sum + value, 0);
   expect(moved, `layout shifts: ${JSON.stringify(shifts)}`).toBeLessThan(0.05);
 
-  expect(await violations(page)).toEqual([]);
+  const found = await violations(page);
+  // A part that began to load while axe looked hides the footer for a moment: what stands in the end counts.
+  if (found.length > 0) await settle(page, { overlay });
+  expect(found.length > 0 ? await violations(page) : found).toEqual([]);
   await takePicture(page, { name, overlay });
 }
 

@@ -41,7 +41,7 @@ export function HomeSections({ sections }: { sections: SiteSection[] }) {
   const beside = hero ? <Beside section={hero} /> : null;
   return (
     <>
-      <div className="max-lg:flex max-lg:flex-col">
+      <div data-first-sections className="max-lg:flex max-lg:flex-col">
         {inOrder.map((section) =>
           section.kind === 'hero' ? (
             <Hero key={section.id} section={section} alone={narrow} />
