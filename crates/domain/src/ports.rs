@@ -1,5 +1,6 @@
 //! What the domain needs from outside, as synchronous traits: Diesel, argon2, files and SMTP block, so one
-//! `web::block` carries a whole use case. One trait family per file. Mocks come with the feature `test-support`.
+//! `web::block` carries a whole use case. One trait family per file. The tests of this crate have a mock
+//! of each; the feature `test-support` brings those that other crates need (clock, sealer, counters, blobs, PANs).
 
 pub mod blobs;
 pub mod certificate;
