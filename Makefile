@@ -145,7 +145,7 @@ test-server: ffmpeg ## Unit, contract and HTTP tests of the server, without S3, 
 
 .PHONY: test-domain
 test-domain: ## Tests of the rules alone, without a database, for who changes one: make test-domain CONTEXT=money
-	@cargo test --locked --quiet -p domain --lib -- $(CONTEXT)
+	@cargo test --locked --quiet -p kernel -p domain --lib -- $(CONTEXT)
 
 .PHONY: build-test-server
 build-test-server: # The programs that test-server built, such as target/debug/kaushal, for scripts that run them.

@@ -2,8 +2,8 @@
 
 use crate::harness::{self, Client, TestServer, Travel, start_at};
 use chrono::TimeDelta;
-use domain::identity::Role;
 use domain::testing::noon;
+use kernel::role::Role;
 use serde_json::{Value, json};
 use std::sync::Arc;
 

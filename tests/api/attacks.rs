@@ -5,9 +5,9 @@ use crate::authorisation;
 use crate::harness::{self, Answer, Client, PASSWORD, TestServer, start};
 use domain::catalogue::Bundle;
 use domain::identity::User;
-use domain::money::Paise;
 use domain::payments::GatewayReport;
 use domain::testing;
+use kernel::money::Paise;
 use serde_json::{Value, json};
 
 const QUOTE: &str = "/api/v1/cart/quote";

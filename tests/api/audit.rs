@@ -81,7 +81,7 @@ async fn entries_are_filtered_and_paged() {
     let by = format!("?actor={}&entityId={}", office.admin.id, testing::course("react").id);
     assert_eq!(entries(client, &by).await.len(), 2);
     assert_eq!(entries(client, &format!("?actor={}", office.learner.id)).await.len(), 0);
-    let today = domain::india::day_of(office.server.state.clock.now());
+    let today = kernel::india::day_of(office.server.state.clock.now());
     assert_eq!(entries(client, &format!("?from={today}&to={today}")).await.len(), 3);
     assert_eq!(entries(client, &format!("?to={}", today.pred_opt().unwrap())).await.len(), 0);
     assert_eq!(actions(&entries(client, "?page=2&perPage=1").await), ["course.publish"]);

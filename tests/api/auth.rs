@@ -48,7 +48,7 @@ async fn consent_is_recorded_when_given_and_required_when_refused() {
     let consent = |answer: &harness::Answer| {
         let id = answer.data()["user"]["_id"].as_str().unwrap().parse().unwrap();
         let mut tx = server.state.store.begin().unwrap();
-        tx.privacy().consents(domain::ids::UserId(id), 10).unwrap().pop().map(|consent| consent.version)
+        tx.privacy().consents(kernel::ids::UserId(id), 10).unwrap().pop().map(|consent| consent.version)
     };
     assert_eq!(consent(&silent), None);
     assert_eq!(consent(&agreed), Some(server.state.config.storefront.terms_version.clone()));

@@ -4,7 +4,8 @@ mod matrix;
 
 use self::matrix::MATRIX;
 use crate::harness::{self, Answer, Client, start};
-use domain::identity::{Permission, Role};
+use kernel::permission::Permission;
+use kernel::role::Role;
 use serde_json::Value;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -3,13 +3,14 @@
 use crate::harness::{self, Answer, Client, TestServer, Travel, start_with};
 use chrono::{Days, TimeDelta};
 use domain::catalogue::Course;
-use domain::identity::{Role, User};
-use domain::india::day_of;
-use domain::money::Paise;
+use domain::identity::User;
 use domain::payments::GatewayReport;
-use domain::ports::Clock;
 use domain::testing;
 use futures_util::future::join;
+use kernel::clock::Clock;
+use kernel::india::day_of;
+use kernel::money::Paise;
+use kernel::role::Role;
 use serde_json::{Value, json};
 use std::sync::Arc;
 

@@ -4,10 +4,10 @@ use crate::course_forms::{Office, office};
 use crate::harness::{self, Answer, Client, start};
 use api::state::reload_catalogue;
 use domain::catalogue::{Bundle, Course, Status};
-use domain::identity::Role;
-use domain::money::Paise;
 use domain::testing::{self, id};
 use futures_util::future::join;
+use kernel::money::Paise;
+use kernel::role::Role;
 use serde_json::{Value, json};
 
 const COURSES: &str = "/api/v1/admin/courses/bulk";

@@ -3,9 +3,9 @@
 use crate::harness::{self, Answer, Client, TestServer, start};
 use domain::catalogue::Course;
 use domain::identity::User;
-use domain::ids::ItemId;
 use domain::ports::LinkTo;
 use domain::testing;
+use kernel::ids::ItemId;
 use serde_json::json;
 
 const FILE: &str = "WEBVTT\n\nNOTE chapter: परिचय\n\n00:01.000 --> 00:04.000\n<v Asha>नमस्ते <script>alert(1)</script>\n";

@@ -3,8 +3,8 @@
 use crate::harness::{self, TestServer, start};
 use domain::catalogue::Status;
 use domain::identity::User;
-use domain::ids::ItemId;
 use domain::testing;
+use kernel::ids::ItemId;
 use serde_json::{Value, json};
 
 /// Courses react and html, a draft, a bundle web of react; a learner who owns html.

@@ -3,9 +3,9 @@
 use crate::harness::{self, TestServer, start};
 use domain::catalogue::{Course, Status};
 use domain::identity::User;
-use domain::ids::ItemId;
-use domain::money::{BasisPoints, Paise};
 use domain::testing;
+use kernel::ids::ItemId;
+use kernel::money::{BasisPoints, Paise};
 use serde_json::{Value, json};
 
 /// Three published courses and a draft, a bundle of two, a learner who owns one, an admin.

@@ -5,8 +5,8 @@ use crate::languages;
 use chrono::TimeDelta;
 use domain::catalogue::Course;
 use domain::identity::User;
-use domain::ids::ItemId;
 use domain::testing::{self, noon};
+use kernel::ids::ItemId;
 use serde_json::{Value, json};
 use std::sync::Arc;
 

@@ -5,14 +5,14 @@ use chrono::TimeDelta;
 use domain::catalogue::{Dates, ItemKey};
 use domain::coupon::{Coupon, CouponKind, CouponScope, Refusal};
 use domain::identity::User;
-use domain::ids::Key;
-use domain::money::{BasisPoints, Paise};
 use domain::orders::expire_orders::ExpireOrders;
 use domain::orders::place_order::{self, PlaceOrder, PlaceOrderError};
 use domain::orders::quote_basket::{QuoteBasket, QuoteError};
 use domain::payments::GatewayReport;
-use domain::ports::Page;
 use domain::testing::{self, noon};
+use kernel::ids::Key;
+use kernel::money::{BasisPoints, Paise};
+use kernel::store::Page;
 use serde_json::{Value, json};
 use std::sync::Arc;
 
@@ -55,7 +55,7 @@ async fn shop() -> Shop {
     Shop { server, clock, asha, ravi, admin }
 }
 
-fn at(minutes: i64) -> domain::Time {
+fn at(minutes: i64) -> kernel::Time {
     noon() + TimeDelta::minutes(minutes)
 }
 

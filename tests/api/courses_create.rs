@@ -104,7 +104,7 @@ async fn a_course_joins_the_bundle_it_names() {
     assert_eq!(named["bundleName"], "Bundle web");
     let keyed = Form::default().text("bundle", "web").create(&mut office.admin).await.data()["course"].clone();
     let bundle =
-        office.server.state.catalogue.snapshot().bundle(&domain::ids::Key::Slug("web".into())).unwrap().clone();
+        office.server.state.catalogue.snapshot().bundle(&kernel::ids::Key::Slug("web".into())).unwrap().clone();
     let members: Vec<_> = bundle.courses.iter().map(|id| json!(id.0)).collect();
     assert_eq!(members[1..], [named["_id"].clone(), keyed["_id"].clone()]);
     assert_eq!(bundle.version, 3);

@@ -2,8 +2,8 @@
 
 use crate::course_forms::{Form, Office, PDF, PNG, complete, faults, office};
 use crate::harness;
-use domain::ids::ItemId;
 use domain::testing;
+use kernel::ids::ItemId;
 use serde_json::{Value, json};
 
 fn strings(fields: &[&str]) -> Vec<String> {
@@ -72,7 +72,7 @@ async fn videos_sent_back_keep_their_film_and_progress() {
     let answer = Form::default().json("videos", &json!(videos)).edit(&mut office.admin, "react").await;
     assert_eq!(answer.status, 200, "{}", answer.json());
     let stored = office.server.state.catalogue.snapshot();
-    let stored = stored.course(&domain::ids::Key::Slug("react".into())).unwrap();
+    let stored = stored.course(&kernel::ids::Key::Slug("react".into())).unwrap();
     assert_eq!(stored.lessons[0].id, second);
     assert_eq!((stored.lessons[0].source(), stored.lessons[0].seconds()), (react.lessons[1].source(), None));
     assert_eq!((stored.lessons[1].source(), stored.lessons[1].seconds()), (react.lessons[0].source(), Some(30)));

@@ -3,9 +3,9 @@
 use crate::course_forms::{Form, Office, office};
 use crate::harness::{self, start};
 use domain::catalogue::{Course, Status};
-use domain::ids::ItemId;
-use domain::money::Paise;
 use domain::testing::{self, noon};
+use kernel::ids::ItemId;
+use kernel::money::Paise;
 use serde_json::{Value, json};
 
 fn slugs(data: &Value) -> Vec<String> {

@@ -1,7 +1,7 @@
 //! What is sold can be watched, or says when it starts; lessons that are only planned.
 
 use crate::course_forms::{Form, Office, faults, office, untaught};
-use domain::india::day_of;
+use kernel::india::day_of;
 use serde_json::{Value, json};
 
 const PLAN: &str = r#"[{"title":"Welcome","url":""},{"title":"First steps"}]"#;

@@ -3,8 +3,8 @@
 use crate::course_forms::{Form, Office, faults, office};
 use crate::harness::{self, Client};
 use crate::uploads;
-use domain::ids::ItemId;
 use domain::testing;
+use kernel::ids::ItemId;
 use serde_json::{Value, json};
 
 const ZIP: &[u8] = b"PK\x03\x04 entries PK\x01\x02 directory PK\x05\x06 and the end of it";

@@ -3,8 +3,8 @@
 use crate::harness::{self, Answer, Client, TestServer, Travel, start_with};
 use chrono::TimeDelta;
 use domain::identity::User;
-use domain::ids::ItemId;
 use domain::testing::{self, noon};
+use kernel::ids::ItemId;
 use serde_json::{Value, json};
 use std::sync::Arc;
 

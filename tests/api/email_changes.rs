@@ -2,11 +2,12 @@
 
 use crate::harness::{self, Answer, Client, PASSWORD, TestServer, Travel, start_with};
 use chrono::TimeDelta;
-use domain::identity::{Role, User};
-use domain::ids::EntryId;
-use domain::money::Paise;
+use domain::identity::User;
 use domain::testing::noon;
 use domain::wallet::Entry;
+use kernel::ids::EntryId;
+use kernel::money::Paise;
+use kernel::role::Role;
 use serde_json::{Value, json};
 use std::sync::Arc;
 

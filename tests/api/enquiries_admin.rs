@@ -2,8 +2,9 @@
 
 use crate::harness::{self, Client, TestServer, start};
 use crate::notifications::take_mails;
-use domain::identity::{Role, User};
+use domain::identity::User;
 use domain::testing;
+use kernel::role::Role;
 use serde_json::{Value, json};
 
 async fn desk() -> (TestServer, Client, User) {

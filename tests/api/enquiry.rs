@@ -2,7 +2,8 @@
 
 use crate::harness::{TestServer, start};
 use domain::mail::deliver_mail::Delivered;
-use domain::ports::store::{EnquiryFilter, Page};
+use domain::ports::store::EnquiryFilter;
+use kernel::store::Page;
 use serde_json::{Value, json};
 use std::path::Path;
 

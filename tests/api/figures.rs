@@ -4,8 +4,8 @@ use crate::harness::{self, Client, TestServer, Travel, start_with};
 use chrono::TimeDelta;
 use domain::catalogue::Course;
 use domain::identity::User;
-use domain::ids::ItemId;
 use domain::testing;
+use kernel::ids::ItemId;
 use serde_json::{Value, json};
 use std::sync::Arc;
 
@@ -115,7 +115,7 @@ async fn learners_who_have_not_begun_or_paused_get_one_mail_each() {
     assert_eq!(reminded(&office), [""; 0]);
     // Noon of the fourth day in India, and midnight before it.
     let noon_in = |days: i64| {
-        let today = domain::india::start_of(domain::india::day_of(chrono::Utc::now()));
+        let today = kernel::india::start_of(kernel::india::day_of(chrono::Utc::now()));
         today + TimeDelta::days(days) + TimeDelta::hours(12)
     };
     office.clock.to(noon_in(4) - TimeDelta::hours(12));

@@ -4,11 +4,11 @@
 use crate::harness::{self, Answer, Client, TestServer, start};
 use crate::payu_shop::refunds;
 use domain::identity::User;
-use domain::ids::OrderId;
-use domain::money::Paise;
 use domain::payments::{Attempt, RefundReason};
 use domain::ports::gateway::{CheckoutKind, InvalidSignature, Notification, NotificationError};
 use domain::testing;
+use kernel::ids::OrderId;
+use kernel::money::Paise;
 use payment_payu::hashes::{self, Account, HashedFields};
 use serde_json::json;
 use uuid::Uuid;

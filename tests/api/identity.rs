@@ -4,11 +4,11 @@
 use crate::account::world;
 use crate::harness::{self, PASSWORD, start};
 use domain::identity::User;
-use domain::ids::EntryId;
-use domain::money::Paise;
 use domain::students::email_change::EmailChange;
 use domain::testing;
 use domain::wallet::Entry;
+use kernel::ids::EntryId;
+use kernel::money::Paise;
 use serde_json::{Value, json};
 
 const REGISTER: &str = "/api/v1/auth/register";

@@ -2,14 +2,14 @@
 
 use crate::harness::{self, Client, TestServer, start};
 use crate::languages;
-use domain::gst::StateCode;
 use domain::identity::User;
-use domain::ids::{ItemId, OrderId};
 use domain::invoicing::issue_invoice::issue_credit_note;
-use domain::money::Paise;
 use domain::orders::fulfil::fulfil;
 use domain::orders::{Order, OrderStatus};
 use domain::testing;
+use kernel::gst::StateCode;
+use kernel::ids::{ItemId, OrderId};
+use kernel::money::Paise;
 use serde_json::{Value, json};
 use std::path::Path;
 

@@ -4,9 +4,9 @@ use crate::course_forms::Form;
 use crate::harness::{self, TestServer, start};
 use domain::catalogue::{Course, LessonContent, VideoSource};
 use domain::identity::User;
-use domain::ids::ItemId;
 use domain::ports::LinkTo;
 use domain::testing;
+use kernel::ids::ItemId;
 use serde_json::{Value, json};
 
 async fn school() -> (TestServer, Course, User, User) {

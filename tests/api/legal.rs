@@ -1,7 +1,7 @@
 //! Legal pages over HTTP: what holds, what held, who writes it, and which version somebody agreed to.
 
 use crate::harness::{self, Client, TestServer, start, start_on};
-use domain::identity::Role;
+use kernel::role::Role;
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 
@@ -137,7 +137,7 @@ async fn a_sign_up_keeps_the_version_that_was_shown() {
         let mut visitor = server.client();
         let joined = visitor.send("POST", "/api/v1/auth/register", Some(joining(number, version))).await;
         assert_eq!(joined.status, 201, "{}", joined.json());
-        let id = domain::ids::UserId(joined.data()["user"]["_id"].as_str().unwrap().parse().unwrap());
+        let id = kernel::ids::UserId(joined.data()["user"]["_id"].as_str().unwrap().parse().unwrap());
         let consents = server.state.store.begin().unwrap().privacy().consents(id, 10).unwrap();
         assert_eq!(consents[0].version, version);
     }

@@ -5,13 +5,13 @@ use crate::harness::{self, start};
 use api::ports::Ports;
 use domain::catalogue::change_mentor::MentorChanges;
 use domain::identity::User;
-use domain::ids::SeatId;
-use domain::locale::Locale;
-use domain::ports::StoreError;
 use domain::testing;
 use domain::translations::change_translations::{ChangeTranslationsError, Command};
 use domain::translations::{TranslatedKind, TranslationKey};
 use domain::webinars::{Seat, Webinar};
+use kernel::ids::SeatId;
+use kernel::locale::Locale;
+use kernel::store::StoreError;
 use std::thread;
 use uuid::Uuid;
 
@@ -52,7 +52,7 @@ async fn nobody_is_ended_for_locks_in_another_order() {
     let state = server.state.clone();
     let ports = state.ports.clone();
     let (use_cases, author) = (state.use_cases(), testing::admin());
-    let author = domain::audit::AuditContext { actor: domain::identity::Actor::Admin(admin.id), ..author };
+    let author = kernel::audit::AuditContext { actor: kernel::actor::Actor::Admin(admin.id), ..author };
     thread::scope(|scope| {
         let seats = scope.spawn(|| take_and_give_back(&ports, &webinar));
         let translations = scope.spawn(|| -> Result<(), ChangeTranslationsError> {

@@ -4,10 +4,10 @@ use crate::harness::{self, Client, TestServer, Travel, start_with};
 use crate::notifications::take_mails;
 use chrono::TimeDelta;
 use domain::identity::User;
-use domain::ids::EntryId;
-use domain::money::Paise;
 use domain::testing;
 use domain::wallet::Entry;
+use kernel::ids::EntryId;
+use kernel::money::Paise;
 use serde_json::{Value, json};
 use std::sync::Arc;
 
@@ -101,8 +101,8 @@ fn reminded(server: &TestServer) -> Vec<(String, String)> {
 }
 
 /// Noon in India, so many days from today.
-fn noon_in(days: i64) -> domain::Time {
-    let today = domain::india::start_of(domain::india::day_of(chrono::Utc::now()));
+fn noon_in(days: i64) -> kernel::Time {
+    let today = kernel::india::start_of(kernel::india::day_of(chrono::Utc::now()));
     today + TimeDelta::days(days) + TimeDelta::hours(12)
 }
 

@@ -2,12 +2,12 @@
 
 use crate::harness::{self, TestServer, start, start_with_ports};
 use api::ports::Ports;
-use domain::Time;
 use domain::catalogue::{Bundle, Course, Status, VideoSource};
 use domain::identity::User;
-use domain::ids::ItemId;
 use domain::ports::{BlobContent, BlobError, BlobInfo, BlobReader, BlobStore, MediaStore};
 use domain::testing;
+use kernel::Time;
+use kernel::ids::ItemId;
 use std::io::Write;
 use std::ops::Range;
 use std::sync::Arc;

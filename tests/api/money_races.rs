@@ -6,13 +6,13 @@ use crate::payu_shop::{Shop, look, order, pay, shop};
 use chrono::TimeDelta;
 use domain::catalogue::Course;
 use domain::identity::User;
-use domain::ids::EntryId;
 use domain::jobs::queue::Queue;
-use domain::money::Paise;
 use domain::payments::send_refunds::SendRefunds;
 use domain::testing;
 use domain::wallet::Entry;
 use futures_util::future::{join, join_all, join3};
+use kernel::ids::EntryId;
+use kernel::money::Paise;
 use payu_fake::Status;
 use serde_json::{Value, json};
 

@@ -88,7 +88,7 @@ async fn a_thousand_are_enough() {
     let (user, course) = (class.users[0].id, testing::course("react"));
     let mut tx = class.server.state.store.begin().unwrap();
     for number in 0..999_u32 {
-        let id = domain::ids::NoteId(testing::id(&format!("note {number}")));
+        let id = kernel::ids::NoteId(testing::id(&format!("note {number}")));
         let now = testing::noon();
         let (video, body) = (course.lessons[0].id, String::new());
         let note = domain::notes::Note {

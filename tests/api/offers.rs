@@ -3,11 +3,11 @@
 use crate::harness::{self, Answer, Client, TestServer, Travel, start_at};
 use actix_web::rt;
 use chrono::TimeDelta;
-use domain::Time;
 use domain::catalogue::{Bundle, Status};
 use domain::identity::User;
-use domain::money::Paise;
 use domain::testing::{self, noon};
+use kernel::Time;
+use kernel::money::Paise;
 use serde_json::{Value, json};
 use std::sync::Arc;
 

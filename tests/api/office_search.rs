@@ -2,10 +2,11 @@
 
 use crate::harness::{self, Client, TestServer, start};
 use domain::catalogue::{Course, Status};
-use domain::identity::{Role, User};
-use domain::money::Paise;
+use domain::identity::User;
 use domain::payments::GatewayReport;
 use domain::testing;
+use kernel::money::Paise;
+use kernel::role::Role;
 use serde_json::{Value, json};
 
 struct Office {

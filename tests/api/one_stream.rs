@@ -5,9 +5,9 @@ use crate::streams::school;
 use chrono::TimeDelta;
 use domain::catalogue::{Course, LessonContent, VideoSource};
 use domain::identity::User;
-use domain::ids::ItemId;
 use domain::ports::BlobContent;
 use domain::testing::{self, noon};
+use kernel::ids::ItemId;
 use serde_json::{Value, json};
 use std::sync::Arc;
 
@@ -54,7 +54,7 @@ async fn plain(settings: &[(&str, &str)]) -> (TestServer, Course, [User; 3], Arc
         course.lessons[1].content = testing::plays(Some(VideoSource::File(KEY.to_owned())), Some(3_600));
         let mut reading = course.lessons[1].clone();
         (reading.id, reading.content) =
-            (domain::ids::LessonId(testing::id("text")), LessonContent::Reading { words: 9 });
+            (kernel::ids::LessonId(testing::id("text")), LessonContent::Reading { words: 9 });
         course.lessons.push(reading);
         let course = harness::course(ports, course);
         for user in [&owner, &other] {

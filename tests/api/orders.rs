@@ -3,9 +3,9 @@
 use crate::harness::{self, Answer, Client, TestServer, start};
 use domain::catalogue::Status;
 use domain::identity::User;
-use domain::money::Paise;
 use domain::payments::settle_payment::SettlePayment;
 use domain::testing;
+use kernel::money::Paise;
 use serde_json::{Value, json};
 
 struct Shop {

@@ -2,11 +2,11 @@
 
 use crate::harness::{self, Client, TestServer, start};
 use domain::identity::User;
-use domain::ids::{OrderId, OrderLineId};
-use domain::money::Paise;
 use domain::orders::Order;
 use domain::payments::GatewayReport;
 use domain::testing;
+use kernel::ids::{OrderId, OrderLineId};
+use kernel::money::Paise;
 use serde_json::json;
 
 const FILE: &str = "/api/v1/admin/orders.csv";

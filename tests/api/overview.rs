@@ -2,8 +2,8 @@
 
 use crate::harness::{self, Client, TestServer, start};
 use domain::identity::User;
-use domain::india::day_of;
 use domain::testing;
+use kernel::india::day_of;
 use serde_json::{Value, json};
 
 async fn office() -> (TestServer, Client, User) {
@@ -12,7 +12,7 @@ async fn office() -> (TestServer, Client, User) {
         let now = ports.clock.now();
         users = Some((harness::learner(ports, 1), harness::admin(ports, 2)));
         let (mut free, mut special) = (testing::course("free"), testing::bundle("special"));
-        free.price = domain::money::Paise::ZERO;
+        free.price = kernel::money::Paise::ZERO;
         let free = harness::course(ports, free).id;
         special.courses = vec![free];
         harness::bundle(ports, special);

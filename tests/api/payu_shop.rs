@@ -3,11 +3,12 @@
 use crate::harness::{self, Answer, Client, TestServer, Travel, start_with};
 use api::ports::Ports;
 use domain::identity::User;
-use domain::ids::AttemptId;
 use domain::payments::RefundReason;
 use domain::payments::settle_payment::SettlePayment;
-use domain::ports::store::{Page, Store};
+use domain::ports::store::Store;
 use domain::testing;
+use kernel::ids::AttemptId;
+use kernel::store::Page;
 use payu_fake::{FakePayu, Fields, Status};
 use serde_json::{Value, json};
 use std::sync::Arc;

@@ -119,7 +119,7 @@ async fn a_withdrawal_stands_ends_open_orders_and_is_undone_by_the_parent_or_a_p
     let ended = asha.get(&format!("/api/v1/orders/{id}")).await.data()["order"].clone();
     assert_eq!(ended["status"], "cancelled");
     let amount =
-        domain::money::Paise::new(format!("{:.0}", ended["payable"].as_f64().unwrap() * 100.0).parse().unwrap());
+        kernel::money::Paise::new(format!("{:.0}", ended["payable"].as_f64().unwrap() * 100.0).parse().unwrap());
     let report = domain::payments::GatewayReport::Captured { payment: "p1".into(), amount };
     let settled = server.state.use_cases().settle_payment.clone().run(&reference, report).unwrap();
     assert!(matches!(settled, Some(domain::payments::Settlement::Refund { .. })), "{settled:?}");

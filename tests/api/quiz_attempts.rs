@@ -6,10 +6,10 @@ use crate::quizzes;
 use chrono::TimeDelta;
 use domain::catalogue::{Course, LessonContent};
 use domain::identity::User;
-use domain::ids::{ItemId, QuestionId};
 use domain::quizzes::{Choice, Question, Quiz, Task};
 use domain::testing::{self, noon};
 use futures_util::future::join_all;
+use kernel::ids::{ItemId, QuestionId};
 use serde_json::{Value, json};
 use std::sync::Arc;
 

@@ -4,11 +4,11 @@ use crate::harness::{self, Client, TestServer, Travel, start, start_with};
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::catalogue::Course;
 use domain::identity::User;
-use domain::ids::RefundId;
-use domain::money::Paise;
 use domain::payments::{GatewayReport, RefundState};
 use domain::testing::{self, noon};
 use futures_util::future::join;
+use kernel::ids::RefundId;
+use kernel::money::Paise;
 use serde_json::{Value, json};
 
 pub(crate) struct Shop {

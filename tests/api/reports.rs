@@ -2,14 +2,14 @@
 
 use crate::harness::{self, Client, TestServer, start};
 use diesel::{Connection, PgConnection, RunQueryDsl, sql_query};
-use domain::audit::action;
 use domain::identity::User;
-use domain::ids::EntryId;
-use domain::money::Paise;
 use domain::payments::GatewayReport;
 use domain::reports::Period;
 use domain::testing;
 use domain::wallet::Entry;
+use kernel::audit::action;
+use kernel::ids::EntryId;
+use kernel::money::Paise;
 use serde_json::{Value, json};
 use std::collections::HashMap;
 
@@ -25,7 +25,7 @@ async fn office() -> Office {
     let mut users = None;
     let server = start(&[("KAUSHAL_PAYMENT__SIMULATED__OUTCOME", "pending")], |ports| {
         let (mut asha, ravi) = (harness::learner(ports, 1), harness::learner(ports, 2));
-        let finance = harness::user(ports, 3, domain::identity::Role::Finance);
+        let finance = harness::user(ports, 3, kernel::role::Role::Finance);
         asha.name = "आशा वर्मा".to_owned();
         let mut tx = ports.store.begin().unwrap();
         tx.users().update_account(&asha).unwrap();

@@ -148,7 +148,7 @@ async fn one_request_at_a_time_adds_to_a_file() {
     let mut client = server.signed_in(&admin).await;
     let path = begin(&mut client, 10).await.header("location").to_owned();
     let id = path.rsplit('/').next().unwrap().parse().unwrap();
-    let held = server.state.uploads.open(domain::ids::UploadId(id)).unwrap().unwrap();
+    let held = server.state.uploads.open(kernel::ids::UploadId(id)).unwrap().unwrap();
     assert_eq!(append(&mut client, &path, 0, b"01").await.status, 423);
     assert_eq!(client.send_with("DELETE", &path, None, &[TUS]).await.status, 423);
     drop(held);

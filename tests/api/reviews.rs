@@ -3,9 +3,10 @@
 use crate::harness::{self, Client, TestServer, start};
 use crate::pages;
 use domain::catalogue::{Bundle, Course};
-use domain::identity::{Role, User};
-use domain::ids::ItemId;
+use domain::identity::User;
 use domain::testing;
+use kernel::ids::ItemId;
+use kernel::role::Role;
 use serde_json::{Value, json};
 
 const TELLING: &str = "पहली बार किसी ने मेरी भाषा में सिखाया, धीरे-धीरे और साफ़-साफ़।";

@@ -2,8 +2,8 @@
 
 use crate::harness::{admin, course, grant, learner, start};
 use domain::catalogue::{Course, Status};
-use domain::ids::ItemId;
 use domain::testing;
+use kernel::ids::ItemId;
 use serde_json::json;
 
 #[actix_web::test]

@@ -2,11 +2,12 @@
 
 use crate::harness::{self, Answer, Client, TestServer, Travel, start_with};
 use chrono::TimeDelta;
-use domain::identity::{Role, User};
-use domain::ids::StaffInviteId;
+use domain::identity::User;
 use domain::staff::{INVITE_LIFE, StaffInvite};
 use domain::testing::{self, noon};
 use futures_util::future::join;
+use kernel::ids::StaffInviteId;
+use kernel::role::Role;
 use serde_json::{Value, json};
 use std::sync::Arc;
 
@@ -131,7 +132,7 @@ async fn who_is_invited_joins_by_the_mail_and_sees_their_part() {
     assert_eq!(joined.status, 201, "{}", joined.json());
     let user = &joined.data()["user"];
     assert_eq!((&user["role"], &user["emailConfirmed"]), (&json!("finance"), &json!(true)));
-    let permissions = Role::Finance.permissions().into_iter().map(domain::identity::Permission::as_str);
+    let permissions = Role::Finance.permissions().into_iter().map(kernel::permission::Permission::as_str);
     assert_eq!(user["permissions"], json!(permissions.collect::<Vec<_>>()));
     for (path, status) in [("orders", 200), ("withdrawals", 200), ("enquiries", 403), ("settings", 403), ("staff", 403)]
     {

@@ -2,9 +2,9 @@
 
 use crate::harness::{self, Client, TestServer, start};
 use domain::identity::User;
-use domain::ids::ItemId;
 use domain::privacy::{ConsentRecord, Purpose, Way};
 use domain::testing;
+use kernel::ids::ItemId;
 use serde_json::{Value, json};
 
 /// Learners 1 to 3 with confirmed addresses, of whom the second owns React, and an admin.

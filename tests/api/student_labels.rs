@@ -1,9 +1,10 @@
 //! What the staff says of a student, and the student's time line.
 
 use crate::harness::{self, Client, TestServer, start};
-use domain::identity::{Role, User};
-use domain::ids::ItemId;
+use domain::identity::User;
 use domain::testing;
+use kernel::ids::ItemId;
+use kernel::role::Role;
 use serde_json::{Value, json};
 
 struct Office {

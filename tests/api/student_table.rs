@@ -1,9 +1,9 @@
 //! The table of students: figures that follow what happens, filters, orders.
 
 use crate::harness::{self, Client, TestServer, start};
-use domain::ids::ItemId;
-use domain::money::Paise;
 use domain::testing;
+use kernel::ids::ItemId;
+use kernel::money::Paise;
 use serde_json::{Value, json};
 
 /// Learners 1 to 3 and an admin. The first bought React for nothing and began it, the second was given it.

@@ -3,8 +3,8 @@
 use crate::harness::{self, Client, PASSWORD, TestServer, start};
 use crate::notifications::take_mails;
 use domain::identity::User;
-use domain::ids::ItemId;
 use domain::testing;
+use kernel::ids::ItemId;
 use serde_json::{Value, json};
 
 struct Office {
@@ -255,7 +255,7 @@ async fn a_bought_course_is_refunded_not_revoked() {
         student = Some(harness::learner(ports, 1));
         boss = Some(harness::admin(ports, 2));
         let mut free = testing::course("free");
-        free.price = domain::money::Paise::ZERO;
+        free.price = kernel::money::Paise::ZERO;
         harness::course(ports, free);
     })
     .await;

@@ -6,8 +6,8 @@ use chrono::TimeDelta;
 use domain::catalogue::sweep_media::{SweepMedia, Swept};
 use domain::catalogue::{Course, LessonContent};
 use domain::identity::User;
-use domain::ids::{ItemId, LessonId};
 use domain::testing;
+use kernel::ids::{ItemId, LessonId};
 use serde_json::{Value, json};
 
 /// Meera teaches 'react', a reading and an assignment; Noor teaches 'html'; Asha and Ravi own 'react'. No mail is taken:

@@ -5,9 +5,9 @@ use api::ports::Ports;
 use chrono::TimeDelta;
 use domain::catalogue::{Course, Status};
 use domain::identity::User;
-use domain::ids::{GrantId, ItemId, OrderLineId};
 use domain::learning::{Grant, GrantSource};
 use domain::testing::{self, noon};
+use kernel::ids::{GrantId, ItemId, OrderLineId};
 use serde_json::{Value, json};
 use std::sync::Arc;
 
@@ -149,7 +149,7 @@ async fn the_next_course_is_what_others_bought_too() {
 async fn a_purchase_stays_on_every_device_until_its_buyer_dismisses_it() {
     let mut made = None;
     let server = start(&[], |ports| {
-        let free = Course { price: domain::money::Paise::ZERO, ..testing::course("free") };
+        let free = Course { price: kernel::money::Paise::ZERO, ..testing::course("free") };
         made = Some((harness::course(ports, free), harness::learner(ports, 1), harness::learner(ports, 2)));
     })
     .await;

@@ -3,9 +3,9 @@
 use crate::harness::{self, Client, TestServer, start};
 use crate::languages::{ORIGIN, builds};
 use domain::catalogue::{Course, LessonContent};
-use domain::ids::{ItemId, QuestionId};
 use domain::quizzes::{Choice, Question, Quiz, Task};
 use domain::testing::{self, noon};
+use kernel::ids::{ItemId, QuestionId};
 use serde_json::{Value, json};
 
 struct School {

@@ -6,8 +6,8 @@ use crate::harness::{self, Client};
 use crate::languages::{ORIGIN, builds};
 use domain::catalogue::Course;
 use domain::certificates::Certificate;
-use domain::identity::Role;
 use domain::testing;
+use kernel::role::Role;
 use serde_json::{Value, json};
 
 /// Members of 'react', whose title and lessons have a Hindi version, as has the name of its category.

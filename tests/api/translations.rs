@@ -3,8 +3,8 @@
 use crate::course_forms::Form;
 use crate::harness::{self, Client, TestServer};
 use crate::languages::{ORIGIN, site};
-use domain::identity::Role;
 use domain::testing;
+use kernel::role::Role;
 use serde_json::{Value, json};
 use uuid::Uuid;
 

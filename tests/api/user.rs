@@ -1,8 +1,8 @@
 //! The signed-in user, and an admin's list.
 
 use crate::harness::{self, start};
-use domain::ids::ItemId;
 use domain::testing;
+use kernel::ids::ItemId;
 use serde_json::json;
 
 #[actix_web::test]

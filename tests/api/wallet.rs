@@ -3,12 +3,12 @@
 use crate::harness::{self, Client, TestServer, start};
 use domain::catalogue::Bundle;
 use domain::identity::User;
-use domain::ids::EntryId;
-use domain::money::Paise;
 use domain::payments::settle_payment::SettlePayment;
 use domain::testing;
 use domain::wallet::Entry;
 use futures_util::future::join;
+use kernel::ids::EntryId;
+use kernel::money::Paise;
 use serde_json::{Value, json};
 
 struct Office {

@@ -21,8 +21,8 @@ mod visitors;
 
 use compare::{Side, compare, line, line_with_cpu};
 use domain::ports::PasswordHasher;
-use domain::ports::store::MOST_COUNTED;
 use embedded_pg::EmbeddedPg;
+use kernel::store::MOST_COUNTED;
 use load::{Load, Seen};
 use process::Running;
 use std::cell::Cell;

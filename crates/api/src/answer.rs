@@ -5,9 +5,9 @@ use actix_web::body::BoxBody;
 use actix_web::cookie::Cookie;
 use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, Responder};
-use domain::locale::Text;
-use domain::money::Paise;
-use domain::ports::store::MOST_COUNTED;
+use kernel::locale::Text;
+use kernel::money::Paise;
+use kernel::store::MOST_COUNTED;
 use serde::{Serialize, Serializer};
 use utoipa::ToSchema;
 
@@ -139,7 +139,7 @@ impl ToSchema for Rupees {}
 
 /// An instant on the wire: RFC 3339 in UTC, to the millisecond.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Timestamp(pub domain::Time);
+pub struct Timestamp(pub kernel::Time);
 
 impl Serialize for Timestamp {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -179,8 +179,8 @@ impl utoipa::PartialSchema for Day {
 
 impl ToSchema for Day {}
 
-impl From<domain::Time> for Timestamp {
-    fn from(time: domain::Time) -> Self {
+impl From<kernel::Time> for Timestamp {
+    fn from(time: kernel::Time) -> Self {
         Self(time)
     }
 }

@@ -342,7 +342,7 @@ mod tests {
         read: impl Fn() -> Result<Option<BlobReader>, BlobError> + Send + 'static,
     ) -> Arc<dyn BlobStore> {
         let mut store = MockBlobStore::new();
-        store.expect_info().return_const(Ok(Some(BlobInfo { bytes: 3 * CHUNK, modified: domain::Time::UNIX_EPOCH })));
+        store.expect_info().return_const(Ok(Some(BlobInfo { bytes: 3 * CHUNK, modified: kernel::Time::UNIX_EPOCH })));
         store.expect_read().returning(move |_, _| read());
         Arc::new(store)
     }

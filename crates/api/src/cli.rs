@@ -13,7 +13,7 @@ use clap::{Parser, Subcommand, ValueEnum};
 use domain::identity::change_second_factor::ChangeSecondFactorError;
 use domain::identity::create_admin::Command as NewAdmin;
 use domain::identity::setup_code::Setup;
-use domain::ports::Clock;
+use kernel::clock::Clock;
 use std::io::{BufRead, Write};
 use std::path::{Path, PathBuf};
 

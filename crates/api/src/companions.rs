@@ -3,7 +3,8 @@
 use crate::error::ApiError;
 use arc_swap::ArcSwap;
 use domain::learning::companions::Companions;
-use domain::ports::{Store, StoreError};
+use domain::ports::Store;
+use kernel::store::StoreError;
 use std::sync::Arc;
 
 /// As it was counted last, as far as this process knows.

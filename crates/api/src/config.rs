@@ -21,12 +21,12 @@ pub use secret::{ExposeSecret, SecretString, is_set};
 pub use sections::*;
 
 use chrono::TimeDelta;
-use domain::gst::TaxPolicy;
 use domain::identity::{SecondFactorPolicy, SessionPolicy};
 use domain::orders::SeriesNames;
 use domain::ports::FileLimits;
 use domain::providers::OperatorSet;
 use domain::settings::Settings;
+use kernel::gst::TaxPolicy;
 use serde::Deserialize;
 use std::path::PathBuf;
 use std::sync::Arc;

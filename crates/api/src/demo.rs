@@ -27,9 +27,9 @@ mod webinars;
 
 use crate::config::Profile;
 use crate::state::AppState;
-use domain::Time;
 use domain::identity::Login;
 use files::Files;
+use kernel::Time;
 use media::Shelf;
 use purchases::Demo;
 use std::path::Path;

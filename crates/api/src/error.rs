@@ -31,9 +31,10 @@ mod webinars;
 use actix_web::body::BoxBody;
 use actix_web::http::{StatusCode, header};
 use actix_web::{HttpResponse, ResponseError};
-use domain::locale::{Locale, Text};
-use domain::ports::{BlobError, GatewayError, StoreError};
-use domain::validation::Violation;
+use domain::ports::{BlobError, GatewayError};
+use kernel::locale::{Locale, Text};
+use kernel::store::StoreError;
+use kernel::validation::Violation;
 use serde::{Serialize, Serializer};
 use std::borrow::Cow;
 use utoipa::ToSchema;
@@ -370,8 +371,8 @@ impl From<domain::ports::PasswordError> for ApiError {
     }
 }
 
-impl From<domain::money::OutOfRange> for ApiError {
-    fn from(error: domain::money::OutOfRange) -> Self {
+impl From<kernel::money::OutOfRange> for ApiError {
+    fn from(error: kernel::money::OutOfRange) -> Self {
         Self::internal(error)
     }
 }

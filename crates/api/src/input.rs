@@ -11,10 +11,10 @@ use actix_web::dev::Payload;
 use actix_web::error::PayloadError;
 use actix_web::http::header;
 use actix_web::{FromRequest, HttpMessage, HttpRequest, web};
-use domain::identity::email;
-use domain::locale::{Locale, Text};
-use domain::ports::store::MOST_COUNTED;
 use futures_util::future::LocalBoxFuture;
+use kernel::email;
+use kernel::locale::{Locale, Text};
+use kernel::store::MOST_COUNTED;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Deserializer};
 use utoipa::IntoParams;
@@ -224,11 +224,11 @@ pub fn day(name: &str, text: &str) -> Result<chrono::NaiveDate, ApiError> {
 ///
 /// # Errors
 /// 400 when a NUL is in it, which can be in neither.
-pub fn key(text: &str) -> Result<domain::ids::Key, ApiError> {
+pub fn key(text: &str) -> Result<kernel::ids::Key, ApiError> {
     if text.contains('\0') {
         return Err(ApiError::bad_request("The address cannot be read."));
     }
-    Ok(domain::ids::Key::parse(text))
+    Ok(kernel::ids::Key::parse(text))
 }
 
 /// The version that `If-Match` names, as `"3"`; `*` and no header name none.
@@ -294,7 +294,7 @@ pub fn page_within(page: Option<i64>, per_page: Option<i64>, default: i64, most:
     Ok(PageBody { page, per_page, total: 0, more: false })
 }
 
-impl From<PageBody> for domain::ports::Page {
+impl From<PageBody> for kernel::store::Page {
     fn from(page: PageBody) -> Self {
         // Rows that are not counted are not listed.
         let offset = (page.page - 1) * page.per_page;
@@ -315,7 +315,7 @@ mod tests {
     #[test]
     fn no_page_reaches_behind_the_rows_that_are_counted() {
         let rows = |number, size| {
-            let page = domain::ports::Page::from(page(Some(number), Some(size)).unwrap());
+            let page = kernel::store::Page::from(page(Some(number), Some(size)).unwrap());
             (page.offset, page.limit)
         };
         assert_eq!(rows(1, 20), (0, 20));
@@ -367,7 +367,7 @@ mod tests {
     fn pages_start_at_one() {
         assert!(page(Some(0), None).is_err());
         assert!(page(None, Some(101)).is_err());
-        assert_eq!(domain::ports::Page::from(page(Some(3), None).unwrap()).offset, 40);
+        assert_eq!(kernel::store::Page::from(page(Some(3), None).unwrap()).offset, 40);
         assert_eq!(page_within(None, None, 12, 1_000).unwrap().per_page, 12);
     }
 }

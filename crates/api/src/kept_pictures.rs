@@ -3,7 +3,7 @@
 
 use actix_web::web::Bytes;
 use chrono::TimeDelta;
-use domain::Time;
+use kernel::Time;
 use std::collections::VecDeque;
 use std::sync::{Mutex, PoisonError};
 

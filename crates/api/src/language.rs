@@ -3,7 +3,7 @@
 
 use actix_web::http::Uri;
 use actix_web::{HttpMessage, HttpRequest, web};
-use domain::locale::{Locale, SiteLanguages};
+use kernel::locale::{Locale, SiteLanguages};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 

@@ -3,8 +3,8 @@
 //! not free it while the work goes on.
 
 use crate::error::ApiError;
-use domain::identity::Actor;
-use domain::ids::UserId;
+use kernel::actor::Actor;
+use kernel::ids::UserId;
 use std::collections::{HashSet, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;

@@ -1,10 +1,10 @@
 //! The adapters that this process uses, each as its port.
 
 use domain::ports::{
-    BlobStore, CertificateRenderer, Clock, Icons, IdGen, InvoiceRenderer, LinkSigner, MediaStore, PanCipher,
-    PasswordHasher, Sealer, SetupFile, SharePictures, SharedCounters, Store, Tokens, TotpCodes, UploadArea,
-    VideoEncoder,
+    BlobStore, CertificateRenderer, Icons, InvoiceRenderer, LinkSigner, MediaStore, PanCipher, PasswordHasher, Sealer,
+    SetupFile, SharePictures, SharedCounters, Store, TotpCodes, UploadArea, VideoEncoder,
 };
+use kernel::clock::{Clock, IdGen, Tokens};
 use std::sync::Arc;
 
 /// The adapters behind the ports.

@@ -3,8 +3,8 @@
 use crate::config::Config;
 use crate::runtime_settings::sender;
 use crate::start_error::StartError;
-use domain::locale::{Locale, SiteLanguages};
 use domain::mail::{Sender, TemplatedMail, templates};
+use kernel::locale::{Locale, SiteLanguages};
 use mail_smtp::page;
 use std::fs;
 use std::path::Path;

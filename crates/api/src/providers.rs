@@ -6,11 +6,11 @@ use crate::mail_servers;
 use crate::middleware::headers::SecurityHeaders;
 use crate::ports::Ports;
 use crate::start_error::StartError;
-use domain::Time;
 use domain::ports::gateway::{PageDirective, PageSource};
 use domain::ports::store::SealedValue;
 use domain::ports::{Gateways, IdentityProvider, Mailer};
 use domain::providers::{Entered, MAIL_SERVER, SENDER};
+use kernel::Time;
 use sign_in_openid::OpenId;
 use std::sync::Arc;
 

@@ -22,8 +22,9 @@ pub use snapshot::{PartPage, SiteAnswers, Snapshot, preview_path};
 use crate::error::ApiError;
 use arc_swap::{ArcSwap, Guard};
 use domain::catalogue::Course;
-use domain::gst::TaxPolicy;
-use domain::ports::{Clock, Store};
+use domain::ports::Store;
+use kernel::clock::Clock;
+use kernel::gst::TaxPolicy;
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// Public answers are asked for again each time, mostly to hear 304: an admin's write is seen by the next read.

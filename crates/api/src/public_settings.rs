@@ -3,9 +3,9 @@
 use crate::config::Config;
 use crate::language::ServedLanguage;
 use crate::settings_wire::{BrandBody, ContactBody, FiguresBody, Group, SocialBody};
-use domain::gst::STATES;
 use domain::settings::Settings;
 use domain::site::legal::LegalVersions;
+use kernel::gst::STATES;
 use serde::Serialize;
 use utoipa::ToSchema;
 

@@ -1,7 +1,7 @@
 //! A quiz as the course's form and a file of questions bring it, right answers included: for who writes quizzes only.
 
-use domain::ids::QuestionId;
 use domain::quizzes::{self, Choice, Quiz, Task, TaskKind};
+use kernel::ids::QuestionId;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;

@@ -13,16 +13,17 @@ use crate::public_settings::SettingsData;
 use crate::start_error::StartError;
 use actix_web::HttpRequest;
 use arc_swap::ArcSwap;
-use domain::gst::TaxPolicy;
-use domain::ids::MailId;
-use domain::locale::Locale;
 use domain::mail::{Mail, Sender};
 use domain::orders::{SaleContext, SeriesNames};
 use domain::ports::store::{SealedValue, StoredSettings, Tx};
-use domain::ports::{MailError, Store, StoreError};
+use domain::ports::{MailError, Store};
 use domain::settings::Settings;
 use domain::site::legal::LegalVersions;
 use domain::translations::{TranslationKey, Translations, translate};
+use kernel::gst::TaxPolicy;
+use kernel::ids::MailId;
+use kernel::locale::Locale;
+use kernel::store::StoreError;
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// One version of the settings with what follows from them.

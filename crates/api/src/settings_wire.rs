@@ -2,8 +2,8 @@
 //! names lead into objects by dots.
 
 use crate::public_catalogue::bundle::percent;
-use domain::money::BasisPoints;
 use domain::settings::{GROUPS, Settings, Value};
+use kernel::money::BasisPoints;
 use serde::de::Error;
 use serde::ser::SerializeMap;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};

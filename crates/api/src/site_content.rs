@@ -1,8 +1,8 @@
 //! What the build has for the site's pages while nobody published them: `crates/api/site/en/*.toml`, and the same in Hindi.
 
 use chrono::DateTime;
-use domain::Time;
 use domain::site::{DefaultContent, FieldValue, Fields, Section, SitePage, canonical};
+use kernel::Time;
 use std::collections::HashMap;
 use std::sync::{Arc, LazyLock};
 use toml::{Table, Value};

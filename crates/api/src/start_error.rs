@@ -13,7 +13,7 @@ pub enum StartError {
     Embedded(#[from] embedded_pg::Error),
     /// Storage.
     #[error("{0}")]
-    Store(#[from] domain::ports::StoreError),
+    Store(#[from] kernel::store::StoreError),
     /// Anything else that a start needs.
     #[error("{0}")]
     Other(String),

@@ -19,10 +19,10 @@ use blobs::{FolderBlobs, FolderUploads};
 use certificate_pdf::CertificatePdf;
 use domain::ports::{
     BlobStore, MediaStore, PageError, PageInput, PageRenderer, PasswordHasher, RenderedPage, SharedCounters, Store,
-    Tokens,
 };
 use embedded_pg::EmbeddedPg;
 use invoice_pdf::InvoicePdf;
+use kernel::clock::Tokens;
 use media::icon::IconPainter;
 use media::library::MediaLibrary;
 use media::links::HmacLinks;

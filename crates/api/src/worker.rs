@@ -13,7 +13,7 @@ use crate::state::AppState;
 use actix_web::rt;
 use actix_web::rt::task::JoinHandle;
 use actix_web::web;
-use domain::locale::Locale;
+use kernel::locale::Locale;
 use std::convert::Infallible;
 use std::sync::atomic::Ordering;
 use std::time::Duration;

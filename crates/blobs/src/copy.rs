@@ -120,7 +120,7 @@ mod tests {
     #[test]
     fn what_comes_back_another_is_an_error() {
         let (folder, mut from, mut to) = (tempfile::tempdir().unwrap(), MockBlobStore::new(), MockBlobStore::new());
-        let info = BlobInfo { bytes: 5, modified: domain::Time::UNIX_EPOCH };
+        let info = BlobInfo { bytes: 5, modified: kernel::Time::UNIX_EPOCH };
         from.expect_info().return_const(Ok(Some(info)));
         from.expect_read().returning(|_, _| Ok(Some(Box::new(&b"bytes"[..]))));
         to.expect_info().return_const(Ok(None));

@@ -1,8 +1,8 @@
 //! Blobs as files of a folder.
 
 use crate::private;
-use domain::Time;
 use domain::ports::blobs::{BlobContent, BlobError, BlobInfo, BlobReader, BlobStore, is_blob_key};
+use kernel::Time;
 use std::fs::{self, File, Metadata};
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::ops::Range;

@@ -1,7 +1,7 @@
 //! Blobs in memory: for trials and tests, and the second reading of the port's promises.
 
-use domain::Time;
 use domain::ports::blobs::{BlobContent, BlobError, BlobInfo, BlobReader, BlobStore, is_blob_key};
+use kernel::Time;
 use std::collections::BTreeMap;
 use std::io::Cursor;
 use std::ops::Range;

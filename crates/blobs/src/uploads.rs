@@ -1,8 +1,8 @@
 //! Files that are being sent, in a folder that outlives the process.
 
 use crate::private;
-use domain::ids::UploadId;
 use domain::ports::{AreaError, OpenFile, UploadArea};
+use kernel::ids::UploadId;
 use nix::sys::statvfs::statvfs;
 use std::fs::{self, File, TryLockError};
 use std::io::{self, Write};

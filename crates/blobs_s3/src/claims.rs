@@ -7,8 +7,8 @@
 
 use crate::answers::{all_below, some};
 use chrono::{SubsecRound, TimeDelta};
-use domain::Time;
 use futures_util::{StreamExt, TryStreamExt, stream};
+use kernel::Time;
 use object_store::aws::AmazonS3;
 use object_store::path::Path;
 use object_store::{ObjectStore, ObjectStoreExt, PutPayload};

@@ -9,9 +9,9 @@ mod read;
 
 use answers::some;
 use chrono::TimeDelta;
-use domain::Time;
 use domain::ports::blobs::{BlobContent, BlobError, BlobInfo, BlobReader, BlobStore, is_blob_key};
 use futures_util::TryStreamExt;
+use kernel::Time;
 use object_store::aws::{AmazonS3, AmazonS3Builder};
 use object_store::path::Path;
 use object_store::signer::{Method, Signer};

@@ -3,9 +3,9 @@
 use crate::labels;
 use crate::qr::Modules;
 use domain::certificates::{Certificate, Length};
-use domain::india;
-use domain::locale::{Locale, Text};
 use domain::ports::{CertificatePaper, Signatory};
+use kernel::india;
+use kernel::locale::{Locale, Text};
 use krilla::image::Image;
 use pdf_text::{Rgb, Typeface, Weight, fitted};
 

@@ -7,8 +7,8 @@ mod labels;
 mod layout;
 mod qr;
 
-use domain::locale::{Locale, Text};
 use domain::ports::{CertificatePaper, CertificateRenderer, RenderError};
+use kernel::locale::{Locale, Text};
 use krilla::SerializeSettings;
 use krilla::geom::{PathBuilder, Rect};
 use krilla::metadata::Metadata;

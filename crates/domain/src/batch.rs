@@ -1,6 +1,6 @@
 //! A round of the worker: the same for each of many, in a unit of work of its own.
 
-use crate::ports::StoreError;
+use kernel::store::StoreError;
 
 /// Acts on each, and counts where something was done. One that fails does not keep the others waiting; the first failure
 /// is told in the end. A database that is away ends the round: each of the others would wait for it.

@@ -4,7 +4,7 @@ pub mod change_captions;
 pub mod mend;
 pub mod vtt;
 
-use crate::validation::Violation;
+use kernel::validation::Violation;
 
 /// Most chapters of a lesson.
 pub const MOST_CHAPTERS: usize = 100;

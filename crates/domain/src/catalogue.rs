@@ -1,5 +1,6 @@
 //! What is sold: courses, bundles of them, and popup offers.
 
+pub mod audit_fields;
 pub mod bundle;
 pub mod bundle_edit;
 pub mod bundle_filter;
@@ -26,7 +27,6 @@ pub mod offer;
 pub mod search;
 pub mod set_status;
 pub mod set_statuses;
-pub mod slug;
 pub mod spelling;
 pub mod suggest;
 pub mod sweep_media;
@@ -39,11 +39,11 @@ pub use mentor::Mentor;
 pub use offer::{Dates, Popup};
 
 use crate::articles::Article;
-use crate::ids::{CourseId, ItemId, Key};
 use crate::reviews::CourseRating;
 use crate::site::{PublishedVersion, SitePage};
 use crate::translations::AllTranslations;
 use crate::webinars::ShownWebinar;
+use kernel::ids::{CourseId, ItemId, Key};
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
@@ -83,8 +83,8 @@ impl Catalogue {
     }
 
     /// The first moment after `now` at which a price, a popup, an announced start, a webinar or the blog changes without a write.
-    pub fn next_change(&self, now: crate::Time) -> Option<crate::Time> {
-        let starts = self.courses.iter().filter_map(|course| course.starts_on).map(crate::india::start_of);
+    pub fn next_change(&self, now: kernel::Time) -> Option<kernel::Time> {
+        let starts = self.courses.iter().filter_map(|course| course.starts_on).map(kernel::india::start_of);
         let starts = starts.filter(|start| *start > now);
         let prices = self.bundles.iter().filter_map(|bundle| bundle.next_change(now));
         let popups = self.popups.iter().filter(|popup| popup.is_active);
@@ -105,11 +105,11 @@ pub struct Sellable {
     /// Its title.
     pub title: String,
     /// What it costs now, before tax.
-    pub price: crate::money::Paise,
+    pub price: kernel::money::Paise,
     /// Whether it may be sold now.
     pub published: bool,
     /// The courses a buyer gets (a course: itself).
-    pub courses: Vec<crate::ids::CourseId>,
+    pub courses: Vec<kernel::ids::CourseId>,
 }
 
 /// How a caller names an item of a basket.

@@ -1,16 +1,17 @@
 //! Coupons: what a code takes off a basket, and why it may not.
 
+pub mod audit_fields;
 pub mod change_coupon;
 mod rules;
 
 pub use rules::{CouponEdit, NewKind, violations};
 
-use crate::Time;
 use crate::catalogue::Dates;
-use crate::ids::{CouponId, ItemId, OrderId, UserId};
-use crate::line::is_unseen;
-use crate::money::{BasisPoints, OutOfRange, Paise, split};
 use crate::pricing::PricedItem;
+use kernel::Time;
+use kernel::ids::{CouponId, ItemId, OrderId, UserId};
+use kernel::line::is_unseen;
+use kernel::money::{BasisPoints, OutOfRange, Paise, split};
 
 /// What a coupon takes off.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -19,14 +19,17 @@ pub use pictures::{PostPicture, pictures_in, sender};
 pub use post::{Author, Hidden, MAX_AT, MAX_BODY, MAX_TITLE, Post, Report, ShownPost, violations};
 pub use read_posts::{Listing, Thread};
 
-use crate::audit::AuditContext;
-use crate::identity::{Actor, Permission};
-use crate::ids::{CourseId, PostId, UserId};
 use crate::learning::access;
+use crate::ports::Store;
 use crate::ports::store::Tx;
-use crate::ports::{Clock, IdGen, Store, StoreError};
-use crate::validation::Violation;
 use chrono::TimeDelta;
+use kernel::actor::Actor;
+use kernel::audit::AuditContext;
+use kernel::clock::{Clock, IdGen};
+use kernel::ids::{CourseId, PostId, UserId};
+use kernel::permission::Permission;
+use kernel::store::StoreError;
+use kernel::validation::Violation;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 
@@ -160,7 +163,7 @@ fn shown(tx: &mut dyn Tx, id: PostId, user: UserId) -> Result<ShownPost, Discuss
 }
 
 /// The admin in a request.
-fn admin_of(author: &AuditContext) -> Result<crate::audit::Admin<'_>, DiscussionError> {
+fn admin_of(author: &AuditContext) -> Result<kernel::audit::Admin<'_>, DiscussionError> {
     author.staff(Permission::Discussions).ok_or(DiscussionError::AdminsOnly)
 }
 

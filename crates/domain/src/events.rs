@@ -1,11 +1,12 @@
 //! Domain events: what happened, written in the unit of work of the change as one job for each handler that wants it.
 
-use crate::Time;
 use crate::catalogue::Sellable;
-use crate::identity::{Role, SecondFactorChange, User};
-use crate::ids::{CourseId, EnquiryId, ItemId, LessonId, OrderId, PostId, SubmissionId, UserId, WithdrawalId};
-use crate::locale::Locale;
-use crate::money::Paise;
+use crate::identity::{SecondFactorChange, User};
+use kernel::Time;
+use kernel::ids::{CourseId, EnquiryId, ItemId, LessonId, OrderId, PostId, SubmissionId, UserId, WithdrawalId};
+use kernel::locale::Locale;
+use kernel::money::Paise;
+use kernel::role::Role;
 
 /// Whom an event is about, as the account was at that moment: word goes to the address that it had then.
 #[derive(Debug, Clone, PartialEq, Eq)]

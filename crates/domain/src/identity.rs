@@ -1,5 +1,6 @@
 //! Who uses the product: users, their sessions, what may be entered.
 
+pub mod audit_fields;
 pub mod change_password;
 pub mod change_second_factor;
 pub mod check_second_factor;
@@ -9,7 +10,6 @@ pub mod count_guess;
 pub mod create_admin;
 pub mod delete_account;
 pub mod device;
-pub mod email;
 pub mod email_link;
 pub mod erase_account;
 pub mod first_admin;
@@ -22,7 +22,6 @@ pub mod log_in_by_openid;
 pub mod login_link;
 pub mod password;
 pub mod password_reset;
-pub mod permission;
 pub mod recheck_password;
 pub mod register;
 pub mod register_by_openid;
@@ -40,111 +39,6 @@ pub use email_link::EmailLink;
 pub use known_device::KnownDevice;
 pub use login_link::LoginLink;
 pub use password_reset::PasswordReset;
-pub use permission::Permission;
 pub use second_factor::{SecondFactor, SecondFactorChange, SecondFactorPolicy};
 pub use session::{Session, SessionPolicy};
-pub use user::{Login, Role, Undeliverable, User};
-
-use crate::ids::UserId;
-
-/// Who asks.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Actor {
-    /// Nobody in particular.
-    Anonymous,
-    /// A signed-in learner.
-    Learner(UserId),
-    /// A signed-in admin.
-    Admin(UserId),
-    /// A signed-in mentor: as a learner, but for what belongs to teaching.
-    Mentor(UserId),
-    /// Signed-in staff who help students.
-    Support(UserId),
-    /// Signed-in staff who handle money.
-    Finance(UserId),
-    /// Signed-in staff who write the catalogue.
-    Editor(UserId),
-}
-
-impl Actor {
-    /// A signed-in user of a role.
-    pub fn of(role: Role, user: UserId) -> Self {
-        match role {
-            Role::Learner => Self::Learner(user),
-            Role::Admin => Self::Admin(user),
-            Role::Mentor => Self::Mentor(user),
-            Role::Support => Self::Support(user),
-            Role::Finance => Self::Finance(user),
-            Role::Editor => Self::Editor(user),
-        }
-    }
-
-    /// What it is; `None` for nobody in particular.
-    pub fn role(self) -> Option<Role> {
-        match self {
-            Self::Anonymous => None,
-            Self::Learner(_) => Some(Role::Learner),
-            Self::Admin(_) => Some(Role::Admin),
-            Self::Mentor(_) => Some(Role::Mentor),
-            Self::Support(_) => Some(Role::Support),
-            Self::Finance(_) => Some(Role::Finance),
-            Self::Editor(_) => Some(Role::Editor),
-        }
-    }
-
-    /// The user behind it.
-    pub fn user(self) -> Option<UserId> {
-        match self {
-            Self::Anonymous => None,
-            Self::Learner(id)
-            | Self::Admin(id)
-            | Self::Mentor(id)
-            | Self::Support(id)
-            | Self::Finance(id)
-            | Self::Editor(id) => Some(id),
-        }
-    }
-
-    /// Whether it is of the staff who work in the back office.
-    pub fn is_staff(self) -> bool {
-        self.role().is_some_and(Role::is_staff)
-    }
-
-    /// Whether it has a permission.
-    pub fn may(self, permission: Permission) -> bool {
-        self.role().is_some_and(|role| role.may(permission))
-    }
-
-    /// Whether it may see an order, an invoice or another thing of `owner`: their own, and staff with the permission
-    /// everybody's.
-    pub fn may_see(self, owner: UserId, everybodys: Permission) -> bool {
-        self.may(everybodys) || self.user() == Some(owner)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::testing::user;
-
-    #[test]
-    fn an_owner_and_staff_with_the_permission_see_what_is_the_owners() {
-        let (owner, other) = (user(1).id, user(2).id);
-        let sees = |actor: Actor| actor.may_see(owner, Permission::OrdersRead);
-        assert!(sees(Actor::Learner(owner)) && sees(Actor::Editor(owner)));
-        for role in Role::ALL {
-            assert_eq!(sees(Actor::of(role, other)), role.may(Permission::OrdersRead), "{role:?}");
-        }
-        assert!(!sees(Actor::Anonymous));
-    }
-
-    #[test]
-    fn an_actor_is_a_user_of_a_role() {
-        let id = user(1).id;
-        for role in Role::ALL {
-            let actor = Actor::of(role, id);
-            assert_eq!((actor.role(), actor.user(), actor.is_staff()), (Some(role), Some(id), role.is_staff()));
-        }
-        assert_eq!((Actor::Anonymous.role(), Actor::Anonymous.user()), (None, None));
-    }
-}
+pub use user::{Login, Undeliverable, User};

@@ -6,4 +6,7 @@ pub mod issue_invoice;
 pub mod number;
 pub mod words;
 
+#[cfg(test)]
+mod document_texts;
+
 pub use document::{Buyer, Document, Kind, Line, Origin, Seller};

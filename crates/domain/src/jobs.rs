@@ -3,11 +3,11 @@
 pub mod dead_letters;
 pub mod queue;
 
-use crate::Time;
 use crate::events::{Event, Handler};
-use crate::ids::{JobId, RefundId, StreamId, StudentTaskId};
 use crate::mail::OutgoingMail;
 use chrono::TimeDelta;
+use kernel::Time;
+use kernel::ids::{JobId, RefundId, StreamId, StudentTaskId};
 use uuid::Uuid;
 
 /// What is to be done.

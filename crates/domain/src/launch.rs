@@ -5,12 +5,12 @@ pub mod accept_legal;
 pub mod check_launch;
 pub mod remove_demo;
 
-use crate::Time;
-use crate::audit::{Change, Field};
 use crate::payments::test_payment::TestState;
 use crate::settings::{Settings, gstin_violation};
 use crate::site::SitePage;
-use crate::validation::Violation;
+use kernel::Time;
+use kernel::audit::{Change, Field};
+use kernel::validation::Violation;
 
 const UNREADABLE_GATEWAY: &str = "The gateway's account cannot be decrypted: it was stored under another secret of the \
     server. Enter it again, or give the server that secret back.";
@@ -274,7 +274,7 @@ fn mail(installation: &Installation, facts: &Facts) -> Vec<Violation> {
 }
 
 fn legal(settings: &Settings, installation: &Installation, facts: &Facts) -> Vec<Violation> {
-    let present = crate::audit::diff(&[], &legal_facts(settings, &installation.terms_version));
+    let present = kernel::audit::diff(&[], &legal_facts(settings, &installation.terms_version));
     let is_stale = facts.accepted.as_ref().is_some_and(|accepted| *accepted != present);
     found([
         (facts.accepted.is_none(), Violation::new("legal", "not_accepted", "Nobody has accepted the legal texts yet.")),

@@ -1,47 +1,32 @@
 //! What Kaushal is, without how it is stored or served.
 //!
-//! **The rule:** this crate depends on no other workspace crate and does no I/O. Everything it needs from
-//! outside (now, random, storage, payment, media, mail) is a trait in [`ports`]; everything that happens is a use
-//! case in the folder of its aggregate: authorise, load, decide by a pure function, save, commit.
+//! **The rule:** this crate depends on [`kernel`] only and does no I/O. What it needs from outside (storage, payment,
+//! media, mail) is a trait in [`ports`]. What happens is a use case in the folder of its aggregate: authorise, load,
+//! decide by a pure function, save, commit.
 //!
-//! The map: [`money`], [`gst`] and [`pricing`] hold every rule about a rupee; [`catalogue`] what is sold;
-//! [`identity`] who buys; [`orders`] how an order moves; [`learning`] who may watch what.
+//! The map: [`pricing`] and, in the kernel, [`kernel::money`] and [`kernel::gst`] hold every rule about a rupee;
+//! [`catalogue`] what is sold; [`identity`] who buys; [`orders`] how an order moves; [`learning`] who may watch what.
 
 pub mod articles;
-pub mod attribution;
-pub mod audit;
 pub(crate) mod batch;
 pub mod batches;
 pub mod captions;
 pub mod catalogue;
 pub mod certificates;
 pub mod coupon;
-pub(crate) mod crockford;
-pub(crate) mod digits;
 pub mod discussions;
 pub mod enquiries;
 pub mod events;
-pub(crate) mod folded_text;
-pub mod gst;
-pub mod gstin;
 pub mod identity;
-pub mod ids;
-pub mod india;
 pub mod invoicing;
 pub mod jobs;
 pub mod launch;
 pub mod learning;
-pub mod lettering;
-pub mod line;
-pub mod locale;
 pub mod mail;
-pub mod markdown;
-pub mod money;
 pub mod notes;
 pub mod orders;
 pub mod overview;
 pub mod payments;
-pub mod phone;
 pub mod ports;
 pub mod pricing;
 pub mod privacy;
@@ -50,7 +35,6 @@ pub mod quizzes;
 pub mod reports;
 pub mod reviews;
 pub mod settings;
-pub mod sheets;
 pub mod site;
 pub mod staff;
 pub mod streams;
@@ -61,9 +45,5 @@ pub mod teaching;
 pub mod testing;
 pub mod translations;
 pub mod uploads;
-pub mod validation;
 pub mod wallet;
 pub mod webinars;
-
-/// UTC instant, truncated to microseconds, as Postgres keeps it.
-pub type Time = chrono::DateTime<chrono::Utc>;

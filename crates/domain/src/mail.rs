@@ -31,9 +31,9 @@ pub use templated::{ReadWords, TemplatedMail};
 pub use words::{MAX_BODY, MAX_GREETING, MAX_SUBJECT, StoredWords, Words};
 
 use crate::events::Recipient;
-use crate::ids::UserId;
-use crate::locale::Locale;
 use crate::webinars::calendar::CalendarEntry;
+use kernel::ids::UserId;
+use kernel::locale::Locale;
 
 /// A mail as plain text; how it looks is the mailer's part.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -1,11 +1,11 @@
 //! The institute at a glance: figures of a window of days in India, beside those of the window before.
 
-use crate::Time;
-use crate::ids::{EnquiryId, ItemId, UserId};
-use crate::india::{day_of, start_of};
-use crate::money::{OutOfRange, Paise};
-use crate::validation::Violation;
 use chrono::{Days, NaiveDate, TimeDelta};
+use kernel::Time;
+use kernel::ids::{EnquiryId, ItemId, UserId};
+use kernel::india::{day_of, start_of};
+use kernel::money::{OutOfRange, Paise};
+use kernel::validation::Violation;
 use std::collections::HashMap;
 
 /// Longest window, in days.

@@ -4,7 +4,6 @@
 
 pub mod blobs;
 pub mod certificate;
-pub mod clock;
 pub mod counters;
 pub mod gateway;
 pub mod icon;
@@ -26,7 +25,6 @@ pub mod video;
 
 pub use blobs::{BlobContent, BlobError, BlobInfo, BlobReader, BlobStore};
 pub use certificate::{CertificatePaper, CertificateRenderer, Signatory};
-pub use clock::{Clock, IdGen, Tokens};
 pub use counters::{Allowance, CountersAway, SharedCounters};
 pub use gateway::{GatewayError, Gateways, PaymentGateway};
 pub use icon::{Icon, Icons};
@@ -41,7 +39,7 @@ pub use password::{PasswordError, PasswordHasher};
 pub use sealer::{SealError, Sealer};
 pub use setup_file::{SetupFile, SetupFileError};
 pub use share::{DrawError, MAX_SHARE_BYTES, Share, SharePictures};
-pub use store::{Page, Store, StoreError, Tx, Unique};
+pub use store::{Store, Tx};
 pub use totp::{NewSecret, TotpCodes, TotpError};
 pub use upload_area::{AreaError, OpenFile, UploadArea};
 pub use video::{EncodeError, Encoded, OpenVideo, Pictures, VideoEncoder};

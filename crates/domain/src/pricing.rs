@@ -5,9 +5,9 @@ mod adjustment;
 pub use adjustment::{Adjustment, AdjustmentKind, AdjustmentTotal};
 
 use crate::catalogue::Sellable;
-use crate::gst::{Gst, StateCode, TaxPolicy};
-use crate::ids::ItemId;
-use crate::money::{OutOfRange, Paise};
+use kernel::gst::{Gst, StateCode, TaxPolicy};
+use kernel::ids::ItemId;
+use kernel::money::{OutOfRange, Paise};
 
 /// One thing in a basket with the price it is sold at now (a bundle's offer already applied).
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -154,8 +154,8 @@ pub fn quote(items: Vec<PricedItem>, place: StateCode, policy: TaxPolicy) -> Res
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ids::{CourseId, OrderLineId};
-    use crate::money::{BasisPoints, split};
+    use kernel::ids::{CourseId, OrderLineId};
+    use kernel::money::{BasisPoints, split};
     use proptest::prelude::*;
     use uuid::Uuid;
 

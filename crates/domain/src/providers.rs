@@ -10,12 +10,12 @@ pub mod renew_seals;
 
 pub use mail_rules::{MailServer, Secrecy};
 
-use crate::Time;
-use crate::identity::Permission;
-use crate::ids::UserId;
 use crate::ports::Sealer;
 use crate::ports::gateway::GatewayEntry;
 use crate::ports::store::SealedValue;
+use kernel::Time;
+use kernel::ids::UserId;
+use kernel::permission::Permission;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 

@@ -14,9 +14,9 @@ pub use table::{
 pub use value::{Slot, Value};
 pub use violations::{gstin_violation, violations};
 
-use crate::audit::Field;
-use crate::gst::{StateCode, TaxPolicy};
-use crate::money::BasisPoints;
+use kernel::audit::Field;
+use kernel::gst::{StateCode, TaxPolicy};
+use kernel::money::BasisPoints;
 use std::collections::BTreeMap;
 
 impl Settings {

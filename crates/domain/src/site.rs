@@ -12,9 +12,9 @@ pub use field::{Field, Rule};
 pub use kinds::{KINDS, SectionKind, kinds_of};
 pub use rules::{MAX_BYTES, MAX_SECTIONS, canonical, draft_violations, violations};
 
-use crate::Time;
-use crate::identity::Permission;
-use crate::ids::UserId;
+use kernel::Time;
+use kernel::ids::UserId;
+use kernel::permission::Permission;
 use std::collections::BTreeMap;
 
 /// Published versions of a page that are kept; older ones go, but for legal pages.

@@ -4,13 +4,15 @@ pub mod accept_invite;
 pub mod change_staff;
 pub mod invite_staff;
 
-use crate::Time;
-use crate::audit::Subject;
-use crate::identity::{Permission, Role, User};
-use crate::ids::{StaffInviteId, UserId};
-use crate::ports::StoreError;
+use crate::identity::User;
 use crate::ports::store::Tx;
 use chrono::TimeDelta;
+use kernel::Time;
+use kernel::audit::Subject;
+use kernel::ids::{StaffInviteId, UserId};
+use kernel::permission::Permission;
+use kernel::role::Role;
+use kernel::store::StoreError;
 
 /// How long an invite waits for its answer.
 pub const INVITE_LIFE: TimeDelta = TimeDelta::hours(72);

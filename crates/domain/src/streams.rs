@@ -3,8 +3,8 @@
 pub mod encode_videos;
 pub mod playlist;
 
-use crate::Time;
-use crate::ids::StreamId;
+use kernel::Time;
+use kernel::ids::StreamId;
 
 /// Length of a segment in seconds.
 pub const SEGMENT_SECONDS: u32 = 4;

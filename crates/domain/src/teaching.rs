@@ -1,12 +1,15 @@
 //! What admins and mentors see of the courses that they teach: an admin all of them, a mentor those that name them.
 
-use crate::Time;
 use crate::catalogue::{Course, Lesson};
-use crate::identity::{Actor, Permission};
-use crate::ids::{CourseId, LessonId, UserId};
 use crate::learning::CourseProgress;
-use crate::ports::store::{Listed, Page, TaughtLearner, Tx};
-use crate::ports::{Store, StoreError};
+use crate::ports::Store;
+use crate::ports::store::{TaughtLearner, Tx};
+use kernel::Time;
+use kernel::actor::Actor;
+use kernel::ids::{CourseId, LessonId, UserId};
+use kernel::permission::Permission;
+use kernel::store::StoreError;
+use kernel::store::{Listed, Page};
 use std::sync::Arc;
 
 /// Which courses somebody teaches.

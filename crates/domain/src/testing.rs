@@ -20,31 +20,33 @@ pub(crate) use stubs::{gateways, log, stores};
 pub use submissions::{shown_submission, submission};
 pub use webinars::{listed_webinar, seat, shown_webinar, webinar};
 
-use crate::Time;
-use crate::audit::AuditContext;
 use crate::catalogue::{Bundle, Course, Dates, Lesson, LessonContent, Mentor, Sellable, Status, VideoSource};
 use crate::certificates::{Certificate, CertificateCode, CertificateRecord};
 use crate::coupon::{Coupon, CouponKind, CouponScope};
 use crate::events::Event;
-use crate::gst::{STATES, StateCode, TaxPolicy};
 use crate::identity::sign_in::SignIn;
-use crate::identity::{Actor, Role, SessionPolicy, User};
-use crate::ids::{
-    AttemptId, BundleId, CouponId, CourseId, ItemId, LessonId, MentorId, OrderId, OrderLineId, UserId, WithdrawalId,
-};
-use crate::locale::{Locale, SiteLanguages};
+use crate::identity::{SessionPolicy, User};
 use crate::mail::Mail;
 use crate::mail::handle_events::account_mail;
-use crate::money::{BasisPoints, Paise};
 use crate::orders::{Order, SaleContext, SeriesNames};
 use crate::payments::{Attempt, AttemptStatus};
-use crate::ports::clock::{MockClock, MockIdGen, MockTokens};
-use crate::ports::{Clock, IdGen, Tokens};
 use crate::pricing::{PricedItem, quote};
 use crate::settings::Settings;
 use crate::wallet::withdrawal::Status as WithdrawalStatus;
 use crate::wallet::{Destination, Withdrawal};
 use chrono::{DateTime, TimeDelta};
+use kernel::Time;
+use kernel::actor::Actor;
+use kernel::audit::AuditContext;
+use kernel::clock::{Clock, IdGen, Tokens};
+use kernel::clock::{MockClock, MockIdGen, MockTokens};
+use kernel::gst::{STATES, StateCode, TaxPolicy};
+use kernel::ids::{
+    AttemptId, BundleId, CouponId, CourseId, ItemId, LessonId, MentorId, OrderId, OrderLineId, UserId, WithdrawalId,
+};
+use kernel::locale::{Locale, SiteLanguages};
+use kernel::money::{BasisPoints, Paise};
+use kernel::role::Role;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use uuid::Uuid;

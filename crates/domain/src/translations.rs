@@ -12,10 +12,10 @@ pub use lessons::{LessonTexts, translate_lesson};
 pub use places::{CategoryNames, CourseWithBatches, EachText, Place};
 pub use site::SiteTexts;
 
-use crate::Time;
-use crate::identity::Permission;
-use crate::locale::Locale;
 use crate::site::SitePage;
+use kernel::Time;
+use kernel::locale::Locale;
+use kernel::permission::Permission;
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 use uuid::Uuid;

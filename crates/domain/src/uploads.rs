@@ -2,9 +2,9 @@
 
 pub mod receive_upload;
 
-use crate::Time;
-use crate::ids::{UploadId, UserId};
 use chrono::TimeDelta;
+use kernel::Time;
+use kernel::ids::{UploadId, UserId};
 
 /// How long an upload may take, breaks included, and how long it is known afterwards.
 pub const LIFE: TimeDelta = TimeDelta::hours(48);

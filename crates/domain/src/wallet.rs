@@ -14,9 +14,9 @@ pub mod withdrawal;
 pub use ledger::{Account, Balances, Entry, Kind, OrderShare, Source};
 pub use withdrawal::{Destination, Policy, Withdrawal};
 
-use crate::Time;
-use crate::india::{day_of, start_of};
 use chrono::TimeDelta;
+use kernel::Time;
+use kernel::india::{day_of, start_of};
 
 /// Since when each tile of income counts: today's midnight in India, and the last 7 and 30 days with today among them.
 pub fn income_since(now: Time) -> [Time; 3] {

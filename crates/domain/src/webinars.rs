@@ -1,5 +1,6 @@
 //! Webinars and other events at a time: what the institute announces, and who takes part.
 
+pub mod audit_fields;
 pub mod calendar;
 pub mod change_webinar;
 pub mod seat;

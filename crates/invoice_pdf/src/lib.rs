@@ -8,8 +8,8 @@ mod paper;
 mod sheet;
 
 use domain::invoicing::Document;
-use domain::locale::Locale;
 use domain::ports::{InvoiceRenderer, RenderError};
+use kernel::locale::Locale;
 use krilla::SerializeSettings;
 use krilla::image::Image;
 use krilla::metadata::Metadata;

@@ -2,11 +2,11 @@
 
 use super::*;
 use crate::sheet::{BOTTOM, MARGIN, RIGHT};
-use domain::gst::StateCode;
 use domain::invoicing::{Document, Kind};
-use domain::locale::Locale;
-use domain::money::Paise;
 use domain::testing;
+use kernel::gst::StateCode;
+use kernel::locale::Locale;
+use kernel::money::Paise;
 
 fn typeface() -> Typeface {
     Typeface::new().unwrap()
@@ -144,7 +144,7 @@ fn another_state_pays_one_tax_and_a_union_territory_its_own() {
 #[test]
 fn a_bill_of_supply_shows_no_tax_and_a_credit_note_what_it_takes_back() {
     let mut bill = invoice("27");
-    (bill.kind, bill.seller.gstin, bill.gst) = (Kind::BillOfSupply, None, domain::gst::Gst::default());
+    (bill.kind, bill.seller.gstin, bill.gst) = (Kind::BillOfSupply, None, kernel::gst::Gst::default());
     let all = texts(&bill);
     assert!(all.contains(&"Not registered under GST".to_owned()), "{all:?}");
     assert!(!all.iter().any(|text| text.contains("CGST") || text.contains("IGST")), "{all:?}");
@@ -234,7 +234,7 @@ fn a_document_in_hindi_says_what_the_law_asks_for_with_its_names_in_latin_letter
 #[test]
 fn other_kinds_and_discounts_are_in_hindi_too() {
     let mut bill = invoice("27");
-    (bill.kind, bill.seller.gstin, bill.gst) = (Kind::BillOfSupply, None, domain::gst::Gst::default());
+    (bill.kind, bill.seller.gstin, bill.gst) = (Kind::BillOfSupply, None, kernel::gst::Gst::default());
     let all = texts_in(Locale::Hindi, &bill);
     for text in ["बिल ऑफ़ सप्लाई", "GST में रजिस्टर्ड नहीं", "इस सप्लाई पर कोई टैक्स नहीं लिया गया है।"]
     {

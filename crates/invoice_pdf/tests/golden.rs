@@ -6,7 +6,6 @@
 #[path = "../examples/specimens/documents.rs"]
 mod documents;
 
-use domain::locale::Locale;
 use domain::ports::InvoiceRenderer;
 use hayro::hayro_interpret::InterpreterSettings;
 use hayro::hayro_syntax::Pdf;
@@ -14,6 +13,7 @@ use hayro::vello_cpu::color::palette::css::WHITE;
 use hayro::{PixmapSettings, RenderCache, RenderSettings, render};
 use image::{GrayImage, Luma};
 use invoice_pdf::InvoicePdf;
+use kernel::locale::Locale;
 use std::path::Path;
 
 /// Pixels per point.

@@ -1,9 +1,9 @@
 //! A mail as it goes out: headers, plain text, HTML.
 
 use crate::page::{html, one_line, text};
-use domain::ids::MailId;
 use domain::mail::{Attachment, Mail, Sender};
 use domain::ports::MailError;
+use kernel::ids::MailId;
 use lettre::message::header::ContentType;
 use lettre::message::{Mailbox, MultiPart, SinglePart};
 use lettre::{Address, Message};
@@ -81,7 +81,7 @@ fn unwritable(error: &dyn std::fmt::Display) -> MailError {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use domain::identity::email::is_email;
+    use kernel::email::is_email;
 
     fn sender(name: &str) -> Sender {
         Sender {

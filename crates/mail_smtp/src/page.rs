@@ -1,8 +1,8 @@
 //! How a mail looks: as plain text, and the same as a page. Mail programs know little: tables, styles in place, no
 //! picture, no script, nothing from elsewhere.
 
-use domain::locale::Locale;
 use domain::mail::{Mail, Mark, Sender, Style};
+use kernel::locale::Locale;
 use maud::{DOCTYPE, Markup, html};
 use std::ops::Range;
 

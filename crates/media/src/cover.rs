@@ -13,8 +13,8 @@ mod palette;
 mod screen;
 mod seed;
 
-use domain::catalogue::slug::slugify;
 use domain::settings::colour::Colour;
+use kernel::slug::slugify;
 use palette::Rgb;
 use seed::Seed;
 

@@ -2,10 +2,11 @@
 
 use crate::picture::{self, WIDTHS};
 use crate::{sniff, video};
-use domain::Time;
 use domain::ports::{
-    BlobContent, BlobError, BlobStore, FileFault, FileKind, FileLimits, IdGen, MediaError, MediaStore, StoredFile,
+    BlobContent, BlobError, BlobStore, FileFault, FileKind, FileLimits, MediaError, MediaStore, StoredFile,
 };
+use kernel::Time;
+use kernel::clock::IdGen;
 use std::collections::BTreeSet;
 use std::fs::{self, File};
 use std::io::{self, BufReader, Read, Seek, SeekFrom};

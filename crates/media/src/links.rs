@@ -2,10 +2,10 @@
 
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
-use domain::Time;
-use domain::ids::{LessonId, PlayerId, UserId};
 use domain::ports::{LinkError, LinkParts, LinkSigner, LinkTo};
 use hmac::{Hmac, KeyInit, Mac};
+use kernel::Time;
+use kernel::ids::{LessonId, PlayerId, UserId};
 use sha2::Sha256;
 
 /// Parts the key's uses: a signature made for something else under the same secret is no link, and a link to a file that

@@ -8,10 +8,10 @@ mod lines;
 mod scene;
 
 use crate::cover::cover_in;
-use domain::lettering::{Script, printable};
 use domain::ports::{DrawError, MAX_SHARE_BYTES, MediaStore, Share, SharePictures};
 use image::codecs::jpeg::JpegEncoder;
 use image::{ExtendedColorType, ImageEncoder};
+use kernel::lettering::{Script, printable};
 use resvg::tiny_skia::{Color, Pixmap, PixmapPaint, Transform};
 use resvg::usvg::fontdb::Source;
 use resvg::usvg::{Options, Tree};

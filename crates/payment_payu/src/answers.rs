@@ -3,10 +3,10 @@
 use crate::fields::read_amount;
 use crate::message;
 use crate::service::text;
-use domain::money::Paise;
 use domain::payments::{Attempt, GatewayReport};
 use domain::ports::GatewayError;
 use domain::ports::gateway::RefundReport;
+use kernel::money::Paise;
 use serde_json::Value;
 
 /// Of `verify_payment`. The status of the call says nothing of the payment.

@@ -1,8 +1,8 @@
 //! Texts and amounts as PayU takes and gives them.
 
 use crate::hashes::{Account, HashedFields, request};
-use domain::money::Paise;
 use domain::ports::gateway::Checkout;
+use kernel::money::Paise;
 
 /// Most rupees have so many digits; more is nonsense.
 const MAX_DIGITS: usize = 12;

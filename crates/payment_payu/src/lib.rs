@@ -9,7 +9,6 @@ mod message;
 mod service;
 mod settings;
 
-use domain::Time;
 use domain::payments::{Attempt, GatewayReport};
 use domain::ports::gateway::{
     Checkout, CheckoutKind, GatewayMessage, GatewayRefund, NextStep, Notification, NotificationError, PageDirective,
@@ -17,6 +16,7 @@ use domain::ports::gateway::{
 };
 use domain::ports::{GatewayError, PaymentGateway};
 pub use hashes::Account;
+use kernel::Time;
 use serde_json::Value;
 use service::Service;
 pub use settings::GATEWAY;

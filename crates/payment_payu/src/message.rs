@@ -2,9 +2,9 @@
 
 use crate::fields::{is_signable, read_amount, reference};
 use crate::hashes::{Account, HashedFields, response, same};
-use domain::ids::OrderId;
 use domain::payments::GatewayReport;
 use domain::ports::gateway::{AttemptKey, GatewayMessage, InvalidSignature};
+use kernel::ids::OrderId;
 use uuid::Uuid;
 
 /// Reads a message and proves it by its hash. The payment's id is not under the hash; a refund asks for it again.
@@ -72,7 +72,7 @@ fn reason(detail: &str) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use domain::money::Paise;
+    use kernel::money::Paise;
 
     const ORDER: &str = "01935d3e-0000-7000-8000-000000000001";
 

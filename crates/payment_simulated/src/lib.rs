@@ -7,13 +7,13 @@ mod notification;
 mod settings;
 
 use chrono::TimeDelta;
-use domain::Time;
 use domain::payments::{Attempt, GatewayReport};
 use domain::ports::gateway::{
     Checkout, CheckoutKind, GatewayMessage, GatewayRefund, NextStep, Notification, NotificationError, PageSource,
     RefundReport, StartedCheckout,
 };
 use domain::ports::{GatewayError, PaymentGateway};
+use kernel::Time;
 pub use notification::{SIGNATURE, signature};
 pub use settings::GATEWAY;
 use std::time::Duration;
@@ -102,9 +102,9 @@ impl PaymentGateway for SimulatedGateway {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use domain::ids::{AttemptId, OrderId};
-    use domain::money::Paise;
     use domain::payments::AttemptStatus;
+    use kernel::ids::{AttemptId, OrderId};
+    use kernel::money::Paise;
 
     fn attempt(number: i32) -> Attempt {
         Attempt {

@@ -1,9 +1,9 @@
 //! Notifications: JSON, signed over its raw bytes in a header, as many gateways do it.
 
-use domain::money::Paise;
 use domain::payments::GatewayReport;
 use domain::ports::gateway::{AttemptKey, GatewayMessage, InvalidSignature, Notification, NotificationError};
 use hmac::{Hmac, KeyInit, Mac};
+use kernel::money::Paise;
 use serde_json::Value;
 use sha2::Sha256;
 

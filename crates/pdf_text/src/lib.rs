@@ -8,8 +8,8 @@ pub use picture::{draw_picture, fitted, webp_picture};
 pub use typeface::{Run, Typeface, Weight};
 
 use chrono::{Datelike, Timelike};
-use domain::Time;
-use domain::lettering::printable;
+use kernel::Time;
+use kernel::lettering::printable;
 use krilla::color::rgb;
 use krilla::geom::{PathBuilder, Point, Rect};
 use krilla::metadata::DateTime;

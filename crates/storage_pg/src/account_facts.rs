@@ -5,12 +5,13 @@ use crate::grants::distinct;
 use crate::schema::{sessions, users};
 use diesel::pg::Pg;
 use diesel::prelude::*;
-use domain::Time;
-use domain::identity::{Role, Session, User};
-use domain::ids::{CourseId, LessonId, SessionId, UserId};
+use domain::identity::{Session, User};
 use domain::learning::LessonProgress;
-use domain::money::Paise;
 use domain::ports::store::{Account, Income, Learner};
+use kernel::Time;
+use kernel::ids::{CourseId, LessonId, SessionId, UserId};
+use kernel::money::Paise;
+use kernel::role::Role;
 use uuid::Uuid;
 
 diesel::table! {

@@ -9,11 +9,12 @@ use diesel::pg::Pg;
 use diesel::prelude::*;
 use diesel::sql_query;
 use diesel::sql_types::{Array, Nullable, Text, Uuid as SqlUuid};
-use domain::Time;
-use domain::audit::{Change, Entry, Logged};
 use domain::identity::user::DELETED_USER;
-use domain::ids::UserId;
-use domain::ports::store::{AuditFilter, AuditRepo, Listed, Page, StoreError};
+use domain::ports::store::{AuditFilter, AuditRepo};
+use kernel::Time;
+use kernel::audit::{Change, Entry, Logged};
+use kernel::ids::UserId;
+use kernel::store::{Listed, Page, StoreError};
 use serde_json::{Value, json};
 use uuid::Uuid;
 

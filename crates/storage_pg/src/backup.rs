@@ -5,7 +5,7 @@ use diesel::connection::SimpleConnection;
 use diesel::dsl::{select, sql};
 use diesel::sql_types::{BigInt, Text};
 use diesel::{Connection, PgConnection, QueryResult, QueryableByName, RunQueryDsl, sql_query};
-use domain::ports::store::StoreError;
+use kernel::store::StoreError;
 use std::collections::BTreeMap;
 
 /// One moment, which stays as it is until this is dropped. It takes as long as it takes, whatever the role's limits are.

@@ -6,11 +6,12 @@ use chrono::NaiveDate;
 use diesel::dsl::{count_star, exists, select};
 use diesel::pg::Pg;
 use diesel::prelude::*;
-use domain::Time;
 use domain::batches::{Batch, ListedBatch};
-use domain::ids::{BatchId, CourseId, OrderId, UserId};
 use domain::orders::OrderStatus;
-use domain::ports::store::{BatchLearner, BatchRepo, Listed, Page, StoreError};
+use domain::ports::store::{BatchLearner, BatchRepo};
+use kernel::Time;
+use kernel::ids::{BatchId, CourseId, OrderId, UserId};
+use kernel::store::{Listed, Page, StoreError};
 use std::collections::HashMap;
 use uuid::Uuid;
 

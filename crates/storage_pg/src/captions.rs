@@ -6,10 +6,11 @@ use crate::tx::PgTx;
 use diesel::pg::Pg;
 use diesel::prelude::*;
 use diesel::upsert;
-use domain::Time;
 use domain::captions::{Captions, Chapter, Language};
-use domain::ids::LessonId;
-use domain::ports::store::{CaptionRepo, StoreError};
+use domain::ports::store::CaptionRepo;
+use kernel::Time;
+use kernel::ids::LessonId;
+use kernel::store::StoreError;
 use uuid::Uuid;
 
 #[derive(Queryable, Selectable)]

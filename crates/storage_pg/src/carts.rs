@@ -5,9 +5,10 @@ use crate::schema::{bundles, cart_items, courses};
 use crate::tx::PgTx;
 use diesel::dsl::max;
 use diesel::prelude::*;
-use domain::Time;
-use domain::ids::{ItemId, UserId};
-use domain::ports::store::{CartRepo, StoreError, UserRepo};
+use domain::ports::store::{CartRepo, UserRepo};
+use kernel::Time;
+use kernel::ids::{ItemId, UserId};
+use kernel::store::StoreError;
 use uuid::Uuid;
 
 #[derive(Insertable)]

@@ -15,10 +15,11 @@ use crate::schema::{catalogue_version, courses, films};
 use crate::sql::escape_like;
 use crate::tx::PgTx;
 use diesel::prelude::*;
-use domain::Time;
 use domain::catalogue::{Bundle, Catalogue, Course, ItemKey, Lesson, Popup, Sellable, Status};
-use domain::ids::{BundleId, CourseId, Key, LessonId};
-use domain::ports::store::{BundleUse, CatalogueRepo, CourseUse, StoreError};
+use domain::ports::store::{BundleUse, CatalogueRepo, CourseUse};
+use kernel::Time;
+use kernel::ids::{BundleId, CourseId, Key, LessonId};
+use kernel::store::StoreError;
 use std::sync::Arc;
 
 /// See `CatalogueRepo::note_film`.

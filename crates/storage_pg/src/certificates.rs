@@ -6,10 +6,11 @@ use crate::tx::PgTx;
 use diesel::dsl::exists;
 use diesel::pg::Pg;
 use diesel::prelude::*;
-use domain::Time;
 use domain::certificates::{Certificate, CertificateCode, CertificateRecord};
-use domain::ids::{CourseId, UserId};
-use domain::ports::store::{CertificateRepo, StoreError};
+use domain::ports::store::CertificateRepo;
+use kernel::Time;
+use kernel::ids::{CourseId, UserId};
+use kernel::store::StoreError;
 use uuid::Uuid;
 
 #[derive(Queryable, Selectable, Insertable)]

@@ -6,10 +6,11 @@ use crate::tx::PgTx;
 use diesel::prelude::*;
 use diesel::sql_query;
 use diesel::sql_types::{BigInt, Integer, Uuid as SqlUuid};
-use domain::Time;
-use domain::ids::CourseId;
 use domain::learning::companions::{Companion, Companions};
-use domain::ports::store::{CompanionRepo, StoreError};
+use domain::ports::store::CompanionRepo;
+use kernel::Time;
+use kernel::ids::CourseId;
+use kernel::store::StoreError;
 use std::collections::HashSet;
 use uuid::Uuid;
 

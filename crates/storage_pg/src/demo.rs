@@ -9,9 +9,10 @@ use diesel::prelude::*;
 use diesel::result::{DatabaseErrorKind, Error};
 use diesel::sql_query;
 use diesel::sql_types::{Timestamptz, Uuid as SqlUuid};
-use domain::Time;
-use domain::ids::UserId;
-use domain::ports::store::{DemoCounts, DemoKind, DemoRemoval, DemoRepo, StoreError};
+use domain::ports::store::{DemoCounts, DemoKind, DemoRemoval, DemoRepo};
+use kernel::Time;
+use kernel::ids::UserId;
+use kernel::store::StoreError;
 use uuid::Uuid;
 
 /// Accounts of the demo.

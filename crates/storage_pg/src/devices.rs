@@ -7,10 +7,11 @@ use diesel::pg::Pg;
 use diesel::prelude::*;
 use diesel::sql_query;
 use diesel::sql_types::Timestamptz;
-use domain::Time;
 use domain::identity::KnownDevice;
-use domain::ids::UserId;
-use domain::ports::store::{DeviceRepo, StoreError};
+use domain::ports::store::DeviceRepo;
+use kernel::Time;
+use kernel::ids::UserId;
+use kernel::store::StoreError;
 use uuid::Uuid;
 
 /// A login notes its browser in `device_cookies` each time, and the browser's kind in `known_devices` the first time only.

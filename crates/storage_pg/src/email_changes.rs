@@ -5,10 +5,11 @@ use crate::tx::PgTx;
 use diesel::dsl::max;
 use diesel::pg::Pg;
 use diesel::prelude::*;
-use domain::Time;
-use domain::ids::{EmailChangeId, UserId};
-use domain::ports::store::{EmailChangeRepo, StoreError};
+use domain::ports::store::EmailChangeRepo;
 use domain::students::email_change::EmailChange;
+use kernel::Time;
+use kernel::ids::{EmailChangeId, UserId};
+use kernel::store::StoreError;
 use uuid::Uuid;
 
 #[derive(Queryable, Selectable, Insertable)]

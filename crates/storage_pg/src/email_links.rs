@@ -4,10 +4,11 @@ use crate::schema::email_links;
 use crate::tx::PgTx;
 use diesel::pg::Pg;
 use diesel::prelude::*;
-use domain::Time;
 use domain::identity::EmailLink;
-use domain::ids::UserId;
-use domain::ports::store::{EmailLinkRepo, StoreError};
+use domain::ports::store::EmailLinkRepo;
+use kernel::Time;
+use kernel::ids::UserId;
+use kernel::store::StoreError;
 use uuid::Uuid;
 
 #[derive(Queryable, Selectable, Insertable, AsChangeset)]

@@ -8,11 +8,12 @@ use diesel::dsl::{select, sql};
 use diesel::pg::Pg;
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Text};
-use domain::Time;
 use domain::enquiries::{Assignee, Enquiry, Grievance, Message, MessageKind, Status};
-use domain::ids::{EnquiryId, EnquiryMessageId, UserId};
-use domain::locale::Locale;
-use domain::ports::store::{EnquiryFilter, EnquiryRepo, Listed, Page, StoreError};
+use domain::ports::store::{EnquiryFilter, EnquiryRepo};
+use kernel::Time;
+use kernel::ids::{EnquiryId, EnquiryMessageId, UserId};
+use kernel::locale::Locale;
+use kernel::store::{Listed, Page, StoreError};
 use std::collections::HashMap;
 use uuid::Uuid;
 

@@ -1,7 +1,7 @@
 //! What a failed statement means to the domain.
 
 use diesel::result::{DatabaseErrorKind, Error};
-use domain::ports::store::{StoreError, Unique};
+use kernel::store::{StoreError, Unique};
 
 /// Constraints whose violation a caller can do something about.
 const CONFLICTS: &[(&str, Unique)] = &[

@@ -6,13 +6,14 @@ use chrono::NaiveDate;
 use diesel::prelude::*;
 use diesel::sql_query;
 use diesel::sql_types::{Array, BigInt, Date, Nullable, Text, Timestamptz, Uuid as SqlUuid};
-use domain::Time;
-use domain::ids::{LessonId, UserId};
 use domain::learning::CourseProgress;
 use domain::learning::figures::{
     CourseFigures, CourseLearner, CourseScope, LearnerFilter, LearnerState, LessonReach, QuizReach, ReviewMonth,
 };
-use domain::ports::store::{FigureRepo, Listed, Page, StoreError};
+use domain::ports::store::FigureRepo;
+use kernel::Time;
+use kernel::ids::{LessonId, UserId};
+use kernel::store::{Listed, Page, StoreError};
 use uuid::Uuid;
 
 /// Who owns course $1, and how far they are in its lessons $2.

@@ -6,9 +6,10 @@ use chrono::NaiveDate;
 use diesel::dsl::{exists, select};
 use diesel::prelude::*;
 use diesel::upsert::excluded;
-use domain::ids::UserId;
 use domain::learning::goal::{Goal, WatchDay};
-use domain::ports::store::{GoalRepo, StoreError};
+use domain::ports::store::GoalRepo;
+use kernel::ids::UserId;
+use kernel::store::StoreError;
 use uuid::Uuid;
 
 #[derive(Insertable)]

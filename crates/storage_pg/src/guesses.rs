@@ -3,9 +3,10 @@
 use crate::schema::password_guesses;
 use crate::tx::PgTx;
 use diesel::prelude::*;
-use domain::Time;
 use domain::identity::guessing::GuessKey;
-use domain::ports::store::{GuessRepo, StoreError};
+use domain::ports::store::GuessRepo;
+use kernel::Time;
+use kernel::store::StoreError;
 
 impl GuessRepo for PgTx {
     fn count(&mut self, key: GuessKey, now: Time, ends_at: Time, most: u32) -> Result<Option<Time>, StoreError> {

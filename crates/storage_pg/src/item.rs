@@ -2,7 +2,7 @@
 
 use diesel::QueryResult;
 use diesel::result::Error;
-use domain::ids::{BundleId, CourseId, ItemId};
+use kernel::ids::{BundleId, CourseId, ItemId};
 use uuid::Uuid;
 
 /// The columns `(course_id, bundle_id)` of an item.

@@ -9,13 +9,14 @@ use diesel::pg::Pg;
 use diesel::prelude::*;
 use diesel::sql_query;
 use diesel::sql_types::{Array, BigInt, Nullable, Text, Timestamptz};
-use domain::Time;
 use domain::events::{Event, Handler};
-use domain::ids::{JobId, UserId};
 use domain::jobs::{Job, Kind, Task};
 use domain::mail::{Mail, OutgoingMail};
-use domain::ports::store::{Backlog, DeadLetter, JobRepo, Listed, Page, StoreError};
+use domain::ports::store::{Backlog, DeadLetter, JobRepo};
 use domain::webinars::{Seat, calendar};
+use kernel::Time;
+use kernel::ids::{JobId, UserId};
+use kernel::store::{Listed, Page, StoreError};
 use serde_json::Value;
 use uuid::Uuid;
 

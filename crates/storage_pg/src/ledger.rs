@@ -9,13 +9,14 @@ use diesel::pg::Pg;
 use diesel::prelude::*;
 use diesel::sql_query;
 use diesel::sql_types::{BigInt, Bool, Nullable, Text, Timestamptz, Uuid as SqlUuid};
-use domain::Time;
-use domain::ids::{EntryId, ItemId, OrderId, UserId, WithdrawalId};
-use domain::money::Paise;
 use domain::orders::OrderStatus;
-use domain::ports::store::{LedgerRepo, LineStatus, Listed, Page, StoreError, TeamMember, WalletLine};
+use domain::ports::store::{LedgerRepo, LineStatus, TeamMember, WalletLine};
 use domain::wallet::withdrawal::Status;
 use domain::wallet::{Account, Balances, Entry, Kind, Source};
+use kernel::Time;
+use kernel::ids::{EntryId, ItemId, OrderId, UserId, WithdrawalId};
+use kernel::money::Paise;
+use kernel::store::{Listed, Page, StoreError};
 use uuid::Uuid;
 
 diesel::table! {

@@ -3,10 +3,11 @@
 use crate::schema::login_links;
 use crate::tx::PgTx;
 use diesel::prelude::*;
-use domain::Time;
 use domain::identity::LoginLink;
-use domain::ids::UserId;
-use domain::ports::store::{LoginLinkRepo, StoreError};
+use domain::ports::store::LoginLinkRepo;
+use kernel::Time;
+use kernel::ids::UserId;
+use kernel::store::StoreError;
 use uuid::Uuid;
 
 impl LoginLinkRepo for PgTx {

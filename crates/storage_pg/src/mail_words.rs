@@ -4,10 +4,11 @@ use crate::schema::{mail_words, translated_mail_words};
 use crate::tx::PgTx;
 use diesel::pg::Pg;
 use diesel::prelude::*;
-use domain::Time;
-use domain::locale::Locale;
 use domain::mail::{StoredWords, Words};
-use domain::ports::store::{MailWordsRepo, StoreError};
+use domain::ports::store::MailWordsRepo;
+use kernel::Time;
+use kernel::locale::Locale;
+use kernel::store::StoreError;
 
 #[derive(Queryable, Selectable, Insertable, AsChangeset)]
 #[diesel(table_name = mail_words, primary_key(template), check_for_backend(Pg))]

@@ -4,7 +4,8 @@
 use crate::tx::PgTx;
 use diesel::prelude::*;
 use diesel::sql_types;
-use domain::ports::store::{MediaRepo, StoreError};
+use domain::ports::store::MediaRepo;
+use kernel::store::StoreError;
 use uuid::Uuid;
 
 /// Tables whose texts are no use of a file: they are many, and name none, or tell of files that were uploaded whether or not

@@ -9,10 +9,11 @@ use crate::tx::PgTx;
 use diesel::dsl::{count, exists, not, select};
 use diesel::pg::Pg;
 use diesel::prelude::*;
-use domain::Time;
 use domain::catalogue::Mentor;
-use domain::ids::{CourseId, LessonId, MentorId, UserId};
-use domain::ports::store::{Listed, ListedMentor, MentorRepo, Page, StoreError, TaughtCounts, TaughtLearner};
+use domain::ports::store::{ListedMentor, MentorRepo, TaughtCounts, TaughtLearner};
+use kernel::Time;
+use kernel::ids::{CourseId, LessonId, MentorId, UserId};
+use kernel::store::{Listed, Page, StoreError};
 use uuid::Uuid;
 
 /// `None` is NULL, in an update too: what an admin removed is gone.

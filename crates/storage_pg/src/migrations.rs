@@ -5,7 +5,7 @@ use diesel::connection::{CacheSize, SimpleConnection};
 use diesel::migration::MigrationVersion;
 use diesel::{Connection, PgConnection};
 use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
-use domain::ports::store::StoreError;
+use kernel::store::StoreError;
 
 const MIGRATIONS: EmbeddedMigrations = embed_migrations!("../../migrations");
 

@@ -5,10 +5,11 @@ use crate::sql::{escape_like, lower};
 use crate::tx::PgTx;
 use diesel::pg::Pg;
 use diesel::prelude::*;
-use domain::Time;
-use domain::ids::{CourseId, LessonId, NoteId, UserId};
 use domain::notes::{Note, ShownNote};
-use domain::ports::store::{NoteRepo, StoreError};
+use domain::ports::store::NoteRepo;
+use kernel::Time;
+use kernel::ids::{CourseId, LessonId, NoteId, UserId};
+use kernel::store::StoreError;
 use uuid::Uuid;
 
 #[derive(Queryable, Selectable, Insertable)]

@@ -6,17 +6,18 @@ use crate::tx::PgTx;
 use diesel::prelude::*;
 use diesel::sql_query;
 use diesel::sql_types::{BigInt, Bool, Nullable, Text, Timestamptz, Uuid as SqlUuid};
-use domain::Time;
 use domain::discussions::{MOST_TOLD, Notification, Post, Told};
 use domain::events::Recipient;
-use domain::ids::{CourseId, LessonId, PostId, SubmissionId, UserId};
-use domain::locale::Locale;
-use domain::ports::store::{Listed, NotificationRepo, Page, StoreError};
+use domain::ports::store::NotificationRepo;
 use domain::submissions::{State, Submission};
+use kernel::Time;
+use kernel::ids::{CourseId, LessonId, PostId, SubmissionId, UserId};
+use kernel::locale::Locale;
+use kernel::store::{Listed, Page, StoreError};
 use uuid::Uuid;
 
 /// Followers of question $1 in course $2 but user $3: whoever still is a member. Those two roles are members of every
-/// course (`domain::identity::Permission::Discussions`).
+/// course (`kernel::permission::Permission::Discussions`).
 const FOLLOWERS: &str = "FROM discussion_follows f JOIN users u ON u.id = f.user_id
     WHERE f.question_id = $1 AND u.id <> $3 AND u.deleted_at IS NULL AND u.blocked_at IS NULL
         AND (u.role IN ('admin', 'support') OR EXISTS (

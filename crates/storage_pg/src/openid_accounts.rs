@@ -3,10 +3,11 @@
 use crate::schema::openid_accounts;
 use crate::tx::PgTx;
 use diesel::prelude::*;
-use domain::Time;
-use domain::ids::UserId;
 use domain::ports::ExternalAccount;
-use domain::ports::store::{LinkedAccount, OpenIdRepo, StoreError};
+use domain::ports::store::{LinkedAccount, OpenIdRepo};
+use kernel::Time;
+use kernel::ids::UserId;
+use kernel::store::StoreError;
 use uuid::Uuid;
 
 impl OpenIdRepo for PgTx {

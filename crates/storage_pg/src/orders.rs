@@ -15,12 +15,13 @@ use crate::upgrades;
 use diesel::dsl::{case_when, count_star, exists, min};
 use diesel::prelude::*;
 use diesel::sql_types::{Nullable, Text};
-use domain::Time;
 use domain::identity::User;
-use domain::ids::{AttemptId, ItemId, OrderId, UserId};
 use domain::orders::{Order, OrderStatus};
 use domain::payments::{Attempt, AttemptStatus};
-use domain::ports::store::{Listed, OrderFilter, OrderHit, OrderRepo, Page, PaymentCounts, PollWindow, StoreError};
+use domain::ports::store::{OrderFilter, OrderHit, OrderRepo, PaymentCounts, PollWindow};
+use kernel::Time;
+use kernel::ids::{AttemptId, ItemId, OrderId, UserId};
+use kernel::store::{Listed, Page, StoreError};
 use std::collections::HashMap;
 use uuid::Uuid;
 

@@ -5,11 +5,12 @@ use chrono::NaiveDate;
 use diesel::prelude::*;
 use diesel::sql_query;
 use diesel::sql_types::{BigInt, Bool, Date, Nullable, Text, Timestamptz};
-use domain::Time;
-use domain::ids::{BundleId, CourseId, EnquiryId, ItemId, UserId};
-use domain::money::Paise;
 use domain::overview::{Cohort, Day, Facts, Happening, Pending, Recent, Seller, Window};
-use domain::ports::store::{OverviewRepo, StoreError};
+use domain::ports::store::OverviewRepo;
+use kernel::Time;
+use kernel::ids::{BundleId, CourseId, EnquiryId, ItemId, UserId};
+use kernel::money::Paise;
+use kernel::store::StoreError;
 use uuid::Uuid;
 
 /// Days are India's. The distance from UTC is written out: a server's table of time zones may be missing.

@@ -5,9 +5,10 @@ use crate::tx::PgTx;
 use diesel::prelude::*;
 use diesel::sql_query;
 use diesel::sql_types::{Bytea, Timestamptz, Uuid as SqlUuid};
-use domain::Time;
-use domain::ids::{UserId, WithdrawalId};
-use domain::ports::store::{PanRepo, StoreError};
+use domain::ports::store::PanRepo;
+use kernel::Time;
+use kernel::ids::{UserId, WithdrawalId};
+use kernel::store::StoreError;
 use uuid::Uuid;
 
 impl PanRepo for PgTx {

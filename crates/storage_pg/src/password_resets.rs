@@ -3,10 +3,11 @@
 use crate::schema::password_resets;
 use crate::tx::PgTx;
 use diesel::prelude::*;
-use domain::Time;
 use domain::identity::PasswordReset;
-use domain::ids::UserId;
-use domain::ports::store::{PasswordResetRepo, StoreError};
+use domain::ports::store::PasswordResetRepo;
+use kernel::Time;
+use kernel::ids::UserId;
+use kernel::store::StoreError;
 use uuid::Uuid;
 
 impl PasswordResetRepo for PgTx {

@@ -5,7 +5,7 @@ use diesel::dsl::{select, sql};
 use diesel::r2d2::{self, ConnectionManager, CustomizeConnection, HandleError, PooledConnection};
 use diesel::sql_types::Text;
 use diesel::{Connection as _, PgConnection, QueryResult, RunQueryDsl};
-use domain::ports::store::StoreError;
+use kernel::store::StoreError;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 

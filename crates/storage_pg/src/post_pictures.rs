@@ -3,10 +3,11 @@
 use crate::schema::post_pictures;
 use crate::tx::PgTx;
 use diesel::prelude::*;
-use domain::Time;
 use domain::discussions::PostPicture;
-use domain::ids::UserId;
-use domain::ports::store::{PostPictureRepo, StoreError};
+use domain::ports::store::PostPictureRepo;
+use kernel::Time;
+use kernel::ids::UserId;
+use kernel::store::StoreError;
 use uuid::Uuid;
 
 impl PostPictureRepo for PgTx {

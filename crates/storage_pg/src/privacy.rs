@@ -9,12 +9,13 @@ use crate::tx::PgTx;
 use crate::webinars;
 use diesel::pg::Pg;
 use diesel::prelude::*;
-use domain::Time;
-use domain::ids::{EnquiryId, UserId};
-use domain::ports::store::{ErasedGuest, PrivacyRepo, StoreError};
+use domain::ports::store::{ErasedGuest, PrivacyRepo};
 use domain::privacy::consent::{agrees, before_the_split};
 use domain::privacy::{ConsentRecord, Guardian, Notice, Purpose, Way};
 use domain::webinars::Seat;
+use kernel::Time;
+use kernel::ids::{EnquiryId, UserId};
+use kernel::store::StoreError;
 use std::collections::HashMap;
 use uuid::Uuid;
 

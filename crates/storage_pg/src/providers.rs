@@ -4,9 +4,10 @@ use crate::schema::{provider_settings, settings};
 use crate::tx::PgTx;
 use diesel::pg::Pg;
 use diesel::prelude::*;
-use domain::Time;
-use domain::ids::UserId;
-use domain::ports::store::{ProviderRepo, SealedValue, StoreError};
+use domain::ports::store::{ProviderRepo, SealedValue};
+use kernel::Time;
+use kernel::ids::UserId;
+use kernel::store::StoreError;
 use uuid::Uuid;
 
 #[derive(Queryable, Selectable, Insertable, AsChangeset)]

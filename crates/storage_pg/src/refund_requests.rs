@@ -9,11 +9,12 @@ use diesel::pg::Pg;
 use diesel::prelude::*;
 use diesel::sql_query;
 use diesel::sql_types::{Array, Integer, Uuid as SqlUuid};
-use domain::Time;
 use domain::identity::User;
-use domain::ids::{OrderId, RefundRequestId, UserId};
 use domain::payments::refund_request::{RefundRequest, RequestState};
-use domain::ports::store::{Listed, Page, RefundRequestRepo, StoreError};
+use domain::ports::store::RefundRequestRepo;
+use kernel::Time;
+use kernel::ids::{OrderId, RefundRequestId, UserId};
+use kernel::store::{Listed, Page, StoreError};
 use uuid::Uuid;
 
 #[derive(Queryable, Selectable, Insertable)]

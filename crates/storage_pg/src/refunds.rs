@@ -7,12 +7,13 @@ use crate::users::UserRow;
 use diesel::dsl::case_when;
 use diesel::pg::Pg;
 use diesel::prelude::*;
-use domain::Time;
 use domain::identity::User;
-use domain::ids::{AttemptId, OrderId, RefundId, UserId};
-use domain::money::Paise;
 use domain::payments::{Refund, RefundReason, RefundState};
-use domain::ports::store::{Listed, Page, RefundRepo, StoreError};
+use domain::ports::store::RefundRepo;
+use kernel::Time;
+use kernel::ids::{AttemptId, OrderId, RefundId, UserId};
+use kernel::money::Paise;
+use kernel::store::{Listed, Page, StoreError};
 use uuid::Uuid;
 
 #[derive(Queryable, Selectable, Insertable)]

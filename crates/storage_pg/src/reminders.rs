@@ -7,13 +7,14 @@ use diesel::connection::SimpleConnection;
 use diesel::prelude::*;
 use diesel::sql_query;
 use diesel::sql_types::{Array, BigInt, Text, Timestamptz, Uuid as SqlUuid};
-use domain::Time;
 use domain::events::Recipient;
-use domain::ids::{CourseId, UserId};
 use domain::learning::remind_learners::DueFilter;
 use domain::learning::reminder::{Due, Reminder, ReminderKind};
-use domain::locale::Locale;
-use domain::ports::store::{ReminderRepo, StoreError};
+use domain::ports::store::ReminderRepo;
+use kernel::Time;
+use kernel::ids::{CourseId, UserId};
+use kernel::locale::Locale;
+use kernel::store::StoreError;
 use uuid::Uuid;
 
 /// $1, $2: courses, and since when they are open; $3, $4: their lessons, each with its course; $5 to $8: when a course was

@@ -4,7 +4,8 @@ use crate::store::PgStore;
 use diesel::dsl::{select, sql};
 use diesel::sql_types::{Bool, Text};
 use diesel::{PgConnection, QueryResult, RunQueryDsl, sql_query};
-use domain::ports::store::{Repositories, Store, StoreError, Tx};
+use domain::ports::store::{Repositories, Store, Tx};
+use kernel::store::StoreError;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 

@@ -12,10 +12,11 @@ use diesel::dsl::{count_star, exists, select};
 use diesel::pg::Pg;
 use diesel::prelude::*;
 use diesel::upsert::excluded;
-use domain::Time;
-use domain::ids::{CourseId, Key, ReviewId, UserId};
-use domain::ports::store::{Listed, Page, ReviewFilter, ReviewOrder, ReviewRepo, StoreError};
+use domain::ports::store::{ReviewFilter, ReviewOrder, ReviewRepo};
 use domain::reviews::{CourseRating, ListedReview, Review, ShownReview};
+use kernel::Time;
+use kernel::ids::{CourseId, Key, ReviewId, UserId};
+use kernel::store::{Listed, Page, StoreError};
 use row::{ReviewRow, listed};
 
 fn found(filter: &ReviewFilter) -> reviews::BoxedQuery<'_, Pg> {

@@ -4,10 +4,11 @@ use crate::schema::{recovery_codes, second_factors};
 use crate::tx::PgTx;
 use diesel::pg::Pg;
 use diesel::prelude::*;
-use domain::Time;
 use domain::identity::SecondFactor;
-use domain::ids::UserId;
-use domain::ports::store::{SecondFactorRepo, StoreError};
+use domain::ports::store::SecondFactorRepo;
+use kernel::Time;
+use kernel::ids::UserId;
+use kernel::store::StoreError;
 use uuid::Uuid;
 
 #[derive(Queryable, Selectable, Insertable, AsChangeset)]

@@ -6,10 +6,11 @@ use crate::tx::PgTx;
 use crate::users::UserRow;
 use diesel::pg::Pg;
 use diesel::prelude::*;
-use domain::Time;
 use domain::identity::{Session, User};
-use domain::ids::{SessionId, UserId};
-use domain::ports::store::{Account, Learner, SessionRepo, StoreError};
+use domain::ports::store::{Account, Learner, SessionRepo};
+use kernel::Time;
+use kernel::ids::{SessionId, UserId};
+use kernel::store::StoreError;
 use uuid::Uuid;
 
 #[derive(Queryable, Selectable, Insertable)]

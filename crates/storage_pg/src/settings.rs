@@ -4,8 +4,9 @@ use crate::error::corrupt;
 use crate::schema::settings;
 use crate::tx::PgTx;
 use diesel::prelude::*;
-use domain::Time;
-use domain::ports::store::{SettingsRepo, StoreError, StoredSettings};
+use domain::ports::store::{SettingsRepo, StoredSettings};
+use kernel::Time;
+use kernel::store::StoreError;
 use serde_json::Value;
 use std::collections::BTreeMap;
 

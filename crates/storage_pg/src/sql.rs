@@ -5,7 +5,7 @@ use diesel::prelude::*;
 use diesel::query_builder::{AstPass, Query, QueryFragment, QueryId};
 use diesel::query_dsl::methods::LimitDsl;
 use diesel::sql_types::{BigInt, Nullable, SingleValue, SqlType, Text};
-use domain::ports::store::MOST_COUNTED;
+use kernel::store::MOST_COUNTED;
 
 #[diesel::declare_sql_function]
 extern "SQL" {

@@ -9,11 +9,12 @@ use diesel::pg::Pg;
 use diesel::prelude::*;
 use diesel::sql_query;
 use diesel::sql_types::{Binary, Text, Timestamptz, Uuid as SqlUuid};
-use domain::Time;
-use domain::identity::Role;
-use domain::ids::{StaffInviteId, UserId};
-use domain::ports::store::{StaffRepo, StoreError};
+use domain::ports::store::StaffRepo;
 use domain::staff::{OpenInvite, StaffInvite, StaffMember};
+use kernel::Time;
+use kernel::ids::{StaffInviteId, UserId};
+use kernel::role::Role;
+use kernel::store::StoreError;
 use uuid::Uuid;
 
 /// An address has one invite, however it is spelt.

@@ -5,10 +5,11 @@ use crate::tx::PgTx;
 use diesel::prelude::*;
 use diesel::query_dsl::methods::FilterDsl;
 use diesel::upsert::excluded;
-use domain::Time;
-use domain::ids::{PlayerId, UserId};
 use domain::learning::one_stream::Claim;
-use domain::ports::store::{StoreError, StreamClaimRepo};
+use domain::ports::store::StreamClaimRepo;
+use kernel::Time;
+use kernel::ids::{PlayerId, UserId};
+use kernel::store::StoreError;
 use uuid::Uuid;
 
 #[derive(Insertable)]

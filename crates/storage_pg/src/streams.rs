@@ -6,10 +6,11 @@ use crate::tx::PgTx;
 use diesel::pg::Pg;
 use diesel::prelude::*;
 use diesel::{PgConnection, upsert};
-use domain::Time;
-use domain::ids::StreamId;
-use domain::ports::store::{StoreError, StreamRepo};
+use domain::ports::store::StreamRepo;
 use domain::streams::{Rendition, SegmentKey, Stream, StreamState, names};
+use kernel::Time;
+use kernel::ids::StreamId;
+use kernel::store::StoreError;
 use uuid::Uuid;
 
 #[derive(Queryable, Selectable, Insertable)]

@@ -8,11 +8,12 @@ use diesel::pg::Pg;
 use diesel::prelude::*;
 use diesel::sql_query;
 use diesel::sql_types::{BigInt, Nullable, Text, Timestamptz, Uuid as SqlUuid};
-use domain::Time;
-use domain::ids::{StudentTaskId, UserId};
-use domain::ports::store::{Listed, Page, StoreError, StudentTaskRepo};
+use domain::ports::store::StudentTaskRepo;
 use domain::students::import_students::Outcome;
 use domain::students::task::{StudentTask, TaskAction, TaskCounts, TaskRow};
+use kernel::Time;
+use kernel::ids::{StudentTaskId, UserId};
+use kernel::store::{Listed, Page, StoreError};
 use uuid::Uuid;
 
 /// Rows of one INSERT: Postgres takes 65,535 values.

@@ -7,13 +7,14 @@ mod tags;
 mod timeline;
 
 use crate::tx::PgTx;
-use domain::Time;
 use domain::identity::User;
-use domain::ids::{StudentNoteId, UserId};
-use domain::ports::store::{Listed, Page, StoreError, StudentRepo};
+use domain::ports::store::StudentRepo;
 use domain::students::label_student::StudentNote;
 use domain::students::listing::{ListedStudent, StudentFilter, StudentOrder};
 use domain::students::timeline::{TimelineEntry, TimelineKind, TimelinePlace};
+use kernel::Time;
+use kernel::ids::{StudentNoteId, UserId};
+use kernel::store::{Listed, Page, StoreError};
 
 impl StudentRepo for PgTx {
     fn list(

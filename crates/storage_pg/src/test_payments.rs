@@ -5,11 +5,12 @@ use crate::schema::{settings, test_payments};
 use crate::tx::PgTx;
 use diesel::pg::Pg;
 use diesel::prelude::*;
-use domain::Time;
-use domain::ids::UserId;
-use domain::money::Paise;
 use domain::payments::test_payment::{self, TestPayment, TestState};
-use domain::ports::store::{StoreError, TestPaymentRepo};
+use domain::ports::store::TestPaymentRepo;
+use kernel::Time;
+use kernel::ids::UserId;
+use kernel::money::Paise;
+use kernel::store::StoreError;
 use uuid::Uuid;
 
 #[derive(Queryable, Selectable, Insertable)]

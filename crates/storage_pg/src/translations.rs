@@ -6,10 +6,11 @@ use crate::tx::PgTx;
 use diesel::pg::Pg;
 use diesel::prelude::*;
 use diesel::sql_types::{Array, Text, Timestamptz, Uuid as SqlUuid};
-use domain::Time;
-use domain::locale::Locale;
-use domain::ports::store::{StoreError, TranslationRepo};
+use domain::ports::store::TranslationRepo;
 use domain::translations::{AllTranslations, TranslatedKind, Translation, TranslationKey, Translations};
+use kernel::Time;
+use kernel::locale::Locale;
+use kernel::store::StoreError;
 use std::sync::Arc;
 use uuid::Uuid;
 

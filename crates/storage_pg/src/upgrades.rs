@@ -6,12 +6,13 @@ use crate::tx::PgTx;
 use diesel::dsl::{exists, not, select};
 use diesel::prelude::*;
 use diesel::sql_query;
-use domain::Time;
-use domain::ids::{CourseId, OrderId, OrderLineId, UserId};
-use domain::money::Paise;
 use domain::orders::Order;
-use domain::ports::store::{StoreError, UpgradeRepo};
+use domain::ports::store::UpgradeRepo;
 use domain::pricing::{Adjustment, AdjustmentKind};
+use kernel::Time;
+use kernel::ids::{CourseId, OrderId, OrderLineId, UserId};
+use kernel::money::Paise;
+use kernel::store::StoreError;
 use uuid::Uuid;
 
 /// Of two orders that want the same line again the first has it.

@@ -6,10 +6,11 @@ use crate::schema::uploads;
 use crate::tx::PgTx;
 use diesel::pg::Pg;
 use diesel::prelude::*;
-use domain::Time;
-use domain::ids::{UploadId, UserId};
-use domain::ports::store::{StoreError, UploadRepo};
+use domain::ports::store::UploadRepo;
 use domain::uploads::{Upload, UploadState};
+use kernel::Time;
+use kernel::ids::{UploadId, UserId};
+use kernel::store::StoreError;
 use uuid::Uuid;
 
 #[derive(Queryable, Selectable, Insertable)]

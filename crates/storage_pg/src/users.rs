@@ -11,11 +11,13 @@ use crate::tx::PgTx;
 use diesel::dsl::{exists, select, sql};
 use diesel::prelude::*;
 use diesel::sql_types::Bool;
-use domain::Time;
-use domain::identity::email::MAX_EMAIL;
-use domain::identity::{Login, Role, User};
-use domain::ids::UserId;
-use domain::ports::store::{Block, Contact, Listed, Page, StoreError, Taken, UserFilter, UserRepo};
+use domain::identity::{Login, User};
+use domain::ports::store::{Block, Contact, Taken, UserFilter, UserRepo};
+use kernel::Time;
+use kernel::email::MAX_EMAIL;
+use kernel::ids::UserId;
+use kernel::role::Role;
+use kernel::store::{Listed, Page, StoreError};
 use uuid::Uuid;
 
 pub(crate) use account::erase as erase_account;

@@ -11,10 +11,11 @@ use crate::tx::PgTx;
 use diesel::dsl::count_star;
 use diesel::pg::Pg;
 use diesel::prelude::*;
-use domain::Time;
-use domain::ids::{MentorId, SeatId, UserId, WebinarId};
-use domain::ports::store::{Listed, ListedWebinar, OwnSeat, Page, StoreError, WebinarFilter, WebinarRepo};
+use domain::ports::store::{ListedWebinar, OwnSeat, WebinarFilter, WebinarRepo};
 use domain::webinars::{Seat, ShownWebinar, Speaker, Status, Webinar};
+use kernel::Time;
+use kernel::ids::{MentorId, SeatId, UserId, WebinarId};
+use kernel::store::{Listed, Page, StoreError};
 use std::collections::HashMap;
 use uuid::Uuid;
 

@@ -9,13 +9,14 @@ use diesel::pg::Pg;
 use diesel::prelude::*;
 use diesel::sql_query;
 use diesel::sql_types::{Array, BigInt, Text as SqlText, Timestamptz, Uuid as SqlUuid};
-use domain::Time;
 use domain::identity::User;
-use domain::ids::{UserId, WithdrawalId};
-use domain::money::Paise;
-use domain::ports::store::{Listed, Page, StoreError, WithdrawalFilter, WithdrawalRepo};
+use domain::ports::store::{WithdrawalFilter, WithdrawalRepo};
 use domain::wallet::withdrawal::{PaidBefore, Status};
 use domain::wallet::{Destination, Withdrawal};
+use kernel::Time;
+use kernel::ids::{UserId, WithdrawalId};
+use kernel::money::Paise;
+use kernel::store::{Listed, Page, StoreError};
 use uuid::Uuid;
 
 #[derive(Queryable, Selectable, Insertable)]

@@ -1,8 +1,8 @@
 //! Now, and identifiers that carry it.
 
 use chrono::{SubsecRound, Utc};
-use domain::Time;
-use domain::ports::{Clock, IdGen};
+use kernel::Time;
+use kernel::clock::{Clock, IdGen};
 use uuid::Uuid;
 
 /// The machine's clock, in UTC.

@@ -2,7 +2,7 @@
 
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
-use domain::ports::Tokens;
+use kernel::clock::Tokens;
 use sha2::{Digest, Sha256};
 use subtle::ConstantTimeEq;
 

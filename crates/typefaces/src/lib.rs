@@ -2,7 +2,7 @@
 //! fonts/LICENSE-OFL), cut by frontend/scripts/invoice-fonts.mjs. They are part of the program; a page of it is only read
 //! from the disk when a text needs its letters.
 
-use domain::lettering::Script;
+use kernel::lettering::Script;
 
 /// A face in two weights.
 #[derive(Debug)]

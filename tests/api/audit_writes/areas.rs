@@ -201,7 +201,7 @@ pub(super) async fn refunds(day: &mut Day, server: &TestServer, learner: &User) 
 /// Money that came when its batch was deleted.
 pub(super) async fn late_money(day: &mut Day, server: &TestServer, learner: &User) {
     let course = domain::testing::course("tally").id.0.to_string();
-    let today = domain::india::day_of(server.state.clock.now());
+    let today = kernel::india::day_of(server.state.clock.now());
     let days = [7, 37].map(|after| (today + chrono::Days::new(after)).to_string());
     let form = json!({"venue": "Hall 2", "startsOn": days[0], "endsOn": days[1], "seats": 5});
     let mut ids = Vec::new();

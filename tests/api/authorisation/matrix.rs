@@ -1,7 +1,7 @@
 //! What each operation needs.
 
 use super::Needs;
-use domain::identity::Permission;
+use kernel::permission::Permission;
 
 /// What each operation needs. A new route must be added here.
 pub(super) const MATRIX: &[(&str, &str, Needs)] = &[

@@ -6,15 +6,16 @@ use chrono::{Days, TimeDelta};
 use domain::articles::Article;
 use domain::batches::Batch;
 use domain::catalogue::{Bundle, Course, Dates, LessonContent, Mentor, Popup};
-use domain::identity::{Role, User};
-use domain::ids::{GrantId, ItemId, PopupId, UserId};
-use domain::india::day_of;
+use domain::identity::User;
 use domain::learning::{Grant, GrantSource};
 use domain::ports::store::Tx;
 use domain::privacy::Guardian;
 use domain::privacy::guardian::ASKED_LIFE;
 use domain::testing;
 use domain::webinars::Webinar;
+use kernel::ids::{GrantId, ItemId, PopupId, UserId};
+use kernel::india::day_of;
+use kernel::role::Role;
 
 fn in_one(ports: &Ports, work: impl FnOnce(&mut dyn Tx)) {
     let mut tx = ports.store.begin().expect("a unit of work");

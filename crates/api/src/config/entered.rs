@@ -65,11 +65,11 @@ fn put_server(mail: &mut Mail, entered: &Entered) -> bool {
 #[cfg(test)]
 mod tests {
     use crate::config::{Config, MailWay, Profile, Source};
-    use domain::ids::UserId;
     use domain::ports::sealer::{MockSealer, SealError};
     use domain::ports::store::SealedValue;
     use domain::providers::Entered;
     use domain::testing::noon;
+    use kernel::ids::UserId;
 
     fn entered(pairs: &[(&str, &str)]) -> Entered {
         let mut sealer = MockSealer::new();

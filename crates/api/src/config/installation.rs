@@ -1,8 +1,8 @@
 //! Where the installation stands, and what the launch checklist asks of the operator.
 
 use super::{Config, ConfigError, Effective, Http, MailWay, editable, load};
-use domain::Time;
 use domain::launch::{GatewayState, Installation, MailState};
+use kernel::Time;
 
 impl Config {
     /// Where browsers find us, without a slash at the end.

@@ -1,7 +1,7 @@
 //! Percentages.
 
 use super::ConfigError;
-use domain::money::BasisPoints;
+use kernel::money::BasisPoints;
 
 /// A percentage with at most two decimals.
 pub(super) fn rate(name: &str, percent: &str) -> Result<BasisPoints, ConfigError> {

@@ -1,9 +1,9 @@
 //! The sections. What a key means stands beside it in `config/default.toml`.
 
 use super::{ExposeSecret, SecretString};
-use domain::money::{OutOfRange, Paise};
 use domain::providers::Secrecy;
 use domain::reports::gstr1::Thresholds;
+use kernel::money::{OutOfRange, Paise};
 use serde::{Deserialize, Deserializer};
 use std::net::IpAddr;
 use std::path::PathBuf;

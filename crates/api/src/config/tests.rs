@@ -1,5 +1,5 @@
 use super::*;
-use domain::money::BasisPoints;
+use kernel::money::BasisPoints;
 
 fn source(profile: Profile, pairs: &[(&str, &str)]) -> Source {
     let environment = pairs.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect();

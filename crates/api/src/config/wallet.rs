@@ -2,8 +2,8 @@
 
 use super::rate::rate;
 use super::{ConfigError, Wallet};
-use domain::money::Paise;
 use domain::wallet::Policy;
+use kernel::money::Paise;
 
 impl Wallet {
     /// As the domain knows them.

@@ -4,14 +4,15 @@ use super::error::DemoError;
 use super::files::{AccountFile, Files};
 use crate::state::AppState;
 use chrono::TimeDelta;
-use domain::Time;
 use domain::catalogue::Mentor;
-use domain::gst::StateCode;
+use domain::identity::User;
 use domain::identity::register::REFERRAL_CODE_LENGTH;
-use domain::identity::{Role, User};
-use domain::ids::UserId;
 use domain::ports::store::Tx;
 use domain::privacy::{ConsentRecord, Purpose, Way};
+use kernel::Time;
+use kernel::gst::StateCode;
+use kernel::ids::UserId;
+use kernel::role::Role;
 
 /// The accounts in the files' order. One that nobody logs in to has no password.
 ///

@@ -4,10 +4,10 @@ use super::error::DemoError;
 use super::files::read;
 use crate::state::AppState;
 use chrono::TimeDelta;
-use domain::Time;
 use domain::articles::Article;
-use domain::ids::ArticleId;
 use domain::ports::store::Tx;
+use kernel::Time;
+use kernel::ids::ArticleId;
 use serde::Deserialize;
 use std::path::Path;
 

@@ -4,12 +4,12 @@ use super::error::DemoError;
 use super::files::{BatchFile, Files};
 use crate::state::AppState;
 use chrono::{Datelike, Days, NaiveDate, Weekday};
-use domain::Time;
 use domain::batches::Batch;
 use domain::catalogue::Course;
-use domain::ids::{BatchId, CourseId};
-use domain::india::day_of;
 use domain::ports::store::Tx;
+use kernel::Time;
+use kernel::ids::{BatchId, CourseId};
+use kernel::india::day_of;
 
 /// Stores them in the unit of work that stores the courses.
 ///

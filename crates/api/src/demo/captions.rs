@@ -4,10 +4,11 @@ use super::error::DemoError;
 use super::files::unreadable;
 use super::purchases::Demo;
 use crate::state::AppState;
-use domain::audit::AuditContext;
 use domain::captions::Language;
 use domain::captions::change_captions::{ChangeCaptions, ChangeCaptionsError};
-use domain::identity::{Actor, Role};
+use kernel::actor::Actor;
+use kernel::audit::AuditContext;
+use kernel::role::Role;
 use std::path::Path;
 
 /// Puts the captions of `folder` to the lessons whose films they are of. Notes in them name the chapters.

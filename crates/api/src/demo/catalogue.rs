@@ -6,14 +6,14 @@ use super::files::{BundleFile, CourseFile, FaqFile, Files, MentorFile, ProjectFi
 use super::media::{PATH, Shelf, picture};
 use crate::state::AppState;
 use chrono::TimeDelta;
-use domain::Time;
 use domain::captions::change_captions::Named;
-use domain::catalogue::slug::slugify;
 use domain::catalogue::{Bundle, Course, Dates, Effort, Faq, Mentor, Popup, Project, Status, VideoSource};
-use domain::ids::{BundleId, CourseId, LessonId, MentorId, PopupId};
-use domain::money::{BasisPoints, Paise};
-use domain::ports::IdGen;
 use domain::quizzes::Quiz;
+use kernel::Time;
+use kernel::clock::IdGen;
+use kernel::ids::{BundleId, CourseId, LessonId, MentorId, PopupId};
+use kernel::money::{BasisPoints, Paise};
+use kernel::slug::slugify;
 
 /// What lies apart from the courses' lessons.
 #[derive(Default)]

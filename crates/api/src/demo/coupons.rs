@@ -4,12 +4,12 @@ use super::error::DemoError;
 use super::files::{CouponFile, Files};
 use crate::state::AppState;
 use chrono::TimeDelta;
-use domain::Time;
 use domain::catalogue::Dates;
 use domain::coupon::{Coupon, CouponKind, CouponScope, violations};
-use domain::ids::CouponId;
-use domain::money::{BasisPoints, Paise};
 use domain::ports::store::Tx;
+use kernel::Time;
+use kernel::ids::CouponId;
+use kernel::money::{BasisPoints, Paise};
 
 /// Stores the coupons in the unit of work that stores the rest; their ids.
 ///

@@ -6,9 +6,9 @@ use super::media::Shelf;
 use domain::captions::change_captions::Named;
 use domain::catalogue::lesson::words_in;
 use domain::catalogue::{Lesson, LessonContent, LessonFile, Module, VideoSource};
-use domain::ids::{LessonId, ModuleId};
-use domain::ports::IdGen;
 use domain::quizzes::{Choice, QuestionEntry, Quiz, QuizEntry, TaskKind};
+use kernel::clock::IdGen;
+use kernel::ids::{LessonId, ModuleId};
 
 /// What a course consists of.
 #[derive(Debug, Default)]

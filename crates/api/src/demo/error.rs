@@ -1,7 +1,8 @@
 //! Why no demo data is loaded.
 
 use crate::error::ApiError;
-use domain::ports::{MediaError, PasswordError, StoreError};
+use domain::ports::{MediaError, PasswordError};
+use kernel::store::StoreError;
 use std::path::PathBuf;
 
 /// Why no demo data was loaded.
@@ -23,7 +24,7 @@ pub enum DemoError {
     Wrong(String),
     /// The database holds something of the same name.
     #[error("the database already holds other data ({0:?} is taken); load demo data into an empty one")]
-    Occupied(domain::ports::Unique),
+    Occupied(kernel::store::Unique),
     /// Storage.
     #[error(transparent)]
     Store(StoreError),

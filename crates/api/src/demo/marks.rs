@@ -2,9 +2,9 @@
 
 use super::error::DemoError;
 use super::purchases::Demo;
-use domain::ids::CouponId;
 use domain::ports::store::{DemoKind, Tx};
 use domain::site::SitePage;
+use kernel::ids::CouponId;
 
 /// Notes it in the unit of work that stores it: these coupons and pages, and the settings where they were stored.
 ///

@@ -6,14 +6,11 @@ use super::error::DemoError;
 use super::files::{Files, GrantFile, GrantKind, ProgressFile};
 use crate::state::AppState;
 use chrono::TimeDelta;
-use domain::Time;
 use domain::articles::Article;
 use domain::catalogue::{Bundle, Course, Mentor, Popup, Sellable};
 use domain::identity::User;
-use domain::ids::{AttemptId, EntryId, ItemId, OrderId, OrderLineId};
 use domain::invoicing::issue_invoice::issue_invoice;
 use domain::learning::{GrantSource, LessonProgress};
-use domain::money::Paise;
 use domain::orders::fulfil;
 use domain::orders::{Order, OrderStatus};
 use domain::payments::start_payment::REFERENCE_LENGTH;
@@ -23,6 +20,9 @@ use domain::pricing::{PricedItem, quote};
 use domain::site::{Section, SitePage};
 use domain::wallet::Entry;
 use domain::webinars::Webinar;
+use kernel::Time;
+use kernel::ids::{AttemptId, EntryId, ItemId, OrderId, OrderLineId};
+use kernel::money::Paise;
 
 /// What was made, ready to be stored together.
 pub(super) struct Demo {

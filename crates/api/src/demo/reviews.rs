@@ -5,14 +5,15 @@ use super::files::{Files, ReviewFile};
 use super::purchases::Demo;
 use crate::state::AppState;
 use chrono::TimeDelta;
-use domain::Time;
 use domain::catalogue::Course;
-use domain::identity::{Role, User};
-use domain::ids::{GrantId, ItemId, ReviewId};
+use domain::identity::User;
 use domain::learning::{CourseProgress, Grant, GrantSource, LessonProgress};
 use domain::ports::store::Tx;
 use domain::reviews::review::NEEDED_PERCENT;
 use domain::reviews::{Answer, Review, Stars};
+use kernel::Time;
+use kernel::ids::{GrantId, ItemId, ReviewId};
+use kernel::role::Role;
 
 /// Stores reviews in the unit of work that stores the rest, after purchases and progress.
 ///

@@ -3,7 +3,7 @@
 use super::error::DemoError;
 use super::files::read;
 use crate::config::{Config, Profile};
-use domain::gstin::state_of;
+use kernel::gstin::state_of;
 use serde::Deserialize;
 use std::path::Path;
 

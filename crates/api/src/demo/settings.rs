@@ -2,8 +2,8 @@
 
 use super::error::DemoError;
 use super::files::unreadable;
-use domain::Time;
 use domain::ports::store::Tx;
+use kernel::Time;
 use std::collections::BTreeMap;
 use std::path::Path;
 

@@ -5,12 +5,12 @@ use super::files::{Files, SubmissionFile};
 use super::purchases::Demo;
 use crate::state::AppState;
 use chrono::TimeDelta;
-use domain::Time;
 use domain::catalogue::LessonContent;
-use domain::ids::SubmissionId;
 use domain::learning::LessonProgress;
 use domain::ports::store::Tx;
 use domain::submissions::{State, Submission};
+use kernel::Time;
+use kernel::ids::SubmissionId;
 
 /// Stores submissions in the unit of work that stores the rest, after who owns which course.
 ///

@@ -5,13 +5,13 @@ use super::files::unreadable;
 use super::purchases::Demo;
 use crate::site_content;
 use crate::state::AppState;
-use domain::Time;
-use domain::locale::Locale;
 use domain::ports::store::Tx;
 use domain::translations::{
     CategoryNames, CourseWithBatches, EachText, SiteTexts, TranslatedKind, Translation, TranslationKey, Translations,
     texts_of, translate,
 };
+use kernel::Time;
+use kernel::locale::Locale;
 use polib::po_file::parse_from_reader;
 use std::collections::{HashMap, HashSet};
 use std::path::Path;

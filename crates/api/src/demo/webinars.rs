@@ -4,11 +4,11 @@ use super::error::DemoError;
 use super::files::read;
 use crate::state::AppState;
 use chrono::{Datelike, Days, TimeDelta, Weekday};
-use domain::Time;
 use domain::catalogue::Mentor;
-use domain::ids::WebinarId;
-use domain::india::{day_of, start_of};
 use domain::webinars::{Status, Webinar};
+use kernel::Time;
+use kernel::ids::WebinarId;
+use kernel::india::{day_of, start_of};
 use serde::Deserialize;
 use std::path::Path;
 

@@ -8,11 +8,11 @@ use domain::identity::erase_account::EraseAccountError;
 use domain::identity::first_admin::FirstAdminError;
 use domain::identity::setup_code::OfferSetupError;
 use domain::identity::update_profile::UpdateProfileError;
-use domain::locale::Text;
 use domain::ports::store::Taken;
 use domain::students::apply_email_changes::StopEmailChangeError;
 use domain::students::correct_student::CorrectStudentError;
 use domain::students::free_number::FreeNumberError;
+use kernel::locale::Text;
 
 /// What of a person's contact has an account, as staff hear it.
 fn taken_contact(taken: Taken) -> ApiError {

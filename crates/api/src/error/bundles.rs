@@ -5,9 +5,10 @@ use super::use_cases::{admins_only, changed_meanwhile, invalid};
 use domain::catalogue::change_bundle::ChangeBundleError;
 use domain::catalogue::change_popup::ChangePopupError;
 use domain::catalogue::delete_bundle::DeleteBundleError;
-use domain::locale::Text;
-use domain::ports::StoreError;
-use domain::ports::store::{BundleUse, Unique};
+use domain::ports::store::BundleUse;
+use kernel::locale::Text;
+use kernel::store::StoreError;
+use kernel::store::Unique;
 
 fn missing() -> ApiError {
     ApiError::not_found("Bundle not found.")

@@ -3,7 +3,7 @@
 use super::ApiError;
 use super::use_cases::{admins_only, broken, invalid};
 use domain::captions::change_captions::ChangeCaptionsError;
-use domain::locale::Text;
+use kernel::locale::Text;
 
 impl From<ChangeCaptionsError> for ApiError {
     fn from(error: ChangeCaptionsError) -> Self {

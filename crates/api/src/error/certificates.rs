@@ -4,7 +4,7 @@ use super::ApiError;
 use super::use_cases::invalid;
 use domain::certificates::issue_certificate::IssueCertificateError;
 use domain::certificates::reissue_certificate::ReissueCertificateError;
-use domain::locale::Text;
+use kernel::locale::Text;
 
 impl From<IssueCertificateError> for ApiError {
     fn from(error: IssueCertificateError) -> Self {

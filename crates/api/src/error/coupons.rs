@@ -2,13 +2,13 @@
 
 use super::ApiError;
 use super::use_cases::{admins_only, broken, changed_meanwhile, invalid};
-use domain::Time;
 use domain::coupon::Refusal;
 use domain::coupon::change_coupon::ChangeCouponError;
-use domain::gstin::GstinFault;
-use domain::india;
-use domain::locale::Text;
 use domain::orders::offer_upgrades::OfferUpgradesError;
+use kernel::Time;
+use kernel::gstin::GstinFault;
+use kernel::india;
+use kernel::locale::Text;
 
 impl From<Refusal> for ApiError {
     fn from(refusal: Refusal) -> Self {

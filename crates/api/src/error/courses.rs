@@ -8,9 +8,10 @@ use domain::catalogue::duplicate_course::DuplicateCourseError;
 use domain::catalogue::edit_course::EditCourseError;
 use domain::catalogue::set_status::SetStatusError;
 use domain::catalogue::set_statuses::SetStatusesError;
-use domain::locale::Text;
-use domain::ports::StoreError;
-use domain::ports::store::{CourseUse, Unique};
+use domain::ports::store::CourseUse;
+use kernel::locale::Text;
+use kernel::store::StoreError;
+use kernel::store::Unique;
 
 fn missing() -> ApiError {
     ApiError::not_found("Course not found.")

@@ -3,7 +3,7 @@
 use super::ApiError;
 use super::use_cases::{admins_only, invalid};
 use domain::discussions::DiscussionError;
-use domain::locale::Text;
+use kernel::locale::Text;
 
 impl From<DiscussionError> for ApiError {
     fn from(error: DiscussionError) -> Self {

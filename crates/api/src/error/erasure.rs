@@ -3,9 +3,9 @@
 use super::ApiError;
 use super::use_cases::{admins_only, invalid};
 use domain::identity::erase_account::EraseAccountError;
-use domain::locale::Text;
 use domain::privacy::erase_guest::EraseGuestError;
 use domain::students::erase_student::EraseStudentError;
+use kernel::locale::Text;
 
 /// What must be settled before an admin deletes the account.
 fn unsettled(error: EraseAccountError) -> ApiError {

@@ -1,8 +1,8 @@
 //! Why a file is not taken.
 
 use super::ApiError;
-use domain::locale::Text;
 use domain::ports::{FileFault, FileKind, MediaError};
+use kernel::locale::Text;
 
 impl From<MediaError> for ApiError {
     fn from(error: MediaError) -> Self {

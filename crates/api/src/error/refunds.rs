@@ -2,8 +2,6 @@
 
 use super::ApiError;
 use super::use_cases::{admins_only, invalid};
-use domain::india;
-use domain::locale::Text;
 use domain::orders::{Order, OrderLine, OrderStatus};
 use domain::payments::RefundState;
 use domain::payments::ask_refund::AskRefundError;
@@ -15,6 +13,8 @@ use domain::payments::seat_late_payment::SeatLatePaymentError;
 use domain::payments::send_refunds::ApproveRefundError;
 use domain::payments::settle_refund::SettleRefundError;
 use domain::pricing::AdjustmentKind;
+use kernel::india;
+use kernel::locale::Text;
 
 impl From<RefundOrderError> for ApiError {
     fn from(error: RefundOrderError) -> Self {

@@ -4,7 +4,7 @@ use super::ApiError;
 use super::use_cases::{admins_only, broken};
 use domain::identity::change_second_factor::ChangeSecondFactorError;
 use domain::identity::check_second_factor::SecondFactorError;
-use domain::locale::Text;
+use kernel::locale::Text;
 
 /// The client asks for a code and tries again.
 const TOTP_REQUIRED: &str = "totp_required";

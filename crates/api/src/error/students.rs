@@ -7,7 +7,6 @@ use domain::enquiries::reply_to_enquiry::ReplyToEnquiryError;
 use domain::identity::change_password::ChangePasswordError;
 use domain::identity::reset_password::ResetPasswordError;
 use domain::learning::revoke_grant::RevokeGrantError;
-use domain::locale::Text;
 use domain::privacy::answer_for_child::AnswerForChildError;
 use domain::privacy::ask_parent::AskParentError;
 use domain::privacy::record_paper::RecordPaperError;
@@ -16,6 +15,7 @@ use domain::students::end_sessions::EndSessionsError;
 use domain::students::import_students::{ImportStudentsError, MOST_ROWS};
 use domain::students::label_student::LabelStudentError;
 use domain::students::start_task::{MAILS_A_DAY, StartTaskError};
+use kernel::locale::Text;
 
 fn no_student() -> ApiError {
     ApiError::not_found("Student not found.")

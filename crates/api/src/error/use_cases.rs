@@ -11,7 +11,6 @@ use domain::learning::assign_item::AssignItemError;
 use domain::learning::one_stream::OneStreamError;
 use domain::learning::record_progress::RecordProgressError;
 use domain::learning::set_goal::SetGoalError;
-use domain::locale::Text;
 use domain::orders::OrderStatus;
 use domain::orders::cancel_order::CancelOrderError;
 use domain::orders::change_cart::ChangeCartError;
@@ -23,7 +22,8 @@ use domain::payments::start_payment::StartPaymentError;
 use domain::payments::try_gateway::TryGatewayError;
 use domain::providers::change_gateway::ChangeProviderError;
 use domain::settings::update_settings::UpdateSettingsError;
-use domain::validation::Violation;
+use kernel::locale::Text;
+use kernel::validation::Violation;
 
 pub(super) fn invalid(violations: Vec<Violation>) -> ApiError {
     ApiError::unprocessable(violations.into_iter().map(FieldError::from))

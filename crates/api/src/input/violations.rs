@@ -1,7 +1,7 @@
 //! What the validator found wrong with a body, by the names on the wire.
 
 use crate::error::FieldError;
-use domain::locale::Text;
+use kernel::locale::Text;
 use std::borrow::Cow;
 use validator::{ValidationErrors, ValidationErrorsKind};
 

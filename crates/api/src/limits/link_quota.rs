@@ -3,9 +3,9 @@
 
 use super::shared::{Shared, Sharing, key, too_many};
 use crate::error::ApiError;
-use domain::identity::email::MAX_EMAIL;
 use domain::ports::Allowance;
 use domain::wallet::reward::mailbox;
+use kernel::email::MAX_EMAIL;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};

@@ -2,8 +2,8 @@
 
 use crate::error::ApiError;
 use actix_web::rt::task::spawn_blocking;
-use domain::locale::Text;
 use domain::ports::{Allowance, CountersAway, SharedCounters};
+use kernel::locale::Text;
 use sha2::{Digest, Sha256};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -106,8 +106,8 @@ pub(super) fn too_many(reason: &'static str, wait: Duration) -> ApiError {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use domain::locale::Locale;
     use domain::ports::counters::MockSharedCounters;
+    use kernel::locale::Locale;
 
     #[actix_web::test]
     async fn counts_that_do_not_answer_are_left_alone_for_a_while_and_told_of() {

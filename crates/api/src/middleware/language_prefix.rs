@@ -9,7 +9,7 @@ use actix_web::http::Uri;
 use actix_web::http::uri::PathAndQuery;
 use actix_web::middleware::Next;
 use actix_web::{Error, HttpMessage, ResponseError, web};
-use domain::locale::Locale;
+use kernel::locale::Locale;
 
 /// Takes the prefix of a served language off the address, remembers both, and answers refusals in that language.
 ///

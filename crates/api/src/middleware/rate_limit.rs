@@ -9,7 +9,7 @@ use actix_web::body::{BoxBody, MessageBody};
 use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::middleware::Next;
 use actix_web::{Error, web};
-use domain::locale::Text;
+use kernel::locale::Text;
 
 /// The limit that a request counts against; `None`: no limit.
 fn limit_of<'l>(limits: &'l Limits, request: &ServiceRequest) -> Option<&'l ByAddress> {

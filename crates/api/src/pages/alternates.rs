@@ -2,9 +2,9 @@
 
 use crate::language::ServedLanguage;
 use crate::public_catalogue::Snapshot;
-use domain::locale::Locale;
 use domain::site::SitePage;
 use domain::translations::{TranslatedKind, TranslationKey};
+use kernel::locale::Locale;
 use uuid::Uuid;
 
 /// Whose page it is: what an institute writes of it may be in some of the languages only.

@@ -6,8 +6,8 @@ use crate::answer::PageBody;
 use crate::cached_response::CachedResponse;
 use crate::public_catalogue::Snapshot;
 use domain::catalogue::search::{CourseFilter, CourseSort};
-use domain::ids::Key;
 use domain::site::SitePage;
+use kernel::ids::Key;
 use serde_json::{Map, Value, json};
 
 /// The answers' `data` by their addresses below /api/v1, as the client asks for them.

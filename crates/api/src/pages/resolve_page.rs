@@ -11,11 +11,11 @@ use crate::public_catalogue::{PartPage, Snapshot};
 use actix_web::http::StatusCode;
 use domain::articles::Article;
 use domain::catalogue::{Bundle, Course, Mentor, Status};
-use domain::ids::Key;
-use domain::locale::Locale;
-use domain::money::OutOfRange;
 use domain::translations::TranslatedKind;
 use domain::webinars::ShownWebinar;
+use kernel::ids::Key;
+use kernel::locale::Locale;
+use kernel::money::OutOfRange;
 
 /// What the landing page of every special bundle says.
 const LANDING: &str = "/site/specialBundle";
@@ -372,7 +372,7 @@ fn published_bundle<'c>(catalogue: &'c Snapshot, key: &str) -> Option<&'c Bundle
 }
 
 fn members<'c>(bundle: &Bundle, catalogue: &'c Snapshot) -> Vec<&'c Course> {
-    let of = |id: &domain::ids::CourseId| catalogue.course(&Key::Id(id.0));
+    let of = |id: &kernel::ids::CourseId| catalogue.course(&Key::Id(id.0));
     bundle.courses.iter().filter_map(of).filter(|course| course.status == Status::Published).collect()
 }
 

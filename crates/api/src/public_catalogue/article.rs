@@ -1,10 +1,10 @@
 //! Articles of the blog on the wire.
 
 use crate::answer::Timestamp;
-use domain::Time;
 use domain::articles::Article;
 use domain::catalogue::Catalogue;
-use domain::locale::Locale;
+use kernel::Time;
+use kernel::locale::Locale;
 use serde::Serialize;
 use std::sync::Arc;
 use utoipa::ToSchema;
@@ -59,9 +59,7 @@ impl ArticleSummary {
 
 /// The uploaded picture, else the cover that is drawn for its category and slug.
 pub fn image_of(article: &Article) -> String {
-    let drawn = || {
-        format!("/media/covers/{}/{}.svg", domain::catalogue::slug::slugify(&article.category, "other"), article.slug)
-    };
+    let drawn = || format!("/media/covers/{}/{}.svg", kernel::slug::slugify(&article.category, "other"), article.slug);
     article.image.clone().unwrap_or_else(drawn)
 }
 

@@ -9,10 +9,11 @@ use crate::public_catalogue::lesson::{LessonBody, ModuleBody, lessons_of};
 use crate::public_catalogue::review::ReviewSummary;
 use chrono::NaiveDate;
 use domain::catalogue::course_rules::missing;
-use domain::catalogue::{Course, Lesson, Mentor, slug::slugify};
-use domain::gst::{TaxPolicy, inclusive};
-use domain::money::OutOfRange;
+use domain::catalogue::{Course, Lesson, Mentor};
 use domain::reviews::CourseRating;
+use kernel::gst::{TaxPolicy, inclusive};
+use kernel::money::OutOfRange;
+use kernel::slug::slugify;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -196,7 +197,7 @@ pub struct CourseBody {
 #[derive(Debug, Clone, Copy)]
 pub struct Around<'a> {
     /// The bundle that it is shown under.
-    pub bundle: Option<(domain::ids::BundleId, &'a str)>,
+    pub bundle: Option<(kernel::ids::BundleId, &'a str)>,
     /// What its reviews come to.
     pub rating: Option<&'a CourseRating>,
     /// The category's name in the reader's language, where it is another.

@@ -2,9 +2,9 @@
 
 use crate::answer::Timestamp;
 use crate::site_content;
-use domain::Time;
 use domain::site::prose::{Element, Node, Prose};
 use domain::site::{ListedVersion, PublishedVersion, Section};
+use kernel::Time;
 use serde::Serialize;
 use utoipa::ToSchema;
 

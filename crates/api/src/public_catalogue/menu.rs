@@ -1,7 +1,7 @@
 //! The navigation's mega-menu on the wire.
 
 use domain::catalogue::{Bundle, Catalogue, Course, Status};
-use domain::locale::Locale;
+use kernel::locale::Locale;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::sync::Arc;

@@ -2,9 +2,9 @@
 
 use super::bundle::{bundle_image, percent};
 use crate::answer::{Rupees, Timestamp};
-use domain::Time;
 use domain::catalogue::{Bundle, Catalogue, Popup, Status};
-use domain::money::OutOfRange;
+use kernel::Time;
+use kernel::money::OutOfRange;
 use serde::Serialize;
 use utoipa::ToSchema;
 

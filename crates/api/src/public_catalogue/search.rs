@@ -6,8 +6,8 @@ use super::course::CourseSummary;
 use crate::answer::Rupees;
 use domain::catalogue::suggest::Suggestions;
 use domain::catalogue::{Bundle, Course, Lesson};
-use domain::gst::TaxPolicy;
-use domain::money::OutOfRange;
+use kernel::gst::TaxPolicy;
+use kernel::money::OutOfRange;
 use serde::Serialize;
 use utoipa::ToSchema;
 

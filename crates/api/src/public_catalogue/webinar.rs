@@ -2,9 +2,9 @@
 
 use crate::answer::Timestamp;
 use crate::enum_schemas::{WebinarPhase, WebinarState};
-use domain::Time;
 use domain::catalogue::Catalogue;
 use domain::webinars::{Phase, ShownWebinar, Status, Webinar};
+use kernel::Time;
 use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;

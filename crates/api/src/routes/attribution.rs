@@ -1,6 +1,6 @@
 //! What a browser says of where its visit came from, with a sign-up and with an order.
 
-use domain::attribution::{Attribution, Claimed};
+use kernel::attribution::{Attribution, Claimed};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 

@@ -10,8 +10,8 @@ use crate::state::AppState;
 use actix_web::{HttpRequest, get, web};
 use domain::batches::{Batch, ListedBatch};
 use domain::catalogue::Status;
-use domain::ids::{CourseId, Key};
-use domain::india::day_of;
+use kernel::ids::{CourseId, Key};
+use kernel::india::day_of;
 use serde::Serialize;
 use utoipa::ToSchema;
 

@@ -12,8 +12,8 @@ use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use actix_web::{HttpResponse, get, web};
 use chrono::TimeDelta;
 use domain::captions::{Chapter, Language, shown_chapters};
-use domain::ids::{LessonId, UserId};
 use domain::ports::LinkTo;
+use kernel::ids::{LessonId, UserId};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 

@@ -16,7 +16,7 @@ use crate::state::AppState;
 use actix_web::{HttpRequest, get, post, web};
 use domain::certificates::issue_certificate::{Command, Standing};
 use domain::certificates::{CertificateCode, CertificateRecord};
-use domain::ids::Key;
+use kernel::ids::Key;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;

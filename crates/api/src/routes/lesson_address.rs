@@ -5,10 +5,11 @@ use crate::public_catalogue::preview_path;
 use crate::session::Authenticated;
 use crate::state::AppState;
 use domain::catalogue::{Course, Lesson, LessonContent, VideoSource};
-use domain::identity::{Actor, Permission};
-use domain::ids::PlayerId;
 use domain::learning::can_watch;
 use domain::ports::LinkTo;
+use kernel::actor::Actor;
+use kernel::ids::PlayerId;
+use kernel::permission::Permission;
 use std::collections::HashSet;
 
 /// Whether somebody gets the stream of a video instead of its file, which the office's forms name.

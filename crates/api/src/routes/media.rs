@@ -17,13 +17,14 @@ use actix_web::http::header::{
 };
 use actix_web::{FromRequest, HttpRequest, HttpResponse, get, web};
 use chrono::TimeDelta;
-use domain::catalogue::slug::{MAX_SLUG, slugify};
 use domain::catalogue::{LessonContent, VideoSource};
-use domain::identity::{Actor, Permission};
-use domain::ids::{ItemId, Key, LessonId};
 use domain::learning::can_watch;
 use domain::learning::one_stream::Asked;
 use domain::ports::{FileKind, LinkParts};
+use kernel::actor::Actor;
+use kernel::ids::{ItemId, Key, LessonId};
+use kernel::permission::Permission;
+use kernel::slug::{MAX_SLUG, slugify};
 use serde::Deserialize;
 
 /// A file's key names its content for ever.

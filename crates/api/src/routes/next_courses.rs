@@ -10,8 +10,8 @@ use crate::session::MaybeUser;
 use crate::state::AppState;
 use actix_web::{HttpRequest, get, web};
 use domain::catalogue::Status;
-use domain::ids::{CourseId, ItemId, Key};
 use domain::learning::access::can_see;
+use kernel::ids::{CourseId, ItemId, Key};
 use serde::Serialize;
 use utoipa::ToSchema;
 

@@ -10,10 +10,10 @@ use crate::state::AppState;
 use crate::wiring::BUNDLE;
 use actix_web::{HttpRequest, HttpResponse, get, web};
 use domain::catalogue::Status;
-use domain::ids::Key;
-use domain::india;
-use domain::locale::{Locale, Text};
 use domain::ports::{BlobContent, Share};
+use kernel::ids::Key;
+use kernel::india;
+use kernel::locale::{Locale, Text};
 
 /// The address stays when a title changes.
 const DAY: &str = "public, max-age=86400";

@@ -3,9 +3,9 @@
 use crate::error::ApiError;
 use crate::state::AppState;
 use chrono::TimeDelta;
-use domain::ids::{LessonId, PlayerId, UserId};
 use domain::ports::LinkTo;
 use domain::streams::StreamState;
+use kernel::ids::{LessonId, PlayerId, UserId};
 use std::collections::HashSet;
 
 /// How long a player's token lasts; it then asks for the lesson again.

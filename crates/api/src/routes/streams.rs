@@ -12,12 +12,12 @@ use crate::state::AppState;
 use actix_web::http::header::{ACCESS_CONTROL_ALLOW_ORIGIN, CACHE_CONTROL, CONTENT_TYPE, HeaderName, HeaderValue};
 use actix_web::{HttpRequest, HttpResponse, get, web};
 use domain::catalogue::VideoSource;
-use domain::identity::Actor;
-use domain::ids::{ItemId, LessonId, PlayerId, StreamId, UserId};
 use domain::learning::can_watch;
 use domain::learning::one_stream::Asked;
 use domain::ports::{LinkError, LinkParts, LinkSigner};
 use domain::streams::{AUDIO, PICTURES, Stream, StreamState, is_segment_folder, picture_key, playlist, segment_key};
+use kernel::actor::Actor;
+use kernel::ids::{ItemId, LessonId, PlayerId, StreamId, UserId};
 use serde::Serialize;
 use utoipa::ToSchema;
 

@@ -9,13 +9,13 @@ use crate::public_catalogue::bundle::bundle_image;
 use crate::session::CurrentUser;
 use crate::state::AppState;
 use actix_web::{HttpRequest, get, web};
-use domain::Time;
 use domain::catalogue::{Bundle, Status};
-use domain::gst::inclusive;
-use domain::ids::Key;
-use domain::money::OutOfRange;
 use domain::orders::offer_upgrades::Upgrade;
 use domain::pricing::AdjustmentKind;
+use kernel::Time;
+use kernel::gst::inclusive;
+use kernel::ids::Key;
+use kernel::money::OutOfRange;
 use serde::Serialize;
 use utoipa::ToSchema;
 

@@ -12,11 +12,13 @@ use crate::session::{CurrentAccount, Staff, StudentsReadAccess};
 use crate::state::AppState;
 use actix_web::{HttpRequest, get, web};
 use domain::catalogue::{Bundle, Course};
-use domain::identity::{Permission, Role, Undeliverable, User};
-use domain::ids::{BundleId, CourseId, ItemId, Key};
+use domain::identity::{Undeliverable, User};
 use domain::learning::CourseProgress;
-use domain::phone;
 use domain::ports::store::{self, Account, UserFilter};
+use kernel::ids::{BundleId, CourseId, ItemId, Key};
+use kernel::permission::Permission;
+use kernel::phone;
+use kernel::role::Role;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -206,7 +208,7 @@ impl UserBody {
             referral_code: user.referral_code_given,
             sharable_referral_code: user.referral_code,
             profile_pic: user.profile_pic,
-            state: user.state.map(domain::gst::StateCode::as_str),
+            state: user.state.map(kernel::gst::StateCode::as_str),
             locale: user.locale.as_str(),
             courses: courses.into_iter().map(OwnedCourse::from).collect(),
             bundles,

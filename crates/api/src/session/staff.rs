@@ -1,14 +1,16 @@
 //! Who works in the back office. Each route names the permission that it needs by the type of its extractor; who has
-//! which is said in `domain::identity::permission`.
+//! which is said in `kernel::permission`.
 
 use super::{Authenticated, BoxFuture, Required, require};
 use crate::error::ApiError;
 use crate::middleware::request::RequestId;
 use actix_web::dev::Payload;
 use actix_web::{FromRequest, HttpRequest};
-use domain::audit::AuditContext;
-use domain::identity::{Actor, Permission, User};
+use domain::identity::User;
 use futures_util::FutureExt;
+use kernel::actor::Actor;
+use kernel::audit::AuditContext;
+use kernel::permission::Permission;
 use std::marker::PhantomData;
 use std::sync::Arc;
 

@@ -5,8 +5,8 @@ use crate::error::ApiError;
 use crate::middleware::request::RequestId;
 use actix_web::dev::Payload;
 use actix_web::{FromRequest, HttpRequest};
-use domain::audit::AuditContext;
 use futures_util::FutureExt;
+use kernel::audit::AuditContext;
 use std::sync::Arc;
 
 /// The signed-in admin or mentor; 401 without a session, 403 for a learner. Take it before bodies and parameters. What

@@ -1,9 +1,9 @@
 //! An article, and its rules. No I/O.
 
-use crate::Time;
-use crate::ids::ArticleId;
-use crate::markdown;
-use crate::validation::Violation;
+use kernel::Time;
+use kernel::ids::ArticleId;
+use kernel::markdown;
+use kernel::validation::Violation;
 
 /// Longest title, in characters.
 pub const MAX_TITLE: usize = 150;

@@ -1,14 +1,17 @@
 //! Writing articles: making, changing, publishing and deleting one.
 
 use super::Article;
-use crate::Time;
-use crate::audit::{AuditContext, Subject, action, diff, of_article};
+use crate::articles::audit_fields::of_article;
 use crate::catalogue::course_changes::{NO_PICTURE, NamedFile};
-use crate::catalogue::slug::{self, slugify};
-use crate::identity::Permission;
-use crate::ids::ArticleId;
-use crate::ports::{Clock, FileKind, IdGen, Store, StoreError};
-use crate::validation::Violation;
+use crate::ports::{FileKind, Store};
+use kernel::Time;
+use kernel::audit::{AuditContext, Subject, action, diff};
+use kernel::clock::{Clock, IdGen};
+use kernel::ids::ArticleId;
+use kernel::permission::Permission;
+use kernel::slug::{self, slugify};
+use kernel::store::StoreError;
+use kernel::validation::Violation;
 use std::sync::Arc;
 
 /// What an editor enters; `None` leaves a field as it is, `Some(None)` empties it.

@@ -1,9 +1,9 @@
 //! A batch, and its rules. No I/O.
 
-use crate::Time;
-use crate::ids::{BatchId, CourseId};
-use crate::validation::Violation;
 use chrono::NaiveDate;
+use kernel::Time;
+use kernel::ids::{BatchId, CourseId};
+use kernel::validation::Violation;
 
 /// Longest address of a venue, in characters.
 pub const MAX_VENUE: usize = 500;

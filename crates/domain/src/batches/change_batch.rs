@@ -1,13 +1,15 @@
 //! Writing batches: making, changing and deleting one.
 
 use super::{Batch, ListedBatch};
-use crate::audit::{AuditContext, Field, Subject, action, diff};
-use crate::identity::Permission;
-use crate::ids::{BatchId, CourseId, Key};
+use crate::ports::Store;
 use crate::ports::store::Tx;
-use crate::ports::{Clock, IdGen, Store, StoreError};
-use crate::validation::Violation;
 use chrono::NaiveDate;
+use kernel::audit::{AuditContext, Field, Subject, action, diff};
+use kernel::clock::{Clock, IdGen};
+use kernel::ids::{BatchId, CourseId, Key};
+use kernel::permission::Permission;
+use kernel::store::StoreError;
+use kernel::validation::Violation;
 use std::sync::Arc;
 
 /// What an editor enters; `None` leaves a field as it is.
@@ -73,7 +75,7 @@ impl ChangeBatch {
         let missing = [(form.starts_on, "startsOn"), (form.ends_on, "endsOn")].into_iter();
         let missing = missing.filter(|(day, _)| day.is_none());
         let broken = missing.map(|(_, field)| Violation::new(field, "required", "Enter a day.")).collect();
-        let today = crate::india::day_of(now);
+        let today = kernel::india::day_of(now);
         let mut batch = Batch {
             id: BatchId(self.ids.uuid()),
             course,

@@ -1,7 +1,7 @@
 //! Which batches a basket's courses are taken in. No I/O.
 
 use super::ListedBatch;
-use crate::ids::{BatchId, CourseId};
+use kernel::ids::{BatchId, CourseId};
 use std::collections::HashSet;
 
 /// Why the choice cannot be had.

@@ -3,11 +3,13 @@
 use super::mend::Mends;
 use super::vtt::{self, Fault};
 use super::{Captions, Chapter, Language, violations};
-use crate::audit::{Admin, AuditContext, Change, Subject, action};
-use crate::identity::Permission;
-use crate::ids::LessonId;
-use crate::ports::{Clock, Store, StoreError};
-use crate::validation::Violation;
+use crate::ports::Store;
+use kernel::audit::{Admin, AuditContext, Change, Subject, action};
+use kernel::clock::Clock;
+use kernel::ids::LessonId;
+use kernel::permission::Permission;
+use kernel::store::StoreError;
+use kernel::validation::Violation;
 use std::sync::Arc;
 
 /// Why nothing was changed.
@@ -130,12 +132,12 @@ impl ChangeCaptions {
 
 fn entry(
     admin: Admin<'_>,
-    now: crate::Time,
+    now: kernel::Time,
     action: &'static str,
     lesson: &Named,
     field: &str,
     after: Option<String>,
-) -> crate::audit::Entry {
+) -> kernel::audit::Entry {
     let subject = Subject::new("lesson", lesson.id, lesson.title.clone());
     admin.entry(now, action, subject, vec![Change { field: field.to_owned(), before: None, after }])
 }

@@ -3,7 +3,7 @@
 
 use super::mend::{self, Mend, Mends};
 use super::{Chapter, Cue, LATEST, LONGEST_TITLE, MOST_CHAPTERS};
-use crate::sheets::{Spoiled, spoiled_text};
+use kernel::sheets::{Spoiled, spoiled_text};
 use std::fmt::Write;
 
 /// Most cues.

@@ -2,9 +2,9 @@
 
 use super::course_facts::Faq;
 use super::{Dates, Status};
-use crate::Time;
-use crate::ids::{BundleId, CourseId, Key};
-use crate::money::{BasisPoints, OutOfRange, Paise};
+use kernel::Time;
+use kernel::ids::{BundleId, CourseId, Key};
+use kernel::money::{BasisPoints, OutOfRange, Paise};
 
 /// Courses sold together. Special bundles have a landing page of their own.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -131,9 +131,9 @@ impl Bundle {
 #[cfg(test)]
 mod tests {
     use crate::catalogue::{Bundle, Dates};
-    use crate::money::{BasisPoints, Paise};
     use crate::testing::{self, noon};
     use chrono::TimeDelta;
+    use kernel::money::{BasisPoints, Paise};
     use proptest::prelude::*;
 
     fn discounted(price: i64, percent: u32, dates: Dates) -> Bundle {

@@ -2,9 +2,9 @@
 
 use super::course_facts::{Faq, in_questions};
 use super::{Bundle, Dates};
-use crate::ids::Key;
-use crate::money::{BasisPoints, OutOfRange, Paise};
-use crate::validation::Violation;
+use kernel::ids::Key;
+use kernel::money::{BasisPoints, OutOfRange, Paise};
+use kernel::validation::Violation;
 
 /// Colour themes of a special bundle's page.
 pub const THEMES: [&str; 3] = ["orange", "green", "purple"];

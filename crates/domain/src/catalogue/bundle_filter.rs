@@ -1,7 +1,7 @@
 //! Which bundles the back office lists, and in what order.
 
 use super::{Bundle, Catalogue, Status};
-use crate::ids::BundleId;
+use kernel::ids::BundleId;
 use std::collections::BTreeSet;
 
 /// What an admin asked for. Empty fields do not narrow.
@@ -65,8 +65,8 @@ pub fn filtered<'c>(catalogue: &'c Catalogue, filter: &BundleFilter) -> Vec<&'c 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::money::Paise;
     use crate::testing;
+    use kernel::money::Paise;
 
     fn slugs(filter: BundleFilter) -> Vec<String> {
         let bundle = |slug: &str, name: &str, category: Option<&str>, price, status| Bundle {

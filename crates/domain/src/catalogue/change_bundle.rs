@@ -1,17 +1,20 @@
 //! Changing a bundle: its fields, its status, its discount. One path for all, so that each is under the lock, guarded
 //! by the version, and in the audit log.
 
-use crate::Time;
-use crate::audit::{self, Admin, AuditContext, Subject, action};
+use crate::catalogue::audit_fields;
 use crate::catalogue::bundle_edit::{BundleEdit, DISCOUNT_BOUNDS, MAX_ENTRIES, is_discount, missing, violations};
-use crate::catalogue::slug::slugify;
 use crate::catalogue::{Bundle, Dates, ItemKey, Status};
-use crate::identity::Permission;
-use crate::ids::{CourseId, ItemId, Key};
-use crate::money::{BasisPoints, OutOfRange};
+use crate::ports::Store;
 use crate::ports::store::Tx;
-use crate::ports::{Clock, Store, StoreError};
-use crate::validation::Violation;
+use kernel::Time;
+use kernel::audit::{self, Admin, AuditContext, Subject, action};
+use kernel::clock::Clock;
+use kernel::ids::{CourseId, ItemId, Key};
+use kernel::money::{BasisPoints, OutOfRange};
+use kernel::permission::Permission;
+use kernel::slug::slugify;
+use kernel::store::StoreError;
+use kernel::validation::Violation;
 use std::sync::Arc;
 
 /// What shall change.
@@ -105,8 +108,8 @@ impl ChangeBundle {
         if !tx.catalogue().update_bundle(&after)? {
             return Err(ChangeBundleError::Stale);
         }
-        let was = audit::of_bundle(&before, &titles(tx.as_mut(), &before)?);
-        let is = audit::of_bundle(&after, &titles(tx.as_mut(), &after)?);
+        let was = audit_fields::of_bundle(&before, &titles(tx.as_mut(), &before)?);
+        let is = audit_fields::of_bundle(&after, &titles(tx.as_mut(), &after)?);
         let subject = Subject::new("bundle", after.id, &after.name);
         tx.audit().record(&admin.entry(now, action_of(change), subject, audit::diff(&was, &is)))?;
         tx.commit()?;
@@ -189,7 +192,7 @@ pub(super) fn moved(status: Status, bundle: &mut Bundle, now: Time) -> Vec<Viola
 
 /// What the log says of a bundle that was moved; its courses are the same.
 pub(super) fn moved_entry(admin: Admin<'_>, now: Time, before: &Bundle, after: &Bundle) -> audit::Entry {
-    let changes = audit::diff(&audit::of_bundle(before, &[]), &audit::of_bundle(after, &[]));
+    let changes = audit::diff(&audit_fields::of_bundle(before, &[]), &audit_fields::of_bundle(after, &[]));
     let action = action_of(&BundleChange::Status(after.status));
     admin.entry(now, action, Subject::new("bundle", after.id, &after.name), changes)
 }

@@ -2,12 +2,17 @@
 
 use super::course_changes::{NO_PICTURE, NamedFile};
 use super::{Mentor, course_mentors};
-use crate::audit::{AuditContext, Change, Subject, action, diff, of_mentor};
-use crate::identity::{Login, Permission, Role, User};
-use crate::ids::{MentorId, UserId};
+use crate::catalogue::audit_fields::of_mentor;
+use crate::identity::{Login, User};
 use crate::ports::store::{ListedMentor, Tx};
-use crate::ports::{Clock, FileKind, IdGen, Store, StoreError};
-use crate::validation::Violation;
+use crate::ports::{FileKind, Store};
+use kernel::audit::{AuditContext, Change, Subject, action, diff};
+use kernel::clock::{Clock, IdGen};
+use kernel::ids::{MentorId, UserId};
+use kernel::permission::Permission;
+use kernel::role::Role;
+use kernel::store::StoreError;
+use kernel::validation::Violation;
 use std::sync::Arc;
 
 /// What an admin enters; `None` leaves a field as it is, `Some(None)` empties it.

@@ -1,13 +1,16 @@
 //! Showing a popup for a bundle's offer, and taking it away.
 
-use crate::audit::{self, AuditContext, Subject, action};
+use crate::catalogue::audit_fields;
 use crate::catalogue::change_bundle::date_violations;
 use crate::catalogue::offer::MAX_POPUP_TEXT;
 use crate::catalogue::{Dates, Popup};
-use crate::identity::Permission;
-use crate::ids::{Key, PopupId};
-use crate::ports::{Clock, IdGen, Store, StoreError};
-use crate::validation::Violation;
+use crate::ports::Store;
+use kernel::audit::{self, AuditContext, Subject, action};
+use kernel::clock::{Clock, IdGen};
+use kernel::ids::{Key, PopupId};
+use kernel::permission::Permission;
+use kernel::store::StoreError;
+use kernel::validation::Violation;
 use std::sync::Arc;
 
 /// Why the popup stays as it is.
@@ -64,8 +67,8 @@ impl ChangePopup {
         let id = PopupId(self.ids.uuid());
         let popup = Popup { id, bundle: bundle.id, text: text.to_owned(), is_active: true, dates };
         tx.catalogue().insert_popup(&popup)?;
-        let was = replaced.as_ref().map(audit::of_popup).unwrap_or_default();
-        let changes = audit::diff(&was, &audit::of_popup(&popup));
+        let was = replaced.as_ref().map(audit_fields::of_popup).unwrap_or_default();
+        let changes = audit::diff(&was, &audit_fields::of_popup(&popup));
         let subject = Subject::new("bundle", bundle.id, &bundle.name);
         tx.audit().record(&admin.entry(now, action::POPUP_SHOW, subject, changes))?;
         tx.commit()?;
@@ -85,13 +88,13 @@ impl ChangePopup {
         let Some(shown) = popups.first() else { return Ok(()) };
         tx.catalogue().delete_popups(bundle.id)?;
         let subject = Subject::new("bundle", bundle.id, &bundle.name);
-        let changes = audit::diff(&audit::of_popup(shown), &[]);
+        let changes = audit::diff(&audit_fields::of_popup(shown), &[]);
         tx.audit().record(&admin.entry(self.clock.now(), action::POPUP_REMOVE, subject, changes))?;
         Ok(tx.commit()?)
     }
 }
 
-fn violations(text: &str, dates: Dates, now: crate::Time) -> Vec<Violation> {
+fn violations(text: &str, dates: Dates, now: kernel::Time) -> Vec<Violation> {
     let text_fault = |code, message| Violation::new("text", code, message);
     let mut violations = Vec::new();
     if text.is_empty() {

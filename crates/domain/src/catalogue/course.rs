@@ -3,10 +3,10 @@
 use super::course_facts::{Effort, Faq, Project};
 use super::lesson::{Lesson, Module, VideoSource};
 use super::mentor::Mentor;
-use crate::Time;
-use crate::ids::{CourseId, Key, ModuleId};
-use crate::money::Paise;
 use chrono::NaiveDate;
+use kernel::Time;
+use kernel::ids::{CourseId, Key, ModuleId};
+use kernel::money::Paise;
 
 /// Where a course or bundle stands. Only `Published` is public and for sale.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]

@@ -8,11 +8,12 @@ use super::curriculum_changes::{
 use super::named::NO_LESSON;
 pub use super::named::{Applied, NamedFile, VideoChoice};
 use super::{Course, Lesson, Status};
-use crate::ids::{Key, LessonId, MentorId};
-use crate::money::Paise;
-use crate::ports::{FileKind, IdGen};
-use crate::validation::Violation;
+use crate::ports::FileKind;
 use chrono::NaiveDate;
+use kernel::clock::IdGen;
+use kernel::ids::{Key, LessonId, MentorId};
+use kernel::money::Paise;
+use kernel::validation::Violation;
 
 /// What an admin enters; `None` leaves a field as it is.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]

@@ -1,6 +1,6 @@
 //! What a course takes, what is made in it, and what buyers ask of it.
 
-use crate::validation::Violation;
+use kernel::validation::Violation;
 
 /// The languages that a course may be taught in, as BCP 47 has them: English, Hindi, Hindi and English mixed, and the others
 /// that many people in India learn in.

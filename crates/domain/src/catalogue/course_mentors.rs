@@ -1,13 +1,16 @@
 //! Which mentors a course's form names. The form's entries without an id, as they were before mentors were entities, name
 //! a mentor by name or make one.
 
+use super::Mentor;
 use super::course_changes::{MentorEntry, NO_PICTURE};
-use super::{Mentor, slug};
-use crate::Time;
-use crate::ids::MentorId;
+use crate::ports::FileKind;
 use crate::ports::store::Tx;
-use crate::ports::{FileKind, IdGen, StoreError};
-use crate::validation::Violation;
+use kernel::Time;
+use kernel::clock::IdGen;
+use kernel::ids::MentorId;
+use kernel::slug;
+use kernel::store::StoreError;
+use kernel::validation::Violation;
 
 /// What a form's entries come to.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]

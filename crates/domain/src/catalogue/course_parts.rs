@@ -1,13 +1,14 @@
 //! What writing a course and changing one have in common.
 
-use crate::Time;
-use crate::audit::Change;
 use crate::catalogue::course_changes::{BundleName, CourseChanges};
-use crate::catalogue::{Bundle, Course, Lesson, LessonContent, VideoSource, slug};
-use crate::ids::CourseId;
-use crate::ports::StoreError;
+use crate::catalogue::{Bundle, Course, Lesson, LessonContent, VideoSource};
 use crate::ports::store::Tx;
-use crate::validation::Violation;
+use kernel::Time;
+use kernel::audit::Change;
+use kernel::ids::CourseId;
+use kernel::slug;
+use kernel::store::StoreError;
+use kernel::validation::Violation;
 
 /// The lessons that `changes` names by their addresses.
 pub(crate) fn linked(tx: &mut dyn Tx, changes: &CourseChanges) -> Result<Vec<Lesson>, StoreError> {

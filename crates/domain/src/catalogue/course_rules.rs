@@ -2,9 +2,9 @@
 
 use super::course_facts::{in_effort, in_language, in_projects, in_questions};
 use super::{Course, Lesson, Mentor, Module, Status, VideoSource};
-use crate::money::Paise;
-use crate::validation::Violation;
 use chrono::{Datelike, NaiveDate};
+use kernel::money::Paise;
+use kernel::validation::Violation;
 
 /// Longest title or name, in characters.
 pub const MAX_TITLE: usize = 150;
@@ -205,8 +205,8 @@ fn is_playable(source: &VideoSource) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::india::day_of;
     use crate::testing;
+    use kernel::india::day_of;
 
     fn fields(course: &Course) -> Vec<String> {
         violations(course, LessonList::Videos, day_of(testing::noon()))

@@ -1,14 +1,16 @@
 //! Writing a new bundle.
 
-use crate::audit::{self, AuditContext, Subject, action};
+use crate::catalogue::audit_fields;
 use crate::catalogue::bundle_edit::{BundleEdit, missing, violations};
 use crate::catalogue::change_bundle::{ChangeBundleError, chosen_courses, foreign_discount, titles};
-use crate::catalogue::slug::{self, slugify};
 use crate::catalogue::{Bundle, Dates, Status};
-use crate::identity::Permission;
-use crate::ids::{BundleId, Key};
-use crate::money::Paise;
-use crate::ports::{Clock, IdGen, Store};
+use crate::ports::Store;
+use kernel::audit::{self, AuditContext, Subject, action};
+use kernel::clock::{Clock, IdGen};
+use kernel::ids::{BundleId, Key};
+use kernel::money::Paise;
+use kernel::permission::Permission;
+use kernel::slug::{self, slugify};
 use std::sync::Arc;
 
 /// Days of the refund window of a special bundle, when none are entered; others have none.
@@ -70,7 +72,7 @@ impl CreateBundle {
         let base = slugify(new.slug.as_deref().unwrap_or(&bundle.name), "bundle");
         bundle.slug = slug::free(&base, &tx.catalogue().bundle_slugs_like(&base)?);
         tx.catalogue().insert_bundle(&bundle)?;
-        let changes = audit::diff(&[], &audit::of_bundle(&bundle, &titles(tx.as_mut(), &bundle)?));
+        let changes = audit::diff(&[], &audit_fields::of_bundle(&bundle, &titles(tx.as_mut(), &bundle)?));
         let subject = Subject::new("bundle", bundle.id, &bundle.name);
         tx.audit().record(&admin.entry(bundle.created_at, action::BUNDLE_CREATE, subject, changes))?;
         tx.commit()?;

@@ -1,16 +1,19 @@
 //! Writing a new course.
 
-use crate::audit::{self, AuditContext, Subject, action};
+use crate::catalogue::audit_fields;
 use crate::catalogue::course_changes::{Applied, CourseChanges};
 use crate::catalogue::course_mentors;
 use crate::catalogue::course_parts::{free_slug, join, linked, measure_films, named_bundle};
 use crate::catalogue::course_rules::violations;
 use crate::catalogue::{Course, Status};
-use crate::identity::Permission;
-use crate::ids::{CourseId, Key};
-use crate::india;
-use crate::ports::{Clock, IdGen, Store, StoreError};
-use crate::validation::Violation;
+use crate::ports::Store;
+use kernel::audit::{self, AuditContext, Subject, action};
+use kernel::clock::{Clock, IdGen};
+use kernel::ids::{CourseId, Key};
+use kernel::india;
+use kernel::permission::Permission;
+use kernel::store::StoreError;
+use kernel::validation::Violation;
 use std::sync::Arc;
 
 /// Why there is no new course.
@@ -86,7 +89,7 @@ impl CreateCourse {
         if !quizzes.is_empty() {
             tx.quizzes().write_definitions(&quizzes, now)?;
         }
-        let mut changes = audit::diff(&[], &audit::of_course(&course));
+        let mut changes = audit::diff(&[], &audit_fields::of_course(&course));
         changes.extend(join(tx.as_mut(), bundle, course.id, now)?);
         let subject = Subject::new("course", course.id, &course.title);
         tx.audit().record(&admin.entry(now, action::COURSE_CREATE, subject, changes))?;
@@ -99,9 +102,9 @@ impl CreateCourse {
 mod tests {
     use super::*;
     use crate::catalogue::course_changes::BundleName;
-    use crate::money::Paise;
     use crate::ports::store::StubTx;
     use crate::testing::{self, stores};
+    use kernel::money::Paise;
 
     fn form() -> CourseChanges {
         CourseChanges {

@@ -4,11 +4,12 @@ use super::course_rules::{MAX_READING, MAX_TITLE};
 use super::lesson::words_in;
 use super::named::{Applied, NO_LESSON, NamedFile, VideoChoice};
 use super::{Course, Lesson, LessonContent, LessonFile, Module, VideoSource};
-use crate::ids::{LessonId, ModuleId};
-use crate::markdown;
-use crate::ports::{FileKind, IdGen};
+use crate::ports::FileKind;
 use crate::quizzes::QuizEntry;
-use crate::validation::Violation;
+use kernel::clock::IdGen;
+use kernel::ids::{LessonId, ModuleId};
+use kernel::markdown;
+use kernel::validation::Violation;
 
 /// A video lesson as the documented call's list `videos` has it.
 #[derive(Debug, Clone, PartialEq, Eq)]

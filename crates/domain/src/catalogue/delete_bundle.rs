@@ -1,11 +1,14 @@
 //! Deleting a bundle that nobody needs.
 
-use crate::audit::{self, AuditContext, Subject, action};
+use crate::catalogue::audit_fields;
 use crate::catalogue::change_bundle::titles;
-use crate::identity::Permission;
-use crate::ids::Key;
+use crate::ports::Store;
 use crate::ports::store::BundleUse;
-use crate::ports::{Clock, Store, StoreError};
+use kernel::audit::{self, AuditContext, Subject, action};
+use kernel::clock::Clock;
+use kernel::ids::Key;
+use kernel::permission::Permission;
+use kernel::store::StoreError;
 use std::sync::Arc;
 
 /// Why the bundle stays.
@@ -48,7 +51,7 @@ impl DeleteBundle {
         if in_use != BundleUse::default() {
             return Err(DeleteBundleError::InUse(in_use));
         }
-        let changes = audit::diff(&audit::of_bundle(&bundle, &titles(tx.as_mut(), &bundle)?), &[]);
+        let changes = audit::diff(&audit_fields::of_bundle(&bundle, &titles(tx.as_mut(), &bundle)?), &[]);
         tx.catalogue().delete_bundle(bundle.id)?;
         let subject = Subject::new("bundle", bundle.id, &bundle.name);
         tx.audit().record(&admin.entry(self.clock.now(), action::BUNDLE_DELETE, subject, changes))?;

@@ -1,10 +1,13 @@
 //! Deleting a course that nobody needs.
 
-use crate::audit::{self, AuditContext, Subject, action};
-use crate::identity::Permission;
-use crate::ids::Key;
+use crate::catalogue::audit_fields;
+use crate::ports::Store;
 use crate::ports::store::CourseUse;
-use crate::ports::{Clock, Store, StoreError};
+use kernel::audit::{self, AuditContext, Subject, action};
+use kernel::clock::Clock;
+use kernel::ids::Key;
+use kernel::permission::Permission;
+use kernel::store::StoreError;
 use std::sync::Arc;
 
 /// Why the course stays.
@@ -48,7 +51,7 @@ impl DeleteCourse {
             return Err(DeleteCourseError::InUse(used));
         }
         tx.catalogue().delete_course(course.id)?;
-        let changes = audit::diff(&audit::of_course(&course), &[]);
+        let changes = audit::diff(&audit_fields::of_course(&course), &[]);
         let subject = Subject::new("course", course.id, course.title);
         tx.audit().record(&admin.entry(self.clock.now(), action::COURSE_DELETE, subject, changes))?;
         Ok(tx.commit()?)

@@ -1,15 +1,18 @@
 //! A copy of a course to start another one from.
 
-use crate::Time;
-use crate::audit::{self, AuditContext, Subject, action};
+use crate::catalogue::audit_fields;
 use crate::catalogue::course_parts::free_slug;
 use crate::catalogue::course_rules::MAX_TITLE;
 use crate::catalogue::{Course, Lesson, Module, Status};
-use crate::identity::Permission;
-use crate::ids::{CourseId, Key, LessonId, ModuleId};
+use crate::ports::Store;
 use crate::ports::store::Tx;
-use crate::ports::{Clock, IdGen, Store, StoreError};
 use crate::translations::TranslatedKind;
+use kernel::Time;
+use kernel::audit::{self, AuditContext, Subject, action};
+use kernel::clock::{Clock, IdGen};
+use kernel::ids::{CourseId, Key, LessonId, ModuleId};
+use kernel::permission::Permission;
+use kernel::store::StoreError;
 use std::sync::Arc;
 
 const ENDING: &str = " (copy)";
@@ -79,7 +82,7 @@ impl DuplicateCourse {
         tx.catalogue().insert_course(&copy)?;
         tx.translations().copy(TranslatedKind::Course, &[(original.id.0, copy.id.0)], now)?;
         copy_contents(tx.as_mut(), &copy, &lessons, now)?;
-        let changes = audit::diff(&[], &audit::of_course(&copy));
+        let changes = audit::diff(&[], &audit_fields::of_course(&copy));
         let subject = Subject::new("course", copy.id, &copy.title);
         tx.audit().record(&admin.entry(now, action::COURSE_DUPLICATE, subject, changes))?;
         tx.commit()?;

@@ -1,19 +1,22 @@
 //! Changing a course.
 
-use crate::audit::{self, AuditContext, Change, Subject, action};
+use crate::catalogue::audit_fields;
 use crate::catalogue::course_changes::{Applied, CourseChanges};
 use crate::catalogue::course_mentors;
 use crate::catalogue::course_parts::{join, linked, measure_films, named_bundle};
 use crate::catalogue::course_rules::violations;
-use crate::catalogue::slug::slugify;
 use crate::catalogue::{Course, Lesson, Status, VideoSource};
-use crate::identity::Permission;
-use crate::ids::{Key, LessonId};
-use crate::india;
+use crate::ports::Store;
 use crate::ports::store::Tx;
-use crate::ports::{Clock, IdGen, Store, StoreError};
 use crate::quizzes::Quiz;
-use crate::validation::Violation;
+use kernel::audit::{self, AuditContext, Change, Subject, action};
+use kernel::clock::{Clock, IdGen};
+use kernel::ids::{Key, LessonId};
+use kernel::india;
+use kernel::permission::Permission;
+use kernel::slug::slugify;
+use kernel::store::StoreError;
+use kernel::validation::Violation;
 use std::sync::Arc;
 
 /// What an admin asks for.
@@ -119,7 +122,7 @@ impl EditCourse {
         if !quizzes.is_empty() {
             tx.quizzes().write_definitions(&quizzes, now)?;
         }
-        changes.extend(audit::diff(&audit::of_course(&before), &audit::of_course(&course)));
+        changes.extend(audit::diff(&audit_fields::of_course(&before), &audit_fields::of_course(&course)));
         changes.extend(other_files(&before, &course));
         let subject = Subject::new("course", course.id, &course.title);
         tx.audit().record(&admin.entry(now, action::COURSE_UPDATE, subject, changes))?;
@@ -189,11 +192,11 @@ fn other_files(before: &Course, after: &Course) -> Vec<Change> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::audit::Entry;
     use crate::catalogue::course_changes::VideoChoice;
     use crate::catalogue::curriculum_changes::VideoEntry;
     use crate::ports::store::StubTx;
     use crate::testing::{self, stores};
+    use kernel::audit::Entry;
     use std::sync::Mutex;
     use std::sync::atomic::Ordering;
 

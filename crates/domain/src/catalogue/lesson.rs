@@ -1,6 +1,6 @@
 //! Modules and lessons of a course.
 
-use crate::ids::{LessonId, ModuleId};
+use kernel::ids::{LessonId, ModuleId};
 
 /// Words that somebody reads in a minute, by which the time for a reading is estimated.
 pub const WORDS_PER_MINUTE: i32 = 200;

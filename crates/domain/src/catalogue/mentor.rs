@@ -1,10 +1,10 @@
 //! Who teaches: courses name mentors, and a mentor may have an account.
 
-use crate::Time;
-use crate::ids::{MentorId, UserId};
-use crate::line::disguises;
-use crate::markdown;
-use crate::validation::Violation;
+use kernel::Time;
+use kernel::ids::{MentorId, UserId};
+use kernel::line::disguises;
+use kernel::markdown;
+use kernel::validation::Violation;
 
 /// Longest name, in characters.
 pub const MAX_NAME: usize = 150;

@@ -1,10 +1,10 @@
 //! What the form of a course names, and what became of a form.
 
 use super::VideoSource;
-use crate::ids::LessonId;
 use crate::ports::FileKind;
 use crate::quizzes::Quiz;
-use crate::validation::Violation;
+use kernel::ids::LessonId;
+use kernel::validation::Violation;
 
 pub(super) const NO_LESSON: &str = "There is no lesson at this address.";
 

@@ -1,7 +1,7 @@
 //! Offers: when they hold, and the popups that tell of them.
 
-use crate::Time;
-use crate::ids::{BundleId, PopupId};
+use kernel::Time;
+use kernel::ids::{BundleId, PopupId};
 
 /// Longest text of a popup, in characters.
 pub const MAX_POPUP_TEXT: usize = 500;

@@ -2,8 +2,8 @@
 
 use super::spelling::{self, Match, SearchTexts, Within, Word};
 use super::{Catalogue, Course, Status};
-use crate::ids::{CourseId, Key};
-use crate::money::Paise;
+use kernel::ids::{CourseId, Key};
+use kernel::money::Paise;
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
 use std::sync::OnceLock;

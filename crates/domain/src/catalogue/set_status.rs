@@ -1,14 +1,17 @@
 //! Publishing a course, taking it back, archiving it.
 
-use crate::Time;
-use crate::audit::{self, Admin, AuditContext, Subject, action};
+use crate::catalogue::audit_fields;
 use crate::catalogue::course_rules::missing;
 use crate::catalogue::{Course, Status};
-use crate::identity::Permission;
-use crate::ids::Key;
-use crate::india;
-use crate::ports::{Clock, Store, StoreError};
-use crate::validation::Violation;
+use crate::ports::Store;
+use kernel::Time;
+use kernel::audit::{self, Admin, AuditContext, Subject, action};
+use kernel::clock::Clock;
+use kernel::ids::Key;
+use kernel::india;
+use kernel::permission::Permission;
+use kernel::store::StoreError;
+use kernel::validation::Violation;
 use std::sync::Arc;
 
 /// Why the status stays.
@@ -83,7 +86,7 @@ pub(super) fn entry(admin: Admin<'_>, now: Time, before: &Course, course: &Cours
         (Status::Archived, Status::Draft) => action::COURSE_RESTORE,
         (_, Status::Draft) => action::COURSE_UNPUBLISH,
     };
-    let changes = audit::diff(&audit::of_course(before), &audit::of_course(course));
+    let changes = audit::diff(&audit_fields::of_course(before), &audit_fields::of_course(course));
     admin.entry(now, action, Subject::new("course", course.id, &course.title), changes)
 }
 

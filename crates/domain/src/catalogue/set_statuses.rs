@@ -1,12 +1,14 @@
 //! Publishing many courses or bundles at once, taking them back, archiving them: each by the rules of one, each in the log.
 
 use super::{change_bundle, set_status};
-use crate::audit::{AuditContext, Entry};
 use crate::catalogue::{Catalogue, Course, Status};
-use crate::identity::Permission;
-use crate::ids::{BundleId, CourseId};
-use crate::ports::{Clock, Store, StoreError};
-use crate::validation::Violation;
+use crate::ports::Store;
+use kernel::audit::{AuditContext, Entry};
+use kernel::clock::Clock;
+use kernel::ids::{BundleId, CourseId};
+use kernel::permission::Permission;
+use kernel::store::StoreError;
+use kernel::validation::Violation;
 use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 

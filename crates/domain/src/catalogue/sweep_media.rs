@@ -1,7 +1,9 @@
 //! Removing uploaded files that nothing names: a form that was never sent, a picture that another one replaced.
 
-use crate::ports::{Clock, MediaError, MediaStore, Store, StoreError};
+use crate::ports::{MediaError, MediaStore, Store};
 use chrono::TimeDelta;
+use kernel::clock::Clock;
+use kernel::store::StoreError;
 use std::collections::HashSet;
 use std::sync::Arc;
 use uuid::Uuid;
@@ -97,7 +99,7 @@ mod tests {
         let keys = [used, lost, claimed].map(|id| format!("{id}-960.webp")).to_vec();
         media.expect_list().with(eq(yesterday)).return_once(move |_| Ok(keys));
         let young = format!("{claimed}-960.webp");
-        let unnamed = move |key: &str, _: &crate::Time| !key.starts_with(&used.to_string());
+        let unnamed = move |key: &str, _: &kernel::Time| !key.starts_with(&used.to_string());
         media.expect_remove_older().withf(unnamed).times(2).returning(move |key, _| Ok(key != young));
         let mut tx = StubTx::default();
         tx.media.expect_referenced().return_once(move || Ok(vec![used]));

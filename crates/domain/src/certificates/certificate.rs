@@ -1,11 +1,11 @@
 //! A certificate, and the name that stands on it.
 
 use super::CertificateCode;
-use crate::Time;
 use crate::identity::contact::UNPRINTABLE;
-use crate::ids::{CourseId, UserId};
-use crate::lettering::{lacks_letters, stored_name};
-use crate::validation::Violation;
+use kernel::Time;
+use kernel::ids::{CourseId, UserId};
+use kernel::lettering::{lacks_letters, stored_name};
+use kernel::validation::Violation;
 
 /// Longest name, in characters.
 pub const MAX_NAME: usize = 80;

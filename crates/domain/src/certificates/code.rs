@@ -1,7 +1,7 @@
 //! The code that names a certificate: 80 random bits, so that nobody finds another's by trying, without an order that would
 //! tell how many there are.
 
-use crate::crockford::Form;
+use kernel::crockford::Form;
 use std::fmt;
 
 const FORM: Form = Form { letters: 16, group: 4 };

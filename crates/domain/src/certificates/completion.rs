@@ -1,9 +1,9 @@
 //! When a course is finished.
 
 use crate::catalogue::{Course, Lesson, LessonContent};
-use crate::ids::LessonId;
 use crate::learning::watched::WatchedRanges;
-use crate::locale::Text;
+use kernel::ids::LessonId;
+use kernel::locale::Text;
 
 /// Whole percent of a lesson that must have been watched.
 pub const NEEDED_PERCENT: u8 = 90;

@@ -2,15 +2,17 @@
 
 use super::certificate::written_name;
 use super::{Certificate, CertificateCode, CertificateRecord, Completion};
-use crate::Time;
 use crate::catalogue::Course;
-use crate::identity::Actor;
-use crate::ids::{ItemId, Key, UserId};
-use crate::lettering::composed;
-use crate::locale::Text;
+use crate::ports::Store;
 use crate::ports::store::Tx;
-use crate::ports::{Clock, Store, StoreError, Tokens};
-use crate::validation::Violation;
+use kernel::Time;
+use kernel::actor::Actor;
+use kernel::clock::{Clock, Tokens};
+use kernel::ids::{ItemId, Key, UserId};
+use kernel::lettering::composed;
+use kernel::locale::Text;
+use kernel::store::StoreError;
+use kernel::validation::Violation;
 use std::sync::Arc;
 
 /// What a learner asks for.
@@ -185,9 +187,9 @@ fn completion(tx: &mut dyn Tx, user: UserId, course: &Course) -> Result<Completi
 mod tests {
     use super::*;
     use crate::learning::watched::WatchedRanges;
-    use crate::ports::clock::MockTokens;
     use crate::ports::store::StubTx;
     use crate::testing::{self, noon};
+    use kernel::clock::MockTokens;
     use std::sync::atomic::Ordering;
 
     struct Case {

@@ -1,7 +1,7 @@
 //! What becomes of certificates when an admin takes a right back, for the audit log.
 
 use super::{CertificateRecord, CertificateState};
-use crate::audit::Change;
+use kernel::audit::Change;
 
 /// Those that held `before` and do not hold any more.
 pub(crate) fn lost(before: &[CertificateRecord], after: &[CertificateRecord]) -> Vec<Change> {

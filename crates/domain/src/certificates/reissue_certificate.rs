@@ -2,13 +2,16 @@
 
 use super::certificate::written_name;
 use super::{Certificate, CertificateCode, CertificateRecord};
-use crate::audit::reason::required_reason;
-use crate::audit::{AuditContext, action, diff, of_student};
 use crate::events::{Event, Recipient};
-use crate::identity::Permission;
-use crate::ids::UserId;
-use crate::ports::{Clock, Store, StoreError, Tokens};
-use crate::validation::Violation;
+use crate::identity::audit_fields::of_student;
+use crate::ports::Store;
+use kernel::audit::reason::required_reason;
+use kernel::audit::{AuditContext, action, diff};
+use kernel::clock::{Clock, Tokens};
+use kernel::ids::UserId;
+use kernel::permission::Permission;
+use kernel::store::StoreError;
+use kernel::validation::Violation;
 use std::sync::Arc;
 
 /// What somebody of the staff asks for.
@@ -109,11 +112,11 @@ impl ReissueCertificate {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::audit::Entry;
-    use crate::identity::Actor;
-    use crate::ports::clock::MockTokens;
     use crate::ports::store::StubTx;
     use crate::testing::{self, stores};
+    use kernel::actor::Actor;
+    use kernel::audit::Entry;
+    use kernel::clock::MockTokens;
     use std::sync::Mutex;
 
     type Done = (Result<CertificateRecord, ReissueCertificateError>, Arc<Mutex<Vec<Entry>>>);
@@ -127,7 +130,7 @@ mod tests {
         tx.users.expect_find().returning(|_| Ok(Some(testing::user(1))));
         tx.certificates.expect_find().returning(move |_| Ok(Some(record.clone())));
         tx.certificates.expect_replace().returning(|_, _| Ok(()));
-        let is_told = |event: &Event, _: &crate::Time| matches!(event, Event::CertificateReissued { name, code, .. } if name == "Asha V. Verma" && code.starts_with("ZZZZ"));
+        let is_told = |event: &Event, _: &kernel::Time| matches!(event, Event::CertificateReissued { name, code, .. } if name == "Asha V. Verma" && code.starts_with("ZZZZ"));
         tx.jobs.expect_publish().withf(is_told).returning(|_, _| Ok(()));
         let log = testing::log(&mut tx);
         let mut tokens = MockTokens::new();

@@ -1,15 +1,19 @@
 //! Making coupons, changing them, letting them rest.
 
-use crate::Time;
-use crate::audit::{self, AuditContext, Change, Subject, action};
 use crate::catalogue::{Dates, ItemKey};
+use crate::coupon::audit_fields;
 use crate::coupon::{Coupon, CouponEdit, CouponKind, CouponScope, violations};
-use crate::identity::Permission;
-use crate::ids::CouponId;
-use crate::money::{BasisPoints, Paise};
-use crate::ports::store::{Tx, Unique};
-use crate::ports::{Clock, IdGen, Store, StoreError};
-use crate::validation::Violation;
+use crate::ports::Store;
+use crate::ports::store::Tx;
+use kernel::Time;
+use kernel::audit::{self, AuditContext, Change, Subject, action};
+use kernel::clock::{Clock, IdGen};
+use kernel::ids::CouponId;
+use kernel::money::{BasisPoints, Paise};
+use kernel::permission::Permission;
+use kernel::store::StoreError;
+use kernel::store::Unique;
+use kernel::validation::Violation;
 use std::sync::Arc;
 
 /// Why the coupons stay as they are.
@@ -82,7 +86,7 @@ impl ChangeCoupon {
         }
         tx.coupons().insert(&coupon)?;
         let item = title(tx.as_mut(), &coupon, now)?;
-        let changes = audit::diff(&[], &audit::of_coupon(&coupon, item));
+        let changes = audit::diff(&[], &audit_fields::of_coupon(&coupon, item));
         tx.audit().record(&admin.entry(now, action::COUPON_CREATE, subject(&coupon), changes))?;
         tx.commit()?;
         Ok(coupon)
@@ -116,8 +120,8 @@ impl ChangeCoupon {
         if coupon.code != before.code && tx.coupons().was_used(id)? {
             return Err(ChangeCouponError::CodeUsed);
         }
-        let was = audit::of_coupon(&before, title(tx.as_mut(), &before, now)?);
-        let changes = audit::diff(&was, &audit::of_coupon(&coupon, title(tx.as_mut(), &coupon, now)?));
+        let was = audit_fields::of_coupon(&before, title(tx.as_mut(), &before, now)?);
+        let changes = audit::diff(&was, &audit_fields::of_coupon(&coupon, title(tx.as_mut(), &coupon, now)?));
         if changes.is_empty() {
             return Ok(before);
         }
@@ -190,10 +194,10 @@ fn done(changes: &[Change], coupon: &Coupon) -> &'static str {
 mod tests {
     use super::*;
     use crate::coupon::NewKind;
-    use crate::ids::Key;
     use crate::ports::store::StubTx;
     use crate::testing::{self, noon, sellable, stores};
     use chrono::TimeDelta;
+    use kernel::ids::Key;
 
     fn use_case(tx: StubTx) -> ChangeCoupon {
         ChangeCoupon { store: stores(vec![tx]), clock: testing::clock(), ids: testing::ids() }

@@ -1,11 +1,11 @@
 //! What an admin may enter of a coupon, and the rules it must keep.
 
 use super::{Coupon, CouponKind, CouponScope, normal};
-use crate::Time;
 use crate::catalogue::{Dates, ItemKey};
-use crate::ids::ItemId;
-use crate::money::{BasisPoints, Paise};
-use crate::validation::Violation;
+use kernel::Time;
+use kernel::ids::ItemId;
+use kernel::money::{BasisPoints, Paise};
+use kernel::validation::Violation;
 
 /// Length of a code, in characters.
 const CODE_LENGTH: std::ops::RangeInclusive<usize> = 3..=super::MAX_CODE;

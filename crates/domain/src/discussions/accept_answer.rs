@@ -1,9 +1,10 @@
 //! Choosing the answer that helped.
 
 use super::{DiscussionError, Discussions, Post, ShownPost, seen_locked, shown};
-use crate::identity::{Actor, Permission};
-use crate::ids::PostId;
 use crate::learning::access;
+use kernel::actor::Actor;
+use kernel::ids::PostId;
+use kernel::permission::Permission;
 
 impl Discussions {
     /// Marks an answer as the one that helped, instead of another one if there was; or takes the mark back. Under the

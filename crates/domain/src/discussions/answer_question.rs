@@ -2,8 +2,9 @@
 
 use super::{DiscussionError, Discussions, Post, ShownPost, seen_locked, shown, violations};
 use crate::events::Event;
-use crate::identity::{Actor, Permission};
-use crate::ids::PostId;
+use kernel::actor::Actor;
+use kernel::ids::PostId;
+use kernel::permission::Permission;
 
 impl Discussions {
     /// Keeps an answer; who answers follows the question, and whoever follows it already is told.

@@ -2,10 +2,10 @@
 
 use super::{DiscussionError, Discussions, MAX_AT, Post, ShownPost, member, shown, violations};
 use crate::catalogue::Course;
-use crate::identity::Actor;
-use crate::ids::{Key, LessonId, PostId};
-use crate::ports::StoreError;
-use crate::validation::Violation;
+use kernel::actor::Actor;
+use kernel::ids::{Key, LessonId, PostId};
+use kernel::store::StoreError;
+use kernel::validation::Violation;
 
 /// What a member asks.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]

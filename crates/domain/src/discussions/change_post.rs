@@ -1,11 +1,12 @@
 //! Changing and deleting what one wrote.
 
 use super::{DiscussionError, Discussions, Post, ShownPost, seen_locked, shown, violations};
-use crate::audit::{AuditContext, Subject, action, diff};
-use crate::identity::{Actor, Permission};
-use crate::ids::{PostId, UserId};
 use crate::ports::store::Tx;
-use crate::validation::Violation;
+use kernel::actor::Actor;
+use kernel::audit::{AuditContext, Subject, action, diff};
+use kernel::ids::{PostId, UserId};
+use kernel::permission::Permission;
+use kernel::validation::Violation;
 
 /// What an author changes; `None` leaves it.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]

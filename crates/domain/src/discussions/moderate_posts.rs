@@ -2,11 +2,11 @@
 
 use super::change_post::subject;
 use super::{DiscussionError, Discussions, Hidden, Post, Seen, ShownPost, admin_of, seen_locked, shown};
-use crate::Time;
-use crate::audit::reason::required_reason;
-use crate::audit::{AuditContext, action, diff};
-use crate::ids::PostId;
 use crate::ports::store::Tx;
+use kernel::Time;
+use kernel::audit::reason::required_reason;
+use kernel::audit::{AuditContext, action, diff};
+use kernel::ids::PostId;
 
 /// What an admin wants of a post.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -97,7 +97,7 @@ fn action_of(wanted: &Moderation) -> &'static str {
     }
 }
 
-fn fields(post: &Post) -> [crate::audit::Field; 2] {
+fn fields(post: &Post) -> [kernel::audit::Field; 2] {
     let hidden = post.hidden.as_ref().map(|hidden| hidden.reason.clone());
     [("hidden", hidden), ("locked", post.is_locked.then(|| "true".to_owned()))]
 }

@@ -1,13 +1,14 @@
 //! Who hears of an answer: in the bell, and by mail unless they do not want that. The bell tells of handed-in work too.
 
 use super::Discussions;
-use crate::Time;
-use crate::ids::{CourseId, LessonId, PostId, SubmissionId, UserId};
-use crate::ports::StoreError;
-use crate::ports::store::{Listed, Page, Tx};
+use crate::ports::store::Tx;
 use crate::privacy::{ConsentRecord, MAIL_TEXTS, Purpose, Way};
 use crate::submissions;
 use chrono::TimeDelta;
+use kernel::Time;
+use kernel::ids::{CourseId, LessonId, PostId, SubmissionId, UserId};
+use kernel::store::StoreError;
+use kernel::store::{Listed, Page};
 
 /// Most followers who are told of an answer.
 pub const MOST_TOLD: i64 = 1_000;

@@ -1,10 +1,11 @@
 //! Pictures that members put into what they write. A post names them by their addresses; what no post names is swept.
 
 use super::{DiscussionError, Discussions, POSTS_WINDOW};
-use crate::Time;
-use crate::identity::{Actor, Permission};
-use crate::ids::{ItemId, UserId};
 use crate::ports::store::Tx;
+use kernel::Time;
+use kernel::actor::Actor;
+use kernel::ids::{ItemId, UserId};
+use kernel::permission::Permission;
 use uuid::Uuid;
 
 /// Where pictures are served.
@@ -94,10 +95,10 @@ fn may_send(tx: &mut dyn Tx, actor: Actor) -> Result<UserId, DiscussionError> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ids::{BundleId, CourseId};
     use crate::ports::store::StubTx;
     use crate::testing::{self, noon};
     use chrono::TimeDelta;
+    use kernel::ids::{BundleId, CourseId};
     use std::num::NonZeroUsize;
 
     #[test]

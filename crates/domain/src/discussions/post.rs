@@ -1,11 +1,13 @@
 //! A question or an answer, and what may stand in it.
 
-use crate::Time;
-use crate::identity::{Actor, Permission, Role};
-use crate::ids::{CourseId, LessonId, PostId, UserId};
-use crate::line::disguises;
-use crate::markdown;
-use crate::validation::Violation;
+use kernel::Time;
+use kernel::actor::Actor;
+use kernel::ids::{CourseId, LessonId, PostId, UserId};
+use kernel::line::disguises;
+use kernel::markdown;
+use kernel::permission::Permission;
+use kernel::role::Role;
+use kernel::validation::Violation;
 
 /// Longest title, in characters.
 pub const MAX_TITLE: usize = 150;

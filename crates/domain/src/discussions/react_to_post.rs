@@ -1,9 +1,9 @@
 //! What members do with others' posts: vote, follow, report.
 
 use super::{DiscussionError, Discussions, Report, seen};
-use crate::audit::reason::required_reason;
-use crate::identity::Actor;
-use crate::ids::PostId;
+use kernel::actor::Actor;
+use kernel::audit::reason::required_reason;
+use kernel::ids::PostId;
 
 impl Discussions {
     /// Votes for a post, or takes the vote back; doing so again changes nothing. Returns how many votes it has.

@@ -1,10 +1,12 @@
 //! Reading the questions of a course, and one with its answers.
 
 use super::{DiscussionError, Discussions, Report, ShownPost, member, seen, shown};
-use crate::identity::{Actor, Permission};
-use crate::ids::{CourseId, LessonId, PostId};
-use crate::ports::store::{Listed, Page, PostFilter, PostSort, Tx};
+use crate::ports::store::{PostFilter, PostSort, Tx};
 use crate::teaching::TeachingScope;
+use kernel::actor::Actor;
+use kernel::ids::{CourseId, LessonId, PostId};
+use kernel::permission::Permission;
+use kernel::store::{Listed, Page};
 
 /// Which questions of a course a member wants to see.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -118,7 +120,7 @@ impl Discussions {
     }
 }
 
-fn list(tx: &mut dyn Tx, filter: &PostFilter, page: Page) -> Result<Listed<ShownPost>, crate::ports::StoreError> {
+fn list(tx: &mut dyn Tx, filter: &PostFilter, page: Page) -> Result<Listed<ShownPost>, kernel::store::StoreError> {
     let found = tx.discussions().list(filter, page)?;
     Ok(Listed { rows: in_order(tx, &found.rows, filter.viewer)?, total: found.total })
 }
@@ -127,8 +129,8 @@ fn list(tx: &mut dyn Tx, filter: &PostFilter, page: Page) -> Result<Listed<Shown
 fn in_order(
     tx: &mut dyn Tx,
     ids: &[PostId],
-    viewer: crate::ids::UserId,
-) -> Result<Vec<ShownPost>, crate::ports::StoreError> {
+    viewer: kernel::ids::UserId,
+) -> Result<Vec<ShownPost>, kernel::store::StoreError> {
     let mut posts = tx.discussions().shown(ids, viewer)?;
     posts.sort_by_key(|shown| ids.iter().position(|id| *id == shown.post.id));
     Ok(posts)

@@ -1,7 +1,7 @@
 use super::*;
-use crate::ids::{Key, LessonId};
 use crate::ports::store::StubTx;
 use crate::testing::{self, noon, stores};
+use kernel::ids::{Key, LessonId};
 use std::sync::Mutex;
 
 fn post(name: &str, author: u32) -> Post {
@@ -65,7 +65,7 @@ struct Written {
 struct House {
     posts: Vec<Post>,
     owners: Vec<u32>,
-    posted: Vec<crate::Time>,
+    posted: Vec<kernel::Time>,
     answered_by_others: bool,
     waiting: usize,
     most: usize,
@@ -142,7 +142,7 @@ impl House {
 }
 
 fn view(id: PostId) -> ShownPost {
-    let author = Author { name: "Asha".into(), picture: None, role: crate::identity::Role::Learner, is_mentor: false };
+    let author = Author { name: "Asha".into(), picture: None, role: kernel::role::Role::Learner, is_mentor: false };
     ShownPost {
         post: Post { id, ..post("shown", 1) },
         author,
@@ -182,7 +182,7 @@ fn members_ask_and_others_do_not() {
 #[test]
 fn the_hours_posts_are_counted_and_the_wait_told() {
     let at = |minutes| noon() - TimeDelta::minutes(minutes);
-    let ask = |posted: Vec<crate::Time>, most| {
+    let ask = |posted: Vec<kernel::Time>, most| {
         let (house, _) = House { posted, most, ..House::default() }.open();
         house.ask(learner(1), &Key::Slug("react".into()), &question("Why?")).map(drop)
     };

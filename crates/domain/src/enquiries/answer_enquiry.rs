@@ -1,13 +1,15 @@
 //! The staff works on an enquiry: answers, notes, assigns, closes, opens again.
 
-use crate::audit::{AuditContext, Field, Subject, action, diff};
 use crate::enquiries::{Assignee, Enquiry, MAX_ANSWER, Message, MessageKind, Status};
 use crate::events::Event;
-use crate::identity::Permission;
-use crate::ids::{EnquiryId, EnquiryMessageId, UserId};
+use crate::ports::Store;
 use crate::ports::store::Tx;
-use crate::ports::{Clock, IdGen, Store, StoreError};
-use crate::validation::Violation;
+use kernel::audit::{AuditContext, Field, Subject, action, diff};
+use kernel::clock::{Clock, IdGen};
+use kernel::ids::{EnquiryId, EnquiryMessageId, UserId};
+use kernel::permission::Permission;
+use kernel::store::StoreError;
+use kernel::validation::Violation;
 use std::sync::Arc;
 
 /// What the staff asks for.
@@ -160,9 +162,10 @@ pub(super) fn shown(enquiry: &Enquiry, [answer, note]: [Option<&str>; 2]) -> [Fi
 #[cfg(test)]
 pub(crate) mod tests {
     use super::*;
-    use crate::identity::{Role, User};
+    use crate::identity::User;
     use crate::ports::store::StubTx;
     use crate::testing::{self, noon, stores};
+    use kernel::role::Role;
 
     pub(crate) fn enquiry(status: Status, email: Option<&str>) -> Enquiry {
         Enquiry {
@@ -178,7 +181,7 @@ pub(crate) mod tests {
             assignee: None,
             messages: Vec::new(),
             grievance: None,
-            locale: crate::locale::Locale::default(),
+            locale: kernel::locale::Locale::default(),
         }
     }
 

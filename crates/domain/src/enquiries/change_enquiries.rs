@@ -1,12 +1,13 @@
 //! The staff moves many enquiries at once: closes them, opens them again, says who looks after them.
 
 use super::answer_enquiry::{AnswerEnquiryError, assigned, shown};
-use crate::audit::{AuditContext, Subject, action, diff};
 use crate::enquiries::{Enquiry, Status};
-use crate::identity::Permission;
-use crate::ids::{EnquiryId, UserId};
-use crate::ports::{Clock, Store};
-use crate::validation::Violation;
+use crate::ports::Store;
+use kernel::audit::{AuditContext, Subject, action, diff};
+use kernel::clock::Clock;
+use kernel::ids::{EnquiryId, UserId};
+use kernel::permission::Permission;
+use kernel::validation::Violation;
 use std::collections::HashMap;
 use std::sync::Arc;
 
@@ -97,9 +98,10 @@ mod tests {
     use super::*;
     use crate::enquiries::Assignee;
     use crate::enquiries::answer_enquiry::tests::enquiry;
-    use crate::identity::{Role, User};
+    use crate::identity::User;
     use crate::ports::store::StubTx;
     use crate::testing::{self, stores};
+    use kernel::role::Role;
     use std::sync::atomic::Ordering;
 
     fn named(name: &str, status: Status) -> Enquiry {

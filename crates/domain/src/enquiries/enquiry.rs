@@ -1,14 +1,14 @@
 //! What a visitor asks the institute, and the rules of the form.
 
-use crate::Time;
 use crate::identity::contact::MAX_NAME;
-use crate::identity::email::is_email;
-use crate::ids::{EnquiryId, EnquiryMessageId, UserId};
-use crate::line::disguises;
-use crate::locale::Locale;
-use crate::phone;
-use crate::validation::Violation;
 use chrono::TimeDelta;
+use kernel::Time;
+use kernel::email::is_email;
+use kernel::ids::{EnquiryId, EnquiryMessageId, UserId};
+use kernel::line::disguises;
+use kernel::locale::Locale;
+use kernel::phone;
+use kernel::validation::Violation;
 
 /// Where an enquiry stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]

@@ -2,13 +2,15 @@
 
 use super::answer_enquiry::violation;
 use crate::enquiries::{Enquiry, MOST_MESSAGES, Message, MessageKind, Status};
-use crate::ids::{EnquiryId, EnquiryMessageId, JobId, UserId};
 use crate::jobs::Task;
 use crate::mail::enquiry::replied;
 use crate::orders::SaleContext;
+use crate::ports::Store;
 use crate::ports::store::Tx;
-use crate::ports::{Clock, IdGen, Store, StoreError};
-use crate::validation::Violation;
+use kernel::clock::{Clock, IdGen};
+use kernel::ids::{EnquiryId, EnquiryMessageId, JobId, UserId};
+use kernel::store::StoreError;
+use kernel::validation::Violation;
 use std::sync::Arc;
 
 /// What is written.
@@ -101,9 +103,10 @@ mod tests {
     use super::*;
     use crate::enquiries::Assignee;
     use crate::enquiries::answer_enquiry::tests::enquiry;
-    use crate::identity::{Role, User};
+    use crate::identity::User;
     use crate::ports::store::StubTx;
     use crate::testing::{self, stores};
+    use kernel::role::Role;
 
     /// To whom a mail goes, if one does.
     fn reply(before: Enquiry, text: &str) -> Result<Option<String>, ReplyToEnquiryError> {

@@ -3,14 +3,16 @@
 use crate::enquiries::enquiry::grievance_violations;
 use crate::enquiries::{Enquiry, Form, Grievance, Status, violations};
 use crate::events::Event;
-use crate::ids::{EnquiryId, JobId, UserId};
 use crate::jobs::Task;
-use crate::locale::Locale;
 use crate::mail::enquiry::{acknowledged, received};
 use crate::orders::SaleContext;
-use crate::phone;
-use crate::ports::{Clock, IdGen, Store, StoreError};
-use crate::validation::Violation;
+use crate::ports::Store;
+use kernel::clock::{Clock, IdGen};
+use kernel::ids::{EnquiryId, JobId, UserId};
+use kernel::locale::Locale;
+use kernel::phone;
+use kernel::store::StoreError;
+use kernel::validation::Violation;
 use std::sync::Arc;
 
 /// What a visitor sends.

@@ -6,8 +6,10 @@ use crate::identity::recheck_password::{is_password_of, lock_unchanged};
 use crate::identity::replace_password::{Spared, replace_password};
 use crate::identity::reset_password::settle_address;
 use crate::identity::{Session, User};
-use crate::ports::{Clock, PasswordError, PasswordHasher, Store, StoreError, Tokens};
-use crate::validation::Violation;
+use crate::ports::{PasswordError, PasswordHasher, Store};
+use kernel::clock::{Clock, Tokens};
+use kernel::store::StoreError;
+use kernel::validation::Violation;
 use std::sync::Arc;
 
 /// Why the password stays.
@@ -81,10 +83,10 @@ impl ChangePassword {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ids::SessionId;
     use crate::ports::password::MockPasswordHasher;
     use crate::ports::store::StubTx;
     use crate::testing::{self, noon, stores};
+    use kernel::ids::SessionId;
 
     fn change(current: &str, new: &str) -> Result<(), ChangePasswordError> {
         let moving = User { pending_email: Some("thief@kaushal.test".into()), ..testing::user(1) };

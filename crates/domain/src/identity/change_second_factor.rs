@@ -1,14 +1,17 @@
 //! Entering a code for what moves money, new recovery codes, and turning the second factor off.
 
-use crate::Time;
-use crate::audit::{Admin, AuditContext, action, of_admin};
+use crate::identity::audit_fields::of_admin;
 use crate::identity::check_second_factor::{Entered, SecondFactorCheck, SecondFactorError, tell};
 use crate::identity::recheck_password::is_password_of;
 use crate::identity::recheck_password::lock_unchanged;
 use crate::identity::second_factor::{RECOVERY_CODE_LENGTH, RECOVERY_CODES, grouped};
 use crate::identity::{Login, SecondFactorChange, Session, User};
 use crate::ports::store::Tx;
-use crate::ports::{Clock, PasswordError, PasswordHasher, Store, StoreError, Tokens};
+use crate::ports::{PasswordError, PasswordHasher, Store};
+use kernel::Time;
+use kernel::audit::{Admin, AuditContext, action};
+use kernel::clock::{Clock, Tokens};
+use kernel::store::StoreError;
 use std::sync::Arc;
 
 /// Why nothing changed.
@@ -178,13 +181,13 @@ pub(crate) fn new_recovery_codes(tx: &mut dyn Tx, user: &User, tokens: &dyn Toke
 #[cfg(test)]
 pub(crate) mod tests {
     use super::*;
-    use crate::identity::Role;
     use crate::identity::SecondFactor;
     use crate::identity::check_second_factor::tests::{confirmed, second_factor};
-    use crate::ids::SessionId;
     use crate::ports::password::MockPasswordHasher;
     use crate::ports::store::StubTx;
     use crate::testing::{self, noon, stores};
+    use kernel::ids::SessionId;
+    use kernel::role::Role;
     use mockall::predicate::eq;
 
     pub(crate) fn boss() -> User {

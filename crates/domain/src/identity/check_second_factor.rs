@@ -1,13 +1,16 @@
 //! The second factor of a login: every way in, and every action that asks for a code, goes through [`SecondFactorCheck`].
 
-use crate::Time;
-use crate::audit::{Admin, action, of_admin};
 use crate::events::{Event, Recipient};
+use crate::identity::audit_fields::of_admin;
 use crate::identity::second_factor::{EnteredCode, MAX_WRONG};
 use crate::identity::{SecondFactor, SecondFactorChange, User};
 use crate::ports::store::Tx;
-use crate::ports::{StoreError, Tokens, TotpCodes, TotpError};
+use crate::ports::{TotpCodes, TotpError};
 use chrono::TimeDelta;
+use kernel::Time;
+use kernel::audit::{Admin, action};
+use kernel::clock::Tokens;
+use kernel::store::StoreError;
 use std::sync::Arc;
 
 /// What was entered, in which request.

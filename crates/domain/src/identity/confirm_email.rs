@@ -1,12 +1,15 @@
 //! Showing that an e-mail address is one's own: the first one, and one that replaces it.
 
-use crate::Time;
 use crate::events::{Event, Recipient};
 use crate::identity::email_link::LIFE;
 use crate::identity::{EmailLink, User};
-use crate::ids::UserId;
-use crate::ports::store::{Taken, Tx, Unique};
-use crate::ports::{Clock, Store, StoreError, Tokens};
+use crate::ports::Store;
+use crate::ports::store::{Taken, Tx};
+use kernel::Time;
+use kernel::clock::{Clock, Tokens};
+use kernel::ids::UserId;
+use kernel::store::StoreError;
+use kernel::store::Unique;
 use std::sync::Arc;
 
 /// Makes links that show that an address is the user's.

@@ -1,11 +1,11 @@
 //! What a person enters about themselves: the rules of section 5 of the specification.
 
-use super::email::{has_foreign_local_part, is_email};
 use super::password::{self, Owner};
-use crate::lettering::lacks_letters;
-use crate::line::disguises;
-use crate::phone;
-use crate::validation::Violation;
+use kernel::email::{has_foreign_local_part, is_email};
+use kernel::lettering::lacks_letters;
+use kernel::line::disguises;
+use kernel::phone;
+use kernel::validation::Violation;
 
 /// Longest name, in characters.
 pub const MAX_NAME: usize = 100;

@@ -4,7 +4,8 @@ use crate::identity::guessing::{GuessKey, GuessPolicy, WINDOW, seconds_left};
 use crate::identity::known_device::LIFE;
 use crate::identity::{Login, User};
 use crate::ports::store::Tx;
-use crate::ports::{Clock, StoreError, Tokens};
+use kernel::clock::{Clock, Tokens};
+use kernel::store::StoreError;
 use std::sync::Arc;
 
 /// What becomes of a try.

@@ -1,16 +1,21 @@
 //! Making an admin's account from the command line, and what every new admin's account is.
 
-use crate::Time;
-use crate::audit::{Admin, action, of_admin};
+use crate::identity::User;
+use crate::identity::audit_fields::of_admin;
 use crate::identity::contact::violations;
 use crate::identity::register::REFERRAL_CODE_LENGTH;
-use crate::identity::{Role, User};
-use crate::ids::UserId;
-use crate::lettering::stored_name;
-use crate::phone;
-use crate::ports::store::{Taken, Tx, Unique};
-use crate::ports::{Clock, IdGen, PasswordError, PasswordHasher, SetupFile, Store, StoreError, Tokens};
-use crate::validation::Violation;
+use crate::ports::store::{Taken, Tx};
+use crate::ports::{PasswordError, PasswordHasher, SetupFile, Store};
+use kernel::Time;
+use kernel::audit::{Admin, action};
+use kernel::clock::{Clock, IdGen, Tokens};
+use kernel::ids::UserId;
+use kernel::lettering::stored_name;
+use kernel::phone;
+use kernel::role::Role;
+use kernel::store::StoreError;
+use kernel::store::Unique;
+use kernel::validation::Violation;
 use std::sync::Arc;
 
 /// What the operator enters.

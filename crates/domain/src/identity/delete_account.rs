@@ -1,12 +1,15 @@
 //! Leaving: the account forgets whom it was for; orders and invoices stay as tax law wants them.
 
-use crate::Time;
 use crate::identity::erase_account::{self, EraseAccountError};
 use crate::identity::recheck_password::{is_password_of, wrong_password};
-use crate::identity::{Role, Session, User};
-use crate::ports::{Clock, PasswordError, PasswordHasher, Store, StoreError};
-use crate::validation::Violation;
+use crate::identity::{Session, User};
+use crate::ports::{PasswordError, PasswordHasher, Store};
 use chrono::TimeDelta;
+use kernel::Time;
+use kernel::clock::Clock;
+use kernel::role::Role;
+use kernel::store::StoreError;
+use kernel::validation::Violation;
 use std::sync::Arc;
 
 /// How long a login stands in for the password of an account that has none.
@@ -103,13 +106,14 @@ impl DeleteAccount {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ids::SessionId;
-    use crate::money::Paise;
     use crate::orders::{Order, OrderStatus};
     use crate::ports::password::MockPasswordHasher;
-    use crate::ports::store::{Listed, StubTx};
+    use crate::ports::store::StubTx;
     use crate::testing::{self, noon, stores};
     use crate::wallet::Balances;
+    use kernel::ids::SessionId;
+    use kernel::money::Paise;
+    use kernel::store::Listed;
     use std::sync::atomic::Ordering;
 
     fn delete(

@@ -1,6 +1,6 @@
 //! What a browser says of itself, for people.
 
-use crate::locale::Text;
+use kernel::locale::Text;
 
 /// Names that a browser's description contains, the most telling first: Edge calls itself Chrome too, and Chrome Safari.
 const BROWSERS: [(&str, &str); 7] = [

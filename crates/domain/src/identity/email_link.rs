@@ -1,8 +1,8 @@
 //! The link that shows that an address is the user's.
 
-use crate::Time;
-use crate::ids::UserId;
 use chrono::TimeDelta;
+use kernel::Time;
+use kernel::ids::UserId;
 
 /// How long a link lasts.
 pub const LIFE: TimeDelta = TimeDelta::days(3);

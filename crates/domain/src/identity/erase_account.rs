@@ -1,12 +1,13 @@
 //! The part of deleting an account that its owner and an admin share: what must be settled first, and what follows.
 
-use crate::Time;
 use crate::events::{Event, Recipient};
 use crate::identity::User;
-use crate::money::Paise;
 use crate::orders::OrderStatus;
-use crate::ports::StoreError;
-use crate::ports::store::{Page, Tx};
+use crate::ports::store::Tx;
+use kernel::Time;
+use kernel::money::Paise;
+use kernel::store::Page;
+use kernel::store::StoreError;
 
 /// Orders among which a pending one is looked for. Orders expire within the hour, so it is among the newest.
 const NEWEST: Page = Page { offset: 0, limit: 100 };

@@ -1,6 +1,5 @@
 //! Making the first admin in the browser, by the code of the server's file.
 
-use crate::audit::Admin;
 use crate::identity::check_second_factor::Passed;
 use crate::identity::contact::{email_violation, name_violation};
 use crate::identity::create_admin::{account, insert};
@@ -8,12 +7,15 @@ use crate::identity::password::{self, Owner};
 use crate::identity::setup_code::{OfferSetup, OfferSetupError, Setup};
 use crate::identity::sign_in::{SignIn, SignedIn, Visitor};
 use crate::identity::{User, device};
-use crate::lettering::stored_name;
-use crate::ports::store::{StoredSettings, Tx, Unique};
-use crate::ports::{PasswordError, PasswordHasher, StoreError};
+use crate::ports::store::{StoredSettings, Tx};
+use crate::ports::{PasswordError, PasswordHasher};
 use crate::settings::update_settings::save;
 use crate::settings::{self, Settings};
-use crate::validation::Violation;
+use kernel::audit::Admin;
+use kernel::lettering::stored_name;
+use kernel::store::StoreError;
+use kernel::store::Unique;
+use kernel::validation::Violation;
 use std::sync::Arc;
 
 /// What is entered.
@@ -192,9 +194,6 @@ fn violations(command: &Command, new: &Settings) -> Vec<Violation> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Time;
-    use crate::audit::action;
-    use crate::identity::Role;
     use crate::identity::setup_code::LIFE;
     use crate::identity::setup_code::tests::{CODE, finds, offer, stored};
     use crate::identity::sign_in::tests::{knows_nothing, visitor};
@@ -202,6 +201,9 @@ mod tests {
     use crate::ports::setup_file::MockSetupFile;
     use crate::ports::store::StubTx;
     use crate::testing::{self, noon};
+    use kernel::Time;
+    use kernel::audit::action;
+    use kernel::role::Role;
     use std::collections::BTreeMap;
     use std::sync::atomic::Ordering;
 

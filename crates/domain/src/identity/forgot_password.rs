@@ -1,11 +1,13 @@
 //! Asking for a link with which a new password is chosen.
 
-use crate::Time;
 use crate::events::{Event, Given, Recipient};
 use crate::identity::password_reset::{FORGOTTEN, INVITED, may_send};
 use crate::identity::{Login, PasswordReset, User};
+use crate::ports::Store;
 use crate::ports::store::Tx;
-use crate::ports::{Clock, Store, StoreError, Tokens};
+use kernel::Time;
+use kernel::clock::{Clock, Tokens};
+use kernel::store::StoreError;
 use std::sync::Arc;
 
 /// Makes links and has them mailed.

@@ -1,8 +1,8 @@
 //! How many wrong passwords one account takes from all the world.
 
 use super::User;
-use crate::Time;
 use chrono::TimeDelta;
+use kernel::Time;
 use uuid::Uuid;
 
 /// How long wrong passwords are remembered, from the first one on.

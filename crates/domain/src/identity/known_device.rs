@@ -1,8 +1,8 @@
 //! A browser that an account was logged in from, known by a random cookie.
 
-use crate::Time;
-use crate::ids::UserId;
 use chrono::TimeDelta;
+use kernel::Time;
+use kernel::ids::UserId;
 
 /// How long a device is known after it was last logged in from; as long the browser keeps the cookie.
 pub const LIFE: TimeDelta = TimeDelta::days(365);

@@ -8,7 +8,8 @@ use crate::identity::recheck_password::lock_unchanged;
 use crate::identity::sign_in::{SignIn, SignedIn, Visitor};
 use crate::identity::{Login, User, device};
 use crate::ports::store::Tx;
-use crate::ports::{PasswordError, PasswordHasher, Store, StoreError};
+use crate::ports::{PasswordError, PasswordHasher, Store};
+use kernel::store::StoreError;
 use std::sync::Arc;
 
 /// What is entered.

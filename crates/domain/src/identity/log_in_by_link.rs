@@ -1,14 +1,16 @@
 //! Logging in by a mailed link: for somebody whose device is not known while many wrong passwords are tried.
 
-use crate::Time;
 use crate::events::{Event, Recipient};
 use crate::identity::check_second_factor::{SecondFactorCheck, SecondFactorError};
 use crate::identity::log_in::enter;
 use crate::identity::login_link::{LIFE, may_mail};
 use crate::identity::sign_in::{SignIn, SignedIn, Visitor};
 use crate::identity::{Login, LoginLink, User};
+use crate::ports::Store;
 use crate::ports::store::Tx;
-use crate::ports::{Clock, Store, StoreError, Tokens};
+use kernel::Time;
+use kernel::clock::{Clock, Tokens};
+use kernel::store::StoreError;
 use std::sync::Arc;
 
 /// Only who has the mailbox gets in: an address that was never confirmed may be a stranger's who knows the password.

@@ -3,14 +3,16 @@
 //! Whose account it is follows from issuer and subject alone. By the e-mail address an account is joined only when the
 //! provider and we have both seen that the address is its owner's; else the password is asked once.
 
-use crate::Time;
 use crate::events::{Event, Recipient};
 use crate::identity::check_second_factor::SecondFactorError;
 use crate::identity::log_in::{Command as Credential, LogIn, LogInError, enter};
 use crate::identity::sign_in::{SignedIn, Visitor};
-use crate::identity::{Login, Role, User};
+use crate::identity::{Login, User};
+use crate::ports::ExternalAccount;
 use crate::ports::store::{LinkedAccount, Tx};
-use crate::ports::{ExternalAccount, StoreError};
+use kernel::Time;
+use kernel::role::Role;
+use kernel::store::StoreError;
 
 /// Who comes back from the provider.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -1,8 +1,8 @@
 //! The link that logs in without a password, mailed to a confirmed address.
 
-use crate::Time;
-use crate::ids::UserId;
 use chrono::TimeDelta;
+use kernel::Time;
+use kernel::ids::UserId;
 
 /// How long a link lasts.
 pub const LIFE: TimeDelta = TimeDelta::minutes(15);

@@ -6,8 +6,8 @@
 //! in India. One a line, in lower case, sorted.
 
 use super::User;
-use crate::line::is_unseen;
-use crate::validation::Violation;
+use kernel::line::is_unseen;
+use kernel::validation::Violation;
 
 /// Shortest password, in characters.
 pub const MIN_PASSWORD: usize = 6;

@@ -1,8 +1,8 @@
 //! The link with which a new password is chosen: for somebody who forgot theirs, and for one who never had one.
 
-use crate::Time;
-use crate::ids::UserId;
 use chrono::TimeDelta;
+use kernel::Time;
+use kernel::ids::UserId;
 
 /// How long a link lasts that its owner asked for.
 pub const FORGOTTEN: TimeDelta = TimeDelta::minutes(30);

@@ -4,8 +4,9 @@
 use crate::identity::User;
 use crate::identity::password::MAX_PASSWORD;
 use crate::ports::store::Tx;
-use crate::ports::{PasswordError, PasswordHasher, StoreError};
-use crate::validation::Violation;
+use crate::ports::{PasswordError, PasswordHasher};
+use kernel::store::StoreError;
+use kernel::validation::Violation;
 
 /// Whether `password` is the one of `user`. It costs one verification whether or not the account has a password.
 ///

@@ -1,23 +1,26 @@
 //! Signing up.
 
-use crate::Time;
-use crate::attribution::Attribution;
 use crate::events::{Event, Recipient};
 use crate::identity::check_second_factor::Passed;
 use crate::identity::confirm_email::ConfirmationLinks;
 use crate::identity::contact::violations;
 use crate::identity::sign_in::{SignIn, SignedIn, Visitor};
-use crate::identity::{Role, User, device};
-use crate::ids::UserId;
-use crate::lettering::stored_name;
-use crate::locale::Locale;
-use crate::phone;
-use crate::ports::store::{Taken, Tx, Unique};
-use crate::ports::{PasswordError, PasswordHasher, Store, StoreError};
+use crate::identity::{User, device};
+use crate::ports::store::{Taken, Tx};
+use crate::ports::{PasswordError, PasswordHasher, Store};
 use crate::privacy::ask_parent::ParentLinks;
 use crate::privacy::{ConsentRecord, GuardianForm, MAIL_TEXTS, Purpose, Way, guardian};
-use crate::validation::Violation;
 use crate::wallet::reward::mailbox;
+use kernel::Time;
+use kernel::attribution::Attribution;
+use kernel::ids::UserId;
+use kernel::lettering::stored_name;
+use kernel::locale::Locale;
+use kernel::phone;
+use kernel::role::Role;
+use kernel::store::StoreError;
+use kernel::store::Unique;
+use kernel::validation::Violation;
 use std::sync::Arc;
 
 /// Length of the code a user shares.

@@ -1,18 +1,21 @@
 //! Signing up with an account elsewhere (OpenID Connect). Mobile number and consent are asked as of everybody; a password
 //! is not.
 
+use crate::identity::User;
 use crate::identity::contact::contact_violations;
 use crate::identity::log_in_by_openid::{Way, owner, way};
 use crate::identity::register::{Command, Joining, REFERRAL_CODE_LENGTH, Register, RegisterError, referrer, taken};
 use crate::identity::reset_password::claimed;
 use crate::identity::sign_in::SignedIn;
-use crate::identity::{Role, User};
-use crate::ids::UserId;
-use crate::lettering::stored_name;
-use crate::phone;
-use crate::ports::store::{Taken, Tx, Unique};
-use crate::ports::{ExternalAccount, StoreError};
+use crate::ports::ExternalAccount;
+use crate::ports::store::{Taken, Tx};
 use crate::privacy::guardian;
+use kernel::ids::UserId;
+use kernel::lettering::stored_name;
+use kernel::phone;
+use kernel::role::Role;
+use kernel::store::StoreError;
+use kernel::store::Unique;
 
 /// Signs a visitor up whom a provider vouches for.
 #[derive(Clone)]

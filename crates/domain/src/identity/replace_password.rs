@@ -1,9 +1,9 @@
 //! What a new password does to an account, however it is set.
 
 use crate::identity::User;
-use crate::ids::SessionId;
-use crate::ports::StoreError;
 use crate::ports::store::Tx;
+use kernel::ids::SessionId;
+use kernel::store::StoreError;
 
 /// What stays known and logged in: nothing by default.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]

@@ -1,13 +1,15 @@
 //! Choosing a new password by a link.
 
-use crate::Time;
 use crate::events::{Event, Recipient};
 use crate::identity::User;
 use crate::identity::password::{self, Owner};
 use crate::identity::replace_password::{Spared, replace_password};
 use crate::ports::store::Tx;
-use crate::ports::{Clock, PasswordError, PasswordHasher, Store, StoreError, Tokens};
-use crate::validation::Violation;
+use crate::ports::{PasswordError, PasswordHasher, Store};
+use kernel::Time;
+use kernel::clock::{Clock, Tokens};
+use kernel::store::StoreError;
+use kernel::validation::Violation;
 use std::sync::Arc;
 
 /// Why the password stays.
@@ -121,10 +123,10 @@ fn write(tx: &mut dyn Tx, before: &User, after: &User) -> Result<(), StoreError>
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ids::UserId;
     use crate::ports::password::MockPasswordHasher;
     use crate::ports::store::StubTx;
     use crate::testing::{self, noon, stores};
+    use kernel::ids::UserId;
     use std::sync::atomic::{AtomicBool, Ordering};
 
     /// `known` when looked at first, `taken` in the end.

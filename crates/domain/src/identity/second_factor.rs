@@ -1,9 +1,9 @@
 //! The second factor of staff's login: a code of an authenticator app (TOTP, RFC 6238), or a recovery code.
 
-use super::Role;
-use crate::Time;
-use crate::ids::UserId;
 use chrono::TimeDelta;
+use kernel::Time;
+use kernel::ids::UserId;
+use kernel::role::Role;
 
 /// How many recovery codes a user has at first.
 pub const RECOVERY_CODES: usize = 10;

@@ -1,9 +1,9 @@
 //! Sessions live on the server; the browser holds only a random token, the server only its digest.
 
-use super::Role;
-use crate::Time;
-use crate::ids::{SessionId, UserId};
 use chrono::TimeDelta;
+use kernel::Time;
+use kernel::ids::{SessionId, UserId};
+use kernel::role::Role;
 
 /// One signed-in device.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -1,11 +1,13 @@
 //! The code that shows that whoever makes the first admin has access to the server: in a file there, as a digest in storage,
 //! and gone with the first admin.
 
-use crate::Time;
-use crate::crockford::Form;
 use crate::ports::store::Tx;
-use crate::ports::{Clock, SetupFile, SetupFileError, Store, StoreError, Tokens};
+use crate::ports::{SetupFile, SetupFileError, Store};
 use chrono::TimeDelta;
+use kernel::Time;
+use kernel::clock::{Clock, Tokens};
+use kernel::crockford::Form;
+use kernel::store::StoreError;
 use std::sync::Arc;
 
 /// How long a code works.

@@ -1,12 +1,13 @@
 //! Beginning a session: the last step of both registering and logging in.
 
-use crate::Time;
 use crate::identity::check_second_factor::Passed;
 use crate::identity::known_device::{LIFE, MOST};
 use crate::identity::{KnownDevice, Session, SessionPolicy, User, device};
-use crate::ids::SessionId;
 use crate::ports::store::Tx;
-use crate::ports::{Clock, IdGen, StoreError, Tokens};
+use kernel::Time;
+use kernel::clock::{Clock, IdGen, Tokens};
+use kernel::ids::SessionId;
+use kernel::store::StoreError;
 use std::sync::Arc;
 
 /// Where somebody comes from.

@@ -1,19 +1,22 @@
 //! Changing one's own profile. What logs in and gets the mails (e-mail, mobile number) asks for the password.
 
-use crate::Time;
 use crate::events::{Event, Recipient};
-use crate::gst::StateCode;
 use crate::identity::Login;
 use crate::identity::User;
 use crate::identity::confirm_email::ConfirmationLinks;
 use crate::identity::contact::contact_violations;
 use crate::identity::recheck_password::{is_password_of, wrong_password};
-use crate::lettering::stored_name;
-use crate::locale::Locale;
-use crate::phone;
-use crate::ports::store::{Taken, Tx, Unique};
-use crate::ports::{Clock, PasswordError, PasswordHasher, Store, StoreError};
-use crate::validation::Violation;
+use crate::ports::store::{Taken, Tx};
+use crate::ports::{PasswordError, PasswordHasher, Store};
+use kernel::Time;
+use kernel::clock::Clock;
+use kernel::gst::StateCode;
+use kernel::lettering::stored_name;
+use kernel::locale::Locale;
+use kernel::phone;
+use kernel::store::StoreError;
+use kernel::store::Unique;
+use kernel::validation::Violation;
 use std::sync::Arc;
 
 /// What to change; what is absent stays.

@@ -2,14 +2,14 @@
 //! never alters it.
 
 use super::words::{in_words, words};
-use crate::Time;
-use crate::gst::{Gst, StateCode};
 use crate::identity::User;
-use crate::ids::{OrderId, UserId};
-use crate::locale::Locale;
-use crate::money::{BasisPoints, Paise};
 use crate::orders::{Order, SaleContext};
 use crate::pricing::AdjustmentTotal;
+use kernel::Time;
+use kernel::gst::{Gst, StateCode};
+use kernel::ids::{OrderId, UserId};
+use kernel::locale::Locale;
+use kernel::money::{BasisPoints, Paise};
 use std::borrow::Cow;
 
 /// What a document is, by law.
@@ -233,11 +233,11 @@ impl Seller {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::gst::TaxPolicy;
-    use crate::ids::{CourseId, ItemId};
-    use crate::money::BasisPoints;
     use crate::pricing::{Adjustment, PricedItem, quote};
     use crate::testing::{self, noon, sellable, sellable_bundle};
+    use kernel::gst::TaxPolicy;
+    use kernel::ids::{CourseId, ItemId};
+    use kernel::money::BasisPoints;
     use proptest::prelude::*;
     use uuid::Uuid;
 
@@ -253,7 +253,7 @@ mod tests {
         let mut order = testing::order(&testing::user(1), &[]);
         order.lines = (0..)
             .zip(quote.lines)
-            .map(|(n, line)| crate::orders::OrderLine { id: crate::ids::OrderLineId(Uuid::from_u128(n)), line })
+            .map(|(n, line)| crate::orders::OrderLine { id: kernel::ids::OrderLineId(Uuid::from_u128(n)), line })
             .collect();
         order.adjustments = quote.adjustments;
         (order.discount, order.taxable, order.gst, order.total) =

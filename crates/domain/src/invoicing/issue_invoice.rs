@@ -1,13 +1,13 @@
 //! Writing a sale down: the invoice of an order that is being paid, the credit note of one that is being refunded.
 
-use crate::Time;
-use crate::india::financial_year;
 use crate::invoicing::Document;
 use crate::invoicing::number::number;
-use crate::money::Paise;
 use crate::orders::{Order, SaleContext};
-use crate::ports::StoreError;
 use crate::ports::store::Tx;
+use kernel::Time;
+use kernel::india::financial_year;
+use kernel::money::Paise;
+use kernel::store::StoreError;
 
 /// In the unit of work that makes `order` paid: takes the next number and freezes the invoice; what cost nothing
 /// has none. Holds up every other payment until the unit of work ends: nothing that may wait for a lock comes after it.

@@ -3,8 +3,8 @@
 mod hindi;
 mod units;
 
-use crate::locale::Locale;
-use crate::money::Paise;
+use kernel::locale::Locale;
+use kernel::money::Paise;
 use units::split;
 
 const SMALL: [&str; 20] = [

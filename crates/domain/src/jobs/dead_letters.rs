@@ -1,8 +1,11 @@
 //! Jobs that were given up: an operator looks at them, mends what was wrong, and lets them be tried again.
 
-use crate::ids::JobId;
-use crate::ports::store::{DeadLetter, Listed, Page};
-use crate::ports::{Clock, Store, StoreError};
+use crate::ports::Store;
+use crate::ports::store::DeadLetter;
+use kernel::clock::Clock;
+use kernel::ids::JobId;
+use kernel::store::StoreError;
+use kernel::store::{Listed, Page};
 use std::sync::Arc;
 
 /// Most that are listed or retried at a time.

@@ -1,10 +1,12 @@
 //! Taking jobs and noting what became of them, each in a unit of work of its own: none is open while one is worked on.
 
-use crate::Time;
-use crate::ids::JobId;
 use crate::jobs::{Job, Kind, MAX_ATTEMPTS, backoff};
+use crate::ports::Store;
 use crate::ports::store::Tx;
-use crate::ports::{Clock, Store, StoreError};
+use kernel::Time;
+use kernel::clock::Clock;
+use kernel::ids::JobId;
+use kernel::store::StoreError;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, RecvTimeoutError};

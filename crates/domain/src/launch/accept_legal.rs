@@ -2,10 +2,12 @@
 //! texts said of the company.
 
 use super::legal_facts;
-use crate::audit::{self, AuditContext, Subject, action};
-use crate::identity::Permission;
-use crate::ports::{Clock, Store, StoreError};
+use crate::ports::Store;
 use crate::settings::Settings;
+use kernel::audit::{self, AuditContext, Subject, action};
+use kernel::clock::Clock;
+use kernel::permission::Permission;
+use kernel::store::StoreError;
 use std::sync::Arc;
 
 /// Why it is not taken.

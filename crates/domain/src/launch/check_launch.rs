@@ -1,13 +1,15 @@
 //! Reads what has happened so far, and says what is missing.
 
 use super::{Facts, Installation, Step, steps};
-use crate::audit::{Logged, action};
 use crate::orders::OrderStatus;
 use crate::payments::test_payment::TestPayment;
-use crate::ports::store::{AuditFilter, OrderFilter, Page, Tx};
-use crate::ports::{Store, StoreError};
+use crate::ports::Store;
+use crate::ports::store::{AuditFilter, OrderFilter, Tx};
 use crate::settings::Settings;
 use crate::site::SitePage;
+use kernel::audit::{Logged, action};
+use kernel::store::Page;
+use kernel::store::StoreError;
 use std::sync::Arc;
 
 const ONE: Page = Page { offset: 0, limit: 1 };
@@ -75,8 +77,9 @@ mod tests {
     use super::*;
     use crate::launch::{GatewayState, MailState, StepName};
     use crate::orders::Order;
-    use crate::ports::store::{Listed, StubTx};
+    use crate::ports::store::StubTx;
     use crate::testing::{self, stores};
+    use kernel::store::Listed;
 
     /// Whether the step of the first purchase is done, with these paid orders.
     fn is_bought(paid: Vec<Order>) -> bool {

@@ -1,9 +1,11 @@
 //! An admin removes the demo data, and nothing else.
 
-use crate::audit::{AuditContext, Subject, action, diff};
-use crate::identity::Permission;
+use crate::ports::Store;
 use crate::ports::store::{DemoCounts, DemoRemoval};
-use crate::ports::{Clock, Store, StoreError};
+use kernel::audit::{AuditContext, Subject, action, diff};
+use kernel::clock::Clock;
+use kernel::permission::Permission;
+use kernel::store::StoreError;
 use std::sync::Arc;
 
 /// Why nothing is removed.

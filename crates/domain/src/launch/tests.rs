@@ -42,7 +42,7 @@ fn installed() -> Installation {
 }
 
 fn happened() -> Facts {
-    let accepted = crate::audit::diff(&[], &legal_facts(&own(), "2026-07"));
+    let accepted = kernel::audit::diff(&[], &legal_facts(&own(), "2026-07"));
     Facts {
         has_course: true,
         has_sale: true,

@@ -1,10 +1,11 @@
 //! The one rule of access.
 
 use crate::catalogue::{Course, Lesson, Status};
-use crate::identity::{Actor, Permission};
-use crate::ids::{CourseId, ItemId, UserId};
-use crate::ports::StoreError;
 use crate::ports::store::Tx;
+use kernel::actor::Actor;
+use kernel::ids::{CourseId, ItemId, UserId};
+use kernel::permission::Permission;
+use kernel::store::StoreError;
 
 /// Whether `actor` may see `lesson` of `course`, whatever its kind: an admin and an owner always (of a withdrawn course
 /// too), anyone else a preview of a published course; a draft admins only, a lesson that is only planned nobody. `owns`

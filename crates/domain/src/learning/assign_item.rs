@@ -1,14 +1,17 @@
 //! Giving a course or bundle to a student without payment.
 
-use crate::audit::of_student;
-use crate::audit::{self, AuditContext, action};
 use crate::catalogue::{ItemKey, Sellable};
 use crate::events::{Event, Given, Recipient};
-use crate::identity::{Permission, User};
-use crate::ids::{ItemId, UserId};
+use crate::identity::User;
+use crate::identity::audit_fields::of_student;
 use crate::learning::GrantSource;
 use crate::orders::fulfil::grants_of;
-use crate::ports::{Clock, IdGen, Store, StoreError};
+use crate::ports::Store;
+use kernel::audit::{self, AuditContext, action};
+use kernel::clock::{Clock, IdGen};
+use kernel::ids::{ItemId, UserId};
+use kernel::permission::Permission;
+use kernel::store::StoreError;
 use std::sync::Arc;
 
 /// What a student is told of all that one action of an admin gave them. Nothing while the account is blocked: it can open
@@ -99,10 +102,10 @@ impl AssignItem {
 mod tests {
     use super::*;
     use crate::catalogue::Sellable;
-    use crate::ids::Key;
     use crate::learning::Grant;
     use crate::ports::store::StubTx;
     use crate::testing::{self, sellable_bundle, stores};
+    use kernel::ids::Key;
 
     fn assign(author: AuditContext, student: bool, found: Vec<Sellable>, owns: bool) -> Result<(), AssignItemError> {
         let gives = author.staff(Permission::Students).is_some() && student && !owns;

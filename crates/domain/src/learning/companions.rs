@@ -1,9 +1,11 @@
 //! What buyers of a course bought too: counted now and then, and shown as the next course.
 
-use crate::Time;
-use crate::ids::CourseId;
-use crate::ports::{Clock, Store, StoreError};
+use crate::ports::Store;
 use chrono::TimeDelta;
+use kernel::Time;
+use kernel::clock::Clock;
+use kernel::ids::CourseId;
+use kernel::store::StoreError;
 use std::collections::HashMap;
 use std::sync::Arc;
 

@@ -1,10 +1,10 @@
 //! How a course goes, for the institute: who began and finished it, where learners stop, what they say of it.
 
-use crate::Time;
-use crate::ids::{CourseId, LessonId, UserId};
-use crate::india;
 use crate::learning::CourseProgress;
 use chrono::{Datelike, Months, NaiveDate, TimeDelta};
+use kernel::Time;
+use kernel::ids::{CourseId, LessonId, UserId};
+use kernel::india;
 
 /// Who was not seen for so long has paused.
 const PAUSED_AFTER: TimeDelta = TimeDelta::days(14);

@@ -1,12 +1,12 @@
 //! What a learner sets out to watch in a week, and what they watched: weeks of India, from Monday on.
 
-use crate::Time;
-use crate::ids::UserId;
-use crate::india::day_of;
-use crate::ports::StoreError;
 use crate::ports::store::Tx;
-use crate::validation::Violation;
 use chrono::{Datelike, Days, NaiveDate, TimeDelta};
+use kernel::Time;
+use kernel::ids::UserId;
+use kernel::india::day_of;
+use kernel::store::StoreError;
+use kernel::validation::Violation;
 use std::collections::HashMap;
 use std::ops::RangeInclusive;
 

@@ -1,7 +1,7 @@
 //! A grant is a right to a course or bundle, with its source. Access ends when no live grant remains.
 
-use crate::Time;
-use crate::ids::{GrantId, ItemId, OrderLineId, UserId};
+use kernel::Time;
+use kernel::ids::{GrantId, ItemId, OrderLineId, UserId};
 
 /// Why somebody owns something.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -2,10 +2,10 @@
 
 use super::record_progress::{RecordProgress, RecordProgressError, Remembered};
 use crate::events::Event;
-use crate::identity::Actor;
-use crate::ids::{ItemId, Key, LessonId};
 use crate::learning::{CourseProgress, LessonProgress};
 use crate::ports::store::Recorded;
+use kernel::actor::Actor;
+use kernel::ids::{ItemId, Key, LessonId};
 
 impl RecordProgress {
     /// Notes that an owner is done with a lesson that nothing measures: it then counts for the certificate. Marking it

@@ -1,9 +1,11 @@
 //! One stream at a time for each account, where the institute wants that: the player that was started last has it.
 
-use crate::Time;
-use crate::ids::{PlayerId, UserId};
-use crate::ports::{Clock, Store, StoreError};
+use crate::ports::Store;
 use chrono::TimeDelta;
+use kernel::Time;
+use kernel::clock::Clock;
+use kernel::ids::{PlayerId, UserId};
+use kernel::store::StoreError;
 use std::sync::Arc;
 
 /// How long a stream stays a player's that is not heard of.

@@ -1,7 +1,7 @@
 //! How far a learner is.
 
 use crate::catalogue::Lesson;
-use crate::ids::{CourseId, LessonId};
+use kernel::ids::{CourseId, LessonId};
 
 /// Resume point and completion of one lesson.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -15,7 +15,7 @@ pub struct LessonProgress {
     /// Watched to the end once; never taken back by watching again.
     pub completed: bool,
     /// When the resume point was reached.
-    pub updated_at: crate::Time,
+    pub updated_at: kernel::Time,
 }
 
 /// Where a learner goes on: with the lesson watched last, or when that is finished with the next unfinished one after it,

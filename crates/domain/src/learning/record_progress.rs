@@ -1,18 +1,20 @@
 //! Remembering where a learner stopped, and what they finished.
 
-use crate::Time;
 use crate::catalogue::{Lesson, LessonContent};
 use crate::events::Event;
-use crate::identity::Actor;
-use crate::ids::{CourseId, ItemId, Key, LessonId, PlayerId, UserId};
-use crate::india::day_of;
 use crate::learning::goal::WatchDay;
 use crate::learning::one_stream::{OneStream, OneStreamError};
 use crate::learning::watched::{self, WatchedRanges};
 use crate::learning::{CourseProgress, LessonProgress};
+use crate::ports::Store;
 use crate::ports::store::{Recorded, Tx};
-use crate::ports::{Clock, Store, StoreError};
 use chrono::TimeDelta;
+use kernel::Time;
+use kernel::actor::Actor;
+use kernel::clock::Clock;
+use kernel::ids::{CourseId, ItemId, Key, LessonId, PlayerId, UserId};
+use kernel::india::day_of;
+use kernel::store::StoreError;
 use std::sync::Arc;
 
 /// A lesson counts as finished when this part of it (in hundredths) was reached, even if the player did not say so.

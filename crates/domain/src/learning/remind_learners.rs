@@ -1,14 +1,16 @@
 //! Bringing back who has not begun a course, or paused: one mail each, ever, in the daytime of India.
 
-use crate::Time;
 use crate::catalogue::{Catalogue, Status};
-use crate::ids::{CourseId, JobId, LessonId};
-use crate::india;
 use crate::jobs::Task;
 use crate::mail::learning;
 use crate::orders::SaleContext;
-use crate::ports::{Clock, IdGen, Store, StoreError};
+use crate::ports::Store;
 use chrono::{DateTime, TimeDelta};
+use kernel::Time;
+use kernel::clock::{Clock, IdGen};
+use kernel::ids::{CourseId, JobId, LessonId};
+use kernel::india;
+use kernel::store::StoreError;
 use std::sync::Arc;
 
 /// Most mails of one round.
@@ -127,9 +129,9 @@ mod tests {
     use crate::catalogue::Course;
     use crate::events::Recipient;
     use crate::learning::reminder::{Due, ReminderKind};
-    use crate::ports::clock::MockClock;
     use crate::ports::store::StubTx;
     use crate::testing::{self, noon};
+    use kernel::clock::MockClock;
 
     fn catalogue(courses: Vec<Course>) -> Catalogue {
         Catalogue { courses: courses.into_iter().map(Arc::new).collect(), ..Catalogue::default() }

@@ -1,8 +1,8 @@
 //! A mail that reminds somebody of a course.
 
-use crate::Time;
 use crate::events::Recipient;
-use crate::ids::CourseId;
+use kernel::Time;
+use kernel::ids::CourseId;
 
 /// Of what somebody is reminded.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

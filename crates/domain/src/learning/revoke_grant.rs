@@ -1,13 +1,15 @@
 //! Taking back what an admin gave.
 
-use crate::audit::of_student;
-use crate::audit::{AuditContext, Change, action};
 use crate::catalogue::ItemKey;
 use crate::certificates::lost;
-use crate::identity::Permission;
-use crate::ids::{GrantId, ItemId, UserId};
+use crate::identity::audit_fields::of_student;
 use crate::learning::GrantSource;
-use crate::ports::{Clock, Store, StoreError};
+use crate::ports::Store;
+use kernel::audit::{AuditContext, Change, action};
+use kernel::clock::Clock;
+use kernel::ids::{GrantId, ItemId, UserId};
+use kernel::permission::Permission;
+use kernel::store::StoreError;
 use std::sync::Arc;
 
 /// What an admin asks for.
@@ -97,11 +99,11 @@ impl RevokeGrant {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::identity::Actor;
-    use crate::ids::OrderLineId;
     use crate::learning::Grant;
     use crate::ports::store::{GrantRecord, StubTx};
     use crate::testing::{self, noon, sellable_bundle, stores};
+    use kernel::actor::Actor;
+    use kernel::ids::OrderLineId;
 
     const GRANT: &str = "grant";
 

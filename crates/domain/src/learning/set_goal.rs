@@ -1,9 +1,11 @@
 //! Setting out to watch so much a week.
 
 use super::goal::{self, Goal, GoalReport};
-use crate::ids::UserId;
-use crate::ports::{Clock, Store, StoreError};
-use crate::validation::Violation;
+use crate::ports::Store;
+use kernel::clock::Clock;
+use kernel::ids::UserId;
+use kernel::store::StoreError;
+use kernel::validation::Violation;
 use std::sync::Arc;
 
 /// Why a goal is not kept.

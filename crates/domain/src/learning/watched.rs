@@ -5,7 +5,7 @@
 //! of a lesson adds at most [`FIRST_MS`]. What is more is left out, and counts when it is sent again later: a player
 //! reports all that it played, not only what is new.
 
-use crate::Time;
+use kernel::Time;
 
 /// Most ranges of one report.
 pub const MAX_REPORTED: usize = 100;

@@ -6,11 +6,11 @@ use super::greeting::shown_name;
 use super::own_text::OwnText;
 use super::template::Template;
 use super::templates::{account, security};
-use crate::Time;
 use crate::events::{Given, Recipient};
-use crate::india;
-use crate::locale::Text;
 use crate::settings::Settings;
+use kernel::Time;
+use kernel::india;
+use kernel::locale::Text;
 
 /// To the account's own address.
 fn own(template: &'static Template, to: &Recipient, brand: &str) -> TemplatedMail {

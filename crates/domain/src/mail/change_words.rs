@@ -4,11 +4,13 @@ use super::localized::LocalizedTemplate;
 use super::template::Template;
 use super::templates;
 use super::words::{StoredWords, Words};
-use crate::audit::{self, AuditContext, Change, Subject, action};
-use crate::identity::Permission;
-use crate::locale::Locale;
-use crate::ports::{Clock, Store, StoreError};
-use crate::validation::Violation;
+use crate::ports::Store;
+use kernel::audit::{self, AuditContext, Change, Subject, action};
+use kernel::clock::Clock;
+use kernel::locale::Locale;
+use kernel::permission::Permission;
+use kernel::store::StoreError;
+use kernel::validation::Violation;
 use std::sync::Arc;
 
 /// Why they stay.

@@ -1,12 +1,13 @@
 //! Sending the mails that wait, at least once: who dies between sending and noting it sends again.
 
-use crate::ids::MailId;
 use crate::jobs::queue::{Failure, Queue};
 use crate::jobs::{Job, Kind, Task};
-use crate::locale::Locale;
 use crate::mail::{Attachment, OutgoingMail, Sender};
-use crate::ports::{InvoiceRenderer, LOGO_WIDTH, MailError, Mailer, MediaStore, StoreError};
+use crate::ports::{InvoiceRenderer, LOGO_WIDTH, MailError, Mailer, MediaStore};
 use crate::webinars::calendar::CalendarEntry;
+use kernel::ids::MailId;
+use kernel::locale::Locale;
+use kernel::store::StoreError;
 use std::sync::Arc;
 
 /// Most mails in one round, so that a stop does not wait for a full queue.
@@ -130,7 +131,6 @@ fn invite(entry: &CalendarEntry) -> Attachment {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ids::{JobId, UserId};
     use crate::invoicing::Document;
     use crate::jobs::{MAX_ATTEMPTS, VISIBILITY_TIMEOUT};
     use crate::mail::Mail;
@@ -141,6 +141,7 @@ mod tests {
     use crate::ports::store::StubTx;
     use crate::testing::{self, noon, stores};
     use chrono::TimeDelta;
+    use kernel::ids::{JobId, UserId};
 
     const LOGO: &str = "/media/files/logo-960.webp";
 

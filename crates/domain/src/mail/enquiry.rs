@@ -4,9 +4,9 @@ use super::TemplatedMail;
 use super::greeting::plain_name;
 use super::templates::enquiries;
 use crate::enquiries::{Enquiry, Grievance};
-use crate::india::day_of;
-use crate::locale::Text;
 use crate::orders::SaleContext;
+use kernel::india::day_of;
+use kernel::locale::Text;
 
 /// To the institute: somebody asks. Answers go to them, if they gave an address.
 pub fn asked(enquiry: &Enquiry, to: &str, brand: &str) -> TemplatedMail {

@@ -4,11 +4,9 @@
 use crate::enquiries::Enquiry;
 use crate::events::{Event, Handler};
 use crate::identity::{email_link, login_link, password_reset};
-use crate::ids::{JobId, PostId};
 use crate::invoicing::{Document, Kind as DocumentKind};
 use crate::jobs::queue::{Failure, Queue};
 use crate::jobs::{Job, Kind, Task};
-use crate::locale::Locale;
 use crate::mail::own_text::OwnText;
 use crate::mail::staff as staff_mail;
 use crate::mail::{
@@ -16,9 +14,12 @@ use crate::mail::{
 };
 use crate::orders::{OrderLine, SaleContext};
 use crate::ports::store::Tx;
-use crate::ports::{IdGen, StoreError};
 use crate::staff;
 use crate::students::email_change;
+use kernel::clock::IdGen;
+use kernel::ids::{JobId, PostId};
+use kernel::locale::Locale;
+use kernel::store::StoreError;
 use std::sync::Arc;
 
 /// Most events in one round, so that a stop does not wait for a full queue.

@@ -2,7 +2,7 @@
 
 use super::template::Template;
 use super::words::Words;
-use crate::locale::{Locale, SiteLanguages};
+use kernel::locale::{Locale, SiteLanguages};
 
 /// A mail in a language in which it is written.
 #[derive(Debug, Clone, PartialEq, Eq)]

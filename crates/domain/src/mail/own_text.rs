@@ -1,11 +1,11 @@
 //! Texts of the institute's in mails, such as titles of courses: in the reader's language where they are translated.
 
 use crate::events::Given;
-use crate::ids::{CourseId, ItemId};
-use crate::locale::Locale;
-use crate::ports::StoreError;
 use crate::ports::store::Tx;
 use crate::translations::{TranslatedKind, TranslationKey};
+use kernel::ids::{CourseId, ItemId};
+use kernel::locale::Locale;
+use kernel::store::StoreError;
 use uuid::Uuid;
 
 /// A text as it is stored, and the thing that it belongs to, where that is known.

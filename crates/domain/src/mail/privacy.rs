@@ -4,9 +4,9 @@ use super::TemplatedMail;
 use super::greeting::plain_name;
 use super::template::Template;
 use super::templates::privacy;
-use crate::locale::Text;
 use crate::privacy::Guardian;
 use crate::privacy::guardian::{Sender, link};
+use kernel::locale::Text;
 
 /// To a parent: who named them, what they are asked, where to answer.
 pub fn asked(guardian: &Guardian, learner: &str, token: &str, sender: &Sender) -> TemplatedMail {

@@ -4,7 +4,7 @@ use super::TemplatedMail;
 use super::template::Template;
 use super::templates::orders;
 use crate::invoicing::{Document, Kind};
-use crate::money::Paise;
+use kernel::money::Paise;
 
 /// The money came: what was bought, and the invoice.
 pub fn receipt(invoice: &Document, origin: &str) -> TemplatedMail {

@@ -2,7 +2,7 @@
 
 use super::TemplatedMail;
 use super::templates::staff;
-use crate::identity::Role;
+use kernel::role::Role;
 
 /// To an address that is invited to the staff: it has no account, so nobody is greeted by name.
 pub fn invited(to: &str, role: Role, brand: &str, link: &str) -> TemplatedMail {

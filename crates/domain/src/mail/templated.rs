@@ -9,10 +9,10 @@ use super::template::{FieldKind, Template, TemplateField};
 use super::words::Words;
 use super::{Mail, OutgoingMail};
 use crate::events::Recipient;
-use crate::ids::UserId;
-use crate::locale::{Locale, SiteLanguages, Text};
-use crate::ports::StoreError;
 use crate::ports::store::Tx;
+use kernel::ids::UserId;
+use kernel::locale::{Locale, SiteLanguages, Text};
+use kernel::store::StoreError;
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 

@@ -3,8 +3,8 @@
 use super::template::HELLO;
 use super::{Mail, Mark, Style, render};
 use crate::events::Recipient;
-use crate::locale::Text;
 use crate::orders::SaleContext;
+use kernel::locale::Text;
 
 /// Why somebody gets what asks to buy; the way to turn it off follows.
 pub(super) const OFFERS: &str = "{brand} sends you mails like this because you agreed to them. Turn these mails off in your \

@@ -3,13 +3,13 @@
 use super::TemplatedMail;
 use super::template::Template;
 use super::templates::wallet;
-use crate::Time;
 use crate::events::Recipient;
-use crate::india;
-use crate::locale::Text;
-use crate::money::Paise;
 use crate::wallet::withdrawal::Status;
 use crate::wallet::{Destination, Withdrawal};
+use kernel::Time;
+use kernel::india;
+use kernel::locale::Text;
+use kernel::money::Paise;
 
 /// Somebody earned by bringing another. Names nobody: who bought what is theirs to tell.
 pub fn rewarded(

@@ -4,15 +4,15 @@ use super::greeting::plain_name;
 use super::template::Template;
 use super::templates::webinars;
 use super::{OutgoingMail, ReadWords, TemplatedMail};
-use crate::Time;
-use crate::india;
-use crate::locale::{SiteLanguages, Text};
 use crate::orders::SaleContext;
-use crate::ports::StoreError;
 use crate::ports::store::Tx;
 use crate::webinars::calendar::{Attendee, CalendarEntry, Organizer, entry};
 use crate::webinars::seat::withdraw_link;
 use crate::webinars::{Seat, ShownWebinar, Status};
+use kernel::Time;
+use kernel::india;
+use kernel::locale::{SiteLanguages, Text};
+use kernel::store::StoreError;
 
 /// A guest, and what they have a seat at.
 #[derive(Debug, Clone, Copy)]

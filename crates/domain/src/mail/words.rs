@@ -2,12 +2,12 @@
 
 use super::render::{Filled, Lookup, Piece, Rendered, line, paragraphs, pieces};
 use super::template::{FieldKind, Template};
-use crate::Time;
-use crate::audit::Field;
-use crate::locale::Locale;
-use crate::markdown;
 use crate::settings::rules::{is_line, is_text, is_web_address};
-use crate::validation::Violation;
+use kernel::Time;
+use kernel::audit::Field;
+use kernel::locale::Locale;
+use kernel::markdown;
+use kernel::validation::Violation;
 
 /// Most characters of a subject.
 pub const MAX_SUBJECT: usize = 150;

@@ -1,9 +1,9 @@
 //! A note, what may stand in it, and all of a course as a file.
 
-use crate::Time;
-use crate::ids::{CourseId, LessonId, NoteId, UserId};
-use crate::markdown;
-use crate::validation::Violation;
+use kernel::Time;
+use kernel::ids::{CourseId, LessonId, NoteId, UserId};
+use kernel::markdown;
+use kernel::validation::Violation;
 use std::fmt::Write;
 
 /// Longest note, in characters.

@@ -1,12 +1,14 @@
 //! Writing notes, changing and deleting them, reading one's own.
 
 use super::{MOST, Note, ShownNote, violations};
-use crate::identity::Actor;
-use crate::ids::{CourseId, Key, LessonId, NoteId, UserId};
 use crate::learning::access::member;
+use crate::ports::Store;
 use crate::ports::store::Tx;
-use crate::ports::{Clock, IdGen, Store, StoreError};
-use crate::validation::Violation;
+use kernel::actor::Actor;
+use kernel::clock::{Clock, IdGen};
+use kernel::ids::{CourseId, Key, LessonId, NoteId, UserId};
+use kernel::store::StoreError;
+use kernel::validation::Violation;
 use std::sync::Arc;
 
 /// What a learner notes.

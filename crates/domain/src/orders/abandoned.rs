@@ -1,12 +1,13 @@
 //! Who left a cart or a payment, and what they are reminded of. No I/O.
 
-use crate::Time;
 use crate::catalogue::Sellable;
-use crate::identity::{Role, User};
-use crate::ids::ItemId;
+use crate::identity::User;
 use crate::orders::{Order, OrderStatus};
 use crate::payments::AttemptStatus;
 use chrono::TimeDelta;
+use kernel::Time;
+use kernel::ids::ItemId;
+use kernel::role::Role;
 
 /// How long a learner hears nothing more of the kind.
 pub const QUIET: TimeDelta = TimeDelta::days(7);

@@ -1,15 +1,15 @@
 //! What makes a basket cheaper, kind by kind, and what its order reserves of it: a use of a coupon, and credits for courses
 //! that were paid before. Reserved with the order, final when it is paid, given back when it ends unpaid.
 
-use crate::Time;
 use crate::catalogue::Sellable;
 use crate::coupon::{self, Refusal};
-use crate::ids::{CouponId, CourseId, ItemId, OrderId, UserId};
-use crate::money::{OutOfRange, Paise};
 use crate::orders::{Order, OrderStatus};
-use crate::ports::StoreError;
 use crate::ports::store::Tx;
 use crate::pricing::{Adjustment, AdjustmentKind, PricedItem};
+use kernel::Time;
+use kernel::ids::{CouponId, CourseId, ItemId, OrderId, UserId};
+use kernel::money::{OutOfRange, Paise};
+use kernel::store::StoreError;
 
 /// A coupon that takes something off.
 #[derive(Debug, Clone, PartialEq, Eq)]

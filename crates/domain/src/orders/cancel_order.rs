@@ -1,11 +1,13 @@
 //! Giving up an order that waits for money, so that its items can be bought again at once.
 
-use crate::ids::{OrderId, UserId};
 use crate::orders::{Order, OrderStatus};
 use crate::orders::{adjustments, wallet_payment};
 use crate::payments::start_payment::open_attempt;
+use crate::ports::Store;
 use crate::ports::store::Tx;
-use crate::ports::{Clock, IdGen, Store, StoreError};
+use kernel::clock::{Clock, IdGen};
+use kernel::ids::{OrderId, UserId};
+use kernel::store::StoreError;
 use std::sync::Arc;
 
 /// Why the order stays.
@@ -82,12 +84,12 @@ impl CancelOrder {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ids::EntryId;
-    use crate::money::Paise;
     use crate::payments::AttemptStatus;
     use crate::ports::store::StubTx;
     use crate::testing::{self, noon, sellable, stores};
     use crate::wallet::{Entry, Kind};
+    use kernel::ids::EntryId;
+    use kernel::money::Paise;
 
     fn cancel(order: Order, user: UserId) -> Result<Order, CancelOrderError> {
         let id = order.id;

@@ -1,10 +1,12 @@
 //! Putting things into the account's cart.
 
 use crate::catalogue::{ItemKey, Sellable};
-use crate::ids::{ItemId, UserId};
 use crate::orders::order::MAX_ITEMS;
+use crate::ports::Store;
 use crate::ports::store::Tx;
-use crate::ports::{Clock, Store, StoreError};
+use kernel::clock::Clock;
+use kernel::ids::{ItemId, UserId};
+use kernel::store::StoreError;
 use std::slice;
 use std::sync::Arc;
 
@@ -142,9 +144,9 @@ fn joining(held: &[ItemId], owned: &[ItemId], device: Vec<Sellable>) -> Vec<Item
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ids::Key;
     use crate::ports::store::StubTx;
     use crate::testing::{self, sellable, stores};
+    use kernel::ids::Key;
 
     #[test]
     fn an_item_is_held_once_and_drafts_not_at_all() {

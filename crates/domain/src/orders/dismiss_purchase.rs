@@ -1,7 +1,9 @@
 //! Dismissing the card of what was bought last.
 
-use crate::ids::{OrderId, UserId};
-use crate::ports::{Clock, Store, StoreError};
+use crate::ports::Store;
+use kernel::clock::Clock;
+use kernel::ids::{OrderId, UserId};
+use kernel::store::StoreError;
 use std::sync::Arc;
 
 /// Dismisses purchases.

@@ -1,11 +1,13 @@
 //! Ending orders whose hour is over, so that their items can be bought again.
 
-use crate::Time;
 use crate::batch::run_batch;
-use crate::ids::OrderId;
 use crate::orders::OrderStatus;
 use crate::orders::{adjustments, wallet_payment};
-use crate::ports::{Clock, IdGen, Store, StoreError};
+use crate::ports::Store;
+use kernel::Time;
+use kernel::clock::{Clock, IdGen};
+use kernel::ids::OrderId;
+use kernel::store::StoreError;
 use std::sync::Arc;
 
 /// Most orders ended in one round.
@@ -52,11 +54,11 @@ impl ExpireOrders {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ids::EntryId;
-    use crate::money::Paise;
     use crate::ports::store::StubTx;
     use crate::testing::{self, stores};
     use crate::wallet::{Entry, Kind, OrderShare};
+    use kernel::ids::EntryId;
+    use kernel::money::Paise;
 
     #[test]
     fn an_order_paid_at_the_last_moment_is_left_alone() {

@@ -2,16 +2,17 @@
 
 pub mod reward;
 
-use crate::Time;
 use crate::catalogue::{ItemKey, Sellable};
 use crate::events::Event;
-use crate::ids::{GrantId, ItemId, UserId};
 use crate::invoicing::issue_invoice::issue_invoice;
 use crate::learning::{Grant, GrantSource};
 use crate::orders::{Order, OrderStatus, SaleContext};
 use crate::orders::{adjustments, wallet_payment};
 use crate::ports::store::Tx;
-use crate::ports::{IdGen, StoreError};
+use kernel::Time;
+use kernel::clock::IdGen;
+use kernel::ids::{GrantId, ItemId, UserId};
+use kernel::store::StoreError;
 
 /// In the unit of work: moves `order` to paid, grants its items, frees its reservations, spends its wallet's share, empties
 /// the cart of them, rewards who referred the buyer, issues the invoice and publishes that the order is paid.

@@ -1,11 +1,13 @@
 //! What bundles would cost somebody who already paid for some of their courses.
 
 use crate::catalogue::ItemKey;
-use crate::gst::TaxPolicy;
-use crate::ids::{BundleId, CourseId, ItemId, UserId};
-use crate::money::{OutOfRange, Paise};
-use crate::ports::{Clock, Store, StoreError};
+use crate::ports::Store;
 use crate::pricing::{AdjustmentKind, PricedItem, QuoteLine, quote};
+use kernel::clock::Clock;
+use kernel::gst::TaxPolicy;
+use kernel::ids::{BundleId, CourseId, ItemId, UserId};
+use kernel::money::{OutOfRange, Paise};
+use kernel::store::StoreError;
 use std::cmp::Reverse;
 use std::sync::Arc;
 
@@ -79,10 +81,10 @@ impl OfferUpgrades {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ids::OrderLineId;
     use crate::ports::store::StubTx;
     use crate::pricing::Adjustment;
     use crate::testing::{self, sellable, sellable_bundle, stores};
+    use kernel::ids::OrderLineId;
 
     #[test]
     fn unowned_bundles_cost_less_what_was_paid_for_their_courses() {

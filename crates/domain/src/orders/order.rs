@@ -1,13 +1,13 @@
 //! An order: a frozen quote with an owner and a state.
 
-use crate::Time;
-use crate::digits::digit;
-use crate::gst::{Gst, StateCode};
-use crate::ids::{OrderId, OrderLineId, UserId};
-use crate::money::{OutOfRange, Paise};
 use crate::pricing::{Adjustment, AdjustmentKind, AdjustmentTotal, Quote, QuoteLine};
 use crate::wallet::OrderShare;
 use chrono::TimeDelta;
+use kernel::Time;
+use kernel::digits::digit;
+use kernel::gst::{Gst, StateCode};
+use kernel::ids::{OrderId, OrderLineId, UserId};
+use kernel::money::{OutOfRange, Paise};
 
 /// Where an order stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

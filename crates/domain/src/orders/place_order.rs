@@ -1,21 +1,24 @@
 //! Turning a basket into an order.
 
-use crate::attribution::Attribution;
 use crate::batches::choose_batches::{BatchRefusal, choose, sorted};
 use crate::catalogue::ItemKey;
 use crate::coupon::{self, CouponUse, Refusal};
-use crate::gst::{Gst, StateCode};
-use crate::gstin;
-use crate::ids::{BatchId, ItemId, OrderId, OrderLineId, UserId};
-use crate::money::Paise;
 use crate::orders::fulfil::fulfil;
 use crate::orders::quote_basket::{self, AppliedCoupon, QuoteBasket, QuoteError, Quoted, WarningKind};
 use crate::orders::{Order, OrderStatus, SaleContext, wallet_payment};
-use crate::ports::store::{Tx, Unique};
-use crate::ports::{Clock, IdGen, Store, StoreError};
+use crate::ports::Store;
+use crate::ports::store::Tx;
 use crate::privacy::guardian::may_buy;
 use crate::settings::gstin_violation;
 use chrono::TimeDelta;
+use kernel::attribution::Attribution;
+use kernel::clock::{Clock, IdGen};
+use kernel::gst::{Gst, StateCode};
+use kernel::gstin;
+use kernel::ids::{BatchId, ItemId, OrderId, OrderLineId, UserId};
+use kernel::money::Paise;
+use kernel::store::StoreError;
+use kernel::store::Unique;
 use std::collections::HashSet;
 use std::num::NonZeroUsize;
 use std::sync::Arc;

@@ -1,21 +1,23 @@
 //! What a basket would cost, and what its buyer should know before paying.
 
-use crate::Time;
 use crate::batches::ListedBatch;
 use crate::catalogue::{ItemKey, Sellable};
 use crate::coupon::Refusal;
-use crate::gst::{StateCode, TaxPolicy};
-use crate::gstin::{self, GstinFault};
-use crate::ids::{CourseId, ItemId, UserId};
-use crate::india::day_of;
-use crate::money::OutOfRange;
 pub use crate::orders::adjustments::AppliedCoupon;
 use crate::orders::adjustments::{AdjustmentError, PricingContext, adjust};
 use crate::orders::order::MAX_ITEMS;
+use crate::ports::Store;
 use crate::ports::store::Tx;
-use crate::ports::{Clock, Store, StoreError};
 use crate::pricing::{PricedItem, Quote, quote};
 use crate::wallet::checkout::{WalletOffer, offer};
+use kernel::Time;
+use kernel::clock::Clock;
+use kernel::gst::{StateCode, TaxPolicy};
+use kernel::gstin::{self, GstinFault};
+use kernel::ids::{CourseId, ItemId, UserId};
+use kernel::india::day_of;
+use kernel::money::OutOfRange;
+use kernel::store::StoreError;
 use std::sync::Arc;
 
 /// What is asked.
@@ -216,11 +218,11 @@ pub fn warnings(basket: &[Sellable], owned: &[ItemId]) -> Vec<Warning> {
 mod tests {
     use super::*;
     use crate::coupon::{Coupon, Uses};
-    use crate::ids::{Key, OrderLineId};
-    use crate::money::Paise;
     use crate::ports::store::StubTx;
     use crate::pricing::{Adjustment, AdjustmentKind};
     use crate::testing::{self, sellable, sellable_bundle, stores};
+    use kernel::ids::{Key, OrderLineId};
+    use kernel::money::Paise;
 
     fn ask(found: Vec<Sellable>, owned: Vec<ItemId>, command: &Command) -> Result<Quoted, QuoteError> {
         let mut tx = StubTx::default();

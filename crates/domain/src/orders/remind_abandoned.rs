@@ -1,17 +1,20 @@
 //! Reminding learners of a cart or a payment that they left: one mail in seven days at most, in the daytime of India.
 
-use crate::Time;
 use crate::batch::run_batch;
 use crate::catalogue::ItemKey;
 use crate::events::Recipient;
-use crate::ids::{ItemId, JobId, UserId};
-use crate::india;
 use crate::jobs::Task;
 use crate::mail::cart;
 use crate::orders::SaleContext;
 use crate::orders::abandoned::{LeftWindow, QUIET, Shopper, abandoned};
-use crate::ports::store::{Page, Tx};
-use crate::ports::{Clock, IdGen, Store, StoreError};
+use crate::ports::Store;
+use crate::ports::store::Tx;
+use kernel::Time;
+use kernel::clock::{Clock, IdGen};
+use kernel::ids::{ItemId, JobId, UserId};
+use kernel::india;
+use kernel::store::Page;
+use kernel::store::StoreError;
 use std::collections::HashSet;
 use std::sync::Arc;
 
@@ -98,10 +101,11 @@ fn load(tx: &mut dyn Tx, user: UserId, now: Time) -> Result<Option<Shopper>, Sto
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ports::clock::MockClock;
-    use crate::ports::store::{Listed, StubTx};
+    use crate::ports::store::StubTx;
     use crate::testing::{self, noon, sellable};
     use chrono::TimeDelta;
+    use kernel::clock::MockClock;
+    use kernel::store::Listed;
     use std::sync::atomic::Ordering;
 
     fn after(hours: u32) -> Arc<SaleContext> {

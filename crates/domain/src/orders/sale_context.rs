@@ -1,8 +1,8 @@
 //! What a sale needs to know of the institute at the moment it is paid.
 
-use crate::gst::TaxPolicy;
-use crate::locale::SiteLanguages;
 use crate::settings::Settings;
+use kernel::gst::TaxPolicy;
+use kernel::locale::SiteLanguages;
 
 /// The institute's side of a sale. One version of the settings, so that an invoice and a reward of one sale agree.
 #[derive(Debug, Clone)]

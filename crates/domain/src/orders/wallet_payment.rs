@@ -1,12 +1,13 @@
 //! The wallet's share of an order: reserved as it is placed, spent as it is paid, given back as it ends unpaid or is refunded.
 
-use crate::Time;
-use crate::ids::{EntryId, OrderId};
 use crate::orders::{Order, OrderStatus};
 use crate::ports::store::Tx;
-use crate::ports::{IdGen, StoreError};
 use crate::wallet::post_entry::insert_entry;
 use crate::wallet::{Kind, OrderShare};
+use kernel::Time;
+use kernel::clock::IdGen;
+use kernel::ids::{EntryId, OrderId};
+use kernel::store::StoreError;
 
 /// Sets the share aside. Call it under the buyer's lock, under which the balance was read.
 ///

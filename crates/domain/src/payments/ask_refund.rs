@@ -1,15 +1,17 @@
 //! A learner asks for the money of an order.
 
-use crate::audit::reason::read_reason;
 use crate::events::Recipient;
-use crate::ids::{JobId, OrderId, RefundRequestId, UserId};
 use crate::jobs::Task;
 use crate::mail::refund_requests as mails;
 use crate::orders::{Order, SaleContext};
 use crate::payments::refund_order::credited_in;
 use crate::payments::refund_request::{Barrier, RefundRequest, RequestState, barrier};
-use crate::ports::{Clock, IdGen, Store, StoreError};
-use crate::validation::Violation;
+use crate::ports::Store;
+use kernel::audit::reason::read_reason;
+use kernel::clock::{Clock, IdGen};
+use kernel::ids::{JobId, OrderId, RefundRequestId, UserId};
+use kernel::store::StoreError;
+use kernel::validation::Violation;
 use std::sync::Arc;
 
 /// What is asked.

@@ -1,8 +1,8 @@
 //! One try at paying an order.
 
-use crate::Time;
-use crate::ids::{AttemptId, OrderId};
-use crate::money::Paise;
+use kernel::Time;
+use kernel::ids::{AttemptId, OrderId};
+use kernel::money::Paise;
 
 /// Where an attempt stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -1,18 +1,19 @@
 //! What the staff does with a learner's wish to have money back.
 
-use crate::audit::reason::required_reason;
-use crate::audit::{AuditContext, action, diff};
 use crate::events::Recipient;
-use crate::identity::{Permission, User};
-use crate::ids::{JobId, RefundRequestId};
+use crate::identity::User;
 use crate::jobs::Task;
 use crate::mail::refund_requests as mails;
 use crate::orders::Order;
 use crate::payments::refund_order::{RefundOrder, RefundOrderError, subject};
 use crate::payments::refund_request::{RefundRequest, RequestState};
-use crate::ports::StoreError;
 use crate::ports::store::Tx;
-use crate::validation::Violation;
+use kernel::audit::reason::required_reason;
+use kernel::audit::{AuditContext, action, diff};
+use kernel::ids::{JobId, RefundRequestId};
+use kernel::permission::Permission;
+use kernel::store::StoreError;
+use kernel::validation::Violation;
 
 /// What an admin asks for.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -1,11 +1,11 @@
 //! Taking what a gateway says unasked: a buyer's return or a webhook. Only what is proven counts, and only about payments
 //! that were made with that gateway.
 
-use crate::ids::OrderId;
 use crate::payments::settle_payment::SettlePayment;
 use crate::payments::{Attempt, Settlement};
-use crate::ports::StoreError;
 use crate::ports::gateway::{AttemptKey, GatewayMessage, InvalidSignature, Notification, NotificationError};
+use kernel::ids::OrderId;
+use kernel::store::StoreError;
 
 /// Takes notifications.
 #[derive(Clone)]

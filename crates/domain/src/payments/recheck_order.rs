@@ -1,12 +1,12 @@
 //! Asking the gateway about an order's payments now, for an admin who does not want to wait for the poller.
 
-use crate::audit::{AuditContext, Subject, action, diff};
-use crate::identity::Permission;
-use crate::ids::OrderId;
 use crate::orders::Order;
 use crate::payments::AttemptStatus;
 use crate::payments::settle_payment::{SettleError, SettlePayment};
-use crate::ports::StoreError;
+use kernel::audit::{AuditContext, Subject, action, diff};
+use kernel::ids::OrderId;
+use kernel::permission::Permission;
+use kernel::store::StoreError;
 
 /// Why nothing was asked.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]

@@ -1,10 +1,10 @@
 //! Money on its way back to a buyer.
 
 use super::{Attempt, RefundReason};
-use crate::Time;
-use crate::ids::{AttemptId, OrderId, RefundId, UserId};
-use crate::money::Paise;
 use chrono::TimeDelta;
+use kernel::Time;
+use kernel::ids::{AttemptId, OrderId, RefundId, UserId};
+use kernel::money::Paise;
 
 /// How far a refund is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

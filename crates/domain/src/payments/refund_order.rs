@@ -1,12 +1,7 @@
 //! Refunding a whole order: money, access, reward and invoice go back together.
 
-use crate::Time;
-use crate::audit::reason::required_reason;
-use crate::audit::{Admin, AuditContext, Change, Subject, action, diff};
 use crate::certificates::lost;
 use crate::events::Event;
-use crate::identity::Permission;
-use crate::ids::{JobId, OrderId, RefundId};
 use crate::invoicing::issue_invoice::issue_credit_note;
 use crate::jobs::Task;
 use crate::orders::fulfil::reward::reverse_reward;
@@ -14,9 +9,16 @@ use crate::orders::wallet_payment;
 use crate::orders::{Order, OrderStatus, SaleContext};
 use crate::payments::refund_request::RequestState;
 use crate::payments::{AttemptStatus, Refund, RefundReason};
+use crate::ports::Store;
 use crate::ports::store::Tx;
-use crate::ports::{Clock, IdGen, Store, StoreError};
-use crate::validation::Violation;
+use kernel::Time;
+use kernel::audit::reason::required_reason;
+use kernel::audit::{Admin, AuditContext, Change, Subject, action, diff};
+use kernel::clock::{Clock, IdGen};
+use kernel::ids::{JobId, OrderId, RefundId};
+use kernel::permission::Permission;
+use kernel::store::StoreError;
+use kernel::validation::Violation;
 use std::sync::Arc;
 
 /// What an admin asks for.
@@ -179,11 +181,11 @@ fn answer_wish(tx: &mut dyn Tx, order: &Order, reason: &str, now: Time) -> Resul
 mod tests {
     use super::*;
     use crate::invoicing::Document;
-    use crate::money::Paise;
     use crate::payments::RefundState;
     use crate::ports::store::StubTx;
     use crate::testing::{self, noon, sellable, stores};
     use crate::wallet::{Account, Entry};
+    use kernel::money::Paise;
     use mockall::predicate::eq;
     use std::sync::atomic::Ordering;
 

@@ -1,9 +1,9 @@
 //! A learner's wish to have the money of an order back, and what the staff said to it.
 
-use crate::Time;
-use crate::ids::{OrderId, RefundRequestId, UserId};
 use crate::orders::{Order, OrderStatus};
 use crate::wallet::reward::due_at;
+use kernel::Time;
+use kernel::ids::{OrderId, RefundRequestId, UserId};
 
 /// Most times that one order's money is asked back, so that nobody has the staff say no for ever.
 pub const MOST_REQUESTS: usize = 3;
@@ -146,7 +146,7 @@ pub(crate) mod tests {
             let order = Order { status, ..paid() };
             assert_eq!(barrier(&order, 30, &[], noon()), Some(Barrier::NotPaid(status)));
         }
-        let free = Order { total: crate::money::Paise::ZERO, ..paid() };
+        let free = Order { total: kernel::money::Paise::ZERO, ..paid() };
         assert_eq!(barrier(&free, 30, &[], noon()), Some(Barrier::NotPaid(OrderStatus::Paid)));
     }
 }

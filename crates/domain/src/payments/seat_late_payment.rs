@@ -1,18 +1,20 @@
 //! Late money whose seat is gone: staff gives the buyer a seat in another batch, in place of sending the money back.
 
-use crate::Time;
-use crate::audit::{AuditContext, Subject, action, diff};
 use crate::batches::ListedBatch;
 use crate::batches::choose_batches::{BatchRefusal, choose};
-use crate::identity::Permission;
-use crate::ids::{BatchId, RefundId};
-use crate::india::day_of;
 use crate::orders::fulfil::fulfil;
 use crate::orders::{Order, OrderStatus, SaleContext};
 use crate::payments::settle_payment::sellable_but_for_seats;
 use crate::payments::{Refund, RefundReason, RefundState};
+use crate::ports::Store;
 use crate::ports::store::Tx;
-use crate::ports::{Clock, IdGen, Store, StoreError};
+use kernel::Time;
+use kernel::audit::{AuditContext, Subject, action, diff};
+use kernel::clock::{Clock, IdGen};
+use kernel::ids::{BatchId, RefundId};
+use kernel::india::day_of;
+use kernel::permission::Permission;
+use kernel::store::StoreError;
 use std::sync::Arc;
 
 /// Why nothing changed.

@@ -1,14 +1,16 @@
 //! Money on its way back: an admin approves it, the refund worker sends it to its gateway and asks until that is done.
 
-use crate::audit::{AuditContext, Subject, action, diff};
-use crate::identity::Permission;
-use crate::ids::{JobId, RefundId};
 use crate::jobs::queue::Queue;
 use crate::jobs::{Job, Kind, Task};
 use crate::payments::gateway_round::GatewayRound;
 use crate::payments::{Refund, RefundState};
 use crate::ports::gateway::{GatewayRefund, RefundReport};
-use crate::ports::{GatewayError, Gateways, IdGen, StoreError};
+use crate::ports::{GatewayError, Gateways};
+use kernel::audit::{AuditContext, Subject, action, diff};
+use kernel::clock::IdGen;
+use kernel::ids::{JobId, RefundId};
+use kernel::permission::Permission;
+use kernel::store::StoreError;
 use std::sync::Arc;
 
 /// Most refunds asked about in one round.

@@ -1,8 +1,6 @@
 //! Taking the gateway's word: browser return, webhook and poller all end here.
 
-use crate::Time;
 use crate::catalogue::ItemKey;
-use crate::ids::RefundId;
 use crate::orders::fulfil::fulfil;
 use crate::orders::{Order, OrderStatus, SaleContext};
 use crate::orders::{adjustments, wallet_payment};
@@ -10,9 +8,13 @@ use crate::payments::gateway_round::GatewayRound;
 use crate::payments::test_payment;
 use crate::payments::{Attempt, AttemptStatus, GatewayReport, Refund, Settlement, settle};
 use crate::ports::store::{PollWindow, Tx};
-use crate::ports::{Clock, GatewayError, Gateways, IdGen, Store, StoreError};
+use crate::ports::{GatewayError, Gateways, Store};
 use crate::privacy::guardian::may_buy;
 use chrono::TimeDelta;
+use kernel::Time;
+use kernel::clock::{Clock, IdGen};
+use kernel::ids::RefundId;
+use kernel::store::StoreError;
 use std::sync::Arc;
 
 /// An attempt never heard of is given up after this long, and a failed one is no longer asked about; a capture that the

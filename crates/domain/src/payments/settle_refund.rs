@@ -1,11 +1,13 @@
 //! Money that went back another way: the gateway refused, and an admin paid the buyer by hand.
 
-use crate::audit::{AuditContext, Subject, action, diff};
-use crate::identity::Permission;
-use crate::ids::RefundId;
 use crate::payments::{Refund, RefundState};
-use crate::ports::{Clock, Gateways, Store, StoreError};
-use crate::validation::Violation;
+use crate::ports::{Gateways, Store};
+use kernel::audit::{AuditContext, Subject, action, diff};
+use kernel::clock::Clock;
+use kernel::ids::RefundId;
+use kernel::permission::Permission;
+use kernel::store::StoreError;
+use kernel::validation::Violation;
 use std::sync::Arc;
 
 /// Longest reference, in characters.

@@ -2,8 +2,8 @@
 //! the others change nothing.
 
 use super::AttemptStatus;
-use crate::money::Paise;
 use crate::orders::OrderStatus;
+use kernel::money::Paise;
 
 /// What the gateway says of one attempt.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -1,12 +1,14 @@
 //! Handing an order to the gateway, the first time or again.
 
 use crate::identity::User;
-use crate::ids::{AttemptId, OrderId, UserId};
 use crate::orders::{Order, OrderStatus};
 use crate::payments::settle_payment::SettlePayment;
 use crate::payments::{Attempt, AttemptStatus, GatewayReport};
 use crate::ports::gateway::{Checkout, NextStep, StartedCheckout};
-use crate::ports::{Clock, GatewayError, IdGen, PaymentGateway, Store, StoreError, Tokens};
+use crate::ports::{GatewayError, PaymentGateway, Store};
+use kernel::clock::{Clock, IdGen, Tokens};
+use kernel::ids::{AttemptId, OrderId, UserId};
+use kernel::store::StoreError;
 use std::sync::Arc;
 
 /// Length of an attempt's reference; letters and digits, so few that every gateway takes them.

@@ -2,12 +2,12 @@
 //! goes back by itself.
 
 use super::{Attempt, AttemptStatus, GatewayReport, Settlement};
-use crate::Time;
-use crate::ids::{AttemptId, OrderId, UserId};
-use crate::money::Paise;
-use crate::ports::StoreError;
 use crate::ports::store::Tx;
 use chrono::TimeDelta;
+use kernel::Time;
+use kernel::ids::{AttemptId, OrderId, UserId};
+use kernel::money::Paise;
+use kernel::store::StoreError;
 use uuid::Uuid;
 
 /// What is paid: one rupee.

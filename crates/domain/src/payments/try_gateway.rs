@@ -4,13 +4,16 @@ use super::GatewayReport;
 use super::settle_payment::SettlePayment;
 use super::start_payment::{REFERENCE_LENGTH, Started};
 use super::test_payment::{AMOUNT, LIFETIME, PER_HOUR, TestPayment, TestState};
-use crate::Time;
-use crate::audit::{Admin, AuditContext, Subject, action, diff};
-use crate::identity::{Permission, User};
+use crate::identity::User;
 use crate::ports::gateway::{Checkout, GatewayRefund, RefundReport, StartedCheckout};
 use crate::ports::store::Tx;
-use crate::ports::{Clock, GatewayError, IdGen, PaymentGateway, Store, StoreError, Tokens};
+use crate::ports::{GatewayError, PaymentGateway, Store};
 use chrono::TimeDelta;
+use kernel::Time;
+use kernel::audit::{Admin, AuditContext, Subject, action, diff};
+use kernel::clock::{Clock, IdGen, Tokens};
+use kernel::permission::Permission;
+use kernel::store::StoreError;
 use std::sync::Arc;
 
 /// A gateway's token has at most 23 letters.

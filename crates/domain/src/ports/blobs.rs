@@ -1,6 +1,6 @@
 //! Bytes under keys: a folder, memory, a service of objects. What the bytes are, nobody here knows.
 
-use crate::Time;
+use kernel::Time;
 use std::io::Read;
 use std::ops::Range;
 use std::path::Path;

@@ -2,7 +2,7 @@
 
 use super::RenderError;
 use crate::certificates::Certificate;
-use crate::locale::Locale;
+use kernel::locale::Locale;
 
 /// Who signs certificates.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -8,9 +8,9 @@ pub use notification::{AttemptKey, GatewayMessage, InvalidSignature, Notificatio
 pub use registry::Gateways;
 pub use settings::{AccountKey, GatewayEntry, GatewaySettings, OpenError, OpenedGateway};
 
-use crate::Time;
-use crate::money::Paise;
 use crate::payments::{Attempt, GatewayReport};
+use kernel::Time;
+use kernel::money::Paise;
 use std::time::Duration;
 
 /// The gateway could not be asked.

@@ -1,7 +1,7 @@
 //! Documents of sales as files.
 
 use crate::invoicing::Document;
-use crate::locale::Locale;
+use kernel::locale::Locale;
 
 /// A document was not written; for the log.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]

@@ -1,7 +1,7 @@
 //! Links to a lesson's file that expire and belong to one user.
 
-use crate::Time;
-use crate::ids::{LessonId, PlayerId, UserId};
+use kernel::Time;
+use kernel::ids::{LessonId, PlayerId, UserId};
 
 /// Why a link opens nothing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]

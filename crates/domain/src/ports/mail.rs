@@ -1,7 +1,7 @@
 //! Sending mail.
 
-use crate::ids::MailId;
 use crate::mail::{Attachment, Mail, Sender};
+use kernel::ids::MailId;
 
 /// A mail was not sent. The texts are kept with the mail; they may name addresses and stay out of the log.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]

@@ -1,7 +1,7 @@
 //! Uploaded files.
 
 use super::blobs::BlobError;
-use crate::Time;
+use kernel::Time;
 use std::path::Path;
 
 /// What a file is, by its content.

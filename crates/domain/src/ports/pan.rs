@@ -1,6 +1,6 @@
 //! Encrypting permanent account numbers.
 
-use crate::ids::UserId;
+use kernel::ids::UserId;
 
 /// A number cannot be encrypted or read.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]

@@ -1,7 +1,7 @@
 //! Codes of authenticator apps.
 
-use crate::Time;
-use crate::ids::UserId;
+use kernel::Time;
+use kernel::ids::UserId;
 
 /// A secret cannot be made or read.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]

@@ -1,6 +1,6 @@
 //! Where files lie while they are being sent.
 
-use crate::ids::UploadId;
+use kernel::ids::UploadId;
 use std::path::PathBuf;
 
 /// The place of unfinished files is away, or full.

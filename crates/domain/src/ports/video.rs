@@ -2,8 +2,8 @@
 
 use super::FileKind;
 use super::blobs::BlobReader;
-use crate::ids::StreamId;
 use crate::streams::{Plan, Probe, SegmentKey};
+use kernel::ids::StreamId;
 use std::path::{Path, PathBuf};
 
 /// Nothing was made.

@@ -1,8 +1,8 @@
 //! What makes an item cheaper than its price, as rows: another reason is another kind, not another field of every type.
 
-use crate::ids::OrderLineId;
-use crate::locale::{Locale, Text};
-use crate::money::{OutOfRange, Paise};
+use kernel::ids::OrderLineId;
+use kernel::locale::{Locale, Text};
+use kernel::money::{OutOfRange, Paise};
 use uuid::Uuid;
 
 /// Why something is taken off.

@@ -1,13 +1,15 @@
 //! A parent opens the link that was mailed to them: they agree, or withdraw what they agreed to.
 
-use crate::Time;
 use crate::identity::User;
 use crate::mail::privacy;
 use crate::orders::cancel_order::CancelOrder;
+use crate::ports::Store;
 use crate::ports::store::Tx;
-use crate::ports::{Clock, Store, StoreError};
 use crate::privacy::ask_parent::ParentLinks;
 use crate::privacy::{ConsentRecord, Guardian, Purpose, Way};
+use kernel::Time;
+use kernel::clock::Clock;
+use kernel::store::StoreError;
 use std::sync::Arc;
 
 /// Why nothing was answered.

@@ -1,16 +1,18 @@
 //! Asking a parent: at sign-up, and again when the mail did not arrive or went astray.
 
-use crate::Time;
 use crate::identity::User;
-use crate::ids::{JobId, UserId};
 use crate::jobs::Task;
-use crate::lettering::stored_name;
 use crate::mail::{TemplatedMail, privacy};
+use crate::ports::Store;
 use crate::ports::store::Tx;
-use crate::ports::{Clock, IdGen, Store, StoreError, Tokens};
 use crate::privacy::guardian::{ASKED_LIFE, Sender, violations};
 use crate::privacy::{Guardian, GuardianForm};
-use crate::validation::Violation;
+use kernel::Time;
+use kernel::clock::{Clock, IdGen, Tokens};
+use kernel::ids::{JobId, UserId};
+use kernel::lettering::stored_name;
+use kernel::store::StoreError;
+use kernel::validation::Violation;
 use std::sync::Arc;
 
 /// Mails the link by which a parent answers.

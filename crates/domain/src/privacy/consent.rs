@@ -5,8 +5,8 @@
 //! names nothing to buy. Mails about offers ask to buy, and so does the reminder of a cart or a payment that was left: each of
 //! the two goes only to learners who agreed to it.
 
-use crate::Time;
-use crate::ids::UserId;
+use kernel::Time;
+use kernel::ids::UserId;
 
 /// Version of the sentences beside the boxes for mails about offers and reminders of carts. New sentences have a new one.
 pub const MAIL_TEXTS: &str = "2026-11-28";

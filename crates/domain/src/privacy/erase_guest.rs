@@ -1,14 +1,16 @@
 //! Erases what a guest left: enquiries and seats at webinars of somebody without an account.
 
-use crate::audit::reason::{Person, erasure_reason, without_person};
-use crate::audit::{AuditContext, Subject, action, diff};
-use crate::identity::Permission;
 use crate::identity::user::DELETED_USER;
-use crate::ids::{EnquiryId, SeatId, WebinarId};
+use crate::ports::Store;
 use crate::ports::store::{ErasedGuest, Tx};
-use crate::ports::{Clock, Store, StoreError};
-use crate::validation::Violation;
 use crate::webinars::Seat;
+use kernel::audit::reason::{Person, erasure_reason, without_person};
+use kernel::audit::{AuditContext, Subject, action, diff};
+use kernel::clock::Clock;
+use kernel::ids::{EnquiryId, SeatId, WebinarId};
+use kernel::permission::Permission;
+use kernel::store::StoreError;
+use kernel::validation::Violation;
 use std::sync::Arc;
 
 /// What an admin looks at while they erase a guest.

@@ -1,14 +1,14 @@
 //! A parent of a learner under 18: named at sign-up, asked by a mailed link. That somebody is under 18 is all that is asked of
 //! their age.
 
-use crate::Time;
 use crate::identity::contact::name_violation;
-use crate::identity::email::is_email;
-use crate::ids::UserId;
-use crate::locale::SiteLanguages;
-use crate::validation::Violation;
 use crate::wallet::reward::mailbox;
 use chrono::TimeDelta;
+use kernel::Time;
+use kernel::email::is_email;
+use kernel::ids::UserId;
+use kernel::locale::SiteLanguages;
+use kernel::validation::Violation;
 
 /// How long a parent has to answer. They can be asked again.
 pub const ASKED_LIFE: TimeDelta = TimeDelta::days(14);

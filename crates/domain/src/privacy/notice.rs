@@ -1,6 +1,6 @@
 //! The notice that comes before any consent: the institute made the account, and its learner was not asked.
 
-use crate::Time;
+use kernel::Time;
 
 /// The privacy policy that the invitation to an imported account named. It says nothing of what the learner agrees to.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -1,14 +1,17 @@
 //! Staff records the consent that a parent gave on paper: the way back after a withdrawal when the parent does not open the link.
 
-use crate::audit::reason::required_reason;
-use crate::audit::{AuditContext, action, diff, of_student};
-use crate::identity::Permission;
-use crate::ids::UserId;
+use crate::identity::audit_fields::of_student;
 use crate::mail::privacy;
-use crate::ports::{Clock, Store, StoreError};
+use crate::ports::Store;
 use crate::privacy::ask_parent::ParentLinks;
 use crate::privacy::{ConsentRecord, Purpose, Way};
-use crate::validation::Violation;
+use kernel::audit::reason::required_reason;
+use kernel::audit::{AuditContext, action, diff};
+use kernel::clock::Clock;
+use kernel::ids::UserId;
+use kernel::permission::Permission;
+use kernel::store::StoreError;
+use kernel::validation::Violation;
 use std::sync::Arc;
 
 /// What staff records.
@@ -99,12 +102,12 @@ impl RecordPaper {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::identity::Actor;
     use crate::ports::store::StubTx;
     use crate::privacy::Guardian;
     use crate::privacy::ask_parent::tests::links;
     use crate::privacy::guardian::tests::guardian;
     use crate::testing::{self, noon, stores};
+    use kernel::actor::Actor;
 
     fn record(known: Option<Guardian>, reason: &str) -> Result<(), RecordPaperError> {
         let mut tx = StubTx::default();

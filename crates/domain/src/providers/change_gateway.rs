@@ -1,12 +1,14 @@
 //! An admin chooses who takes new payments, with the account there.
 
 use super::{Entered, GATEWAY, OperatorSet, PERMISSION, account_name};
-use crate::Time;
-use crate::audit::{Admin, AuditContext, Change, Subject, action};
 use crate::ports::gateway::{GatewayEntry, GatewaySettings, OpenError};
 use crate::ports::store::{SealedValue, Tx};
-use crate::ports::{Clock, SealError, Sealer, Store, StoreError};
-use crate::validation::Violation;
+use crate::ports::{SealError, Sealer, Store};
+use kernel::Time;
+use kernel::audit::{Admin, AuditContext, Change, Subject, action};
+use kernel::clock::Clock;
+use kernel::store::StoreError;
+use kernel::validation::Violation;
 use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::Arc;

@@ -2,10 +2,11 @@
 
 use super::change_gateway::{ChangeProviderError, record, secret_change};
 use super::{Entered, GOOGLE_ACCOUNT, OperatorSet, PERMISSION};
-use crate::audit::{AuditContext, action};
 use crate::ports::store::SealedValue;
-use crate::ports::{Clock, Sealer, Store};
-use crate::validation::Violation;
+use crate::ports::{Sealer, Store};
+use kernel::audit::{AuditContext, action};
+use kernel::clock::Clock;
+use kernel::validation::Violation;
 use std::fmt;
 use std::sync::Arc;
 

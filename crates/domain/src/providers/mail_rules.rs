@@ -1,7 +1,7 @@
 //! What may be entered of a mail server.
 
-use crate::identity::email::is_email;
-use crate::validation::Violation;
+use kernel::email::is_email;
+use kernel::validation::Violation;
 use std::fmt;
 
 /// How the way to a mail server is kept secret.

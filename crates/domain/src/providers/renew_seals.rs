@@ -1,6 +1,7 @@
 //! After the server's secret was changed: what a former one encrypted is encrypted anew, so that the former one can go.
 
-use crate::ports::{PanCipher, Sealer, Store, StoreError, TotpCodes};
+use crate::ports::{PanCipher, Sealer, Store, TotpCodes};
+use kernel::store::StoreError;
 use std::sync::Arc;
 
 /// What became of it.
@@ -88,11 +89,11 @@ mod tests {
         tx.providers.expect_reseal().times(1).withf(is_former).returning(|_, _, _| Ok(()));
         tx.second_factors.expect_sealed().returning(|| Ok(vec![(user(1).id, vec![1]), (user(2).id, vec![2])]));
         let is_first =
-            |of: &crate::ids::UserId, before: &[u8], after: &[u8]| (*of, before, after) == (user(1).id, &[1], &[9]);
+            |of: &kernel::ids::UserId, before: &[u8], after: &[u8]| (*of, before, after) == (user(1).id, &[1], &[9]);
         tx.second_factors.expect_reseal().times(1).withf(is_first).returning(|_, _, _| Ok(()));
         tx.pans.expect_sealed().returning(|| Ok(vec![(user(3).id, vec![1]), (user(4).id, vec![0])]));
         let is_third =
-            |of: &crate::ids::UserId, before: &[u8], after: &[u8]| (*of, before, after) == (user(3).id, &[1], &[9]);
+            |of: &kernel::ids::UserId, before: &[u8], after: &[u8]| (*of, before, after) == (user(3).id, &[1], &[9]);
         tx.pans.expect_reseal().times(1).withf(is_third).returning(|_, _, _| Ok(()));
         let (mut sealer, mut codes, mut pans) = (MockSealer::new(), MockTotpCodes::new(), MockPanCipher::new());
         pans.expect_renewed().returning(|_, sealed| Ok((sealed == [1]).then(|| vec![9])));

@@ -2,9 +2,9 @@
 
 use super::paper::{Answer, Paper, Score};
 use super::quiz::Quiz;
-use crate::Time;
-use crate::ids::{CourseId, LessonId, QuestionId, QuizAttemptId, UserId};
 use chrono::TimeDelta;
+use kernel::Time;
+use kernel::ids::{CourseId, LessonId, QuestionId, QuizAttemptId, UserId};
 
 /// How long after its end an attempt still takes what was on its way.
 pub const GRACE: TimeDelta = TimeDelta::seconds(5);

@@ -39,8 +39,8 @@ pub(super) fn late(known: &[Answer], counted: &[Answer], sent: &[Answer]) -> Vec
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ids::QuestionId;
     use crate::testing;
+    use kernel::ids::QuestionId;
 
     fn answer(name: &str, text: &str, version: Option<i32>) -> Answer {
         let text = Some(text.to_owned());

@@ -2,9 +2,9 @@
 
 use super::quiz::{Question, Quiz, Task};
 use super::shuffle::Shuffle;
-use crate::folded_text::{folded, is_danda};
-use crate::ids::QuestionId;
-use crate::validation::Violation;
+use kernel::folded_text::{folded, is_danda};
+use kernel::ids::QuestionId;
+use kernel::validation::Violation;
 use std::collections::BTreeSet;
 
 /// Longest answer in words, in characters.

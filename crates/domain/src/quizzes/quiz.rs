@@ -1,9 +1,9 @@
 //! A quiz, and what an admin may enter of one.
 
-use crate::ids::QuestionId;
-use crate::markdown;
-use crate::ports::IdGen;
-use crate::validation::Violation;
+use kernel::clock::IdGen;
+use kernel::ids::QuestionId;
+use kernel::markdown;
+use kernel::validation::Violation;
 
 /// Most questions of a quiz.
 pub const MAX_QUESTIONS: usize = 100;

@@ -1,9 +1,9 @@
 //! Questions as the rows of a table that somebody filled in: one row each, cells under the headings of [`Column`].
 
 use super::quiz::{Choice, QuestionEntry, TaskKind};
-use crate::digits::digit;
-use crate::folded_text::folded;
-use crate::sheets::{folded_heading, spoiled_text, spoiled_value};
+use kernel::digits::digit;
+use kernel::folded_text::folded;
+use kernel::sheets::{folded_heading, spoiled_text, spoiled_value};
 
 /// What a cell says. Headings are read as [`folded_heading`] writes them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

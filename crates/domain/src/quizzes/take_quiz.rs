@@ -3,15 +3,17 @@
 use super::attempt::{QuizAttempt, QuizStanding};
 use super::merge;
 use super::paper::{Answer, Paper};
-use crate::Time;
 use crate::events::Event;
-use crate::identity::Actor;
-use crate::ids::{ItemId, Key, LessonId, QuizAttemptId, UserId};
 use crate::learning::LessonProgress;
+use crate::ports::Store;
 use crate::ports::store::{Recorded, Tx};
-use crate::ports::{Clock, IdGen, Store, StoreError, Tokens};
-use crate::validation::Violation;
 use chrono::TimeDelta;
+use kernel::Time;
+use kernel::actor::Actor;
+use kernel::clock::{Clock, IdGen, Tokens};
+use kernel::ids::{ItemId, Key, LessonId, QuizAttemptId, UserId};
+use kernel::store::StoreError;
+use kernel::validation::Violation;
 use std::sync::Arc;
 
 /// Why a quiz is not taken.

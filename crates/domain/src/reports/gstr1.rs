@@ -9,9 +9,9 @@ mod tables;
 pub use document::{Amounts, HsnRow, Row, StateRow, Supply, TaxDocument};
 pub use documents::{IssuedSeries, Nature, issued_series};
 
-use crate::gst::Gst;
 use crate::invoicing::Kind;
-use crate::money::{OutOfRange, Paise};
+use kernel::gst::Gst;
+use kernel::money::{OutOfRange, Paise};
 use std::collections::BTreeMap;
 
 /// What the institute's accountant may have to set anew, because law changes.

@@ -1,8 +1,8 @@
 //! A month, or a quarter of a financial year.
 
-use crate::Time;
-use crate::india::{self, start_of};
 use chrono::{Datelike, Months, NaiveDate};
+use kernel::Time;
+use kernel::india::{self, start_of};
 
 /// Days from the first to the last of a month or of a quarter.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -1,9 +1,9 @@
 //! What was sold in a window of days, by what one asks for.
 
-use crate::attribution::Attribution;
-use crate::gst::StateCode;
-use crate::ids::ItemId;
-use crate::money::Paise;
+use kernel::attribution::Attribution;
+use kernel::gst::StateCode;
+use kernel::ids::ItemId;
+use kernel::money::Paise;
 
 /// By what sales are summed up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -3,10 +3,10 @@
 //! 1 April 2025, 2% since 1 October 2024), s. 206AA (without a PAN). An accountant confirms it.
 
 use super::Period;
-use crate::Time;
-use crate::ids::UserId;
-use crate::money::{OutOfRange, Paise};
 use crate::wallet::Policy;
+use kernel::Time;
+use kernel::ids::UserId;
+use kernel::money::{OutOfRange, Paise};
 
 /// Something that changed what a payee was credited or paid.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -96,9 +96,9 @@ fn add(sum: i64, amount: i64) -> Result<i64, OutOfRange> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::money::BasisPoints;
     use crate::testing;
     use chrono::DateTime;
+    use kernel::money::BasisPoints;
     use proptest::prelude::*;
 
     const POLICY: Policy = Policy {

@@ -1,8 +1,10 @@
 //! Taking one's review back.
 
-use crate::identity::Actor;
-use crate::ids::Key;
-use crate::ports::{Clock, Store, StoreError};
+use crate::ports::Store;
+use kernel::actor::Actor;
+use kernel::clock::Clock;
+use kernel::ids::Key;
+use kernel::store::StoreError;
 use std::sync::Arc;
 
 /// Why nothing was deleted.

@@ -2,12 +2,14 @@
 
 use super::review::text_violations;
 use super::{Answer, Hidden, ListedReview, Review};
-use crate::audit::reason::required_reason;
-use crate::audit::{AuditContext, Field, Subject, action, diff};
-use crate::identity::Permission;
-use crate::ids::ReviewId;
-use crate::ports::{Clock, Store, StoreError};
-use crate::validation::Violation;
+use crate::ports::Store;
+use kernel::audit::reason::required_reason;
+use kernel::audit::{AuditContext, Field, Subject, action, diff};
+use kernel::clock::Clock;
+use kernel::ids::ReviewId;
+use kernel::permission::Permission;
+use kernel::store::StoreError;
+use kernel::validation::Violation;
 use std::sync::Arc;
 
 /// What to do.
@@ -130,10 +132,10 @@ fn shown(review: &Review) -> [Field; 2] {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ids::CourseId;
     use crate::ports::store::StubTx;
     use crate::reviews::Stars;
     use crate::testing::{self, id, noon};
+    use kernel::ids::CourseId;
 
     fn listed(answer: Option<&str>) -> ListedReview {
         let review = Review {

@@ -1,7 +1,7 @@
 //! What the reviews of a course come to.
 
 use super::{ShownReview, Stars};
-use crate::Time;
+use kernel::Time;
 use std::cmp::Reverse;
 
 /// From how many reviews on a course's card shows its stars.
@@ -131,9 +131,9 @@ pub fn useful(reviews: &[ShownReview]) -> Vec<ShownReview> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ids::ReviewId;
     use crate::testing::{id, noon};
     use chrono::TimeDelta;
+    use kernel::ids::ReviewId;
     use proptest::prelude::*;
 
     fn review(name: &str, stars: i64, minutes: i64, text: &str) -> ShownReview {

@@ -2,7 +2,9 @@
 //! of it makes the public answers and pages of the catalogue anew.
 
 use super::rating::{CourseRating, useful};
-use crate::ports::{Clock, Store, StoreError};
+use crate::ports::Store;
+use kernel::clock::Clock;
+use kernel::store::StoreError;
 use std::sync::Arc;
 
 /// Most courses in one round.
@@ -46,9 +48,9 @@ impl RefreshRatings {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ids::CourseId;
     use crate::ports::store::StubTx;
     use crate::testing::{self, id};
+    use kernel::ids::CourseId;
 
     #[test]
     fn stale_ratings_are_counted_once() {

@@ -1,8 +1,8 @@
 //! A review, and what may stand in one.
 
-use crate::Time;
-use crate::ids::{CourseId, ReviewId, UserId};
-use crate::validation::Violation;
+use kernel::Time;
+use kernel::ids::{CourseId, ReviewId, UserId};
+use kernel::validation::Violation;
 use unicode_segmentation::UnicodeSegmentation;
 
 /// Longest text, in characters; of the institute's answer too.

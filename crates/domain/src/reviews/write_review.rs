@@ -2,12 +2,14 @@
 
 use super::review::{NEEDED_PERCENT, text_violations};
 use super::{Review, Stars};
-use crate::identity::Actor;
-use crate::ids::{CourseId, ItemId, Key, ReviewId, UserId};
 use crate::learning::CourseProgress;
+use crate::ports::Store;
 use crate::ports::store::Tx;
-use crate::ports::{Clock, IdGen, Store, StoreError};
-use crate::validation::Violation;
+use kernel::actor::Actor;
+use kernel::clock::{Clock, IdGen};
+use kernel::ids::{CourseId, ItemId, Key, ReviewId, UserId};
+use kernel::store::StoreError;
+use kernel::validation::Violation;
 use std::sync::Arc;
 
 /// What an owner says.

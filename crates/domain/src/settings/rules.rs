@@ -2,10 +2,10 @@
 
 use super::colour::{Colour, READABLE};
 use crate::catalogue::course_facts::in_language;
-use crate::gst::StateCode;
-use crate::gstin;
-use crate::identity::email::is_email;
-use crate::money::BasisPoints;
+use kernel::email::is_email;
+use kernel::gst::StateCode;
+use kernel::gstin;
+use kernel::money::BasisPoints;
 
 /// Code and sentence of a broken rule of the table.
 type Broken = Option<(&'static str, &'static str)>;

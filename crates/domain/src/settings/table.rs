@@ -4,8 +4,8 @@
 use super::colour::Colour;
 use super::rules;
 use super::value::Slot;
-use crate::money::BasisPoints;
-use crate::validation::Violation;
+use kernel::money::BasisPoints;
+use kernel::validation::Violation;
 
 macro_rules! settings {
     ($(

@@ -1,12 +1,14 @@
 //! Changing the institute's settings.
 
-use crate::Time;
-use crate::audit::{self, Admin, AuditContext, Subject, action};
-use crate::identity::Permission;
+use crate::ports::Store;
 use crate::ports::store::{StoredSettings, Tx};
-use crate::ports::{Clock, Store, StoreError};
 use crate::settings::{Settings, gstin_violation, violations};
-use crate::validation::Violation;
+use kernel::Time;
+use kernel::audit::{self, Admin, AuditContext, Subject, action};
+use kernel::clock::Clock;
+use kernel::permission::Permission;
+use kernel::store::StoreError;
+use kernel::validation::Violation;
 use std::sync::Arc;
 
 /// Why they stay.
@@ -97,9 +99,9 @@ pub(crate) fn save(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::audit::Change;
     use crate::ports::store::StubTx;
     use crate::testing::{self, stores};
+    use kernel::audit::Change;
     use std::sync::atomic::Ordering;
 
     /// The stored version is 7; `saved` is what storing answers.

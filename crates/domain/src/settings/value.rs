@@ -1,7 +1,7 @@
 //! What a setting holds, whichever its kind: for all that treats every setting alike (log, storage, files, the wire).
 
-use crate::audit::percent;
-use crate::money::BasisPoints;
+use kernel::audit::percent;
+use kernel::money::BasisPoints;
 
 /// A setting's value; the variant is its kind.
 #[derive(Debug, Clone, PartialEq, Eq)]

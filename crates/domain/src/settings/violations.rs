@@ -1,9 +1,9 @@
 //! What may be entered.
 
 use super::table::{Company, Settings};
-use crate::gst::StateCode;
-use crate::gstin;
-use crate::validation::Violation;
+use kernel::gst::StateCode;
+use kernel::gstin;
+use kernel::validation::Violation;
 
 /// All broken rules, in the form's order.
 pub fn violations(settings: &Settings) -> Vec<Violation> {
@@ -46,8 +46,8 @@ pub fn gstin_violation(settings: &Settings) -> Option<Violation> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::money::BasisPoints;
     use crate::testing;
+    use kernel::money::BasisPoints;
 
     fn broken(change: impl FnOnce(&mut Settings)) -> Vec<(&'static str, &'static str)> {
         let mut settings = testing::settings();

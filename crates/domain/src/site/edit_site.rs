@@ -5,12 +5,14 @@ use super::{
     DefaultContent, Draft, ListedVersion, PublishedVersion, Section, SitePage, StoredPage, canonical, draft_violations,
     violations,
 };
-use crate::Time;
-use crate::audit::{Admin, AuditContext, Change, Subject, action};
+use crate::ports::Store;
 use crate::ports::store::Repositories;
-use crate::ports::{Clock, Store, StoreError};
 use crate::settings::rules::is_text;
-use crate::validation::Violation;
+use kernel::Time;
+use kernel::audit::{Admin, AuditContext, Change, Subject, action};
+use kernel::clock::Clock;
+use kernel::store::StoreError;
+use kernel::validation::Violation;
 use std::sync::Arc;
 
 /// Why nothing changed.
@@ -277,7 +279,7 @@ fn entry(
     action: &'static str,
     page: SitePage,
     changes: Vec<Change>,
-) -> crate::audit::Entry {
+) -> kernel::audit::Entry {
     admin.entry(now, action, Subject::new("site", page.as_str(), page.title()), changes)
 }
 

@@ -1,7 +1,7 @@
 //! Legal pages: the facts that may stand in them, and which versions of them hold.
 
 use super::{FieldValue, Section, SitePage};
-use crate::validation::Violation;
+use kernel::validation::Violation;
 use std::collections::BTreeMap;
 
 /// Facts of the institute that may be named in braces: `{contact.email}`. The client puts them in. `gst.prices` is a sentence:

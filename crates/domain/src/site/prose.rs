@@ -1,7 +1,7 @@
 //! Running text as a tree of elements, read from markdown on the server: no parser and no markup goes to a browser. What
 //! legal pages cannot show becomes what they can.
 
-use crate::markdown;
+use kernel::markdown;
 use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag, TagEnd, TextMergeStream};
 
 /// How deep elements of a text may lie in each other. What lies deeper is its words alone: trees are walked by functions

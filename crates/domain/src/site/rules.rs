@@ -3,9 +3,9 @@
 use super::field::{Field, Rule};
 use super::kinds::{SectionKind, kinds_of};
 use super::{FieldValue, Fields, Section, SitePage, legal};
-use crate::markdown;
 use crate::settings::rules::{is_line, is_own_path, is_text, is_web_address};
-use crate::validation::Violation;
+use kernel::markdown;
+use kernel::validation::Violation;
 use std::collections::HashSet;
 
 /// Most sections of a page.

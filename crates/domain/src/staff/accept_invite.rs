@@ -2,18 +2,19 @@
 
 use super::invite_staff::role_change;
 use super::{StaffInvite, subject};
-use crate::audit::{Admin, action};
 use crate::identity::check_second_factor::Passed;
 use crate::identity::contact::name_violation;
 use crate::identity::password::{self, Owner};
 use crate::identity::register::REFERRAL_CODE_LENGTH;
 use crate::identity::sign_in::{SignIn, SignedIn, Visitor};
 use crate::identity::{User, device};
-use crate::ids::UserId;
-use crate::lettering::stored_name;
-use crate::ports::store::Unique;
-use crate::ports::{PasswordError, PasswordHasher, Store, StoreError};
-use crate::validation::Violation;
+use crate::ports::{PasswordError, PasswordHasher, Store};
+use kernel::audit::{Admin, action};
+use kernel::ids::UserId;
+use kernel::lettering::stored_name;
+use kernel::store::StoreError;
+use kernel::store::Unique;
+use kernel::validation::Violation;
 use std::sync::Arc;
 
 /// What is entered.
@@ -119,13 +120,13 @@ impl AcceptInvite {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::identity::Role;
     use crate::identity::sign_in::tests::{knows_nothing, visitor};
-    use crate::ids::StaffInviteId;
     use crate::ports::password::MockPasswordHasher;
     use crate::ports::store::StubTx;
     use crate::staff::INVITE_LIFE;
     use crate::testing::{self, noon, stores};
+    use kernel::ids::StaffInviteId;
+    use kernel::role::Role;
     use std::sync::atomic::Ordering;
 
     fn invite() -> StaffInvite {

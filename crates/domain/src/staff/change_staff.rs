@@ -2,12 +2,16 @@
 
 use super::invite_staff::{role_change, role_violation};
 use super::{decides, subject};
-use crate::audit::{AuditContext, action};
-use crate::identity::{Permission, Role, User};
-use crate::ids::UserId;
+use crate::identity::User;
+use crate::ports::Store;
 use crate::ports::store::Tx;
-use crate::ports::{Clock, Store, StoreError};
-use crate::validation::Violation;
+use kernel::audit::{AuditContext, action};
+use kernel::clock::Clock;
+use kernel::ids::UserId;
+use kernel::permission::Permission;
+use kernel::role::Role;
+use kernel::store::StoreError;
+use kernel::validation::Violation;
 use std::sync::Arc;
 
 /// Why nothing changed.
@@ -101,9 +105,9 @@ fn locked(tx: &mut dyn Tx, admin: UserId, id: UserId) -> Result<User, ChangeStaf
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::identity::Actor;
     use crate::ports::store::StubTx;
     use crate::testing::{self, stores};
+    use kernel::actor::Actor;
     use std::sync::atomic::Ordering;
 
     const ADMIN: u32 = 9;

@@ -1,13 +1,17 @@
 //! Inviting somebody to the staff, and taking an invite back.
 
 use super::{INVITE_LIFE, StaffInvite, decides};
-use crate::audit::{AuditContext, Change, Subject, action};
 use crate::events::Event;
+use crate::identity::Login;
 use crate::identity::contact::email_violation;
-use crate::identity::{Login, Permission, Role};
-use crate::ids::StaffInviteId;
-use crate::ports::{Clock, IdGen, Store, StoreError, Tokens};
-use crate::validation::Violation;
+use crate::ports::Store;
+use kernel::audit::{AuditContext, Change, Subject, action};
+use kernel::clock::{Clock, IdGen, Tokens};
+use kernel::ids::StaffInviteId;
+use kernel::permission::Permission;
+use kernel::role::Role;
+use kernel::store::StoreError;
+use kernel::validation::Violation;
 use std::sync::Arc;
 
 /// Why nobody is invited.
@@ -176,7 +180,7 @@ mod tests {
     #[test]
     fn nobody_else_invites_nor_an_admin_who_was_removed_a_moment_ago() {
         let email = "ravi@kaushal.test";
-        let other = |role| AuditContext { actor: crate::identity::Actor::of(role, admin().id), request: "r".into() };
+        let other = |role| AuditContext { actor: kernel::actor::Actor::of(role, admin().id), request: "r".into() };
         for role in Role::ALL.into_iter().filter(|role| *role != Role::Admin) {
             let refused = invite(&other(role), admin(), None, email, Role::Support);
             assert_eq!(refused, (Err(InviteStaffError::Forbidden), vec![], false), "{role:?}");

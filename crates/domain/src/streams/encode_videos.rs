@@ -4,18 +4,20 @@
 mod attempt;
 
 use super::{Stream, StreamState};
-use crate::Time;
-use crate::audit::{AuditContext, Subject, action};
-use crate::identity::Permission;
-use crate::ids::{JobId, StreamId};
 use crate::jobs::queue::{self, Failure, Queue};
 use crate::jobs::{Job, Kind, Task};
+use crate::ports::BlobError;
 use crate::ports::blobs::BlobStore;
 use crate::ports::store::Tx;
 use crate::ports::video::{EncodeError, VideoEncoder};
-use crate::ports::{BlobError, IdGen, StoreError};
 use attempt::{Attempt, Ended};
 use chrono::TimeDelta;
+use kernel::Time;
+use kernel::audit::{AuditContext, Subject, action};
+use kernel::clock::IdGen;
+use kernel::ids::{JobId, StreamId};
+use kernel::permission::Permission;
+use kernel::store::StoreError;
 use std::sync::Arc;
 use std::time::Duration;
 

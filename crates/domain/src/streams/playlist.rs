@@ -78,8 +78,8 @@ fn clock(seconds: u32) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ids::StreamId;
     use crate::testing::noon;
+    use kernel::ids::StreamId;
     use uuid::Uuid;
 
     fn stream() -> Stream {

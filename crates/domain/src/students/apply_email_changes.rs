@@ -1,14 +1,17 @@
 //! Addresses that staff entered for learners: they hold when their time has come, unless the owner stopped them.
 
-use crate::Time;
-use crate::audit::{Admin, action, diff, of_student};
 use crate::events::{Event, Recipient};
+use crate::identity::audit_fields::of_student;
 use crate::identity::confirm_email::ConfirmationLinks;
 use crate::identity::{Login, User};
-use crate::ids::UserId;
+use crate::ports::Store;
 use crate::ports::store::Tx;
-use crate::ports::{Clock, Store, StoreError};
 use crate::students::email_change::{EmailChange, needed};
+use kernel::Time;
+use kernel::audit::{Admin, action, diff};
+use kernel::clock::Clock;
+use kernel::ids::UserId;
+use kernel::store::StoreError;
 use std::sync::Arc;
 
 /// Changes of one round.
@@ -123,11 +126,12 @@ fn still_holds(tx: &mut dyn Tx, change: &EmailChange, student: &User) -> Result<
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::identity::{Role, confirm_email};
-    use crate::ids::EmailChangeId;
+    use crate::identity::confirm_email;
     use crate::ports::store::StubTx;
     use crate::testing::{self, noon, stores};
     use chrono::TimeDelta;
+    use kernel::ids::EmailChangeId;
+    use kernel::role::Role;
     use std::sync::atomic::Ordering;
 
     fn change(due_at: Time) -> EmailChange {

@@ -1,16 +1,20 @@
 //! Keeping a student out, and letting them in again.
 
-use crate::audit::reason::{read_notice, read_reason};
-use crate::audit::{AuditContext, action, diff, of_student};
 use crate::events::Recipient;
-use crate::identity::{Permission, Role};
-use crate::ids::{JobId, UserId};
+use crate::identity::audit_fields::of_student;
 use crate::jobs::Task;
 use crate::mail::account;
 use crate::orders::SaleContext;
+use crate::ports::Store;
 use crate::ports::store::Block;
-use crate::ports::{Clock, IdGen, Store, StoreError};
-use crate::validation::Violation;
+use kernel::audit::reason::{read_notice, read_reason};
+use kernel::audit::{AuditContext, action, diff};
+use kernel::clock::{Clock, IdGen};
+use kernel::ids::{JobId, UserId};
+use kernel::permission::Permission;
+use kernel::role::Role;
+use kernel::store::StoreError;
+use kernel::validation::Violation;
 use std::sync::Arc;
 
 /// What an admin asks for.
@@ -111,7 +115,7 @@ impl BlockStudent {
     }
 }
 
-fn shown(block: Option<&Block>) -> [crate::audit::Field; 3] {
+fn shown(block: Option<&Block>) -> [kernel::audit::Field; 3] {
     let (reason, notice) = block.map(|block| (block.reason.clone(), block.notice.clone())).unzip();
     [("blocked", block.map(|_| "yes".to_owned())), ("reason", reason.flatten()), ("notice", notice.flatten())]
 }
@@ -119,9 +123,10 @@ fn shown(block: Option<&Block>) -> [crate::audit::Field; 3] {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::identity::{Actor, User};
+    use crate::identity::User;
     use crate::ports::store::StubTx;
     use crate::testing::{self, noon, stores};
+    use kernel::actor::Actor;
     use std::sync::atomic::Ordering;
 
     fn author() -> AuditContext {

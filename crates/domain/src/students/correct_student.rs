@@ -1,21 +1,25 @@
 //! Staff correct a student's name, address or mobile number, having checked who asks: a typo must not lose a paid account,
 //! and nobody may become somebody else by it.
 
-use crate::Time;
-use crate::audit::of_student;
-use crate::audit::reason::required_reason;
-use crate::audit::{Admin, AuditContext, Change, Field, action, diff};
 use crate::events::{Event, Recipient};
+use crate::identity::audit_fields::of_student;
 use crate::identity::confirm_email::ConfirmationLinks;
 use crate::identity::contact::contact_violations;
-use crate::identity::{Login, Permission, User};
-use crate::ids::{EmailChangeId, UserId};
-use crate::lettering::stored_name;
-use crate::phone;
-use crate::ports::store::{Taken, Tx, Unique};
-use crate::ports::{Clock, IdGen, Store, StoreError};
+use crate::identity::{Login, User};
+use crate::ports::Store;
+use crate::ports::store::{Taken, Tx};
 use crate::students::email_change::{self, EmailChange};
-use crate::validation::Violation;
+use kernel::Time;
+use kernel::audit::reason::required_reason;
+use kernel::audit::{Admin, AuditContext, Change, Field, action, diff};
+use kernel::clock::{Clock, IdGen};
+use kernel::ids::{EmailChangeId, UserId};
+use kernel::lettering::stored_name;
+use kernel::permission::Permission;
+use kernel::phone;
+use kernel::store::StoreError;
+use kernel::store::Unique;
+use kernel::validation::Violation;
 use std::sync::Arc;
 
 /// What an admin asks for; what is absent stays.
@@ -205,9 +209,10 @@ fn shown(user: &User) -> [Field; 3] {
 mod tests {
     use super::*;
     use crate::identity::confirm_email;
-    use crate::identity::{Actor, Role};
     use crate::ports::store::StubTx;
     use crate::testing::{self, stores};
+    use kernel::actor::Actor;
+    use kernel::role::Role;
     use std::sync::Mutex;
     use std::sync::atomic::Ordering;
 

@@ -1,10 +1,11 @@
 //! A new e-mail address that staff enter for a learner. It waits before it holds, so that the owner can stop it: a person who
 //! reads an account's mail can choose its password.
 
-use crate::Time;
-use crate::identity::{Permission, Role};
-use crate::ids::{EmailChangeId, UserId};
 use chrono::TimeDelta;
+use kernel::Time;
+use kernel::ids::{EmailChangeId, UserId};
+use kernel::permission::Permission;
+use kernel::role::Role;
 
 /// How long a change waits.
 pub const WAIT: TimeDelta = TimeDelta::hours(24);

@@ -1,11 +1,13 @@
 //! Signing a student out, of one device or of all.
 
-use crate::audit::of_student;
-use crate::audit::{AuditContext, Change, action};
-use crate::identity::Permission;
+use crate::identity::audit_fields::of_student;
 use crate::identity::device;
-use crate::ids::{SessionId, UserId};
-use crate::ports::{Clock, Store, StoreError};
+use crate::ports::Store;
+use kernel::audit::{AuditContext, Change, action};
+use kernel::clock::Clock;
+use kernel::ids::{SessionId, UserId};
+use kernel::permission::Permission;
+use kernel::store::StoreError;
 use std::sync::Arc;
 
 /// What an admin asks for.
@@ -78,9 +80,9 @@ fn change(session: &crate::identity::Session) -> Change {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::identity::Actor;
     use crate::ports::store::StubTx;
     use crate::testing::{self, stores};
+    use kernel::actor::Actor;
 
     fn end(session: Option<SessionId>, there: bool) -> Result<usize, EndSessionsError> {
         let mut tx = StubTx::default();

@@ -1,13 +1,16 @@
 //! Erases a learner's account for them: they can't log in, or they wrote to the institute.
 
-use crate::audit::reason::{Person, erasure_reason, without_person};
-use crate::audit::{AuditContext, Subject, action, diff};
+use crate::identity::User;
 use crate::identity::erase_account::{self, EraseAccountError};
 use crate::identity::user::DELETED_USER;
-use crate::identity::{Permission, User};
-use crate::ids::UserId;
-use crate::ports::{Clock, Store, StoreError};
-use crate::validation::Violation;
+use crate::ports::Store;
+use kernel::audit::reason::{Person, erasure_reason, without_person};
+use kernel::audit::{AuditContext, Subject, action, diff};
+use kernel::clock::Clock;
+use kernel::ids::UserId;
+use kernel::permission::Permission;
+use kernel::store::StoreError;
+use kernel::validation::Violation;
 use std::sync::Arc;
 
 /// What an admin asks for.
@@ -85,12 +88,13 @@ impl EraseStudent {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::identity::Role;
-    use crate::money::Paise;
     use crate::orders::{Order, OrderStatus};
-    use crate::ports::store::{Listed, StubTx};
+    use crate::ports::store::StubTx;
     use crate::testing::{self, noon, stores};
     use crate::wallet::Balances;
+    use kernel::money::Paise;
+    use kernel::role::Role;
+    use kernel::store::Listed;
 
     const LETTER: &str = "पत्र से माँगा";
 

@@ -1,11 +1,15 @@
 //! Takes a mobile number from an account. Numbers aren't proved, so an account can hold the number of somebody else, who
 //! then can't sign up with it.
 
-use crate::audit::{AuditContext, action, diff, of_student};
 use crate::events::{Event, Recipient};
-use crate::identity::{Permission, User};
-use crate::ids::UserId;
-use crate::ports::{Clock, Store, StoreError};
+use crate::identity::User;
+use crate::identity::audit_fields::of_student;
+use crate::ports::Store;
+use kernel::audit::{AuditContext, action, diff};
+use kernel::clock::Clock;
+use kernel::ids::UserId;
+use kernel::permission::Permission;
+use kernel::store::StoreError;
 use std::sync::Arc;
 
 /// What staff ask for.
@@ -74,9 +78,9 @@ impl FreeNumber {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::identity::Role;
     use crate::ports::store::StubTx;
     use crate::testing::{self, stores};
+    use kernel::role::Role;
 
     /// How many entries the log has then.
     fn free(student: User, author: AuditContext) -> Result<usize, FreeNumberError> {

@@ -1,10 +1,10 @@
 //! What a spreadsheet's cells mean for the import: which column is which, and what stands in it. No I/O.
 
 use crate::catalogue::Catalogue;
-use crate::identity::email::plain;
-use crate::ids::Key;
-use crate::line::{cleaned, disguises};
-use crate::sheets::{Row, folded_heading};
+use kernel::email::plain;
+use kernel::ids::Key;
+use kernel::line::{cleaned, disguises};
+use kernel::sheets::{Row, folded_heading};
 use std::collections::HashMap;
 
 /// What a column may hold.
@@ -324,7 +324,7 @@ mod tests {
         ] {
             assert_eq!(mobile(cell), meant, "{cell}");
         }
-        assert_eq!(crate::phone::mobile(&mobile("919876543210.0")).as_deref(), Some("9876543210"));
+        assert_eq!(kernel::phone::mobile(&mobile("919876543210.0")).as_deref(), Some("9876543210"));
     }
 
     #[test]

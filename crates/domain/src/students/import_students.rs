@@ -5,23 +5,26 @@ mod student_index;
 #[cfg(test)]
 mod tests;
 
-use crate::Time;
-use crate::audit::{Admin, AuditContext, Change, Subject, action, diff};
 use crate::catalogue::{ItemKey, Sellable};
 use crate::events::Given;
-use crate::identity::Permission;
-use crate::identity::email::MAX_EMAIL;
+use crate::identity::User;
 use crate::identity::forgot_password::ResetLinks;
 use crate::identity::register::REFERRAL_CODE_LENGTH;
-use crate::identity::{Role, User};
-use crate::ids::UserId;
 use crate::learning::assign_item::granted;
 use crate::learning::{Grant, GrantSource};
 use crate::orders::fulfil::grants_of;
+use crate::ports::Store;
 use crate::ports::store::Tx;
-use crate::ports::{Clock, IdGen, Store, StoreError, Tokens};
 use crate::privacy::Notice;
-use crate::sheets::Row;
+use kernel::Time;
+use kernel::audit::{Admin, AuditContext, Change, Subject, action, diff};
+use kernel::clock::{Clock, IdGen, Tokens};
+use kernel::email::MAX_EMAIL;
+use kernel::ids::UserId;
+use kernel::permission::Permission;
+use kernel::role::Role;
+use kernel::sheets::Row;
+use kernel::store::StoreError;
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 pub use student_index::COLUMNS;
@@ -340,7 +343,7 @@ fn email_of(row: &Row) -> &str {
     row.cells.get(1).map(|cell| cell.trim()).unwrap_or_default()
 }
 
-fn field(sellable: &Sellable) -> crate::audit::Field {
+fn field(sellable: &Sellable) -> kernel::audit::Field {
     (sellable.item.kind(), Some(sellable.title.clone()))
 }
 

@@ -2,13 +2,18 @@
 //! student; both are part of the copy of their data and go with the account.
 
 use super::listing::{MAX_TAG, MOST_TAGS};
-use crate::Time;
-use crate::audit::{Admin, AuditContext, action, diff, of_student};
-use crate::identity::{Actor, Permission, User};
-use crate::ids::{StudentNoteId, UserId};
+use crate::identity::User;
+use crate::identity::audit_fields::of_student;
+use crate::ports::Store;
 use crate::ports::store::Tx;
-use crate::ports::{Clock, IdGen, Store, StoreError};
-use crate::validation::Violation;
+use kernel::Time;
+use kernel::actor::Actor;
+use kernel::audit::{Admin, AuditContext, action, diff};
+use kernel::clock::{Clock, IdGen};
+use kernel::ids::{StudentNoteId, UserId};
+use kernel::permission::Permission;
+use kernel::store::StoreError;
+use kernel::validation::Violation;
 use std::sync::Arc;
 
 /// Longest note, in characters.
@@ -210,9 +215,9 @@ pub(super) fn record_tags(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::identity::Role;
     use crate::ports::store::StubTx;
     use crate::testing::{self, noon, stores};
+    use kernel::role::Role;
     use std::sync::atomic::Ordering;
 
     fn texts(tags: &[&str]) -> Vec<String> {

@@ -1,10 +1,10 @@
 //! The students as the back office lists them: which, in which order, with what figures.
 
-use crate::Time;
 use crate::identity::User;
-use crate::ids::UserId;
 use crate::learning::CourseProgress;
-use crate::money::Paise;
+use kernel::Time;
+use kernel::ids::UserId;
+use kernel::money::Paise;
 
 /// Most characters of a tag.
 pub const MAX_TAG: usize = 40;

@@ -1,7 +1,8 @@
 //! Counting anew what students came to, a moment after something changed: of all that is listed, sorted and filtered by
 //! it nothing could be counted for 50,000 of them at each look.
 
-use crate::ports::{Store, StoreError};
+use crate::ports::Store;
+use kernel::store::StoreError;
 use std::sync::Arc;
 
 /// Most students in one unit of work.

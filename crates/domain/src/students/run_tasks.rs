@@ -3,13 +3,13 @@
 use super::apply_to_students::ApplyToStudents;
 use super::import_students::{ImportStudents, Outcome, RowResult, StudentIndex};
 use super::task::{StudentTask, TaskAction, TaskRow};
-use crate::audit::Admin;
-use crate::ids::StudentTaskId;
 use crate::jobs::queue::{Failure, Queue};
 use crate::jobs::{Job, Kind, Task};
-use crate::ports::StoreError;
 use crate::ports::store::Tx;
-use crate::sheets::Row;
+use kernel::audit::Admin;
+use kernel::ids::StudentTaskId;
+use kernel::sheets::Row;
+use kernel::store::StoreError;
 
 /// Works on tasks.
 #[derive(Clone)]
@@ -99,13 +99,13 @@ impl RunTasks {
     }
 }
 
-fn give_up_job(tx: &mut dyn Tx, job: &Job, now: crate::Time) -> Result<(), StoreError> {
+fn give_up_job(tx: &mut dyn Tx, job: &Job, now: kernel::Time) -> Result<(), StoreError> {
     let Task::RunStudentTask(task) = job.task else { return Ok(()) };
     give_up(tx, task, now)
 }
 
 /// What still waits after too many tries will not be done.
-fn give_up(tx: &mut dyn Tx, id: StudentTaskId, now: crate::Time) -> Result<(), StoreError> {
+fn give_up(tx: &mut dyn Tx, id: StudentTaskId, now: kernel::Time) -> Result<(), StoreError> {
     while let Some((_, rows)) = tx.student_tasks().lock_next(id)?.filter(|(_, rows)| !rows.is_empty()) {
         let failed = |row| TaskRow {
             outcome: Some(Outcome::Failed),

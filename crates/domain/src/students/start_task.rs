@@ -3,14 +3,16 @@
 use super::import_students::{MOST_ROWS, batches};
 use super::listing::StudentFilter;
 use super::task::{StudentTask, TaskAction, TaskRow};
-use crate::audit::{Admin, AuditContext, Subject, action, diff};
-use crate::identity::Permission;
-use crate::ids::{JobId, StudentTaskId};
-use crate::india;
 use crate::jobs::Task;
+use crate::ports::Store;
 use crate::ports::store::Tx;
-use crate::ports::{Clock, IdGen, Store, StoreError};
-use crate::sheets::Row;
+use kernel::audit::{Admin, AuditContext, Subject, action, diff};
+use kernel::clock::{Clock, IdGen};
+use kernel::ids::{JobId, StudentTaskId};
+use kernel::india;
+use kernel::permission::Permission;
+use kernel::sheets::Row;
+use kernel::store::StoreError;
 use std::sync::Arc;
 
 /// Most students of one action.

@@ -2,9 +2,9 @@
 //! result written with the change itself. A restart in the middle loses nothing and doubles nothing.
 
 use super::import_students::Outcome;
-use crate::Time;
-use crate::ids::{BundleId, CourseId, ItemId, StudentTaskId, UserId};
 use chrono::TimeDelta;
+use kernel::Time;
+use kernel::ids::{BundleId, CourseId, ItemId, StudentTaskId, UserId};
 use uuid::Uuid;
 
 /// How long a task is kept: rows of files hold addresses of people who may have no account.

@@ -1,9 +1,10 @@
 //! What happened with one student, from every part of the product, as one line of time.
 
-use crate::Time;
-use crate::identity::{Permission, Role};
-use crate::ids::UserId;
-use crate::money::Paise;
+use kernel::Time;
+use kernel::ids::UserId;
+use kernel::money::Paise;
+use kernel::permission::Permission;
+use kernel::role::Role;
 
 /// What an entry tells of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]

@@ -1,14 +1,16 @@
 //! A mentor's verdict on work.
 
 use super::submission::{ShownSubmission, State, Verdict};
-use crate::audit::{AuditContext, Change, Subject, action};
 use crate::events::{Event, Recipient};
-use crate::ids::SubmissionId;
 use crate::learning::LessonProgress;
+use crate::ports::Store;
 use crate::ports::store::Recorded;
-use crate::ports::{Clock, Store, StoreError};
 use crate::teaching::TeachingScope;
-use crate::validation::Violation;
+use kernel::audit::{AuditContext, Change, Subject, action};
+use kernel::clock::Clock;
+use kernel::ids::SubmissionId;
+use kernel::store::StoreError;
+use kernel::validation::Violation;
 use std::sync::Arc;
 
 /// Why nothing was decided.
@@ -105,10 +107,10 @@ impl GradeSubmission {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::identity::Actor;
     use crate::ports::store::StubTx;
     use crate::submissions::Submission;
     use crate::testing::{self, noon, stores};
+    use kernel::actor::Actor;
     use std::sync::Mutex;
 
     struct Outcome {

@@ -1,9 +1,9 @@
 //! One submission: what was handed in, and the verdict.
 
-use crate::Time;
-use crate::ids::{CourseId, LessonId, SubmissionFileId, SubmissionId, UserId};
-use crate::markdown;
-use crate::validation::Violation;
+use kernel::Time;
+use kernel::ids::{CourseId, LessonId, SubmissionFileId, SubmissionId, UserId};
+use kernel::markdown;
+use kernel::validation::Violation;
 
 /// Longest text, in characters.
 pub const MAX_TEXT: usize = 20_000;

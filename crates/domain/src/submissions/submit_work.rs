@@ -2,13 +2,15 @@
 
 use super::submission::{State, Submission, SubmittedFile, file_name, violations};
 use crate::catalogue::LessonContent;
-use crate::identity::Actor;
-use crate::ids::{CourseId, ItemId, Key, LessonId, SubmissionFileId, SubmissionId, UserId};
+use crate::ports::Store;
 use crate::ports::store::Tx;
-use crate::ports::{Clock, IdGen, Store, StoreError};
 use crate::submissions::ShownSubmission;
-use crate::validation::Violation;
 use chrono::TimeDelta;
+use kernel::actor::Actor;
+use kernel::clock::{Clock, IdGen};
+use kernel::ids::{CourseId, ItemId, Key, LessonId, SubmissionFileId, SubmissionId, UserId};
+use kernel::store::StoreError;
+use kernel::validation::Violation;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 

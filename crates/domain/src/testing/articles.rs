@@ -2,7 +2,7 @@
 
 use super::{id, noon};
 use crate::articles::Article;
-use crate::ids::ArticleId;
+use kernel::ids::ArticleId;
 
 /// A published article, number 1.
 pub fn article(slug: &str) -> Article {

@@ -2,9 +2,9 @@
 
 use super::{course, id, noon};
 use crate::batches::Batch;
-use crate::ids::BatchId;
-use crate::india::day_of;
 use chrono::Days;
+use kernel::ids::BatchId;
+use kernel::india::day_of;
 
 /// A batch of the course 'tally' with 20 seats, that begins a week after [`noon`] and takes a month.
 pub fn batch(name: &str) -> Batch {

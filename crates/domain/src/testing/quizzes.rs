@@ -3,8 +3,8 @@
 use super::{id, noon, video};
 use crate::catalogue::{Course, Lesson, LessonContent};
 use crate::identity::User;
-use crate::ids::{LessonId, QuestionId, QuizAttemptId};
 use crate::quizzes::{Paper, Question, Quiz, QuizAttempt, Task};
+use kernel::ids::{LessonId, QuestionId, QuizAttemptId};
 
 /// A lesson that is [`quiz`].
 pub fn quiz_lesson() -> Lesson {

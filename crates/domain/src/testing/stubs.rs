@@ -1,10 +1,11 @@
 //! Gateways and units of work made of mocks, for this crate's own tests: compiling all mocks takes four times as long as
 //! compiling the crate, so other crates do without them.
 
-use crate::audit::Entry;
 use crate::ports::gateway::MockPaymentGateway;
 use crate::ports::store::{MockStore, StubTx};
-use crate::ports::{Gateways, Store, StoreError};
+use crate::ports::{Gateways, Store};
+use kernel::audit::Entry;
+use kernel::store::StoreError;
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex};
 

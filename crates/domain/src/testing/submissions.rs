@@ -1,8 +1,8 @@
 //! Handed-in work.
 
 use super::{id, noon, user};
-use crate::ids::{CourseId, LessonId, SubmissionId};
 use crate::submissions::{ShownSubmission, State, Submission};
+use kernel::ids::{CourseId, LessonId, SubmissionId};
 
 /// Work of the first learner for the second lesson of the course 'react', which waits.
 pub fn submission(name: &str) -> Submission {

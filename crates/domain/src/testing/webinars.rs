@@ -1,11 +1,11 @@
 //! Webinars and their seats.
 
 use super::{id, noon};
-use crate::ids::{SeatId, WebinarId};
-use crate::locale::Locale;
 use crate::ports::store::ListedWebinar;
 use crate::webinars::{Seat, ShownWebinar, Speaker, Status, Webinar};
 use chrono::TimeDelta;
+use kernel::ids::{SeatId, WebinarId};
+use kernel::locale::Locale;
 
 /// A published webinar online, a day after [`noon`], for an hour.
 pub fn webinar(slug: &str) -> Webinar {

@@ -3,7 +3,7 @@
 use super::{EachText, TranslatedKind, TranslationKey, Translations, translate};
 use crate::articles::Article;
 use crate::catalogue::{Catalogue, Mentor};
-use crate::locale::Locale;
+use kernel::locale::Locale;
 use std::collections::HashSet;
 use std::sync::Arc;
 use uuid::Uuid;

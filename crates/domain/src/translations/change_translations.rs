@@ -5,15 +5,17 @@ use super::{
     CategoryNames, CourseWithBatches, EachText, LessonTexts, SiteTexts, TextToTranslate, TranslatedKind, Translation,
     TranslationKey, Translations, texts_of,
 };
-use crate::audit::{self, AuditContext, Change, Subject, action};
 use crate::catalogue::Course;
-use crate::ids::{ArticleId, Key, LessonId, MentorId, WebinarId};
-use crate::locale::Locale;
+use crate::ports::Store;
 use crate::ports::store::Tx;
-use crate::ports::{Clock, Store, StoreError};
 use crate::settings::Settings;
 use crate::site::{DefaultContent, SitePage, StoredPage};
-use crate::validation::Violation;
+use kernel::audit::{self, AuditContext, Change, Subject, action};
+use kernel::clock::Clock;
+use kernel::ids::{ArticleId, Key, LessonId, MentorId, WebinarId};
+use kernel::locale::Locale;
+use kernel::store::StoreError;
+use kernel::validation::Violation;
 use std::sync::Arc;
 use uuid::Uuid;
 

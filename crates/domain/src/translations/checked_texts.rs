@@ -1,9 +1,9 @@
 //! What translations may be, by the texts that they are of.
 
 use super::{TextToTranslate, TranslatedKind, Translation};
-use crate::markdown;
 use crate::site::legal::in_braces;
-use crate::validation::Violation;
+use kernel::markdown;
+use kernel::validation::Violation;
 use std::collections::{BTreeMap, HashMap};
 
 /// Most texts that a form may name: more than any thing has.

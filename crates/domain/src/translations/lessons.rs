@@ -3,12 +3,13 @@
 
 use super::{EachText, Place, TranslatedKind, TranslationKey, translate};
 use crate::catalogue::course_rules::MAX_READING;
-use crate::ids::LessonId;
-use crate::locale::Locale;
+use crate::ports::Store;
 use crate::ports::store::Tx;
-use crate::ports::{Store, StoreError};
 use crate::quizzes::quiz::{MAX_OPTION, MAX_PROMPT};
 use crate::quizzes::{Paper, Question, Task};
+use kernel::ids::LessonId;
+use kernel::locale::Locale;
+use kernel::store::StoreError;
 
 /// The texts of a lesson, as they are stored; none of a video or a file.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]

@@ -1,14 +1,15 @@
 use super::change_translations::{ChangeTranslations, ChangeTranslationsError, Command};
 use super::*;
-use crate::audit::AuditContext;
 use crate::batches::{Batch, ListedBatch};
 use crate::catalogue::{Catalogue, Course, Dates, Popup};
-use crate::identity::{Actor, Permission};
-use crate::ids::QuestionId;
 use crate::ports::store::{StoredSettings, StubTx};
 use crate::quizzes::{Choice, Question, Task};
 use crate::site::{DefaultContent, Draft, FieldValue, PublishedVersion, Section, StoredPage};
 use crate::testing::{self, noon, stores};
+use kernel::actor::Actor;
+use kernel::audit::AuditContext;
+use kernel::ids::QuestionId;
+use kernel::permission::Permission;
 use std::sync::Mutex;
 
 fn key() -> TranslationKey {
@@ -169,7 +170,7 @@ fn the_settings_and_an_offer_have_texts_too() {
     let mut tx = StubTx::default();
     tx.catalogue.expect_find_bundle().returning(|_| Ok(Some(testing::bundle("web"))));
     tx.catalogue.expect_popups_of().returning(|bundle| {
-        let id = crate::ids::PopupId(uuid::Uuid::nil());
+        let id = kernel::ids::PopupId(uuid::Uuid::nil());
         Ok(vec![Popup { id, bundle, text: "Save today".into(), is_active: true, dates: Dates::OPEN }])
     });
     tx.translations.expect_find().returning(|_| Ok(None));

@@ -1,13 +1,16 @@
 //! Receiving a large file: begun with its size, added to as often as it takes, judged by its content at the end.
 
 use super::{LIFE, MOST_OPEN, RESERVE, Upload, UploadState, shown_name};
-use crate::identity::{Actor, Permission};
-use crate::ids::{UploadId, UserId};
 use crate::ports::media::VIDEO_KINDS;
 use crate::ports::upload_area::{AreaError, OpenFile, UploadArea};
 use crate::ports::video::EncodeError;
-use crate::ports::{Clock, FileFault, FileKind, IdGen, MediaError, MediaStore, Store, StoreError};
+use crate::ports::{FileFault, FileKind, MediaError, MediaStore, Store};
 use crate::streams::encode_videos::EncodeVideos;
+use kernel::actor::Actor;
+use kernel::clock::{Clock, IdGen};
+use kernel::ids::{UploadId, UserId};
+use kernel::permission::Permission;
+use kernel::store::StoreError;
 use std::sync::Arc;
 
 /// Why nothing was received.

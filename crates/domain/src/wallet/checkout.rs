@@ -1,6 +1,6 @@
 //! Paying for orders from the wallet: as payment, not as discount, so that price, tax and invoice stay what they are.
 
-use crate::money::{OutOfRange, Paise};
+use kernel::money::{OutOfRange, Paise};
 
 /// Least amount that a gateway takes: ₹1.
 pub const LEAST_PAYMENT: Paise = Paise::new(100);

@@ -1,13 +1,15 @@
 //! Giving a student money: an incentive.
 
-use crate::audit::of_student;
-use crate::audit::{AuditContext, action, diff, rupees};
-use crate::identity::Permission;
-use crate::ids::{EntryId, UserId};
-use crate::money::Paise;
-use crate::ports::{Clock, Store, StoreError};
-use crate::validation::Violation;
+use crate::identity::audit_fields::of_student;
+use crate::ports::Store;
 use crate::wallet::Entry;
+use kernel::audit::{AuditContext, action, diff, rupees};
+use kernel::clock::Clock;
+use kernel::ids::{EntryId, UserId};
+use kernel::money::Paise;
+use kernel::permission::Permission;
+use kernel::store::StoreError;
+use kernel::validation::Violation;
 use std::sync::Arc;
 
 /// Longest reason, in characters.
@@ -116,11 +118,11 @@ fn violations(amount: Paise, reason: &str) -> Vec<Violation> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::identity::Role;
     use crate::identity::User;
     use crate::ports::store::StubTx;
     use crate::testing::{self, id, noon, stores};
     use crate::wallet::Account;
+    use kernel::role::Role;
     use mockall::predicate::eq;
 
     /// A learner without credits, or with this one.

@@ -1,20 +1,23 @@
 //! What an admin does with a withdrawal.
 
-use crate::Time;
-use crate::audit::of_student;
-use crate::audit::reason::{read_reason, required_reason};
-use crate::audit::{AuditContext, action, diff, rupees};
 use crate::events::{Event, Recipient};
-use crate::identity::{Permission, User};
-use crate::ids::{EntryId, UserId, WithdrawalId};
-use crate::india::financial_year_start;
-use crate::money::{OutOfRange, Paise};
+use crate::identity::User;
+use crate::identity::audit_fields::of_student;
 use crate::ports::store::Tx;
-use crate::ports::{Clock, IdGen, PanCipher, Store, StoreError};
-use crate::validation::Violation;
+use crate::ports::{PanCipher, Store};
 use crate::wallet::post_entry::insert_entry;
 use crate::wallet::withdrawal::{PaidBefore, Status, may_move, tds};
 use crate::wallet::{Policy, Withdrawal};
+use kernel::Time;
+use kernel::audit::reason::{read_reason, required_reason};
+use kernel::audit::{AuditContext, action, diff, rupees};
+use kernel::clock::{Clock, IdGen};
+use kernel::ids::{EntryId, UserId, WithdrawalId};
+use kernel::india::financial_year_start;
+use kernel::money::{OutOfRange, Paise};
+use kernel::permission::Permission;
+use kernel::store::StoreError;
+use kernel::validation::Violation;
 use std::sync::Arc;
 
 /// What an admin asks for.
@@ -173,7 +176,7 @@ impl DecideWithdrawal {
     }
 }
 
-fn shown(withdrawal: &Withdrawal) -> [crate::audit::Field; 4] {
+fn shown(withdrawal: &Withdrawal) -> [kernel::audit::Field; 4] {
     [
         ("amount", Some(rupees(withdrawal.amount))),
         ("status", Some(withdrawal.status.as_str().to_owned())),

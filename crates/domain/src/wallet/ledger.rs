@@ -1,9 +1,9 @@
 //! Double entry: an entry moves paise from one account into another, so that all accounts together are zero at every
 //! moment. Entries are only ever added; what was wrong is put right by another entry.
 
-use crate::Time;
-use crate::ids::{EntryId, OrderId, UserId, WithdrawalId};
-use crate::money::Paise;
+use kernel::Time;
+use kernel::ids::{EntryId, OrderId, UserId, WithdrawalId};
+use kernel::money::Paise;
 
 /// Where paise lie.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]

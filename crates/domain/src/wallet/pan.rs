@@ -1,8 +1,10 @@
 //! A learner's permanent account number: what may be entered, how it is shown, how it is kept.
 
-use crate::ids::UserId;
-use crate::ports::{Clock, PanCipher, Store, StoreError};
-use crate::validation::Violation;
+use crate::ports::{PanCipher, Store};
+use kernel::clock::Clock;
+use kernel::ids::UserId;
+use kernel::store::StoreError;
+use kernel::validation::Violation;
 use std::fmt;
 use std::sync::Arc;
 

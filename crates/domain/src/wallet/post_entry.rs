@@ -1,8 +1,8 @@
 //! Writing into the ledger what cannot be there yet.
 
-use crate::ports::StoreError;
 use crate::ports::store::Tx;
 use crate::wallet::Entry;
+use kernel::store::StoreError;
 
 /// Posts an entry that is new by the caller's locks and by where things stand. That one of its key is there would mean
 /// that money is about to move only on paper: the unit of work fails.

@@ -1,11 +1,13 @@
 //! Making rewards available whose refund window is over.
 
-use crate::Time;
 use crate::batch::run_batch;
-use crate::ids::EntryId;
-use crate::ports::{Clock, IdGen, Store, StoreError};
+use crate::ports::Store;
 use crate::wallet::post_entry::insert_entry;
 use crate::wallet::{Entry, Source};
+use kernel::Time;
+use kernel::clock::{Clock, IdGen};
+use kernel::ids::EntryId;
+use kernel::store::StoreError;
 use std::sync::Arc;
 
 /// Most rewards released in one round.
@@ -51,11 +53,11 @@ impl ReleaseRewards {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ids::OrderId;
-    use crate::money::Paise;
     use crate::ports::store::StubTx;
     use crate::testing::{self, noon, stores};
     use crate::wallet::Account;
+    use kernel::ids::OrderId;
+    use kernel::money::Paise;
     use std::sync::atomic::Ordering;
 
     #[test]

@@ -1,16 +1,19 @@
 //! Asking for money of the wallet.
 
-use crate::Time;
 use crate::events::{Event, Recipient};
-use crate::ids::{EntryId, UserId, WithdrawalId};
-use crate::money::Paise;
-use crate::ports::store::{Tx, Unique};
-use crate::ports::{Clock, IdGen, PanCipher, PanCipherError, Store, StoreError};
+use crate::ports::store::Tx;
+use crate::ports::{PanCipher, PanCipherError, Store};
 use crate::students::email_change::withdrawals_rest_until;
-use crate::validation::Violation;
 use crate::wallet::post_entry::insert_entry;
 use crate::wallet::withdrawal::{Status, read_destination};
 use crate::wallet::{Policy, Withdrawal};
+use kernel::Time;
+use kernel::clock::{Clock, IdGen};
+use kernel::ids::{EntryId, UserId, WithdrawalId};
+use kernel::money::Paise;
+use kernel::store::StoreError;
+use kernel::store::Unique;
+use kernel::validation::Violation;
 use std::sync::Arc;
 
 /// What a learner asks for.
@@ -137,12 +140,12 @@ fn keep_pan(tx: &mut dyn Tx, user: UserId, sealed: Option<Vec<u8>>, now: Time) -
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::money::BasisPoints;
     use crate::ports::store::StubTx;
     use crate::students::email_change::WITHDRAWALS_REST;
     use crate::testing::{self, noon, stores};
     use crate::wallet::{Account, Balances};
     use chrono::TimeDelta;
+    use kernel::money::BasisPoints;
 
     fn ask(amount: i64, available: i64, waiting: bool) -> Result<Paise, RequestWithdrawalError> {
         ask_after(amount, available, waiting, None)

@@ -1,8 +1,8 @@
 //! What the one who referred a buyer earns, and from when they may have it.
 
-use crate::Time;
 use crate::identity::User;
 use chrono::TimeDelta;
+use kernel::Time;
 
 /// A reward is held at least so many days when the institute says nothing else.
 const SHORTEST_HOLD: i32 = 7;

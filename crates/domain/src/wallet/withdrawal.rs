@@ -3,10 +3,10 @@
 
 use super::ledger::{Account, Entry, Kind, Source};
 use super::pan::{Pan, invalid_pan};
-use crate::Time;
-use crate::ids::{EntryId, UserId, WithdrawalId};
-use crate::money::{BasisPoints, OutOfRange, Paise};
-use crate::validation::Violation;
+use kernel::Time;
+use kernel::ids::{EntryId, UserId, WithdrawalId};
+use kernel::money::{BasisPoints, OutOfRange, Paise};
+use kernel::validation::Violation;
 
 /// Longest note of an account, in characters.
 pub const MAX_ACCOUNT: usize = 200;

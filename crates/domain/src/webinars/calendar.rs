@@ -2,8 +2,8 @@
 //! move and take away an entry only when it came as a REQUEST to an attendee.
 
 use super::{ShownWebinar, Status};
-use crate::Time;
-use crate::ids::WebinarId;
+use kernel::Time;
+use kernel::ids::WebinarId;
 
 /// Most bytes of a line, its end aside (RFC 5545 3.1).
 const MAX_LINE: usize = 75;

@@ -1,15 +1,18 @@
 //! Writing webinars: making, changing, publishing, cancelling and deleting one.
 
 use super::{Status, Webinar};
-use crate::Time;
-use crate::audit::{AuditContext, Subject, action, diff, of_webinar};
 use crate::catalogue::course_changes::{NO_PICTURE, NamedFile};
-use crate::catalogue::slug::{self, slugify};
-use crate::identity::Permission;
-use crate::ids::{MentorId, WebinarId};
 use crate::ports::store::{ListedWebinar, Tx};
-use crate::ports::{Clock, FileKind, IdGen, Store, StoreError};
-use crate::validation::Violation;
+use crate::ports::{FileKind, Store};
+use crate::webinars::audit_fields::of_webinar;
+use kernel::Time;
+use kernel::audit::{AuditContext, Subject, action, diff};
+use kernel::clock::{Clock, IdGen};
+use kernel::ids::{MentorId, WebinarId};
+use kernel::permission::Permission;
+use kernel::slug::{self, slugify};
+use kernel::store::StoreError;
+use kernel::validation::Violation;
 use std::sync::Arc;
 
 /// What an editor enters; `None` leaves a field as it is, `Some(None)` empties it.

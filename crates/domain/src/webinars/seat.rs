@@ -1,12 +1,12 @@
 //! A seat at a webinar: who takes part.
 
-use crate::Time;
 use crate::identity::contact::MAX_NAME;
-use crate::identity::email::is_email;
-use crate::ids::{SeatId, UserId, WebinarId};
-use crate::line::disguises;
-use crate::locale::Locale;
-use crate::validation::Violation;
+use kernel::Time;
+use kernel::email::is_email;
+use kernel::ids::{SeatId, UserId, WebinarId};
+use kernel::line::disguises;
+use kernel::locale::Locale;
+use kernel::validation::Violation;
 
 /// A seat that somebody took.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -2,14 +2,16 @@
 
 use super::tell_guests::for_guest;
 use super::{Phase, Seat, SeatForm, Status};
-use crate::ids::{JobId, SeatId, UserId};
 use crate::jobs::Task;
-use crate::locale::Locale;
 use crate::mail::webinars::{Guest, confirmed};
 use crate::orders::SaleContext;
-use crate::ports::{Clock, IdGen, Store, StoreError, Tokens};
-use crate::validation::Violation;
+use crate::ports::Store;
 use chrono::TimeDelta;
+use kernel::clock::{Clock, IdGen, Tokens};
+use kernel::ids::{JobId, SeatId, UserId};
+use kernel::locale::Locale;
+use kernel::store::StoreError;
+use kernel::validation::Violation;
 use std::sync::Arc;
 
 /// How long an address gets no second confirmation of the same seat: whoever asks for it may be somebody else.

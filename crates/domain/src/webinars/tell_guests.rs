@@ -2,18 +2,20 @@
 //! time with what notes that they were written, so that a restart in the middle writes none twice.
 
 use super::Status;
-use crate::Time;
-use crate::ids::{JobId, SeatId, WebinarId};
 use crate::jobs::Task;
-use crate::locale::{Locale, SiteLanguages};
 use crate::mail::ReadWords;
 use crate::mail::webinars::{Guest, GuestMail, changed, reminded};
 use crate::orders::SaleContext;
+use crate::ports::Store;
 use crate::ports::store::Tx;
-use crate::ports::{Clock, IdGen, Store, StoreError};
 use crate::translations::{TranslatedKind, TranslationKey, translate};
 use crate::webinars::{Phase, Seat, ShownWebinar};
 use chrono::TimeDelta;
+use kernel::Time;
+use kernel::clock::{Clock, IdGen};
+use kernel::ids::{JobId, SeatId, WebinarId};
+use kernel::locale::{Locale, SiteLanguages};
+use kernel::store::StoreError;
 use std::sync::Arc;
 
 /// Mails of one unit of work; meanwhile nobody takes a seat of that webinar.

@@ -1,12 +1,12 @@
 //! A webinar, and its rules. No I/O.
 
-use crate::Time;
 use crate::catalogue::Mentor;
-use crate::ids::{MentorId, WebinarId};
-use crate::line::disguises;
-use crate::markdown;
-use crate::validation::Violation;
 use chrono::TimeDelta;
+use kernel::Time;
+use kernel::ids::{MentorId, WebinarId};
+use kernel::line::disguises;
+use kernel::markdown;
+use kernel::validation::Violation;
 
 /// Longest title, name and place, in characters.
 pub const MAX_LINE: usize = 150;

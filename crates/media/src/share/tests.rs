@@ -1,8 +1,9 @@
 use super::*;
 use crate::library::MediaLibrary;
 use blobs::MemoryBlobs;
-use domain::ports::{BlobContent, BlobStore, FileLimits, IdGen};
+use domain::ports::{BlobContent, BlobStore, FileLimits};
 use image::{DynamicImage, ImageFormat, Rgba, RgbaImage};
+use kernel::clock::IdGen;
 use resvg::tiny_skia::PremultipliedColorU8;
 use std::io::Cursor;
 use uuid::Uuid;

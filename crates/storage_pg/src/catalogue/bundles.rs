@@ -9,11 +9,11 @@ use diesel::pg::Pg;
 use diesel::prelude::*;
 use diesel::result::Error;
 use diesel::sql_types::BigInt;
-use domain::Time;
 use domain::catalogue::{Bundle, Dates, Sellable, Status};
-use domain::ids::{BundleId, CourseId, ItemId, Key};
-use domain::money::{BasisPoints, Paise};
 use domain::ports::store::BundleUse;
+use kernel::Time;
+use kernel::ids::{BundleId, CourseId, ItemId, Key};
+use kernel::money::{BasisPoints, Paise};
 use std::collections::HashMap;
 use uuid::Uuid;
 

@@ -8,8 +8,8 @@ use crate::sql::lower;
 use diesel::prelude::*;
 use diesel::sql_types::BigInt;
 use domain::catalogue::{Bundle, Course, Mentor};
-use domain::ids::{CourseId, Key};
 use domain::ports::store::CourseUse;
+use kernel::ids::{CourseId, Key};
 use uuid::Uuid;
 
 /// See `CatalogueRepo::update_course`.

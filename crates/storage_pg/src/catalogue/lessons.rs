@@ -7,7 +7,7 @@ use diesel::pg::Pg;
 use diesel::prelude::*;
 use diesel::upsert::excluded;
 use domain::catalogue::{Course, Lesson, LessonContent, LessonFile, Module};
-use domain::ids::{CourseId, LessonId, ModuleId};
+use kernel::ids::{CourseId, LessonId, ModuleId};
 use uuid::Uuid;
 
 #[derive(Queryable, Selectable, Insertable)]

@@ -4,9 +4,9 @@ use super::version::raise_version;
 use crate::schema::popups;
 use diesel::pg::Pg;
 use diesel::prelude::*;
-use domain::Time;
 use domain::catalogue::{Dates, Popup};
-use domain::ids::{BundleId, PopupId};
+use kernel::Time;
+use kernel::ids::{BundleId, PopupId};
 use uuid::Uuid;
 
 #[derive(Queryable, Selectable, Insertable)]

@@ -5,10 +5,10 @@ use crate::schema::{course_texts, courses};
 use chrono::NaiveDate;
 use diesel::pg::Pg;
 use diesel::prelude::*;
-use domain::Time;
 use domain::catalogue::{Course, Effort, Faq, Lesson, Mentor, Module, Project, Status, VideoSource};
-use domain::ids::CourseId;
-use domain::money::Paise;
+use kernel::Time;
+use kernel::ids::CourseId;
+use kernel::money::Paise;
 use uuid::Uuid;
 
 /// `None` is NULL, in an update too: what an admin removed is gone.

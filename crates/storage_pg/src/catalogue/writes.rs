@@ -8,9 +8,9 @@ use super::version::raise_version;
 use crate::schema::courses;
 use crate::sql::coalesce;
 use diesel::prelude::*;
-use domain::Time;
 use domain::catalogue::{Course, Status};
-use domain::ids::CourseId;
+use kernel::Time;
+use kernel::ids::CourseId;
 
 /// See `CatalogueRepo::insert_course`.
 pub(super) fn insert_course(course: &Course, connection: &mut PgConnection) -> QueryResult<()> {

@@ -5,11 +5,11 @@ use crate::item::{columns, item};
 use crate::schema::coupons;
 use diesel::pg::Pg;
 use diesel::prelude::*;
-use domain::Time;
 use domain::catalogue::Dates;
 use domain::coupon::{Coupon, CouponKind, CouponScope};
-use domain::ids::CouponId;
-use domain::money::{BasisPoints, Paise};
+use kernel::Time;
+use kernel::ids::CouponId;
+use kernel::money::{BasisPoints, Paise};
 use uuid::Uuid;
 
 #[derive(Queryable, Selectable, Insertable, AsChangeset, QueryableByName)]

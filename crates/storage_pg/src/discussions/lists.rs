@@ -7,8 +7,9 @@ use diesel::pg::Pg;
 use diesel::prelude::*;
 use diesel::sql_types::{Bool, Nullable, Text, Uuid as SqlUuid};
 use domain::discussions::Post;
-use domain::ids::{PostId, UserId};
-use domain::ports::store::{Listed, Page, PostFilter, PostSort};
+use domain::ports::store::{PostFilter, PostSort};
+use kernel::ids::{PostId, UserId};
+use kernel::store::{Listed, Page};
 use uuid::Uuid;
 
 /// How far a total counts behind the page that is shown.

@@ -3,7 +3,7 @@
 use crate::schema::invoices;
 use diesel::pg::Pg;
 use diesel::prelude::*;
-use domain::Time;
+use kernel::Time;
 use serde_json::Value;
 use uuid::Uuid;
 

@@ -3,11 +3,11 @@
 use super::row::InvoiceRow;
 use crate::error::corrupt;
 use diesel::QueryResult;
-use domain::gst::{Gst, StateCode};
-use domain::ids::{OrderId, UserId};
 use domain::invoicing::{Buyer, Document, Kind, Line, Origin, Seller};
-use domain::money::{BasisPoints, Paise};
 use domain::pricing::{AdjustmentKind, AdjustmentTotal};
+use kernel::gst::{Gst, StateCode};
+use kernel::ids::{OrderId, UserId};
+use kernel::money::{BasisPoints, Paise};
 use serde_json::{Value, json};
 
 /// Amounts are paise, the rate hundredths of a percent, times RFC 3339.

@@ -1,18 +1,19 @@
 //! A job's payload as JSON, by hand: serde stays with the wire.
 
 use chrono::DateTime;
-use domain::Time;
 use domain::events::{Event, Given, Recipient};
-use domain::identity::{Role, SecondFactorChange};
-use domain::ids::{
+use domain::identity::SecondFactorChange;
+use domain::jobs::{Kind, Task};
+use domain::mail::{Mail, Mark, OutgoingMail, Style};
+use domain::webinars::calendar::CalendarEntry;
+use kernel::Time;
+use kernel::ids::{
     BundleId, CourseId, EnquiryId, ItemId, LessonId, OrderId, PostId, RefundId, StreamId, StudentTaskId, SubmissionId,
     UserId, WithdrawalId,
 };
-use domain::jobs::{Kind, Task};
-use domain::locale::Locale;
-use domain::mail::{Mail, Mark, OutgoingMail, Style};
-use domain::money::Paise;
-use domain::webinars::calendar::CalendarEntry;
+use kernel::locale::Locale;
+use kernel::money::Paise;
+use kernel::role::Role;
 use serde_json::{Value, json};
 use uuid::Uuid;
 

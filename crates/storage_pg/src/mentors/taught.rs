@@ -3,9 +3,10 @@
 use crate::sql::escape_like;
 use diesel::prelude::*;
 use diesel::sql_types::{Array, BigInt, Nullable, Text, Timestamptz, Uuid as SqlUuid};
-use domain::Time;
-use domain::ids::{CourseId, LessonId, UserId};
-use domain::ports::store::{Listed, Page, TaughtCounts, TaughtLearner};
+use domain::ports::store::{TaughtCounts, TaughtLearner};
+use kernel::Time;
+use kernel::ids::{CourseId, LessonId, UserId};
+use kernel::store::{Listed, Page};
 use uuid::Uuid;
 
 #[derive(QueryableByName)]

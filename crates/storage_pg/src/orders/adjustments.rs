@@ -4,10 +4,10 @@ use crate::error::corrupt;
 use crate::schema::order_adjustments;
 use diesel::pg::Pg;
 use diesel::prelude::*;
-use domain::ids::OrderLineId;
-use domain::money::Paise;
 use domain::orders::Order;
 use domain::pricing::{Adjustment, AdjustmentKind};
+use kernel::ids::OrderLineId;
+use kernel::money::Paise;
 use std::collections::HashMap;
 use uuid::Uuid;
 

@@ -5,7 +5,7 @@ use crate::item::split;
 use crate::schema::open_order_items;
 use crate::sql::insert_rows;
 use diesel::prelude::*;
-use domain::ids::{ItemId, OrderId, UserId};
+use kernel::ids::{ItemId, OrderId, UserId};
 use std::collections::HashMap;
 use uuid::Uuid;
 

@@ -6,13 +6,13 @@ use crate::item::{columns, item};
 use crate::schema::{order_lines, orders, payment_attempts};
 use diesel::pg::Pg;
 use diesel::prelude::*;
-use domain::Time;
-use domain::gst::{Gst, StateCode};
-use domain::ids::{AttemptId, OrderId, OrderLineId, UserId};
-use domain::money::Paise;
 use domain::orders::{Order, OrderLine, OrderStatus};
 use domain::payments::{Attempt, AttemptStatus};
 use domain::pricing::{Adjustment, AdjustmentTotal, QuoteLine};
+use kernel::Time;
+use kernel::gst::{Gst, StateCode};
+use kernel::ids::{AttemptId, OrderId, OrderLineId, UserId};
+use kernel::money::Paise;
 use std::collections::HashMap;
 use uuid::Uuid;
 

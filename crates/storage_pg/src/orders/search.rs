@@ -10,12 +10,13 @@ use diesel::dsl::{InnerJoin, IntoBoxed, sql};
 use diesel::pg::Pg;
 use diesel::prelude::*;
 use diesel::sql_types::{Array, BigInt, Nullable, Text, Timestamptz, Uuid as SqlUuid};
-use domain::Time;
 use domain::identity::User;
-use domain::ids::OrderId;
-use domain::money::Paise;
 use domain::orders::{Order, OrderStatus, named_number};
-use domain::ports::store::{Listed, OrderFilter, OrderHit, Page};
+use domain::ports::store::{OrderFilter, OrderHit};
+use kernel::Time;
+use kernel::ids::OrderId;
+use kernel::money::Paise;
+use kernel::store::{Listed, Page};
 use uuid::Uuid;
 
 /// Most orders that a text finds in the list by a part of an invoice's number.

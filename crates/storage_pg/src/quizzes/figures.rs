@@ -3,10 +3,10 @@
 use diesel::prelude::*;
 use diesel::sql_query;
 use diesel::sql_types::{BigInt, Bool, Integer, Text, Timestamptz, Uuid as SqlUuid};
-use domain::Time;
-use domain::ids::{LessonId, QuestionId, UserId};
-use domain::ports::store::{Listed, Page};
 use domain::quizzes::{LearnerResult, QuestionMarks, QuizFigures};
+use kernel::Time;
+use kernel::ids::{LessonId, QuestionId, UserId};
+use kernel::store::{Listed, Page};
 use uuid::Uuid;
 
 const SUMS: &str = "

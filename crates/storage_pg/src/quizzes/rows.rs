@@ -6,9 +6,9 @@ use crate::schema::quiz_attempts;
 use diesel::pg::Pg;
 use diesel::prelude::*;
 use diesel::result::Error;
-use domain::Time;
-use domain::ids::{CourseId, LessonId, QuizAttemptId, UserId};
 use domain::quizzes::{Outcome, QuizAttempt, QuizTry, Score};
+use kernel::Time;
+use kernel::ids::{CourseId, LessonId, QuizAttemptId, UserId};
 use serde_json::Value;
 use uuid::Uuid;
 

@@ -9,13 +9,14 @@ use diesel::dsl::{exists, sql};
 use diesel::pg::Pg;
 use diesel::prelude::*;
 use diesel::sql_types::Bool;
-use domain::Time;
-use domain::identity::{Role, User};
-use domain::ids::UserId;
+use domain::identity::User;
 use domain::learning::CourseProgress;
-use domain::money::Paise;
-use domain::ports::store::{Listed, Page};
 use domain::students::listing::{ListedStudent, Stage, StudentFigures, StudentFilter, StudentOrder};
+use kernel::Time;
+use kernel::ids::UserId;
+use kernel::money::Paise;
+use kernel::role::Role;
+use kernel::store::{Listed, Page};
 use uuid::Uuid;
 
 #[derive(Queryable, Selectable)]

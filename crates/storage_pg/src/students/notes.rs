@@ -3,10 +3,10 @@
 use crate::schema::{student_notes, users};
 use diesel::pg::Pg;
 use diesel::prelude::*;
-use domain::Time;
-use domain::ids::{StudentNoteId, UserId};
-use domain::ports::store::{Listed, Page};
 use domain::students::label_student::StudentNote;
+use kernel::Time;
+use kernel::ids::{StudentNoteId, UserId};
+use kernel::store::{Listed, Page};
 use uuid::Uuid;
 
 #[derive(Queryable, Selectable, Insertable)]

@@ -4,7 +4,7 @@ use crate::schema::student_tags;
 use crate::sql::{escape_like, lower};
 use diesel::dsl::count_star;
 use diesel::prelude::*;
-use domain::ids::UserId;
+use kernel::ids::UserId;
 use std::collections::HashMap;
 use uuid::Uuid;
 

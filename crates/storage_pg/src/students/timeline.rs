@@ -4,10 +4,10 @@ use crate::error::corrupt;
 use diesel::prelude::*;
 use diesel::sql_query;
 use diesel::sql_types::{BigInt, Nullable, Text, Timestamptz, Uuid as SqlUuid};
-use domain::Time;
-use domain::ids::UserId;
-use domain::money::Paise;
 use domain::students::timeline::{TimelineEntry, TimelineKind, TimelinePlace};
+use kernel::Time;
+use kernel::ids::UserId;
+use kernel::money::Paise;
 use uuid::Uuid;
 
 #[derive(QueryableByName)]

@@ -20,11 +20,12 @@ use diesel::dsl::{exists, select};
 use diesel::prelude::*;
 use diesel::sql_query;
 use diesel::sql_types::Uuid as SqlUuid;
-use domain::Time;
+use domain::identity::User;
 use domain::identity::user::DELETED_USER;
-use domain::identity::{Role, User};
-use domain::ids::UserId;
-use domain::locale::Locale;
+use kernel::Time;
+use kernel::ids::UserId;
+use kernel::locale::Locale;
+use kernel::role::Role;
 use uuid::Uuid;
 
 pub(super) fn update(user: &User, connection: &mut PgConnection) -> QueryResult<()> {

@@ -6,9 +6,10 @@ use crate::schema::users;
 use crate::sql::lower;
 use diesel::prelude::*;
 use diesel::sql_query;
-use domain::identity::{Role, User};
-use domain::ids::UserId;
+use domain::identity::User;
 use domain::ports::store::Contact;
+use kernel::ids::UserId;
+use kernel::role::Role;
 use uuid::Uuid;
 
 /// Rows of one INSERT: Postgres takes 65,535 values.

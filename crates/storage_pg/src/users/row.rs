@@ -4,11 +4,12 @@ use crate::error::corrupt;
 use crate::schema::users;
 use diesel::pg::Pg;
 use diesel::prelude::*;
-use domain::Time;
-use domain::gst::StateCode;
-use domain::identity::{Role, Undeliverable, User};
-use domain::ids::UserId;
-use domain::locale::Locale;
+use domain::identity::{Undeliverable, User};
+use kernel::Time;
+use kernel::gst::StateCode;
+use kernel::ids::UserId;
+use kernel::locale::Locale;
+use kernel::role::Role;
 use uuid::Uuid;
 
 #[derive(Queryable, Selectable, Insertable)]

@@ -5,10 +5,11 @@ use crate::schema::users;
 use crate::sql::counted;
 use diesel::pg::Pg;
 use diesel::prelude::*;
-use domain::Time;
 use domain::identity::User;
-use domain::ids::UserId;
-use domain::ports::store::{Listed, Page, UserFilter};
+use domain::ports::store::UserFilter;
+use kernel::Time;
+use kernel::ids::UserId;
+use kernel::store::{Listed, Page};
 
 /// The index `users_search_idx` is of exactly this. The parts stand on lines of their own, so that no text is found
 /// across two of them.

@@ -7,11 +7,12 @@ use diesel::dsl::{exists, sql_query};
 use diesel::pg::Pg;
 use diesel::prelude::*;
 use diesel::sql_types::{Integer, Timestamptz, Uuid as SqlUuid};
-use domain::Time;
-use domain::ids::{SeatId, UserId, WebinarId};
-use domain::locale::Locale;
-use domain::ports::store::{Listed, OwnSeat, Page};
+use domain::ports::store::OwnSeat;
 use domain::webinars::Seat;
+use kernel::Time;
+use kernel::ids::{SeatId, UserId, WebinarId};
+use kernel::locale::Locale;
+use kernel::store::{Listed, Page};
 use uuid::Uuid;
 
 #[derive(Queryable, Selectable, Insertable)]

@@ -3,16 +3,18 @@
 use crate::world::{World, at, order};
 use domain::catalogue::Course;
 use domain::enquiries::{Enquiry, Status};
-use domain::gst::{Gst, StateCode};
-use domain::identity::{EmailLink, Login, PasswordReset, Role, Session, Undeliverable, User};
-use domain::ids::{EnquiryId, EntryId, ItemId, SessionId, UserId};
+use domain::identity::{EmailLink, Login, PasswordReset, Session, Undeliverable, User};
 use domain::learning::LessonProgress;
-use domain::locale::Locale;
-use domain::money::Paise;
 use domain::orders::{Order, OrderStatus};
-use domain::ports::store::{EnquiryFilter, Page, StoreError, Taken, Unique, UserFilter};
+use domain::ports::store::{EnquiryFilter, Taken, UserFilter};
 use domain::testing;
 use domain::wallet::Entry;
+use kernel::gst::{Gst, StateCode};
+use kernel::ids::{EnquiryId, EntryId, ItemId, SessionId, UserId};
+use kernel::locale::Locale;
+use kernel::money::Paise;
+use kernel::role::Role;
+use kernel::store::{Page, StoreError, Unique};
 
 const ALL: Page = Page { offset: 0, limit: 100 };
 
@@ -249,7 +251,7 @@ fn fill(world: &World, user: &User, number: u8, course: &Course) {
         assignee: None,
         messages: Vec::new(),
         grievance: None,
-        locale: domain::locale::Locale::default(),
+        locale: kernel::locale::Locale::default(),
     };
     world.write(|tx| {
         tx.sessions().insert(&session(user, number))?;

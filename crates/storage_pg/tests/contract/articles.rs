@@ -3,9 +3,9 @@
 use crate::world::World;
 use chrono::TimeDelta;
 use domain::articles::Article;
-use domain::ids::ArticleId;
-use domain::ports::store::Page;
 use domain::testing::{self, noon};
+use kernel::ids::ArticleId;
+use kernel::store::Page;
 use std::sync::Arc;
 
 fn article(number: i32, slug: &str) -> Article {

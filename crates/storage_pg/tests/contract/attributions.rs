@@ -1,7 +1,7 @@
 //! Where learners and buyers came from.
 
 use crate::world::{World, at};
-use domain::attribution::Attribution;
+use kernel::attribution::Attribution;
 
 fn from(source: &str) -> Attribution {
     Attribution { source: Some(source.into()), campaign: Some("दीवाली".into()), ..Attribution::default() }

@@ -1,9 +1,10 @@
 use crate::world::{World, at, statements};
-use domain::audit::{Change, Entry, Logged, Subject, action};
 use domain::identity::User;
-use domain::ids::UserId;
-use domain::ports::store::{AuditFilter, Page};
+use domain::ports::store::AuditFilter;
 use domain::testing;
+use kernel::audit::{Change, Entry, Logged, Subject, action};
+use kernel::ids::UserId;
+use kernel::store::Page;
 
 const ALL: Page = Page { offset: 0, limit: 100 };
 

@@ -4,8 +4,8 @@ use crate::world::{World, at};
 use domain::batches::{Batch, ListedBatch};
 use domain::catalogue::Course;
 use domain::orders::{Order, OrderStatus};
-use domain::ports::store::Page;
 use domain::testing::{self, batch};
+use kernel::store::Page;
 
 const ALL: Page = Page { offset: 0, limit: 10 };
 

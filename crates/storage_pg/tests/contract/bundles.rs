@@ -1,10 +1,11 @@
 use crate::world::{World, at};
 use domain::catalogue::{Bundle, Dates, ItemKey, Status};
-use domain::ids::{BundleId, CourseId, GrantId, ItemId, Key};
 use domain::learning::{Grant, GrantSource};
-use domain::money::{BasisPoints, Paise};
-use domain::ports::store::{BundleUse, StoreError, Unique};
+use domain::ports::store::BundleUse;
 use domain::testing;
+use kernel::ids::{BundleId, CourseId, GrantId, ItemId, Key};
+use kernel::money::{BasisPoints, Paise};
+use kernel::store::{StoreError, Unique};
 
 fn find(world: &World, bundle: &Bundle) -> Bundle {
     world.read(|tx| tx.catalogue().find_bundle(&Key::Id(bundle.id.0))).unwrap()

@@ -1,8 +1,8 @@
 use crate::world::{World, at};
 use domain::captions::{Captions, Chapter, Language};
-use domain::ids::LessonId;
-use domain::ports::store::StoreError;
 use domain::testing;
+use kernel::ids::LessonId;
+use kernel::store::StoreError;
 
 fn chapter(title: &str, start: u32) -> Chapter {
     Chapter { title: title.to_owned(), start }

@@ -2,12 +2,13 @@
 
 use crate::world::{World, at, order};
 use chrono::TimeDelta;
-use domain::Time;
-use domain::identity::{Role, User};
-use domain::ids::{ItemId, UserId};
+use domain::identity::User;
 use domain::orders::abandoned::LeftWindow;
 use domain::orders::{Order, OrderStatus};
 use domain::testing::{self, noon};
+use kernel::Time;
+use kernel::ids::{ItemId, UserId};
+use kernel::role::Role;
 
 const DAY: i64 = 24 * 60;
 

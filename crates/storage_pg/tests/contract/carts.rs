@@ -1,6 +1,6 @@
 use crate::world::{World, at};
-use domain::ids::{CourseId, ItemId};
 use domain::testing;
+use kernel::ids::{CourseId, ItemId};
 
 #[test]
 fn a_cart_keeps_its_order_and_holds_an_item_once() {

@@ -2,10 +2,11 @@ use crate::world::{World, at, statements};
 use domain::catalogue::{
     Bundle, Catalogue, Course, Dates, Effort, Faq, ItemKey, Lesson, Mentor, Project, Sellable, Status, VideoSource,
 };
-use domain::ids::{BundleId, CourseId, ItemId, Key};
-use domain::money::{BasisPoints, Paise};
-use domain::ports::store::{StoreError, Tx, Unique};
+use domain::ports::store::Tx;
 use domain::testing;
+use kernel::ids::{BundleId, CourseId, ItemId, Key};
+use kernel::money::{BasisPoints, Paise};
+use kernel::store::{StoreError, Unique};
 use std::sync::Arc;
 
 fn slug(text: &str) -> Key {

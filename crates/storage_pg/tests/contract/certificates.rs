@@ -4,11 +4,12 @@ use crate::grants::grant;
 use crate::world::{World, at};
 use domain::certificates::{Certificate, CertificateCode, CertificateState};
 use domain::identity::User;
-use domain::ids::{CourseId, GrantId, ItemId};
 use domain::learning::watched::{self, FIRST_MS, WatchedLesson, WatchedRanges};
 use domain::learning::{GrantSource, LessonProgress};
-use domain::ports::store::{StoreError, Tx};
+use domain::ports::store::Tx;
 use domain::testing;
+use kernel::ids::{CourseId, GrantId, ItemId};
+use kernel::store::StoreError;
 
 fn ranges(of: &[(i32, i32)]) -> WatchedRanges {
     WatchedRanges::of(of.iter().copied())

@@ -1,6 +1,6 @@
 use crate::world::{World, order};
-use domain::ids::{ItemId, OrderId};
 use domain::testing;
+use kernel::ids::{ItemId, OrderId};
 
 struct Shop {
     world: World,

@@ -1,9 +1,10 @@
 use crate::world::World;
 use diesel::pg::Pg;
 use diesel::sql_types::Text;
-use domain::ports::store::{Store, StoreError};
+use domain::ports::store::Store;
 use domain::testing;
 use embedded_pg::Options;
+use kernel::store::StoreError;
 use std::fs::Permissions;
 use std::os::unix::fs::PermissionsExt;
 use std::process::Command;

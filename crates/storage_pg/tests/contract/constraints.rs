@@ -17,13 +17,13 @@ fn world() -> World {
     let order = world.order(&user, "1", &course);
     let attempt = testing::attempt(&order, AttemptStatus::Created);
     let popup = domain::catalogue::Popup {
-        id: domain::ids::PopupId(testing::id("popup")),
+        id: kernel::ids::PopupId(testing::id("popup")),
         bundle: bundle.id,
         text: String::new(),
         is_active: true,
         dates: domain::catalogue::Dates::OPEN,
     };
-    let item = domain::ids::ItemId::Course(course.id);
+    let item = kernel::ids::ItemId::Course(course.id);
     world.write(|tx| {
         tx.orders().insert_attempt(&attempt)?;
         tx.orders().claim(user.id, order.id, &[item])?;

@@ -2,11 +2,12 @@ use crate::world::{World, at, order};
 use domain::catalogue::{Course, Dates};
 use domain::coupon::{Coupon, CouponKind, CouponScope, CouponUse, Status, Uses};
 use domain::identity::User;
-use domain::ids::{CouponId, ItemId, OrderId};
-use domain::money::Paise;
 use domain::orders::OrderStatus;
-use domain::ports::store::{CouponFilter, Page, StoreError, Tx, Unique};
+use domain::ports::store::{CouponFilter, Tx};
 use domain::testing::{self, noon};
+use kernel::ids::{CouponId, ItemId, OrderId};
+use kernel::money::Paise;
+use kernel::store::{Page, StoreError, Unique};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 

@@ -2,10 +2,11 @@
 
 use crate::world::{World, at};
 use domain::catalogue::{Bundle, Course, Lesson, Status, VideoSource};
-use domain::ids::{CourseId, GrantId, ItemId, Key, LessonId};
 use domain::learning::{Grant, GrantSource, LessonProgress};
-use domain::ports::store::{CourseUse, StoreError, Unique};
+use domain::ports::store::CourseUse;
 use domain::testing;
+use kernel::ids::{CourseId, GrantId, ItemId, Key, LessonId};
+use kernel::store::{StoreError, Unique};
 
 fn slug(text: &str) -> Key {
     Key::Slug(text.to_owned())
@@ -52,7 +53,7 @@ fn a_changed_course_is_found_as_changed() {
         mentors: vec![arun],
         lessons: vec![],
         is_priced: false,
-        price: domain::money::Paise::ZERO,
+        price: kernel::money::Paise::ZERO,
         status: Status::Draft,
         ..next(&changed)
     };
@@ -213,7 +214,7 @@ fn a_bundle_is_found_by_its_name_in_any_case_the_oldest_first() {
 #[test]
 fn a_published_course_has_a_price() {
     let world = World::new();
-    let unpriced = Course { is_priced: false, price: domain::money::Paise::ZERO, ..testing::course("react") };
+    let unpriced = Course { is_priced: false, price: kernel::money::Paise::ZERO, ..testing::course("react") };
     assert!(matches!(world.begin().catalogue().insert_course(&unpriced), Err(StoreError::Unexpected(_))));
     let draft = Course { status: Status::Draft, ..unpriced };
     world.write(|tx| tx.catalogue().insert_course(&draft));

@@ -1,8 +1,8 @@
 use crate::world::World;
 use domain::catalogue::{Course, Lesson, LessonContent, LessonFile, Module};
-use domain::ids::{Key, LessonId, ModuleId};
-use domain::ports::store::StoreError;
 use domain::testing;
+use kernel::ids::{Key, LessonId, ModuleId};
+use kernel::store::StoreError;
 
 fn module(name: &str) -> Module {
     Module { id: ModuleId(testing::id(name)), title: name.into(), purpose: "हिन्दी".into() }

@@ -2,9 +2,10 @@ use crate::world::{World, at};
 use domain::catalogue::Course;
 use domain::discussions::{Hidden, Post, Report, ShownPost};
 use domain::identity::User;
-use domain::ids::{PostId, UserId};
-use domain::ports::store::{Listed, Page, PostFilter, PostSort, StoreError};
+use domain::ports::store::{PostFilter, PostSort};
 use domain::testing;
+use kernel::ids::{PostId, UserId};
+use kernel::store::{Listed, Page, StoreError};
 
 fn question(name: &str, course: &Course, author: &User, minute: i64) -> Post {
     Post {

@@ -2,9 +2,9 @@
 
 use crate::world::{World, at};
 use domain::identity::User;
-use domain::ids::EmailChangeId;
 use domain::students::email_change::EmailChange;
 use domain::testing;
+use kernel::ids::EmailChangeId;
 
 fn change(name: &str, of: &User, by: &User, due: i64) -> EmailChange {
     EmailChange {

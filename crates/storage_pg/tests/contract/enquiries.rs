@@ -1,8 +1,9 @@
 use crate::world::{World, at};
 use domain::enquiries::{Assignee, Enquiry, Message, MessageKind, Status};
-use domain::ids::{EnquiryId, EnquiryMessageId, UserId};
-use domain::ports::store::{EnquiryFilter, Listed, Page};
+use domain::ports::store::EnquiryFilter;
 use domain::testing;
+use kernel::ids::{EnquiryId, EnquiryMessageId, UserId};
+use kernel::store::{Listed, Page};
 
 fn enquiry(name: &str, minute: i64) -> Enquiry {
     Enquiry {
@@ -18,7 +19,7 @@ fn enquiry(name: &str, minute: i64) -> Enquiry {
         assignee: None,
         messages: Vec::new(),
         grievance: None,
-        locale: domain::locale::Locale::Hindi,
+        locale: kernel::locale::Locale::Hindi,
     }
 }
 

@@ -5,12 +5,12 @@ use crate::world::{World, at};
 use domain::catalogue::Course;
 use domain::discussions::Post;
 use domain::identity::User;
-use domain::ids::{ItemId, PostId, ReviewId};
 use domain::learning::figures::{CourseScope, LearnerFilter, LearnerState, LessonReach, ReviewMonth};
 use domain::learning::{GrantSource, LessonProgress};
-use domain::ports::store::Page;
 use domain::reviews::{Review, Stars};
 use domain::testing::{self, noon};
+use kernel::ids::{ItemId, PostId, ReviewId};
+use kernel::store::Page;
 
 const DAY: i64 = 24 * 60;
 

@@ -4,13 +4,13 @@
 use diesel::connection::SimpleConnection;
 use diesel::sql_types::Text;
 use diesel::{Connection, PgConnection, QueryableByName, RunQueryDsl, sql_query};
-use domain::Time;
 use domain::events::{Event, Handler};
-use domain::ids::{JobId, OrderId};
 use domain::jobs::{Kind, Task};
 use domain::mail::Mail;
 use domain::ports::store::Store;
 use domain::testing;
+use kernel::Time;
+use kernel::ids::{JobId, OrderId};
 use std::collections::BTreeMap;
 use std::path::Path;
 use storage_pg::testing::{TestDb, books};

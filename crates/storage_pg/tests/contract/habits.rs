@@ -5,12 +5,12 @@ use crate::world::{World, at};
 use chrono::{Days, NaiveDate};
 use domain::catalogue::{Course, Status};
 use domain::identity::User;
-use domain::ids::ItemId;
 use domain::learning::GrantSource;
 use domain::learning::companions::{Companion, Companions};
 use domain::learning::goal::{Goal, WatchDay};
 use domain::ports::store::Tx;
 use domain::testing;
+use kernel::ids::ItemId;
 
 fn day() -> NaiveDate {
     "2026-07-01".parse().unwrap()

@@ -1,16 +1,17 @@
 //! What every queue of jobs promises, and what a worker makes of it.
 
 use crate::world::{World, at};
-use domain::Time;
 use domain::events::{Event, Handler};
-use domain::ids::{JobId, OrderId, RefundId};
 use domain::jobs::dead_letters::DeadLetters;
 use domain::jobs::queue::{Failure, NEVER_ENDED, Queue};
 use domain::jobs::{Job, Kind, MAX_ATTEMPTS, Task, backoff};
 use domain::mail::Mail;
-use domain::ports::clock::MockClock;
-use domain::ports::store::{Backlog, Page, Store, StoreError, Tx};
+use domain::ports::store::{Backlog, Store, Tx};
 use domain::testing;
+use kernel::Time;
+use kernel::clock::MockClock;
+use kernel::ids::{JobId, OrderId, RefundId};
+use kernel::store::{Page, StoreError};
 use std::collections::HashSet;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};

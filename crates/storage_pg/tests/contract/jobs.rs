@@ -1,22 +1,23 @@
 //! How jobs lie in Postgres. What every queue promises is in `job_queue.rs`.
 
 use crate::world::{World, at};
-use domain::Time;
 use domain::events::{Event, Given, Handler, Recipient};
-use domain::identity::{Role, SecondFactorChange};
-use domain::ids::{
-    BundleId, CourseId, EnquiryId, ItemId, JobId, LessonId, OrderId, PostId, RefundId, SubmissionId, UserId,
-    WithdrawalId,
-};
+use domain::identity::SecondFactorChange;
 use domain::jobs::{Job, Kind, Task};
-use domain::locale::{Locale, SiteLanguages};
 use domain::mail::webinars::{Guest, GuestMail, changed, confirmed, reminded};
 use domain::mail::{Mail, Mark, OutgoingMail, Style};
-use domain::money::Paise;
 use domain::orders::SaleContext;
 use domain::testing::{self, noon};
 use domain::webinars::calendar::CalendarEntry;
 use domain::webinars::{Seat, Status, Webinar};
+use kernel::Time;
+use kernel::ids::{
+    BundleId, CourseId, EnquiryId, ItemId, JobId, LessonId, OrderId, PostId, RefundId, SubmissionId, UserId,
+    WithdrawalId,
+};
+use kernel::locale::{Locale, SiteLanguages};
+use kernel::money::Paise;
+use kernel::role::Role;
 
 const EVENTS: Kind = Kind::MAILS[0];
 

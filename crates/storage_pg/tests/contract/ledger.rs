@@ -1,18 +1,20 @@
 //! The ledger: what is promised of entries, balances, held rewards and incomes.
 
 use crate::world::{World, at, order};
-use domain::Time;
 use domain::catalogue::Course;
 use domain::identity::User;
-use domain::ids::{EntryId, ItemId, OrderId};
-use domain::money::Paise;
 use domain::orders::fulfil::reward::{reverse_reward, reward};
 use domain::orders::{Order, OrderStatus};
-use domain::ports::store::{Income, LineStatus, StoreError, TeamMember};
-use domain::ports::{IdGen, Page};
+use domain::ports::store::{Income, LineStatus, TeamMember};
 use domain::testing;
 use domain::wallet::release_rewards::ReleaseRewards;
 use domain::wallet::{Account, Entry, Kind, Source};
+use kernel::Time;
+use kernel::clock::IdGen;
+use kernel::ids::{EntryId, ItemId, OrderId};
+use kernel::money::Paise;
+use kernel::store::Page;
+use kernel::store::StoreError;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -78,7 +80,7 @@ impl Shop {
 /// Ids 1, 2, 3, … of the process.
 pub(crate) struct Ids;
 
-impl domain::ports::IdGen for Ids {
+impl kernel::clock::IdGen for Ids {
     fn uuid(&self) -> uuid::Uuid {
         static NEXT: AtomicU64 = AtomicU64::new(1);
         uuid::Uuid::from_u128(NEXT.fetch_add(1, Ordering::Relaxed).into())
@@ -87,7 +89,7 @@ impl domain::ports::IdGen for Ids {
 
 struct Noon(Time);
 
-impl domain::ports::Clock for Noon {
+impl kernel::clock::Clock for Noon {
     fn now(&self) -> Time {
         self.0
     }
@@ -185,7 +187,7 @@ fn income_is_what_was_earned_and_is_kept() {
     assert_eq!((since(0), since(2), since(3)), (84_990, 9_990, 0));
     assert_eq!(shop.world.read(|tx| tx.ledger().rewarded(shop.asha.id)).get(), 9_990);
     let session = domain::identity::Session {
-        id: domain::ids::SessionId(testing::id("session")),
+        id: kernel::ids::SessionId(testing::id("session")),
         user: shop.asha.id,
         token_digest: vec![1; 32],
         user_agent: String::new(),

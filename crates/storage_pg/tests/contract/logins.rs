@@ -4,7 +4,8 @@ use crate::world::{World, at};
 use domain::identity::guessing::GuessKey;
 use domain::identity::{KnownDevice, LoginLink, User};
 use domain::ports::ExternalAccount;
-use domain::ports::store::{StoreError, Tx, Unique};
+use domain::ports::store::Tx;
+use kernel::store::{StoreError, Unique};
 use std::thread;
 use uuid::Uuid;
 

@@ -1,11 +1,12 @@
 use crate::world::{World, at};
 use domain::catalogue::{Course, Mentor};
-use domain::identity::{Role, User};
-use domain::ids::{CourseId, GrantId, ItemId};
+use domain::identity::User;
 use domain::learning::{Grant, GrantSource, LessonProgress};
-use domain::ports::Page;
 use domain::ports::store::TaughtCounts;
 use domain::testing;
+use kernel::ids::{CourseId, GrantId, ItemId};
+use kernel::role::Role;
+use kernel::store::Page;
 use storage_pg::{migrate, migrate_to};
 
 const PAGE: Page = Page { offset: 0, limit: 20 };
@@ -151,7 +152,7 @@ fn a_course_loses_no_mentor_when_they_become_entities_and_back() {
     migrate(world.db.url()).unwrap();
     assert_eq!(world.number("SELECT count(*) AS n FROM mentors"), 3);
     for course in courses {
-        let key = domain::ids::Key::Id(course.id.0);
+        let key = kernel::ids::Key::Id(course.id.0);
         let after = world.read(|tx| tx.catalogue().find_course(&key)).unwrap().mentors;
         let texts = |mentors: &[Mentor]| {
             mentors.iter().map(|it| (it.name.clone(), it.words.clone(), it.linkedin.clone())).collect::<Vec<_>>()

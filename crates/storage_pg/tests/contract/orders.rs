@@ -1,13 +1,14 @@
 use crate::grants::grant;
 use crate::world::{World, at, order, statements};
 use domain::catalogue::Bundle;
-use domain::gst::StateCode;
-use domain::ids::{ItemId, OrderId, OrderLineId};
 use domain::learning::GrantSource;
 use domain::orders::order::{Order, OrderStatus};
 use domain::payments::{Attempt, AttemptStatus};
-use domain::ports::store::{CourseUse, OrderFilter, Page, StoreError, Tx, Unique};
+use domain::ports::store::{CourseUse, OrderFilter, Tx};
 use domain::testing;
+use kernel::gst::StateCode;
+use kernel::ids::{ItemId, OrderId, OrderLineId};
+use kernel::store::{Page, StoreError, Unique};
 use storage_pg::PoolMode;
 
 const ALL: Page = Page { offset: 0, limit: 100 };
@@ -105,7 +106,7 @@ fn an_order_of_another_state_keeps_its_integrated_tax() {
     let course = world.course("html");
     let mut order = order(&user, "1", &course);
     let igst = order.gst.total().unwrap();
-    let integrated = domain::gst::Gst { igst, ..Default::default() };
+    let integrated = kernel::gst::Gst { igst, ..Default::default() };
     order.gst = integrated;
     order.lines[0].line.gst = integrated;
     order.state = StateCode::parse("29").unwrap();

@@ -1,13 +1,13 @@
 use crate::world::{World, at, statements};
 use domain::catalogue::VideoSource;
-use domain::ids::{GrantId, ItemId, StreamId};
-use domain::india::day_of;
 use domain::learning::{Grant, GrantSource};
-use domain::money::Paise;
 use domain::orders::OrderStatus;
 use domain::overview::{Facts, Happening, Window};
 use domain::streams::{Stream, StreamState};
 use domain::testing;
+use kernel::ids::{GrantId, ItemId, StreamId};
+use kernel::india::day_of;
+use kernel::money::Paise;
 
 fn day_of_noon() -> Window {
     let day = day_of(testing::noon());

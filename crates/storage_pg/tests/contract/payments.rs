@@ -1,10 +1,11 @@
 use crate::world::{World, at};
-use domain::ids::{AttemptId, RefundId};
-use domain::money::Paise;
 use domain::orders::Order;
 use domain::payments::{Attempt, AttemptStatus, Refund, RefundReason, RefundState};
-use domain::ports::store::{Page, PollWindow, StoreError};
+use domain::ports::store::PollWindow;
 use domain::testing;
+use kernel::ids::{AttemptId, RefundId};
+use kernel::money::Paise;
+use kernel::store::{Page, StoreError};
 
 fn attempt(order: &Order, number: i32, minute: i64) -> Attempt {
     Attempt {

@@ -1,7 +1,7 @@
 use crate::world::{World, at};
 use domain::catalogue::{Bundle, Dates, Popup};
-use domain::ids::PopupId;
 use domain::testing;
+use kernel::ids::PopupId;
 
 fn popup(name: &str, bundle: &Bundle, is_active: bool) -> Popup {
     Popup { id: PopupId(testing::id(name)), bundle: bundle.id, text: name.into(), is_active, dates: Dates::OPEN }

@@ -3,8 +3,8 @@
 use crate::world::{World, at};
 use domain::discussions::{Post, PostPicture};
 use domain::identity::User;
-use domain::ids::PostId;
 use domain::testing;
+use kernel::ids::PostId;
 use std::collections::BTreeSet;
 use uuid::Uuid;
 

@@ -2,16 +2,18 @@
 
 use crate::world::{World, at};
 use chrono::TimeDelta;
-use domain::audit::{AuditContext, Subject, action};
 use domain::enquiries::{Enquiry, Status};
 use domain::identity::user::DELETED_USER;
-use domain::identity::{Actor, Permission};
-use domain::ids::EnquiryId;
-use domain::locale::Locale;
-use domain::ports::store::{AuditFilter, EnquiryFilter, ErasedGuest, Page};
+use domain::ports::store::{AuditFilter, EnquiryFilter, ErasedGuest};
 use domain::privacy::{ConsentRecord, Guardian, Notice, Purpose, Way};
 use domain::testing;
 use domain::webinars::{Seat, Webinar};
+use kernel::actor::Actor;
+use kernel::audit::{AuditContext, Subject, action};
+use kernel::ids::EnquiryId;
+use kernel::locale::Locale;
+use kernel::permission::Permission;
+use kernel::store::Page;
 
 #[test]
 fn answers_are_kept_and_the_newest_is_first() {
@@ -47,7 +49,7 @@ fn answers_are_kept_and_the_newest_is_first() {
 fn each_purpose_has_its_record_and_earlier_ones_mean_what_was_asked_then() {
     let world = World::new();
     let [switch, signup, off, now, minor] = [1, 2, 3, 4, 5].map(|number| world.user(number).id);
-    let earlier = |user: domain::ids::UserId, way: &str, given: bool, minute: i64| {
+    let earlier = |user: kernel::ids::UserId, way: &str, given: bool, minute: i64| {
         let at = at(minute).to_rfc3339();
         let values = format!("'{}', 'marketing', {given}, '2026-11', '{way}', '{at}'", user.0);
         world
@@ -127,7 +129,7 @@ fn a_parent_is_found_by_the_last_link_while_it_lasts_and_goes_with_the_account()
     let withdrawn = agreed.answered(false, vec![3; 32], at(7));
     put(&withdrawn);
     assert_eq!(world.read(|tx| tx.privacy().guardian(asha.id)), Some(withdrawn));
-    let day = domain::learning::goal::WatchDay { day: domain::india::day_of(at(0)), ms: 1_000 };
+    let day = domain::learning::goal::WatchDay { day: kernel::india::day_of(at(0)), ms: 1_000 };
     world.write(|tx| tx.goals().add_watched(asha.id, day));
     assert_eq!(world.read(|tx| tx.goals().watched_days(asha.id, None)), [], "nothing is counted of who is under 18");
     world.write(|tx| tx.users().erase(asha.id, at(0) + TimeDelta::days(1)));

@@ -1,13 +1,13 @@
 use crate::grants::grant;
 use crate::world::{World, at};
 use domain::catalogue::{Course, Lesson, LessonContent};
-use domain::ids::{ItemId, LessonId, QuestionId, QuizAttemptId};
 use domain::learning::GrantSource;
 use domain::learning::figures::{CourseScope, QuizReach};
-use domain::ports::Page;
-use domain::ports::store::StoreError;
 use domain::quizzes::{Answer, Choice, Paper, Question, Quiz, QuizAttempt, Task};
 use domain::testing;
+use kernel::ids::{ItemId, LessonId, QuestionId, QuizAttemptId};
+use kernel::store::Page;
+use kernel::store::StoreError;
 
 fn choices(texts: [&str; 2]) -> Vec<Choice> {
     let [right, wrong] = texts.map(str::to_owned);

@@ -3,11 +3,11 @@
 use crate::world::{World, at};
 use domain::catalogue::Course;
 use domain::identity::User;
-use domain::ids::{OrderLineId, RefundRequestId};
 use domain::orders::{Order, OrderStatus};
 use domain::payments::refund_request::{RefundRequest, RequestState};
-use domain::ports::store::{Page, StoreError};
 use domain::testing;
+use kernel::ids::{OrderLineId, RefundRequestId};
+use kernel::store::{Page, StoreError};
 
 fn sold(world: &World, buyer: &User, slug: &str) -> Order {
     let course = Course { refund_window_days: 30, ..testing::course(slug) };

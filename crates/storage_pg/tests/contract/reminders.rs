@@ -5,17 +5,18 @@ use crate::world::{World, at};
 use chrono::TimeDelta;
 use domain::catalogue::Course;
 use domain::events::Recipient;
-use domain::identity::{Role, User};
-use domain::ids::ItemId;
+use domain::identity::User;
 use domain::learning::remind_learners::{DueFilter, OpenCourse, Window};
 use domain::learning::reminder::{Due, Reminder, ReminderKind};
 use domain::learning::{GrantSource, LessonProgress};
 use domain::ports::store::Tx;
 use domain::testing::{self, noon};
+use kernel::ids::ItemId;
+use kernel::role::Role;
 
 const DAY: i64 = 24 * 60;
 
-fn days_ago(days: i64) -> domain::Time {
+fn days_ago(days: i64) -> kernel::Time {
     noon() - TimeDelta::days(days)
 }
 

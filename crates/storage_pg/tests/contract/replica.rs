@@ -1,8 +1,9 @@
 //! Reads go to a real streaming replica while it follows, and to the primary otherwise.
 
-use domain::ports::store::{Store, StoreError};
+use domain::ports::store::Store;
 use domain::testing;
 use embedded_pg::{EmbeddedPg, Options};
+use kernel::store::StoreError;
 use std::fs::{self, OpenOptions, Permissions};
 use std::io::Write;
 use std::os::unix::fs::PermissionsExt;

@@ -1,12 +1,8 @@
 //! Sums for reports: each agrees with what it sums up.
 
 use crate::world::{World, at, statements};
-use domain::attribution::Attribution;
 use domain::identity::User;
-use domain::ids::EntryId;
-use domain::india::day_of;
 use domain::invoicing::issue_invoice::{issue_credit_note, issue_invoice};
-use domain::money::Paise;
 use domain::orders::{Order, OrderStatus};
 use domain::overview::Window;
 use domain::ports::store::{PanRepo, Tx};
@@ -15,6 +11,10 @@ use domain::reports::sales::{SalesBy, SalesKey, Sums};
 use domain::reports::tds::Movement;
 use domain::testing::{self, noon};
 use domain::wallet::Entry;
+use kernel::attribution::Attribution;
+use kernel::ids::EntryId;
+use kernel::india::day_of;
+use kernel::money::Paise;
 
 fn today() -> Window {
     let day = day_of(noon());
@@ -125,7 +125,7 @@ fn payees_come_with_what_was_before_the_year_and_what_moved_in_it() {
         gift(tx, &asha, &admin, "later", 1, 5 * day);
         tx.pans().put(asha.id, b"sealed", at(0))
     });
-    let year = domain::india::financial_year_start(noon());
+    let year = kernel::india::financial_year_start(noon());
     let found = world.read(|tx| tx.reports().payees(year, at(day)));
     assert_eq!((found.len(), found[0].user, found[0].name.as_str()), (1, asha.id, asha.name.as_str()));
     assert_eq!((found[0].credited_before, found[0].paid_before), (700, 0));

@@ -1,11 +1,12 @@
 use crate::world::{World, at};
 use domain::catalogue::Course;
 use domain::identity::User;
-use domain::ids::{Key, ReviewId};
-use domain::ports::store::{Page, ReviewFilter, ReviewOrder, StoreError};
+use domain::ports::store::{ReviewFilter, ReviewOrder};
 use domain::reviews::refresh_ratings::RefreshRatings;
 use domain::reviews::{Answer, Hidden, Review, Stars};
 use domain::testing;
+use kernel::ids::{Key, ReviewId};
+use kernel::store::{Page, StoreError};
 
 const ALL: Page = Page { offset: 0, limit: 50 };
 const TELLING: &str = "It begins slowly, and the fourth lesson is worth all of it.";

@@ -1,10 +1,10 @@
 use crate::world::{World, at, statements};
 use chrono::TimeDelta;
 use domain::identity::{Session, User};
-use domain::ids::{CourseId, GrantId, ItemId, LessonId, SessionId};
 use domain::learning::{Grant, GrantSource, LessonProgress};
 use domain::ports::store::{Account, Learner};
 use domain::testing;
+use kernel::ids::{CourseId, GrantId, ItemId, LessonId, SessionId};
 
 fn session(user: &User, number: u8) -> Session {
     Session {

@@ -1,10 +1,11 @@
 //! The code with which the first admin is made.
 
 use crate::world::{World, at};
+use domain::identity::User;
 use domain::identity::setup_code::SetupCode;
-use domain::identity::{Role, User};
 use domain::ports::store::Tx;
 use domain::testing;
+use kernel::role::Role;
 
 fn code(digest: &[u8], minutes: i64) -> SetupCode {
     SetupCode { digest: digest.to_vec(), expires_at: at(minutes) }
@@ -35,7 +36,7 @@ fn who_awaits_their_turn_sees_what_the_one_before_stored() {
             if found.is_none() {
                 tx.setup_codes().put(&code(digest, 1))?;
             }
-            Ok::<_, domain::ports::StoreError>(found)
+            Ok::<_, kernel::store::StoreError>(found)
         }
     };
     let raced = world.race(make(b"first"), make(b"second"));

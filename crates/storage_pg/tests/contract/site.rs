@@ -1,10 +1,10 @@
 //! The site's pages: one of two writers wins, versions stay as they were, and the catalogue follows.
 
 use crate::world::{World, at};
-use domain::ids::UserId;
 use domain::site::legal::LegalVersions;
 use domain::site::{Draft, FieldValue, KEPT_VERSIONS, PublishedVersion, Section, SitePage, StoredPage};
 use domain::testing::{self, fields, hero, section};
+use kernel::ids::UserId;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 

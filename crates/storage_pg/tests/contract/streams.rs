@@ -1,8 +1,8 @@
 use crate::world::{World, at};
 use domain::catalogue::VideoSource;
-use domain::ids::StreamId;
 use domain::streams::{AUDIO, Rendition, Stream, StreamState};
 use domain::testing;
+use kernel::ids::StreamId;
 
 fn stream(name: &str, minute: i64) -> Stream {
     Stream::queued(StreamId(testing::id(name)), &format!("{name}.mp4"), at(minute))

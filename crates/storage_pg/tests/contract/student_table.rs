@@ -4,13 +4,13 @@ use crate::grants::grant;
 use crate::world::{World, at};
 use domain::catalogue::{Lesson, LessonContent};
 use domain::identity::{Session, User};
-use domain::ids::{ItemId, SessionId};
 use domain::learning::{CourseProgress, GrantSource, LessonProgress};
-use domain::money::Paise;
 use domain::orders::OrderStatus;
-use domain::ports::store::{MOST_COUNTED, Page};
 use domain::students::listing::{ListedStudent, Stage, StudentFigures, StudentFilter, StudentOrder};
 use domain::testing;
+use kernel::ids::{ItemId, SessionId};
+use kernel::money::Paise;
+use kernel::store::{MOST_COUNTED, Page};
 
 const PAGE: Page = Page { offset: 0, limit: 20 };
 const NEWEST: (StudentOrder, bool) = (StudentOrder::Joined, true);

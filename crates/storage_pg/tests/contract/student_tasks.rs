@@ -2,11 +2,11 @@
 
 use crate::world::{World, at};
 use domain::identity::User;
-use domain::ids::{StudentTaskId, UserId};
-use domain::ports::store::Page;
 use domain::students::import_students::Outcome;
 use domain::students::task::{StudentTask, TaskAction, TaskCounts, TaskRow};
 use domain::testing;
+use kernel::ids::{StudentTaskId, UserId};
+use kernel::store::Page;
 
 fn task(author: UserId, total: usize) -> StudentTask {
     StudentTask {

@@ -2,23 +2,24 @@
 
 use crate::grants::grant;
 use crate::world::{World, at};
-use domain::audit::{Entry, Subject, action};
 use domain::certificates::Certificate;
 use domain::enquiries::{Enquiry, Status};
 use domain::events::Recipient;
 use domain::identity::{Session, User};
-use domain::ids::{EnquiryId, ItemId, JobId, RefundId, SessionId, StudentNoteId};
 use domain::jobs::Task;
 use domain::learning::{GrantSource, LessonProgress};
 use domain::mail::Mail;
-use domain::money::Paise;
 use domain::orders::OrderStatus;
 use domain::payments::{Attempt, AttemptStatus, Refund, RefundReason};
-use domain::ports::store::{StoreError, Tx};
+use domain::ports::store::Tx;
 use domain::students::label_student::StudentNote;
 use domain::students::timeline::{TimelineEntry, TimelineKind, TimelinePlace};
 use domain::testing;
 use domain::wallet::withdrawal;
+use kernel::audit::{Entry, Subject, action};
+use kernel::ids::{EnquiryId, ItemId, JobId, RefundId, SessionId, StudentNoteId};
+use kernel::money::Paise;
+use kernel::store::StoreError;
 
 fn money(world: &World, user: &User, course: &domain::catalogue::Course) {
     let order = world.order(user, "1", course);
@@ -61,7 +62,7 @@ fn letters(tx: &mut dyn Tx, user: &User, staff: &User) -> Result<(), StoreError>
         assignee: None,
         messages: Vec::new(),
         grievance: None,
-        locale: domain::locale::Locale::default(),
+        locale: kernel::locale::Locale::default(),
     })?;
     tx.students().insert_note(&StudentNote {
         id: StudentNoteId(testing::id("note")),

@@ -3,10 +3,12 @@
 use crate::world::{World, at, statements};
 use diesel::sql_types::Text;
 use diesel::{QueryableByName, RunQueryDsl, sql_query};
-use domain::identity::{Role, Session, User};
-use domain::ids::SessionId;
-use domain::ports::store::{Block, Contact, MOST_COUNTED, Page, UserFilter};
+use domain::identity::{Session, User};
+use domain::ports::store::{Block, Contact, UserFilter};
 use domain::testing;
+use kernel::ids::SessionId;
+use kernel::role::Role;
+use kernel::store::{MOST_COUNTED, Page};
 
 const PAGE: Page = Page { offset: 0, limit: 20 };
 

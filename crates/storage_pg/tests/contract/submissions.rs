@@ -1,12 +1,14 @@
 use crate::world::{World, at};
 use domain::catalogue::{Course, LessonContent, Mentor};
 use domain::discussions::Told;
-use domain::identity::{Role, User};
-use domain::ids::{SubmissionFileId, SubmissionId};
-use domain::ports::Page;
-use domain::ports::store::{StoreError, SubmissionFilter};
+use domain::identity::User;
+use domain::ports::store::SubmissionFilter;
 use domain::submissions::{ShownSubmission, State, Submission, SubmittedFile};
 use domain::testing;
+use kernel::ids::{SubmissionFileId, SubmissionId};
+use kernel::role::Role;
+use kernel::store::Page;
+use kernel::store::StoreError;
 
 const PAGE: Page = Page { offset: 0, limit: 20 };
 

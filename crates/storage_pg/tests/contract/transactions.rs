@@ -1,7 +1,7 @@
 use crate::world::{World, order};
-use domain::ids::ItemId;
-use domain::ports::store::{StoreError, Unique};
 use domain::testing;
+use kernel::ids::ItemId;
+use kernel::store::{StoreError, Unique};
 
 fn users(world: &World) -> i64 {
     world.number("SELECT count(*) AS n FROM users")

@@ -3,9 +3,9 @@
 use crate::world::{World, at};
 use domain::articles::Article;
 use domain::catalogue::{Catalogue, Course};
-use domain::locale::Locale;
 use domain::testing;
 use domain::translations::{TranslatedKind, Translation, TranslationKey, Translations};
+use kernel::locale::Locale;
 use std::sync::Arc;
 
 fn key() -> TranslationKey {

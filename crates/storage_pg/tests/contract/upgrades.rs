@@ -1,11 +1,11 @@
 use crate::world::{World, at, order};
 use domain::catalogue::{Bundle, Course};
 use domain::identity::User;
-use domain::ids::{CourseId, OrderLineId};
-use domain::money::Paise;
 use domain::orders::{Order, OrderStatus};
 use domain::pricing::{Adjustment, AdjustmentKind, PricedItem, quote};
 use domain::testing::{self, noon};
+use kernel::ids::{CourseId, OrderLineId};
+use kernel::money::Paise;
 
 struct Shop {
     world: World,

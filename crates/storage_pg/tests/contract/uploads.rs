@@ -1,7 +1,7 @@
 use crate::world::{World, at};
-use domain::ids::UploadId;
 use domain::testing;
 use domain::uploads::{Upload, UploadState};
+use kernel::ids::UploadId;
 
 fn upload(name: &str, owner: u32, minute: i64) -> Upload {
     Upload {

@@ -1,10 +1,12 @@
 use crate::world::{World, at};
-use domain::gst::StateCode;
-use domain::identity::{Login, Role, User};
-use domain::ids::UserId;
-use domain::locale::Locale;
-use domain::ports::store::{Page, StoreError, Taken, Unique, UserFilter};
+use domain::identity::{Login, User};
+use domain::ports::store::{Taken, UserFilter};
 use domain::testing;
+use kernel::gst::StateCode;
+use kernel::ids::UserId;
+use kernel::locale::Locale;
+use kernel::role::Role;
+use kernel::store::{Page, StoreError, Unique};
 
 const ALL: Page = Page { offset: 0, limit: 100 };
 

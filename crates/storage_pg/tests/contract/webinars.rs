@@ -2,10 +2,11 @@
 
 use crate::world::{World, at};
 use chrono::TimeDelta;
-use domain::ids::{SeatId, UserId};
-use domain::ports::store::{Page, StoreError, Tx, WebinarFilter};
+use domain::ports::store::{Tx, WebinarFilter};
 use domain::testing::{self, noon, webinar};
 use domain::webinars::{Seat, Status, Webinar};
+use kernel::ids::{SeatId, UserId};
+use kernel::store::{Page, StoreError};
 
 const ALL: Page = Page { offset: 0, limit: 10 };
 
@@ -136,7 +137,7 @@ fn guests_are_told_of_each_change_once() {
     let (world, quiet) = (world(&[&changed, &webinar("quiet")]), webinar("quiet"));
     let of = Webinar { sequence: 0, ..changed.clone() };
     let (asha, ravi) =
-        (seat("asha", &of), Seat { told_sequence: 2, locale: domain::locale::Locale::Hindi, ..seat("ravi", &of) });
+        (seat("asha", &of), Seat { told_sequence: 2, locale: kernel::locale::Locale::Hindi, ..seat("ravi", &of) });
     for seat in [&asha, &ravi, &seat("meera", &quiet)] {
         take(&world, seat);
     }

@@ -2,19 +2,23 @@
 
 use crate::ledger::{Ids, Shop, shop, trial_balance};
 use crate::world::at;
-use domain::Time;
-use domain::audit::AuditContext;
-use domain::identity::{Actor, Role, User};
-use domain::ids::{EntryId, UserId, WithdrawalId};
-use domain::money::{BasisPoints, Paise};
+use domain::identity::User;
 use domain::orders::fulfil::reward::reverse_reward;
-use domain::ports::store::{StoreError, Unique, WithdrawalFilter};
-use domain::ports::{Clock, IdGen, Page};
+use domain::ports::store::WithdrawalFilter;
 use domain::testing;
 use domain::wallet::decide_withdrawal::{self, DecideWithdrawal, DecideWithdrawalError};
 use domain::wallet::request_withdrawal::{Command, RequestWithdrawal, RequestWithdrawalError};
 use domain::wallet::withdrawal::{PaidBefore, Status};
 use domain::wallet::{Destination, Policy, Withdrawal};
+use kernel::Time;
+use kernel::actor::Actor;
+use kernel::audit::AuditContext;
+use kernel::clock::{Clock, IdGen};
+use kernel::ids::{EntryId, UserId, WithdrawalId};
+use kernel::money::{BasisPoints, Paise};
+use kernel::role::Role;
+use kernel::store::Page;
+use kernel::store::{StoreError, Unique};
 use std::sync::Arc;
 use std::thread;
 

@@ -3,14 +3,15 @@
 use diesel::connection::{InstrumentationEvent, SimpleConnection, set_default_instrumentation};
 use diesel::sql_types::BigInt;
 use diesel::{Connection, PgConnection, QueryResult, QueryableByName, RunQueryDsl, sql_query};
-use domain::Time;
 use domain::catalogue::{Bundle, Course};
 use domain::identity::User;
-use domain::ids::OrderLineId;
 use domain::orders::Order;
-use domain::ports::store::{Store, StoreError, Tx};
+use domain::ports::store::{Store, Tx};
 use domain::privacy::Guardian;
 use domain::testing::{self, noon};
+use kernel::Time;
+use kernel::ids::OrderLineId;
+use kernel::store::StoreError;
 use std::cell::Cell;
 use std::sync::{Arc, Once};
 use std::thread;

@@ -91,7 +91,7 @@ it('reads as sentences: what was given to whom, and a deed that it does not know
 });
 
 it('has a sentence for every deed of the server', () => {
-  const source = readFileSync('../crates/domain/src/audit/action.rs', 'utf8');
+  const source = readFileSync('../crates/domain/kernel/src/audit/action.rs', 'utf8');
   const actions = [...source.matchAll(/pub const \w+: &str = "([\w.]+)";/g)].map(([, action]) => action);
   expect(actions.length).toBeGreaterThan(60);
   const say = t as (key: string, params: object) => string;

@@ -1,8 +1,8 @@
 //! Figures of the work without a request: what waits, what fails.
 
-use domain::Time;
 use domain::jobs::Kind;
 use domain::ports::store::{Backlog, PaymentCounts};
+use kernel::Time;
 use prometheus::{IntGauge, IntGaugeVec, Opts, Registry};
 
 /// Gauges by kind of job, and by piece of work.

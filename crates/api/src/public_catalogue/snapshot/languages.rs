@@ -2,9 +2,9 @@
 
 use super::Snapshot;
 use crate::error::ApiError;
-use domain::ids::CourseId;
-use domain::locale::Locale;
 use domain::translations::{TranslatedKind, TranslationKey};
+use kernel::ids::CourseId;
+use kernel::locale::Locale;
 use std::sync::Arc;
 use uuid::Uuid;
 

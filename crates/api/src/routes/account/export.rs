@@ -27,19 +27,20 @@ use crate::state::AppState;
 use actix_web::http::header;
 use actix_web::{HttpResponse, get, web};
 use discussions::{ExportedNote, ExportedPost, ExportedPostPicture};
-use domain::Time;
-use domain::attribution::Attribution;
 use domain::certificates::CertificateRecord;
 use domain::identity::{KnownDevice, Session};
-use domain::ids::{ItemId, Key, LessonId};
 use domain::learning::LessonProgress;
 use domain::learning::watched::WatchedRanges;
+use domain::ports::Store;
 use domain::ports::store::{EnquiryFilter, GrantRecord, LinkedAccount};
-use domain::ports::{Store, StoreError};
 use domain::reviews::{ListedReview, Review};
 use domain::students::email_change::EmailChange;
 use domain::submissions::ShownSubmission;
 use habits::ExportedHabits;
+use kernel::Time;
+use kernel::attribution::Attribution;
+use kernel::ids::{ItemId, Key, LessonId};
+use kernel::store::StoreError;
 use labels::ExportedLabels;
 use learning::{ExportedLesson, ExportedWatched, lesson};
 use money::ExportedMoney;
@@ -253,7 +254,7 @@ impl From<&Authenticated> for ExportedAccount {
             undeliverable: user.undeliverable.map(Into::into),
             mobilenumber: user.mobile,
             role: user.role.as_str(),
-            state: user.state.map(domain::gst::StateCode::as_str),
+            state: user.state.map(kernel::gst::StateCode::as_str),
             profile_pic: user.profile_pic,
             sharable_referral_code: user.referral_code,
             referral_code: user.referral_code_given,
@@ -388,7 +389,7 @@ pub(crate) async fn export_account(user: CurrentUser, state: web::Data<AppState>
         webinar_seats: found.webinar_seats,
         batches: found.batches,
     };
-    let name = format!("attachment; filename=\"my-data-{}.json\"", domain::india::day_of(now).format("%Y-%m-%d"));
+    let name = format!("attachment; filename=\"my-data-{}.json\"", kernel::india::day_of(now).format("%Y-%m-%d"));
     Ok(HttpResponse::Ok()
         .content_type("application/json")
         .insert_header((header::CONTENT_DISPOSITION, name))

@@ -13,7 +13,7 @@ use domain::catalogue::Status;
 use domain::catalogue::bundle_filter::{BundleFilter, filtered};
 use domain::catalogue::search::{CourseFilter, Shown};
 use domain::catalogue::set_statuses::{Outcome, SetStatuses};
-use domain::ids::{BundleId, CourseId};
+use kernel::ids::{BundleId, CourseId};
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 use utoipa::ToSchema;

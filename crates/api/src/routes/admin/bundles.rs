@@ -15,7 +15,7 @@ use actix_web::{HttpRequest, delete, patch, post, put, web};
 use domain::catalogue::Status;
 use domain::catalogue::bundle_filter::{BundleFilter, BundleSort, filtered};
 use domain::catalogue::change_bundle::BundleChange;
-use domain::ids::{BundleId, ItemId, Key, UserId};
+use kernel::ids::{BundleId, ItemId, Key, UserId};
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 use validator::Validate;
@@ -84,7 +84,7 @@ pub async fn list(state: &web::Data<AppState>, params: &BundleParams) -> Result<
     let snapshot = state.catalogue.snapshot();
     let found = filtered(&snapshot.catalogue, &BundleFilter { text: params.q.clone(), status, to_give, sort });
     let total = i64::try_from(found.len()).map_err(ApiError::internal)?;
-    let rows = domain::ports::Page::from(page);
+    let rows = kernel::store::Page::from(page);
     let skip = usize::try_from(rows.offset).map_err(ApiError::internal)?;
     let take = usize::try_from(rows.limit).map_err(ApiError::internal)?;
     let rows = found.into_iter().skip(skip).take(take);

@@ -13,10 +13,11 @@ use crate::routes::items::ItemBody;
 use crate::session::{PricesAccess, Staff};
 use crate::state::AppState;
 use actix_web::{HttpRequest, get, patch, post, web};
-use domain::Time;
 use domain::coupon::{Coupon, CouponKind, CouponScope, Status};
-use domain::ids::{CouponId, Key};
-use domain::ports::store::{CouponFilter, ListedCoupon, ListedUse, StoreError};
+use domain::ports::store::{CouponFilter, ListedCoupon, ListedUse};
+use kernel::Time;
+use kernel::ids::{CouponId, Key};
+use kernel::store::StoreError;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -275,7 +276,7 @@ pub(crate) async fn edit_coupon(
 async fn found(state: &AppState, id: CouponId) -> Result<CouponBody, ApiError> {
     let (store, now) = (state.store.clone(), state.clock.now());
     let filter = CouponFilter { id: Some(id), ..CouponFilter::default() };
-    let one = domain::ports::Page { offset: 0, limit: 1 };
+    let one = kernel::store::Page { offset: 0, limit: 1 };
     let listed = blocking(move || store.begin()?.coupons().list(&filter, now, one)).await?.rows.pop();
     let listed = listed.ok_or_else(|| ApiError::not_found("Coupon not found."))?;
     Ok(CouponBody::new(&state.catalogue.snapshot(), listed, now))

@@ -13,12 +13,12 @@ use actix_multipart::form::text::Text;
 pub(super) use curriculum::CurriculumForm;
 use domain::catalogue::Status;
 use domain::catalogue::course_changes::{BundleName, CourseChanges, NamedFile};
-use domain::ids::Key;
 use domain::ports::{FileKind, MediaStore, StoredFile};
 pub(super) use fields::named_file;
 use fields::{
     count, day, flag, json_list, list, mentors, optional_count, price, projects, questions, text, video, videos,
 };
+use kernel::ids::Key;
 use utoipa::ToSchema;
 
 macro_rules! course_form {

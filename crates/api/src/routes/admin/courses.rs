@@ -17,7 +17,7 @@ use domain::catalogue::Status;
 use domain::catalogue::create_course::CreateCourse;
 use domain::catalogue::duplicate_course::DuplicateCourse;
 use domain::catalogue::edit_course::{Command, EditCourse, EditCourseError};
-use domain::ids::{CourseId, ItemId, Key};
+use kernel::ids::{CourseId, ItemId, Key};
 use serde::Deserialize;
 use utoipa::ToSchema;
 use validator::Validate;

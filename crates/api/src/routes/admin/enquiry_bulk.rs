@@ -11,7 +11,7 @@ use crate::state::AppState;
 use actix_web::{post, web};
 use domain::enquiries::Enquiry;
 use domain::enquiries::change_enquiries::{EnquiryMove, MoveOutcome};
-use domain::ids::{EnquiryId, UserId};
+use kernel::ids::{EnquiryId, UserId};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;

@@ -10,16 +10,16 @@ use crate::ports::Ports;
 use crate::session::{CatalogueReadAccess, Staff, StudentsAccess, StudentsReadAccess};
 use crate::state::AppState;
 use actix_web::{HttpResponse, get, web};
-use domain::Time;
-use domain::audit::{AuditContext, Subject, action, diff};
 use domain::catalogue::{Course, Lesson, LessonContent};
-use domain::identity::Permission;
-use domain::ids::UserId;
-use domain::india;
 use domain::learning::figures::{
     self, CourseLearner, CourseScope, LearnerFilter, LearnerState, LessonReach, QuizReach,
 };
 use futures_util::stream::try_unfold;
+use kernel::Time;
+use kernel::audit::{AuditContext, Subject, action, diff};
+use kernel::ids::UserId;
+use kernel::india;
+use kernel::permission::Permission;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 

@@ -9,7 +9,7 @@ use crate::routes::orders::{OrderData, whole};
 use crate::session::{MoneyAccess, MoneyAdmin, Staff};
 use crate::state::AppState;
 use actix_web::{get, post, web};
-use domain::ids::{BatchId, Key, RefundId};
+use kernel::ids::{BatchId, Key, RefundId};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;

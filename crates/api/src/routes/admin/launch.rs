@@ -13,7 +13,7 @@ use domain::launch::accept_legal::AcceptLegalError;
 use domain::launch::{self, Step, StepName};
 use domain::payments::try_gateway::Place;
 use domain::ports::store::{DemoCounts, DemoRemoval};
-use domain::validation::Violation;
+use kernel::validation::Violation;
 use serde::Serialize;
 use utoipa::ToSchema;
 

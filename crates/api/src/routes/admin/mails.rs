@@ -14,12 +14,12 @@ use bodies::{
     MailLanguageParams, MailPreviewData, MailTemplateData, MailTemplatesData, MailTrialForm, MailVersionForm,
     MailWordsForm,
 };
-use domain::audit::{AuditContext, Change, Subject, action};
-use domain::identity::Permission;
-use domain::ids::MailId;
-use domain::locale::{Locale, Text};
 use domain::mail::change_words::{ChangeWordsError, locale_entry};
 use domain::mail::{LocalizedTemplate, Mail, TemplatedMail, Words, templates};
+use kernel::audit::{AuditContext, Change, Subject, action};
+use kernel::ids::MailId;
+use kernel::locale::{Locale, Text};
+use kernel::permission::Permission;
 use mail_smtp::page;
 
 /// Every mail that the product sends.

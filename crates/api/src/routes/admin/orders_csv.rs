@@ -9,18 +9,19 @@ use crate::ports::Ports;
 use crate::session::{MoneyAccess, Staff};
 use crate::state::AppState;
 use actix_web::{HttpResponse, get, web};
-use domain::Time;
-use domain::audit::{AuditContext, Field, Subject, action, diff};
-use domain::gst::StateCode;
-use domain::identity::{Permission, User};
-use domain::ids::OrderId;
-use domain::india;
+use domain::identity::User;
 use domain::invoicing::{Document, Kind};
 use domain::orders::Order;
 use domain::payments::{Attempt, AttemptStatus};
 use domain::ports::store::OrderFilter;
 use domain::pricing::AdjustmentKind;
 use futures_util::stream::try_unfold;
+use kernel::Time;
+use kernel::audit::{AuditContext, Field, Subject, action, diff};
+use kernel::gst::StateCode;
+use kernel::ids::OrderId;
+use kernel::india;
+use kernel::permission::Permission;
 use serde::Deserialize;
 use std::collections::HashMap;
 use utoipa::IntoParams;
@@ -214,8 +215,8 @@ fn place(code: StateCode) -> String {
 mod tests {
     use super::*;
     use chrono::TimeDelta;
-    use domain::money::Paise;
     use domain::testing::{self, noon, sellable};
+    use kernel::money::Paise;
 
     #[test]
     fn a_row_names_the_payment_that_counted_and_the_buyer_as_invoiced() {

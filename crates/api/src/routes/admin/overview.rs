@@ -193,7 +193,7 @@ impl From<Seller> for SellerBody {
 
 impl From<Recent> for RecentBody {
     fn from(Recent { at, kind, title, detail, amount }: Recent) -> Self {
-        let student = |id: domain::ids::UserId| format!("/admin/students/{id}");
+        let student = |id: kernel::ids::UserId| format!("/admin/students/{id}");
         let (kind, link) = match kind {
             Happening::Order(user) => ("order", student(user)),
             Happening::Signup(user) => ("signup", student(user)),
@@ -249,7 +249,7 @@ pub fn window(
     range: Option<&str>,
     from: Option<&str>,
     to: Option<&str>,
-    now: domain::Time,
+    now: kernel::Time,
 ) -> Result<Window, ApiError> {
     match (range, from, to) {
         (None, Some(from), Some(to)) => {

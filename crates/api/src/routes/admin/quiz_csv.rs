@@ -2,10 +2,10 @@
 
 use super::sheet::{self, Known, Sheet, Wanted, unusable};
 use crate::error::ApiError;
-use domain::locale::Text;
 use domain::quizzes::QuestionEntry;
 use domain::quizzes::quiz::MAX_QUESTIONS;
 use domain::quizzes::rows::{Column, has_required, question};
+use kernel::locale::Text;
 
 /// Most faults that are told.
 const MOST_FAULTS: usize = 100;

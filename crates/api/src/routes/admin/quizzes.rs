@@ -11,11 +11,12 @@ use crate::session::{CatalogueAccess, Staff, Teacher};
 use crate::state::AppState;
 use actix_web::{get, post, web};
 use domain::catalogue::{Course, Lesson};
-use domain::ids::LessonId;
-use domain::ports::store::{Listed, Page, Tx};
+use domain::ports::store::Tx;
 use domain::quizzes::{LearnerResult, Question, QuizFigures};
 use domain::teaching::TeachingScope;
 use futures_util::StreamExt;
+use kernel::ids::LessonId;
+use kernel::store::{Listed, Page};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 

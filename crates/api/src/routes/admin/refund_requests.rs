@@ -11,11 +11,11 @@ use crate::session::{MoneyAccess, MoneyAdmin, Staff};
 use crate::state::AppState;
 use actix_web::{get, post, web};
 use domain::identity::User;
-use domain::ids::RefundRequestId;
 use domain::orders::Order;
 use domain::payments::decide_refund_request::Command;
 use domain::payments::refund_request::{RefundRequest, RequestState};
-use domain::ports::StoreError;
+use kernel::ids::RefundRequestId;
+use kernel::store::StoreError;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 

@@ -9,13 +9,13 @@ use super::spreadsheet::{self, rupees};
 use crate::error::ApiError;
 use crate::ports::Ports;
 use actix_web::{HttpResponse, web};
-use domain::Time;
-use domain::audit::{AuditContext, Subject, action, diff};
-use domain::gst::StateCode;
-use domain::identity::Permission;
-use domain::money::BasisPoints;
 use domain::reports::Period;
 use futures_util::stream;
+use kernel::Time;
+use kernel::audit::{AuditContext, Subject, action, diff};
+use kernel::gst::StateCode;
+use kernel::money::BasisPoints;
+use kernel::permission::Permission;
 
 /// Rows of a table on the page; a file has all of them.
 const SHOWN: usize = 200;

@@ -14,8 +14,8 @@ pub(super) use text::twice_coded;
 use crate::error::ApiError;
 use archive::is_archive;
 use bounds::too_many;
-use domain::sheets::{self, Headings, Row, find_headings};
 use domain::students::import_students::MOST_ROWS;
+use kernel::sheets::{self, Headings, Row, find_headings};
 use std::collections::HashSet;
 use table::Table;
 

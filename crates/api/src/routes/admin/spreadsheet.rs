@@ -4,10 +4,10 @@ use crate::error::ApiError;
 use actix_web::http::header;
 use actix_web::{HttpResponse, web};
 use csv::{Terminator, WriterBuilder};
-use domain::Time;
-use domain::india;
-use domain::money::Paise;
 use futures_util::Stream;
+use kernel::Time;
+use kernel::india;
+use kernel::money::Paise;
 
 /// What tells spreadsheets that a file is UTF-8.
 pub(super) const MARK: &str = "\u{feff}";

@@ -10,7 +10,7 @@ use crate::state::AppState;
 use actix_web::{HttpRequest, post, web};
 use domain::certificates::CertificateCode;
 use domain::certificates::reissue_certificate::Command;
-use domain::ids::UserId;
+use kernel::ids::UserId;
 use serde::Deserialize;
 use utoipa::ToSchema;
 use validator::Validate;

@@ -18,11 +18,11 @@ use actix_multipart::form::text::Text;
 use actix_web::error::PayloadError;
 use actix_web::{post, web};
 use domain::catalogue::Catalogue;
-use domain::sheets::Row;
 use domain::students::import_sheet::{
     Mapping, SheetField, Titles, arranged, has_required, is_complete, is_heading, matched,
 };
 use domain::students::import_students::{Outcome, RowResult};
+use kernel::sheets::Row;
 use serde::Serialize;
 use std::collections::HashSet;
 use utoipa::ToSchema;
@@ -231,7 +231,7 @@ impl Received {
         let Sheet { headings, rows, hidden, hidden_columns, .. } = self.sheet()?;
         if hidden > 0 && !self.has_chosen {
             let message = format!("The workbook hides {hidden} rows. Choose whether they are imported too.");
-            return Err(unusable("hidden_rows", domain::locale::Text::verbatim(message)));
+            return Err(unusable("hidden_rows", kernel::locale::Text::verbatim(message)));
         }
         let mapping = self.columns.clone().unwrap_or_else(|| matched_visible(&headings, &hidden_columns));
         if !is_complete(&mapping) {

@@ -10,11 +10,11 @@ use crate::routes::admin::students::NamedItem;
 use crate::session::{Staff, StudentsReadAccess};
 use crate::state::AppState;
 use actix_web::{get, web};
-use domain::audit::Field;
-use domain::ids::Key;
-use domain::india;
-use domain::phone;
 use domain::students::listing::{ListedStudent, Stage, StudentFilter, StudentOrder};
+use kernel::audit::Field;
+use kernel::ids::Key;
+use kernel::india;
+use kernel::phone;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 

@@ -10,11 +10,11 @@ use crate::ports::Ports;
 use crate::session::{Staff, StudentsAccess};
 use crate::state::AppState;
 use actix_web::{HttpResponse, get, web};
-use domain::ids::StudentTaskId;
-use domain::ports::StoreError;
 use domain::students::import_students::{COLUMNS, Outcome};
 use domain::students::task::{StudentTask, TaskCounts, TaskRow};
 use futures_util::stream::try_unfold;
+use kernel::ids::StudentTaskId;
+use kernel::store::StoreError;
 use serde::Serialize;
 use utoipa::ToSchema;
 

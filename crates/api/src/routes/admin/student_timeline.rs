@@ -10,8 +10,8 @@ use crate::state::AppState;
 use actix_web::{get, web};
 use chrono::DateTime;
 use domain::identity::device;
-use domain::ids::UserId;
 use domain::students::timeline::{TimelineEntry, TimelineKind, TimelinePlace, visible};
+use kernel::ids::UserId;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 

@@ -16,14 +16,14 @@ use crate::state::AppState;
 use actix_web::{delete, get, web};
 use domain::catalogue::Course;
 use domain::identity::{Session, User, device};
-use domain::ids::{CourseId, GrantId, ItemId, Key, SessionId, UserId};
 use domain::learning::revoke_grant::{self};
 use domain::learning::{CourseProgress, GrantSource, LessonProgress};
 use domain::ports::store::GrantRecord;
-use domain::ports::{Page, StoreError};
 use domain::privacy::{Guardian, Notice};
 use domain::students::email_change::EmailChange;
 use domain::students::end_sessions::{self};
+use kernel::ids::{CourseId, GrantId, ItemId, Key, SessionId, UserId};
+use kernel::store::{Page, StoreError};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -264,7 +264,7 @@ impl StudentBody {
             undeliverable: user.undeliverable.map(Into::into),
             mobilenumber: user.mobile,
             role: user.role.as_str(),
-            state: user.state.map(domain::gst::StateCode::as_str),
+            state: user.state.map(kernel::gst::StateCode::as_str),
             has_password: user.password_hash.is_some(),
             created_at: user.created_at.into(),
             deleted: user.deleted_at.is_some(),

@@ -10,13 +10,13 @@ use crate::public_catalogue::Snapshot;
 use crate::session::{Staff, StudentsAccess};
 use crate::state::AppState;
 use actix_web::{HttpResponse, get, web};
-use domain::Time;
-use domain::audit::{AuditContext, Field, Subject, action, diff};
-use domain::identity::Permission;
-use domain::ids::{ItemId, Key, UserId};
 use domain::students::import_students::COLUMNS;
 use domain::students::listing::{ListedStudent, StudentFilter};
 use futures_util::stream::try_unfold;
+use kernel::Time;
+use kernel::audit::{AuditContext, Field, Subject, action, diff};
+use kernel::ids::{ItemId, Key, UserId};
+use kernel::permission::Permission;
 use std::collections::HashMap;
 
 /// Students that are in memory at a time.

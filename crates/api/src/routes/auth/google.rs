@@ -289,7 +289,7 @@ pub(crate) async fn unlink_google(user: CurrentUser, state: web::Data<AppState>)
         tx.users().lock(id)?;
         let had = tx.openid_accounts().forget(id)?;
         tx.commit()?;
-        Ok::<_, domain::ports::StoreError>(had)
+        Ok::<_, kernel::store::StoreError>(had)
     })
     .await?;
     if had { Ok(Success::ok(Empty {})) } else { Err(ApiError::not_found("The account is not connected with Google.")) }

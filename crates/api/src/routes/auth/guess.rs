@@ -8,7 +8,7 @@ use crate::state::AppState;
 use actix_web::{HttpRequest, web};
 use domain::identity::User;
 use domain::identity::count_guess::Try;
-use domain::ports::StoreError;
+use kernel::store::StoreError;
 use std::net::IpAddr;
 
 /// A try that is counted.

@@ -10,7 +10,7 @@ use crate::session::CurrentUser;
 use crate::state::AppState;
 use actix_web::{HttpRequest, post, web};
 use domain::identity::change_password::Command;
-use domain::identity::email::is_email;
+use kernel::email::is_email;
 use serde::Deserialize;
 use std::time::Duration;
 use tokio::time::{Instant, sleep_until};

@@ -7,7 +7,7 @@ use crate::language;
 use crate::routes::wallet::first_name;
 use crate::state::AppState;
 use actix_web::{HttpRequest, get, web};
-use domain::ports::StoreError;
+use kernel::store::StoreError;
 use serde::Serialize;
 use utoipa::ToSchema;
 

@@ -11,8 +11,8 @@ use crate::state::AppState;
 use actix_session::Session as Cookie;
 use actix_web::{HttpRequest, delete, get, web};
 use domain::identity::{Session, device};
-use domain::ids::SessionId;
-use domain::ports::StoreError;
+use kernel::ids::SessionId;
+use kernel::store::StoreError;
 use serde::Serialize;
 use utoipa::ToSchema;
 

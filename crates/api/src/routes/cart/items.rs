@@ -10,7 +10,7 @@ use crate::session::CurrentUser;
 use crate::state::AppState;
 use actix_web::{HttpRequest, delete, post, web};
 use domain::catalogue::ItemKey;
-use domain::ids::UserId;
+use kernel::ids::UserId;
 use serde::de::IntoDeserializer;
 use serde::{Deserialize, Deserializer};
 

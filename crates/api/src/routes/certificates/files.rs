@@ -9,9 +9,9 @@ use crate::state::AppState;
 use actix_web::http::header;
 use actix_web::{HttpRequest, HttpResponse, get, web};
 use domain::certificates::{Certificate, CertificateRecord, CertificateState};
-use domain::locale::{Locale, Text};
 use domain::ports::{CertificatePaper, LOGO_WIDTH, MediaStore, Share, Signatory};
 use domain::settings::Settings;
+use kernel::locale::{Locale, Text};
 use std::sync::Arc;
 
 /// Width of the signature that is drawn, in pixels: the largest that is kept.

@@ -4,7 +4,7 @@ use crate::answer::{PageBody, Timestamp};
 use crate::enum_schemas::UserRole;
 use crate::public_catalogue::Snapshot;
 use domain::discussions::ShownPost;
-use domain::ids::{CourseId, LessonId, UserId};
+use kernel::ids::{CourseId, LessonId, UserId};
 use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;

@@ -12,9 +12,10 @@ use actix_multipart::form::tempfile::TempFile;
 use actix_web::dev::Payload;
 use actix_web::{FromRequest, HttpRequest, post, web};
 use domain::discussions::pictures_in;
-use domain::identity::{Actor, Permission};
 use domain::ports::{FileKind, MediaStore, StoredFile};
 use futures_util::future::LocalBoxFuture;
+use kernel::actor::Actor;
+use kernel::permission::Permission;
 use serde::Serialize;
 use utoipa::ToSchema;
 

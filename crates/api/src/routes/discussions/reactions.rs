@@ -8,7 +8,7 @@ use crate::input::{self, ValidJson};
 use crate::session::CurrentUser;
 use crate::state::AppState;
 use actix_web::{delete, post, put, web};
-use domain::ids::PostId;
+use kernel::ids::PostId;
 use serde::Deserialize;
 use utoipa::ToSchema;
 use validator::Validate;

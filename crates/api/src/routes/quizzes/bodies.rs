@@ -2,10 +2,10 @@
 
 use crate::answer::Timestamp;
 use crate::quiz_entry::QuestionKind;
-use domain::Time;
-use domain::ids::QuestionId;
 use domain::quizzes::take_quiz::Taken;
 use domain::quizzes::{Answer, Outcome, PaperQuestion, QuizAttempt, QuizStanding, Task};
+use kernel::Time;
+use kernel::ids::QuestionId;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;

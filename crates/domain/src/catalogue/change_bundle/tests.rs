@@ -1,9 +1,10 @@
 use super::*;
-use crate::identity::{Actor, Role};
-use crate::money::Paise;
 use crate::ports::store::StubTx;
 use crate::testing::{self, noon, sellable, stores};
 use chrono::TimeDelta;
+use kernel::actor::Actor;
+use kernel::money::Paise;
+use kernel::role::Role;
 
 fn published() -> Bundle {
     let courses = vec![testing::course("react").id];

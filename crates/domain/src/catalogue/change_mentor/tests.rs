@@ -120,7 +120,7 @@ fn an_account_that_is_taken_away_is_a_learners_again() {
 
 #[test]
 fn only_admins_write_mentors() {
-    let mentor = AuditContext { actor: crate::identity::Actor::Mentor(testing::user(3).id), request: "r".into() };
+    let mentor = AuditContext { actor: kernel::actor::Actor::Mentor(testing::user(3).id), request: "r".into() };
     for author in [testing::no_admin(), mentor] {
         let (made, ..) = run(stub(None, vec![], false), |it| it.create(&author, named("Arun")));
         assert_eq!(made, Err(ChangeMentorError::Forbidden));

@@ -1,6 +1,6 @@
 //! Texts as searches compare them.
 
-pub(super) use crate::folded_text::{ANUSVARA, folded as plain, is_danda, is_devanagari};
+pub(super) use kernel::folded_text::{ANUSVARA, folded as plain, is_danda, is_devanagari};
 
 /// Most characters of a word of a search.
 pub(super) const MOST_LETTERS: usize = 40;

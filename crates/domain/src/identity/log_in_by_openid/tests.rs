@@ -2,10 +2,10 @@ use super::*;
 use crate::identity::check_second_factor::tests::{confirmed, second_factor};
 use crate::identity::count_guess::tests::counting;
 use crate::identity::sign_in::tests::{knows_nothing, visitor};
-use crate::ids::UserId;
 use crate::ports::password::MockPasswordHasher;
 use crate::ports::store::StubTx;
 use crate::testing::{self, noon, stores};
+use kernel::ids::UserId;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 

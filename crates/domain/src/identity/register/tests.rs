@@ -1,12 +1,12 @@
 use super::*;
 use crate::identity::confirm_email::tests::links;
 use crate::identity::sign_in::tests::knows_nothing;
-use crate::locale::Locale;
 use crate::ports::password::MockPasswordHasher;
 use crate::ports::store::StubTx;
 use crate::privacy::Guardian;
 use crate::privacy::ask_parent::tests::links as parents;
 use crate::testing::{self, stores};
+use kernel::locale::Locale;
 
 fn command() -> Command {
     Command {

@@ -3,11 +3,11 @@ use crate::events::Event;
 use crate::identity::log_in_by_openid::tests::{facts, google};
 use crate::identity::sign_in::Visitor;
 use crate::identity::sign_in::tests::knows_nothing;
-use crate::locale::Locale;
 use crate::ports::password::MockPasswordHasher;
 use crate::ports::store::StubTx;
 use crate::privacy::ask_parent::tests::links as parents;
 use crate::testing::{self, noon, stores};
+use kernel::locale::Locale;
 use std::sync::Arc;
 
 fn command() -> Command {

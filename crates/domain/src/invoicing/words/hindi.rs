@@ -1,7 +1,7 @@
 //! Amounts in Hindi words. Each number below a hundred has a word of its own that no rule makes from others.
 
 use super::units::split;
-use crate::money::Paise;
+use kernel::money::Paise;
 
 /// From 0, ten to a line.
 const BELOW_HUNDRED: &str = "\

@@ -1,8 +1,8 @@
 use super::*;
-use crate::audit::Entry;
 use crate::mail::templates::find;
 use crate::ports::store::StubTx;
 use crate::testing::{self, noon, stores};
+use kernel::audit::Entry;
 use std::sync::atomic::Ordering;
 
 fn welcome(locale: Locale) -> LocalizedTemplate {

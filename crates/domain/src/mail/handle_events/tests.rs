@@ -2,15 +2,16 @@ use super::*;
 use crate::discussions::{Author, Hidden, Post, ShownPost};
 use crate::enquiries::{Enquiry, Status as EnquiryStatus};
 use crate::events::{Given, Recipient};
-use crate::identity::{Role, SecondFactorChange, User};
-use crate::ids::{EnquiryId, WithdrawalId};
+use crate::identity::{SecondFactorChange, User};
 use crate::jobs::{MAX_ATTEMPTS, backoff};
-use crate::money::Paise;
 use crate::ports::store::StubTx;
 use crate::testing::{self, noon, sellable, stores};
 use crate::translations::{Translation, Translations};
 use crate::wallet::Withdrawal;
 use crate::wallet::withdrawal::Status;
+use kernel::ids::{EnquiryId, WithdrawalId};
+use kernel::money::Paise;
+use kernel::role::Role;
 use std::sync::Mutex;
 
 fn job(event: Event, attempts: i32) -> Job {
@@ -228,7 +229,7 @@ fn an_enquiry_goes_to_the_institute_and_its_answer_to_who_asked_if_they_gave_an_
             assignee: None,
             messages: Vec::new(),
             grievance: None,
-            locale: crate::locale::Locale::default(),
+            locale: kernel::locale::Locale::default(),
         };
         let mut tx = StubTx::default();
         tx.enquiries.expect_find_locked().returning(move |_| Ok(Some(enquiry.clone())));
@@ -304,12 +305,7 @@ fn each_follower_gets_a_mail_of_an_answer_unless_it_is_hidden() {
         let event = Event::AnswerPosted { answer: given.id };
         let shown = ShownPost {
             post: given.clone(),
-            author: Author {
-                name: "Ravi".into(),
-                picture: None,
-                role: crate::identity::Role::Learner,
-                is_mentor: false,
-            },
+            author: Author { name: "Ravi".into(), picture: None, role: kernel::role::Role::Learner, is_mentor: false },
             course_slug: "react".into(),
             course_title: "React".into(),
             lesson_title: None,

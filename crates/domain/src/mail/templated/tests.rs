@@ -1,10 +1,10 @@
 use super::*;
-use crate::ids::UserId;
 use crate::mail::StoredWords;
 use crate::mail::templates::find;
 use crate::ports::store::StubTx;
 use crate::testing;
 use crate::translations::{TranslatedKind, Translation, Translations};
+use kernel::ids::UserId;
 
 fn mail(name: &str) -> TemplatedMail {
     let to = Recipient { name: name.into(), ..Recipient::of(&testing::user(1)) };

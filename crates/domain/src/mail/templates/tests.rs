@@ -5,11 +5,9 @@ use crate::catalogue::Course;
 use crate::discussions::{Author, Post, ShownPost};
 use crate::enquiries::{Enquiry, Grievance, Status};
 use crate::events::{Given, Recipient};
-use crate::identity::{Role, SecondFactorChange};
-use crate::ids::{EnquiryId, PostId};
+use crate::identity::SecondFactorChange;
 use crate::invoicing::Document;
 use crate::learning::reminder::{Due, ReminderKind};
-use crate::locale::Locale;
 use crate::mail::privacy as about_parents;
 use crate::mail::refund_requests;
 use crate::mail::template::FieldKind;
@@ -17,7 +15,6 @@ use crate::mail::{TemplatedMail, Words, account as about_account, cart, discussi
 use crate::mail::{
     learning as about_learning, second_factor, staff as about_staff, submissions, wallet as about_wallet, webinars,
 };
-use crate::money::Paise;
 use crate::orders::abandoned::{Abandoned, Place};
 use crate::payments::refund_request::RequestState;
 use crate::payments::refund_request::tests::request as wish;
@@ -29,6 +26,10 @@ use crate::testing::{self, noon, sellable};
 use crate::wallet::Withdrawal;
 use crate::wallet::withdrawal::Status as WithdrawalStatus;
 use crate::webinars::{Status as WebinarStatus, Webinar};
+use kernel::ids::{EnquiryId, PostId};
+use kernel::locale::Locale;
+use kernel::money::Paise;
+use kernel::role::Role;
 use std::collections::BTreeSet;
 
 const ORIGIN: &str = "https://kaushal.test";

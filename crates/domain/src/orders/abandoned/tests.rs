@@ -1,8 +1,8 @@
 use super::*;
 use crate::identity::Undeliverable;
-use crate::ids::{BundleId, OrderId};
 use crate::payments::Attempt;
 use crate::testing::{self, noon, sellable, sellable_bundle};
+use kernel::ids::{BundleId, OrderId};
 
 fn ago(hours: i64) -> Time {
     noon() - TimeDelta::hours(hours)

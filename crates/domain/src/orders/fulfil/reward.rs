@@ -1,16 +1,17 @@
 //! The reward of the one who referred a buyer: written with the payment, taken back with the refund.
 
-use crate::Time;
 use crate::events::{Event, Recipient};
 use crate::identity::User;
-use crate::ids::{EntryId, ItemId};
-use crate::money::Paise;
 use crate::orders::{Order, SaleContext};
 use crate::ports::store::Tx;
-use crate::ports::{IdGen, StoreError};
 use crate::wallet::Entry;
 use crate::wallet::checkout::rewardable;
 use crate::wallet::reward::{default_hold, due_at, is_same_person};
+use kernel::Time;
+use kernel::clock::IdGen;
+use kernel::ids::{EntryId, ItemId};
+use kernel::money::Paise;
+use kernel::store::StoreError;
 
 /// In the unit of work that makes `order` paid: [`earn`], and the event that has the referrer told.
 ///
@@ -54,7 +55,7 @@ pub fn earn(
     now: Time,
 ) -> Result<Option<Earned>, StoreError> {
     let referral = &sale.settings.referral;
-    let range = |error: crate::money::OutOfRange| StoreError::Unexpected(error.to_string());
+    let range = |error: kernel::money::OutOfRange| StoreError::Unexpected(error.to_string());
     let value = rewardable(order.taxable, order.total, order.wallet).map_err(range)?;
     let amount = value.part_down(referral.percent).map_err(range)?;
     if amount <= Paise::ZERO {
@@ -99,11 +100,11 @@ pub fn reverse_reward(tx: &mut dyn Tx, ids: &dyn IdGen, order: &Order, now: Time
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ids::UserId;
     use crate::ports::store::StubTx;
     use crate::testing::{self, noon, sellable};
     use crate::wallet::{Account, Source};
     use chrono::TimeDelta;
+    use kernel::ids::UserId;
 
     fn order() -> Order {
         testing::order(&testing::user(1), &[sellable("react")])

@@ -3,15 +3,15 @@ use crate::batches::ListedBatch;
 use crate::catalogue::Sellable;
 use crate::coupon::{Coupon, CouponKind, Uses};
 use crate::events::Event;
-use crate::ids::Key;
 use crate::invoicing::Document;
-use crate::money::BasisPoints;
 use crate::ports::store::StubTx;
 use crate::pricing::Adjustment;
 use crate::privacy::Guardian;
 use crate::privacy::guardian::tests::guardian;
 use crate::testing::{self, noon, sellable, sellable_bundle, stores};
 use crate::wallet::{Account, Balances, Entry, Kind};
+use kernel::ids::Key;
+use kernel::money::BasisPoints;
 use std::sync::atomic::Ordering;
 
 fn command() -> Command {
@@ -19,7 +19,7 @@ fn command() -> Command {
         user: testing::user(1).id,
         items: vec![ItemKey::Course(Key::Slug("react".into()))],
         coupon: None,
-        state: crate::gst::StateCode::parse("27"),
+        state: kernel::gst::StateCode::parse("27"),
         gstin: None,
         wallet: Paise::ZERO,
         batches: vec![],

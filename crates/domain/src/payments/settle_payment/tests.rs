@@ -1,8 +1,6 @@
 use super::*;
 use crate::events::Event;
 use crate::identity::User;
-use crate::ids::OrderLineId;
-use crate::money::Paise;
 use crate::payments::RefundReason;
 use crate::payments::gateway_round::FAILURES;
 use crate::ports::gateway::MockPaymentGateway;
@@ -12,6 +10,8 @@ use crate::privacy::Guardian;
 use crate::privacy::guardian::tests::guardian;
 use crate::testing::{self, noon, sellable_bundle, stores};
 use crate::wallet::{Account, Balances, Kind};
+use kernel::ids::OrderLineId;
+use kernel::money::Paise;
 use std::sync::atomic::Ordering;
 
 fn settling(txs: Vec<StubTx>, mut gateway: MockPaymentGateway) -> SettlePayment {

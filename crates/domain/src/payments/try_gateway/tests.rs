@@ -1,9 +1,9 @@
 use super::*;
-use crate::ids::OrderId;
 use crate::ports::Gateways;
 use crate::ports::gateway::{MockPaymentGateway, NextStep, StartedCheckout};
 use crate::ports::store::StubTx;
 use crate::testing::{self, noon, stores};
+use kernel::ids::OrderId;
 use std::sync::Mutex;
 
 fn test(state: TestState, gateway: &str) -> TestPayment {

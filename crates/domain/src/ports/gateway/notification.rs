@@ -1,7 +1,7 @@
 //! What gateways say unasked.
 
-use crate::ids::OrderId;
 use crate::payments::GatewayReport;
+use kernel::ids::OrderId;
 
 /// A request that claims to come from a gateway, as it came: some sign the fields of a form, others raw bytes in a header.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]

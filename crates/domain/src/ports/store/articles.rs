@@ -1,8 +1,8 @@
 //! Articles of the blog.
 
-use super::{Listed, Page, StoreError};
 use crate::articles::Article;
-use crate::ids::ArticleId;
+use kernel::ids::ArticleId;
+use kernel::store::{Listed, Page, StoreError};
 
 /// Articles. Every write raises the catalogue's version.
 #[cfg_attr(test, mockall::automock)]

@@ -1,8 +1,8 @@
 //! Where learners and buyers came from.
 
-use super::StoreError;
-use crate::attribution::Attribution;
-use crate::ids::{OrderId, UserId};
+use kernel::attribution::Attribution;
+use kernel::ids::{OrderId, UserId};
+use kernel::store::StoreError;
 
 /// Where sign-ups and orders came from; nothing is kept of those of whom nothing is known.
 #[cfg_attr(test, mockall::automock)]

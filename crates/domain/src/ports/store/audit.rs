@@ -1,9 +1,9 @@
 //! The log of what admins did.
 
-use super::{Listed, Page, StoreError};
-use crate::Time;
-use crate::audit::{Entry, Logged};
-use crate::ids::UserId;
+use kernel::Time;
+use kernel::audit::{Entry, Logged};
+use kernel::ids::UserId;
+use kernel::store::{Listed, Page, StoreError};
 
 /// Which entries to list; `None` takes all.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]

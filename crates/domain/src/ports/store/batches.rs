@@ -1,10 +1,10 @@
 //! Batches of courses, and who has a seat in them.
 
-use super::{Listed, Page, StoreError};
-use crate::Time;
 use crate::batches::{Batch, ListedBatch};
-use crate::ids::{BatchId, CourseId, OrderId, UserId};
 use chrono::NaiveDate;
+use kernel::Time;
+use kernel::ids::{BatchId, CourseId, OrderId, UserId};
+use kernel::store::{Listed, Page, StoreError};
 
 /// Who has a seat in a batch, for the back office.
 #[derive(Debug, Clone, PartialEq, Eq)]

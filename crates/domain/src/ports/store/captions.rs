@@ -1,9 +1,9 @@
 //! Captions and chapters.
 
-use super::StoreError;
-use crate::Time;
 use crate::captions::{Captions, Chapter, Language};
-use crate::ids::LessonId;
+use kernel::Time;
+use kernel::ids::LessonId;
+use kernel::store::StoreError;
 
 /// Captions and chapters of lessons.
 #[cfg_attr(test, mockall::automock)]

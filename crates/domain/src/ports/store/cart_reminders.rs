@@ -1,9 +1,9 @@
 //! Mails to who left a cart or a payment.
 
-use super::StoreError;
-use crate::Time;
-use crate::ids::UserId;
 use crate::orders::abandoned::LeftWindow;
+use kernel::Time;
+use kernel::ids::UserId;
+use kernel::store::StoreError;
 
 /// Reminders of carts and payments.
 #[cfg_attr(test, mockall::automock)]

@@ -1,9 +1,9 @@
 //! What is sold.
 
-use super::StoreError;
-use crate::Time;
 use crate::catalogue::{Bundle, Catalogue, Course, ItemKey, Lesson, Popup, Sellable, course};
-use crate::ids::{BundleId, CourseId, Key, LessonId};
+use kernel::Time;
+use kernel::ids::{BundleId, CourseId, Key, LessonId};
+use kernel::store::StoreError;
 use std::sync::Arc;
 
 /// What keeps a bundle from being deleted.

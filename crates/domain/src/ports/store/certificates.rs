@@ -1,10 +1,10 @@
 //! Certificates, and what was watched for them.
 
-use super::StoreError;
-use crate::Time;
 use crate::certificates::{Certificate, CertificateCode, CertificateRecord};
-use crate::ids::{CourseId, LessonId, UserId};
 use crate::learning::watched::{WatchedLesson, WatchedRanges};
+use kernel::Time;
+use kernel::ids::{CourseId, LessonId, UserId};
+use kernel::store::StoreError;
 
 /// Certificates. Lock their user before a write.
 #[cfg_attr(test, mockall::automock)]

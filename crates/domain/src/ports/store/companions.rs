@@ -1,8 +1,8 @@
 //! What buyers of a course bought too.
 
-use super::StoreError;
-use crate::Time;
 use crate::learning::companions::{Companion, Companions};
+use kernel::Time;
+use kernel::store::StoreError;
 
 /// Companions of courses.
 #[cfg_attr(test, mockall::automock)]

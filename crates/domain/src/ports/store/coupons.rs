@@ -1,12 +1,12 @@
 //! Coupons and their uses, and what a bundle's buyer is credited with.
 
-use super::{Listed, Page, StoreError};
-use crate::Time;
 use crate::coupon::{Coupon, CouponUse, Status, Uses};
-use crate::ids::{CouponId, CourseId, OrderId, UserId};
-use crate::money::Paise;
 use crate::orders::OrderStatus;
 use crate::pricing::Adjustment;
+use kernel::Time;
+use kernel::ids::{CouponId, CourseId, OrderId, UserId};
+use kernel::money::Paise;
+use kernel::store::{Listed, Page, StoreError};
 
 /// Which coupons to list; `None` takes all.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]

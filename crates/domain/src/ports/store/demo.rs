@@ -1,8 +1,8 @@
 //! What the demo data put there.
 
-use super::StoreError;
-use crate::Time;
-use crate::ids::UserId;
+use kernel::Time;
+use kernel::ids::UserId;
+use kernel::store::StoreError;
 
 /// A kind of what the demo data puts there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,9 +1,9 @@
 //! Discussions.
 
-use super::{Listed, Page, StoreError};
-use crate::Time;
 use crate::discussions::{Post, Report, ShownPost};
-use crate::ids::{CourseId, LessonId, PostId, UserId};
+use kernel::Time;
+use kernel::ids::{CourseId, LessonId, PostId, UserId};
+use kernel::store::{Listed, Page, StoreError};
 
 /// In which order questions are listed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]

@@ -1,9 +1,9 @@
 //! New addresses of accounts that staff entered.
 
-use super::StoreError;
-use crate::Time;
-use crate::ids::{EmailChangeId, UserId};
 use crate::students::email_change::EmailChange;
+use kernel::Time;
+use kernel::ids::{EmailChangeId, UserId};
+use kernel::store::StoreError;
 
 /// Changes: at most one waits for each account.
 #[cfg_attr(test, mockall::automock)]

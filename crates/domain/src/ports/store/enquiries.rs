@@ -1,8 +1,8 @@
 //! Enquiries.
 
-use super::{Listed, Page, StoreError};
 use crate::enquiries::{Enquiry, Message, Status};
-use crate::ids::{EnquiryId, UserId};
+use kernel::ids::{EnquiryId, UserId};
+use kernel::store::{Listed, Page, StoreError};
 
 /// Which enquiries to list.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]

@@ -1,9 +1,9 @@
 //! How courses go.
 
-use super::{Listed, Page, StoreError};
-use crate::Time;
-use crate::ids::UserId;
 use crate::learning::figures::{CourseFigures, CourseLearner, CourseScope, LearnerFilter};
+use kernel::Time;
+use kernel::ids::UserId;
+use kernel::store::{Listed, Page, StoreError};
 
 /// Figures of courses. Learners are those who own the course now, but for deleted accounts.
 #[cfg_attr(test, mockall::automock)]

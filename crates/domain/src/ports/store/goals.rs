@@ -1,9 +1,9 @@
 //! Goals of learners, and what they watched by days.
 
-use super::StoreError;
-use crate::ids::UserId;
 use crate::learning::goal::{Goal, WatchDay};
 use chrono::NaiveDate;
+use kernel::ids::UserId;
+use kernel::store::StoreError;
 
 /// Goals, and days of watching.
 #[cfg_attr(test, mockall::automock)]

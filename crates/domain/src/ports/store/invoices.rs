@@ -1,8 +1,8 @@
 //! Invoices, bills of supply, credit notes.
 
-use super::{Listed, Page, StoreError};
-use crate::ids::{OrderId, UserId};
 use crate::invoicing::Document;
+use kernel::ids::{OrderId, UserId};
+use kernel::store::{Listed, Page, StoreError};
 
 /// Documents of sales. What was issued is never changed and never taken out.
 #[cfg_attr(test, mockall::automock)]

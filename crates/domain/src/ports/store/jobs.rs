@@ -1,10 +1,10 @@
 //! The queue of jobs.
 
-use super::{Listed, Page, StoreError};
-use crate::Time;
 use crate::events::Event;
-use crate::ids::JobId;
 use crate::jobs::{Job, Kind, Task};
+use kernel::Time;
+use kernel::ids::JobId;
+use kernel::store::{Listed, Page, StoreError};
 
 /// A job that was given up, as an operator sees it: without what is in it, which names people.
 #[derive(Debug, Clone, PartialEq, Eq)]

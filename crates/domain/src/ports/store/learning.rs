@@ -1,9 +1,9 @@
 //! Who may watch what, and how far they are.
 
-use super::StoreError;
-use crate::Time;
-use crate::ids::{CourseId, GrantId, ItemId, LessonId, OrderId, UserId};
 use crate::learning::{Grant, LessonProgress};
+use kernel::Time;
+use kernel::ids::{CourseId, GrantId, ItemId, LessonId, OrderId, UserId};
+use kernel::store::StoreError;
 
 /// A grant with what became of it.
 #[derive(Debug, Clone, PartialEq, Eq)]

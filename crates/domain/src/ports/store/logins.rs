@@ -1,11 +1,11 @@
 //! What guards logins: wrong passwords, devices, links.
 
-use super::StoreError;
-use crate::Time;
 use crate::identity::guessing::GuessKey;
 use crate::identity::{KnownDevice, LoginLink};
-use crate::ids::UserId;
 use crate::ports::ExternalAccount;
+use kernel::Time;
+use kernel::ids::UserId;
+use kernel::store::StoreError;
 
 /// Wrong passwords by account, over all addresses and processes.
 #[cfg_attr(test, mockall::automock)]

@@ -1,8 +1,8 @@
 //! The institute's own words of mails.
 
-use super::StoreError;
-use crate::locale::Locale;
 use crate::mail::StoredWords;
+use kernel::locale::Locale;
+use kernel::store::StoreError;
 
 /// Words by template and language.
 #[cfg_attr(test, mockall::automock)]

@@ -1,6 +1,6 @@
 //! Which uploaded files are in use.
 
-use super::StoreError;
+use kernel::store::StoreError;
 use uuid::Uuid;
 
 /// Uploaded files, as the database names them.

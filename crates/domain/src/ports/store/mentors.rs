@@ -1,9 +1,9 @@
 //! Mentors, and what they see of the courses that name them.
 
-use super::{Listed, Page, StoreError};
-use crate::Time;
 use crate::catalogue::Mentor;
-use crate::ids::{CourseId, LessonId, MentorId, UserId};
+use kernel::Time;
+use kernel::ids::{CourseId, LessonId, MentorId, UserId};
+use kernel::store::{Listed, Page, StoreError};
 
 /// A mentor as the back office lists them.
 #[derive(Debug, Clone, PartialEq, Eq)]

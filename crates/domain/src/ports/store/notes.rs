@@ -1,8 +1,8 @@
 //! Notes.
 
-use super::StoreError;
-use crate::ids::{CourseId, NoteId, UserId};
 use crate::notes::{Note, ShownNote};
+use kernel::ids::{CourseId, NoteId, UserId};
+use kernel::store::StoreError;
 
 /// Notes.
 #[cfg_attr(test, mockall::automock)]

@@ -1,11 +1,11 @@
 //! Who is told of answers and of work.
 
-use super::{Listed, Page, StoreError};
-use crate::Time;
 use crate::discussions::{Notification, Post};
 use crate::events::Recipient;
-use crate::ids::UserId;
 use crate::submissions::Submission;
+use kernel::Time;
+use kernel::ids::UserId;
+use kernel::store::{Listed, Page, StoreError};
 
 /// Notifications. Of a post that is deleted or hidden nobody is told, nor who lost the course.
 #[cfg_attr(test, mockall::automock)]

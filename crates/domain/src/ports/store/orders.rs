@@ -1,12 +1,12 @@
 //! Carts and orders.
 
-use super::{Listed, Page, StoreError};
-use crate::Time;
 use crate::identity::User;
-use crate::ids::{AttemptId, ItemId, OrderId, UserId};
-use crate::money::Paise;
 use crate::orders::{Order, OrderStatus};
 use crate::payments::{Attempt, AttemptStatus};
+use kernel::Time;
+use kernel::ids::{AttemptId, ItemId, OrderId, UserId};
+use kernel::money::Paise;
+use kernel::store::{Listed, Page, StoreError};
 use std::collections::HashMap;
 
 /// Carts.

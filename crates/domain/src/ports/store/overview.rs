@@ -1,7 +1,7 @@
 //! Figures for the dashboard.
 
-use super::StoreError;
 use crate::overview::{Facts, Window};
+use kernel::store::StoreError;
 
 /// The dashboard's figures.
 #[cfg_attr(test, mockall::automock)]

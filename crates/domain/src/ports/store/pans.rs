@@ -1,8 +1,8 @@
 //! Permanent account numbers.
 
-use super::StoreError;
-use crate::Time;
-use crate::ids::{UserId, WithdrawalId};
+use kernel::Time;
+use kernel::ids::{UserId, WithdrawalId};
+use kernel::store::StoreError;
 
 /// Permanent account numbers of learners, as they were encrypted. Every writer holds the row of their user
 /// ([`super::UserRepo::lock`]).

@@ -1,9 +1,9 @@
 //! Pictures that members sent for posts.
 
-use super::StoreError;
-use crate::Time;
 use crate::discussions::PostPicture;
-use crate::ids::UserId;
+use kernel::Time;
+use kernel::ids::UserId;
+use kernel::store::StoreError;
 use uuid::Uuid;
 
 /// Whose pictures are. Which of them a post names is `MediaRepo::referenced`.

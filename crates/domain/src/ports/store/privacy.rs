@@ -1,10 +1,10 @@
 //! Consents, and parents of learners under 18.
 
-use super::StoreError;
-use crate::Time;
-use crate::ids::{EnquiryId, UserId};
 use crate::privacy::{ConsentRecord, Guardian, Notice};
 use crate::webinars::Seat;
+use kernel::Time;
+use kernel::ids::{EnquiryId, UserId};
+use kernel::store::StoreError;
 
 /// How much of a guest was erased.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]

@@ -1,8 +1,8 @@
 //! What an admin stored of gateway and mail server.
 
-use super::StoreError;
-use crate::Time;
-use crate::ids::UserId;
+use kernel::Time;
+use kernel::ids::UserId;
+use kernel::store::StoreError;
 
 /// A stored value.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -1,9 +1,9 @@
 //! Quizzes.
 
-use super::{Listed, Page, StoreError};
-use crate::Time;
-use crate::ids::{CourseId, LessonId, QuizAttemptId, UserId};
 use crate::quizzes::{Answer, LearnerResult, OwnAttempt, Quiz, QuizAttempt, QuizFigures, QuizTry};
+use kernel::Time;
+use kernel::ids::{CourseId, LessonId, QuizAttemptId, UserId};
+use kernel::store::{Listed, Page, StoreError};
 
 /// Quizzes and attempts at them. Lock the user before an attempt is read and written.
 #[cfg_attr(test, mockall::automock)]

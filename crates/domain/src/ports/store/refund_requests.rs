@@ -1,9 +1,9 @@
 //! Wishes of learners for money back.
 
-use super::{Listed, Page, StoreError};
 use crate::identity::User;
-use crate::ids::{OrderId, RefundRequestId, UserId};
 use crate::payments::refund_request::{RefundRequest, RequestState};
+use kernel::ids::{OrderId, RefundRequestId, UserId};
+use kernel::store::{Listed, Page, StoreError};
 
 /// Requests. Whoever writes one holds the lock of its order.
 #[cfg_attr(test, mockall::automock)]

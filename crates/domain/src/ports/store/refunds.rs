@@ -1,9 +1,9 @@
 //! Money that goes back.
 
-use super::{Listed, Page, StoreError};
 use crate::identity::User;
-use crate::ids::{RefundId, UserId};
 use crate::payments::{Refund, RefundState};
+use kernel::ids::{RefundId, UserId};
+use kernel::store::{Listed, Page, StoreError};
 
 /// Refunds, one per captured payment.
 #[cfg_attr(test, mockall::automock)]

@@ -1,10 +1,10 @@
 //! Mails that bring learners back.
 
-use super::StoreError;
-use crate::Time;
-use crate::ids::UserId;
 use crate::learning::remind_learners::DueFilter;
 use crate::learning::reminder::{Due, Reminder};
+use kernel::Time;
+use kernel::ids::UserId;
+use kernel::store::StoreError;
 
 /// Reminders of courses.
 #[cfg_attr(test, mockall::automock)]

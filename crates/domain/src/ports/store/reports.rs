@@ -1,12 +1,12 @@
 //! What the institute reports.
 
-use super::StoreError;
-use crate::Time;
-use crate::money::Paise;
 use crate::overview::Window;
 use crate::reports::gstr1::TaxDocument;
 use crate::reports::sales::{Sales, SalesBy};
 use crate::reports::tds::Payee;
+use kernel::Time;
+use kernel::money::Paise;
+use kernel::store::StoreError;
 
 /// Sums and lists for reports. As many statements whatever the rows.
 #[cfg_attr(test, mockall::automock)]

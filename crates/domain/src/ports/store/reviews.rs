@@ -1,9 +1,9 @@
 //! Reviews.
 
-use super::{Listed, Page, StoreError};
-use crate::Time;
-use crate::ids::{CourseId, Key, ReviewId, UserId};
 use crate::reviews::{CourseRating, ListedReview, Review, ShownReview, Stars};
+use kernel::Time;
+use kernel::ids::{CourseId, Key, ReviewId, UserId};
+use kernel::store::{Listed, Page, StoreError};
 
 /// The order of a list of reviews; of two alike the newer one stands first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]

@@ -1,9 +1,9 @@
 //! Second factors and their recovery codes.
 
-use super::StoreError;
-use crate::Time;
 use crate::identity::SecondFactor;
-use crate::ids::UserId;
+use kernel::Time;
+use kernel::ids::UserId;
+use kernel::store::StoreError;
 
 /// Second factors: one per user. A change of one holds the user's row ([`super::UserRepo::lock`]).
 #[cfg_attr(test, mockall::automock)]

@@ -1,7 +1,7 @@
 //! What an admin set over the configuration.
 
-use super::StoreError;
-use crate::Time;
+use kernel::Time;
+use kernel::store::StoreError;
 use std::collections::BTreeMap;
 
 /// What is stored.

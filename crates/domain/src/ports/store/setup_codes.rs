@@ -1,7 +1,7 @@
 //! The code with which the first admin is made.
 
-use super::StoreError;
 use crate::identity::setup_code::SetupCode;
+use kernel::store::StoreError;
 
 /// The code: one at a time, for all processes.
 #[cfg_attr(test, mockall::automock)]

@@ -1,8 +1,8 @@
 //! What stands on the site's own pages.
 
-use super::StoreError;
 use crate::site::legal::LegalVersions;
 use crate::site::{ListedVersion, PublishedVersion, SitePage, StoredPage};
+use kernel::store::StoreError;
 
 /// The pages with their drafts, and the versions that were published.
 #[cfg_attr(test, mockall::automock)]

@@ -1,9 +1,9 @@
 //! The staff and invites to it.
 
-use super::StoreError;
-use crate::Time;
-use crate::ids::{StaffInviteId, UserId};
 use crate::staff::{OpenInvite, StaffInvite, StaffMember};
+use kernel::Time;
+use kernel::ids::{StaffInviteId, UserId};
+use kernel::store::StoreError;
 
 /// The staff and invites to it.
 #[cfg_attr(test, mockall::automock)]

@@ -1,9 +1,9 @@
 //! Which player has an account's stream.
 
-use super::StoreError;
-use crate::Time;
-use crate::ids::UserId;
 use crate::learning::one_stream::Claim;
+use kernel::Time;
+use kernel::ids::UserId;
+use kernel::store::StoreError;
 
 /// Whose streams are. An account has one at most.
 #[cfg_attr(test, mockall::automock)]

@@ -1,9 +1,9 @@
 //! Streams.
 
-use super::StoreError;
-use crate::Time;
-use crate::ids::StreamId;
 use crate::streams::{Rendition, SegmentKey, Stream, StreamState};
+use kernel::Time;
+use kernel::ids::StreamId;
+use kernel::store::StoreError;
 
 /// Streams.
 #[cfg_attr(test, mockall::automock)]

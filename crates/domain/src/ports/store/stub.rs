@@ -1,6 +1,7 @@
 //! What ends a test's unit of work.
 
-use super::{StoreError, StubTx, Tx};
+use super::{StubTx, Tx};
+use kernel::store::StoreError;
 use std::sync::atomic::Ordering;
 
 impl Tx for StubTx {

@@ -1,10 +1,10 @@
 //! What the staff does with many students at once.
 
-use super::{Listed, Page, StoreError};
-use crate::Time;
-use crate::ids::{StudentTaskId, UserId};
 use crate::students::import_students::Outcome;
 use crate::students::task::{StudentTask, TaskCounts, TaskRow};
+use kernel::Time;
+use kernel::ids::{StudentTaskId, UserId};
+use kernel::store::{Listed, Page, StoreError};
 
 /// Tasks with their rows.
 #[cfg_attr(test, mockall::automock)]

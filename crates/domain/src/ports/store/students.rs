@@ -1,12 +1,12 @@
 //! Students as the back office lists them.
 
-use super::{Listed, Page, StoreError};
-use crate::Time;
 use crate::identity::User;
-use crate::ids::{StudentNoteId, UserId};
 use crate::students::label_student::StudentNote;
 use crate::students::listing::{ListedStudent, StudentFilter, StudentOrder};
 use crate::students::timeline::{TimelineEntry, TimelineKind, TimelinePlace};
+use kernel::Time;
+use kernel::ids::{StudentNoteId, UserId};
+use kernel::store::{Listed, Page, StoreError};
 
 /// Learners with their figures and tags.
 #[cfg_attr(test, mockall::automock)]

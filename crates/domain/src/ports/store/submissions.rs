@@ -1,9 +1,9 @@
 //! Work that was handed in.
 
-use super::{Listed, Page, StoreError};
-use crate::Time;
-use crate::ids::{CourseId, LessonId, SubmissionFileId, SubmissionId, UserId};
 use crate::submissions::{ShownSubmission, State, Submission, SubmittedFile};
+use kernel::Time;
+use kernel::ids::{CourseId, LessonId, SubmissionFileId, SubmissionId, UserId};
+use kernel::store::{Listed, Page, StoreError};
 
 /// Which submissions to list.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]

@@ -1,8 +1,8 @@
 //! Payments with which an admin sees that the gateway works.
 
-use super::StoreError;
-use crate::Time;
 use crate::payments::test_payment::TestPayment;
+use kernel::Time;
+use kernel::store::StoreError;
 use uuid::Uuid;
 
 /// Test payments.

@@ -1,8 +1,8 @@
 //! What an institute wrote in further languages.
 
-use super::StoreError;
-use crate::Time;
 use crate::translations::{TranslatedKind, TranslationKey, Translations};
+use kernel::Time;
+use kernel::store::StoreError;
 use uuid::Uuid;
 
 /// Translations of whatever an institute writes; those of a thing that can be deleted go with it.

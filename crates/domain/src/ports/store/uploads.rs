@@ -1,9 +1,9 @@
 //! Uploads.
 
-use super::StoreError;
-use crate::Time;
-use crate::ids::UploadId;
 use crate::uploads::{Upload, UploadState};
+use kernel::Time;
+use kernel::ids::UploadId;
+use kernel::store::StoreError;
 
 /// Uploads.
 #[cfg_attr(test, mockall::automock)]

@@ -1,11 +1,13 @@
 //! Users and their sessions.
 
-use super::{Income, Listed, Page, StoreError};
-use crate::Time;
-use crate::identity::{EmailLink, Login, PasswordReset, Role, Session, User};
-use crate::ids::{ItemId, LessonId, SessionId, UserId};
+use super::Income;
+use crate::identity::{EmailLink, Login, PasswordReset, Session, User};
 use crate::learning::LessonProgress;
-use crate::money::Paise;
+use kernel::Time;
+use kernel::ids::{ItemId, LessonId, SessionId, UserId};
+use kernel::money::Paise;
+use kernel::role::Role;
+use kernel::store::{Listed, Page, StoreError};
 
 /// Which users to list.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]

@@ -1,13 +1,13 @@
 //! The ledger and the withdrawals.
 
-use super::{Listed, Page, StoreError};
-use crate::Time;
 use crate::identity::User;
-use crate::ids::{EntryId, ItemId, OrderId, UserId, WithdrawalId};
-use crate::money::Paise;
 use crate::orders::OrderStatus;
 use crate::wallet::withdrawal::{PaidBefore, Status};
 use crate::wallet::{Balances, Entry, Kind, Withdrawal};
+use kernel::Time;
+use kernel::ids::{EntryId, ItemId, OrderId, UserId, WithdrawalId};
+use kernel::money::Paise;
+use kernel::store::{Listed, Page, StoreError};
 
 /// What became of the money of an entry, as its owner sees it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -1,9 +1,9 @@
 //! Webinars and their seats.
 
-use super::{Listed, Page, StoreError};
-use crate::Time;
-use crate::ids::{SeatId, UserId, WebinarId};
 use crate::webinars::{Seat, ShownWebinar, Webinar};
+use kernel::Time;
+use kernel::ids::{SeatId, UserId, WebinarId};
+use kernel::store::{Listed, Page, StoreError};
 
 /// Which webinars to list.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]

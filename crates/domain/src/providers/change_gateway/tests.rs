@@ -1,9 +1,9 @@
 use super::*;
-use crate::identity::Role;
 use crate::ports::gateway::{AccountKey, OpenedGateway};
 use crate::ports::sealer::MockSealer;
 use crate::ports::store::StubTx;
 use crate::testing::{self, noon, stores};
+use kernel::role::Role;
 use std::sync::Mutex;
 
 fn open(settings: &GatewaySettings) -> OpenedGateway {
@@ -151,8 +151,7 @@ fn what_the_operator_set_stays() {
 
 #[test]
 fn only_admins_choose() {
-    let other =
-        |role| AuditContext { actor: crate::identity::Actor::of(role, testing::user(3).id), request: "r".into() };
+    let other = |role| AuditContext { actor: kernel::actor::Actor::of(role, testing::user(3).id), request: "r".into() };
     for role in [Role::Learner, Role::Mentor, Role::Support, Role::Finance, Role::Editor] {
         let refused = choose((other(role), &[], true), &[], "pay", &BOTH);
         assert_eq!(refused.result, Err(ChangeProviderError::Forbidden), "{role:?}");

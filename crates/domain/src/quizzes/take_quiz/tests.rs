@@ -1,10 +1,10 @@
 use super::*;
-use crate::ids::QuestionId;
-use crate::ports::clock::MockClock;
 use crate::ports::store::StubTx;
 use crate::quizzes::attempt::{Outcome, QuizTry};
 use crate::quizzes::{Question, Quiz, Score, Task};
 use crate::testing::{self, noon, stores};
+use kernel::clock::MockClock;
+use kernel::ids::QuestionId;
 use std::sync::Mutex;
 use std::sync::atomic::Ordering;
 

@@ -1,9 +1,9 @@
 //! What the tables are made of, and their rows.
 
-use crate::Time;
-use crate::gst::{Gst, StateCode};
 use crate::invoicing::Kind;
-use crate::money::{BasisPoints, OutOfRange, Paise};
+use kernel::Time;
+use kernel::gst::{Gst, StateCode};
+use kernel::money::{BasisPoints, OutOfRange, Paise};
 
 /// What the return needs of a document.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -1,8 +1,8 @@
 //! Rows that sum up many documents.
 
 use super::document::{Amounts, HsnRow, StateRow, Supply, TaxDocument};
-use crate::gst::StateCode;
-use crate::money::{BasisPoints, OutOfRange};
+use kernel::gst::StateCode;
+use kernel::money::{BasisPoints, OutOfRange};
 use std::collections::BTreeMap;
 
 /// Adds to a row's sums.

@@ -1,8 +1,8 @@
 use super::*;
-use crate::gst::{StateCode, TaxPolicy};
-use crate::money::BasisPoints;
 use crate::testing;
 use chrono::DateTime;
+use kernel::gst::{StateCode, TaxPolicy};
+use kernel::money::BasisPoints;
 use proptest::prelude::*;
 
 const THRESHOLDS: Thresholds = Thresholds { b2cl: Paise::new(10_000_000), e_invoice: Paise::new(5_000_000_000) };

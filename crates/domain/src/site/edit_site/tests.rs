@@ -1,8 +1,9 @@
 use super::*;
-use crate::audit::Entry;
-use crate::identity::{Actor, Role};
 use crate::ports::store::StubTx;
 use crate::testing::{self, hero, noon, section, stores};
+use kernel::actor::Actor;
+use kernel::audit::Entry;
+use kernel::role::Role;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 

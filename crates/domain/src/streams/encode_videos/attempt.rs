@@ -4,9 +4,10 @@ use crate::jobs::Job;
 use crate::jobs::queue::Queue;
 use crate::ports::blobs::{BlobContent, BlobStore};
 use crate::ports::video::{EncodeError, Encoded, OpenVideo, Pictures, VideoEncoder};
-use crate::ports::{BlobError, FileKind, StoreError};
+use crate::ports::{BlobError, FileKind};
 use crate::streams::{PICTURES, Plan, Rendition, Stream, StreamState, ladder, picture_key, playlist};
 use chrono::TimeDelta;
+use kernel::store::StoreError;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// How often it is noted how far the work is.

@@ -1,13 +1,13 @@
 //! Who is known, who owns what, and what that means for a row. No I/O.
 
 use crate::catalogue::{ItemKey, Sellable};
-use crate::identity::Role;
 use crate::identity::contact::contact_violations;
-use crate::ids::{ItemId, Key, UserId};
-use crate::lettering::stored_name;
-use crate::phone;
 use crate::ports::store::Contact;
-use crate::sheets::{self, Row, Spoiled};
+use kernel::ids::{ItemId, Key, UserId};
+use kernel::lettering::stored_name;
+use kernel::phone;
+use kernel::role::Role;
+use kernel::sheets::{self, Row, Spoiled};
 use std::collections::{HashMap, HashSet};
 
 /// The columns of a file, in their order. Of the last two a cell holds slugs or ids, parted by semicolons.

@@ -1,10 +1,10 @@
 use super::*;
 use crate::events::Event;
-use crate::identity::Actor;
 use crate::identity::forgot_password::tests::links;
 use crate::ports::store::{Contact, StubTx};
-use crate::sheets::Spoiled;
 use crate::testing::{self, sellable, sellable_bundle, stores};
+use kernel::actor::Actor;
+use kernel::sheets::Spoiled;
 use std::sync::atomic::Ordering;
 
 fn row(line: u64, cells: &[&str]) -> Row {

@@ -1,8 +1,8 @@
 use super::*;
 use crate::identity::forgot_password::tests::links;
-use crate::ids::JobId;
 use crate::ports::store::StubTx;
 use crate::testing::{self, noon, stores};
+use kernel::ids::JobId;
 use std::sync::atomic::Ordering;
 
 fn id() -> StudentTaskId {

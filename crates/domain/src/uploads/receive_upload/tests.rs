@@ -1,6 +1,4 @@
 use super::*;
-use crate::Time;
-use crate::ids::StreamId;
 use crate::jobs::Task;
 use crate::jobs::queue::Queue;
 use crate::ports::blobs::{BlobReader, MockBlobStore};
@@ -10,6 +8,8 @@ use crate::ports::video::{OpenVideo, VideoEncoder};
 use crate::streams::Probe;
 use crate::testing::{self, noon, user};
 use crate::uploads::LIFE;
+use kernel::Time;
+use kernel::ids::StreamId;
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};

@@ -1,9 +1,9 @@
 use super::*;
-use crate::money::BasisPoints;
 use crate::ports::store::StubTx;
 use crate::testing::{self, noon, stores};
 use crate::wallet::withdrawal::PaidBefore;
 use crate::wallet::{Balances, Kind};
+use kernel::money::BasisPoints;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 

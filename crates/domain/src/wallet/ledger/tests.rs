@@ -1,11 +1,11 @@
 //! Random histories of rewards, refunds, incentives, withdrawals and orders that the wallet pays.
 
 use super::*;
-use crate::money::BasisPoints;
 use crate::orders::OrderStatus;
 use crate::testing::{id, noon, user};
 use crate::wallet::checkout::offer;
 use crate::wallet::withdrawal::{Destination, PaidBefore, Policy, Status, Withdrawal, may_move, tds};
+use kernel::money::BasisPoints;
 use proptest::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 

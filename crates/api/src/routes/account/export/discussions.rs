@@ -4,10 +4,10 @@ use super::read_all::read_all;
 use crate::answer::Timestamp;
 use crate::routes::admin::upload;
 use domain::discussions::{PostPicture, ShownPost};
-use domain::ids::UserId;
 use domain::notes::ShownNote;
-use domain::ports::StoreError;
 use domain::ports::store::{PostFilter, Tx};
+use kernel::ids::UserId;
+use kernel::store::StoreError;
 use serde::Serialize;
 use utoipa::ToSchema;
 

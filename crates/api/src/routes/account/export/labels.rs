@@ -4,11 +4,11 @@
 use super::read_all;
 use crate::answer::Timestamp;
 use crate::enum_schemas::StudentTaskKind;
-use domain::ids::UserId;
-use domain::ports::StoreError;
 use domain::ports::store::Tx;
 use domain::students::label_student::StudentNote;
 use domain::students::task::{StudentTask, TaskRow};
+use kernel::ids::UserId;
+use kernel::store::StoreError;
 use serde::Serialize;
 use utoipa::ToSchema;
 

@@ -2,9 +2,9 @@
 
 use crate::answer::Timestamp;
 use crate::public_catalogue::Snapshot;
-use domain::ids::{Key, LessonId};
 use domain::learning::LessonProgress;
 use domain::learning::watched::WatchedRanges;
+use kernel::ids::{Key, LessonId};
 use serde::Serialize;
 use utoipa::ToSchema;
 

@@ -1,7 +1,8 @@
 //! Lists read to their end.
 
-use domain::ports::StoreError;
-use domain::ports::store::{Listed, Page, Tx};
+use domain::ports::store::Tx;
+use kernel::store::StoreError;
+use kernel::store::{Listed, Page};
 
 /// Rows that are read at once.
 const BATCH: i64 = 500;

@@ -9,10 +9,10 @@ use chrono::NaiveDate;
 use domain::catalogue::course_changes::{MentorEntry, NamedFile, VideoChoice};
 use domain::catalogue::curriculum_changes::VideoEntry;
 use domain::catalogue::{Faq, VideoSource};
-use domain::ids::{LessonId, MentorId};
-use domain::locale;
-use domain::money::Paise;
 use domain::ports::{FileKind, MediaStore};
+use kernel::ids::{LessonId, MentorId};
+use kernel::locale;
+use kernel::money::Paise;
 use serde::Deserialize;
 use uuid::Uuid;
 
@@ -269,13 +269,13 @@ mod tests {
         fn remove(&self, _: &str) -> Result<(), domain::ports::MediaError> {
             Ok(())
         }
-        fn remove_older(&self, _: &str, _: domain::Time) -> Result<bool, domain::ports::MediaError> {
+        fn remove_older(&self, _: &str, _: kernel::Time) -> Result<bool, domain::ports::MediaError> {
             Ok(false)
         }
-        fn list(&self, _: domain::Time) -> Result<Vec<String>, domain::ports::MediaError> {
+        fn list(&self, _: kernel::Time) -> Result<Vec<String>, domain::ports::MediaError> {
             Ok(Vec::new())
         }
-        fn clear_unfinished(&self, _: domain::Time) -> Result<usize, domain::ports::MediaError> {
+        fn clear_unfinished(&self, _: kernel::Time) -> Result<usize, domain::ports::MediaError> {
             Ok(0)
         }
     }

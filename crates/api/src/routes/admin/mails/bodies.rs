@@ -2,9 +2,9 @@
 
 use crate::answer::Timestamp;
 use crate::enum_schemas::{MailFieldKind, MailTopic};
-use domain::locale::Locale;
 use domain::mail::template::{Template, TemplateField};
 use domain::mail::{LocalizedTemplate, StoredWords, Words};
+use kernel::locale::Locale;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use validator::Validate;

@@ -11,12 +11,12 @@ use crate::routes::cart::GstBody;
 use crate::session::{MoneyAccess, Staff};
 use crate::state::AppState;
 use actix_web::{HttpResponse, get, web};
-use domain::india;
-use domain::ports::StoreError;
 use domain::reports::Period;
 use domain::reports::gstr1::{
     Amounts, EInvoicing, Gstr1, HsnRow, IssuedSeries, Row, StateRow, Supply, TaxDocument, e_invoicing,
 };
+use kernel::india;
+use kernel::store::StoreError;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 

@@ -2,9 +2,9 @@
 //! takes nothing else. It computes the taxes itself.
 
 use super::{percent, place, rupees};
-use domain::Time;
-use domain::india;
 use domain::reports::gstr1::{Gstr1, Row, Supply};
+use kernel::Time;
+use kernel::india;
 
 /// A table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -205,11 +205,11 @@ fn documents(tables: &Gstr1) -> Vec<Vec<String>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use domain::gst::{Gst, StateCode};
     use domain::invoicing::Kind;
-    use domain::money::{BasisPoints, Paise};
     use domain::reports::gstr1::{Amounts, TaxDocument, Thresholds};
     use domain::testing::noon;
+    use kernel::gst::{Gst, StateCode};
+    use kernel::money::{BasisPoints, Paise};
 
     fn document(number: &str, kind: Kind, gstin: Option<&str>) -> TaxDocument {
         let gst = Gst { igst: Paise::new(1_800_000), ..Gst::default() };

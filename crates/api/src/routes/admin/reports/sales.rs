@@ -12,10 +12,10 @@ use crate::routes::attribution::AttributionBody;
 use crate::session::{MoneyAccess, Staff};
 use crate::state::AppState;
 use actix_web::{HttpResponse, get, web};
-use domain::Time;
-use domain::attribution::Attribution;
 use domain::overview::Window;
 use domain::reports::sales::{Sales, SalesBy, SalesKey, SalesRow, Sums};
+use kernel::Time;
+use kernel::attribution::Attribution;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 

@@ -9,13 +9,13 @@ use crate::ports::Ports;
 use crate::session::{MoneyAccess, MoneyAdmin, Staff};
 use crate::state::AppState;
 use actix_web::{HttpResponse, get, web};
-use domain::Time;
-use domain::india;
-use domain::money::Paise;
 use domain::reports::Period;
 use domain::reports::tds::{self, Line, Payee};
 use domain::wallet::Policy;
 use domain::wallet::pan::Pans;
+use kernel::Time;
+use kernel::india;
+use kernel::money::Paise;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 

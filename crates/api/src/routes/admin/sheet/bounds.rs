@@ -1,8 +1,8 @@
 //! What of a file is taken, and how it is refused.
 
 use crate::error::{ApiError, FieldError};
-use domain::locale::Text;
 use domain::students::import_students::MOST_ROWS;
+use kernel::locale::Text;
 
 /// Columns that are read; further ones are left out.
 pub(super) const MOST_COLUMNS: usize = 64;

@@ -1,6 +1,6 @@
 //! What every kind of file is read into.
 
-use domain::sheets::Row;
+use kernel::sheets::Row;
 use std::collections::HashSet;
 
 /// All rows of a file, as far as they hold something.

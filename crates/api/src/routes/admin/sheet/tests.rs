@@ -322,7 +322,7 @@ fn formulas_without_a_result_and_errors_are_told() {
     ];
     let cells: Vec<String> =
         sheet(&workbook(&data.concat(), b"")).1.into_iter().map(|(_, cells)| cells[0].clone()).collect();
-    assert_eq!(cells, [domain::sheets::NO_RESULT, "#N/A", "", domain::sheets::NO_RESULT]);
+    assert_eq!(cells, [kernel::sheets::NO_RESULT, "#N/A", "", kernel::sheets::NO_RESULT]);
 }
 
 #[test]

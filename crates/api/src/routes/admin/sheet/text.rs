@@ -3,9 +3,9 @@
 use super::bounds::{Budget, MOST_COLUMNS, MOST_READ, too_many, unusable};
 use crate::error::ApiError;
 use csv::ReaderBuilder;
-use domain::locale::Text;
-use domain::sheets::{Row, find_headings};
 use encoding_rs::{Encoding, UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1252};
+use kernel::locale::Text;
+use kernel::sheets::{Row, find_headings};
 
 /// What may part cells; of equals the first.
 const SEPARATORS: [u8; 4] = [b'\t', b';', b',', b'|'];

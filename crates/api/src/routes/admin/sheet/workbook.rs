@@ -8,7 +8,7 @@ use super::bounds::{Budget, MOST_COLUMNS, MOST_READ, broken, too_large, too_many
 use super::table::Table;
 use crate::error::ApiError;
 use calamine::{DataRef, ExcelDateTime, Reader, Xlsx};
-use domain::sheets::{NO_RESULT, Row};
+use kernel::sheets::{NO_RESULT, Row};
 use parts::{Listed, listed, percent_styles};
 use scan::{Merged, Scan, scan};
 use std::collections::HashSet;

@@ -1,7 +1,7 @@
 use super::*;
-use crate::locale::{Locale, SiteLanguages};
 use crate::mail::render::{Piece, pieces};
 use crate::mail::to_students::{CONCERNS, OFFERS};
+use kernel::locale::{Locale, SiteLanguages};
 use polib::po_file::parse_from_reader;
 
 /// What only the staff gets: the office speaks English.

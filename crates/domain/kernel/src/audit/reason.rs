@@ -9,7 +9,7 @@ use unicode_segmentation::UnicodeSegmentation;
 const MAX_REASON: usize = 500;
 
 /// A reason, which may have several lines; `None` for an empty one.
-pub(crate) fn read_reason(text: &str) -> Result<Option<String>, Violation> {
+pub fn read_reason(text: &str) -> Result<Option<String>, Violation> {
     let reason = text.trim();
     if reason.chars().count() > MAX_REASON || reason.chars().any(|c| c.is_control() && c != '\n') {
         let message = "Reason must be at most 500 characters, without control characters.";
@@ -19,7 +19,7 @@ pub(crate) fn read_reason(text: &str) -> Result<Option<String>, Violation> {
 }
 
 /// The reason in words for the person whom it concerns. It must not be empty.
-pub(crate) fn read_notice(text: &str) -> Result<String, Violation> {
+pub fn read_notice(text: &str) -> Result<String, Violation> {
     let fault = |code, message| Violation::new("notice", code, message);
     let message = "The reason for the student must be at most 500 characters, without control characters.";
     let notice = read_reason(text).map_err(|_| fault("invalid_notice", message))?;
@@ -27,7 +27,7 @@ pub(crate) fn read_notice(text: &str) -> Result<String, Violation> {
 }
 
 /// A reason that must not be empty: `ask` asks for it.
-pub(crate) fn required_reason(text: &str, ask: &'static str) -> Result<String, Violation> {
+pub fn required_reason(text: &str, ask: &'static str) -> Result<String, Violation> {
     read_reason(text)?.ok_or(Violation::new("reason", "required", ask))
 }
 
@@ -43,7 +43,7 @@ const ORDINARY: [&str; 30] = [
 
 /// Whom an erasure removes.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Person<'a> {
+pub struct Person<'a> {
     /// May be empty, as the other two.
     pub name: &'a str,
     pub email: &'a str,
@@ -51,13 +51,13 @@ pub(crate) struct Person<'a> {
 }
 
 /// The reason for an erasure. It must not be empty.
-pub(crate) fn erasure_reason(text: &str) -> Result<String, Violation> {
+pub fn erasure_reason(text: &str) -> Result<String, Violation> {
     required_reason(text, "Say why this is deleted, without naming the person.")
 }
 
 /// Refuses a reason for an erasure that names the person whom the erasure removes: by the name or a word of it, by the
 /// address or the part before its @, or by the number. The log keeps the reason for good.
-pub(crate) fn without_person(reason: &str, person: &Person<'_>) -> Result<(), Violation> {
+pub fn without_person(reason: &str, person: &Person<'_>) -> Result<(), Violation> {
     let said = words(reason);
     // What follows a plus sign is the mailbox owner's label.
     let mailbox = person.email.split(['@', '+']).next().unwrap_or_default();

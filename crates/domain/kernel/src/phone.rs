@@ -40,7 +40,7 @@ mod tests {
 
     #[test]
     fn all_spellings_of_a_number_are_its_ten_digits_and_nothing_else_is_a_number() {
-        let table = include_str!("../../../tests/tables/mobiles.txt");
+        let table = include_str!("../../../../tests/tables/mobiles.txt");
         for (meant, text) in
             table.lines().filter(|line| !line.starts_with('#')).filter_map(|line| line.split_once('\t'))
         {

@@ -1,8 +1,8 @@
 //! A webinar as the audit log shows it.
 
-use super::Field;
-use crate::Time;
 use crate::webinars::Webinar;
+use kernel::Time;
+use kernel::audit::Field;
 
 /// All that an editor may change of a webinar.
 pub fn of_webinar(webinar: &Webinar) -> Vec<Field> {

@@ -9,7 +9,7 @@ const MAX_TYPED: usize = 64;
 
 /// How a kind of code is written: so many letters of five bits each, at most 24, in groups joined by hyphens.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Form {
+pub struct Form {
     /// Letters in all.
     pub letters: usize,
     /// Letters between two hyphens.
@@ -18,7 +18,7 @@ pub(crate) struct Form {
 
 impl Form {
     /// Of random bytes, of which as many count as the letters need; fewer are filled up with zeros.
-    pub(crate) fn of_random(self, bytes: &[u8]) -> String {
+    pub fn of_random(self, bytes: &[u8]) -> String {
         let needed = (self.letters * 5).div_ceil(8);
         let filled = bytes.iter().copied().chain(std::iter::repeat(0)).take(needed);
         let bits = filled.fold(0_u128, |bits, byte| bits << 8 | u128::from(byte));
@@ -30,7 +30,7 @@ impl Form {
     }
 
     /// As somebody typed it: small letters, spaces and missing hyphens are forgiven, and the letters that look like others.
-    pub(crate) fn read(self, text: &str) -> Option<String> {
+    pub fn read(self, text: &str) -> Option<String> {
         if text.len() > MAX_TYPED {
             return None;
         }

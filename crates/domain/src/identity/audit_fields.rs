@@ -1,7 +1,7 @@
 //! How the log names users.
 
-use super::Subject;
 use crate::identity::User;
+use kernel::audit::Subject;
 
 /// A student.
 pub fn of_student(student: &User) -> Subject {

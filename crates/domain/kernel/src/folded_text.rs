@@ -8,24 +8,24 @@ const VIRAMA: char = '\u{94d}';
 /// The dot under a letter: 'ज़रूरी' is as often written 'जरूरी'.
 const NUKTA: char = '\u{93c}';
 /// The dot above, for every nasal before a consonant.
-pub(crate) const ANUSVARA: char = '\u{902}';
+pub const ANUSVARA: char = '\u{902}';
 /// The dot above in a crescent: 'यहाँ' is as often written 'यहां'.
 const CANDRABINDU: char = '\u{901}';
 
 /// Whether a letter or sign belongs to the script of Hindi. Full stops do not: they part words.
-pub(crate) fn is_devanagari(letter: char) -> bool {
+pub fn is_devanagari(letter: char) -> bool {
     ('\u{900}'..='\u{97f}').contains(&letter) && !is_danda(letter)
 }
 
 /// Whether it is a full stop of Hindi.
-pub(crate) fn is_danda(letter: char) -> bool {
+pub fn is_danda(letter: char) -> bool {
     matches!(letter, '।' | '॥')
 }
 
 /// The text in lower case and composed, with one form of quotes, dashes, dots, ligatures, widths and digits, without
 /// invisible signs; in Hindi without nukta and with one sign for nasals ('हिन्दी', 'हिंदी'). Signs with a meaning of their
 /// own stay: x² is not x2.
-pub(crate) fn folded(text: &str) -> String {
+pub fn folded(text: &str) -> String {
     if text.is_ascii() {
         return text.to_ascii_lowercase();
     }

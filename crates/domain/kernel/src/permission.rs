@@ -1,6 +1,6 @@
 //! What the institute's staff may do, by role: one table.
 
-use super::Role;
+use crate::role::Role;
 
 /// A part of the back office.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

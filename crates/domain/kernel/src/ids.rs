@@ -1,6 +1,6 @@
 //! Identifiers: UUID newtypes, so that a course's id cannot be passed for a bundle's.
 
-use crate::catalogue::slug::MAX_SLUG;
+use crate::slug::MAX_SLUG;
 use uuid::Uuid;
 
 macro_rules! ids {

@@ -13,9 +13,9 @@ pub(super) struct Messages {
 
 /// The files of Hindi, by what they are about.
 const HINDI_FILES: [&str; 3] = [
-    include_str!("../../locales/hi/refusals.po"),
-    include_str!("../../locales/hi/mails.po"),
-    include_str!("../../locales/hi/documents.po"),
+    include_str!("../../../locales/hi/refusals.po"),
+    include_str!("../../../locales/hi/mails.po"),
+    include_str!("../../../locales/hi/documents.po"),
 ];
 
 static HINDI: LazyLock<Messages> = LazyLock::new(|| Messages::read(&HINDI_FILES).unwrap_or_default());

@@ -1,27 +1,13 @@
 //! What staff did: who, what, from what to what, when, in which request. Written in the transaction of the change.
 
 pub mod action;
-mod article;
-mod bundle;
-mod coupon;
-mod course;
-mod mentor;
-pub(crate) mod reason;
-mod user;
-mod webinar;
-
-pub use article::of_article;
-pub use bundle::{of_bundle, of_popup};
-pub use coupon::of_coupon;
-pub use course::of_course;
-pub use mentor::of_mentor;
-pub use user::{of_admin, of_student};
-pub use webinar::of_webinar;
+pub mod reason;
 
 use crate::Time;
-use crate::identity::{Actor, Permission};
+use crate::actor::Actor;
 use crate::ids::UserId;
 use crate::money::{BasisPoints, Paise};
+use crate::permission::Permission;
 
 /// Who acts, and in which request.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -158,13 +144,17 @@ pub fn diff(before: &[Field], after: &[Field]) -> Vec<Change> {
 }
 
 /// A value as the log keeps it: its beginning, where it is longer than [`MAX_VALUE`].
-pub(crate) fn cut(text: String) -> String {
+pub fn cut(text: String) -> String {
     if text.chars().count() <= MAX_VALUE {
         return text;
     }
     let mut short: String = text.chars().take(MAX_VALUE - 1).collect();
     short.push('…');
     short
+}
+
+pub fn moment(time: Time) -> String {
+    time.format("%Y-%m-%dT%H:%M:%SZ").to_string()
 }
 
 /// An amount as the log shows it: '₹1499' or '₹1499.50'.
@@ -182,7 +172,7 @@ pub fn percent(rate: BasisPoints) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::identity::Role;
+    use crate::role::Role;
 
     fn some(text: &str) -> Option<String> {
         Some(text.to_owned())
@@ -225,7 +215,7 @@ mod tests {
     #[test]
     fn only_staff_with_the_permission_is_an_author() {
         let author = |actor| AuditContext { actor, request: "r".into() };
-        let id = crate::testing::user(1).id;
+        let id = UserId(uuid::Uuid::from_u128(1));
         let expected = |may: bool| may.then_some(Admin { id, request: "r" });
         for role in Role::ALL {
             let author = author(Actor::of(role, id));

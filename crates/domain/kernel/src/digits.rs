@@ -8,7 +8,7 @@ const ZEROS: [char; 15] = [
 ];
 
 /// The digit in ASCII; `None` for every other character.
-pub(crate) fn digit(c: char) -> Option<char> {
+pub fn digit(c: char) -> Option<char> {
     if c.is_ascii() {
         return Some(c).filter(char::is_ascii_digit);
     }

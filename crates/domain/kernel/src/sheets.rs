@@ -1,7 +1,7 @@
 //! Tables that people send as files: which row holds the headings, and which cells a program has spoiled. No I/O.
 
 use crate::digits::digit;
-use crate::identity::email::is_email;
+use crate::email::is_email;
 
 /// Rows in which headings are looked for; above them stand titles and empty lines.
 const MOST_TITLE_ROWS: usize = 30;

@@ -1,8 +1,8 @@
 //! The texts of `documents.po` against what documents say.
 
-use super::Locale;
-use crate::gst::STATES;
-use crate::invoicing::Kind;
+use super::Kind;
+use kernel::gst::STATES;
+use kernel::locale::Locale;
 use polib::po_file::parse_from_reader;
 use std::path::Path;
 
@@ -10,7 +10,7 @@ use std::path::Path;
 const SOURCES: [&str; 5] = [
     "invoice_pdf/src/labels.rs",
     "certificate_pdf/src/labels.rs",
-    "domain/src/gst.rs",
+    "domain/kernel/src/gst.rs",
     "domain/src/invoicing/document.rs",
     "domain/src/pricing/adjustment.rs",
 ];

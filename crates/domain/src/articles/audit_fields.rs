@@ -1,7 +1,7 @@
 //! An article as the audit log shows it.
 
-use super::Field;
 use crate::articles::Article;
+use kernel::audit::Field;
 
 /// All that an editor may change of an article.
 pub fn of_article(article: &Article) -> Vec<Field> {

@@ -1,7 +1,7 @@
 //! A mentor as the audit log shows them.
 
-use super::Field;
 use crate::catalogue::Mentor;
+use kernel::audit::Field;
 
 /// All that an admin may change of a mentor but the account.
 pub fn of_mentor(mentor: &Mentor) -> Vec<Field> {

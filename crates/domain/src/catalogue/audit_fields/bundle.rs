@@ -1,9 +1,8 @@
 //! A bundle as the audit log shows it.
 
 use super::course::questions;
-use super::{Field, percent, rupees};
-use crate::Time;
 use crate::catalogue::{Bundle, Popup};
+use kernel::audit::{Field, moment, percent, rupees};
 
 /// All that an admin may change of a bundle; `courses` are the titles of its courses.
 pub fn of_bundle(bundle: &Bundle, courses: &[String]) -> Vec<Field> {
@@ -42,8 +41,4 @@ pub fn of_popup(popup: &Popup) -> Vec<Field> {
         ("startsAt", popup.dates.starts_at.map(moment)),
         ("endsAt", popup.dates.ends_at.map(moment)),
     ]
-}
-
-pub(super) fn moment(time: Time) -> String {
-    time.format("%Y-%m-%dT%H:%M:%SZ").to_string()
 }

@@ -1,8 +1,7 @@
 //! A coupon as the audit log shows it.
 
-use super::bundle::moment;
-use super::{Field, percent, rupees};
 use crate::coupon::{Coupon, CouponKind};
+use kernel::audit::{Field, moment, percent, rupees};
 
 /// All that an admin may change of a coupon; `item` is the title of the one item it is for.
 pub fn of_coupon(coupon: &Coupon, item: Option<String>) -> Vec<Field> {

@@ -2,8 +2,6 @@
 //! mail is; files of gettext in `locales/` hold what each text is in another language, by the English one.
 
 mod dates;
-#[cfg(test)]
-mod documents;
 mod messages;
 mod site_languages;
 mod text;
@@ -66,7 +64,7 @@ impl Locale {
     }
 
     /// Of the two forms of a text the one for a count, by the rules of plurals of the Unicode CLDR: Hindi counts 0 as one.
-    pub(crate) fn form(self, one: &str, other: &str, count: u64) -> Cow<'static, str> {
+    pub fn form(self, one: &str, other: &str, count: u64) -> Cow<'static, str> {
         let is_one = match self {
             Self::English => count == 1,
             Self::Hindi => count <= 1,

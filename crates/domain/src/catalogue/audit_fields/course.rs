@@ -1,7 +1,7 @@
 //! A course as the audit log shows it.
 
-use super::{Field, rupees};
 use crate::catalogue::{Course, Faq, Lesson, LessonContent, Mentor, VideoSource};
+use kernel::audit::{Field, rupees};
 
 /// All that an admin may change of a course. Files behind lessons are not named: their keys never leave the server.
 pub fn of_course(course: &Course) -> Vec<Field> {
@@ -85,9 +85,9 @@ fn mentor(mentor: &Mentor) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::audit::{Change, diff};
-    use crate::money::Paise;
     use crate::testing;
+    use kernel::audit::{Change, diff};
+    use kernel::money::Paise;
 
     #[test]
     fn a_changed_price_is_one_change_and_file_keys_are_not_shown() {

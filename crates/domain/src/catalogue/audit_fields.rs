@@ -1,0 +1,9 @@
+//! The catalogue as the audit log shows it.
+
+mod bundle;
+mod course;
+mod mentor;
+
+pub use bundle::{of_bundle, of_popup};
+pub use course::of_course;
+pub use mentor::of_mentor;
