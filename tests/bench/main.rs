@@ -99,10 +99,10 @@ impl Bench {
     fn run(mut self, wanted: impl Fn(&str) -> bool) -> Outcome {
         compare::heading();
         self.prepare()?;
-        let few = wanted("catalogue").then(|| self.catalogue(FEW, "<= 70")).transpose()?;
+        let few = wanted("catalogue").then(|| self.catalogue(FEW, "<= 100")).transpose()?;
         self.sql(include_str!("data.sql"), &[("from", FEW + 1), ("to", MANY)])?;
         if let Some(few) = few {
-            let many = self.catalogue(MANY, "<= 110")?;
+            let many = self.catalogue(MANY, "<= 150")?;
             line("page of 12: 5,000 against 40 courses", &format!("{:.2}", many / few), "0.9");
         }
         let server = self.start()?;

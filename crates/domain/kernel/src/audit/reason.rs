@@ -9,6 +9,9 @@ use unicode_segmentation::UnicodeSegmentation;
 const MAX_REASON: usize = 500;
 
 /// A reason, which may have several lines; `None` for an empty one.
+///
+/// # Errors
+/// `invalid_reason`: more than 500 characters, or control characters other than line breaks.
 pub fn read_reason(text: &str) -> Result<Option<String>, Violation> {
     let reason = text.trim();
     if reason.chars().count() > MAX_REASON || reason.chars().any(|c| c.is_control() && c != '\n') {
@@ -19,6 +22,9 @@ pub fn read_reason(text: &str) -> Result<Option<String>, Violation> {
 }
 
 /// The reason in words for the person whom it concerns. It must not be empty.
+///
+/// # Errors
+/// `invalid_notice`: as [`read_reason`]. `required`: the notice is empty.
 pub fn read_notice(text: &str) -> Result<String, Violation> {
     let fault = |code, message| Violation::new("notice", code, message);
     let message = "The reason for the student must be at most 500 characters, without control characters.";
@@ -27,6 +33,9 @@ pub fn read_notice(text: &str) -> Result<String, Violation> {
 }
 
 /// A reason that must not be empty: `ask` asks for it.
+///
+/// # Errors
+/// `invalid_reason`: as [`read_reason`]. `required`: the reason is empty.
 pub fn required_reason(text: &str, ask: &'static str) -> Result<String, Violation> {
     read_reason(text)?.ok_or(Violation::new("reason", "required", ask))
 }
@@ -51,12 +60,18 @@ pub struct Person<'a> {
 }
 
 /// The reason for an erasure. It must not be empty.
+///
+/// # Errors
+/// `invalid_reason`: as [`read_reason`]. `required`: the reason is empty.
 pub fn erasure_reason(text: &str) -> Result<String, Violation> {
     required_reason(text, "Say why this is deleted, without naming the person.")
 }
 
 /// Refuses a reason for an erasure that names the person whom the erasure removes: by the name or a word of it, by the
 /// address or the part before its @, or by the number. The log keeps the reason for good.
+///
+/// # Errors
+/// `personal_data`: the reason names the person.
 pub fn without_person(reason: &str, person: &Person<'_>) -> Result<(), Violation> {
     let said = words(reason);
     // What follows a plus sign is the mailbox owner's label.
