@@ -45,6 +45,8 @@ export default defineConfig(({ command }) => ({
     manifest: true,
     // What would be inlined as a data: address is refused by the content security policy (fonts) or weighs the script.
     assetsInlineLimit: 0,
+    // Browsers that know none of these links do without: they fetch the same files a little later.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         // Without groups every module that two pages share becomes a file of its own: thirty requests for the home
@@ -56,12 +58,12 @@ export default defineConfig(({ command }) => ({
             {
               name: 'vendor',
               // What only a page or the back office takes of a package stays with it.
-              test: /node_modules(?!.*(queriesObserver|useQueries|useMutationState|[iI]nfiniteQuery(Observer|Options)|useInfiniteQuery))\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser|zustand|clsx|class-variance-authority|@tanstack\/(react-)?query(-core)?)\//,
+              test: /rolldown\/runtime|node_modules(?!.*(queriesObserver|useQueries|useMutationState|[iI]nfiniteQuery(Observer|Options)|useInfiniteQuery))\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser|zustand|clsx|class-variance-authority|@tanstack\/(react-)?query(-core)?)\//,
             },
             // What the entry brings (the layout, calls, texts), and what many pages show; what only some show stays with them.
             {
               name: 'shop',
-              test: /src\/(entry-client\.|shared\/(lib\/(?!admin-paths|email|phone|redirect|states)|catalog\/(course-card|course-link|offline|use-buy-path)\.|media\/picture\.|ui\/(chip|avatar|price|rating|skeleton|query-view|ready-button|error-block|card|empty-state|spoken)\.))|lucide-react\/dist\/esm\/(createLucideIcon|Icon|defaultAttributes|shared|icons\/(star|play|search|chevron-(right|left|down)|x|triangle-alert|rotate-ccw|check|map-pin|mail|phone)\.)/,
+              test: /src\/(entry-client\.|shared\/(lib\/(?!admin-paths|email|phone|redirect|states|teach-paths|in-app-browser|save-file|copy-text|strip-prefix|one-of|idempotency-key|use-(interval|debounced|printing)|lesson-steps)|catalog\/(course-card|course-link|offline|use-buy-path)\.|media\/picture\.|ui\/(lucide-icon|chip|avatar|price|rating|skeleton|query-view|ready-button|error-block|card|empty-state|spoken)\.))|lucide-react\/dist\/esm\/icons\/(star|play|pause|search|chevron-(right|left|down)|x|triangle-alert|rotate-ccw|check|map-pin|mail|phone)\./,
             },
             // The pages whose content an admin writes.
             { name: 'site', test: /src\/(shop\/shared\/site-page|i18n\/\w+\/home)\./ },
@@ -84,12 +86,20 @@ export default defineConfig(({ command }) => ({
             { name: 'bundles', test: /shared\/catalog\/bundle-card\.|shop\/catalog-lists\/list-page\./ },
             {
               name: 'fields',
-              test: /shared\/(form\/field-errors|ui\/(control|field|input|select))\.|api\/account\/sign-in\./,
+              test: /shared\/(form\/field-errors|ui\/(control|field|input|select))\./,
             },
             { name: 'toaster', test: /shared\/ui\/toaster\.|node_modules\/sonner\// },
+            // A course's lessons, in its page, the player and the office.
             {
-              name: 'parts',
-              test: /shared\/(ui\/accordion|media\/video\/video-player)\.|i18n\/\w+\/video\.|icons\/(pause|plus)\./,
+              name: 'curriculum',
+              test: /shared\/(curriculum\/(kind-icon|lesson-row|curriculum-list|facts|sections)|lib\/(use-printing|lesson-steps)|media\/video\/video-player)\.|catalog\/leads-to-certificate\.|i18n\/\w+\/(course|curriculum|video)\.|icons\/(circle-play|book-text|file-down|list-checks|notebook-pen|lock|award|calendar-days|file-text|infinity)\./,
+            },
+            // Questions and answers.
+            { name: 'parts', test: /shared\/(ui\/accordion|markdown\/linked(-text)?)\.|icons\/plus\./ },
+            // What only pages of an account take.
+            {
+              name: 'account',
+              test: /shared\/lib\/(save-file|copy-text|strip-prefix|one-of|idempotency-key|use-(interval|debounced))\./,
             },
             // Learners need these as well as the office, whose groups would take them.
             { name: 'send-form', test: /api\/send-form\./ },
@@ -112,6 +122,21 @@ export default defineConfig(({ command }) => ({
             {
               name: 'menu',
               test: /office\/shared\/more-menu\.|@radix-ui\/react-(dropdown-menu|menu|popper|arrow)\/|@floating-ui\//,
+            },
+            // These come last: a group takes along what it imports and no group before it has.
+            // What several pages have further down.
+            {
+              name: 'lower',
+              test: /shop\/shared\/(questions|profile-link)\.|shared\/(catalog\/last-buy|reviews\/stars)\.|api\/reviews\.|i18n\/\w+\/questions\./,
+            },
+            {
+              name: 'in-bundles',
+              test: /shared\/catalog\/(bundle-courses|languages-of)\.|i18n\/\w+\/proof\./,
+            },
+            // What opens over the home page by itself; the office shows the same card.
+            {
+              name: 'offers',
+              test: /shop\/home\/offers\/offer(s-shown|-popup|-strip)\.|shared\/catalog\/(offer-card|saving)\.|i18n\/\w+\/offers\./,
             },
           ],
         },

@@ -1,90 +1,55 @@
-// Weighs what a first visit to a page loads: the entry, the page's chunk and all that these import statically, in
-// Brotli. Limits (KB) stand in budget.json. Over `warn` it says so, over `fail` it fails.
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+// Weighs what a first visit to each page transfers until the network rests, in Brotli, in every language that is built.
+// budget.json has the limits (KB) of six classes of page. With --all it lists every page.
+import { existsSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { brotliCompressSync } from 'node:zlib';
+import { runnerImport } from 'vite';
 
-const root = new URL('../', import.meta.url);
-const json = async (path) => JSON.parse(await readFile(new URL(path, root), 'utf8'));
-const manifest = await json('dist/.vite/manifest.json');
-const budget = await json('budget.json');
+const root = fileURLToPath(new URL('..', import.meta.url));
+const load = async (path, more) =>
+  (await runnerImport(root + path, { root, logLevel: 'error', ...more })).module;
+const { alias, define } = await load('scripts/locale.ts');
+const { locales } = await load('src/i18n/locales.ts');
+const { budget, classOf, filesUntilRest, readManifest, scale } = await load('scripts/weights.ts');
+const { pages } = await load('src/app/address-patterns.ts', { resolve: { alias }, define });
 
-const chunkOf = (source) => {
-  const chunk = manifest[source];
-  if (!chunk) throw new Error(`${source} is in budget.json but not in the build`);
-  return chunk;
-};
-
-/** The files of some modules and of everything they import statically. */
-function closure(sources) {
-  const seen = new Set();
-  const visit = (key) => {
-    if (seen.has(key)) return;
-    seen.add(key);
-    for (const next of chunkOf(key).imports ?? []) visit(next);
-  };
-  sources.forEach(visit);
-  const chunks = [...seen].map(chunkOf);
-  return {
-    js: chunks.map((chunk) => chunk.file),
-    css: [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))],
-  };
-}
-
-/**
- * The names of files by which scripts load each other end in a digest of their content. Each is exchanged for one of the
- * module's name: otherwise a letter changed anywhere would move the weight of pages that it does not concern.
- */
-const digest = (text) => createHash('sha256').update(text).digest('base64url').slice(0, 8);
-const withoutDigest = (name) => name.replace(/-[\w-]{8}(?=\.\w+$)/, '');
-const steadyName = (file, module) => {
-  const name = file.split('/').at(-1);
-  return [name, withoutDigest(name).replace(/\.\w+$/, `-${digest(module)}$&`)];
-};
-const steady = new Map(
-  Object.entries(manifest).flatMap(([module, { file, css = [] }]) => [
-    steadyName(file, withoutDigest(module)),
-    ...css.map((sheet) => steadyName(sheet, withoutDigest(sheet))),
-  ]),
-);
-const withSteadyNames = (script) =>
-  script.replace(/[\w.-]+-[\w-]{8}\.(?:js|css)/g, (name) => steady.get(name) ?? name);
-
-const read = (file) => readFile(fileURLToPath(new URL(`dist/${file}`, root)));
-const weigh = async (file) => {
-  const content = await read(file);
-  return brotliCompressSync(file.endsWith('.js') ? withSteadyNames(content.toString()) : content).length;
-};
-/** Each file is weighed once, on however many pages it is. */
-const weights = new Map();
-const weight = (file) => weights.get(file) ?? weights.set(file, weigh(file)).get(file);
-const compressed = async (files) => {
-  const sizes = await Promise.all(files.map(weight));
-  return sizes.reduce((sum, size) => sum + size, 0) / 1024;
-};
-
-/** The first script asks for the client once the page is painted. */
-const client = chunkOf('index.html').dynamicImports;
+const KB = 1024;
+const [first] = Object.keys(locales);
+/** The back office is built in the first language alone. */
+const isBuiltIn = (locale, path) => locale === first || !/^\/(admin|teach)(\/|$)/.test(path);
 
 let failed = false;
-function report(name, size, { warn, fail }) {
-  const verdict = size > fail ? 'FAIL' : size > warn ? 'warn' : 'ok';
+function report(name, size, limit, note = '') {
+  const verdict = size > limit ? 'FAIL' : 'ok';
   failed ||= verdict === 'FAIL';
-  console.log(
-    `${verdict.padEnd(5)}${name.padEnd(28)}${size.toFixed(1).padStart(7)} KB   (warn ${warn}, fail ${fail})`,
-  );
+  console.log(`${verdict.padEnd(5)}${name.padEnd(16)}${size.toFixed(1).padStart(7)} KB of ${limit}  ${note}`);
 }
 
-for (const { page, modules, ...limits } of budget.pages) {
-  const files = closure(['index.html', ...client, ...modules]);
-  report(`${page} js`, await compressed(files.js), limits);
-  report(`${page} css`, await compressed(files.css), budget.css);
+function weighPages(locale) {
+  const dist = locale === first ? 'dist' : `dist-${locale}`;
+  const manifest = readManifest(dist);
+  const weigh = scale(dist);
+  const weighed = pages()
+    .filter(({ path }) => isBuiltIn(locale, path))
+    .map(({ path, modules }) => {
+      const files = filesUntilRest(manifest, modules);
+      const of = (extension) => weigh(files.filter((file) => file.endsWith(extension))) / KB;
+      return { path, kind: classOf(path), js: of('.js'), css: of('.css') };
+    });
+  for (const { name, limit } of budget.classes) {
+    const own = weighed.filter(({ kind }) => kind.name === name).sort((one, other) => other.js - one.js);
+    const [largest] = own;
+    if (!largest) continue;
+    report(`${name} ${locale}`, largest.js, limit, `${own.length} pages, the largest is ${largest.path}`);
+    const listed = process.argv.includes('--all') ? own : own.filter(({ js }) => js > limit);
+    for (const { path, js } of listed) console.log(`     ${js.toFixed(1).padStart(7)}  ${path}`);
+  }
+  report(`css ${locale}`, Math.max(...weighed.map(({ css }) => css)), budget.css);
+  // Fonts are compressed already. These two are on every page with a price.
+  const bytes = budget.fonts.files.map((file) => statSync(`${root}${dist}/${manifest[file].file}`).size);
+  report(`fonts ${locale}`, bytes.reduce((sum, size) => sum + size, 0) / KB, budget.fonts.limit);
 }
 
-// Fonts are compressed already. These two are on every page with a price.
-const fonts = budget.fonts.files.map((file) => chunkOf(file).file);
-const bytes = await Promise.all(fonts.map(async (file) => (await read(file)).length));
-report('fonts', bytes.reduce((sum, size) => sum + size, 0) / 1024, budget.fonts);
-
+for (const locale of Object.keys(locales)) {
+  if (existsSync(`${root}${locale === first ? 'dist' : `dist-${locale}`}`)) weighPages(locale);
+}
 process.exitCode = failed ? 1 : 0;

@@ -33,6 +33,8 @@ export const alias = [
     replacement: file(`../src/i18n/${first}/`),
   },
   { find: /^@\/i18n\//, replacement: file(`../src/i18n/${locale}/`) },
+  // The icons of lucide-react are drawn by our own function.
+  { find: /^(\.\.\/)+createLucideIcon\.mjs$/, replacement: file('../src/shared/ui/lucide-icon.ts') },
   { find: '@', replacement: file('../src') },
 ];
 

@@ -15,7 +15,8 @@ const table = await load('src/app/address-patterns.ts', { resolve: { alias }, de
 const { t } = await load(`src/i18n/${locale}/document.ts`, { resolve: { alias } });
 /** Of public/offline.html. */
 const offlineTexts = ['offlineTitle', 'offlineText', 'tryAgain', 'yourCourses'];
-const manifest = JSON.parse(await readFile(resolvePath(`${dist}/.vite/manifest.json`), 'utf8'));
+const { filesOf, readManifest } = await load('scripts/manifest.ts');
+const manifest = readManifest(dist);
 
 /**
  * A page in Hindi has both weights fetched with it. Where they still come too late, this view stays in the stand-in, as with
@@ -124,34 +125,18 @@ async function entry(path) {
   };
 }
 
-/** The files of a module and of all that it imports statically, added to `wanted`. */
-function collect(key, wanted) {
-  const { file, imports = [] } = manifest[key] ?? {};
-  if (!file) throw new Error(`nothing is known of ${key}`);
-  if (wanted.has(file)) return wanted;
-  wanted.add(file);
-  for (const next of imports) collect(next, wanted);
-  return wanted;
-}
+/** What every page loads comes with the client, the one thing that the first script imports. */
+const fetched = new Set(filesOf(manifest, manifest['index.html'].dynamicImports));
 
 /** The page's own code and what that needs, so that the client asks for it together with the entry and not after it. */
 function modules(path) {
-  const wanted = new Set(fetched);
   const own = table.modulesOf(path);
   if (own.length === 0) throw new Error(`${path} has no code of its own`);
-  for (const module of own) collect(keyOf(module), wanted);
-  return [...wanted].filter((file) => !fetched.has(file)).map((file) => `/${file}`);
+  return filesOf(manifest, own)
+    .filter((file) => file.endsWith('.js') && !fetched.has(file))
+    .map((file) => `/${file}`);
 }
 
-/** A module's name in the manifest. */
-function keyOf(module) {
-  const path = module.replace(/^.*\/src\//, 'src/').replace(/\?.*$/, '');
-  return Object.keys(manifest).find((key) => key === path || key.replace(/\.\w+$/, '') === path) ?? module;
-}
-
-/** What every page loads comes with the client, the one thing that the first script imports. */
-const [client] = manifest['index.html'].dynamicImports;
-const fetched = collect(client, new Set());
 const pages = [];
 for (const path of publicAddresses) pages.push(await entry(path));
 const titles = new Map();

@@ -16,6 +16,7 @@ import { StartError } from '@/app/start-error';
 import { preparePage } from '@/app/prepare-page';
 import { reportUnlessTranslated, tolerateTranslation } from '@/app/translated-dom';
 import { queryClientContext } from '@/shared/lib/router-context';
+import { needEverything } from '@/shared/lib/when-needed';
 import { prefix, withoutPrefix, withPrefix } from '@/shared/lib/prefix';
 import { noteVisit } from '@/shared/lib/visit';
 
@@ -46,6 +47,9 @@ async function start(root: HTMLElement): Promise<void> {
     hydrationData,
     patchRoutesOnNavigation: loadArea,
   });
+  router.subscribe(needEverything);
+  // The server's page is a stranger's in its lower parts too: an owner must not find there what is theirs for sale.
+  if (mayHaveSession()) needEverything();
   const asked = router.state.location.pathname;
   const onMounted = () => {
     if (rendered) restoreScroll(scrollTop, hasMoved);

@@ -66,3 +66,11 @@ it('writes the first paragraphs of the sign-up, and holds back what the address 
   expect(unsure).toEqual(['Choose a course or bundle in step 2.']);
   expect(box?.querySelector('.animate-pulse')).toBeNull();
 });
+
+it('sends a search to the list of courses before any script has run', async () => {
+  const { document } = await serverPage('/', firstData);
+  const form = document.querySelector('#course-search')?.closest('form');
+  expect(form).toHaveAttribute('action', '/courses');
+  expect(form?.querySelectorAll('[name]')).toHaveLength(1);
+  expect(form?.querySelector('input')).toHaveAttribute('name', 'q');
+});

@@ -19,8 +19,30 @@ export function patterns(table: RouteObject[] = everyRoute, base = ''): string[]
   });
 }
 
+/** The source modules that a route's lazy import names. */
+const lazyModules = ({ lazy }: RouteObject): string[] =>
+  [...String(lazy).matchAll(/import\w*\("([^"]+)"/g)].flatMap(([, module]) => module ?? []);
+
 /** The source modules that the page at `path` is made of, as the lazy imports of its routes name them. */
 export const modulesOf = (path: string): string[] =>
-  (matchRoutes(routes, path) ?? []).flatMap(({ route }) =>
-    [...String(route.lazy).matchAll(/import\w*\("([^"]+)"/g)].flatMap(([, module]) => module ?? []),
-  );
+  (matchRoutes(routes, path) ?? []).flatMap(({ route }) => lazyModules(route));
+
+type Page = { path: string; modules: string[] };
+
+const pagesOf = (table: RouteObject[], base: string, around: string[]): Page[] =>
+  table.flatMap((route) => {
+    const path = route.path ? `${base}/${route.path}` : base;
+    const modules = [...around, ...lazyModules(route)];
+    return route.children ? pagesOf(route.children, path, modules) : [{ path: path || '/', modules }];
+  });
+
+/** Every page of the product with all modules that it is made of, layouts and the route table of its area among them. */
+export const pages = (): Page[] =>
+  [
+    pagesOf(routes, '', []),
+    pagesOf(dashboardRoutes, '', ['src/app/dashboard-routes.ts']),
+    pagesOf(adminRoutes, '', []),
+    pagesOf(teachRoutes, '', ['src/app/teach-routes.ts']),
+  ]
+    .flat()
+    .filter(({ path, modules }) => modules.length > 0 && !path.startsWith('/__'));

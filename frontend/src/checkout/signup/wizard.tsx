@@ -39,6 +39,9 @@ const GoogleSignup = lazyPart(() => import('./google-signup'));
 const purchaseAside = () => import('./purchase-aside');
 const PurchaseAside = lazyPart(purchaseAside);
 
+/** Loads the next step's code when the reader focuses the first field, before a lost connection could keep it away. */
+const loadLater = () => void Promise.all([purchaseAside(), laterSteps()]).catch(() => undefined);
+
 /** Info, Course, PayU. The step and the choice are in the address, so that the browser's Back is the wizard's. */
 export function Wizard({ onRegister }: { onRegister: () => void }) {
   const [params, setParams] = useSearchParams();
@@ -54,7 +57,6 @@ export function Wizard({ onRegister }: { onRegister: () => void }) {
   const [refusal, setRefusal] = useState<ApiError | null>(null);
   const [moved, setMoved] = useState(false);
   const [search, setSearch] = useState('');
-  useEffect(() => void Promise.all([purchaseAside(), laterSteps()]), []);
   // Who comes without a wish, but with something in the cart, comes for that.
   const comesForCart = hydrated && !named && cart.length > 0;
   useEffect(() => {
@@ -130,6 +132,7 @@ export function Wizard({ onRegister }: { onRegister: () => void }) {
     <>
       <Stepper steps={labels} current={current} />
       <div
+        onFocus={loadLater}
         className={cn(
           'mt-5 lg:mt-8',
           step !== 'pay' && 'grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-10',

@@ -3,6 +3,8 @@ import { catalogue } from './locale';
 /** Texts of the shared components and the frame around every page. */
 export const t = catalogue({
   newTab: '(opens in a new tab)',
+  codeRegion: 'Code',
+  tableRegion: 'Table',
   skipToContent: 'Skip to content',
   loading: 'Loading',
   close: 'Close',

@@ -92,7 +92,4 @@ export const t = catalogue({
   unlockedDone: 'The discussion is open again.',
   reason: 'Reason',
   reasonRequired: 'Say why.',
-  newTab: '(opens in a new tab)',
-  codeRegion: 'Code',
-  tableRegion: 'Table',
 });

@@ -4,6 +4,8 @@ import { translation } from './locale';
 /** Texts of the shared components and the frame around every page. */
 export const t = translation<typeof en>()({
   newTab: '(नए टैब में खुलेगा)',
+  codeRegion: 'कोड',
+  tableRegion: 'टेबल',
   skipToContent: 'सीधे मुख्य हिस्से पर जाएँ',
   loading: 'लोड हो रहा है',
   close: 'बंद करें',

@@ -93,7 +93,4 @@ export const t = translation<typeof en>()({
   unlockedDone: 'चर्चा फिर से खुल गई।',
   reason: 'वजह',
   reasonRequired: 'वजह बताएँ।',
-  newTab: '(नए टैब में खुलेगा)',
-  codeRegion: 'कोड',
-  tableRegion: 'टेबल',
 });

@@ -1,4 +1,4 @@
-import { t } from '@/i18n/discussions';
+import { t } from '@/i18n/common';
 import { linkedParts } from './linked';
 
 /** A text without markdown, whose bare addresses lead there. */

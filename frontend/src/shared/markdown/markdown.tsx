@@ -1,6 +1,6 @@
 import { createElement, useMemo, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { t } from '@/i18n/discussions';
+import { t } from '@/i18n/common';
 import { cn } from '@/shared/lib/cn';
 import { languageOf } from '@/shared/lib/language';
 import { isOwnPath, toNodes, type MarkdownNode, type MarkdownTag } from './to-nodes';

@@ -14,18 +14,16 @@ import { Card } from '@/shared/ui/card';
 import { t } from '@/i18n/bundle';
 import { t as buy } from '@/i18n/buy';
 import { t as common } from '@/i18n/common';
-import { whenVisibleOrIdle } from '@/shared/lib/when-visible-or-idle';
+import { whenNeeded } from '@/shared/lib/when-needed';
 import { bundleForSale } from '@/shop/shared/bundle-for-sale';
 import { BundleBand } from './bundle-band';
 import { paragraphs } from './paragraphs';
 import { Proof } from './proof';
 
 const BundleCourses = lazyPart(() =>
-  whenVisibleOrIdle('[data-below-fold=bundle-courses]').then(() => import('./bundle-course-list')),
+  whenNeeded('[data-below-fold=bundle-courses]').then(() => import('./bundle-course-list')),
 );
-const BelowFold = lazyPart(() =>
-  whenVisibleOrIdle('[data-below-fold=bundle]').then(() => import('./below-fold')),
-);
+const BelowFold = lazyPart(() => whenNeeded('[data-below-fold=bundle]').then(() => import('./below-fold')));
 
 const tiles = { orange: 'ring', green: 'petal', purple: 'lozenge' } as const;
 

@@ -7,7 +7,7 @@ import { TickList } from '@/shared/catalog/fact-list';
 import { PageMeta } from '@/shared/page-meta';
 import { Card } from '@/shared/ui/card';
 import { t } from '@/i18n/course';
-import { whenVisibleOrIdle } from '@/shared/lib/when-visible-or-idle';
+import { whenNeeded } from '@/shared/lib/when-needed';
 import { CourseBand } from './course-band';
 import { Description } from './description';
 import { forSale } from './for-sale';
@@ -16,18 +16,12 @@ import { NotAvailable } from './not-available';
 import { Projects } from './projects';
 import { PurchaseCard } from './purchase-card';
 
-const Batches = lazyPart(() =>
-  whenVisibleOrIdle('[data-below-fold=batches]').then(() => import('./batches')),
-);
-const BelowFold = lazyPart(() =>
-  whenVisibleOrIdle('[data-below-fold=course]').then(() => import('./below-fold')),
-);
+const Batches = lazyPart(() => whenNeeded('[data-below-fold=batches]').then(() => import('./batches')));
+const BelowFold = lazyPart(() => whenNeeded('[data-below-fold=course]').then(() => import('./below-fold')));
 const Reviews = lazyPart(() =>
-  whenVisibleOrIdle('[data-below-fold=reviews]').then(() => import('./reviews-section')),
+  whenNeeded('[data-below-fold=reviews]').then(() => import('./reviews-section')),
 );
-const WaysOn = lazyDecoration(() =>
-  whenVisibleOrIdle('[data-below-fold=ways-on]').then(() => import('./ways-on')),
-);
+const WaysOn = lazyDecoration(() => whenNeeded('[data-below-fold=ways-on]').then(() => import('./ways-on')));
 
 type CoursePageProps = {
   /** As the page's address has it: an id or a slug. */

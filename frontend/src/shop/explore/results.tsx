@@ -9,6 +9,7 @@ import { Pagination } from '@/shared/ui/pagination';
 import { QueryView } from '@/shared/ui/query-view';
 import { t } from '@/i18n/explore';
 import { cn } from '@/shared/lib/cn';
+import { WIDE } from '@/shared/lib/width';
 import { toAddress, type ExploreState } from './filter';
 
 const grid = 'grid-courses lg:grid-cols-3';
@@ -52,7 +53,7 @@ export function Results({ found, shown, onClear }: ResultsProps) {
                       course={course}
                       to={link(course)}
                       level={2}
-                      priority={i < 4 || (i < 6 && '(width >= 64rem)')}
+                      priority={i < 4 || (i < 6 && WIDE)}
                       sizes={gridSizes}
                     />
                   </li>

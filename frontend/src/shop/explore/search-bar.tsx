@@ -66,6 +66,7 @@ export function SearchBox({ q, onSearch }: { q: string; onSearch: (q: string) =>
       <Field label={t('searchLabel')} hideLabel className="relative">
         <Input
           ref={field}
+          name="q"
           type="text"
           inputMode="search"
           enterKeyHint="search"

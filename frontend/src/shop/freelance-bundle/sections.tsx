@@ -1,12 +1,10 @@
 import { memo, Suspense } from 'react';
 import { sectionOf, type SiteSection } from '@/api/site';
 import { lazyPart } from '@/shared/lazy-part';
-import { whenVisibleOrIdle } from '@/shared/lib/when-visible-or-idle';
+import { whenNeeded } from '@/shared/lib/when-needed';
 import { RoadHead } from './road-head';
 
-const BelowFold = lazyPart(() =>
-  whenVisibleOrIdle('[data-below-fold=road]').then(() => import('./below-fold')),
-);
+const BelowFold = lazyPart(() => whenNeeded('[data-below-fold=road]').then(() => import('./below-fold')));
 
 /**
  * The sections of a page about freelancing, in their order; the first one is its head. An update from outside would make

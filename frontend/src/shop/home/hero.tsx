@@ -12,9 +12,13 @@ import { SearchBox } from '@/shop/shared/search/search-box';
 import { cn } from '@/shared/lib/cn';
 import { languageOf } from '@/shared/lib/language';
 import { paths } from '@/shared/lib/paths';
-import { whenVisibleOrIdle } from '@/shared/lib/when-visible-or-idle';
+import { whenNeeded } from '@/shared/lib/when-needed';
+import { isNarrow, WIDE } from '@/shared/lib/width';
 
-const LessonClip = lazyDecoration(() => whenVisibleOrIdle('[data-clip]').then(() => import('./lesson-clip')));
+/** On a small screen hydration moves the clip and renders it again, so the server's HTML can't stand in for it. */
+const clipNeeded = () => (isNarrow() ? Promise.resolve() : whenNeeded('[data-clip]'));
+
+const LessonClip = lazyDecoration(() => clipNeeded().then(() => import('./lesson-clip')));
 
 /**
  * On small screens its words and what it shows are laid out by the page, among its first sections; `alone` are the words,
@@ -77,18 +81,26 @@ export function Beside({ section: { picture, pictureText } }: { section: Section
         <Picture
           src={picture}
           alt={pictureText ?? ''}
-          priority="(width >= 64rem)"
+          priority={WIDE}
           sizes="(min-width: 64rem) 560px, 100vw"
           className="rounded-hero"
         />
       ) : (
-        <Suspense fallback={<div className="aspect-[560/430]" />}>
+        <Suspense fallback={<ClipPlace />}>
           <LessonClip />
         </Suspense>
       )}
     </div>
   );
 }
+
+/** Keeps the clip's height: its picture, and the words below it. */
+const ClipPlace = () => (
+  <>
+    <div className="aspect-video" />
+    <div className="h-48 sm:h-28" />
+  </>
+);
 
 /** Invites whoever is not signed in; its place is kept until that is known. */
 function Start() {

@@ -22,6 +22,7 @@ import { useMediaQuery } from '@/shared/lib/use-media-query';
 import { youtubeId } from '@/shared/lib/youtube';
 import { featured, freeLesson, useIdle, type FreeLesson } from './featured';
 import { trendingQuery } from './trending';
+import { WIDE } from '@/shared/lib/width';
 
 const LessonDialogs = lazyPart(() => import('@/shop/course/lesson-dialogs'));
 
@@ -91,7 +92,7 @@ type FrameProps = {
 function Frame({ course, lesson, isWithoutLesson, isStill, onPlay }: FrameProps) {
   const play = useLinkBeforeHydration(withPrefix(paths.course(course.slug)), onPlay);
   const [moving, setMoving] = useState(false);
-  const wide = useMediaQuery('(width >= 64rem)');
+  const wide = useMediaQuery(WIDE);
   const calm = useMediaQuery('(prefers-reduced-motion: reduce)');
   const src = lesson && wide && !calm && !prefersReducedData() ? lesson.url : undefined;
   return (
@@ -100,7 +101,7 @@ function Frame({ course, lesson, isWithoutLesson, isStill, onPlay }: FrameProps)
         src={course.image}
         alt=""
         category={course.category}
-        priority="(width >= 64rem)"
+        priority={WIDE}
         sizes="(min-width: 64rem) 560px, 100vw"
         className="-z-10"
       />

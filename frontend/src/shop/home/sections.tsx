@@ -2,14 +2,13 @@ import { Fragment, memo, Suspense, useMemo } from 'react';
 import type { SiteSection } from '@/api/site';
 import { lazyPart } from '@/shared/lazy-part';
 import { useMediaQuery } from '@/shared/lib/use-media-query';
-import { whenVisibleOrIdle } from '@/shared/lib/when-visible-or-idle';
+import { whenNeeded } from '@/shared/lib/when-needed';
 import { FiguresBand } from './figures-band';
 import { Beside, Hero } from './hero';
 import { Trending } from './trending';
+import { NARROW } from '@/shared/lib/width';
 
-const BelowFold = lazyPart(() =>
-  whenVisibleOrIdle('[data-below-fold=home]').then(() => import('./below-fold')),
-);
+const BelowFold = lazyPart(() => whenNeeded('[data-below-fold=home]').then(() => import('./below-fold')));
 
 /** The kinds whose code comes with the page, as long as nothing else stands before them. */
 const isSeenFirst = ({ kind }: SiteSection): boolean =>
@@ -32,7 +31,7 @@ function parted(sections: SiteSection[]): [SiteSection[], SiteSection[]] {
  */
 export function HomeSections({ sections }: { sections: SiteSection[] }) {
   const [seen, rest] = useMemo(() => parted(sections), [sections]);
-  const narrow = useMediaQuery('(width < 64rem)');
+  const narrow = useMediaQuery(NARROW);
   const place = ({ kind }: SiteSection) => placeWhenNarrow[kind] ?? 0;
   const inOrder = narrow ? seen.toSorted((one, other) => place(one) - place(other)) : seen;
   const hero = narrow ? seen.find((section) => section.kind === 'hero') : undefined;

@@ -9,6 +9,7 @@ import { t } from '@/i18n/home';
 import { paths } from '@/shared/lib/paths';
 import { useInView } from '@/shared/lib/use-in-view';
 import { MoreLink, SectionHead } from './section-head';
+import { NARROW } from '@/shared/lib/width';
 
 /** Two rows of four; on a phone the first four. */
 export const trendingQuery = coursesQuery({ trending: true, perPage: 8 });
@@ -63,12 +64,7 @@ function Cards({ courses }: { courses: CourseSummary[] }) {
       {courses.map((course, i) => (
         <li key={course._id}>
           {/* A phone shows these four, the largest pictures in sight: rounding decides which is the LCP element. */}
-          <CourseCard
-            course={course}
-            to={link(course)}
-            priority={i < 4 && '(width < 64rem)'}
-            sizes={gridSizes}
-          />
+          <CourseCard course={course} to={link(course)} priority={i < 4 && NARROW} sizes={gridSizes} />
         </li>
       ))}
     </ul>

@@ -1,10 +1,10 @@
 import { memo, Suspense } from 'react';
 import type { CourseSummary } from '@/api/types';
 import { lazyDecoration } from '@/shared/lazy-part';
-import { whenVisibleOrIdle } from '@/shared/lib/when-visible-or-idle';
+import { whenNeeded } from '@/shared/lib/when-needed';
 
 const List = lazyDecoration(() =>
-  whenVisibleOrIdle('[data-below-fold=learner-words]').then(() => import('./learner-words-list')),
+  whenNeeded('[data-below-fold=learner-words]').then(() => import('./learner-words-list')),
 );
 
 type LearnerWordsProps = { courses: CourseSummary[]; className?: string };

@@ -9,12 +9,10 @@ import { BuyBar } from './buy-bar';
 import { Hero } from './hero';
 import { LandingHeader } from './landing-header';
 import { leadOf } from './lead';
-import { whenVisibleOrIdle } from '@/shared/lib/when-visible-or-idle';
+import { whenNeeded } from '@/shared/lib/when-needed';
 import { themeOf } from './theme';
 
-const BelowFold = lazyPart(() =>
-  whenVisibleOrIdle('[data-below-fold=landing]').then(() => import('./below-fold')),
-);
+const BelowFold = lazyPart(() => whenNeeded('[data-below-fold=landing]').then(() => import('./below-fold')));
 
 type LandingPageProps = {
   /** As the address has it: an id or a slug. */

@@ -33,8 +33,8 @@ let standsSince: Promise<number> | null = null;
 // On a slow line all is fetched while the page still hydrates, and then there in time.
 if (typeof window !== 'undefined' && !offersClosed()) {
   standsSince = loaded().then(() => performance.now());
-  void load();
   const written = peekAnswer('/popup') as { popup: Offer[] } | undefined;
+  if (written?.popup.length !== 0) void load();
   if (written) void picture(written.popup);
 }
 

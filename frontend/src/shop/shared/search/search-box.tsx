@@ -15,6 +15,7 @@ import { lazyDecoration } from '@/shared/lazy-part';
 import { useCourseLink } from '@/shared/catalog/course-link';
 import { t } from '@/i18n/search';
 import { paths } from '@/shared/lib/paths';
+import { withPrefix } from '@/shared/lib/prefix';
 import { useDebounced } from '@/shared/lib/use-debounced';
 import { useTypedBeforeHydration } from '@/shared/lib/use-typed-before-hydration';
 import { foundLines } from './found';
@@ -84,6 +85,8 @@ export function SearchBox({ id, takesFocus = false, children }: SearchBoxProps) 
     <form
       ref={root}
       role="search"
+      // Before hydration the browser sends the form itself.
+      action={withPrefix(paths.courses())}
       onSubmit={submit}
       onBlur={(event) => {
         if (!root.current?.contains(event.relatedTarget)) setOpen(false);
@@ -96,6 +99,7 @@ export function SearchBox({ id, takesFocus = false, children }: SearchBoxProps) 
       <input
         ref={field}
         id={id}
+        name="q"
         type="text"
         role="combobox"
         inputMode="search"

@@ -1,0 +1,54 @@
+// What a first visit to a page transfers until the network rests, as it is built: files, and their weight as the server
+// sends them.
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { filesOf, readManifest, startOf, type Manifest } from './manifest.ts';
+
+const root = join(import.meta.dirname, '..');
+
+type Budget = {
+  /** In this order: a page is of the first class whose pattern fits its address. Limits in KB. */
+  classes: { name: string; paths: string; limit: number }[];
+  besides: Record<string, string[]>;
+  css: number;
+  fonts: { files: string[]; limit: number };
+};
+const budget = JSON.parse(readFileSync(join(root, 'budget.json'), 'utf8')) as Budget;
+
+/**
+ * Modules that come by themselves once the page stands. `besides` of budget.json names them by the module that asks for
+ * them; e2e/pages/weight.spec.ts sees that none is left out.
+ */
+const besides = new Map<string, string[]>(Object.entries(budget.besides));
+
+/** The files of a page that is made of some modules. */
+export function filesUntilRest(manifest: Manifest, modules: string[]): string[] {
+  const named = modules.map((module) => module.replace(/^.*\/src\//, 'src/'));
+  const later = named.flatMap((module) => besides.get(module) ?? besides.get(`${module}.tsx`) ?? []);
+  return filesOf(manifest, [...startOf(manifest), ...modules, ...later]);
+}
+
+/** Weighs files of one build, in bytes; each file once. */
+export function scale(dist: string): (files: string[]) => number {
+  const known = new Map<string, number>();
+  const weigh = (file: string): number => {
+    const path = join(root, dist, file);
+    // The build compresses all but the smallest files (scripts/compress.mjs).
+    return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size;
+  };
+  return (files) =>
+    files.reduce((sum, file) => {
+      const weight = known.get(file) ?? weigh(file);
+      known.set(file, weight);
+      return sum + weight;
+    }, 0);
+}
+
+/** The class of a page, by the pattern of its address: the first that fits. */
+export function classOf(path: string): Budget['classes'][number] {
+  const found = budget.classes.find(({ paths }) => new RegExp(paths).test(path));
+  if (!found) throw new Error(`budget.json has no class for ${path}`);
+  return found;
+}
+
+export { budget, readManifest };
