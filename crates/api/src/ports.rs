@@ -9,7 +9,6 @@ use std::sync::Arc;
 
 /// The adapters behind the ports.
 #[derive(Clone)]
-#[allow(missing_docs, reason = "each port says what it is")]
 pub struct Ports {
     pub store: Arc<dyn Store>,
     /// For what only reads and may be some seconds old, such as lists, figures and files of them: the replica, where there

@@ -67,7 +67,6 @@ pub struct QuestionEntry {
 /// How a question is answered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
-#[allow(missing_docs, reason = "the names say it")]
 pub enum QuestionKind {
     Single,
     Multiple,

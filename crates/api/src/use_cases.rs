@@ -87,11 +87,9 @@ use domain::wallet::pan::Pans;
 use std::num::NonZeroUsize;
 
 /// The use cases, for one version of the settings.
-#[allow(missing_docs, reason = "each use case says what it does")]
 pub struct UseCases {
     pub admins: admins::AdminUseCases,
     pub cancel_order: CancelOrder,
-    #[allow(missing_docs, reason = "named by its type")]
     pub dismiss_purchase: DismissPurchase,
     pub change_bundle: ChangeBundle,
     pub change_cart: ChangeCart,

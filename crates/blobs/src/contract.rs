@@ -151,7 +151,6 @@ fn what_it_presigns_lies_at_its_origin(store: &dyn BlobStore) {
 /// What is promised, and what asks it.
 pub type Promise = (&'static str, fn(&dyn BlobStore));
 
-/// All of them.
 pub const PROMISES: [Promise; 8] = [
     ("what is put is read whole or in part", what_is_put_is_read_whole_or_in_part),
     ("a file is taken over and gone", a_file_is_taken_over_and_gone),

@@ -35,7 +35,6 @@ const LONGEST_ADDRESS: Duration = Duration::from_secs(7 * 24 * 3600);
 /// Where the bucket is.
 #[derive(Debug, Clone)]
 pub struct Options {
-    /// Its name.
     pub bucket: String,
     /// Its region; services of one region take any word.
     pub region: String,

@@ -17,7 +17,6 @@ pub(crate) const HEIGHT: f32 = 595.28;
 const FRAME: (f32, f32) = (22.0, 5.0);
 /// Left end of what stands within the frame.
 const LEFT: f32 = 64.0;
-/// Right end.
 const RIGHT: f32 = WIDTH - LEFT;
 /// Upper end of the row at the foot.
 const FOOT: f32 = 446.0;
@@ -48,15 +47,38 @@ const SMALL: &[(f32, usize)] = &[(9.5, 1), (8.0, 1), (7.0, 2), (6.0, 3)];
 #[derive(Debug, Clone)]
 pub(crate) enum Op {
     /// A line of text.
-    Text { x: f32, baseline: f32, size: f32, weight: Weight, color: Rgb, text: String },
-    /// A filled rectangle.
-    Band { x: f32, y: f32, width: f32, height: f32, color: Rgb },
-    /// A filled polygon.
-    Shape { points: Vec<(f32, f32)>, color: Rgb },
+    Text {
+        x: f32,
+        baseline: f32,
+        size: f32,
+        weight: Weight,
+        color: Rgb,
+        text: String,
+    },
+    Band {
+        x: f32,
+        y: f32,
+        width: f32,
+        height: f32,
+        color: Rgb,
+    },
+    Shape {
+        points: Vec<(f32, f32)>,
+        color: Rgb,
+    },
     /// Filled squares by their upper left corners.
-    Squares { corners: Vec<(f32, f32)>, side: f32, color: Rgb },
-    /// An uploaded picture.
-    Picture { x: f32, y: f32, width: f32, height: f32, image: Image },
+    Squares {
+        corners: Vec<(f32, f32)>,
+        side: f32,
+        color: Rgb,
+    },
+    Picture {
+        x: f32,
+        y: f32,
+        width: f32,
+        height: f32,
+        image: Image,
+    },
 }
 
 /// The uploaded pictures that could be read.

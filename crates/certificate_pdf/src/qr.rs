@@ -7,7 +7,6 @@ use qrcodegen::{QrCode, QrCodeEcc};
 pub(crate) struct Modules {
     /// Which are dark.
     pub dark: Vec<(u16, u16)>,
-    /// Of one side.
     pub side: u16,
 }
 

@@ -28,7 +28,6 @@ pub struct Attribution {
     pub source: Option<String>,
     /// By what means, such as `email`.
     pub medium: Option<String>,
-    /// In which campaign.
     pub campaign: Option<String>,
 }
 

@@ -26,7 +26,6 @@ use crate::money::{BasisPoints, Paise};
 /// Who acts, and in which request.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AuditContext {
-    /// Who.
     pub actor: Actor,
     /// The request's id, as in the log and the header `X-Request-Id`.
     pub request: String,
@@ -35,7 +34,6 @@ pub struct AuditContext {
 /// Staff who act, admins mostly.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Admin<'a> {
-    /// Who.
     pub id: UserId,
     /// The request's id.
     pub request: &'a str,
@@ -91,7 +89,6 @@ impl Subject {
 /// One field that changed, by its name on the wire.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Change {
-    /// Field.
     pub field: String,
     /// What it held; `None` when it was empty or absent.
     pub before: Option<String>,
@@ -102,9 +99,7 @@ pub struct Change {
 /// An entry to be recorded.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Entry {
-    /// When.
     pub at: Time,
-    /// The admin.
     pub actor: UserId,
     /// The request's id.
     pub request: String,
@@ -118,7 +113,6 @@ pub struct Entry {
 
 /// An entry as read back.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[allow(missing_docs, reason = "as in Entry")]
 pub struct Logged {
     pub id: uuid::Uuid,
     pub at: Time,

@@ -20,7 +20,6 @@ pub const LATEST: u32 = 360_000;
 pub struct Cue {
     /// Begin, in milliseconds.
     pub from: u32,
-    /// End.
     pub to: u32,
     /// Plain text; may have several lines.
     pub text: String,
@@ -29,14 +28,11 @@ pub struct Cue {
 /// A language that captions come in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Language {
-    /// English.
     English,
-    /// Hindi.
     Hindi,
 }
 
 impl Language {
-    /// All of them.
     pub const ALL: [Self; 2] = [Self::English, Self::Hindi];
 
     /// Its tag, on the wire and in the database.
@@ -47,7 +43,6 @@ impl Language {
         }
     }
 
-    /// Its own name.
     pub fn label(self) -> &'static str {
         match self {
             Self::English => "English",
@@ -64,7 +59,6 @@ impl Language {
 /// A part of a lesson with a name.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Chapter {
-    /// Its name.
     pub title: String,
     /// The second at which it begins.
     pub start: u32,
@@ -73,9 +67,7 @@ pub struct Chapter {
 /// The captions of a lesson in a language.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Captions {
-    /// Which.
     pub language: Language,
-    /// How many cues.
     pub cues: u32,
     /// Where the last one ends.
     pub seconds: u32,

@@ -56,7 +56,6 @@ pub struct Catalogue {
     pub courses: Vec<Arc<Course>>,
     /// All bundles, newest first.
     pub bundles: Vec<Bundle>,
-    /// All popups.
     pub popups: Vec<Popup>,
     /// What the reviews of courses come to, of those that have some. One that stays as it is is shared by the versions.
     pub ratings: HashMap<CourseId, Arc<CourseRating>>,
@@ -98,11 +97,8 @@ impl Catalogue {
 /// A course or bundle as a basket sees it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Sellable {
-    /// What it is.
     pub item: ItemId,
-    /// Its slug.
     pub slug: String,
-    /// Its title.
     pub title: String,
     /// What it costs now, before tax.
     pub price: crate::money::Paise,
@@ -115,9 +111,7 @@ pub struct Sellable {
 /// How a caller names an item of a basket.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ItemKey {
-    /// A course.
     Course(Key),
-    /// A bundle.
     Bundle(Key),
 }
 

@@ -24,11 +24,8 @@ pub enum CouponKind {
 /// What a coupon is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CouponScope {
-    /// Everything.
     All,
-    /// Courses.
     Courses,
-    /// Bundles.
     Bundles,
     /// One course or bundle.
     Item(ItemId),
@@ -68,16 +65,13 @@ impl CouponScope {
     }
 }
 
-/// A coupon.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Coupon {
-    /// Identity.
     pub id: CouponId,
     /// What buyers type, in capitals.
     pub code: String,
     /// What it takes off.
     pub kind: CouponKind,
-    /// When it holds.
     pub dates: Dates,
     /// Least subtotal of a basket.
     pub min_amount: Paise,
@@ -98,7 +92,6 @@ pub struct Coupon {
 /// How many orders use a coupon now.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Uses {
-    /// In all.
     pub all: i64,
     /// Of the buyer who asks; 0 for a stranger.
     pub own: i64,
@@ -109,7 +102,6 @@ pub struct Uses {
 pub enum Refusal {
     /// No coupon has the code.
     Unknown,
-    /// It begins later.
     NotYet(Time),
     /// Its time is over.
     Over,
@@ -195,18 +187,15 @@ impl Coupon {
 pub enum Status {
     /// It can be used.
     Active,
-    /// It begins later.
     Scheduled,
     /// Its time is over.
     Expired,
-    /// It rests.
     Paused,
     /// As many orders use it as may.
     UsedUp,
 }
 
 impl Status {
-    /// Every one.
     pub const ALL: [Self; 5] = [Self::Active, Self::Scheduled, Self::Expired, Self::Paused, Self::UsedUp];
 
     /// The name on the wire.
@@ -231,13 +220,10 @@ impl Status {
 pub struct CouponUse {
     /// The order; it uses one coupon.
     pub order: OrderId,
-    /// The coupon.
     pub coupon: CouponId,
-    /// The buyer.
     pub user: UserId,
     /// What was taken off.
     pub amount: Paise,
-    /// Since when.
     pub at: Time,
 }
 

@@ -10,7 +10,6 @@ const MAX_TYPED: usize = 64;
 /// How a kind of code is written: so many letters of five bits each, at most 24, in groups joined by hyphens.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Form {
-    /// Letters in all.
     pub letters: usize,
     /// Letters between two hyphens.
     pub group: usize,

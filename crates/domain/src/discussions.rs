@@ -66,7 +66,6 @@ pub enum DiscussionError {
     /// So many pictures in an hour that there may be no more before so long.
     #[error("too many pictures")]
     TooManyPictures(TimeDelta),
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -74,11 +73,8 @@ pub enum DiscussionError {
 /// What members do in discussions; each file of this folder adds what it is named for.
 #[derive(Clone)]
 pub struct Discussions {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
-    /// New ids.
     pub ids: Arc<dyn IdGen>,
     /// Most questions and answers of an account in an hour; `None` for no limit.
     pub most_posts: Option<NonZeroUsize>,
@@ -113,7 +109,6 @@ fn member(tx: &mut dyn Tx, actor: Actor, course: CourseId) -> Result<UserId, Dis
 struct Seen {
     user: UserId,
     post: Post,
-    /// Of an answer.
     question: Option<Post>,
 }
 

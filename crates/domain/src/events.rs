@@ -10,11 +10,8 @@ use crate::money::Paise;
 /// Whom an event is about, as the account was at that moment: word goes to the address that it had then.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Recipient {
-    /// The account.
     pub user: UserId,
-    /// Its name.
     pub name: String,
-    /// Its address.
     pub email: String,
     /// Whether the address was shown to be theirs.
     pub is_confirmed: bool,
@@ -53,93 +50,69 @@ impl Given {
 pub enum Event {
     /// An order was paid; its invoice was issued, unless it was free.
     OrderPaid {
-        /// The order.
         order: OrderId,
     },
     /// An order was refunded; its invoice was credited, if it had one.
     OrderRefunded {
-        /// The order.
         order: OrderId,
         /// An admin's words, for the buyer.
         reason: String,
     },
     /// Somebody earned by bringing the buyer of an order.
     RewardEarned {
-        /// Who earned.
         to: Recipient,
         /// The order that was paid.
         order: OrderId,
-        /// How much.
         amount: Paise,
         /// Until when it is held, if it is.
         held_until: Option<Time>,
     },
     /// An admin gave courses or bundles, all of one action.
     AccessGranted {
-        /// To whom.
         to: Recipient,
-        /// What was given.
         given: Vec<Given>,
         /// The slug of the course, when it is the only thing and can be opened.
         course: Option<String>,
     },
     /// A withdrawal was asked for.
     WithdrawalRequested {
-        /// Who asked.
         to: Recipient,
-        /// The withdrawal.
         withdrawal: WithdrawalId,
     },
     /// A withdrawal was approved; it is paid next.
     WithdrawalApproved {
-        /// Whose it is.
         to: Recipient,
-        /// The withdrawal.
         withdrawal: WithdrawalId,
     },
     /// A withdrawal was paid or rejected.
     WithdrawalEnded {
-        /// Whose it is.
         to: Recipient,
-        /// The withdrawal.
         withdrawal: WithdrawalId,
     },
     /// Somebody asked the institute.
     EnquiryReceived {
-        /// The enquiry.
         enquiry: EnquiryId,
     },
-    /// An admin answered.
     EnquiryAnswered {
-        /// The enquiry.
         enquiry: EnquiryId,
-        /// The answer.
         answer: String,
     },
     /// A learner finished a lesson for the first time.
     LessonCompleted {
-        /// Who.
         user: UserId,
-        /// The course.
         course: CourseId,
-        /// The lesson.
         lesson: LessonId,
     },
     /// A question was answered.
     AnswerPosted {
-        /// The answer.
         answer: PostId,
     },
-    /// Somebody signed up.
     UserRegistered {
-        /// Who.
         to: Recipient,
     },
     /// An admin made an account for somebody.
     UserInvited {
-        /// For whom.
         to: Recipient,
-        /// Their mobile number.
         mobile: String,
         /// Of the link with which they choose a password.
         token: String,
@@ -148,7 +121,6 @@ pub enum Event {
     },
     /// Somebody without an account was invited to the staff.
     StaffInvited {
-        /// The address.
         email: String,
         /// What they are to become.
         role: Role,
@@ -157,21 +129,17 @@ pub enum Event {
     },
     /// An address is to be shown to be the user's.
     EmailConfirmationRequested {
-        /// Who.
         to: Recipient,
         /// The address, when it is to replace the present one.
         pending: Option<String>,
-        /// Of the link.
         token: String,
     },
     /// The first address was shown to be the user's.
     EmailConfirmed {
-        /// Whose.
         to: Recipient,
     },
     /// Another address was asked for; the present one stays until that is confirmed.
     EmailChangeRequested {
-        /// Who asked.
         to: Recipient,
     },
     /// Staff entered another address, which holds later.
@@ -180,93 +148,73 @@ pub enum Event {
         to: Recipient,
         /// Of the link that stops it; `None` when the present address was never confirmed.
         token: Option<String>,
-        /// When it holds.
         due: Time,
     },
     /// The address is another one.
     EmailChanged {
         /// Whose, at the new address.
         to: Recipient,
-        /// The former one.
         former: String,
     },
     /// The mobile number is another one.
     MobileChanged {
-        /// Whose.
         to: Recipient,
-        /// The new one.
         mobile: String,
     },
     /// Staff took the mobile number from the account.
     MobileFreed {
-        /// Whose account.
         to: Recipient,
         /// The number that it had.
         mobile: String,
     },
     /// Somebody forgot their password.
     PasswordResetRequested {
-        /// Who.
         to: Recipient,
-        /// Of the link.
         token: String,
     },
     /// The password is another one.
     PasswordChanged {
-        /// Whose.
         to: Recipient,
     },
     /// Somebody wants to log in without a password.
     LoginLinkRequested {
-        /// Who.
         to: Recipient,
-        /// Of the link.
         token: String,
     },
     /// Somebody logged in from a device that the account has not seen, while it has seen others.
     NewDeviceSeen {
-        /// Whose account.
         to: Recipient,
         /// What the device calls itself.
         device: String,
-        /// When.
         at: Time,
     },
     /// An account elsewhere logs in from now on.
     OpenIdLinked {
         /// Whose account with us.
         to: Recipient,
-        /// When.
         at: Time,
     },
     /// Something became of a second factor.
     SecondFactorChanged {
-        /// Whose.
         to: Recipient,
-        /// What.
         change: SecondFactorChange,
     },
     /// A mentor decided on work.
     SubmissionGraded {
-        /// Whose it is.
         to: Recipient,
-        /// The work.
         submission: SubmissionId,
     },
     /// Staff issued a certificate anew, under another name.
     CertificateReissued {
-        /// Whose it is.
         to: Recipient,
         /// The title of its course.
         course: String,
         /// The name on it now.
         name: String,
-        /// Its code.
         code: String,
     },
     /// Somebody deleted their account, which names nobody any more.
     UserDeleted {
-        /// Who they were.
         to: Recipient,
     },
 }
@@ -279,7 +227,6 @@ pub enum Handler {
 }
 
 impl Handler {
-    /// Every one.
     pub const ALL: [Self; 1] = [Self::Mail];
 
     /// The name of its jobs' [kind](crate::jobs::Kind) in the database.

@@ -54,7 +54,6 @@ impl StateCode {
         STATES.iter().find(|(known, _)| *known == code).map(|(known, _)| Self(known))
     }
 
-    /// The two digits.
     pub fn as_str(self) -> &'static str {
         self.0
     }

@@ -47,14 +47,11 @@ pub use user::{Login, Role, Undeliverable, User};
 
 use crate::ids::UserId;
 
-/// Who asks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Actor {
     /// Nobody in particular.
     Anonymous,
-    /// A signed-in learner.
     Learner(UserId),
-    /// A signed-in admin.
     Admin(UserId),
     /// A signed-in mentor: as a learner, but for what belongs to teaching.
     Mentor(UserId),

@@ -15,7 +15,6 @@ use uuid::Uuid;
 pub enum Task {
     /// Tell a handler of an event.
     Handle(Handler, Event),
-    /// Send a mail.
     SendMail(OutgoingMail),
     /// Take a refund to its gateway, or ask how far it is there.
     CarryRefund(RefundId),
@@ -31,11 +30,8 @@ pub enum Task {
 pub enum Kind {
     /// Events for a handler.
     Event(Handler),
-    /// Mails.
     Mail,
-    /// Refunds.
     Refund,
-    /// Videos.
     Video,
     /// Many students at once.
     StudentTask,
@@ -68,7 +64,6 @@ impl Kind {
     /// The kinds whose jobs become mails.
     pub const MAILS: [Self; 2] = [Self::Event(Handler::Mail), Self::Mail];
 
-    /// Every one.
     pub fn all() -> impl Iterator<Item = Self> {
         let others = [Self::Mail, Self::Refund, Self::Video, Self::StudentTask];
         Handler::ALL.into_iter().map(Self::Event).chain(others)

@@ -22,7 +22,6 @@ const UNREADABLE_MAIL: &str = "The mail server's settings cannot be decrypted: t
 pub enum StepName {
     /// Where browsers find the site.
     Address,
-    /// Name and looks.
     Brand,
     /// Who sells, for law and tax.
     Company,
@@ -30,11 +29,9 @@ pub enum StepName {
     Contact,
     /// Who takes the money.
     Gateway,
-    /// Whether mail arrives.
     Mail,
     /// The legal texts, filled with the company's facts.
     Legal,
-    /// Something to sell.
     Course,
     /// Pages of the site, in the institute's own words.
     Pages,
@@ -45,7 +42,6 @@ pub enum StepName {
 /// A step, and what is missing for it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Step {
-    /// Which.
     pub name: StepName,
     /// Whether nothing can be sold before it is done.
     pub is_required: bool,
@@ -62,7 +58,6 @@ pub enum GatewayState {
     Unreadable,
     /// A gateway that moves no money.
     Simulated,
-    /// One that does.
     Real,
 }
 

@@ -10,7 +10,6 @@ use icu_normalizer::ComposingNormalizerBorrowed;
 use std::borrow::Cow;
 
 impl Script {
-    /// Every one.
     pub fn all() -> impl Iterator<Item = Self> {
         COVERED.iter().map(|(script, _)| *script)
     }

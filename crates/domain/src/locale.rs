@@ -25,7 +25,6 @@ pub enum Locale {
 }
 
 impl Locale {
-    /// Every one.
     pub const ALL: [Self; 2] = [Self::English, Self::Hindi];
 
     /// The name of its client's build, in addresses and in the database.

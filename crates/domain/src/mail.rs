@@ -59,11 +59,9 @@ pub struct Mail {
 /// A part of a mail's body, in bytes, that is shown in its own way.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Mark {
-    /// Its first byte.
     pub start: usize,
     /// The first byte behind it.
     pub end: usize,
-    /// How.
     pub style: Style,
 }
 
@@ -129,7 +127,6 @@ pub struct Attachment {
 /// A mail that waits to be sent.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OutgoingMail {
-    /// The mail.
     pub mail: Mail,
     /// Number of the document that goes with it as a PDF.
     pub document: Option<String>,

@@ -48,22 +48,18 @@ impl Window {
         Ok(window)
     }
 
-    /// The first day.
     pub fn from(self) -> NaiveDate {
         self.from
     }
 
-    /// The last day.
     pub fn to(self) -> NaiveDate {
         self.to
     }
 
-    /// How many days.
     pub fn days(self) -> i64 {
         (self.to - self.from).num_days() + 1
     }
 
-    /// When it begins.
     pub fn start(self) -> Time {
         start_of(self.from)
     }
@@ -115,7 +111,6 @@ impl Day {
 
 /// Sums over a window; see [`Day`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-#[allow(missing_docs, reason = "as in Day")]
 pub struct Totals {
     pub revenue: Paise,
     pub orders: i64,
@@ -133,16 +128,12 @@ pub struct Cohort {
     pub ordered: i64,
     /// Who has a paid order.
     pub paid: i64,
-    /// Who watched something.
     pub began: i64,
 }
 
-/// How something sells.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Seller {
-    /// What.
     pub item: ItemId,
-    /// Its title now.
     pub title: String,
     /// How often it was sold.
     pub sold: i64,
@@ -157,18 +148,14 @@ pub enum Happening {
     Order(UserId),
     /// This learner signed up.
     Signup(UserId),
-    /// Somebody asked this.
     Enquiry(EnquiryId),
     /// An admin gave this learner something.
     Enrolment(UserId),
 }
 
-/// Something recent.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Recent {
-    /// When.
     pub at: Time,
-    /// What.
     pub kind: Happening,
     /// Whose name stands in front.
     pub title: String,
@@ -187,7 +174,6 @@ pub struct Pending {
     pub refund_requests: i64,
     /// Withdrawals that are asked for or approved, not paid.
     pub withdrawals: i64,
-    /// Open enquiries.
     pub enquiries: i64,
     /// Work that learners handed in and nobody has graded.
     pub submissions: i64,
@@ -221,9 +207,7 @@ pub struct Facts {
 /// The figures as they are shown.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Overview {
-    /// The window.
     pub window: Window,
-    /// Its sums.
     pub totals: Totals,
     /// Those of the window before.
     pub previous: Totals,
@@ -231,7 +215,6 @@ pub struct Overview {
     pub series: Vec<Day>,
     /// The same of the window before.
     pub previous_series: Vec<Day>,
-    /// The rest.
     pub facts: Facts,
 }
 

@@ -12,7 +12,6 @@ use crate::money::{OutOfRange, Paise};
 /// One thing in a basket with the price it is sold at now (a bundle's offer already applied).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PricedItem {
-    /// What it is.
     pub item: ItemId,
     /// Its title, frozen into the order's line.
     pub title: String,
@@ -58,9 +57,7 @@ impl PricedItem {
 /// A [`PricedItem`] with what is taken off it and its tax.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct QuoteLine {
-    /// What it is.
     pub item: ItemId,
-    /// Its title.
     pub title: String,
     /// Price before discount and tax.
     pub price: Paise,

@@ -99,7 +99,6 @@ impl Entered {
 pub struct OperatorSet(BTreeSet<String>);
 
 impl OperatorSet {
-    /// Of these names.
     pub fn new(names: impl IntoIterator<Item = String>) -> Self {
         Self(names.into_iter().collect())
     }

@@ -23,9 +23,7 @@ pub const KEPT_VERSIONS: i32 = 50;
 /// A page that is made of sections.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum SitePage {
-    /// The home page.
     Home,
-    /// About us.
     About,
     /// The learning goals, each of which has a page of its own.
     Goals,
@@ -33,25 +31,17 @@ pub enum SitePage {
     SpecialBundle,
     /// The first page about freelancing.
     BasicBundle,
-    /// The second one.
     IntermediateBundle,
-    /// The third one.
     AdvanceBundle,
     /// The albums of the gallery, each of which has a page of its own.
     Gallery,
-    /// Open positions.
     Openings,
     /// The links around every page.
     Navigation,
-    /// Terms of use.
     Terms,
-    /// Privacy policy.
     Privacy,
-    /// Refund policy.
     Refund,
-    /// Licence and agreement.
     License,
-    /// Disclaimer.
     Disclaimer,
 }
 
@@ -183,7 +173,6 @@ impl Section {
 /// What is not published yet.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Draft {
-    /// In their order.
     pub sections: Vec<Section>,
     /// When it was last written.
     pub at: Time,
@@ -194,7 +183,6 @@ pub struct Draft {
 /// A page as it is stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StoredPage {
-    /// Which.
     pub page: SitePage,
     /// Grows with each write; 0 when it was never written.
     pub version: i32,
@@ -214,13 +202,10 @@ impl StoredPage {
 /// A version that was published.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PublishedVersion {
-    /// Of which page.
     pub page: SitePage,
     /// From 1, without gaps.
     pub number: i32,
-    /// In their order.
     pub sections: Vec<Section>,
-    /// When.
     pub at: Time,
     /// By whom; `None` when their account is gone.
     pub by: Option<UserId>,
@@ -231,7 +216,6 @@ pub struct PublishedVersion {
 /// A version in the list of them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ListedVersion {
-    /// Its number.
     pub number: i32,
     /// When it was published.
     pub at: Time,
@@ -246,7 +230,6 @@ pub struct ListedVersion {
 pub struct DefaultContent(pub BTreeMap<SitePage, Vec<Section>>);
 
 impl DefaultContent {
-    /// Of one page.
     pub fn of(&self, page: SitePage) -> &[Section] {
         self.0.get(&page).map_or(&[], Vec::as_slice)
     }
@@ -257,9 +240,7 @@ impl DefaultContent {
 pub struct NamedPath<'s> {
     /// Where it is named, such as `sections[3].items[2].picture`.
     pub place: String,
-    /// What it is.
     pub rule: Rule,
-    /// Its path.
     pub path: &'s str,
 }
 

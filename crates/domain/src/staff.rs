@@ -18,35 +18,27 @@ pub const INVITE_LIFE: TimeDelta = TimeDelta::hours(72);
 /// An invite to the staff. An address has one at most, and it is accepted once.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StaffInvite {
-    /// Identity.
     pub id: StaffInviteId,
     /// To which address, trimmed.
     pub email: String,
-    /// What they become.
     pub role: Role,
     /// SHA-256 of the token in the mailed link.
     pub token_digest: Vec<u8>,
-    /// Who invited them.
     pub invited_by: UserId,
-    /// When.
     pub created_at: Time,
-    /// When it ends.
     pub expires_at: Time,
 }
 
 /// An invite with the name of who sent it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OpenInvite {
-    /// The invite.
     pub invite: StaffInvite,
-    /// The name.
     pub invited_by_name: String,
 }
 
 /// Somebody of the staff.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StaffMember {
-    /// Who.
     pub user: User,
     /// Whether their login asks for codes of an authenticator app.
     pub has_second_factor: bool,

@@ -75,14 +75,12 @@ pub enum StreamState {
     Queued,
     /// It is being made.
     Working,
-    /// It plays.
     Ready,
     /// It was given up.
     Failed,
 }
 
 impl StreamState {
-    /// All of them.
     pub const ALL: [Self; 4] = [Self::Queued, Self::Working, Self::Ready, Self::Failed];
 
     /// The name in the database and on the wire.
@@ -140,7 +138,6 @@ pub type SegmentKey = [u8; 16];
 pub struct Probe {
     /// Width in pixels, as it is shown.
     pub width: u32,
-    /// Height.
     pub height: u32,
     /// Length in milliseconds.
     pub milliseconds: u64,
@@ -158,13 +155,11 @@ impl Probe {
 /// A quality that is to be made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Plan {
-    /// Its name.
     pub name: &'static str,
     /// Pixels of the shorter side; `None` without pictures.
     pub lines: Option<u32>,
     /// Kilobits a second of the pictures at most.
     pub video_kbps: u32,
-    /// Of the sound.
     pub sound_kbps: u32,
 }
 

@@ -54,7 +54,6 @@ pub enum TeachingError {
     /// No such course, or none that they teach.
     #[error("no such course")]
     NotFound,
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -62,9 +61,7 @@ pub enum TeachingError {
 /// A learner of a course: no address, no number.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CourseLearner {
-    /// Who.
     pub user: UserId,
-    /// Name.
     pub name: String,
     /// Lessons completed, in whole percent.
     pub percent: usize,
@@ -88,7 +85,6 @@ impl CourseLearner {
 /// Reads for who teaches.
 #[derive(Clone)]
 pub struct Teaching {
-    /// Storage.
     pub store: Arc<dyn Store>,
 }
 

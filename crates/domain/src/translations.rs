@@ -25,13 +25,10 @@ use uuid::Uuid;
 pub enum TranslatedKind {
     /// A course with its modules and lessons.
     Course,
-    /// A bundle.
     Bundle,
-    /// A webinar.
     Webinar,
     /// An article of the blog.
     Article,
-    /// A mentor.
     Mentor,
     /// The popup that tells of a bundle's offer, by the bundle: each offer has a new one.
     Popup,
@@ -46,7 +43,6 @@ pub enum TranslatedKind {
 }
 
 impl TranslatedKind {
-    /// Every one.
     pub const ALL: [Self; 10] = [
         Self::Course,
         Self::Bundle,
@@ -90,11 +86,9 @@ impl TranslatedKind {
 /// One thing in one language.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct TranslationKey {
-    /// What it is.
     pub kind: TranslatedKind,
     /// Its identity; see [`Self::site`], [`Self::settings`] and [`Self::categories`].
     pub id: Uuid,
-    /// The language.
     pub locale: Locale,
 }
 
@@ -155,7 +149,6 @@ impl TranslationKey {
 pub struct Translation {
     /// Where the text stood when it was translated, such as `lessons[2].title`.
     pub place: String,
-    /// The text.
     pub text: String,
     /// The same in the other language.
     pub translation: String,
@@ -168,7 +161,6 @@ pub struct Translations {
     pub key: TranslationKey,
     /// Grows with each change, from 1.
     pub version: i32,
-    /// Each text once.
     pub texts: Vec<Translation>,
     /// When they were last changed.
     pub updated_at: Time,
@@ -187,9 +179,7 @@ pub type AllTranslations = HashMap<TranslationKey, Arc<Translations>>;
 /// A text of a thing for who translates it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TextToTranslate {
-    /// Where it stands.
     pub place: Place,
-    /// The text.
     pub text: String,
     /// What it is in the other language; `None` while nobody said.
     pub translation: Option<String>,

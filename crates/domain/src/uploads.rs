@@ -18,7 +18,6 @@ const LONGEST_NAME: usize = 200;
 /// A file that somebody sends.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Upload {
-    /// Identity.
     pub id: UploadId,
     /// Who sends it; nobody else sees it.
     pub owner: UserId,
@@ -60,7 +59,6 @@ impl UploadState {
         }
     }
 
-    /// All names.
     pub const NAMES: [&'static str; 3] = ["Open", "Kept", "Refused"];
 }
 

@@ -2,7 +2,6 @@
 
 use std::borrow::Cow;
 
-/// One broken rule.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Violation {
     /// The field by its name on the wire, such as `title`.

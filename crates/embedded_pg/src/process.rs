@@ -29,7 +29,6 @@ pub(crate) struct Exit {
 /// What became of a start.
 pub(crate) enum Start {
     Ready,
-    /// The process ended.
     Ended,
     TooLate,
     Cancelled,

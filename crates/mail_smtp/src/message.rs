@@ -8,7 +8,6 @@ use lettre::message::header::ContentType;
 use lettre::message::{Mailbox, MultiPart, SinglePart};
 use lettre::{Address, Message};
 
-/// Who writes.
 #[derive(Debug, Clone)]
 pub struct Letterhead {
     from: Address,

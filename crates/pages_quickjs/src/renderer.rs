@@ -116,7 +116,6 @@ impl PageRenderer for QuickJs {
 enum End {
     /// Nobody can ask any more.
     Over,
-    /// A page failed.
     Failed,
     /// Nobody asked for a while.
     Idle,

@@ -14,7 +14,6 @@ pub struct Account {
 
 /// What a payment's hashes are over, as sent by us or echoed by PayU.
 #[derive(Debug, Clone, Copy, Default)]
-#[allow(missing_docs, reason = "PayU's names")]
 pub struct HashedFields<'a> {
     pub txnid: &'a str,
     pub amount: &'a str,

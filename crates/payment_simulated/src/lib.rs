@@ -21,7 +21,6 @@ use std::time::Duration;
 /// Longest notification, in bytes; real ones have two hundred.
 const MAX_NOTIFICATION: usize = 4 * 1024;
 
-/// What it decides.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Outcome {
     /// Every attempt is paid.
@@ -37,7 +36,6 @@ pub enum Outcome {
 /// The gateway: decides each attempt once `delay` has passed since it was made.
 #[derive(Clone)]
 pub struct SimulatedGateway {
-    /// What it decides.
     pub outcome: Outcome,
     /// How long it takes.
     pub delay: TimeDelta,

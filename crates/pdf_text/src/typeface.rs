@@ -62,7 +62,6 @@ impl LazyFace {
 
 /// Part of a line in one face.
 pub struct Run<'a> {
-    /// The face.
     pub font: Font,
     /// What it says; the glyphs name their parts of it.
     pub text: &'a str,
@@ -72,7 +71,6 @@ pub struct Run<'a> {
     pub width: f32,
 }
 
-/// All faces.
 pub struct Typeface {
     regular: Vec<LazyFace>,
     bold: Vec<LazyFace>,

@@ -9,9 +9,7 @@ use domain::ports::store::MOST_COUNTED;
 
 #[diesel::declare_sql_function]
 extern "SQL" {
-    /// Lower case.
     fn lower(text: Text) -> Text;
-    /// Upper case.
     fn upper(text: Text) -> Text;
     /// The first value, unless it is NULL.
     fn coalesce<T: SqlType + SingleValue>(value: Nullable<T>, otherwise: T) -> T;

@@ -30,7 +30,6 @@ struct Waits {
 /// A pool at a moment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PoolFigures {
-    /// Connections in use.
     pub busy: u32,
     /// Connections that wait for use.
     pub idle: u32,

@@ -54,7 +54,6 @@ impl TestDb {
         Ok(Self { url: server.url(&name), admin_url: server.admin_url(), name })
     }
 
-    /// Where it is.
     pub fn url(&self) -> &str {
         &self.url
     }

@@ -13,7 +13,6 @@ const NONCE_BYTES: usize = 12;
 pub struct Secrets<'a> {
     /// Random and long.
     pub current: &'a str,
-    /// The same.
     pub former: &'a [&'a str],
 }
 

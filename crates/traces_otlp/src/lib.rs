@@ -21,7 +21,6 @@ use tracing_subscriber::registry::LookupSpan;
 /// How long the last batch may take when the process stops.
 const LAST: Duration = Duration::from_secs(3);
 
-/// Where traces go.
 pub struct Options {
     /// The collector, such as `http://collector:4318`; `/v1/traces` is added.
     pub endpoint: String,

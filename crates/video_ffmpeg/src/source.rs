@@ -80,7 +80,6 @@ enum Light {
     High(&'static str),
 }
 
-/// Asks ffprobe.
 pub(crate) fn read(programs: &Programs, path: &Path, kind: FileKind) -> Result<Source, EncodeError> {
     let ask = |fields: &[&str], patience| -> Result<Run<'_>, EncodeError> {
         let mut arguments: Vec<String> =

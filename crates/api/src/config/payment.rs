@@ -13,7 +13,6 @@ use toml::Value;
 
 /// `[payment]`
 #[derive(Debug, Clone, Deserialize)]
-#[allow(missing_docs, reason = "config/default.toml says what each key means")]
 pub struct Payment {
     pub gateway: String,
     #[serde(flatten)]

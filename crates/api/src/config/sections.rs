@@ -13,7 +13,6 @@ macro_rules! section {
         $(#[$doc])*
         #[derive(Debug, Clone, Deserialize)]
         #[serde(deny_unknown_fields)]
-        #[allow(missing_docs, reason = "config/default.toml says what each key means")]
         pub struct $name { $($(#[$attr])* pub $field: $kind,)* }
     };
 }

@@ -13,7 +13,6 @@ use std::sync::Arc;
 
 /// What an editor enters; `None` leaves a field as it is, `Some(None)` empties it.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-#[allow(missing_docs, reason = "as in Article")]
 pub struct ArticleChanges {
     /// The version that was read; `None` writes over any.
     pub version: Option<i32>,
@@ -33,7 +32,6 @@ pub enum ChangeArticleError {
     /// Only who writes the catalogue writes articles.
     #[error("staff only")]
     Forbidden,
-    /// No such article.
     #[error("no such article")]
     NotFound,
     /// Rules are broken: all of them.
@@ -42,19 +40,14 @@ pub enum ChangeArticleError {
     /// Somebody else changed it meanwhile.
     #[error("it is at another version")]
     Changed,
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Writes articles.
 #[derive(Clone)]
 pub struct ChangeArticle {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
-    /// New ids.
     pub ids: Arc<dyn IdGen>,
 }
 

@@ -1,6 +1,5 @@
 //! What was done, as dotted words; the first is the kind of thing.
 
-/// A new course.
 pub const COURSE_CREATE: &str = "course.create";
 /// A course was changed.
 pub const COURSE_UPDATE: &str = "course.update";
@@ -16,7 +15,6 @@ pub const COURSE_DELETE: &str = "course.delete";
 pub const COURSE_PUBLISH: &str = "course.publish";
 /// A course was taken back to draft.
 pub const COURSE_UNPUBLISH: &str = "course.unpublish";
-/// A new bundle.
 pub const BUNDLE_CREATE: &str = "bundle.create";
 /// A bundle was changed.
 pub const BUNDLE_UPDATE: &str = "bundle.update";
@@ -102,7 +100,6 @@ pub const WITHDRAWAL_APPROVE: &str = "withdrawal.approve";
 pub const WITHDRAWAL_PAY: &str = "withdrawal.pay";
 /// A withdrawal was rejected.
 pub const WITHDRAWAL_REJECT: &str = "withdrawal.reject";
-/// A new coupon.
 pub const COUPON_CREATE: &str = "coupon.create";
 /// A coupon was changed.
 pub const COUPON_UPDATE: &str = "coupon.update";
@@ -162,7 +159,6 @@ pub const REVIEW_ANSWER: &str = "review.answer";
 pub const REVIEW_HIDE: &str = "review.hide";
 /// A hidden review is seen again.
 pub const REVIEW_SHOW: &str = "review.show";
-/// A new mentor.
 pub const MENTOR_CREATE: &str = "mentor.create";
 /// A mentor was changed.
 pub const MENTOR_UPDATE: &str = "mentor.update";
@@ -192,7 +188,6 @@ pub const SITE_PUBLISH: &str = "site.publish";
 pub const SITE_DISCARD: &str = "site.discard";
 /// An earlier version of a page of the site became its draft.
 pub const SITE_RESTORE: &str = "site.restore";
-/// A new webinar.
 pub const WEBINAR_CREATE: &str = "webinar.create";
 /// A webinar was changed.
 pub const WEBINAR_UPDATE: &str = "webinar.update";
@@ -214,7 +209,6 @@ pub const BATCH_CREATE: &str = "batch.create";
 pub const BATCH_UPDATE: &str = "batch.update";
 /// A batch was deleted.
 pub const BATCH_DELETE: &str = "batch.delete";
-/// A new article.
 pub const ARTICLE_CREATE: &str = "article.create";
 /// An article was changed.
 pub const ARTICLE_UPDATE: &str = "article.update";

@@ -3,12 +3,10 @@
 use super::Subject;
 use crate::identity::User;
 
-/// A student.
 pub fn of_student(student: &User) -> Subject {
     Subject::new("student", student.id, student.name.clone())
 }
 
-/// An admin.
 pub fn of_admin(admin: &User) -> Subject {
     Subject::new("admin", admin.id, admin.name.clone())
 }

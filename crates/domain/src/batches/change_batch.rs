@@ -12,7 +12,6 @@ use std::sync::Arc;
 
 /// What an editor enters; `None` leaves a field as it is.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-#[allow(missing_docs, reason = "as in Batch")]
 pub struct BatchChanges {
     /// The version that was read; `None` writes over any.
     pub version: Option<i32>,
@@ -41,19 +40,14 @@ pub enum ChangeBatchError {
     /// Buyers have seats in it.
     #[error("seats are taken")]
     HasLearners,
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Writes batches.
 #[derive(Clone)]
 pub struct ChangeBatch {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
-    /// New ids.
     pub ids: Arc<dyn IdGen>,
 }
 

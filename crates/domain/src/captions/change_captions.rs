@@ -25,7 +25,6 @@ pub enum ChangeCaptionsError {
     /// The chapters break rules: all of them.
     #[error("it breaks rules")]
     Invalid(Vec<Violation>),
-    /// Storage.
     #[error(transparent)]
     Store(StoreError),
 }
@@ -42,18 +41,14 @@ impl From<StoreError> for ChangeCaptionsError {
 /// A lesson, as the log calls it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Named {
-    /// Which.
     pub id: LessonId,
-    /// Its title.
     pub title: String,
 }
 
 /// Changes captions and chapters.
 #[derive(Clone)]
 pub struct ChangeCaptions {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
 }
 

@@ -30,7 +30,6 @@ pub enum Mend {
 }
 
 impl Mend {
-    /// All of them.
     pub const ALL: [Self; 8] = [
         Self::NoTimes,
         Self::Wordless,

@@ -28,7 +28,6 @@ impl Track {
 /// Why a file can't be used, and in which line, from 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Fault {
-    /// The line.
     pub line: usize,
     /// A sentence for the reader.
     pub message: &'static str,
@@ -89,7 +88,6 @@ fn lost_letters(reader: &Reader) -> Option<usize> {
 /// What the lines belong to that come next.
 #[derive(Debug, Default, PartialEq, Eq)]
 enum Place {
-    /// Between blocks.
     #[default]
     Between,
     /// In a block that says nothing: the head, a note, styles, a caption without readable times.

@@ -9,11 +9,9 @@ use crate::money::{BasisPoints, OutOfRange, Paise};
 /// Courses sold together. Special bundles have a landing page of their own.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Bundle {
-    /// Identity.
     pub id: BundleId,
     /// Unique name in addresses.
     pub slug: String,
-    /// Name.
     pub name: String,
     /// Plain text.
     pub description: Option<String>,
@@ -29,15 +27,11 @@ pub struct Bundle {
     pub discount_dates: Dates,
     /// Digital learning bundle with a landing page.
     pub is_special: bool,
-    /// Category.
     pub category: Option<String>,
-    /// Number of workshops.
     pub workshops: i32,
-    /// Benefit texts.
     pub why_bundle: Vec<String>,
     /// What one becomes or can do with it.
     pub outcomes: Vec<String>,
-    /// What buyers ask.
     pub questions: Vec<Faq>,
     /// Colour theme of the landing page: orange, green, purple.
     pub theme: Option<String>,
@@ -45,7 +39,6 @@ pub struct Bundle {
     pub popup_language: Option<String>,
     /// Introduction in English: a path or address.
     pub video_url_english: Option<String>,
-    /// Introduction in Hindi.
     pub video_url_hindi: Option<String>,
     /// Where 'Start Learning' leads.
     pub start_learning_url: Option<String>,

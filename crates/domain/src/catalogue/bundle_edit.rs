@@ -23,7 +23,6 @@ pub const MAX_ENTRIES: usize = 200;
 
 /// A change of a bundle, or a new one: what is absent stays as it is. The inner `None` clears.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-#[allow(missing_docs, reason = "as in Bundle")]
 pub struct BundleEdit {
     pub name: Option<String>,
     /// A wished slug; a new bundle's is made from its name when absent, an old one keeps its own.

@@ -13,7 +13,6 @@ pub struct BundleFilter {
     pub status: Option<Status>,
     /// To give to somebody who owns these: only the name counts, and none of these and nothing archived is found.
     pub to_give: Option<BTreeSet<BundleId>>,
-    /// Order.
     pub sort: BundleSort,
 }
 
@@ -23,7 +22,6 @@ pub enum BundleSort {
     /// Newest first.
     #[default]
     Newest,
-    /// By name.
     NameUp,
     /// By name, from the end.
     NameDown,

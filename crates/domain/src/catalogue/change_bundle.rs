@@ -14,10 +14,8 @@ use crate::ports::{Clock, Store, StoreError};
 use crate::validation::Violation;
 use std::sync::Arc;
 
-/// What shall change.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum BundleChange {
-    /// Fields.
     Edit(Box<BundleEdit>),
     /// To Draft, Published or Archived; owners keep it.
     Status(Status),
@@ -33,7 +31,6 @@ pub enum ChangeBundleError {
     /// Only admins write.
     #[error("admins only")]
     Forbidden,
-    /// No such bundle.
     #[error("no such bundle")]
     NotFound,
     /// Somebody else changed it since it was read.
@@ -45,7 +42,6 @@ pub enum ChangeBundleError {
     /// The key made a bundle before.
     #[error("it was stored before")]
     Repeated,
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
     /// A price left the range of amounts; the rules above keep it in.
@@ -53,12 +49,9 @@ pub enum ChangeBundleError {
     Amount(#[from] OutOfRange),
 }
 
-/// Changes bundles.
 #[derive(Clone)]
 pub struct ChangeBundle {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
 }
 

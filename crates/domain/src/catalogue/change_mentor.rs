@@ -12,7 +12,6 @@ use std::sync::Arc;
 
 /// What an admin enters; `None` leaves a field as it is, `Some(None)` empties it.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-#[allow(missing_docs, reason = "as in Mentor")]
 pub struct MentorChanges {
     pub name: Option<String>,
     pub image: Option<Option<NamedFile>>,
@@ -28,7 +27,6 @@ pub enum ChangeMentorError {
     /// Only admins write.
     #[error("admins only")]
     Forbidden,
-    /// No such mentor.
     #[error("no such mentor")]
     NotFound,
     /// Rules are broken: all of them.
@@ -46,19 +44,14 @@ pub enum ChangeMentorError {
     /// Somebody else moved the mentor's account each time that this change got its turn.
     #[error("the account is being moved")]
     Changed,
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Writes mentors.
 #[derive(Clone)]
 pub struct ChangeMentor {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
-    /// New ids.
     pub ids: Arc<dyn IdGen>,
 }
 

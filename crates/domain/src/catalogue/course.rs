@@ -20,7 +20,6 @@ pub enum Status {
 }
 
 impl Status {
-    /// Every one.
     pub const ALL: [Self; 3] = [Self::Draft, Self::Published, Self::Archived];
 
     /// The name on the wire and in the database.
@@ -41,11 +40,9 @@ impl Status {
 /// A course with everything on its page.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Course {
-    /// Identity.
     pub id: CourseId,
     /// Unique name in addresses.
     pub slug: String,
-    /// Title.
     pub title: String,
     /// Plain text, paragraphs parted by blank lines.
     pub description: String,
@@ -85,13 +82,10 @@ pub struct Course {
     pub who_should_enroll: Vec<String>,
     /// 'Still confused'.
     pub still_confused: Vec<String>,
-    /// Reasons to join.
     pub reason: Vec<String>,
-    /// Highlights.
     pub course_highlights: Vec<String>,
     /// What learners make, in order.
     pub projects: Vec<Project>,
-    /// What buyers ask.
     pub questions: Vec<Faq>,
     /// Path of the sample certificate's picture.
     pub certificate: Option<String>,
@@ -116,7 +110,6 @@ pub struct Course {
     /// All lessons in order, drafts and planned ones among them: see [`Self::shown_lessons`]. Those of no module stand
     /// first, then module by module: see [`Self::arrange`].
     pub lessons: Vec<Lesson>,
-    /// Mentors in order.
     pub mentors: Vec<Mentor>,
 }
 

@@ -16,7 +16,6 @@ use chrono::NaiveDate;
 
 /// What an admin enters; `None` leaves a field as it is.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-#[allow(missing_docs, reason = "as in Course")]
 pub struct CourseChanges {
     /// The wished address; a slug is made of it.
     pub slug: Option<String>,
@@ -75,7 +74,6 @@ pub struct CourseChanges {
 
 /// A mentor as entered: by id, else by name.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-#[allow(missing_docs, reason = "as in Mentor")]
 pub struct MentorEntry {
     /// Names a mentor; the other fields say nothing then.
     pub id: Option<MentorId>,

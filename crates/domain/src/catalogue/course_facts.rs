@@ -45,7 +45,6 @@ impl Effort {
 /// Something that learners make in a course.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Project {
-    /// What it is.
     pub title: String,
     /// Path of its picture.
     pub picture: String,

@@ -14,14 +14,10 @@ use std::sync::Arc;
 /// Days of the refund window of a special bundle, when none are entered; others have none.
 const SPECIAL_REFUND_DAYS: i32 = 30;
 
-/// Writes bundles.
 #[derive(Clone)]
 pub struct CreateBundle {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
-    /// New ids.
     pub ids: Arc<dyn IdGen>,
 }
 

@@ -25,19 +25,14 @@ pub enum CreateCourseError {
     /// The key made a course before.
     #[error("it was stored before")]
     Repeated,
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Writes courses.
 #[derive(Clone)]
 pub struct CreateCourse {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
-    /// New ids.
     pub ids: Arc<dyn IdGen>,
 }
 

@@ -15,7 +15,6 @@ use crate::validation::Violation;
 pub struct VideoEntry {
     /// The lesson that this is; a new one without.
     pub id: Option<LessonId>,
-    /// Title.
     pub title: String,
     /// Where it plays from; `None` while it is only planned.
     pub video: Option<VideoChoice>,
@@ -30,7 +29,6 @@ pub struct VideoEntry {
 pub struct CurriculumEntry {
     /// The lessons of no module.
     pub lessons: Vec<LessonEntry>,
-    /// The modules.
     pub modules: Vec<ModuleEntry>,
 }
 
@@ -39,11 +37,9 @@ pub struct CurriculumEntry {
 pub struct ModuleEntry {
     /// The module that this is; a new one without.
     pub id: Option<ModuleId>,
-    /// Title.
     pub title: String,
     /// One line, or nothing.
     pub purpose: String,
-    /// Its lessons.
     pub lessons: Vec<LessonEntry>,
 }
 
@@ -52,13 +48,11 @@ pub struct ModuleEntry {
 pub struct LessonEntry {
     /// The lesson that this is; a new one without.
     pub id: Option<LessonId>,
-    /// Title.
     pub title: String,
     /// Nobody but admins sees it.
     pub is_draft: bool,
     /// Open for anyone.
     pub is_preview: bool,
-    /// What it is.
     pub content: ContentEntry,
 }
 
@@ -69,7 +63,6 @@ pub enum ContentEntry {
     Video {
         /// Where it plays from.
         video: Option<VideoChoice>,
-        /// Length.
         seconds: Option<Option<i32>>,
     },
     /// The text; `None` keeps the one that is there.
@@ -85,7 +78,6 @@ pub enum ContentEntry {
 /// A file to download as entered.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FileEntry {
-    /// The file.
     pub file: NamedFile,
     /// The name that it is saved under.
     pub name: String,
@@ -94,7 +86,6 @@ pub struct FileEntry {
 }
 
 impl CurriculumEntry {
-    /// Every lesson.
     pub fn lessons(&self) -> impl Iterator<Item = &LessonEntry> {
         self.lessons.iter().chain(self.modules.iter().flat_map(|module| &module.lessons))
     }

@@ -14,23 +14,18 @@ pub enum DeleteBundleError {
     /// Only admins delete.
     #[error("admins only")]
     Forbidden,
-    /// No such bundle.
     #[error("no such bundle")]
     NotFound,
     /// Learners own it, or orders name it; it can be archived instead.
     #[error("in use")]
     InUse(BundleUse),
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Deletes bundles.
 #[derive(Clone)]
 pub struct DeleteBundle {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
 }
 

@@ -13,23 +13,18 @@ pub enum DeleteCourseError {
     /// Only admins delete.
     #[error("admins only")]
     Forbidden,
-    /// No such course.
     #[error("no such course")]
     NotFound,
     /// Learners, orders or bundles need it.
     #[error("in use")]
     InUse(CourseUse),
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Deletes courses.
 #[derive(Clone)]
 pub struct DeleteCourse {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
 }
 

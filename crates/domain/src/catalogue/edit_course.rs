@@ -19,11 +19,9 @@ use std::sync::Arc;
 /// What an admin asks for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
-    /// Which course.
     pub key: Key,
     /// The version that the admin saw; without, the newest is changed.
     pub version: Option<i32>,
-    /// What changes.
     pub changes: CourseChanges,
 }
 
@@ -33,7 +31,6 @@ pub enum EditCourseError {
     /// Only admins write.
     #[error("admins only")]
     Forbidden,
-    /// No such course.
     #[error("no such course")]
     NotFound,
     /// Somebody else changed it since the admin saw it.
@@ -42,19 +39,14 @@ pub enum EditCourseError {
     /// Rules are broken: all of them.
     #[error("the form breaks rules")]
     Invalid(Vec<Violation>),
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Changes courses.
 #[derive(Clone)]
 pub struct EditCourse {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
-    /// New ids.
     pub ids: Arc<dyn IdGen>,
 }
 

@@ -10,26 +10,22 @@ pub const WORDS_PER_MINUTE: i32 = 200;
 pub struct Module {
     /// Identity, kept across edits.
     pub id: ModuleId,
-    /// Title.
     pub title: String,
     /// One line: what one can do after it. May be empty.
     pub purpose: String,
 }
 
-/// One lesson.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Lesson {
     /// Identity, kept across edits and moves between modules.
     pub id: LessonId,
     /// The module that it is in, if any.
     pub module: Option<ModuleId>,
-    /// Title.
     pub title: String,
     /// Being written: nobody but admins sees it.
     pub is_draft: bool,
     /// Open for anyone on the course page.
     pub is_preview: bool,
-    /// What it is.
     pub content: LessonContent,
 }
 
@@ -40,7 +36,6 @@ pub enum LessonContent {
     Video {
         /// Where it plays from, `None` while it is only planned. Never shown to those who may not watch.
         source: Option<VideoSource>,
-        /// Length, when known.
         seconds: Option<i32>,
     },
     /// A text to read, in markdown. The text itself lies apart: `CatalogueRepo::reading`.
@@ -78,7 +73,6 @@ pub struct LessonFile {
 pub enum VideoSource {
     /// A file of our own, by its key in the media store.
     File(String),
-    /// An address elsewhere.
     Address(String),
 }
 

@@ -13,14 +13,11 @@ pub const MAX_WORDS: usize = 20_000;
 /// Longest link, in bytes.
 const MAX_ADDRESS: usize = 2_000;
 
-/// A mentor.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Mentor {
-    /// Identity.
     pub id: MentorId,
     /// In the address of their page; empty until they are stored.
     pub slug: String,
-    /// Name.
     pub name: String,
     /// Path of the picture.
     pub image: Option<String>,
@@ -32,9 +29,7 @@ pub struct Mentor {
     pub linkedin: Option<String>,
     /// Link to a page of their own.
     pub website: Option<String>,
-    /// Their account.
     pub user: Option<UserId>,
-    /// When.
     pub created_at: Time,
     /// When they were last changed.
     pub updated_at: Time,
@@ -58,7 +53,6 @@ impl Mentor {
         }
     }
 
-    /// Every broken rule.
     pub fn violations(&self) -> Vec<Violation> {
         let bad = |link: &Option<String>| link.as_deref().is_some_and(|link| !is_address(link));
         let long = |text: &str, most: usize| text.len() > most && text.chars().count() > most;

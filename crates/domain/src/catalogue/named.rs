@@ -13,14 +13,12 @@ pub(super) const NO_LESSON: &str = "There is no lesson at this address.";
 pub enum VideoChoice {
     /// By the address of a lesson, signed or not: whatever that lesson plays.
     Lesson(LessonId),
-    /// By itself.
     Source(VideoSource),
 }
 
 /// A file of ours, as a client names it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NamedFile {
-    /// Its path.
     pub path: String,
     /// What it is; `None` when the media store has no such file.
     pub kind: Option<FileKind>,

@@ -16,7 +16,6 @@ pub struct Dates {
 }
 
 impl Dates {
-    /// Always.
     pub const OPEN: Self = Self { starts_at: None, ends_at: None };
 
     /// Whether `now` lies within.
@@ -38,7 +37,6 @@ impl Dates {
 /// A message shown over the storefront while it is active.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Popup {
-    /// Identity.
     pub id: PopupId,
     /// The bundle on offer.
     pub bundle: BundleId,

@@ -14,7 +14,6 @@ pub struct CourseFilter {
     /// Words, each in any case a part of title or description, in an admin's list of title or category; Hindi in either
     /// script. When a visitor's find nothing, small ones are left out, then mistyped ones read as the nearest known.
     pub text: Option<String>,
-    /// Search titles only.
     pub title_only: bool,
     /// Category name, in any case.
     pub category: Option<String>,
@@ -34,7 +33,6 @@ pub struct CourseFilter {
     pub to_give: Option<BTreeSet<CourseId>>,
     /// Whose list it is.
     pub shown: Shown,
-    /// Order.
     pub sort: CourseSort,
 }
 
@@ -77,7 +75,6 @@ pub enum CourseSort {
     PriceUp,
     /// Dearest first.
     PriceDown,
-    /// By title.
     Title,
     /// By title, from the end.
     TitleDown,

@@ -17,13 +17,11 @@ pub enum SetStatusError {
     /// Only admins publish.
     #[error("admins only")]
     Forbidden,
-    /// No such course.
     #[error("no such course")]
     NotFound,
     /// What is missing to publish: all of it.
     #[error("incomplete")]
     Incomplete(Vec<Violation>),
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -31,9 +29,7 @@ pub enum SetStatusError {
 /// Moves courses between Draft, Published and Archived.
 #[derive(Clone)]
 pub struct SetStatus {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
 }
 

@@ -22,7 +22,6 @@ pub enum Outcome {
     Unchanged,
     /// It lacks this to be published, and stays as it is.
     Incomplete(Vec<Violation>),
-    /// There is none.
     NotFound,
 }
 
@@ -35,7 +34,6 @@ pub enum SetStatusesError {
     /// More than one call takes.
     #[error("more than {MAX_ITEMS}")]
     TooMany,
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -46,9 +44,7 @@ pub type Outcomes<Id> = Vec<(Id, Outcome)>;
 /// Moves courses and bundles between Draft, Published and Archived.
 #[derive(Clone)]
 pub struct SetStatuses {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
 }
 

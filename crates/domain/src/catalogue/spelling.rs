@@ -28,7 +28,6 @@ const MOST_WORDS: usize = 8;
 #[derive(Debug)]
 pub struct SearchTexts {
     courses: Vec<CourseTexts>,
-    /// Names of bundles.
     bundles: Vec<Box<str>>,
     /// Titles of the lessons that visitors see.
     lessons: Vec<LessonTitle>,

@@ -20,7 +20,6 @@ pub struct Suggestions<'c> {
     /// Published courses: those with the words in their titles before others; of either, those with the words as they are
     /// typed before those with them in the other script.
     pub courses: Vec<&'c Course>,
-    /// Published bundles.
     pub bundles: Vec<&'c Bundle>,
     /// Lessons of published courses that visitors see, each with its course.
     pub lessons: Vec<(&'c Course, &'c Lesson)>,

@@ -9,7 +9,6 @@ use uuid::Uuid;
 /// How long a file may lie before its form is sent.
 const GRACE: TimeDelta = TimeDelta::hours(24);
 
-/// What was removed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Swept {
     /// Files that nothing named; a picture counts once.
@@ -18,13 +17,10 @@ pub struct Swept {
     pub unfinished: usize,
 }
 
-/// Why not.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum SweepError {
-    /// The files.
     #[error(transparent)]
     Media(#[from] MediaError),
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -32,11 +28,8 @@ pub enum SweepError {
 /// Removes what nothing names.
 #[derive(Clone)]
 pub struct SweepMedia {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// The files.
     pub media: Arc<dyn MediaStore>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
 }
 

@@ -13,11 +13,8 @@ pub const MAX_NAME: usize = 80;
 /// That somebody finished a course; a snapshot of the day it was issued.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Certificate {
-    /// Names it.
     pub code: CertificateCode,
-    /// Whose.
     pub user: UserId,
-    /// Of which course.
     pub course: CourseId,
     /// The name on it.
     pub name: String,
@@ -36,7 +33,6 @@ pub struct Certificate {
 /// What a certificate is worth.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CertificateState {
-    /// It holds.
     Valid,
     /// Its holder has no right to the course any more: the order was refunded, or an admin took it back.
     Revoked,
@@ -45,7 +41,6 @@ pub enum CertificateState {
 }
 
 impl CertificateState {
-    /// Every one.
     pub const ALL: [Self; 3] = [Self::Valid, Self::Revoked, Self::Replaced];
 
     /// The name on the wire.
@@ -61,7 +56,6 @@ impl CertificateState {
 /// A certificate with what is true of it now.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CertificateRecord {
-    /// The certificate.
     pub certificate: Certificate,
     /// The course's slug.
     pub slug: String,

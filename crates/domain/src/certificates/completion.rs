@@ -24,7 +24,6 @@ pub enum Measure {
 /// How far a lesson is that counts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct LessonCompletion {
-    /// The lesson.
     pub lesson: LessonId,
     /// The name of its kind.
     pub kind: &'static str,
@@ -84,9 +83,7 @@ pub struct Completion {
 /// Lessons that nobody can measure, of a course that has no others.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Unmeasured {
-    /// Texts to read.
     Readings,
-    /// Files, or both.
     Files,
 }
 

@@ -16,7 +16,6 @@ use std::sync::Arc;
 /// What a learner asks for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
-    /// Who.
     pub actor: Actor,
     /// The course, by id or slug.
     pub course: Key,
@@ -27,7 +26,6 @@ pub struct Command {
 /// Why nothing was issued.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum IssueCertificateError {
-    /// No such course.
     #[error("no such course")]
     NotFound,
     /// The course is not the learner's.
@@ -45,7 +43,6 @@ pub enum IssueCertificateError {
     /// The name breaks rules.
     #[error("the name breaks rules")]
     Invalid(Violation),
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -62,18 +59,14 @@ pub struct Standing {
 /// What was asked for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Issued {
-    /// The certificate.
     pub record: CertificateRecord,
     /// Whether it was issued now.
     pub is_new: bool,
 }
 
-/// Issues certificates.
 #[derive(Clone)]
 pub struct IssueCertificate {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
     /// Where codes come from.
     pub tokens: Arc<dyn Tokens>,

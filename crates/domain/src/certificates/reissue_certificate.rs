@@ -14,7 +14,6 @@ use std::sync::Arc;
 /// What somebody of the staff asks for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
-    /// Who does it.
     pub author: AuditContext,
     /// Whose certificate it is.
     pub student: UserId,
@@ -41,17 +40,13 @@ pub enum ReissueCertificateError {
     /// Name or reason break rules: all of them.
     #[error("the form breaks rules")]
     Invalid(Vec<Violation>),
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Issues certificates anew.
 #[derive(Clone)]
 pub struct ReissueCertificate {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
     /// Where codes come from.
     pub tokens: Arc<dyn Tokens>,

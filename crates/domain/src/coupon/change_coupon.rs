@@ -18,7 +18,6 @@ pub enum ChangeCouponError {
     /// Only admins change them.
     #[error("admins only")]
     Forbidden,
-    /// No such coupon.
     #[error("no such coupon")]
     NotFound,
     /// Rules are broken: all of them.
@@ -33,7 +32,6 @@ pub enum ChangeCouponError {
     /// Somebody changed it since it was read.
     #[error("changed meanwhile")]
     Stale,
-    /// Storage.
     #[error(transparent)]
     Store(StoreError),
 }
@@ -49,14 +47,10 @@ impl From<StoreError> for ChangeCouponError {
     }
 }
 
-/// Changes coupons.
 #[derive(Clone)]
 pub struct ChangeCoupon {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
-    /// New ids.
     pub ids: Arc<dyn IdGen>,
 }
 

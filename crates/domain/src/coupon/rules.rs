@@ -14,7 +14,6 @@ const MAX_LIMIT: i32 = 1_000_000;
 
 /// Which of the two kinds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[allow(missing_docs, reason = "as in CouponKind")]
 pub enum NewKind {
     Percent,
     Flat,
@@ -22,7 +21,6 @@ pub enum NewKind {
 
 /// A change of a coupon, or a new one: what is absent stays as it is. The inner `None` clears.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-#[allow(missing_docs, reason = "as in Coupon")]
 pub struct CouponEdit {
     pub code: Option<String>,
     pub kind: Option<NewKind>,

@@ -12,7 +12,6 @@ use crate::validation::Violation;
 pub struct Question {
     /// In one line.
     pub title: String,
-    /// In full.
     pub body: String,
     /// The lesson that it is about.
     pub lesson: Option<LessonId>,

@@ -10,9 +10,7 @@ use crate::validation::Violation;
 /// What an author changes; `None` leaves it.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Edit {
-    /// Of a question.
     pub title: Option<String>,
-    /// The text.
     pub body: Option<String>,
 }
 

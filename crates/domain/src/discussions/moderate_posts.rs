@@ -13,11 +13,9 @@ use crate::ports::store::Tx;
 pub enum Moderation {
     /// Hide it from all but its author and admins, for this reason, which its author reads. Settles its reports.
     Hide(String),
-    /// Show it again.
     Show,
     /// Take no more answers and changes.
     Lock,
-    /// Take them again.
     Unlock,
     /// Leave it as it is: its reports are settled.
     DismissReports,

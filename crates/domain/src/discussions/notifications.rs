@@ -22,18 +22,14 @@ pub const KEPT: TimeDelta = TimeDelta::days(365);
 pub enum Told {
     /// An answer to a question that they follow.
     Answer {
-        /// The answer.
         answer: PostId,
-        /// The question.
         question: PostId,
         /// The question's title.
         question_title: String,
     },
     /// Work: to whom it is that it was graded, to mentors that it came.
     Submission {
-        /// The work.
         submission: SubmissionId,
-        /// The assignment.
         lesson: LessonId,
         /// The assignment's title.
         lesson_title: String,
@@ -47,9 +43,7 @@ pub enum Told {
 /// What somebody is told, as the bell shows it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Notification {
-    /// Of what.
     pub told: Told,
-    /// The course.
     pub course: CourseId,
     /// The course's slug.
     pub course_slug: String,
@@ -57,7 +51,6 @@ pub struct Notification {
     pub course_title: String,
     /// Who answered, graded or handed in, by name.
     pub by: String,
-    /// When.
     pub created_at: Time,
     /// Whether it was seen.
     pub is_read: bool,
@@ -81,7 +74,6 @@ pub struct MailWishes {
     pub reminders: bool,
     /// Of carts and payments that were left.
     pub cart_reminders: bool,
-    /// About offers.
     pub offers: bool,
 }
 
@@ -94,7 +86,6 @@ pub struct MailWishesChange {
     pub reminders: Option<bool>,
     /// Of carts and payments that were left.
     pub cart_reminders: Option<bool>,
-    /// About offers.
     pub offers: Option<bool>,
 }
 

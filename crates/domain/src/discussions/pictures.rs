@@ -19,11 +19,9 @@ const ID: usize = 36;
 pub struct PostPicture {
     /// The id with which its key begins.
     pub id: Uuid,
-    /// Who sent it.
     pub author: UserId,
     /// Its key in the store of files.
     pub key: String,
-    /// When.
     pub sent_at: Time,
 }
 

@@ -19,22 +19,17 @@ pub const MAX_AT: i32 = 360_000;
 pub struct Hidden {
     /// For its author.
     pub reason: String,
-    /// When.
     pub at: Time,
 }
 
 /// A question or an answer, as it is kept.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Post {
-    /// Identity.
     pub id: PostId,
     /// Of an answer: what it answers.
     pub question: Option<PostId>,
-    /// The course.
     pub course: CourseId,
-    /// Who wrote it.
     pub author: UserId,
-    /// Of a question.
     pub title: Option<String>,
     /// The text as it was written: markdown, which only the client reads as such.
     pub body: String,
@@ -52,7 +47,6 @@ pub struct Post {
     pub is_locked: bool,
     /// Since when and why only its author and admins see it.
     pub hidden: Option<Hidden>,
-    /// When.
     pub created_at: Time,
     /// When its author last changed the text.
     pub edited_at: Option<Time>,
@@ -104,7 +98,6 @@ pub struct Author {
     pub name: String,
     /// Path of the picture.
     pub picture: Option<String>,
-    /// What they are.
     pub role: Role,
     /// Whether the course names them as a mentor.
     pub is_mentor: bool,
@@ -113,9 +106,7 @@ pub struct Author {
 /// A post with all that a member sees around it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ShownPost {
-    /// The post.
     pub post: Post,
-    /// Who wrote it.
     pub author: Author,
     /// The course's slug.
     pub course_slug: String,
@@ -136,11 +127,8 @@ pub struct ShownPost {
 /// Why a member finds that a post should not be there.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Report {
-    /// In their words.
     pub reason: String,
-    /// Who, by name.
     pub by: String,
-    /// When.
     pub at: Time,
 }
 

@@ -19,14 +19,12 @@ pub struct Listing {
     pub mine: bool,
     /// Only those that the caller follows.
     pub following: bool,
-    /// Order.
     pub sort: PostSort,
 }
 
 /// A question with a page of its answers.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Thread {
-    /// The question.
     pub question: ShownPost,
     /// The answers: the one that helped first, then by age.
     pub answers: Listed<ShownPost>,

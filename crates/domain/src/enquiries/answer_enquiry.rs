@@ -13,13 +13,10 @@ use std::sync::Arc;
 /// What the staff asks for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
-    /// Who asks.
     pub author: AuditContext,
-    /// The enquiry.
     pub enquiry: EnquiryId,
     /// Where it shall stand; after an answer alone it waits for who asked.
     pub status: Option<Status>,
-    /// An answer.
     pub answer: Option<String>,
     /// A note for colleagues.
     pub note: Option<String>,
@@ -38,7 +35,6 @@ pub enum AnswerEnquiryError {
     /// The form breaks rules.
     #[error("the form breaks rules")]
     Invalid(Vec<Violation>),
-    /// No such enquiry.
     #[error("no such enquiry")]
     NotFound,
     /// A closed one is opened before it is answered.
@@ -47,7 +43,6 @@ pub enum AnswerEnquiryError {
     /// Somebody wrote since the page was read; so nobody is answered by two of the staff at once.
     #[error("somebody wrote meanwhile")]
     Moved,
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -61,14 +56,10 @@ pub struct Answered {
     pub mailed: bool,
 }
 
-/// Works on enquiries.
 #[derive(Clone)]
 pub struct AnswerEnquiry {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
-    /// New ids.
     pub ids: Arc<dyn IdGen>,
 }
 

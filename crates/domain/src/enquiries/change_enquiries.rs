@@ -29,16 +29,12 @@ pub enum MoveOutcome {
     Changed(Enquiry),
     /// It is like this already.
     Unchanged(Enquiry),
-    /// There is none.
     NotFound,
 }
 
-/// Changes enquiries.
 #[derive(Clone)]
 pub struct ChangeEnquiries {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
 }
 

@@ -18,12 +18,10 @@ pub enum Status {
     Open,
     /// Answered; waits for who asked.
     Waiting,
-    /// Dealt with.
     Closed,
 }
 
 impl Status {
-    /// Every one.
     pub const ALL: [Self; 3] = [Self::Open, Self::Waiting, Self::Closed];
 
     /// The name on the wire and in the database.
@@ -44,7 +42,6 @@ impl Status {
 /// What a message of a conversation is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum MessageKind {
-    /// Of who asked.
     Asked,
     /// Of the staff, for who asked.
     Reply,
@@ -53,7 +50,6 @@ pub enum MessageKind {
 }
 
 impl MessageKind {
-    /// Every one.
     pub const ALL: [Self; 3] = [Self::Asked, Self::Reply, Self::Note];
 
     /// The name on the wire and in the database.
@@ -74,22 +70,17 @@ impl MessageKind {
 /// What was written after the first message.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Message {
-    /// Identity.
     pub id: EnquiryMessageId,
-    /// What it is.
     pub kind: MessageKind,
     /// May have several lines.
     pub text: String,
-    /// Who wrote it.
     pub by: UserId,
     /// Their name as it is now; not stored.
     pub by_name: String,
-    /// When.
     pub at: Time,
 }
 
 impl Message {
-    /// A new one.
     pub fn new(id: EnquiryMessageId, kind: MessageKind, text: &str, by: UserId, at: Time) -> Self {
         Self { id, kind, text: text.to_owned(), by, by_name: String::new(), at }
     }
@@ -98,7 +89,6 @@ impl Message {
 /// Who of the staff looks after an enquiry.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Assignee {
-    /// Their account.
     pub id: UserId,
     /// Their name as it is now; not stored.
     pub name: String,
@@ -128,9 +118,7 @@ impl Grievance {
 /// A visitor's question, as it is kept.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Enquiry {
-    /// Identity.
     pub id: EnquiryId,
-    /// Who asks.
     pub name: String,
     /// What it is about.
     pub subject: String,
@@ -140,11 +128,9 @@ pub struct Enquiry {
     pub email: Option<String>,
     /// More about it; may have several lines.
     pub message: Option<String>,
-    /// When.
     pub created_at: Time,
     /// The user who was signed in.
     pub user: Option<UserId>,
-    /// Where it stands.
     pub status: Status,
     /// Who of the staff looks after it.
     pub assignee: Option<Assignee>,
@@ -169,7 +155,6 @@ pub const MOST_MESSAGES: usize = 100;
 /// The form as it was filled in. An empty e-mail or message is none.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Form {
-    /// Who asks.
     pub name: String,
     /// What it is about.
     pub subject: String,
@@ -177,7 +162,6 @@ pub struct Form {
     pub mobile: String,
     /// Where to answer by mail.
     pub email: String,
-    /// More about it.
     pub message: String,
 }
 

@@ -11,14 +11,10 @@ use crate::ports::{Clock, IdGen, Store, StoreError};
 use crate::validation::Violation;
 use std::sync::Arc;
 
-/// What is written.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
-    /// Who writes.
     pub user: UserId,
-    /// In which conversation.
     pub enquiry: EnquiryId,
-    /// What.
     pub text: String,
 }
 
@@ -34,19 +30,14 @@ pub enum ReplyToEnquiryError {
     /// It has as many messages as one may have.
     #[error("the conversation is full")]
     Full,
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Replies.
 #[derive(Clone)]
 pub struct ReplyToEnquiry {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
-    /// New ids.
     pub ids: Arc<dyn IdGen>,
     /// Where the institute reads its mail.
     pub sale: Arc<SaleContext>,

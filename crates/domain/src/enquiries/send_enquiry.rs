@@ -16,7 +16,6 @@ use std::sync::Arc;
 /// What a visitor sends.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Command {
-    /// The form.
     pub form: Form,
     /// Whether it goes to the grievance officer.
     pub grievance: bool,
@@ -45,7 +44,6 @@ pub enum SendEnquiryError {
     /// Rules of the form are broken: all of them.
     #[error("the form breaks rules")]
     Invalid(Vec<Violation>),
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -53,11 +51,8 @@ pub enum SendEnquiryError {
 /// Keeps an enquiry and has the institute told, in one unit of work.
 #[derive(Clone)]
 pub struct SendEnquiry {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
-    /// Ids.
     pub ids: Arc<dyn IdGen>,
     /// The institute's name, and how long a grievance may take.
     pub sale: Arc<SaleContext>,

@@ -22,30 +22,23 @@ pub enum ChangePasswordError {
     /// The password could not be hashed.
     #[error(transparent)]
     Password(#[from] PasswordError),
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Changes the password.
 #[derive(Clone)]
 pub struct ChangePassword {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Verifies and hashes.
     pub hasher: Arc<dyn PasswordHasher>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
     /// Digests the device's token.
     pub tokens: Arc<dyn Tokens>,
 }
 
-/// What is entered.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
     /// The present password in clear.
     pub current: String,
-    /// The new one.
     pub new: String,
     /// The token by which the device is known: it stays known.
     pub device: Option<String>,

@@ -29,13 +29,11 @@ pub enum ChangeSecondFactorError {
     /// Setting it up was begun too long ago; its secret is forgotten.
     #[error("the set-up expired")]
     SetupExpired,
-    /// The code.
     #[error(transparent)]
     Check(#[from] SecondFactorError),
     /// A stored hash cannot be read.
     #[error(transparent)]
     Hash(#[from] PasswordError),
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -45,7 +43,6 @@ pub enum ChangeSecondFactorError {
 pub struct Asker<'a> {
     /// The admin in this request.
     pub author: &'a AuditContext,
-    /// Their account.
     pub user: &'a User,
     /// The session that stays.
     pub session: &'a Session,
@@ -57,14 +54,10 @@ impl Asker<'_> {
     }
 }
 
-/// Changes it.
 #[derive(Clone)]
 pub struct ChangeSecondFactor {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Verifies the password.
     pub hasher: Arc<dyn PasswordHasher>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
     /// Asks for the code.
     pub check: SecondFactorCheck,
@@ -113,7 +106,6 @@ impl ChangeSecondFactor {
         Ok(tx.commit()?)
     }
 
-    /// Password and code.
     fn proven(
         &self,
         asker: Asker<'_>,

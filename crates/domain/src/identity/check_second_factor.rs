@@ -50,7 +50,6 @@ pub enum SecondFactorError {
     /// The stored secret cannot be read.
     #[error(transparent)]
     Totp(#[from] TotpError),
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -58,7 +57,6 @@ pub enum SecondFactorError {
 /// Asks for the code of who has a second factor.
 #[derive(Clone)]
 pub struct SecondFactorCheck {
-    /// Compares codes.
     pub codes: Arc<dyn TotpCodes>,
     /// Digests recovery codes.
     pub tokens: Arc<dyn Tokens>,

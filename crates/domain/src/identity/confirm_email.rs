@@ -50,7 +50,6 @@ pub enum ConfirmEmailError {
     /// Somebody else has the address by now.
     #[error("already registered")]
     Taken(Taken),
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -58,11 +57,8 @@ pub enum ConfirmEmailError {
 /// Opens links, and sends new ones.
 #[derive(Clone)]
 pub struct ConfirmEmail {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
-    /// Makes the links.
     pub links: ConfirmationLinks,
 }
 

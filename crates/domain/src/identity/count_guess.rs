@@ -21,14 +21,11 @@ pub enum Try {
     },
 }
 
-/// Counts.
 #[derive(Clone)]
 pub struct CountGuess {
-    /// Now.
     pub clock: Arc<dyn Clock>,
     /// Digests the device's token.
     pub tokens: Arc<dyn Tokens>,
-    /// How many.
     pub policy: GuessPolicy,
 }
 

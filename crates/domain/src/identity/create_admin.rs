@@ -16,7 +16,6 @@ use std::sync::Arc;
 /// What the operator enters.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
-    /// Name.
     pub name: String,
     /// E-mail address to log in with.
     pub email: String,
@@ -38,7 +37,6 @@ pub enum CreateAdminError {
     /// The password could not be hashed.
     #[error(transparent)]
     Password(#[from] PasswordError),
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -46,13 +44,9 @@ pub enum CreateAdminError {
 /// Makes admins, for who has the command line.
 #[derive(Clone)]
 pub struct CreateAdmin {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Hashes the password.
     pub hasher: Arc<dyn PasswordHasher>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
-    /// New ids.
     pub ids: Arc<dyn IdGen>,
     /// The code that the admin shares.
     pub tokens: Arc<dyn Tokens>,

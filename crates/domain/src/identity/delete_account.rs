@@ -33,19 +33,14 @@ pub enum DeleteAccountError {
     /// A stored hash cannot be read.
     #[error(transparent)]
     Password(#[from] PasswordError),
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Deletes accounts.
 #[derive(Clone)]
 pub struct DeleteAccount {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Verifies the password.
     pub hasher: Arc<dyn PasswordHasher>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
 }
 

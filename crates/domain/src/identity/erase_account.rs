@@ -23,7 +23,6 @@ pub enum EraseAccountError {
     /// The wallet is below zero: a reward was taken back after it was withdrawn. How much is owed.
     #[error("the wallet owes {0}")]
     Debt(Paise),
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }

@@ -16,7 +16,6 @@ use crate::settings::{self, Settings};
 use crate::validation::Violation;
 use std::sync::Arc;
 
-/// What is entered.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
     /// The code, as typed.
@@ -33,7 +32,6 @@ pub struct Command {
     pub state: String,
     /// Code of the language that it teaches in, as [`crate::catalogue::LANGUAGES`] has it.
     pub language: Option<String>,
-    /// From where.
     pub visitor: Visitor,
 }
 
@@ -58,7 +56,6 @@ pub enum FirstAdminError {
     /// There is no code that could be entered.
     #[error(transparent)]
     Offer(#[from] OfferSetupError),
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -66,11 +63,8 @@ pub enum FirstAdminError {
 /// Makes the first admin.
 #[derive(Clone)]
 pub struct FirstAdmin {
-    /// Keeps the code.
     pub offer: OfferSetup,
-    /// Hashes the password.
     pub hasher: Arc<dyn PasswordHasher>,
-    /// Makes the session.
     pub sign_in: SignIn,
     /// The configuration's own settings.
     pub defaults: Settings,

@@ -51,11 +51,8 @@ impl ResetLinks {
 /// Answers who forgot their password.
 #[derive(Clone)]
 pub struct ForgotPassword {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
-    /// Makes the link.
     pub links: ResetLinks,
 }
 

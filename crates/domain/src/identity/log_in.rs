@@ -11,14 +11,12 @@ use crate::ports::store::Tx;
 use crate::ports::{PasswordError, PasswordHasher, Store, StoreError};
 use std::sync::Arc;
 
-/// What is entered.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
     /// E-mail or mobile number.
     pub login: String,
     /// Password in clear.
     pub password: String,
-    /// From where.
     pub visitor: Visitor,
 }
 
@@ -43,21 +41,15 @@ pub enum LogInError {
     /// A stored hash cannot be read.
     #[error(transparent)]
     Password(#[from] PasswordError),
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Logs in.
 #[derive(Clone)]
 pub struct LogIn {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Verifies the password.
     pub hasher: Arc<dyn PasswordHasher>,
-    /// Counts wrong passwords.
     pub guesses: CountGuess,
-    /// Makes the session.
     pub sign_in: SignIn,
     /// Asks for the second factor, and tells of a new device.
     pub second_factor: SecondFactorCheck,

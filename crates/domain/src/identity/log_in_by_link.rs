@@ -16,12 +16,9 @@ fn may_use(user: &User) -> bool {
     user.email_confirmed_at.is_some() && user.blocked_at.is_none() && user.deleted_at.is_none()
 }
 
-/// Mails links.
 #[derive(Clone)]
 pub struct MailLoginLink {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
     /// New secrets.
     pub tokens: Arc<dyn Tokens>,
@@ -66,7 +63,6 @@ pub enum LogInByLinkError {
     /// The second factor, which a mailbox does not stand in for. The link still works.
     #[error(transparent)]
     SecondFactor(#[from] SecondFactorError),
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -74,9 +70,7 @@ pub enum LogInByLinkError {
 /// Logs in by a link.
 #[derive(Clone)]
 pub struct LogInByLink {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Makes the session.
     pub sign_in: SignIn,
     /// Asks for the second factor, and tells of a new device.
     pub second_factor: SecondFactorCheck,

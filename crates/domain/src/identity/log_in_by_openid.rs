@@ -19,7 +19,6 @@ pub struct Command {
     pub account: ExternalAccount,
     /// The password of the account with us, when it was asked for.
     pub password: Option<String>,
-    /// From where.
     pub visitor: Visitor,
 }
 
@@ -107,7 +106,6 @@ pub(super) fn link(tx: &mut dyn Tx, user: &User, account: &ExternalAccount, now:
     tx.jobs().publish(&Event::OpenIdLinked { to: Recipient::of(user), at: now }, now)
 }
 
-/// Logs in.
 #[derive(Clone)]
 pub struct LogInByOpenId {
     /// By password, where that is asked; with it storage, session and second factor.

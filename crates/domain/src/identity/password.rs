@@ -19,11 +19,8 @@ static COMMON: &str = include_str!("common_passwords.txt");
 /// Whose password it is to be: what a stranger who knows of them tries first.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Owner<'a> {
-    /// Name.
     pub name: &'a str,
-    /// E-mail.
     pub email: &'a str,
-    /// Mobile number.
     pub mobile: &'a str,
 }
 

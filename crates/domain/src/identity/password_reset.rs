@@ -31,7 +31,6 @@ pub struct PasswordReset {
     pub token_digest: Vec<u8>,
     /// When it was made.
     pub created_at: Time,
-    /// When it ends.
     pub expires_at: Time,
 }
 

@@ -38,7 +38,6 @@ pub enum Permission {
 }
 
 impl Permission {
-    /// Every one.
     pub const ALL: [Self; 14] = [
         Self::StudentsRead,
         Self::Students,

@@ -26,11 +26,9 @@ pub const REFERRAL_CODE_LENGTH: usize = 8;
 /// What a visitor enters.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
-    /// Name.
     pub name: String,
     /// Mobile number in any spelling.
     pub mobile: String,
-    /// E-mail.
     pub email: String,
     /// Password in clear.
     pub password: String,
@@ -44,7 +42,6 @@ pub struct Command {
     pub carts: bool,
     /// The parent of a learner under 18.
     pub guardian: Option<GuardianForm>,
-    /// From where.
     pub visitor: Visitor,
     /// What brought them here.
     pub attribution: Option<Attribution>,
@@ -70,7 +67,6 @@ pub enum RegisterError {
     /// The password could not be hashed.
     #[error(transparent)]
     Password(#[from] PasswordError),
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -78,11 +74,8 @@ pub enum RegisterError {
 /// Signs a visitor up and in.
 #[derive(Clone)]
 pub struct Register {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Hashes the password.
     pub hasher: Arc<dyn PasswordHasher>,
-    /// Makes the session.
     pub sign_in: SignIn,
     /// Asks the parent of a learner under 18.
     pub parents: ParentLinks,

@@ -10,7 +10,6 @@ use crate::ports::store::Tx;
 pub struct Spared<'a> {
     /// Digest of a device's token.
     pub device: Option<&'a [u8]>,
-    /// Session.
     pub session: Option<SessionId>,
 }
 

@@ -22,19 +22,14 @@ pub enum ResetPasswordError {
     /// The password could not be hashed.
     #[error(transparent)]
     Password(#[from] PasswordError),
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Sets the password.
 #[derive(Clone)]
 pub struct ResetPassword {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Hashes the password.
     pub hasher: Arc<dyn PasswordHasher>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
     /// Digests the token.
     pub tokens: Arc<dyn Tokens>,

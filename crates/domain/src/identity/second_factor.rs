@@ -43,7 +43,6 @@ pub enum SecondFactorChange {
 /// A user's authenticator app.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SecondFactor {
-    /// Whose.
     pub user: UserId,
     /// The secret that server and app share, encrypted.
     pub sealed_secret: Vec<u8>,

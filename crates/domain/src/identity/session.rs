@@ -5,18 +5,15 @@ use crate::Time;
 use crate::ids::{SessionId, UserId};
 use chrono::TimeDelta;
 
-/// One signed-in device.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Session {
     /// Identity, shown to the owner.
     pub id: SessionId,
-    /// Whose it is.
     pub user: UserId,
     /// SHA-256 of the token in the cookie.
     pub token_digest: Vec<u8>,
     /// The browser's own description, cut to 200 characters.
     pub user_agent: String,
-    /// When it began.
     pub created_at: Time,
     /// When it was last seen, to within [`TOUCH_AFTER`].
     pub last_seen_at: Time,

@@ -9,14 +9,10 @@ use crate::identity::{SecondFactor, SecondFactorChange};
 use crate::ports::{Clock, NewSecret, PasswordHasher, Store};
 use std::sync::Arc;
 
-/// Sets it up.
 #[derive(Clone)]
 pub struct SetUpSecondFactor {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Verifies the password.
     pub hasher: Arc<dyn PasswordHasher>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
     /// Makes secrets and compares codes.
     pub check: SecondFactorCheck,

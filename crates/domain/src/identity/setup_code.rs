@@ -52,7 +52,6 @@ pub enum OfferSetupError {
     /// The file cannot be written, or not removed.
     #[error(transparent)]
     File(#[from] SetupFileError),
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -60,13 +59,10 @@ pub enum OfferSetupError {
 /// Keeps a code while there is no admin: one for all servers that share the storage, in a file of the one that made it.
 #[derive(Clone)]
 pub struct OfferSetup {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
     /// Random letters, and their digest.
     pub tokens: Arc<dyn Tokens>,
-    /// The file.
     pub file: Arc<dyn SetupFile>,
 }
 

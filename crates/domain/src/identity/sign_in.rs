@@ -25,9 +25,7 @@ pub struct Visitor {
 /// A user with a fresh session.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SignedIn {
-    /// Who.
     pub user: User,
-    /// The session.
     pub session: Session,
     /// The secret for the cookie; only its digest is stored.
     pub token: String,
@@ -35,12 +33,9 @@ pub struct SignedIn {
     pub device: String,
 }
 
-/// Makes sessions.
 #[derive(Clone)]
 pub struct SignIn {
-    /// Now.
     pub clock: Arc<dyn Clock>,
-    /// New ids.
     pub ids: Arc<dyn IdGen>,
     /// New secrets.
     pub tokens: Arc<dyn Tokens>,

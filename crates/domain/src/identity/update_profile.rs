@@ -19,7 +19,6 @@ use std::sync::Arc;
 /// What to change; what is absent stays.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Command {
-    /// Name.
     pub name: Option<String>,
     /// Two-digit code of the State; empty for none.
     pub state: Option<String>,
@@ -50,19 +49,14 @@ pub enum UpdateProfileError {
     /// A stored hash cannot be read.
     #[error(transparent)]
     Password(#[from] PasswordError),
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Changes profiles.
 #[derive(Clone)]
 pub struct UpdateProfile {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Verifies the password.
     pub hasher: Arc<dyn PasswordHasher>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
     /// Makes the link for a new address.
     pub links: ConfirmationLinks,

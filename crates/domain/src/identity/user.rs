@@ -13,9 +13,7 @@ pub const DELETED_USER: &str = "Deleted user";
 /// What a user may do beyond their own account.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Role {
-    /// Buys and learns.
     Learner,
-    /// Runs the institute.
     Admin,
     /// Buys and learns, and sees the learners, questions and submissions of the courses that name them.
     Mentor,
@@ -28,7 +26,6 @@ pub enum Role {
 }
 
 impl Role {
-    /// Every one.
     pub const ALL: [Self; 6] = [Self::Learner, Self::Admin, Self::Mentor, Self::Support, Self::Finance, Self::Editor];
 
     /// The name on the wire and in the database.
@@ -52,16 +49,13 @@ impl Role {
 /// An address that takes no mail.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Undeliverable {
-    /// The address.
     pub email: String,
     /// When a mail to it was first refused.
     pub since: Time,
 }
 
-/// A user.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct User {
-    /// Identity.
     pub id: UserId,
     /// Name as entered, trimmed.
     pub name: String,
@@ -82,7 +76,6 @@ pub struct User {
     pub role: Role,
     /// The code this user shares.
     pub referral_code: String,
-    /// Who referred them.
     pub referred_by: Option<UserId>,
     /// The code they gave at sign-up.
     pub referral_code_given: Option<String>,

@@ -24,7 +24,6 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// Every one.
     pub const ALL: [Self; 3] = [Self::Invoice, Self::BillOfSupply, Self::CreditNote];
 
     /// The name on the wire and in the database.
@@ -54,13 +53,11 @@ impl Kind {
 /// The document that a credit note takes back.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Origin {
-    /// Its number.
     pub number: String,
     /// When it was issued.
     pub issued_at: Time,
 }
 
-/// Who sells.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Seller {
     /// What the institute calls itself.
@@ -69,7 +66,6 @@ pub struct Seller {
     pub name: String,
     /// Of the registered office; lines.
     pub address: String,
-    /// Where they are.
     pub state: StateCode,
     /// Registration for GST.
     pub gstin: Option<String>,
@@ -79,12 +75,10 @@ pub struct Seller {
     pub phone: String,
 }
 
-/// Who buys.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Buyer {
     /// Name as entered.
     pub name: String,
-    /// Mail address.
     pub email: String,
     /// Ten digits.
     pub mobile: String,
@@ -95,7 +89,6 @@ pub struct Buyer {
 /// One thing sold. Amounts as in the order.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Line {
-    /// Its title.
     pub title: String,
     /// Service accounting code.
     pub sac: String,
@@ -116,27 +109,22 @@ pub struct Line {
 pub struct Document {
     /// Unique; consecutive in its series and financial year.
     pub number: String,
-    /// What it is.
     pub kind: Kind,
     /// The order that was paid.
     pub order: OrderId,
     /// The order's short number. Read with the document, not kept in it; 0 until it is read.
     pub order_number: i64,
-    /// Who bought.
     pub user: UserId,
     /// When it was issued; its date is the day in India.
     pub issued_at: Time,
     /// What a credit note takes back.
     pub of: Option<Origin>,
-    /// Who sells.
     pub seller: Seller,
-    /// Who buys.
     pub buyer: Buyer,
     /// Place of supply: the buyer's State.
     pub place: StateCode,
     /// The whole rate of the tax.
     pub rate: BasisPoints,
-    /// What was sold.
     pub lines: Vec<Line>,
     /// What was taken off, heading by heading; none on documents from before they were kept.
     pub adjustments: Vec<AdjustmentTotal>,
@@ -146,7 +134,6 @@ pub struct Document {
     pub taxable: Paise,
     /// Sums of taxes.
     pub gst: Gst,
-    /// What was paid.
     pub total: Paise,
     /// What of it the buyer's wallet paid; the rest came from outside.
     pub wallet: Paise,

@@ -11,9 +11,7 @@ pub const MOST: i64 = 1_000;
 /// Lists and retries what was given up.
 #[derive(Clone)]
 pub struct DeadLetters {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
 }
 

@@ -18,9 +18,7 @@ pub const NEVER_ENDED: &str =
 /// The queue as a worker has it.
 #[derive(Clone)]
 pub struct Queue {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
 }
 

@@ -14,17 +14,13 @@ pub enum AcceptLegalError {
     /// Only admins give it.
     #[error("admins only")]
     Forbidden,
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Takes the word.
 #[derive(Clone)]
 pub struct AcceptLegal {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
     /// Version of the terms that learners accept.
     pub terms_version: String,

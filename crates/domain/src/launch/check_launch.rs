@@ -15,7 +15,6 @@ const ONE: Page = Page { offset: 0, limit: 1 };
 /// Answers with the checklist.
 #[derive(Clone)]
 pub struct CheckLaunch {
-    /// Storage.
     pub store: Arc<dyn Store>,
     /// What the operator decided.
     pub installation: Installation,

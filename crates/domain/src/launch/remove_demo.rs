@@ -15,17 +15,13 @@ pub enum RemoveDemoError {
     /// Who asks is of the demo, and would go with it.
     #[error("the account is of the demo data")]
     OwnAccount,
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Removes it.
 #[derive(Clone)]
 pub struct RemoveDemo {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
 }
 

@@ -28,9 +28,7 @@ pub fn granted(student: &User, given: &[&Sellable]) -> Option<Event> {
 /// What an admin asks for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
-    /// Who asks.
     pub author: AuditContext,
-    /// The student.
     pub student: UserId,
     /// What to give; a draft may be given too.
     pub item: ItemKey,
@@ -42,7 +40,6 @@ pub enum AssignItemError {
     /// Only admins give.
     #[error("admins only")]
     Forbidden,
-    /// No such student.
     #[error("no such student")]
     NoStudent,
     /// No such course or bundle.
@@ -51,19 +48,14 @@ pub enum AssignItemError {
     /// The student has it; its title.
     #[error("already owned: {0}")]
     AlreadyOwned(String),
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Assigns items.
 #[derive(Clone)]
 pub struct AssignItem {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
-    /// New ids.
     pub ids: Arc<dyn IdGen>,
 }
 

@@ -19,9 +19,7 @@ const LASTS: TimeDelta = TimeDelta::hours(1);
 /// That buyers of a course bought another one too.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Companion {
-    /// The course.
     pub course: CourseId,
-    /// The other one.
     pub companion: CourseId,
     /// How many bought both.
     pub buyers: i32,
@@ -54,12 +52,9 @@ impl Companions {
     }
 }
 
-/// Counts companions anew.
 #[derive(Clone)]
 pub struct CountCompanions {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
 }
 

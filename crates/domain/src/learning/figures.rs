@@ -18,14 +18,12 @@ pub enum LearnerState {
     NotStarted,
     /// Was seen in the last fourteen days.
     Active,
-    /// Was not.
     Paused,
     /// Did all of its lessons, or has its certificate.
     Finished,
 }
 
 impl LearnerState {
-    /// Its name.
     pub fn as_str(self) -> &'static str {
         match self {
             Self::NotStarted => "not_started",
@@ -39,16 +37,13 @@ impl LearnerState {
 /// A course with the lessons that count: those that learners see.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CourseScope {
-    /// The course.
     pub course: CourseId,
-    /// Its shown lessons.
     pub lessons: Vec<LessonId>,
 }
 
 /// Which learners of a course.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LearnerFilter {
-    /// The course.
     pub scope: CourseScope,
     /// Part of a name or address, in any case; empty for all.
     pub text: String,
@@ -68,11 +63,8 @@ impl LearnerFilter {
 /// Somebody who owns a course.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CourseLearner {
-    /// Who.
     pub user: UserId,
-    /// Their name.
     pub name: String,
-    /// Their address.
     pub email: String,
     /// Lessons done of those that count.
     pub progress: CourseProgress,
@@ -87,9 +79,7 @@ pub struct CourseLearner {
 /// How many came to a lesson.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct LessonReach {
-    /// The lesson.
     pub lesson: LessonId,
-    /// Who opened it.
     pub reached: i64,
     /// Who did it to its end.
     pub completed: i64,
@@ -98,11 +88,8 @@ pub struct LessonReach {
 /// What the attempts at a quiz came to that ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct QuizReach {
-    /// The quiz.
     pub lesson: LessonId,
-    /// Attempts.
     pub attempts: i64,
-    /// Who made them.
     pub learners: i64,
     /// Who passed of those.
     pub passed: i64,
@@ -118,11 +105,8 @@ impl QuizReach {
 /// Reviews that were written in a month.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ReviewMonth {
-    /// Its first day.
     pub month: NaiveDate,
-    /// How many.
     pub count: i64,
-    /// Their stars together.
     pub stars: i64,
 }
 
@@ -136,7 +120,6 @@ impl ReviewMonth {
 /// How a course goes.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct CourseFigures {
-    /// Who owns it.
     pub enrolled: i64,
     /// Who opened a lesson of those.
     pub started: i64,

@@ -38,7 +38,6 @@ impl Goal {
 /// How long somebody watched on a day of India.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct WatchDay {
-    /// The day.
     pub day: NaiveDate,
     /// Milliseconds of lessons that were not watched before.
     pub ms: i64,
@@ -54,7 +53,6 @@ impl WatchDay {
 /// A goal with what was done for it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GoalReport {
-    /// The goal.
     pub goal: Goal,
     /// Whole minutes of this week.
     pub minutes_done: i64,

@@ -14,7 +14,6 @@ const HEARD_AFTER: TimeDelta = TimeDelta::minutes(1);
 /// Whose an account's stream is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Claim {
-    /// The player.
     pub player: PlayerId,
     /// When it was heard of last.
     pub heard_at: Time,
@@ -25,7 +24,6 @@ pub struct Claim {
 pub enum Standing {
     /// Nobody has it.
     Free,
-    /// It has it.
     Own,
     /// Another player has it.
     Elsewhere,
@@ -49,7 +47,6 @@ pub enum OneStreamError {
     /// It does not say which player it is.
     #[error("no player named")]
     NoPlayer,
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -66,9 +63,7 @@ pub enum Asked {
 /// Gives an account's stream to one player. While the institute does not want that, it reads and writes nothing.
 #[derive(Clone)]
 pub struct OneStream {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
     /// Whether the institute wants it.
     pub is_on: bool,

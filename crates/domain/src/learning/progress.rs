@@ -6,9 +6,7 @@ use crate::ids::{CourseId, LessonId};
 /// Resume point and completion of one lesson.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct LessonProgress {
-    /// The course.
     pub course: CourseId,
-    /// The lesson.
     pub lesson: LessonId,
     /// Resume point in milliseconds.
     pub position_ms: i32,
@@ -29,9 +27,7 @@ pub fn resume<'l>(lessons: &[&'l Lesson], progress: &[LessonProgress]) -> Option
 /// Lessons done of a course or bundle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct CourseProgress {
-    /// Lessons completed.
     pub completed: usize,
-    /// Lessons in all.
     pub total: usize,
 }
 

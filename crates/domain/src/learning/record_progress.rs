@@ -23,11 +23,9 @@ const AHEAD: TimeDelta = TimeDelta::minutes(1);
 /// What the player reports.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
-    /// Who watches.
     pub actor: Actor,
     /// The course, by id or slug.
     pub course: Key,
-    /// The lesson.
     pub lesson: LessonId,
     /// Resume point in milliseconds.
     pub position_ms: i32,
@@ -65,7 +63,6 @@ pub enum RecordProgressError {
     /// Another player of the account has the stream.
     #[error("playing elsewhere")]
     Elsewhere,
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -73,20 +70,15 @@ pub enum RecordProgressError {
 /// What is remembered then.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Remembered {
-    /// Of the lesson.
     pub progress: LessonProgress,
     /// Whole percent of the lesson that were watched.
     pub watched_percent: u8,
-    /// Of its course.
     pub course: CourseProgress,
 }
 
-/// Remembers progress.
 #[derive(Clone)]
 pub struct RecordProgress {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
     /// Which player's reports count.
     pub one_stream: OneStream,

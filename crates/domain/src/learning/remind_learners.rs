@@ -22,7 +22,6 @@ const LATE: TimeDelta = TimeDelta::days(30);
 /// A course that can be begun.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OpenCourse {
-    /// Which.
     pub id: CourseId,
     /// Since when: who got it before could not begin.
     pub opened_at: Time,
@@ -47,10 +46,8 @@ impl Window {
     }
 }
 
-/// Whom to remind.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DueFilter {
-    /// Of these courses.
     pub courses: Vec<OpenCourse>,
     /// When a course was got that is not begun.
     pub got: Window,
@@ -73,14 +70,10 @@ fn open_courses(catalogue: &Catalogue, now: Time) -> Vec<OpenCourse> {
     open.filter(|course| course.opened_at <= now && !course.lessons.is_empty()).collect()
 }
 
-/// Writes reminders.
 #[derive(Clone)]
 pub struct RemindLearners {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
-    /// Ids of mails.
     pub ids: Arc<dyn IdGen>,
     /// What mails say of the institute, and after how many days they go out.
     pub sale: Arc<SaleContext>,

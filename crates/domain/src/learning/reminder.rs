@@ -14,7 +14,6 @@ pub enum ReminderKind {
 }
 
 impl ReminderKind {
-    /// Every one.
     pub const ALL: [Self; 2] = [Self::NotBegun, Self::Paused];
 
     /// The name in the database.
@@ -29,9 +28,7 @@ impl ReminderKind {
 /// A mail that is due.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Due {
-    /// Who gets it.
     pub to: Recipient,
-    /// The course.
     pub course: CourseId,
     /// Of what it reminds.
     pub kind: ReminderKind,
@@ -40,10 +37,8 @@ pub struct Due {
 /// A mail that was written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Reminder {
-    /// The course.
     pub course: CourseId,
     /// Of what it reminded.
     pub kind: ReminderKind,
-    /// When.
     pub sent_at: Time,
 }

@@ -13,11 +13,8 @@ use std::sync::Arc;
 /// What an admin asks for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
-    /// Who asks.
     pub author: AuditContext,
-    /// The student.
     pub student: UserId,
-    /// The grant.
     pub grant: GrantId,
 }
 
@@ -27,29 +24,23 @@ pub enum RevokeGrantError {
     /// Only admins take back.
     #[error("admins only")]
     Forbidden,
-    /// No such student.
     #[error("no such student")]
     NoStudent,
     /// The student has no such grant.
     #[error("no such grant")]
     NoGrant,
-    /// It was bought.
     #[error("bought")]
     Bought,
     /// It was taken back before.
     #[error("revoked before")]
     Revoked,
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Takes back.
 #[derive(Clone)]
 pub struct RevokeGrant {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
 }
 

@@ -12,17 +12,13 @@ pub enum SetGoalError {
     /// It breaks a rule.
     #[error("the goal breaks a rule")]
     Invalid(Violation),
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Keeps goals.
 #[derive(Clone)]
 pub struct SetGoal {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
 }
 

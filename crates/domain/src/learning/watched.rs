@@ -39,7 +39,6 @@ impl WatchedRanges {
         Self(merged)
     }
 
-    /// In order.
     pub fn ranges(&self) -> &[Range] {
         &self.0
     }
@@ -104,7 +103,6 @@ impl WatchedRanges {
 /// What a learner has watched of a lesson.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct WatchedLesson {
-    /// The ranges.
     pub ranges: WatchedRanges,
     /// When a player last reported some.
     pub reported_at: Time,

@@ -20,7 +20,6 @@ const HINDI_FILES: [&str; 3] = [
 
 static HINDI: LazyLock<Messages> = LazyLock::new(|| Messages::read(&HINDI_FILES).unwrap_or_default());
 
-/// Those of Hindi.
 pub(super) fn hindi() -> &'static Messages {
     &HINDI
 }

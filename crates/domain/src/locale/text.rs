@@ -17,10 +17,13 @@ enum Source {
     /// One that has a translation.
     Known(&'static str),
     /// One in two forms, for one and for other counts.
-    Counted { one: &'static str, other: &'static str, count: u64 },
+    Counted {
+        one: &'static str,
+        other: &'static str,
+        count: u64,
+    },
     /// What somebody wrote, or what is the same in every language.
     Verbatim(String),
-    /// A date.
     Day(NaiveDate),
 }
 
@@ -67,7 +70,6 @@ impl Text {
         self
     }
 
-    /// The words.
     pub fn in_locale(&self, locale: Locale) -> Cow<'_, str> {
         let words = match &self.source {
             Source::Known(english) => locale.translate(english),

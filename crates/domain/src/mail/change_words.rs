@@ -11,7 +11,6 @@ use crate::ports::{Clock, Store, StoreError};
 use crate::validation::Violation;
 use std::sync::Arc;
 
-/// Why they stay.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ChangeWordsError {
     /// Only admins change them.
@@ -23,7 +22,6 @@ pub enum ChangeWordsError {
     /// Somebody changed them since they were read.
     #[error("changed meanwhile")]
     Stale,
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -31,9 +29,7 @@ pub enum ChangeWordsError {
 /// Reads and changes the words of mails.
 #[derive(Clone)]
 pub struct ChangeWords {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
 }
 

@@ -15,7 +15,6 @@ const ROUND: usize = 20;
 /// What a round did.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Delivered {
-    /// Handed over.
     pub sent: usize,
     /// Put off to a later round.
     pub postponed: usize,
@@ -28,7 +27,6 @@ pub struct Delivered {
 /// Sends the mails that are due.
 #[derive(Clone)]
 pub struct DeliverMail {
-    /// The jobs.
     pub queue: Queue,
     /// Sends. While there is none, mails wait without being tried, so that none is given up.
     pub mailer: Option<Arc<dyn Mailer>>,
@@ -38,7 +36,6 @@ pub struct DeliverMail {
     pub media: Arc<dyn MediaStore>,
     /// Path of the logo on documents.
     pub logo: Option<String>,
-    /// In whose name.
     pub sender: Sender,
 }
 

@@ -38,9 +38,7 @@ pub struct Handled {
 /// Writes the mails of events.
 #[derive(Clone)]
 pub struct HandleEvents {
-    /// The jobs.
     pub queue: Queue,
-    /// Ids of mails.
     pub ids: Arc<dyn IdGen>,
     /// What mails say of the institute.
     pub sale: Arc<SaleContext>,

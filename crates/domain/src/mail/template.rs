@@ -8,15 +8,10 @@ pub enum Topic {
     Account,
     /// What somebody may learn, and what came of it.
     Learning,
-    /// Orders and carts.
     Orders,
-    /// Wallets.
     Wallet,
-    /// Webinars.
     Webinars,
-    /// Enquiries.
     Enquiries,
-    /// The staff.
     Staff,
 }
 
@@ -51,7 +46,6 @@ pub enum FieldKind {
 }
 
 impl FieldKind {
-    /// Every one.
     pub const ALL: [Self; 3] = [Self::Line, Self::Lines, Self::Link];
 
     /// The name on the wire.

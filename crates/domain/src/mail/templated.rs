@@ -82,7 +82,6 @@ impl TemplatedMail {
         Self { locale, ..self }
     }
 
-    /// Answers go there.
     #[must_use]
     pub fn reply_to(self, address: Option<String>) -> Self {
         Self { reply_to: address, ..self }

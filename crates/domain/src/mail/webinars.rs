@@ -17,16 +17,13 @@ use crate::webinars::{Seat, ShownWebinar, Status};
 /// A guest, and what they have a seat at.
 #[derive(Debug, Clone, Copy)]
 pub struct Guest<'a> {
-    /// The guest.
     pub seat: &'a Seat,
-    /// The webinar.
     pub shown: &'a ShownWebinar,
 }
 
 /// A mail to a guest.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GuestMail {
-    /// What it says.
     pub mail: TemplatedMail,
     /// What goes with it.
     pub calendar: Option<CalendarEntry>,

@@ -30,7 +30,6 @@ pub struct Words {
 /// What is stored of a template in one language.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StoredWords {
-    /// Its name.
     pub template: String,
     /// The language that they are in.
     pub locale: Locale,

@@ -12,7 +12,6 @@ use std::sync::Arc;
 /// What a learner notes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewNote {
-    /// The lesson.
     pub lesson: LessonId,
     /// The second of the lesson.
     pub at: i32,
@@ -35,7 +34,6 @@ pub enum NotesError {
     /// The course holds as many notes of the learner as it may.
     #[error("too many notes")]
     TooMany,
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -43,11 +41,8 @@ pub enum NotesError {
 /// A learner's own notes.
 #[derive(Clone)]
 pub struct Notes {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
-    /// New ids.
     pub ids: Arc<dyn IdGen>,
 }
 

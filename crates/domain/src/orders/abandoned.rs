@@ -40,7 +40,6 @@ impl LeftWindow {
 /// Somebody who may have left something.
 #[derive(Debug, Clone)]
 pub struct Shopper {
-    /// The account.
     pub user: User,
     /// Whether they want such mails.
     pub wants_mail: bool,
@@ -52,7 +51,6 @@ pub struct Shopper {
     pub cart_changed_at: Option<Time>,
     /// Their latest orders, newest first.
     pub orders: Vec<Order>,
-    /// What they own.
     pub owned: Vec<ItemId>,
     /// The items of cart and orders as the catalogue has them now.
     pub sellables: Vec<Sellable>,
@@ -67,7 +65,6 @@ pub enum Place {
     Payment,
 }
 
-/// What somebody left.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Abandoned {
     /// What can still be bought of it.

@@ -14,7 +14,6 @@ use crate::pricing::{Adjustment, AdjustmentKind, PricedItem};
 /// A coupon that takes something off.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AppliedCoupon {
-    /// Which.
     pub id: CouponId,
     /// Its code, as stored.
     pub code: String,
@@ -31,7 +30,6 @@ pub(crate) enum AdjustmentError {
     /// The sum leaves the range of amounts.
     #[error(transparent)]
     Amount(#[from] OutOfRange),
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }

@@ -20,19 +20,14 @@ pub enum CancelOrderError {
     /// The gateway has not decided yet.
     #[error("a payment is under way")]
     PaymentUnderWay,
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Cancels orders.
 #[derive(Clone)]
 pub struct CancelOrder {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
-    /// New ids.
     pub ids: Arc<dyn IdGen>,
 }
 

@@ -17,7 +17,6 @@ pub enum ChangeCartError {
     /// Unknown, or not sold now.
     #[error("the item is not for sale")]
     NotForSale,
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -25,7 +24,6 @@ pub enum ChangeCartError {
 /// The account's cart.
 #[derive(Clone)]
 pub struct ChangeCart {
-    /// Storage.
     pub store: Arc<dyn Store>,
     /// Now, for the prices.
     pub clock: Arc<dyn Clock>,

@@ -4,12 +4,9 @@ use crate::ids::{OrderId, UserId};
 use crate::ports::{Clock, Store, StoreError};
 use std::sync::Arc;
 
-/// Dismisses purchases.
 #[derive(Clone)]
 pub struct DismissPurchase {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
 }
 

@@ -11,14 +11,10 @@ use std::sync::Arc;
 /// Most orders ended in one round.
 const ROUND: i64 = 200;
 
-/// Ends overdue orders.
 #[derive(Clone)]
 pub struct ExpireOrders {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
-    /// New ids.
     pub ids: Arc<dyn IdGen>,
 }
 

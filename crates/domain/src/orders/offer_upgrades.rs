@@ -12,7 +12,6 @@ use std::sync::Arc;
 /// A bundle at the price it would cost alone.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Upgrade {
-    /// Which.
     pub bundle: BundleId,
     /// Its price, credits and tax.
     pub line: QuoteLine,
@@ -28,15 +27,12 @@ pub enum OfferUpgradesError {
     /// A sum leaves the range of amounts.
     #[error(transparent)]
     Amount(#[from] OutOfRange),
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Offers upgrades.
 #[derive(Clone)]
 pub struct OfferUpgrades {
-    /// Storage.
     pub store: Arc<dyn Store>,
     /// Now: offers have dates.
     pub clock: Arc<dyn Clock>,

@@ -12,9 +12,7 @@ use chrono::TimeDelta;
 /// Where an order stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum OrderStatus {
-    /// Waiting for money.
     Pending,
-    /// Paid; access granted.
     Paid,
     /// Money and access taken back.
     Refunded,
@@ -25,7 +23,6 @@ pub enum OrderStatus {
 }
 
 impl OrderStatus {
-    /// Every one.
     pub const ALL: [Self; 5] = [Self::Pending, Self::Paid, Self::Refunded, Self::Expired, Self::Cancelled];
 
     /// The name on the wire and in the database.
@@ -53,15 +50,12 @@ pub const MAX_ITEMS: usize = 50;
 /// An order. Amounts are those of the quote at the time it was placed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Order {
-    /// Identity.
     pub id: OrderId,
-    /// Who buys.
     pub user: UserId,
     /// The client's key: the same key gives the same order.
     pub idempotency_key: String,
     /// State of the order.
     pub status: OrderStatus,
-    /// What is bought.
     pub lines: Vec<OrderLine>,
     /// Sum of prices.
     pub subtotal: Paise,
@@ -163,7 +157,6 @@ impl Order {
 pub struct OrderLine {
     /// Identity; the source of the grants.
     pub id: OrderLineId,
-    /// The priced item.
     pub line: QuoteLine,
 }
 

@@ -28,9 +28,7 @@ pub const MAX_KEY: usize = 100;
 /// What a buyer asks for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
-    /// The buyer.
     pub user: UserId,
-    /// The basket.
     pub items: Vec<ItemKey>,
     /// A coupon's code.
     pub coupon: Option<String>,
@@ -85,7 +83,6 @@ pub enum PlaceOrderError {
         title: String,
         /// The order that holds it.
         order: OrderId,
-        /// Its number.
         number: i64,
     },
     /// The buyer is under 18, and no parent agrees.
@@ -100,7 +97,6 @@ pub enum PlaceOrderError {
     /// The batches cannot be had.
     #[error(transparent)]
     Batch(#[from] BatchRefusal),
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -114,16 +110,11 @@ impl From<QuoteError> for PlaceOrderError {
     }
 }
 
-/// Places orders.
 #[derive(Clone)]
 pub struct PlaceOrder {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Prices the basket.
     pub quote: QuoteBasket,
-    /// Now.
     pub clock: Arc<dyn Clock>,
-    /// New ids.
     pub ids: Arc<dyn IdGen>,
     /// The institute's side of a sale.
     pub sale: Arc<SaleContext>,

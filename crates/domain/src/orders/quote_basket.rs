@@ -18,12 +18,10 @@ use crate::pricing::{PricedItem, Quote, quote};
 use crate::wallet::checkout::{WalletOffer, offer};
 use std::sync::Arc;
 
-/// What is asked.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
     /// Who asks; nobody owns anything.
     pub user: Option<UserId>,
-    /// The basket.
     pub items: Vec<ItemKey>,
     /// A coupon's code; empty is none.
     pub coupon: Option<String>,
@@ -47,18 +45,14 @@ pub enum WarningKind {
 /// A [`WarningKind`] about an item.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Warning {
-    /// What.
     pub kind: WarningKind,
-    /// About which item.
     pub item: ItemId,
-    /// Its title.
     pub title: String,
 }
 
 /// A priced basket with its warnings.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Quoted {
-    /// The price.
     pub quote: Quote,
     /// The coupon in it.
     pub coupon: Option<AppliedCoupon>,
@@ -93,7 +87,6 @@ pub enum QuoteError {
     /// The sum leaves the range of amounts.
     #[error(transparent)]
     Amount(#[from] OutOfRange),
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -108,10 +101,8 @@ impl From<AdjustmentError> for QuoteError {
     }
 }
 
-/// Prices baskets.
 #[derive(Clone)]
 pub struct QuoteBasket {
-    /// Storage.
     pub store: Arc<dyn Store>,
     /// Now: offers have dates.
     pub clock: Arc<dyn Clock>,

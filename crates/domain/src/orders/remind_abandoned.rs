@@ -20,14 +20,10 @@ const TOGETHER: i64 = 100;
 /// How many of somebody's latest orders are looked at.
 const ORDERS: Page = Page { offset: 0, limit: 50 };
 
-/// Writes the mails.
 #[derive(Clone)]
 pub struct RemindAbandoned {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
-    /// Ids of mails.
     pub ids: Arc<dyn IdGen>,
     /// What mails say of the institute, and after how many hours they go out.
     pub sale: Arc<SaleContext>,

@@ -12,12 +12,9 @@ use crate::ports::{Clock, IdGen, Store, StoreError};
 use crate::validation::Violation;
 use std::sync::Arc;
 
-/// What is asked.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
-    /// Who asks.
     pub user: UserId,
-    /// Whose money.
     pub order: OrderId,
     /// Why; the staff reads it. May be empty: inside the refund window the buyer need not say.
     pub reason: String,
@@ -38,19 +35,14 @@ pub enum AskRefundError {
     /// What was paid here made that order cheaper; it must end first.
     #[error("credited in another order")]
     Credited(Box<Order>),
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Asks.
 #[derive(Clone)]
 pub struct AskRefund {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
-    /// New ids.
     pub ids: Arc<dyn IdGen>,
     /// What mails say of the institute.
     pub sale: Arc<SaleContext>,

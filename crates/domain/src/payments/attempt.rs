@@ -9,16 +9,13 @@ use crate::money::Paise;
 pub enum AttemptStatus {
     /// Handed to the gateway.
     Created,
-    /// The money came.
     Paid,
-    /// The gateway refused.
     Failed,
     /// Never heard of again.
     Expired,
 }
 
 impl AttemptStatus {
-    /// Every one.
     pub const ALL: [Self; 4] = [Self::Created, Self::Paid, Self::Failed, Self::Expired];
 
     /// The name on the wire and in the database.
@@ -40,7 +37,6 @@ impl AttemptStatus {
 /// One try at paying.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Attempt {
-    /// Identity.
     pub id: AttemptId,
     /// The order it pays.
     pub order: OrderId,

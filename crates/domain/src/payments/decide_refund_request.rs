@@ -17,9 +17,7 @@ use crate::validation::Violation;
 /// What an admin asks for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
-    /// Who decides.
     pub author: AuditContext,
-    /// Which.
     pub request: RefundRequestId,
     /// Whether the order is refunded.
     pub approve: bool,
@@ -36,7 +34,6 @@ pub enum DecideRefundRequestError {
     /// The reason breaks rules.
     #[error("the form breaks rules")]
     Invalid(Vec<Violation>),
-    /// No such request.
     #[error("no such request")]
     NotFound,
     /// Somebody decided before.
@@ -45,12 +42,10 @@ pub enum DecideRefundRequestError {
     /// The order cannot be refunded.
     #[error(transparent)]
     Refund(#[from] RefundOrderError),
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Decides.
 #[derive(Clone)]
 pub struct DecideRefundRequest {
     /// Refunds what is approved.

@@ -7,7 +7,6 @@ use crate::payments::{Attempt, Settlement};
 use crate::ports::StoreError;
 use crate::ports::gateway::{AttemptKey, GatewayMessage, InvalidSignature, Notification, NotificationError};
 
-/// Takes notifications.
 #[derive(Clone)]
 pub struct HandlePaymentNotification {
     /// Applies what is proven.
@@ -34,7 +33,6 @@ pub enum HandleNotificationError {
     /// The body cannot be read.
     #[error("the body cannot be read")]
     Unreadable,
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }

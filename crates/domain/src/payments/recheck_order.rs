@@ -14,7 +14,6 @@ pub enum RecheckError {
     /// Only admins ask.
     #[error("admins only")]
     Forbidden,
-    /// No such order.
     #[error("no such order")]
     NotFound,
     /// No payment of it is open or failed.
@@ -26,12 +25,10 @@ pub enum RecheckError {
     /// The gateway could not be asked.
     #[error(transparent)]
     Settle(#[from] SettleError),
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Asks again.
 #[derive(Clone)]
 pub struct RecheckOrder {
     /// Asks, and applies what the gateway says.

@@ -11,7 +11,6 @@ use chrono::TimeDelta;
 pub enum RefundState {
     /// Waits for an admin.
     Due,
-    /// With the gateway.
     Sent,
     /// The money is on its way to the buyer.
     Done,
@@ -20,7 +19,6 @@ pub enum RefundState {
 }
 
 impl RefundState {
-    /// Every one.
     pub const ALL: [Self; 4] = [Self::Due, Self::Sent, Self::Done, Self::Failed];
 
     /// The name on the wire and in the database.
@@ -52,11 +50,9 @@ const PART_OF_AGE: i32 = 4;
 /// A captured payment that goes back as a whole.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Refund {
-    /// Identity.
     pub id: RefundId,
     /// The order that was paid.
     pub order: OrderId,
-    /// Its buyer.
     pub user: UserId,
     /// The attempt that captured the money; it goes back once.
     pub attempt: AttemptId,

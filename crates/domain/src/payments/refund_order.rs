@@ -22,9 +22,7 @@ use std::sync::Arc;
 /// What an admin asks for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
-    /// Who asks.
     pub author: AuditContext,
-    /// The order.
     pub order: OrderId,
     /// Why; the buyer reads it.
     pub reason: String,
@@ -39,7 +37,6 @@ pub enum RefundOrderError {
     /// The reason breaks rules.
     #[error("the form breaks rules")]
     Invalid(Vec<Violation>),
-    /// No such order.
     #[error("no such order")]
     NotFound,
     /// It is not paid.
@@ -48,19 +45,14 @@ pub enum RefundOrderError {
     /// What was paid here made that order cheaper; it must end first.
     #[error("credited in another order")]
     Credited(Box<Order>),
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Refunds orders.
 #[derive(Clone)]
 pub struct RefundOrder {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
-    /// New ids.
     pub ids: Arc<dyn IdGen>,
     /// The institute's side of a sale.
     pub sale: Arc<SaleContext>,

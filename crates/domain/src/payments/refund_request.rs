@@ -20,7 +20,6 @@ pub enum RequestState {
 }
 
 impl RequestState {
-    /// Every one.
     pub const ALL: [Self; 3] = [Self::Open, Self::Approved, Self::Refused];
 
     /// The name on the wire and in the database.
@@ -38,10 +37,8 @@ impl RequestState {
     }
 }
 
-/// A request.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RefundRequest {
-    /// Identity.
     pub id: RefundRequestId,
     /// Whose money is asked back.
     pub order: OrderId,
@@ -49,18 +46,14 @@ pub struct RefundRequest {
     pub user: UserId,
     /// Why, in the buyer's words; empty where they gave no reason.
     pub reason: String,
-    /// When.
     pub asked_at: Time,
-    /// Where it stands.
     pub state: RequestState,
     /// What the staff said; the buyer reads it.
     pub answer: Option<String>,
-    /// When they did.
     pub decided_at: Option<Time>,
 }
 
 impl RefundRequest {
-    /// The same, decided.
     #[must_use]
     pub fn decided(self, state: RequestState, answer: String, now: Time) -> Self {
         Self { state, answer: Some(answer), decided_at: Some(now), ..self }

@@ -21,7 +21,6 @@ pub enum SeatLatePaymentError {
     /// The caller can't move money.
     #[error("admins only")]
     Forbidden,
-    /// No such refund.
     #[error("no such refund")]
     NotFound,
     /// The money goes back already, or did.
@@ -33,7 +32,6 @@ pub enum SeatLatePaymentError {
     /// The batches that were chosen.
     #[error(transparent)]
     Batch(#[from] BatchRefusal),
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -41,11 +39,8 @@ pub enum SeatLatePaymentError {
 /// Gives seats for late money.
 #[derive(Clone)]
 pub struct SeatLatePayment {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
-    /// New ids.
     pub ids: Arc<dyn IdGen>,
     /// The institute's side of a sale.
     pub sale: Arc<SaleContext>,

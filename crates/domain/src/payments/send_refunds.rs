@@ -20,25 +20,20 @@ pub enum ApproveRefundError {
     /// Only admins send money.
     #[error("admins only")]
     Forbidden,
-    /// No such refund.
     #[error("no such refund")]
     NotFound,
     /// It is under way, or done.
     #[error("the refund is {}", .0.as_str())]
     NotWaiting(RefundState),
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Sends refunds.
 #[derive(Clone)]
 pub struct SendRefunds {
-    /// The jobs.
     pub queue: Queue,
     /// Send the money, each what was paid with it.
     pub gateways: Gateways,
-    /// New ids.
     pub ids: Arc<dyn IdGen>,
 }
 

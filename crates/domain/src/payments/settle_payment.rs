@@ -29,21 +29,16 @@ pub enum SettleError {
     /// The gateway could not be asked.
     #[error(transparent)]
     Gateway(#[from] GatewayError),
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Settles attempts.
 #[derive(Clone)]
 pub struct SettlePayment {
-    /// Storage.
     pub store: Arc<dyn Store>,
     /// Asked by the poller, each about its own attempts.
     pub gateways: Gateways,
-    /// Now.
     pub clock: Arc<dyn Clock>,
-    /// New ids.
     pub ids: Arc<dyn IdGen>,
     /// The institute's side of a sale.
     pub sale: Arc<SaleContext>,

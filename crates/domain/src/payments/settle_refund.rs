@@ -14,9 +14,7 @@ pub const MAX_REFERENCE: usize = 100;
 /// What an admin says.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
-    /// Who says it.
     pub author: AuditContext,
-    /// The refund.
     pub refund: RefundId,
     /// What the money was sent by: a bank's, UPI's or another gateway's reference.
     pub reference: String,
@@ -31,25 +29,20 @@ pub enum SettleRefundError {
     /// The reference breaks rules.
     #[error("the form breaks rules")]
     Invalid(Vec<Violation>),
-    /// No such refund.
     #[error("no such refund")]
     NotFound,
     /// The gateway sends it, or it went back.
     #[error("the refund is {}", .0.as_str())]
     NotByHand(RefundState),
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Settles refunds.
 #[derive(Clone)]
 pub struct SettleRefund {
-    /// Storage.
     pub store: Arc<dyn Store>,
     /// Those that can be asked to send money.
     pub gateways: Gateways,
-    /// Now.
     pub clock: Arc<dyn Clock>,
 }
 

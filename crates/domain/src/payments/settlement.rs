@@ -14,10 +14,8 @@ pub enum GatewayReport {
     Captured {
         /// The gateway's id of the payment.
         payment: String,
-        /// How much came.
         amount: Paise,
     },
-    /// Refused.
     Failed {
         /// For the buyer.
         reason: String,
@@ -38,7 +36,6 @@ pub enum RefundReason {
 }
 
 impl RefundReason {
-    /// Every one.
     pub const ALL: [Self; 4] = [Self::Order, Self::Duplicate, Self::Late, Self::WrongAmount];
 
     /// The name on the wire and in the database.
@@ -57,7 +54,6 @@ impl RefundReason {
     }
 }
 
-/// What to do.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Settlement {
     /// Nothing: undecided, or already known.
@@ -76,9 +72,7 @@ pub enum Settlement {
     Refund {
         /// The gateway's id of the payment.
         payment: String,
-        /// Why.
         reason: RefundReason,
-        /// How much came.
         amount: Paise,
     },
 }

@@ -33,7 +33,6 @@ pub enum StartPaymentError {
     /// The gateway did not take the attempt; the order can be tried again.
     #[error(transparent)]
     Gateway(#[from] GatewayError),
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -41,7 +40,6 @@ pub enum StartPaymentError {
 /// A payment under way.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Started {
-    /// The attempt.
     pub attempt: Attempt,
     /// What the browser does next.
     pub next: NextStep,
@@ -56,18 +54,13 @@ pub struct Addresses {
     pub result_url: String,
 }
 
-/// Starts payments.
 #[derive(Clone)]
 pub struct StartPayment {
-    /// Storage.
     pub store: Arc<dyn Store>,
     /// Knows the gateway that takes the money, and writes down when it did not take an attempt.
     pub settle: SettlePayment,
-    /// Now.
     pub clock: Arc<dyn Clock>,
-    /// New ids.
     pub ids: Arc<dyn IdGen>,
-    /// New references.
     pub tokens: Arc<dyn Tokens>,
 }
 

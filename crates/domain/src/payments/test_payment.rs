@@ -21,10 +21,8 @@ pub const LATE: TimeDelta = TimeDelta::days(1);
 /// The gateway is asked no more often, and at least as often.
 const PAUSES: (TimeDelta, TimeDelta) = (TimeDelta::seconds(5), TimeDelta::hours(1));
 
-/// Where it stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TestState {
-    /// With the gateway.
     Open,
     /// The money came, and is on its way back.
     Paid,
@@ -37,7 +35,6 @@ pub enum TestState {
 }
 
 impl TestState {
-    /// Every one.
     pub const ALL: [Self; 5] = [Self::Open, Self::Paid, Self::Refunded, Self::Failed, Self::Stuck];
 
     /// The name on the wire and in the database.
@@ -57,20 +54,17 @@ impl TestState {
     }
 }
 
-/// A test payment.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TestPayment {
     /// Identity; the gateway knows it as an order's.
     pub id: Uuid,
     /// As an attempt's.
     pub reference: String,
-    /// With which gateway.
     pub gateway: String,
     /// The gateway's own id of what is to be paid.
     pub gateway_order: Option<String>,
     /// What is asked for.
     pub amount: Paise,
-    /// Where it stands.
     pub state: TestState,
     /// Why it failed or is stuck.
     pub reason: Option<String>,
@@ -80,7 +74,6 @@ pub struct TestPayment {
     pub refund_token: String,
     /// When it was begun.
     pub created_at: Time,
-    /// By whom.
     pub created_by: Option<UserId>,
     /// When its state last changed.
     pub changed_at: Time,

@@ -33,7 +33,6 @@ pub enum TryGatewayError {
     /// The gateway did not take it.
     #[error(transparent)]
     Gateway(#[from] GatewayError),
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -52,15 +51,11 @@ pub struct Place {
 /// Begins them and carries them on.
 #[derive(Clone)]
 pub struct TryGateway {
-    /// Storage.
     pub store: Arc<dyn Store>,
     /// Knows the gateways, and takes their word.
     pub settle: SettlePayment,
-    /// Now.
     pub clock: Arc<dyn Clock>,
-    /// New ids.
     pub ids: Arc<dyn IdGen>,
-    /// New references.
     pub tokens: Arc<dyn Tokens>,
 }
 

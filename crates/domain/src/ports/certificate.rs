@@ -4,10 +4,8 @@ use super::RenderError;
 use crate::certificates::Certificate;
 use crate::locale::Locale;
 
-/// Who signs certificates.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Signatory {
-    /// Their name.
     pub name: String,
     /// What they are; may be empty.
     pub title: String,
@@ -18,7 +16,6 @@ pub struct Signatory {
 /// Everything that stands on a certificate.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CertificatePaper {
-    /// The certificate.
     pub certificate: Certificate,
     /// The brand's name.
     pub brand: String,

@@ -7,7 +7,6 @@ use std::time::Duration;
 pub struct Allowance {
     /// Whose it is; nothing that a person could be known by.
     pub key: String,
-    /// So many times.
     pub most: u32,
     /// Within this, from the first time on.
     pub window: Duration,

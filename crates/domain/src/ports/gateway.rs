@@ -27,7 +27,6 @@ pub struct Checkout {
     pub title: String,
     /// The buyer's name.
     pub name: String,
-    /// Their e-mail address.
     pub email: String,
     /// Their mobile number, ten digits.
     pub mobile: String,
@@ -100,7 +99,6 @@ impl PageDirective {
 /// What our pages must allow, so that buyers can pay with a gateway, or videos play from where they lie.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PageSource {
-    /// For what.
     pub directive: PageDirective,
     /// From where: an origin, or a pattern of them such as `https://*.example.in`.
     pub source: String,
@@ -115,7 +113,6 @@ pub struct GatewayRefund {
     pub reference: String,
     /// The gateway's id of the payment, as first heard.
     pub payment: String,
-    /// How much.
     pub amount: Paise,
 }
 
@@ -129,7 +126,6 @@ pub enum RefundReport {
         /// The gateway's id of the refund.
         refund: String,
     },
-    /// Refused.
     Failed {
         /// For the admin.
         reason: String,

@@ -20,7 +20,6 @@ pub enum LinkError {
 /// What a link opens, and to whom.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct LinkTo {
-    /// The lesson.
     pub lesson: LessonId,
     /// Who may use it.
     pub user: UserId,
@@ -31,13 +30,10 @@ pub struct LinkTo {
 /// The query of a link, as it came.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct LinkParts<'a> {
-    /// The user.
     pub u: &'a str,
     /// The second it expires.
     pub e: i64,
-    /// The signature.
     pub s: &'a str,
-    /// The player.
     pub p: Option<&'a str>,
 }
 

@@ -7,23 +7,16 @@ use std::path::Path;
 /// What a file is, by its content.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum FileKind {
-    /// PNG picture.
     Png,
-    /// JPEG picture.
     Jpeg,
-    /// WebP picture.
     Webp,
     /// AVIF picture: kept by earlier releases, neither made nor accepted now.
     Avif,
-    /// PDF document.
     Pdf,
     /// MP4 video.
     Mp4,
-    /// QuickTime video.
     Mov,
-    /// Matroska video.
     Mkv,
-    /// WebM video.
     Webm,
     /// AVI video, of older cameras.
     Avi,
@@ -31,9 +24,7 @@ pub enum FileKind {
     Ts,
     /// MPEG program stream, of DVDs and older camcorders.
     Mpeg,
-    /// Windows Media video.
     Wmv,
-    /// Flash video.
     Flv,
     /// ZIP archive, which the files of office programs are too.
     Zip,
@@ -81,9 +72,7 @@ impl FileKind {
 pub struct FileLimits {
     /// A picture, as it is sent.
     pub image: u64,
-    /// A PDF.
     pub pdf: u64,
-    /// A video.
     pub video: u64,
     /// Another file that a lesson gives to download.
     pub download: u64,
@@ -133,7 +122,6 @@ pub enum FileFault {
     /// The picture has more pixels than may be decoded.
     #[error("has too many pixels")]
     TooManyPixels,
-    /// The picture moves.
     #[error("is animated")]
     Animated,
     /// A picture in the form of iPhones, which is not read.
@@ -150,7 +138,6 @@ pub enum MediaError {
     /// Larger than a file of its kind may be.
     #[error("a file of {kind:?} may have {limit} bytes")]
     TooLarge {
-        /// What it is.
         kind: FileKind,
         /// Most bytes.
         limit: u64,
@@ -158,7 +145,6 @@ pub enum MediaError {
     /// The file is refused for what is in it.
     #[error("the file {0}")]
     Refused(FileFault),
-    /// The disk failed.
     #[error("the media store is away: {0}")]
     Unavailable(String),
 }

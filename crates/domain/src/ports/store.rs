@@ -122,7 +122,6 @@ pub use webinars::*;
 pub enum Unique {
     /// E-mail in lower case.
     Email,
-    /// Mobile number.
     Mobile,
     /// The code a user shares.
     ReferralCode,
@@ -142,7 +141,6 @@ pub enum Unique {
     OpenId,
 }
 
-/// Storage failed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum StoreError {
     /// No connection; try again later.
@@ -182,7 +180,6 @@ pub struct Listed<T> {
     pub total: i64,
 }
 
-/// The database.
 #[cfg_attr(test, mockall::automock)]
 pub trait Store: Send + Sync {
     /// Opens a unit of work (read committed).
@@ -237,63 +234,48 @@ macro_rules! repositories {
 }
 
 repositories! {
-    /// Users.
     users: UserRepo, MockUserRepo;
     /// Students with their figures and tags.
     students: StudentRepo, MockStudentRepo;
     /// What the staff does with many students at once.
     student_tasks: StudentTaskRepo, MockStudentTaskRepo;
-    /// Sessions.
     sessions: SessionRepo, MockSessionRepo;
-    /// Courses, bundles, popups.
     catalogue: CatalogueRepo, MockCatalogueRepo;
     /// What an institute wrote in further languages.
     translations: TranslationRepo, MockTranslationRepo;
     /// The institute's own words of mails.
     mail_words: MailWordsRepo, MockMailWordsRepo;
-    /// Mentors.
     mentors: MentorRepo, MockMentorRepo;
     /// Work that was handed in.
     submissions: SubmissionRepo, MockSubmissionRepo;
-    /// Carts.
     carts: CartRepo, MockCartRepo;
     /// Mails to who left a cart or a payment.
     cart_reminders: CartReminderRepo, MockCartReminderRepo;
-    /// Orders and attempts.
     orders: OrderRepo, MockOrderRepo;
     /// Where sign-ups and orders came from.
     attributions: AttributionRepo, MockAttributionRepo;
-    /// Documents of sales.
     invoices: InvoiceRepo, MockInvoiceRepo;
-    /// Coupons.
     coupons: CouponRepo, MockCouponRepo;
     /// What upgrades to bundles are credited with.
     upgrades: UpgradeRepo, MockUpgradeRepo;
-    /// Grants.
     grants: GrantRepo, MockGrantRepo;
-    /// Progress.
     progress: ProgressRepo, MockProgressRepo;
     /// What was watched for certificates.
     watched: WatchedRepo, MockWatchedRepo;
     /// What buyers of a course bought too.
     companions: CompanionRepo, MockCompanionRepo;
-    /// How courses go.
     figures: FigureRepo, MockFigureRepo;
     /// Goals, and what was watched by days.
     goals: GoalRepo, MockGoalRepo;
     /// Mails that bring learners back.
     reminders: ReminderRepo, MockReminderRepo;
-    /// Certificates.
     certificates: CertificateRepo, MockCertificateRepo;
-    /// Questions and answers.
     discussions: DiscussionRepo, MockDiscussionRepo;
-    /// Pictures in posts.
     post_pictures: PostPictureRepo, MockPostPictureRepo;
     /// Who is told of answers.
     notifications: NotificationRepo, MockNotificationRepo;
     /// Learners' own notes.
     notes: NoteRepo, MockNoteRepo;
-    /// Enquiries.
     enquiries: EnquiryRepo, MockEnquiryRepo;
     /// Events and jobs that wait.
     jobs: JobRepo, MockJobRepo;
@@ -339,7 +321,6 @@ repositories! {
     ledger: LedgerRepo, MockLedgerRepo;
     /// Permanent account numbers, encrypted.
     pans: PanRepo, MockPanRepo;
-    /// Withdrawals.
     withdrawals: WithdrawalRepo, MockWithdrawalRepo;
     /// Consents, and parents of learners under 18.
     privacy: PrivacyRepo, MockPrivacyRepo;
@@ -349,9 +330,7 @@ repositories! {
     refunds: RefundRepo, MockRefundRepo;
     /// Reviews and what they come to.
     reviews: ReviewRepo, MockReviewRepo;
-    /// Quizzes.
     quizzes: QuizRepo, MockQuizRepo;
-    /// Captions and chapters.
     captions: CaptionRepo, MockCaptionRepo;
     /// Which player has an account's stream.
     stream_claims: StreamClaimRepo, MockStreamClaimRepo;

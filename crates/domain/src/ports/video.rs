@@ -67,7 +67,6 @@ pub trait OpenVideo {
 
 /// Makes streams of videos, with a program that may be missing on this machine.
 pub trait VideoEncoder: Send + Sync {
-    /// Whether it can.
     fn is_installed(&self) -> bool;
     /// What the file at `path` says of itself, read as nothing else than its kind.
     ///

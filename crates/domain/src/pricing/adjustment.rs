@@ -15,7 +15,6 @@ pub enum AdjustmentKind {
 }
 
 impl AdjustmentKind {
-    /// Every one.
     pub const ALL: [Self; 2] = [Self::Coupon, Self::Credit];
 
     /// The name on the wire, in the database and in documents; it stays for good.
@@ -35,7 +34,6 @@ impl AdjustmentKind {
 /// One thing that is taken off one item.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Adjustment {
-    /// Why.
     pub kind: AdjustmentKind,
     /// What it comes from, by its kind; a source adjusts an item once.
     pub source: String,
@@ -80,7 +78,6 @@ const CREDIT: &str = "Credit for what you own";
 /// What is taken off a whole basket under one heading.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AdjustmentTotal {
-    /// Why.
     pub kind: AdjustmentKind,
     /// What a buyer reads, in English; see [`Self::heading`].
     pub label: String,

@@ -16,7 +16,6 @@ pub enum AnswerForChildError {
     /// The link is unknown, was used, or has ended; or the learner is gone.
     #[error("no such link")]
     Link,
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -35,9 +34,7 @@ pub struct Asked {
 /// Takes a parent's answer.
 #[derive(Clone)]
 pub struct AnswerForChild {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
     /// Makes the link that follows.
     pub links: ParentLinks,

@@ -18,7 +18,6 @@ use std::sync::Arc;
 pub struct ParentLinks {
     /// New secrets.
     pub tokens: Arc<dyn Tokens>,
-    /// New ids.
     pub ids: Arc<dyn IdGen>,
     /// What the mails name.
     pub sender: Arc<Sender>,
@@ -85,19 +84,14 @@ pub enum AskParentError {
     /// The parent withdrew their consent, and somebody else was named. The parent has been told of it.
     #[error("the parent withdrew")]
     Withdrawn,
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Asks again.
 #[derive(Clone)]
 pub struct AskParent {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
-    /// Makes the links.
     pub links: ParentLinks,
 }
 

@@ -16,7 +16,6 @@ pub const MAIL_TEXTS: &str = "2026-11-28";
 pub enum Purpose {
     /// The terms and the privacy page, without which there is no account.
     Terms,
-    /// Mails about offers.
     Marketing,
     /// Reminders of a cart or a payment that was left.
     Carts,
@@ -25,7 +24,6 @@ pub enum Purpose {
 }
 
 impl Purpose {
-    /// Every one.
     pub const ALL: [Self; 4] = [Self::Terms, Self::Marketing, Self::Carts, Self::Child];
 
     /// The name on the wire and in the database.
@@ -47,9 +45,7 @@ impl Purpose {
 /// How somebody said so.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Way {
-    /// Signing up.
     Signup,
-    /// In their account.
     Account,
     /// By a link that was mailed to a parent.
     ParentLink,
@@ -58,7 +54,6 @@ pub enum Way {
 }
 
 impl Way {
-    /// Every one.
     pub const ALL: [Self; 4] = [Self::Signup, Self::Account, Self::ParentLink, Self::Paper];
 
     /// The name on the wire and in the database.
@@ -94,17 +89,13 @@ pub fn agrees(newest_first: &[ConsentRecord], purpose: Purpose) -> bool {
 /// An answer. Kept as it was given; another one follows it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ConsentRecord {
-    /// Whose account.
     pub user: UserId,
-    /// To what.
     pub purpose: Purpose,
     /// Whether it was given; else it was withdrawn.
     pub given: bool,
     /// Version of the text.
     pub version: String,
-    /// How.
     pub way: Way,
-    /// When.
     pub at: Time,
     /// The member of staff who recorded it; only on paper.
     pub recorded_by: Option<UserId>,

@@ -14,7 +14,6 @@ use std::sync::Arc;
 /// What an admin looks at while they erase a guest.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum GuestRecord {
-    /// An enquiry.
     Enquiry(EnquiryId),
     /// A seat at a webinar.
     Seat(WebinarId, SeatId),
@@ -25,7 +24,6 @@ pub enum GuestRecord {
 pub struct Command {
     /// The admin who asks.
     pub author: AuditContext,
-    /// What to erase.
     pub record: GuestRecord,
     /// Also erase every other enquiry and seat of the record's email address that belongs to no account.
     pub of_address: bool,
@@ -33,7 +31,6 @@ pub struct Command {
     pub reason: String,
 }
 
-/// Why everything stays.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum EraseGuestError {
     /// The caller can't erase guests.
@@ -45,17 +42,13 @@ pub enum EraseGuestError {
     /// No such record, or it is deleted already.
     #[error("no such record")]
     NotFound,
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Erases guests.
 #[derive(Clone)]
 pub struct EraseGuest {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
 }
 

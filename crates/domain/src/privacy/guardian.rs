@@ -20,7 +20,6 @@ pub const ASK_PAUSE: TimeDelta = TimeDelta::minutes(30);
 /// What the mails to a parent name.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Sender {
-    /// The institute.
     pub brand: String,
     /// Where the site is.
     pub origin: String,
@@ -31,20 +30,16 @@ pub struct Sender {
 /// A parent as they are named.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct GuardianForm {
-    /// Their name.
     pub name: String,
-    /// Their address.
     pub email: String,
 }
 
 /// The parent of a learner under 18. Who has one is under 18.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Guardian {
-    /// The learner.
     pub user: UserId,
     /// The parent's name.
     pub name: String,
-    /// Their address.
     pub email: String,
     /// SHA-256 of the token in the link that was mailed last; each answer takes it.
     pub token_digest: Vec<u8>,

@@ -11,10 +11,8 @@ use crate::privacy::{ConsentRecord, Purpose, Way};
 use crate::validation::Violation;
 use std::sync::Arc;
 
-/// What staff records.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
-    /// Who records it.
     pub author: AuditContext,
     /// The learner under 18.
     pub student: UserId,
@@ -42,7 +40,6 @@ pub enum RecordPaperError {
     /// The parent agrees already.
     #[error("the parent agreed")]
     Agreed,
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -50,9 +47,7 @@ pub enum RecordPaperError {
 /// Records consents on paper.
 #[derive(Clone)]
 pub struct RecordPaper {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
     /// Makes the link by which the parent withdraws.
     pub links: ParentLinks,

@@ -15,7 +15,6 @@ pub const TAX_YEARS: i64 = 8;
 /// How long mails are kept that could not be sent, for an admin to look at.
 pub const MAILS_KEPT: TimeDelta = TimeDelta::days(30);
 
-/// For how long.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Period {
     /// As long as the account.
@@ -37,7 +36,6 @@ pub enum Period {
 pub struct Retention {
     /// What; a name on the wire, whose words are the client's.
     pub what: &'static str,
-    /// For how long.
     pub period: Period,
     /// The section of the law that asks for it, where it outlives the account by name.
     pub law: Option<&'static str>,

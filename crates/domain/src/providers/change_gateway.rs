@@ -14,7 +14,6 @@ use std::sync::Arc;
 /// A gateway, and what of its account is entered anew.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Command {
-    /// Its name.
     pub gateway: String,
     /// Values of its account by their keys; what is left out stays.
     pub account: BTreeMap<String, String>,
@@ -42,17 +41,13 @@ pub enum ChangeProviderError {
     /// It cannot be encrypted.
     #[error(transparent)]
     Seal(#[from] SealError),
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Chooses.
 #[derive(Clone)]
 pub struct ChangeGateway {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
     /// Encrypts what is stored.
     pub sealer: Arc<dyn Sealer>,

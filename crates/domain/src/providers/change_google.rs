@@ -27,12 +27,9 @@ impl fmt::Debug for GoogleAccount {
     }
 }
 
-/// Sets it.
 #[derive(Clone)]
 pub struct ChangeGoogle {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
     /// Encrypts what is stored.
     pub sealer: Arc<dyn Sealer>,

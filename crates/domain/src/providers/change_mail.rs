@@ -8,12 +8,9 @@ use crate::ports::{Clock, Sealer, Store};
 use crate::validation::Violation;
 use std::sync::Arc;
 
-/// Says it.
 #[derive(Clone)]
 pub struct ChangeMail {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
     /// Encrypts what is stored.
     pub sealer: Arc<dyn Sealer>,

@@ -16,7 +16,6 @@ pub enum Secrecy {
 }
 
 impl Secrecy {
-    /// Every one.
     pub const ALL: [Self; 3] = [Self::StartTls, Self::Implicit, Self::None];
 
     /// The name on the wire, in the configuration and in storage.
@@ -39,9 +38,7 @@ impl Secrecy {
 pub struct MailServer {
     /// Its name, as its certificate has it.
     pub host: String,
-    /// Its port.
     pub port: u16,
-    /// Secrecy.
     pub secrecy: Secrecy,
     /// Who signs in; empty: nobody.
     pub user: String,

@@ -15,11 +15,8 @@ pub struct Renewed {
 /// Encrypts anew.
 #[derive(Clone)]
 pub struct RenewSeals {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Of settings.
     pub sealer: Arc<dyn Sealer>,
-    /// Of second factors.
     pub codes: Arc<dyn TotpCodes>,
     /// Of permanent account numbers.
     pub pans: Arc<dyn PanCipher>,

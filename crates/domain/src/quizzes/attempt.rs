@@ -11,22 +11,16 @@ pub const GRACE: TimeDelta = TimeDelta::seconds(5);
 /// Most attempts at one quiz that a learner begins within an hour.
 pub const PER_HOUR: usize = 20;
 
-/// An attempt.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct QuizAttempt {
-    /// Identity.
     pub id: QuizAttemptId,
     /// Whose it is; nobody else sees it.
     pub user: UserId,
-    /// The course.
     pub course: CourseId,
-    /// The lesson.
     pub lesson: LessonId,
-    /// When it began.
     pub started_at: Time,
     /// When it ends by itself.
     pub due_at: Option<Time>,
-    /// What is asked.
     pub paper: Paper,
     /// What was answered so far.
     pub answers: Vec<Answer>,
@@ -39,18 +33,14 @@ pub struct QuizAttempt {
 /// What an attempt came to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Outcome {
-    /// When it ended.
     pub submitted_at: Time,
-    /// The score.
     pub score: Score,
 }
 
 /// An attempt without its paper.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct QuizTry {
-    /// Identity.
     pub id: QuizAttemptId,
-    /// When it began.
     pub started_at: Time,
     /// When it ends by itself.
     pub due_at: Option<Time>,
@@ -61,7 +51,6 @@ pub struct QuizTry {
 /// An attempt as its learner takes it along.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OwnAttempt {
-    /// The attempt.
     pub attempt: QuizAttempt,
     /// The lesson's title.
     pub lesson_title: String,
@@ -81,20 +70,15 @@ pub struct QuizStanding {
 /// How often a question was answered, and how often right, in attempts that ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct QuestionMarks {
-    /// The question.
     pub question: QuestionId,
-    /// How often.
     pub answered: i64,
-    /// How often rightly.
     pub right: i64,
 }
 
 /// What a learner's attempts at a quiz came to.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LearnerResult {
-    /// Who.
     pub user: UserId,
-    /// Their name.
     pub name: String,
     /// How many attempts ended.
     pub attempts: i64,
@@ -109,9 +93,7 @@ pub struct LearnerResult {
 /// What all attempts at a quiz that ended came to.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct QuizFigures {
-    /// Learners.
     pub learners: i64,
-    /// Attempts.
     pub attempts: i64,
     /// Attempts that were passed.
     pub passed: i64,
@@ -161,7 +143,6 @@ impl QuizStanding {
         ended.max_by_key(|outcome| (outcome.score.passed, outcome.score.percent()))
     }
 
-    /// The open attempt.
     pub fn open(&self) -> Option<&QuizTry> {
         self.tries.iter().find(|attempt| attempt.outcome.is_none())
     }

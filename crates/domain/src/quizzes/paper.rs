@@ -23,7 +23,6 @@ pub struct Paper {
 /// A question of a paper.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PaperQuestion {
-    /// The question.
     pub question: Question,
     /// Of those with options: which of them stands at each place. The wire knows options by their places, so that it says
     /// nothing of their right order.
@@ -35,7 +34,6 @@ pub struct PaperQuestion {
 pub struct ShownOption<'a> {
     /// Its place, from 0.
     pub place: u8,
-    /// What it says.
     pub text: &'a str,
     /// Whether choosing it is right; of options that are ordered, all.
     pub is_right: bool,
@@ -46,7 +44,6 @@ pub struct ShownOption<'a> {
 /// What a learner answered.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Answer {
-    /// To which question.
     pub question: QuestionId,
     /// Places of the chosen options; of options that are ordered all of them, in the learner's order.
     pub options: Vec<u8>,
@@ -64,7 +61,6 @@ pub struct Answer {
 pub struct Score {
     /// Questions that were answered right, each wholly.
     pub right: i32,
-    /// All questions.
     pub total: i32,
     /// Whether that is enough.
     pub passed: bool,

@@ -56,7 +56,6 @@ pub enum Task {
     /// Whether the prompt is true.
     TrueFalse(bool),
     /// One of `accepted`, compared by its letters; where `exact`, to the sign.
-    #[allow(missing_docs, reason = "said above")]
     Text { accepted: Vec<String>, exact: bool },
     /// The options are put into this order.
     Order(Vec<String>),
@@ -65,7 +64,6 @@ pub enum Task {
 /// An option of a question.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Choice {
-    /// What it says.
     pub text: String,
     /// Whether choosing it is right.
     pub is_right: bool,
@@ -73,7 +71,6 @@ pub struct Choice {
 
 /// The kinds of questions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[allow(missing_docs, reason = "as in Task")]
 pub enum TaskKind {
     Single,
     Multiple,
@@ -83,7 +80,6 @@ pub enum TaskKind {
 }
 
 impl TaskKind {
-    /// All of them.
     pub const ALL: [Self; 5] = [Self::Single, Self::Multiple, Self::TrueFalse, Self::Text, Self::Order];
 
     /// The name on the wire and in the database.
@@ -97,7 +93,6 @@ impl TaskKind {
         }
     }
 
-    /// By its name.
     pub fn parse(text: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|kind| kind.as_str() == text)
     }
@@ -122,7 +117,6 @@ impl Task {
 
 /// A quiz as entered.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[allow(missing_docs, reason = "as in Quiz")]
 pub struct QuizEntry {
     pub pass_percent: i32,
     pub attempts: Option<i32>,
@@ -138,7 +132,6 @@ pub struct QuestionEntry {
     pub id: Option<QuestionId>,
     /// How it is answered.
     pub kind: TaskKind,
-    /// What is asked.
     pub prompt: String,
     /// Why the answer is right.
     pub explanation: String,

@@ -10,7 +10,6 @@ use crate::sheets::{folded_heading, spoiled_text, spoiled_value};
 pub enum Column {
     /// `single`, `multiple`, `truefalse`, `text` or `order`. An empty cell leaves it to the options and the answer.
     Kind,
-    /// What is asked.
     Prompt,
     /// An option, from 1.
     Option(usize),
@@ -19,12 +18,10 @@ pub enum Column {
     Correct,
     /// The same as other programs head it. A number that is the place of one option and the text of another is refused.
     Answer,
-    /// Why.
     Explanation,
 }
 
 impl Column {
-    /// By its heading.
     pub fn parse(heading: &str) -> Option<Self> {
         match folded_heading(heading).as_str() {
             "kind" => Some(Self::Kind),

@@ -41,7 +41,6 @@ pub enum TakeQuizError {
     /// Answers break rules: all of them.
     #[error("answers break rules")]
     Invalid(Vec<Violation>),
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -49,7 +48,6 @@ pub enum TakeQuizError {
 /// An attempt that was begun.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Begun {
-    /// The attempt.
     pub attempt: QuizAttempt,
     /// Whether it began now.
     pub is_new: bool,
@@ -58,7 +56,6 @@ pub struct Begun {
 /// The answers of an attempt as they are stored now.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Saved {
-    /// When.
     pub at: Time,
     /// All of them, with their versions.
     pub answers: Vec<Answer>,
@@ -67,7 +64,6 @@ pub struct Saved {
 /// An attempt, and how many are left.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Taken {
-    /// The attempt.
     pub attempt: QuizAttempt,
     /// `None` when any number is left.
     pub attempts_left: Option<i32>,
@@ -77,11 +73,8 @@ pub struct Taken {
 /// first did.
 #[derive(Clone)]
 pub struct TakeQuiz {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
-    /// New ids.
     pub ids: Arc<dyn IdGen>,
     /// Where the order of a paper comes from.
     pub tokens: Arc<dyn Tokens>,

@@ -55,7 +55,6 @@ pub fn table_of(document: &TaxDocument, amounts: Amounts, thresholds: Thresholds
     }
 }
 
-/// The tables.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Gstr1 {
     /// Table 4A.
@@ -115,7 +114,6 @@ impl Gstr1 {
 /// Whether invoices to businesses need a number of the government's.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum EInvoicing {
-    /// Not yet.
     No,
     /// This financial year's turnover is above the threshold: from the next one on.
     NextYear,

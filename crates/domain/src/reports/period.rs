@@ -63,17 +63,14 @@ impl Period {
         self.name.contains('Q')
     }
 
-    /// The first day.
     pub fn first(&self) -> NaiveDate {
         self.first
     }
 
-    /// The last day.
     pub fn last(&self) -> NaiveDate {
         self.until.pred_opt().unwrap_or(self.until)
     }
 
-    /// When it begins.
     pub fn start(&self) -> Time {
         start_of(self.first)
     }
@@ -84,7 +81,6 @@ impl Period {
     }
 }
 
-/// So many digits.
 fn number(text: &str, digits: usize) -> Option<u32> {
     let plain = text.len() == digits && text.bytes().all(|byte| byte.is_ascii_digit());
     plain.then(|| text.parse().ok()).flatten()

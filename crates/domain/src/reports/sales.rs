@@ -10,7 +10,6 @@ use crate::money::Paise;
 pub enum SalesBy {
     /// By course and bundle.
     Item,
-    /// By coupon.
     Coupon,
     /// By place of supply.
     State,
@@ -19,7 +18,6 @@ pub enum SalesBy {
 }
 
 impl SalesBy {
-    /// Every one.
     pub const ALL: [Self; 4] = [Self::Item, Self::Coupon, Self::State, Self::Visit];
 
     /// The name on the wire.
@@ -45,7 +43,6 @@ pub enum SalesKey {
     Item(ItemId, String),
     /// This coupon's code; `None`: without one.
     Coupon(Option<String>),
-    /// This State.
     State(StateCode),
     /// Visits that came from there; `None`: nothing is known.
     Visit(Option<Attribution>),
@@ -56,7 +53,6 @@ pub enum SalesKey {
 pub struct Sums {
     /// Orders; of an item those that it is in.
     pub orders: i64,
-    /// Prices.
     pub subtotal: Paise,
     /// What was taken off.
     pub discount: Paise,
@@ -64,7 +60,6 @@ pub struct Sums {
     pub taxable: Paise,
     /// Taxes together.
     pub tax: Paise,
-    /// What was paid.
     pub total: Paise,
     /// Orders that were refunded, whenever.
     pub refunded_orders: i64,
@@ -72,12 +67,10 @@ pub struct Sums {
     pub refunded: Paise,
 }
 
-/// A row.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SalesRow {
     /// What it is of.
     pub key: SalesKey,
-    /// Its sums.
     pub sums: Sums,
     /// Learners who signed up in the window and came from there; only by visit.
     pub signups: i64,

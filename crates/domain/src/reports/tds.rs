@@ -27,9 +27,7 @@ pub enum Movement {
 /// Who was credited or paid in a financial year.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Payee {
-    /// Who.
     pub user: UserId,
-    /// Their name now.
     pub name: String,
     /// Their PAN, encrypted.
     pub sealed_pan: Option<Vec<u8>>,

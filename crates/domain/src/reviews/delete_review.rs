@@ -11,17 +11,13 @@ pub enum DeleteReviewError {
     /// No such course, or no review of the actor's.
     #[error("no such review")]
     NotFound,
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Deletes reviews.
 #[derive(Clone)]
 pub struct DeleteReview {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
 }
 

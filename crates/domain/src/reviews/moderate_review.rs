@@ -10,7 +10,6 @@ use crate::ports::{Clock, Store, StoreError};
 use crate::validation::Violation;
 use std::sync::Arc;
 
-/// What to do.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Step {
     /// Answer it, or change the answer.
@@ -19,18 +18,14 @@ pub enum Step {
     RemoveAnswer,
     /// Take it out of sight, for a reason that its author sees.
     Hide(String),
-    /// Show it again.
     Show,
 }
 
 /// What an admin asks for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
-    /// Who asks.
     pub author: AuditContext,
-    /// The review.
     pub review: ReviewId,
-    /// What to do.
     pub step: Step,
 }
 
@@ -43,20 +38,15 @@ pub enum ModerateReviewError {
     /// The answer or reason breaks rules.
     #[error("the form breaks rules")]
     Invalid(Vec<Violation>),
-    /// No such review.
     #[error("no such review")]
     NotFound,
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Moderates reviews.
 #[derive(Clone)]
 pub struct ModerateReview {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
 }
 

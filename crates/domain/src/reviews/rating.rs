@@ -23,7 +23,6 @@ pub struct CourseRating {
 }
 
 impl CourseRating {
-    /// How many reviews.
     pub fn count(&self) -> u32 {
         count(self.stars)
     }
@@ -97,7 +96,6 @@ fn is_critical(review: &ShownReview) -> bool {
     review.stars.get() <= Stars::ALL[2].get()
 }
 
-/// How many reviews.
 pub fn count(stars: [u32; 5]) -> u32 {
     stars.into_iter().fold(0, u32::saturating_add)
 }

@@ -13,9 +13,7 @@ const CANDIDATES: i64 = 50;
 /// Counts stars and chooses useful reviews.
 #[derive(Clone)]
 pub struct RefreshRatings {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
 }
 

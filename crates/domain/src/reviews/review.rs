@@ -15,7 +15,6 @@ pub const NEEDED_PERCENT: usize = 30;
 pub struct Stars(u8);
 
 impl Stars {
-    /// Every one.
     pub const ALL: [Self; 5] = [Self(1), Self(2), Self(3), Self(4), Self(5)];
 
     /// `None` outside of 1 to 5.
@@ -23,7 +22,6 @@ impl Stars {
         Self::ALL.into_iter().find(|stars| i64::from(stars.0) == number)
     }
 
-    /// How many.
     pub fn get(self) -> u8 {
         self.0
     }
@@ -32,13 +30,9 @@ impl Stars {
 /// What an owner says of a course.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Review {
-    /// Identity.
     pub id: ReviewId,
-    /// The course.
     pub course: CourseId,
-    /// Who wrote it.
     pub author: UserId,
-    /// How good.
     pub stars: Stars,
     /// Plain text; may be empty.
     pub text: String,
@@ -66,16 +60,13 @@ pub struct Answer {
 pub struct Hidden {
     /// Why, for its author too.
     pub reason: String,
-    /// Since when.
     pub at: Time,
-    /// The admin.
     pub by: UserId,
 }
 
 /// A review in an admin's list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ListedReview {
-    /// The review.
     pub review: Review,
     /// Its author's name, whole.
     pub name: String,
@@ -90,9 +81,7 @@ pub struct ListedReview {
 /// A review as everybody sees it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ShownReview {
-    /// Identity.
     pub id: ReviewId,
-    /// How good.
     pub stars: Stars,
     /// Plain text; may be empty.
     pub text: String,

@@ -13,11 +13,9 @@ use std::sync::Arc;
 /// What an owner says.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
-    /// Who writes.
     pub actor: Actor,
     /// The course, by id or slug.
     pub course: Key,
-    /// One to five.
     pub stars: i64,
     /// Plain text, at most [`super::review::MAX_TEXT`] characters; may be empty.
     pub text: String,
@@ -35,7 +33,6 @@ pub enum Refusal {
 /// Why nothing was written.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum WriteReviewError {
-    /// No such course.
     #[error("no such course")]
     NotFound,
     /// The actor may not review it.
@@ -44,7 +41,6 @@ pub enum WriteReviewError {
     /// The review breaks rules.
     #[error("the form breaks rules")]
     Invalid(Vec<Violation>),
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -72,14 +68,10 @@ pub fn refusal(owns: bool, percent: usize, has_written: bool) -> Option<Refusal>
     }
 }
 
-/// Writes reviews.
 #[derive(Clone)]
 pub struct WriteReview {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
-    /// Ids.
     pub ids: Arc<dyn IdGen>,
 }
 

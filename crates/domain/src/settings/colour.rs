@@ -16,7 +16,6 @@ pub const READABLE: f64 = 4.5;
 impl Colour {
     /// White, the text on the brand's colour.
     pub const WHITE: Self = Self { red: 255, green: 255, blue: 255 };
-    /// Black.
     pub const BLACK: Self = Self { red: 0, green: 0, blue: 0 };
     /// The colour of the pages' text, which stands on the accent.
     pub const INK: Self = Self { red: 0x1c, green: 0x1a, blue: 0x17 };

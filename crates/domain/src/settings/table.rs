@@ -55,7 +55,6 @@ macro_rules! settings {
 }
 
 settings! {
-    /// Name and looks.
     brand: Brand {
         /// What the institute calls itself.
         name: String = "brand.name", line(1, 60, "Name must have 1 to 60 characters.");
@@ -140,13 +139,11 @@ settings! {
         reminder_paused_days: u32 = "learning.reminderPausedDays", up_to(365, "Days must be between 0 and 365.");
     }
 
-    /// Mails about carts.
     cart: Cart {
         /// Hours after which who left a cart or a payment untouched gets one mail. 0: never.
         abandoned_after_hours: u32 = "cart.abandonedAfterHours", up_to(168, "Hours must be between 0 and 168.");
     }
 
-    /// Paying for orders.
     checkout: Checkout {
         /// Whether a learner's wallet may pay a part or all of an order.
         wallet: bool = "checkout.wallet", any();
@@ -160,7 +157,6 @@ settings! {
         guests_kept_days: u32 = "webinars.guestsKeptDays", up_to(365, "Days must be between 0 and 365.");
     }
 
-    /// How lessons play.
     player: Player {
         /// Whether the learner's name moves over the picture.
         watermark: bool = "player.watermark", any();
@@ -168,14 +164,12 @@ settings! {
         one_stream: bool = "player.oneStream", any();
     }
 
-    /// Who signs certificates.
     certificate: CertificateTexts {
         /// Their name; without one there is no line for a signature.
         signatory_name: Option<String> = "certificate.signatoryName", optional_line(
             80,
             "Name must have at most 80 characters."
         );
-        /// What they are.
         signatory_title: Option<String> = "certificate.signatoryTitle", optional_line(
             120,
             "Title must have at most 120 characters."
@@ -188,15 +182,12 @@ settings! {
 
     /// How to reach the institute.
     contact: Contact {
-        /// As shown.
         phone: String = "contact.phone", line(1, 40, "Phone must have 1 to 40 characters.");
-        /// Enquiries go there.
         email: String = "contact.email", email("Enter a valid email address.");
         /// When somebody answers it, as shown; empty when nothing is said of it.
         hours: String = "contact.hours", line(0, 60, "Hours must have at most 60 characters.");
         /// Name of the grievance officer.
         grievance_name: String = "contact.grievanceName", line(1, 100, "Name must have 1 to 100 characters.");
-        /// Their address.
         grievance_email: String = "contact.grievanceEmail", email("Enter a valid email address.");
         /// Days in which a grievance is answered, at least 1.
         grievance_days: u32 = "contact.grievanceDays", up_to(90, "Days must be between 1 and 90.");
@@ -204,25 +195,17 @@ settings! {
 
     /// Addresses of social pages; those without are not shown.
     social: Social {
-        /// Instagram.
         instagram: Option<String> = "social.instagram", web_address("Enter an address that begins with https://");
-        /// Facebook.
         facebook: Option<String> = "social.facebook", web_address("Enter an address that begins with https://");
-        /// LinkedIn.
         linkedin: Option<String> = "social.linkedin", web_address("Enter an address that begins with https://");
-        /// YouTube.
         youtube: Option<String> = "social.youtube", web_address("Enter an address that begins with https://");
-        /// X.
         x: Option<String> = "social.x", web_address("Enter an address that begins with https://");
     }
 
     /// The institute's own figures, as shown beside the login: '40+'. Empty ones are not shown.
     figures: Figures {
-        /// Courses.
         courses: String = "figures.courses", line(0, 20, "A figure must have at most 20 characters.");
-        /// Students.
         students: String = "figures.students", line(0, 20, "A figure must have at most 20 characters.");
-        /// Trainers.
         trainers: String = "figures.trainers", line(0, 20, "A figure must have at most 20 characters.");
     }
 }

@@ -9,7 +9,6 @@ use crate::settings::{Settings, gstin_violation, violations};
 use crate::validation::Violation;
 use std::sync::Arc;
 
-/// Why they stay.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum UpdateSettingsError {
     /// Only admins change them.
@@ -21,17 +20,13 @@ pub enum UpdateSettingsError {
     /// Somebody changed them since they were read.
     #[error("changed meanwhile")]
     Stale,
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Changes the settings.
 #[derive(Clone)]
 pub struct UpdateSettings {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
     /// The configuration's own values.
     pub defaults: Settings,

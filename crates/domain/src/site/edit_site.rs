@@ -28,7 +28,6 @@ pub enum EditSiteError {
     /// Somebody changed the page since it was read.
     #[error("changed meanwhile")]
     Stale,
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -36,7 +35,6 @@ pub enum EditSiteError {
 /// A page as the office sees it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EditedPage {
-    /// Which.
     pub page: SitePage,
     /// Goes back with a change.
     pub version: i32,
@@ -53,9 +51,7 @@ pub struct EditedPage {
 /// Reads and writes the site's pages.
 #[derive(Clone)]
 pub struct EditSite {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
     /// What visitors see of a page that was never published.
     pub defaults: Arc<DefaultContent>,

@@ -42,7 +42,6 @@ pub enum Rule {
     List {
         /// Most entries.
         max: usize,
-        /// Of an entry.
         fields: &'static [Field],
     },
 }

@@ -63,7 +63,6 @@ impl LegalVersions {
         self.named(&AGREED, built)
     }
 
-    /// Names all texts.
     pub fn all(&self, built: &str) -> String {
         self.named(&SitePage::LEGAL, built)
     }

@@ -11,13 +11,11 @@ pub const MAX_DEPTH: usize = 12;
 /// An element, or text.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Node {
-    /// Text.
     Text(String),
     /// An element with what stands in it.
     Element(Element),
 }
 
-/// An element.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Element {
     /// Its name in HTML.
@@ -26,7 +24,6 @@ pub struct Element {
     pub href: Option<String>,
     /// A heading's anchor.
     pub id: Option<String>,
-    /// In their order.
     pub children: Vec<Node>,
 }
 
@@ -35,7 +32,6 @@ pub struct Element {
 pub struct Prose {
     /// Anchor and text of each heading of the second level.
     pub headings: Vec<(String, String)>,
-    /// The text.
     pub body: Vec<Node>,
 }
 

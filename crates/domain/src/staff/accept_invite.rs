@@ -16,16 +16,13 @@ use crate::ports::{PasswordError, PasswordHasher, Store, StoreError};
 use crate::validation::Violation;
 use std::sync::Arc;
 
-/// What is entered.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
     /// What the link carries.
     pub token: String,
-    /// Their name.
     pub name: String,
     /// Password in clear.
     pub password: String,
-    /// From where.
     pub visitor: Visitor,
 }
 
@@ -44,19 +41,14 @@ pub enum AcceptInviteError {
     /// The password could not be hashed.
     #[error(transparent)]
     Password(#[from] PasswordError),
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Accepts invites.
 #[derive(Clone)]
 pub struct AcceptInvite {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Hashes the password.
     pub hasher: Arc<dyn PasswordHasher>,
-    /// Makes the session.
     pub sign_in: SignIn,
 }
 

@@ -25,7 +25,6 @@ pub enum ChangeStaffError {
     /// It is who asks: an admin always remains.
     #[error("oneself")]
     Oneself,
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -34,9 +33,7 @@ pub enum ChangeStaffError {
 /// changes take, and cannot change themselves.
 #[derive(Clone)]
 pub struct ChangeStaff {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
 }
 

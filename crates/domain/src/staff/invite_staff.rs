@@ -22,7 +22,6 @@ pub enum InviteStaffError {
     /// No such invite: it was accepted, replaced or withdrawn, or it has ended.
     #[error("no such invite")]
     NotFound,
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -30,11 +29,8 @@ pub enum InviteStaffError {
 /// Invites people to the staff.
 #[derive(Clone)]
 pub struct InviteStaff {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
-    /// New ids.
     pub ids: Arc<dyn IdGen>,
     /// New secrets.
     pub tokens: Arc<dyn Tokens>,

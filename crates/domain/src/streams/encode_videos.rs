@@ -48,21 +48,16 @@ pub enum RetryStreamError {
     /// Admins only.
     #[error("admins only")]
     Forbidden,
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Makes streams.
 #[derive(Clone)]
 pub struct EncodeVideos {
-    /// The jobs.
     pub queue: Queue,
-    /// New ids.
     pub ids: Arc<dyn IdGen>,
     /// Where videos lie, and segments.
     pub blobs: Arc<dyn BlobStore>,
-    /// The program.
     pub encoder: Arc<dyn VideoEncoder>,
 }
 

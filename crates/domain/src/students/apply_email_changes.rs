@@ -20,7 +20,6 @@ pub enum StopEmailChangeError {
     /// The link is unknown, was used, or came too late.
     #[error("no such link")]
     Link,
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -28,9 +27,7 @@ pub enum StopEmailChangeError {
 /// Applies and stops changes.
 #[derive(Clone)]
 pub struct ApplyEmailChanges {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
     /// Makes the link that confirms the new address.
     pub links: ConfirmationLinks,

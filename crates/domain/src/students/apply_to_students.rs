@@ -25,10 +25,8 @@ use std::sync::Arc;
 /// How long nobody is mailed the same again: a button that was pressed twice, or a call that was sent again.
 const SAME_MAIL: TimeDelta = TimeDelta::days(1);
 
-/// Does it.
 #[derive(Clone)]
 pub struct ApplyToStudents {
-    /// New ids.
     pub ids: Arc<dyn IdGen>,
     /// What mails say of the institute.
     pub sale: Arc<SaleContext>,

@@ -16,11 +16,8 @@ use std::sync::Arc;
 /// What an admin asks for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
-    /// Who asks.
     pub author: AuditContext,
-    /// The student.
     pub student: UserId,
-    /// Blocked or not.
     pub blocked: bool,
     /// Why, for the admins; empty is none.
     pub reason: String,
@@ -37,7 +34,6 @@ pub enum BlockStudentError {
     /// The reason or the notice breaks rules.
     #[error("the form breaks rules")]
     Invalid(Vec<Violation>),
-    /// No such student.
     #[error("no such student")]
     NotFound,
     /// One does not lock oneself out.
@@ -46,7 +42,6 @@ pub enum BlockStudentError {
     /// Admins do not lock each other out.
     #[error("that is an admin")]
     Admin,
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -54,11 +49,8 @@ pub enum BlockStudentError {
 /// Blocks and unblocks.
 #[derive(Clone)]
 pub struct BlockStudent {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
-    /// New ids.
     pub ids: Arc<dyn IdGen>,
     /// What the mail names.
     pub sale: Arc<SaleContext>,

@@ -21,13 +21,9 @@ use std::sync::Arc;
 /// What an admin asks for; what is absent stays.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
-    /// Who asks.
     pub author: AuditContext,
-    /// The student.
     pub student: UserId,
-    /// Name.
     pub name: Option<String>,
-    /// E-mail.
     pub email: Option<String>,
     /// Mobile number in any spelling.
     pub mobile: Option<String>,
@@ -56,19 +52,14 @@ pub enum CorrectStudentError {
     /// E-mail or mobile number are somebody else's.
     #[error("already registered")]
     Taken(Taken),
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Corrects students.
 #[derive(Clone)]
 pub struct CorrectStudent {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
-    /// New ids.
     pub ids: Arc<dyn IdGen>,
     /// Makes the secret of the link that stops a change.
     pub links: ConfirmationLinks,

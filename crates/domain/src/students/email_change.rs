@@ -12,14 +12,10 @@ pub const WAIT: TimeDelta = TimeDelta::hours(24);
 /// How long no money can be withdrawn after a change.
 pub const WITHDRAWALS_REST: TimeDelta = TimeDelta::days(7);
 
-/// A change.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EmailChange {
-    /// Identity.
     pub id: EmailChangeId,
-    /// The account.
     pub user: UserId,
-    /// Its new address.
     pub email: String,
     /// The staff's reason.
     pub reason: String,
@@ -31,7 +27,6 @@ pub struct EmailChange {
     pub token_digest: Option<Vec<u8>>,
     /// When it was entered.
     pub asked_at: Time,
-    /// When it holds.
     pub due_at: Time,
 }
 

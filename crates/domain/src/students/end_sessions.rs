@@ -11,9 +11,7 @@ use std::sync::Arc;
 /// What an admin asks for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
-    /// Who asks.
     pub author: AuditContext,
-    /// The student.
     pub student: UserId,
     /// The session to end; `None` ends all.
     pub session: Option<SessionId>,
@@ -25,23 +23,18 @@ pub enum EndSessionsError {
     /// Only admins end others' sessions.
     #[error("admins only")]
     Forbidden,
-    /// No such student.
     #[error("no such student")]
     NoStudent,
     /// The student has no such session.
     #[error("no such session")]
     NoSession,
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Ends sessions.
 #[derive(Clone)]
 pub struct EndSessions {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
 }
 

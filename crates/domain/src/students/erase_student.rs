@@ -39,7 +39,6 @@ pub enum EraseStudentError {
     /// Something must be settled first.
     #[error(transparent)]
     Erase(#[from] EraseAccountError),
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -47,9 +46,7 @@ pub enum EraseStudentError {
 /// Erases learners' accounts.
 #[derive(Clone)]
 pub struct EraseStudent {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
 }
 

@@ -11,7 +11,6 @@ use std::sync::Arc;
 /// What staff ask for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
-    /// Who asks.
     pub author: AuditContext,
     /// The account that has the number.
     pub student: UserId,
@@ -29,17 +28,13 @@ pub enum FreeNumberError {
     /// Staff change their own number.
     #[error("that is somebody of the staff")]
     Staff,
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Frees numbers.
 #[derive(Clone)]
 pub struct FreeNumber {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
 }
 

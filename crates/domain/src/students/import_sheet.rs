@@ -16,18 +16,14 @@ pub enum SheetField {
     MiddleName,
     /// The rest of the name, where it has a column of its own.
     Surname,
-    /// The e-mail address.
     Email,
-    /// The mobile number.
     Mobile,
     /// Courses by title, slug or id.
     Courses,
-    /// Bundles likewise.
     Bundles,
 }
 
 impl SheetField {
-    /// Every one.
     pub const ALL: [Self; 7] =
         [Self::Name, Self::MiddleName, Self::Surname, Self::Email, Self::Mobile, Self::Courses, Self::Bundles];
 

@@ -49,7 +49,6 @@ pub enum Outcome {
 }
 
 impl Outcome {
-    /// Every one.
     pub const ALL: [Self; 5] = [Self::Created, Self::Assigned, Self::Unchanged, Self::Failed, Self::Done];
 
     /// The name on the wire.
@@ -105,16 +104,11 @@ pub enum ImportStudentsError {
     Store(#[from] StoreError),
 }
 
-/// Imports students.
 #[derive(Clone)]
 pub struct ImportStudents {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
-    /// New ids.
     pub ids: Arc<dyn IdGen>,
-    /// Codes to share.
     pub tokens: Arc<dyn Tokens>,
     /// Invites new students to choose a password: they have none.
     pub links: ResetLinks,

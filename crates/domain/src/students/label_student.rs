@@ -14,20 +14,14 @@ use std::sync::Arc;
 /// Longest note, in characters.
 pub const MAX_NOTE: usize = 2_000;
 
-/// A note.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StudentNote {
-    /// Identity.
     pub id: StudentNoteId,
-    /// Of whom.
     pub student: UserId,
-    /// Who wrote it.
     pub author: UserId,
-    /// Their name.
     pub author_name: String,
     /// The text as it was written.
     pub text: String,
-    /// When.
     pub created_at: Time,
 }
 
@@ -46,10 +40,8 @@ pub enum LabelStudentError {
     /// A note is its author's and the admins'.
     #[error("somebody else's note")]
     NotAuthor,
-    /// It breaks rules.
     #[error("it breaks rules")]
     Invalid(Vec<Violation>),
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -57,11 +49,8 @@ pub enum LabelStudentError {
 /// Writes tags and notes.
 #[derive(Clone)]
 pub struct LabelStudent {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
-    /// New ids.
     pub ids: Arc<dyn IdGen>,
 }
 

@@ -31,7 +31,6 @@ pub struct StudentFigures {
 /// A student in the list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ListedStudent {
-    /// Who.
     pub user: User,
     /// What they came to.
     pub figures: StudentFigures,
@@ -53,7 +52,6 @@ pub enum Stage {
 }
 
 impl Stage {
-    /// Every one.
     pub const ALL: [Self; 4] = [Self::NotBought, Self::PaidNotBegun, Self::Began, Self::Finished];
 
     /// The name on the wire.
@@ -99,7 +97,6 @@ pub enum StudentOrder {
     /// When they signed up.
     #[default]
     Joined,
-    /// Name.
     Name,
     /// [`StudentFigures::bought`].
     Bought,
@@ -112,7 +109,6 @@ pub enum StudentOrder {
 }
 
 impl StudentOrder {
-    /// Every one.
     pub const ALL: [Self; 6] = [Self::Joined, Self::Name, Self::Bought, Self::Spent, Self::Progress, Self::LastSeen];
 
     /// The name on the wire.

@@ -7,10 +7,8 @@ use std::sync::Arc;
 /// Most students in one unit of work.
 const TOGETHER: i64 = 500;
 
-/// Counts figures.
 #[derive(Clone)]
 pub struct RefreshFigures {
-    /// Storage.
     pub store: Arc<dyn Store>,
 }
 

@@ -11,14 +11,11 @@ use crate::ports::StoreError;
 use crate::ports::store::Tx;
 use crate::sheets::Row;
 
-/// Works on tasks.
 #[derive(Clone)]
 pub struct RunTasks {
-    /// The jobs.
     pub queue: Queue,
     /// Imports rows.
     pub import: ImportStudents,
-    /// Does the rest.
     pub apply: ApplyToStudents,
 }
 

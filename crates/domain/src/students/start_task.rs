@@ -35,19 +35,14 @@ pub enum StartTaskError {
     /// Enough was mailed today; how many more may be.
     #[error("too many mails today: {0} are left")]
     TooManyMails(i64),
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Starts tasks.
 #[derive(Clone)]
 pub struct StartTask {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
-    /// New ids.
     pub ids: Arc<dyn IdGen>,
 }
 

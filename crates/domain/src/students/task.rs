@@ -20,20 +20,16 @@ pub enum TaskAction {
     },
     /// They are given a course or bundle of this title.
     Assign {
-        /// What.
         item: ItemId,
         /// Its title as at the time.
         title: String,
     },
-    /// They are tagged.
     AddTag(String),
     /// They are tagged so no more.
     RemoveTag(String),
     /// They get a mail.
     Mail {
-        /// Its subject.
         subject: String,
-        /// What it says.
         text: String,
         /// Whether it asks to buy: then it goes only to who agreed to that.
         marketing: bool,
@@ -93,16 +89,12 @@ impl TaskAction {
     }
 }
 
-/// A task.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StudentTask {
-    /// Identity.
     pub id: StudentTaskId,
-    /// What is done.
     pub action: TaskAction,
     /// Who asked for it.
     pub author: UserId,
-    /// In which request.
     pub request: String,
     /// How many rows there are.
     pub total: usize,
@@ -134,13 +126,11 @@ pub struct TaskRow {
 pub struct TaskCounts {
     /// Rows that wait.
     pub waiting: i64,
-    /// New students.
     pub created: i64,
     /// Known ones who were given something.
     pub assigned: i64,
     /// New and known ones who were given something.
     pub given: i64,
-    /// Done otherwise.
     pub done: i64,
     /// Nothing was to be done.
     pub unchanged: i64,

@@ -14,11 +14,9 @@ pub enum TimelineKind {
     Ordered,
     /// An order was paid.
     Paid,
-    /// Money goes back.
     Refunded,
     /// A course or bundle was given; by whom.
     Given,
-    /// A right ended.
     TakenBack,
     /// A lesson was first opened; its course.
     LessonBegun,
@@ -43,7 +41,6 @@ pub enum TimelineKind {
 }
 
 impl TimelineKind {
-    /// Every one.
     pub const ALL: [Self; 16] = [
         Self::Joined,
         Self::Ordered,
@@ -107,7 +104,6 @@ pub fn visible(role: Role, asked: &[TimelineKind]) -> Vec<TimelineKind> {
     TimelineKind::ALL.into_iter().filter(|kind| role.may(kind.needs()) && is_asked(kind)).collect()
 }
 
-/// An entry.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TimelineEntry {
     /// When, and which of those of a moment.
@@ -118,7 +114,6 @@ pub struct TimelineEntry {
     pub title: Option<String>,
     /// More of it: the course of a lesson, who gave, how it ended.
     pub detail: Option<String>,
-    /// How much.
     pub amount: Option<Paise>,
     /// Who of the staff did it.
     pub by: Option<(UserId, String)>,
@@ -127,7 +122,6 @@ pub struct TimelineEntry {
 /// Where an entry stands: from here a page goes on.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TimelinePlace {
-    /// When.
     pub at: Time,
     /// Which of those of a moment.
     pub key: String,

@@ -28,7 +28,6 @@ pub enum State {
 }
 
 impl State {
-    /// Every one.
     pub const ALL: [Self; 3] = [Self::Submitted, Self::Accepted, Self::Returned];
 
     /// The name on the wire and in the database.
@@ -49,7 +48,6 @@ impl State {
 /// A file that was handed in.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SubmittedFile {
-    /// Identity.
     pub id: SubmissionFileId,
     /// The name that the learner's file had.
     pub name: String,
@@ -62,36 +60,28 @@ pub struct SubmittedFile {
 /// What a learner handed in.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Submission {
-    /// Identity.
     pub id: SubmissionId,
-    /// The course.
     pub course: CourseId,
-    /// The assignment.
     pub lesson: LessonId,
     /// Whose work it is.
     pub user: UserId,
     /// Markdown, which only the client reads as such.
     pub text: String,
-    /// In order.
     pub files: Vec<SubmittedFile>,
-    /// Where it stands.
     pub state: State,
     /// Points of a hundred, if a mentor gave any.
     pub grade: Option<i32>,
     /// What the mentor says of it.
     pub comment: String,
-    /// When.
     pub submitted_at: Time,
     /// When a mentor decided.
     pub graded_at: Option<Time>,
-    /// Who decided.
     pub graded_by: Option<UserId>,
 }
 
 /// A submission with the names around it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ShownSubmission {
-    /// The submission.
     pub submission: Submission,
     /// The learner's name.
     pub learner: String,
@@ -117,7 +107,6 @@ pub struct Verdict {
 }
 
 impl Verdict {
-    /// Every broken rule.
     pub fn violations(&self) -> Vec<Violation> {
         let range = "A grade is a whole number from 0 to 100.";
         let empty = !self.accepted && self.comment.trim().is_empty();

@@ -26,15 +26,11 @@ pub struct NewFile {
 /// What is handed in.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
-    /// Who.
     pub actor: Actor,
-    /// The course.
     pub course: Key,
-    /// The assignment.
     pub lesson: LessonId,
     /// In words.
     pub text: String,
-    /// As files.
     pub files: Vec<NewFile>,
 }
 
@@ -53,13 +49,11 @@ pub enum SubmitWorkError {
     /// One waits to be graded.
     #[error("one waits")]
     AlreadySubmitted,
-    /// One was accepted.
     #[error("one was accepted")]
     AlreadyAccepted,
     /// So many in an hour that there may be no more before so long.
     #[error("too many")]
     TooMany(TimeDelta),
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -67,14 +61,10 @@ pub enum SubmitWorkError {
 /// How far back submissions count for the limit.
 const WINDOW: TimeDelta = TimeDelta::hours(1);
 
-/// Takes work.
 #[derive(Clone)]
 pub struct SubmitWork {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
-    /// New ids.
     pub ids: Arc<dyn IdGen>,
     /// Most submissions of an account in an hour; `None` for no limit.
     pub most: Option<NonZeroUsize>,

@@ -52,7 +52,6 @@ pub enum ChangeTranslationsError {
     /// Rules are broken: all of them.
     #[error("the form breaks rules")]
     Invalid(Vec<Violation>),
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -60,9 +59,7 @@ pub enum ChangeTranslationsError {
 /// Reads and changes translations.
 #[derive(Clone)]
 pub struct ChangeTranslations {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
     /// The settings where nobody changed them.
     pub settings: Settings,

@@ -15,7 +15,6 @@ use crate::quizzes::{Paper, Question, Task};
 pub struct LessonTexts {
     /// Of a reading or an assignment, in markdown; else empty.
     pub text: String,
-    /// Of a quiz.
     pub questions: Vec<Question>,
 }
 

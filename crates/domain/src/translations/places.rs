@@ -87,7 +87,6 @@ impl EachText for Course {
 
 /// A course with its batches.
 pub struct CourseWithBatches {
-    /// The course.
     pub course: Course,
     /// When and where it is taught in a classroom.
     pub batches: Vec<Batch>,

@@ -10,7 +10,6 @@ const NAMES: [&str; 4] = ["bundle", "category", "words", "titleWords"];
 /// Sections of a page, whose texts are visited section by section.
 #[derive(Debug, Clone)]
 pub struct SiteTexts {
-    /// The page.
     pub page: SitePage,
     /// As they are shown.
     pub sections: Vec<Section>,
@@ -19,7 +18,6 @@ pub struct SiteTexts {
 }
 
 impl SiteTexts {
-    /// All of them.
     pub fn new(page: SitePage, sections: Vec<Section>) -> Self {
         Self { page, sections, passed_over: HashSet::new() }
     }

@@ -43,22 +43,16 @@ pub enum UploadError {
     /// The place of unfinished files.
     #[error(transparent)]
     Area(#[from] AreaError),
-    /// The library.
     #[error(transparent)]
     Media(#[from] MediaError),
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Receives large files.
 #[derive(Clone)]
 pub struct ReceiveUpload {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
-    /// New ids.
     pub ids: Arc<dyn IdGen>,
     /// The library that keeps what is whole.
     pub media: Arc<dyn MediaStore>,
@@ -72,7 +66,6 @@ pub struct ReceiveUpload {
 
 /// An upload that one request adds to.
 pub struct Appending {
-    /// The upload.
     pub upload: Upload,
     file: Box<dyn OpenFile>,
 }

@@ -18,13 +18,10 @@ pub const MAX_CREDIT: Paise = Paise::new(10_000_000);
 /// What an admin asks for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
-    /// Who asks.
     pub author: AuditContext,
     /// Chosen by the one who asks: the same key gives once.
     pub key: EntryId,
-    /// The student.
     pub student: UserId,
-    /// How much.
     pub amount: Paise,
     /// Why; the student sees it.
     pub reason: String,
@@ -48,17 +45,13 @@ pub enum CreditStudentError {
     /// Admins have no wallet.
     #[error("that is an admin")]
     Admin,
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Gives credits.
 #[derive(Clone)]
 pub struct CreditStudent {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
 }
 

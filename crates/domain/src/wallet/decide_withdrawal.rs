@@ -20,11 +20,8 @@ use std::sync::Arc;
 /// What an admin asks for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
-    /// Who asks.
     pub author: AuditContext,
-    /// Which.
     pub withdrawal: WithdrawalId,
-    /// Where it goes.
     pub to: Status,
     /// Why; the learner sees it. A rejection needs one.
     pub reason: String,
@@ -39,7 +36,6 @@ pub enum DecideWithdrawalError {
     /// The reason breaks rules.
     #[error("the form breaks rules")]
     Invalid(Vec<Violation>),
-    /// No such withdrawal.
     #[error("no such withdrawal")]
     NotFound,
     /// It stands there, and cannot go where it was sent.
@@ -51,19 +47,14 @@ pub enum DecideWithdrawalError {
     /// A sum left the range of amounts.
     #[error(transparent)]
     Amount(#[from] OutOfRange),
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Decides.
 #[derive(Clone)]
 pub struct DecideWithdrawal {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
-    /// New ids.
     pub ids: Arc<dyn IdGen>,
     /// Reads whose PAN is the same.
     pub cipher: Arc<dyn PanCipher>,

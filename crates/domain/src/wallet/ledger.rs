@@ -81,9 +81,7 @@ pub enum Kind {
     OrderReservation,
     /// That order ended unpaid.
     OrderRelease,
-    /// It was paid.
     Purchase,
-    /// It was refunded.
     PurchaseReturn,
 }
 
@@ -132,30 +130,21 @@ impl Kind {
 pub enum Source {
     /// The order of the one who was referred, or one that the wallet pays.
     Order(OrderId),
-    /// A withdrawal.
     Withdrawal(WithdrawalId),
-    /// An admin.
     Admin(UserId),
 }
 
 /// An entry. Its amount is above zero.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Entry {
-    /// Identity.
     pub id: EntryId,
-    /// When.
     pub at: Time,
     /// What it tells of.
     pub kind: Kind,
-    /// Taken from.
     pub debit: Account,
-    /// Put into.
     pub credit: Account,
-    /// How much.
     pub amount: Paise,
-    /// Whose wallet.
     pub user: UserId,
-    /// Why.
     pub source: Source,
     /// An admin's reason.
     pub note: Option<String>,
@@ -204,11 +193,9 @@ impl Entry {
 /// The wallet's share of an order's price, on its way: reserved with the order, then released or spent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct OrderShare {
-    /// The order.
     pub order: OrderId,
     /// Its buyer, whose wallet pays.
     pub user: UserId,
-    /// How much.
     pub amount: Paise,
 }
 

@@ -24,7 +24,6 @@ impl Pan {
         (text.len() == 10 && text.bytes().enumerate().all(is_right)).then_some(Self(text))
     }
 
-    /// All of it.
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -51,13 +50,11 @@ pub fn invalid_pan() -> Violation {
 /// Why a number was not kept.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum PanError {
-    /// It is none.
     #[error("the form breaks rules")]
     Invalid(Violation),
     /// It cannot be encrypted or read.
     #[error(transparent)]
     Cipher(#[from] crate::ports::PanCipherError),
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -65,11 +62,9 @@ pub enum PanError {
 /// Keeps and shows learners' numbers.
 #[derive(Clone)]
 pub struct Pans {
-    /// Storage.
     pub store: Arc<dyn Store>,
     /// Encrypts.
     pub cipher: Arc<dyn PanCipher>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
 }
 

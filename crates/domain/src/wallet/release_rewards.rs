@@ -11,14 +11,10 @@ use std::sync::Arc;
 /// Most rewards released in one round.
 const ROUND: i64 = 200;
 
-/// Releases rewards.
 #[derive(Clone)]
 pub struct ReleaseRewards {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
-    /// New ids.
     pub ids: Arc<dyn IdGen>,
 }
 

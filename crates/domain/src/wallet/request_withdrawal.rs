@@ -16,9 +16,7 @@ use std::sync::Arc;
 /// What a learner asks for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
-    /// Who asks.
     pub user: UserId,
-    /// How much.
     pub amount: Paise,
     /// A UPI address, or empty.
     pub upi: String,
@@ -34,13 +32,11 @@ pub enum RequestWithdrawalError {
     /// The form breaks rules.
     #[error("the form breaks rules")]
     Invalid(Vec<Violation>),
-    /// Less than this.
     #[error("below the least amount")]
     BelowLeast(Paise),
     /// More than this, which is there.
     #[error("above the balance")]
     AboveBalance(Paise),
-    /// Another one waits.
     #[error("another one waits")]
     Waiting,
     /// Staff changed the account's e-mail address: nothing is paid out before this time.
@@ -49,19 +45,14 @@ pub enum RequestWithdrawalError {
     /// The PAN cannot be encrypted.
     #[error(transparent)]
     Cipher(#[from] PanCipherError),
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Takes requests.
 #[derive(Clone)]
 pub struct RequestWithdrawal {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
-    /// New ids.
     pub ids: Arc<dyn IdGen>,
     /// Encrypts the PAN.
     pub cipher: Arc<dyn PanCipher>,

@@ -38,7 +38,6 @@ pub enum Status {
 }
 
 impl Status {
-    /// Every one.
     pub const ALL: [Self; 4] = [Self::Requested, Self::Approved, Self::Paid, Self::Rejected];
 
     /// The name on the wire and in the database.
@@ -66,20 +65,15 @@ pub enum Destination {
     Account(String),
 }
 
-/// A withdrawal.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Withdrawal {
-    /// Identity.
     pub id: WithdrawalId,
-    /// Whose.
     pub user: UserId,
     /// What leaves the wallet.
     pub amount: Paise,
-    /// Where to.
     pub destination: Destination,
     /// Whether the learner's permanent account number was known, for the tax.
     pub has_pan: bool,
-    /// Where it stands.
     pub status: Status,
     /// Tax that is deducted; zero until it is approved.
     pub tds: Paise,

@@ -11,7 +11,6 @@ const MAX_LINE: usize = 75;
 /// An entry that goes with a mail.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CalendarEntry {
-    /// The file.
     pub text: String,
     /// Whether it takes an earlier one away.
     pub is_cancellation: bool,
@@ -22,16 +21,13 @@ pub struct CalendarEntry {
 pub struct Organizer<'a> {
     /// The institute's name.
     pub name: &'a str,
-    /// Its address.
     pub email: &'a str,
     /// Where the site is.
     pub origin: &'a str,
 }
 
-/// Who is invited.
 #[derive(Debug, Clone, Copy)]
 pub struct Attendee<'a> {
-    /// Their name.
     pub name: &'a str,
     /// Where the mail goes.
     pub email: &'a str,

@@ -14,7 +14,6 @@ use std::sync::Arc;
 
 /// What an editor enters; `None` leaves a field as it is, `Some(None)` empties it.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-#[allow(missing_docs, reason = "as in Webinar")]
 pub struct WebinarChanges {
     /// The version that was read; `None` writes over any.
     pub version: Option<i32>,
@@ -39,7 +38,6 @@ pub enum ChangeWebinarError {
     /// Only who writes the catalogue writes webinars.
     #[error("staff only")]
     Forbidden,
-    /// No such webinar.
     #[error("no such webinar")]
     NotFound,
     /// Rules are broken: all of them.
@@ -51,19 +49,14 @@ pub enum ChangeWebinarError {
     /// It has guests, who must hear that it is cancelled.
     #[error("it has guests")]
     HasGuests,
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Writes webinars.
 #[derive(Clone)]
 pub struct ChangeWebinar {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
-    /// New ids.
     pub ids: Arc<dyn IdGen>,
 }
 

@@ -11,11 +11,8 @@ use crate::validation::Violation;
 /// A seat that somebody took.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Seat {
-    /// Identity.
     pub id: SeatId,
-    /// Of what.
     pub webinar: WebinarId,
-    /// Who.
     pub name: String,
     /// Where mails go; one seat for each address.
     pub email: String,
@@ -36,7 +33,6 @@ pub struct Seat {
 /// The form as it was filled in.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct SeatForm {
-    /// Who.
     pub name: String,
     /// Where the confirmation goes.
     pub email: String,

@@ -18,9 +18,7 @@ const QUIET: TimeDelta = TimeDelta::minutes(30);
 /// What a visitor sends.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Command {
-    /// The webinar.
     pub slug: String,
-    /// The form.
     pub form: SeatForm,
     /// A field that people do not see: who fills it is a machine.
     pub trap: String,
@@ -42,23 +40,18 @@ pub enum TakeSeatError {
     /// It does not take place.
     #[error("it is cancelled")]
     Cancelled,
-    /// It has ended.
     #[error("it has ended")]
     Over,
     /// No seat is left. Who has one hears the same, or strangers could ask who does.
     #[error("no seat is left")]
     Full,
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Gives seats.
 #[derive(Clone)]
 pub struct TakeSeat {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
     /// Ids of seats and mails.
     pub ids: Arc<dyn IdGen>,

@@ -19,14 +19,10 @@ use std::sync::Arc;
 /// Mails of one unit of work; meanwhile nobody takes a seat of that webinar.
 const TOGETHER: i64 = 100;
 
-/// Writes the mails.
 #[derive(Clone)]
 pub struct TellGuests {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
-    /// Ids of mails.
     pub ids: Arc<dyn IdGen>,
     /// What mails say of the institute, and how many hours before the start they remind.
     pub sale: Arc<SaleContext>,

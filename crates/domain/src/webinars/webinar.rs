@@ -24,14 +24,12 @@ const LONGEST: TimeDelta = TimeDelta::days(14);
 pub enum Status {
     /// Only the office sees it.
     Draft,
-    /// Announced.
     Published,
     /// Announced, and does not take place.
     Cancelled,
 }
 
 impl Status {
-    /// Every one.
     pub const ALL: [Self; 3] = [Self::Draft, Self::Published, Self::Cancelled];
 
     /// The name on the wire and in the database.
@@ -56,12 +54,10 @@ pub enum Phase {
     Upcoming,
     /// It has begun and not ended.
     Running,
-    /// It has ended.
     Over,
 }
 
 impl Phase {
-    /// Every one.
     pub const ALL: [Self; 3] = [Self::Upcoming, Self::Running, Self::Over];
 
     /// The name on the wire.
@@ -77,7 +73,6 @@ impl Phase {
 /// Who speaks, where it is no mentor.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Speaker {
-    /// Name.
     pub name: Option<String>,
     /// About them: markdown, which only the client reads as such.
     pub words: String,
@@ -85,32 +80,24 @@ pub struct Speaker {
     pub image: Option<String>,
 }
 
-/// A webinar.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Webinar {
-    /// Identity.
     pub id: WebinarId,
     /// In the address of its page.
     pub slug: String,
     /// Grows with each change.
     pub version: i32,
-    /// Where it stands.
     pub status: Status,
-    /// Title.
     pub title: String,
     /// What it is about: markdown, which only the client reads as such.
     pub description: String,
-    /// When it begins.
     pub starts_at: Time,
-    /// When it ends.
     pub ends_at: Time,
     /// The mentor who speaks; their own name, words and picture are shown.
     pub mentor: Option<MentorId>,
-    /// Who speaks otherwise.
     pub speaker: Speaker,
     /// Where it is watched. On the wire of the office and in mails to guests only.
     pub online_link: Option<String>,
-    /// Where one goes.
     pub place: Option<String>,
     /// How many may take part; `None`: any number.
     pub seats: Option<u32>,
@@ -120,7 +107,6 @@ pub struct Webinar {
     pub sequence: i32,
     /// Whether guests are still to hear of the last such change.
     pub is_telling: bool,
-    /// When.
     pub created_at: Time,
     /// When it was last changed.
     pub updated_at: Time,
@@ -253,7 +239,6 @@ fn is_address(text: &str) -> bool {
 /// A webinar as visitors and guests see it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ShownWebinar {
-    /// The webinar.
     pub webinar: Webinar,
     /// The mentor who speaks.
     pub mentor: Option<Mentor>,

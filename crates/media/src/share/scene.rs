@@ -25,7 +25,6 @@ const LIGHT: u64 = 190;
 pub(super) struct Look {
     /// The brand's colour.
     pub brand: Colour,
-    /// Under the texts.
     pub shade: Colour,
     /// Of the star and the label.
     pub label: Colour,

@@ -130,7 +130,6 @@ struct BundleCourseRow {
     course_id: Uuid,
 }
 
-/// All bundles.
 pub(super) fn all(connection: &mut PgConnection) -> QueryResult<Vec<Bundle>> {
     let rows = bundles::table.select(BundleRow::as_select()).load(connection)?;
     bundles_of(rows, connection)

@@ -48,7 +48,6 @@ pub(super) fn categories(connection: &mut PgConnection) -> QueryResult<Vec<Strin
     Ok(named.collect::<BTreeSet<_>>().into_iter().collect())
 }
 
-/// All courses.
 fn courses_now(known: &Catalogue, connection: &mut PgConnection) -> QueryResult<Vec<Arc<Course>>> {
     if known.courses.is_empty() {
         let rows = courses::table.select(CourseRow::as_select()).load(connection)?;

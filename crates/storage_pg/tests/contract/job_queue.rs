@@ -29,7 +29,6 @@ fn mail(name: &str) -> Task {
     Task::SendMail(Mail::new(&format!("{name}@kaushal.test"), "विषय", "Text").into())
 }
 
-/// Acts and commits.
 fn write<T>(store: &dyn Store, act: impl FnOnce(&mut dyn Tx) -> Result<T, StoreError>) -> T {
     let mut tx = store.begin().unwrap();
     let result = act(&mut *tx).unwrap();

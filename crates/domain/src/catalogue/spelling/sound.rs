@@ -20,7 +20,6 @@ const FEWEST_BARE: usize = 4;
 pub(super) enum Script {
     /// English, or Hindi in English letters.
     Latin,
-    /// Hindi.
     Devanagari,
 }
 

@@ -14,9 +14,7 @@ const MOST_BYTES: usize = 4 * MOST_LETTERS;
 pub(in super::super) enum Part {
     /// The title of a course.
     Title,
-    /// Its description.
     Description,
-    /// Its category.
     Category,
     /// The name of a bundle.
     Bundle,
@@ -30,7 +28,6 @@ pub(in super::super) type Place = (Part, u32);
 /// Words of one script.
 #[derive(Debug, Default)]
 pub(super) struct SoundIndex {
-    /// By consonants.
     sounds: BTreeMap<Box<str>, Vec<Known>>,
     /// Abbreviations that Hindi names letter by letter, by their letters.
     abbreviations: HashMap<String, Vec<Place>>,

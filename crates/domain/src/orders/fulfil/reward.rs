@@ -31,9 +31,7 @@ pub fn reward(
 /// A reward that was posted.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Earned {
-    /// Who earned.
     pub referrer: User,
-    /// The entry.
     pub entry: Entry,
     /// Until when it is held, if it is.
     pub due: Option<Time>,

@@ -28,7 +28,6 @@ impl Notification {
 /// How a gateway names an attempt.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum AttemptKey {
-    /// By our reference.
     Reference(String),
     /// By its own order, which it told when the attempt was handed over.
     GatewayOrder(String),

@@ -35,7 +35,6 @@ impl Gateways {
         self.all().find(|gateway| gateway.name() == name)
     }
 
-    /// All names.
     pub fn names(&self) -> Vec<&'static str> {
         self.all().map(PaymentGateway::name).collect()
     }

@@ -59,7 +59,6 @@ struct Value {
 }
 
 impl GatewaySettings {
-    /// Without values.
     pub fn new(production: bool) -> Self {
         Self { production, values: BTreeMap::new() }
     }

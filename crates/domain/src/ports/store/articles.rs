@@ -7,7 +7,6 @@ use crate::ids::ArticleId;
 /// Articles. Every write raises the catalogue's version.
 #[cfg_attr(test, mockall::automock)]
 pub trait ArticleRepo {
-    /// By id.
     fn find(&mut self, id: ArticleId) -> Result<Option<Article>, StoreError>;
     /// By id, its row locked until the end.
     fn find_locked(&mut self, id: ArticleId) -> Result<Option<Article>, StoreError>;
@@ -21,6 +20,5 @@ pub trait ArticleRepo {
     fn insert(&mut self, article: &Article) -> Result<(), StoreError>;
     /// Writes one, whose row is locked.
     fn update(&mut self, article: &Article) -> Result<(), StoreError>;
-    /// Deletes one.
     fn delete(&mut self, id: ArticleId) -> Result<(), StoreError>;
 }

@@ -9,11 +9,8 @@ use chrono::NaiveDate;
 /// Who has a seat in a batch, for the back office.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BatchLearner {
-    /// The account.
     pub user: UserId,
-    /// Name.
     pub name: String,
-    /// E-mail address.
     pub email: String,
     /// Whether the order is paid; an open one keeps the seat until it ends.
     pub is_paid: bool,

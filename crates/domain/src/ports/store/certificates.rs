@@ -11,7 +11,6 @@ use crate::learning::watched::{WatchedLesson, WatchedRanges};
 pub trait CertificateRepo {
     /// The one that stands for a user's course: not replaced.
     fn current(&mut self, user: UserId, course: CourseId) -> Result<Option<CertificateRecord>, StoreError>;
-    /// By its code.
     fn find(&mut self, code: &CertificateCode) -> Result<Option<CertificateRecord>, StoreError>;
     /// The one whose place another one took.
     fn replaced_by(&mut self, by: &CertificateCode) -> Result<Option<CertificateCode>, StoreError>;

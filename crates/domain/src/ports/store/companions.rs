@@ -4,7 +4,6 @@ use super::StoreError;
 use crate::Time;
 use crate::learning::companions::{Companion, Companions};
 
-/// Companions of courses.
 #[cfg_attr(test, mockall::automock)]
 pub trait CompanionRepo {
     /// Takes the turn to count when the last count is as old as `before`, or older: of several at once one gets it.

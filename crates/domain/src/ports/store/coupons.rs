@@ -22,7 +22,6 @@ pub struct CouponFilter {
 /// A coupon with its figures.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ListedCoupon {
-    /// The coupon.
     pub coupon: Coupon,
     /// Orders that use it, open ones among them.
     pub uses: i64,
@@ -33,7 +32,6 @@ pub struct ListedCoupon {
 /// An order that uses a coupon, for the back office.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ListedUse {
-    /// The use.
     pub used: CouponUse,
     /// False while the order is open.
     pub is_final: bool,
@@ -41,11 +39,9 @@ pub struct ListedUse {
     pub status: OrderStatus,
     /// The buyer's name.
     pub name: String,
-    /// Their e-mail address.
     pub email: String,
 }
 
-/// Coupons.
 #[cfg_attr(test, mockall::automock)]
 pub trait CouponRepo {
     /// Stores a new coupon. `Conflict(CouponCode)` when another has the code; `Gone` when its item is deleted.

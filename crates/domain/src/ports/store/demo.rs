@@ -47,18 +47,14 @@ impl DemoKind {
 /// How much of it there is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct DemoCounts {
-    /// Courses.
     pub courses: usize,
-    /// Bundles.
     pub bundles: usize,
-    /// Accounts.
     pub accounts: usize,
 }
 
 /// What became of it.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct DemoRemoval {
-    /// What went.
     pub removed: DemoCounts,
     /// Titles of courses and bundles that stay, since somebody outside the demo has them, or something of the institute's
     /// needs them.

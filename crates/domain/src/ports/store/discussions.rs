@@ -18,11 +18,9 @@ pub enum PostSort {
 /// Which posts to list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PostFilter {
-    /// Who looks.
     pub viewer: UserId,
     /// Whether hidden posts of others are shown too.
     pub sees_hidden: bool,
-    /// Answers beside questions.
     pub with_answers: bool,
     /// Only of this course.
     pub course: Option<CourseId>,
@@ -42,7 +40,6 @@ pub struct PostFilter {
     pub reported: bool,
     /// Only hidden ones.
     pub hidden: bool,
-    /// Order.
     pub sort: PostSort,
 }
 
@@ -72,7 +69,6 @@ impl PostFilter {
 pub trait DiscussionRepo {
     /// Stores a new post. `Gone` when its course or lesson is.
     fn insert(&mut self, post: &Post) -> Result<(), StoreError>;
-    /// By id.
     fn find(&mut self, id: PostId) -> Result<Option<Post>, StoreError>;
     /// The same with its row locked until the end.
     fn find_locked(&mut self, id: PostId) -> Result<Option<Post>, StoreError>;

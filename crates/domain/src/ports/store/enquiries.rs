@@ -21,7 +21,6 @@ pub struct EnquiryFilter {
     pub grievances: bool,
 }
 
-/// Enquiries.
 #[cfg_attr(test, mockall::automock)]
 pub trait EnquiryRepo {
     /// The next number of a grievance. One that is not used leaves a gap.

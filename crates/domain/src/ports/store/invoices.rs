@@ -12,7 +12,6 @@ pub trait InvoiceRepo {
     fn next(&mut self, series: &str, year: i32) -> Result<i32, StoreError>;
     /// Stores a document. An order has one invoice (or bill of supply) and one credit note at most.
     fn insert(&mut self, document: &Document) -> Result<(), StoreError>;
-    /// By its number.
     fn find(&mut self, number: &str) -> Result<Option<Document>, StoreError>;
     /// The invoice or bill of supply of an order.
     fn of_order(&mut self, order: OrderId) -> Result<Option<Document>, StoreError>;

@@ -9,7 +9,6 @@ use crate::jobs::{Job, Kind, Task};
 /// A job that was given up, as an operator sees it: without what is in it, which names people.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DeadLetter {
-    /// Identity.
     pub id: JobId,
     /// The [kind's](Kind) name, or that of a later version's kind.
     pub kind: String,
@@ -19,7 +18,6 @@ pub struct DeadLetter {
     pub created_at: Time,
     /// When it was given up.
     pub dead_lettered_at: Time,
-    /// Why.
     pub last_error: Option<String>,
 }
 

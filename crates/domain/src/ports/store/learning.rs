@@ -8,7 +8,6 @@ use crate::learning::{Grant, LessonProgress};
 /// A grant with what became of it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GrantRecord {
-    /// The grant.
     pub grant: Grant,
     /// The order behind it.
     pub order: Option<OrderId>,
@@ -18,7 +17,6 @@ pub struct GrantRecord {
     pub revoked_at: Option<Time>,
 }
 
-/// Grants.
 #[cfg_attr(test, mockall::automock)]
 pub trait GrantRepo {
     /// Stores one grant, as [`Self::insert_all`] does.
@@ -54,7 +52,6 @@ pub struct Recorded {
     pub is_first_completion: bool,
 }
 
-/// Progress.
 #[cfg_attr(test, mockall::automock)]
 pub trait ProgressRepo {
     /// Writes a resume point, unless one is stored that was reached later; `completed` once true stays true. Returns what is stored, and whether this report was the

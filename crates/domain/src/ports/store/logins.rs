@@ -98,7 +98,6 @@ pub struct LinkedAccount {
     pub issuer: String,
     /// The account's name there.
     pub subject: String,
-    /// Since when.
     pub linked_at: Time,
 }
 

@@ -8,7 +8,6 @@ use crate::ids::{CourseId, LessonId, MentorId, UserId};
 /// A mentor as the back office lists them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ListedMentor {
-    /// The mentor.
     pub mentor: Mentor,
     /// The address of their account.
     pub email: Option<String>,
@@ -30,9 +29,7 @@ pub struct TaughtCounts {
 /// A learner of a course, as its mentors see them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TaughtLearner {
-    /// Who.
     pub user: UserId,
-    /// Name.
     pub name: String,
     /// Lessons that they completed, of those asked about.
     pub completed: i64,

@@ -4,7 +4,6 @@ use super::StoreError;
 use crate::ids::{CourseId, NoteId, UserId};
 use crate::notes::{Note, ShownNote};
 
-/// Notes.
 #[cfg_attr(test, mockall::automock)]
 pub trait NoteRepo {
     /// Stores a new note. `Gone` when its lesson is.
@@ -18,6 +17,5 @@ pub trait NoteRepo {
     fn list(&mut self, user: UserId, course: Option<CourseId>, text: &str) -> Result<Vec<ShownNote>, StoreError>;
     /// Writes a note's text.
     fn update(&mut self, note: &Note) -> Result<(), StoreError>;
-    /// Deletes a note.
     fn delete(&mut self, id: NoteId) -> Result<(), StoreError>;
 }

@@ -9,7 +9,6 @@ use crate::orders::{Order, OrderStatus};
 use crate::payments::{Attempt, AttemptStatus};
 use std::collections::HashMap;
 
-/// Carts.
 #[cfg_attr(test, mockall::automock)]
 pub trait CartRepo {
     /// The cart's items in the order they were put in.
@@ -42,13 +41,10 @@ pub struct OrderFilter {
 /// An order as somebody finds it who looks for its number.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OrderHit {
-    /// Which.
     pub id: OrderId,
-    /// Its short number.
     pub order_number: i64,
     /// The buyer's name.
     pub buyer: String,
-    /// Its state.
     pub status: OrderStatus,
     /// What it comes to, with tax.
     pub total: Paise,

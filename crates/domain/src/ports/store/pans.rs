@@ -14,7 +14,6 @@ pub trait PanRepo {
     fn find(&mut self, user: UserId) -> Result<Option<Vec<u8>>, StoreError>;
     /// Those of all to whom something was paid since a moment, or is approved to be.
     fn of_payees_since(&mut self, since: Time) -> Result<Vec<(UserId, Vec<u8>)>, StoreError>;
-    /// Those of all.
     fn sealed(&mut self) -> Result<Vec<(UserId, Vec<u8>)>, StoreError>;
     /// Puts the same number under another key in its place, unless another one is there by now.
     fn reseal(&mut self, user: UserId, before: &[u8], after: &[u8]) -> Result<(), StoreError>;

@@ -9,9 +9,7 @@ use crate::webinars::Seat;
 /// How much of a guest was erased.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct ErasedGuest {
-    /// Enquiries.
     pub enquiries: usize,
-    /// Seats at webinars.
     pub seats: usize,
 }
 

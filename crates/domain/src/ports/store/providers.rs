@@ -4,7 +4,6 @@ use super::StoreError;
 use crate::Time;
 use crate::ids::UserId;
 
-/// A stored value.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SealedValue {
     /// The setting's name in the operator's configuration, such as `payment.payu.salt`.
@@ -22,7 +21,6 @@ pub struct SealedValue {
 pub trait ProviderRepo {
     /// Grows with each change; cheap.
     fn version(&mut self) -> Result<i64, StoreError>;
-    /// What is stored.
     fn all(&mut self) -> Result<Vec<SealedValue>, StoreError>;
     /// Raises the version, and lets nobody else change them until the unit of work ends.
     fn raise(&mut self) -> Result<(), StoreError>;

@@ -14,7 +14,6 @@ pub trait QuizRepo {
     fn write_definitions(&mut self, quizzes: &[(LessonId, Quiz)], now: Time) -> Result<(), StoreError>;
     /// Stores a new attempt. `Gone` when its lesson is.
     fn insert_attempt(&mut self, attempt: &QuizAttempt) -> Result<(), StoreError>;
-    /// By id.
     fn attempt(&mut self, id: QuizAttemptId) -> Result<Option<QuizAttempt>, StoreError>;
     /// A user's open attempt at a quiz.
     fn open_attempt(&mut self, user: UserId, lesson: LessonId) -> Result<Option<QuizAttempt>, StoreError>;

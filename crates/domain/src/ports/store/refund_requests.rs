@@ -10,7 +10,6 @@ use crate::payments::refund_request::{RefundRequest, RequestState};
 pub trait RefundRequestRepo {
     /// Stores a new one. An order has one open at most.
     fn insert(&mut self, request: &RefundRequest) -> Result<(), StoreError>;
-    /// By id.
     fn find(&mut self, id: RefundRequestId) -> Result<Option<RefundRequest>, StoreError>;
     /// Writes the decision: state, answer, time.
     fn update(&mut self, request: &RefundRequest) -> Result<(), StoreError>;

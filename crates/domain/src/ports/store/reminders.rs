@@ -6,7 +6,6 @@ use crate::ids::UserId;
 use crate::learning::remind_learners::DueFilter;
 use crate::learning::reminder::{Due, Reminder};
 
-/// Reminders of courses.
 #[cfg_attr(test, mockall::automock)]
 pub trait ReminderRepo {
     /// Keeps others from choosing whom to remind until the end, so that nobody is reminded twice.

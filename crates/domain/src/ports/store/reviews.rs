@@ -32,7 +32,6 @@ pub struct ReviewFilter {
     pub text: String,
     /// Whether it is looked for in authors' addresses too.
     pub by_address: bool,
-    /// The order.
     pub order: ReviewOrder,
 }
 

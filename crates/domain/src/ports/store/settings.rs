@@ -4,7 +4,6 @@ use super::StoreError;
 use crate::Time;
 use std::collections::BTreeMap;
 
-/// What is stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StoredSettings {
     /// Grows with each write.
@@ -13,12 +12,10 @@ pub struct StoredSettings {
     pub overrides: BTreeMap<String, String>,
 }
 
-/// The settings.
 #[cfg_attr(test, mockall::automock)]
 pub trait SettingsRepo {
     /// The version alone; cheap.
     fn version(&mut self) -> Result<i64, StoreError>;
-    /// What is set.
     fn load(&mut self) -> Result<StoredSettings, StoreError>;
     /// Raises the version and leaves what is set: what else each process makes with the settings is another.
     fn touch(&mut self, now: Time) -> Result<(), StoreError>;

@@ -5,12 +5,10 @@ use crate::Time;
 use crate::ids::StreamId;
 use crate::streams::{Rendition, SegmentKey, Stream, StreamState};
 
-/// Streams.
 #[cfg_attr(test, mockall::automock)]
 pub trait StreamRepo {
     /// Stores a new one, without its renditions; false when its video has one already.
     fn insert(&mut self, stream: &Stream) -> Result<bool, StoreError>;
-    /// By id.
     fn find(&mut self, id: StreamId) -> Result<Option<Stream>, StoreError>;
     /// Those of stored videos, in no order.
     fn of_sources(&mut self, sources: &[String]) -> Result<Vec<Stream>, StoreError>;

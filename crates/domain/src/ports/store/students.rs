@@ -35,11 +35,9 @@ pub trait StudentRepo {
     fn spellings(&mut self, tags: &[String]) -> Result<Vec<String>, StoreError>;
     /// Tags in use that begin like this, in any case, with how many students have each; the most used first.
     fn known_tags(&mut self, beginning: &str, limit: i64) -> Result<Vec<(String, i64)>, StoreError>;
-    /// Stores a note.
     fn insert_note(&mut self, note: &StudentNote) -> Result<(), StoreError>;
     /// A note by id.
     fn find_note(&mut self, id: StudentNoteId) -> Result<Option<StudentNote>, StoreError>;
-    /// Deletes a note.
     fn delete_note(&mut self, id: StudentNoteId) -> Result<(), StoreError>;
     /// A student's notes, newest first.
     fn notes(&mut self, id: UserId, page: Page) -> Result<Listed<StudentNote>, StoreError>;

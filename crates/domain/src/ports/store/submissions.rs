@@ -16,12 +16,10 @@ pub struct SubmissionFilter {
     pub state: Option<State>,
 }
 
-/// Submissions.
 #[cfg_attr(test, mockall::automock)]
 pub trait SubmissionRepo {
     /// Stores new work with its files. `Gone` when its lesson is.
     fn insert(&mut self, submission: &Submission) -> Result<(), StoreError>;
-    /// By id.
     fn find(&mut self, id: SubmissionId) -> Result<Option<ShownSubmission>, StoreError>;
     /// A user's for an assignment, newest first.
     fn of_lesson(&mut self, user: UserId, lesson: LessonId) -> Result<Vec<ShownSubmission>, StoreError>;

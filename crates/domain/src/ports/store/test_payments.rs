@@ -5,7 +5,6 @@ use crate::Time;
 use crate::payments::test_payment::TestPayment;
 use uuid::Uuid;
 
-/// Test payments.
 #[cfg_attr(test, mockall::automock)]
 pub trait TestPaymentRepo {
     /// Lets nobody else begin one until the unit of work ends.
@@ -14,7 +13,6 @@ pub trait TestPaymentRepo {
     fn insert(&mut self, test: &TestPayment) -> Result<(), StoreError>;
     /// Writes state, reason, amount and the gateway's payment; it is its turn at once.
     fn update(&mut self, test: &TestPayment) -> Result<(), StoreError>;
-    /// The newest one.
     fn latest(&mut self) -> Result<Option<TestPayment>, StoreError>;
     /// How many were begun since then.
     fn begun_since(&mut self, since: Time) -> Result<usize, StoreError>;

@@ -5,12 +5,10 @@ use crate::Time;
 use crate::ids::UploadId;
 use crate::uploads::{Upload, UploadState};
 
-/// Uploads.
 #[cfg_attr(test, mockall::automock)]
 pub trait UploadRepo {
     /// Stores a new one.
     fn insert(&mut self, upload: &Upload) -> Result<(), StoreError>;
-    /// By id.
     fn find(&mut self, id: UploadId) -> Result<Option<Upload>, StoreError>;
     /// All that are open at `now`, of whomever, in the order in which they were begun.
     fn open(&mut self, now: Time) -> Result<Vec<Upload>, StoreError>;

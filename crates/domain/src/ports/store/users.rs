@@ -20,22 +20,18 @@ pub struct UserFilter {
 /// By what an imported row finds somebody.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Contact {
-    /// Who.
     pub id: UserId,
-    /// Name.
     pub name: String,
     /// E-mail as entered.
     pub email: String,
     /// Ten digits; empty while none is known.
     pub mobile: String,
-    /// Learner or admin.
     pub role: Role,
 }
 
 /// A block with its reason.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Block {
-    /// Since when.
     pub at: Time,
     /// Why, for the admins.
     pub reason: Option<String>,
@@ -48,16 +44,13 @@ pub struct Block {
 pub struct Taken {
     /// The e-mail, in any case.
     pub email: bool,
-    /// The mobile number.
     pub mobile: bool,
 }
 
-/// Users.
 #[cfg_attr(test, mockall::automock)]
 pub trait UserRepo {
     /// Stores a new user. `Conflict` with `Email`, `Mobile` or `ReferralCode`.
     fn insert(&mut self, user: &User) -> Result<(), StoreError>;
-    /// By id.
     fn find(&mut self, id: UserId) -> Result<Option<User>, StoreError>;
     /// By what the login form names.
     fn find_by_login(&mut self, login: &Login) -> Result<Option<User>, StoreError>;
@@ -113,9 +106,7 @@ pub trait UserRepo {
 /// A session with all that GET /user shows of its user, read in one round trip.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Account {
-    /// The session.
     pub session: Session,
-    /// Its user.
     pub user: User,
     /// What the user owns, by live grants, oldest first, without repeats.
     pub owned: Vec<ItemId>,
@@ -134,11 +125,9 @@ pub struct Account {
 /// All that GET /learning shows of a session's user, read in one round trip, and of the session what says when it ends.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Learner {
-    /// The session.
     pub session: SessionId,
     /// When it was last seen.
     pub last_seen_at: Time,
-    /// Its user.
     pub user: UserId,
     /// The user's role.
     pub role: Role,
@@ -164,7 +153,6 @@ impl Account {
     }
 }
 
-/// Sessions.
 #[cfg_attr(test, mockall::automock)]
 pub trait SessionRepo {
     /// Stores a new session.

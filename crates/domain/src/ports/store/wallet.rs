@@ -14,9 +14,7 @@ use crate::wallet::{Balances, Entry, Kind, Withdrawal};
 pub enum LineStatus {
     /// Waits for the end of a refund window.
     Held,
-    /// Can be withdrawn.
     Available,
-    /// Was taken back.
     Reversed,
     /// As the withdrawal stands.
     Withdrawal(Status),
@@ -28,7 +26,6 @@ pub enum LineStatus {
 /// set aside in it (releases, payments, purchases), is not listed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct WalletLine {
-    /// The entry.
     pub entry: Entry,
     /// What became of it.
     pub status: LineStatus,
@@ -52,9 +49,7 @@ pub struct TeamMember {
 /// What a user earned and keeps: a reward or an incentive.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Income {
-    /// When.
     pub at: Time,
-    /// How much.
     pub amount: Paise,
 }
 
@@ -63,7 +58,6 @@ pub struct Income {
 pub trait LedgerRepo {
     /// Adds an entry. False, with nothing added, when one of its key or id is there.
     fn post(&mut self, entry: &Entry) -> Result<bool, StoreError>;
-    /// By id.
     fn find(&mut self, id: EntryId) -> Result<Option<Entry>, StoreError>;
     /// Notes that an order's reward is held until then.
     fn hold(&mut self, order: OrderId, due_at: Time) -> Result<(), StoreError>;
@@ -107,7 +101,6 @@ pub struct WithdrawalFilter {
 pub trait WithdrawalRepo {
     /// Stores a new one. `Conflict(OpenWithdrawal)` while another of the user's waits.
     fn insert(&mut self, withdrawal: &Withdrawal) -> Result<(), StoreError>;
-    /// By id.
     fn find(&mut self, id: WithdrawalId) -> Result<Option<Withdrawal>, StoreError>;
     /// The one of a user's that waits to be decided or paid.
     fn open(&mut self, user: UserId) -> Result<Option<Withdrawal>, StoreError>;

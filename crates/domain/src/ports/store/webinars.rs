@@ -30,7 +30,6 @@ pub struct ListedWebinar {
 pub struct OwnSeat {
     /// Title of the webinar.
     pub title: String,
-    /// When it begins.
     pub starts_at: Time,
     /// The name that was entered.
     pub name: String,
@@ -62,7 +61,6 @@ pub trait WebinarRepo {
     fn delete(&mut self, id: WebinarId) -> Result<(), StoreError>;
     /// The seat of an address, in any case.
     fn seat_of(&mut self, webinar: WebinarId, email: &str) -> Result<Option<Seat>, StoreError>;
-    /// By id.
     fn seat(&mut self, id: SeatId) -> Result<Option<Seat>, StoreError>;
     /// The seat of a mailed link.
     fn seat_by_token(&mut self, token: &str) -> Result<Option<Seat>, StoreError>;

@@ -8,9 +8,7 @@ use crate::money::{BasisPoints, OutOfRange, Paise};
 /// What the return needs of a document.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TaxDocument {
-    /// Its number.
     pub number: String,
-    /// What it is.
     pub kind: Kind,
     /// When it was issued.
     pub issued_at: Time,
@@ -73,7 +71,6 @@ impl TaxDocument {
 /// A document in B2B, B2CL, CDNR or CDNUR.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Row {
-    /// The document.
     pub document: TaxDocument,
     /// Its sums; of a credit note what it takes off, above zero.
     pub amounts: Amounts,
@@ -86,28 +83,23 @@ pub struct StateRow {
     pub place: StateCode,
     /// The whole rate.
     pub rate: BasisPoints,
-    /// Sums.
     pub amounts: Amounts,
 }
 
 /// To whom something was sold: table 12 is two tables since May 2025 (GSTN advisory of 22 January 2025).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Supply {
-    /// To registered businesses.
     B2b,
-    /// To others.
     B2c,
 }
 
 /// What was sold under one service accounting code at one rate, less credit notes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HsnRow {
-    /// To whom.
     pub supply: Supply,
     /// Service accounting code.
     pub sac: String,
     /// The whole rate.
     pub rate: BasisPoints,
-    /// Sums.
     pub amounts: Amounts,
 }

@@ -9,7 +9,6 @@ use std::collections::BTreeMap;
 pub enum Nature {
     /// Invoices, and bills of supply, which share their numbers.
     Invoices,
-    /// Credit notes.
     CreditNotes,
 }
 
@@ -28,9 +27,7 @@ impl Nature {
 pub struct IssuedSeries {
     /// What it is of.
     pub nature: Nature,
-    /// The first number.
     pub from: String,
-    /// The last number.
     pub to: String,
     /// How many numbers lie between them, both counted.
     pub total: u64,
