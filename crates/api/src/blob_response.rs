@@ -1,4 +1,4 @@
-//! Sends blobs: in parts when a browser asks for them, unless it has them already; read in chunks on the blocking threads.
+//! Sends files: ranges, conditional requests, and reads in chunks on the blocking threads.
 
 use crate::blocking::blocking;
 use crate::chunk_cache::{CHUNK, Chunk, ChunkCache};

@@ -1,4 +1,6 @@
-//! The one bridge from the asynchronous server to the synchronous domain.
+//! The bridge from the asynchronous server to the synchronous domain. A handler crosses once, and the whole use case
+//! runs on that thread. Everything slow runs there too: rendering, compressing, searching, hashing. Work that waits for
+//! a core holds no thread, and its permit belongs to the work, not to the request.
 
 use crate::error::ApiError;
 use actix_web::web;

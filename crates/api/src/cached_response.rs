@@ -1,7 +1,7 @@
-//! Answers as they travel: bytes in one coding under a strong ETag, and answers that are made once and sent often.
+//! Responses as they travel: bytes in one coding under a strong ETag, made once and sent often.
 //!
-//! Compressing well takes up to 20 ms of a core, so it is done for what is kept, on a blocking thread, one answer at a
-//! time. Whoever asks meanwhile, and whoever asks for what is not kept, gets a quick gzip.
+//! Compressing well takes up to 20 ms of a core. Only cached responses get it, on a blocking thread, one at a time.
+//! Requests that come meanwhile, and responses that aren't cached, get a quick gzip.
 
 mod packed;
 

@@ -1,5 +1,5 @@
-//! Chunks of files that many fetch at the same time, in memory: a segment that a class watches is read once, and sent
-//! without a change of threads, which costs more than the bytes do.
+//! Chunks of files that many fetch at the same time. A segment that a class watches is read once and then sent without
+//! a change of threads, which costs more than the bytes do.
 
 use actix_web::web::Bytes;
 use domain::ports::BlobInfo;

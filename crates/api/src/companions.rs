@@ -1,4 +1,4 @@
-//! What buyers of a course bought too, in memory: every page that ends a course asks for it.
+//! What buyers of a course also bought, in memory, because each page that ends a course asks for it.
 
 use crate::error::ApiError;
 use arc_swap::ArcSwap;

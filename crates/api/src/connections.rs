@@ -1,4 +1,4 @@
-//! How the connections to the database are, whoever made them.
+//! Counts of database connections at a moment, independent of the pool they belong to.
 
 /// Tells how the connections to the database are.
 pub type Connections = Box<dyn Fn() -> Connected + Send + Sync>;

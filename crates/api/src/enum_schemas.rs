@@ -1,5 +1,5 @@
-//! Schemas of texts that are one of a few. A field keeps the domain's own name of its value (`as_str`); its schema lists
-//! every name, so that the description and the client's types know them.
+//! API schemas of texts with a fixed set of values. A field uses the domain's own name (`as_str`); its schema lists all
+//! names, for the API description and the client's types.
 
 use domain::captions::Language;
 use domain::captions::mend::Mend;

@@ -1,4 +1,4 @@
-//! The only place with status codes: from each error to the failure's envelope.
+//! Maps errors to responses: the only place with status codes. Each refusal has a stable `code`.
 
 mod account;
 mod articles;

@@ -1,5 +1,5 @@
-//! What a request carries: JSON bodies, query parameters, ids. All answer violations in the envelope, and only after the
-//! session was judged: an anonymous call of an admin's route is 401 whatever it carries.
+//! Reads requests: JSON bodies, query parameters, ids. Violations are reported only after the session was judged, so an
+//! anonymous call of an admin's route is 401 whatever it contains.
 
 mod violations;
 

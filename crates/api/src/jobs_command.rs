@@ -1,4 +1,4 @@
-//! Jobs that were given up, for the operator on the command line.
+//! `kaushal jobs`: lists dead-lettered jobs and queues them again.
 
 use crate::ports::Ports;
 use crate::start_error::StartError;

@@ -1,5 +1,5 @@
-//! Languages beside the first one: each has a client of its own below an address prefix, such as `/hi`. The prefix alone decides,
-//! of pages and of the API; `middleware/language_prefix.rs` takes it off, so that every route is asked for without it.
+//! Further languages. Each has its own build of the client below a prefix such as `/hi`. The prefix alone decides the
+//! language, of pages and of the API. `middleware/language_prefix.rs` removes it before routing.
 
 use actix_web::http::Uri;
 use actix_web::{HttpMessage, HttpRequest, web};

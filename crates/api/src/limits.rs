@@ -1,4 +1,4 @@
-//! What may be asked how often: limits by address, by account and in all.
+//! Rate limits, by address, by account and overall: `[rate_limit]` of the settings.
 
 mod link_quota;
 mod shared;

@@ -1,8 +1,8 @@
-//! Log lines on their way to the standard error stream: collected, because a system call for each request's line costs
-//! a quarter of the rate. A warning goes out at once with all before it, other lines within a moment.
+//! Buffers log lines for standard error: a system call for each request's line would cost a quarter of the throughput.
+//! A warning flushes at once, other lines within a moment.
 //!
-//! The line of an answered request is kept as a record of fixed size and written out by the thread that sends, so that
-//! the threads that answer do not format it.
+//! The line of an answered request is stored as a record of fixed size and formatted by the thread that writes, not by
+//! the threads that answer.
 
 mod answered;
 mod strangers;

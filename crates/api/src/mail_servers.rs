@@ -1,4 +1,4 @@
-//! Which adapter sends mail, by its settings: the only place that names them.
+//! Chooses the mail adapter by the settings: the only place that names them.
 
 use crate::config::{ExposeSecret, Mail, MailTls, MailWay};
 use crate::start_error::StartError;

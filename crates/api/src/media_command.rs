@@ -1,4 +1,4 @@
-//! Files that are moved from one store to another, by the operator on the command line.
+//! `kaushal media copy`: copies files from one store to another.
 
 use crate::config::Config;
 use crate::start_error::StartError;

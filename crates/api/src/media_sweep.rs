@@ -1,4 +1,4 @@
-//! Removing uploaded files that nothing names.
+//! Deletes uploaded files that no record names; see `domain::catalogue::sweep_media`.
 
 use crate::error::ApiError;
 use crate::state::AppState;

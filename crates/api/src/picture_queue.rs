@@ -1,6 +1,6 @@
-//! Who may have an uploaded picture decoded and encoded, which takes a core for a second or two: one at a time, admins
-//! before learners. Who waits holds no thread, and the permit belongs to the work: a request whose client went away does
-//! not free it while the work goes on.
+//! Schedules decoding and encoding of uploaded pictures, a second or two of a core each: one at a time, admins before
+//! learners. Waiting holds no thread. The permit belongs to the work, so a client that goes away doesn't free it while
+//! the work goes on.
 
 use crate::error::ApiError;
 use domain::identity::Actor;

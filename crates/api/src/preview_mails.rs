@@ -1,4 +1,4 @@
-//! Every mail with sample data, as files: to look at them, and to compare before and after a change.
+//! Writes every mail with sample data to files, to look at or to compare before and after a change.
 
 use crate::config::Config;
 use crate::runtime_settings::sender;

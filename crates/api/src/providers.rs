@@ -1,5 +1,5 @@
-//! Gateway, mail server and sign-in of now: the operator's settings, with what an admin stored in the browser. Part of the
-//! [`crate::runtime_settings::RuntimeSettings`], and replaced with them.
+//! Gateway, mail server and Google login as they are now: part of [`crate::runtime_settings::RuntimeSettings`] and
+//! replaced with it. A use case sees one gateway from its beginning to its end.
 
 use crate::config::{Config, Effective, ExposeSecret, Google};
 use crate::mail_servers;

@@ -1,5 +1,6 @@
-//! The public catalogue in memory: rebuilt when its version in the database grew or an offer began or ended, swapped
-//! while it is read.
+//! The public catalogue in memory, rebuilt when its version in the database rises or an offer begins or ends, and
+//! swapped while it is read. Public responses are serialised, compressed and tagged once for each version. Other
+//! processes notice a change within about a second.
 
 pub mod article;
 pub mod bundle;

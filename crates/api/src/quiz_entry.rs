@@ -1,4 +1,4 @@
-//! A quiz as the course's form and a file of questions bring it, right answers included: for who writes quizzes only.
+//! A quiz in the course's form or a file of questions, right answers included: for authors of quizzes only.
 
 use domain::ids::QuestionId;
 use domain::quizzes::{self, Choice, Quiz, Task, TaskKind};

@@ -1,5 +1,5 @@
-//! A browser that has just written something finds it again, on whichever server, and whatever is kept in memory or read from a
-//! replica. The browser itself remembers for some seconds that it wrote, so that every server knows.
+//! Read-your-writes: a browser that has just written something sees it on every server, whether the answer comes from
+//! memory or a replica. The browser itself remembers for some seconds, by a cookie, that it wrote.
 
 use crate::blocking::blocking;
 use crate::cookies::{self, WROTE};

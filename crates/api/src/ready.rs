@@ -1,9 +1,10 @@
-//! Ready answers: public, the same for everybody who asks for an address in one coding, until catalogue or settings
-//! change. They stand before routing, session and span: [`Front`] sends them, and what is not there goes on to the app,
-//! whose handlers put it there.
+//! Ready responses: public, the same for everybody, kept until catalogue or settings change. [`Front`] sends them
+//! before routing, session and span; requests that it can't answer go on to the app, whose handlers store their
+//! responses here.
 //!
-//! An address is kept as it was asked for, byte by byte, and only when the app has answered it: whatever the app would
-//! refuse never comes here.
+//! An address is kept byte by byte and only after the app answered it, so this table refuses and allows nothing by
+//! itself. A session's cookie bypasses it where signed-in users may get another answer. `tests/api/ready.rs` compares
+//! both ways.
 
 mod front;
 

@@ -1,5 +1,6 @@
-//! Answers that are made when somebody asks for them and kept, within a bound of bytes, while the catalogue stays as it
-//! is. What is asked for seldom goes first.
+//! A cache of responses made on demand, bounded by bytes; it goes with its snapshot. Rarely requested ones are evicted
+//! first. Nothing is cached that strangers can request in endless variety: free text, empty results, an invented host
+//! or cover. Making such responses is limited by address (`uncached_per_minute`).
 
 use crate::blocking::blocking;
 use crate::cached_response::{Coded, Coding, Plain, Served};

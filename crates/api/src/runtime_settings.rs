@@ -1,6 +1,5 @@
-//! The settings of now: those that an admin may change, over their defaults of the configuration, and
-//! everything that is made from them.
-//! Replaced as a whole when the settings' version in the database grew.
+//! The settings as they are now: an admin's over the configuration's, and everything made from them. Replaced as a
+//! whole when their version in the database rises.
 
 use crate::cached_response::PackedResponse;
 use crate::config::Config;

@@ -1,5 +1,5 @@
-//! Who waits for a share picture to be drawn, which takes a core for a while: one drawing at a time, the same picture once
-//! for all who ask for it, and no more waiting than a few. Nobody who waits holds a thread.
+//! Schedules the drawing of share pictures, which takes a core for a while: one at a time, once for all who ask for the
+//! same, and with a short queue. Waiting holds no thread.
 
 use crate::blocking::SlowWork;
 use crate::error::ApiError;

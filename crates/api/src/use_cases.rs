@@ -1,5 +1,5 @@
-//! Everything that the product does, built once from the ports and the institute's settings: routes, the worker and the
-//! command line take their use cases from here ([`crate::state::AppState::use_cases`]).
+//! All use cases, built once from the ports and the present settings and rebuilt with each change of these. Routes,
+//! worker and command line take them from [`crate::state::AppState::use_cases`].
 
 mod admins;
 mod catalogue;

@@ -1,5 +1,5 @@
-//! The only place that names adapters, but for those that change at run time, payment gateways (`payment_gateways.rs`) and mail
-//! servers (`mail_servers.rs`), and traces, which begin before all else (`traces/otlp.rs`).
+//! Chooses the adapters: the only place that names them, except for payment gateways (`payment_gateways.rs`), mail
+//! servers (`mail_servers.rs`) and traces, which begin first (`traces/otlp.rs`).
 
 mod s3;
 mod valkey;

@@ -1,5 +1,5 @@
-//! What happens without a request: payments settle, orders expire, mail goes out, settings and catalogue are kept fresh,
-//! old sessions go.
+//! Background work: one table of what happens without a request, how often, and of which kind. `jobs.kinds` or `kaushal
+//! worker --kinds` decide which kinds a process does for all others.
 
 mod rounds;
 

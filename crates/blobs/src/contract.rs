@@ -1,4 +1,4 @@
-//! What every store of blobs promises, asked of each. Feature `test-support`.
+//! The contract tests of every store of blobs. Feature `test-support`.
 
 #![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing, reason = "a test fails by panicking")]
 

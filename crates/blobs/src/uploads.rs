@@ -1,4 +1,5 @@
-//! Files that are being sent, in a folder that outlives the process.
+//! Files that are being uploaded, in a folder that outlives the process. A file's length is its progress; a writer
+//! holds its lock.
 
 use crate::private;
 use domain::ids::UploadId;

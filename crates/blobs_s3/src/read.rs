@@ -1,4 +1,4 @@
-//! An object's bytes, one piece after the other: who reads slowly holds no connection.
+//! Reads an object piece by piece, so that a slow reader holds no connection.
 
 use object_store::aws::AmazonS3;
 use object_store::{GetOptions, GetRange, ObjectMeta, ObjectStore};

@@ -1,4 +1,4 @@
-//! What stands where on a certificate; the words are in `labels`. Points (1/72 inch) from the upper left corner.
+//! The layout of a certificate, in points (1/72 inch) from the upper left corner. The texts are in `labels`.
 
 use crate::labels;
 use crate::qr::Modules;

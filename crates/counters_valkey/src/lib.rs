@@ -1,4 +1,4 @@
-//! Counts that all servers share, in Valkey or Redis: each a number that expires.
+//! Counters that all servers share, in Valkey or Redis: each a number that expires.
 
 use domain::ports::counters::{Allowance, CountersAway, SharedCounters};
 use r2d2::{ManageConnection, Pool};

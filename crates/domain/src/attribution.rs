@@ -1,5 +1,6 @@
-//! Where somebody came from: what the first page of their visit was opened by. The browser keeps it for as long as the
-//! tab is open and sends it with a sign-up and with an order; nothing of it is known of who does neither.
+//! Where a visitor came from: what opened the first page of the visit. The browser keeps it while the tab is open and
+//! sends it with a sign-up and with an order. It then becomes a row of that learner or order, cleaned and bounded, and
+//! goes with the account. Nothing is stored about other visitors, so no report counts them.
 
 /// Longest campaign parameter, in characters.
 const MAX_PARAMETER: usize = 100;

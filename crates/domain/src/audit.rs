@@ -1,4 +1,6 @@
-//! What staff did: who, what, from what to what, when, in which request. Written in the transaction of the change.
+//! The audit log: which member of staff did what, from what to what, when, in which request. Each write of the staff
+//! takes an `AuditContext` and records its entry in the transaction of the change. A trigger makes the table
+//! append-only. When an account is deleted, its entries keep the action and lose names and values.
 
 pub mod action;
 mod article;

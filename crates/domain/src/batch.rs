@@ -1,4 +1,4 @@
-//! A round of the worker: the same for each of many, in a unit of work of its own.
+//! A worker's round that does the same for many items, each in a unit of work of its own.
 
 use crate::ports::StoreError;
 

@@ -1,4 +1,5 @@
-//! What is said in a lesson, and its chapters.
+//! Captions and chapters of lessons. Uploaded captions are parsed and written anew from their text, so no markup of a
+//! file reaches a page.
 
 pub mod change_captions;
 pub mod mend;

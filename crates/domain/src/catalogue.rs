@@ -1,4 +1,5 @@
-//! What is sold: courses, bundles of them, and popup offers.
+//! What is sold: courses, bundles, and popup offers. Each write raises the catalogue's version in its transaction.
+//! Processes poll the version once a second and rebuild their snapshot (`api/src/public_catalogue.rs`) when it rises.
 
 pub mod bundle;
 pub mod bundle_edit;

@@ -1,4 +1,4 @@
-//! Codes that people copy by hand, in Crockford's base32: without letters that are mistaken for others.
+//! Codes for people to copy by hand, in Crockford's base32: without letters that look like others.
 
 const ALPHABET: [char; 32] = [
     '0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'J', 'K', 'M', 'N', 'P',

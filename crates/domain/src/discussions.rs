@@ -1,4 +1,7 @@
-//! Questions about a course and their answers, among those who own it and the institute.
+//! Questions about a course and their answers, among its owners and the institute. Posts are stored as written and stay
+//! text until the client renders them. Only the author and staff who moderate receive a hidden post. A deleted post keeps an empty
+//! row, because an hour's posts are counted. When an account is deleted, its posts that others answered stay, without a
+//! name. Locks are taken in the order author, question, answers.
 
 mod accept_answer;
 mod answer_question;

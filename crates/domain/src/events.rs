@@ -1,4 +1,5 @@
-//! Domain events: what happened, written in the unit of work of the change as one job for each handler that wants it.
+//! Domain events. A use case publishes one in the unit of work of the change; that writes one job for each handler that
+//! wants it.
 
 use crate::Time;
 use crate::catalogue::Sellable;

@@ -1,4 +1,6 @@
-//! Work that is done after a change, at least once: a row of one queue, written in the unit of work of the change.
+//! The job queue: one table. A row is written in the unit of work of the change that needs it, and worked on at least
+//! once. A worker claims it with SKIP LOCKED, works with no transaction open, and deletes it or backs off. After twelve
+//! failures it is dead-lettered (`jobs.dead_lettered_at`).
 
 pub mod dead_letters;
 pub mod queue;

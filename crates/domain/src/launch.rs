@@ -1,5 +1,5 @@
-//! The launch checklist: what is missing before an institute can sell, from an empty installation to the first sale. Each
-//! step checks itself; only that the legal texts were read is an admin's word.
+//! The launch checklist: what an institute needs before it can sell, from an empty installation to the first sale. Each
+//! step checks itself, except the legal texts, where an admin confirms that they were read.
 
 pub mod accept_legal;
 pub mod check_launch;

@@ -1,4 +1,5 @@
-//! Which letters documents can print. Faces belong to adapters; that each has the letters promised here is a test of theirs.
+//! Which letters documents can print. The fonts belong to adapters; their tests check that they have the letters
+//! promised here.
 
 mod covered;
 mod script;

@@ -1,5 +1,5 @@
-//! Languages that the server itself speaks: what rules refuse, mails, documents. English stands in the code, where the rule or the
-//! mail is; files of gettext in `locales/` hold what each text is in another language, by the English one.
+//! Languages of the server's own texts: refusals, mails, documents. English is in the code. Gettext files in `locales/`
+//! translate each text, keyed by the English one.
 
 mod dates;
 #[cfg(test)]

@@ -1,4 +1,7 @@
-//! Mails.
+//! Mails. A mail's words come from its template, or from the institute's own wording. Values are inserted after the
+//! markdown was parsed, so no name, title or message becomes a field, a link or a heading. A mail is in its reader's
+//! language if the site is served in it and the template is translated; otherwise all of it is English. Mail to the
+//! staff is English.
 
 pub mod account;
 pub mod cart;

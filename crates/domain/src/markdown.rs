@@ -1,5 +1,5 @@
-//! How deep markdown may nest. Readers walk its tree with functions that call themselves, here and in browsers, so the depth
-//! is bounded before a text is stored.
+//! Bounds how deep markdown may nest, before a text is stored: its readers, here and in browsers, walk the tree by
+//! recursion.
 
 use crate::validation::Violation;
 use pulldown_cmark::{Event, Options, Parser};

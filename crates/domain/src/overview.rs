@@ -1,4 +1,4 @@
-//! The institute at a glance: figures of a window of days in India, beside those of the window before.
+//! The dashboard: figures of a window of days in India, beside those of the window before.
 
 use crate::Time;
 use crate::ids::{EnquiryId, ItemId, UserId};

@@ -1,4 +1,5 @@
-//! Phone numbers of India as people write them.
+//! Indian phone numbers as people write them. `tests/tables/` holds this and the client's `shared/lib/phone.ts` to the
+//! same cases.
 
 use crate::digits::digit;
 use crate::line::is_unseen;

@@ -1,4 +1,4 @@
-//! What a basket costs. Pure: the same function serves the quote and the order, so that they cannot differ.
+//! Prices a basket. Pure: quote and order are priced by the same function, so they can't differ.
 
 mod adjustment;
 

@@ -1,6 +1,7 @@
-//! The services that the institute is connected to: who takes its money, who sends its mail, who vouches for its learners. The operator sets them in the
-//! configuration; what is left open there an admin may set in the browser. Such a value is stored encrypted, under the name
-//! that the setting has in the configuration.
+//! Gateway, mail server and Google login, as an admin sets them in the browser; the operator's settings win. A value is
+//! stored under its setting's name, encrypted (AES-256-GCM, bound to the name) by a key derived from `session.secret`.
+//! Responses, log and audit log contain no secrets. A value that can't be decrypted is never replaced by a default,
+//! since the default gateway gives courses away: nobody can pay then, and mails wait.
 
 pub mod change_gateway;
 pub mod change_google;

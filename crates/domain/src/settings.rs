@@ -1,4 +1,6 @@
-//! What an admin sets of the institute: over the configuration, without a restart.
+//! Settings that an admin changes, over the configuration and without a restart. They are one row with a version. Each
+//! process checks it once a second and replaces everything that depends on it as a whole. A write with a stale version
+//! is refused.
 
 pub mod colour;
 pub(crate) mod rules;

@@ -1,4 +1,4 @@
-//! Tables that people send as files: which row holds the headings, and which cells a program has spoiled. No I/O.
+//! Uploaded tables: which row has the headings, and which cells a spreadsheet program has garbled. No I/O.
 
 use crate::digits::digit;
 use crate::identity::email::is_email;

@@ -1,4 +1,7 @@
-//! What stands on the site's own pages: an ordered list of sections for each, which admins write as a draft and publish.
+//! The site's own pages: an ordered list of sections each. Only the office sees a draft; it may be incomplete and has
+//! no audit entry. Publishing appends a version, which a trigger protects, and raises the catalogue's version. Pictures
+//! of drafts and of the 50 kept versions are in use. `api/site/en/*.toml` holds the text of pages that were never
+//! published.
 
 pub mod edit_site;
 mod field;

@@ -1,4 +1,7 @@
-//! Who works in the back office: invites, roles, and who leaves.
+//! The staff: invites, roles, removal. One admin always remains: role changes, removals and admins who delete their
+//! account take one lock, and nobody changes themselves. An invite is a digest in one row for an address. An address
+//! with an account can't be invited, because readers of its mail need not know its password. Open invites go with the
+//! colleague who sent them.
 
 pub mod accept_invite;
 pub mod change_staff;

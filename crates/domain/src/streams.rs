@@ -1,4 +1,6 @@
-//! Videos in several qualities, so that they play on a weak line: what is made of one, and what became of it.
+//! Streams: videos in several qualities (`ladder`), for slow connections. Segments are public and encrypted, under
+//! names that reveal nothing; keys are rows, never files. Once a video has a stream, learners get that and not the
+//! file.
 
 pub mod encode_videos;
 pub mod playlist;

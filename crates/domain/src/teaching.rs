@@ -1,4 +1,6 @@
-//! What admins and mentors see of the courses that they teach: an admin all of them, a mentor those that name them.
+//! What mentors and admins see of courses (`TeachingScope`): admins all, mentors those that name them. Mentors see
+//! learners without their addresses, take part in discussions and accept answers. Any other course is 404 to them.
+//! Moderation and money stay with the staff.
 
 use crate::Time;
 use crate::catalogue::{Course, Lesson};

@@ -1,4 +1,4 @@
-//! Builders for tests: a valid thing of each kind, to be changed where the test needs it.
+//! Test builders: a valid thing of each kind, to be changed where the test needs it.
 
 mod articles;
 mod batches;

@@ -1,5 +1,5 @@
-//! What an institute writes, in further languages. A translation belongs to the text that it was made of: whoever changes that
-//! text changes what there is to translate, and no older words are shown in its place.
+//! Translations of what an institute writes. A translation belongs to the text it was made from: changing that text
+//! makes it outdated, and outdated words are never shown. `places.rs` lists every text of a thing.
 
 mod catalogue;
 pub mod change_translations;

@@ -1,4 +1,4 @@
-//! Large files on their way to us, piece by piece: a break costs nothing of what was there already.
+//! Large uploads, piece by piece: after an interruption they continue where they stopped.
 
 pub mod receive_upload;
 

@@ -1,4 +1,4 @@
-//! What is wrong with what somebody entered.
+//! Violations: broken rules of input, by field.
 
 use std::borrow::Cow;
 

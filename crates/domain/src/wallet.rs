@@ -1,4 +1,6 @@
-//! A learner's wallet: the ledger behind it, rewards for bringing others, withdrawals.
+//! A learner's wallet: ledger, rewards for referrals, withdrawals. The balance is the sum of ledger entries:
+//! append-only by trigger, double entry, with one key for each reward, release and reversal. Code that takes from a
+//! wallet locks its user's row.
 
 pub mod checkout;
 pub mod credit_student;

@@ -1,4 +1,4 @@
-//! Who runs the server. PostgreSQL refuses to run as root.
+//! The system user that runs the server. PostgreSQL refuses to run as root.
 
 use std::fs::{self, DirBuilder};
 use std::os::unix::fs::{DirBuilderExt, MetadataExt, PermissionsExt};

@@ -1,4 +1,4 @@
-//! The server's own pid file, and the servers that outlived their application.
+//! The server's pid file, and servers that outlived their application.
 
 use std::fs;
 use std::os::unix::ffi::OsStrExt;

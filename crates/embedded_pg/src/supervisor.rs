@@ -1,4 +1,5 @@
-//! Starts the server again when it ends by itself: killed by somebody, or by the kernel for want of memory.
+//! Restarts the server when it ends by itself, such as when it is killed for lack of memory: at once, then with growing
+//! pauses. After ten failures in a row it gives up, and the application ends.
 
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, JoinHandle};

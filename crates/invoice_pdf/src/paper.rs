@@ -1,4 +1,4 @@
-//! What stands where on a document; the words are in `labels`.
+//! The layout of a document. The texts are in `labels`. The head shows the institute's present name, colour and logo.
 
 use crate::labels;
 use crate::sheet::{BOTTOM, Color, DrawOp, HEIGHT, MARGIN, RIGHT, Sheet, Style};

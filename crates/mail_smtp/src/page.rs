@@ -1,5 +1,5 @@
-//! How a mail looks: as plain text, and the same as a page. Mail programs know little: tables, styles in place, no
-//! picture, no script, nothing from elsewhere.
+//! The look of a mail, as plain text and as HTML. Mail programs support little: tables, inline styles, no picture, no
+//! script, nothing remote.
 
 use domain::locale::Locale;
 use domain::mail::{Mail, Mark, Sender, Style};

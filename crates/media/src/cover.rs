@@ -1,7 +1,7 @@
-//! Covers drawn from a seed: a jaali lattice in the category's colour, one tile in marigold, and a line
-//! glyph of the topic. Every course and bundle gets one, also those an admin makes without a picture.
+//! Draws covers from a seed: a jaali lattice in the category's colour, one tile in marigold, and a line glyph of the
+//! topic. A course or bundle without a picture has one at once, and nothing is stored that could go stale.
 //!
-//! Nothing of the input is written into the picture: a slug or a category only chooses among what is here.
+//! Nothing of the input is written into the picture: slug and category only choose among what is here.
 
 mod bundle;
 mod course;

@@ -1,4 +1,5 @@
-//! Links to a lesson's file that expire and belong to one user.
+//! Links to a lesson's file that expire and belong to one user. The address names the lesson and not the file, so one
+//! stored clip can be a preview here and paid there.
 
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;

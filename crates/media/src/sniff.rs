@@ -1,4 +1,4 @@
-//! What a file is, by its content alone. The client's name and type are never asked.
+//! Recognises a file by its content. The client's name and type are never used.
 
 use domain::ports::FileKind;
 

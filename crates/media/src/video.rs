@@ -1,4 +1,4 @@
-//! What an MP4 file says of itself: whether it is all there, and how long it plays. Boxes of ISO/IEC 14496-12.
+//! Reads an MP4's own statements: whether it is complete, and its length. Boxes of ISO/IEC 14496-12.
 
 use domain::ports::FileFault;
 use std::io::{self, Read, Seek, SeekFrom};

@@ -1,4 +1,4 @@
-//! What the engine may use.
+//! Bounds of the engine.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! The thread that owns the engine, the queue before it, and one rendering for all who ask for the same.
+//! The thread that owns the engine, the queue in front of it, and one rendering for all who ask for the same page.
 
 use crate::engine::Engine;
 use crate::limits::Limits;

@@ -1,4 +1,4 @@
-//! What the service's answers mean.
+//! The meaning of the service's responses.
 
 use crate::fields::read_amount;
 use crate::message;

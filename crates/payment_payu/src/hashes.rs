@@ -1,4 +1,4 @@
-//! The hashes that PayU and we prove ourselves with: SHA-512 in lower-case hex over fields joined by `|`.
+//! Signatures of PayU and of ours: SHA-512 in lower-case hex over fields joined by `|`.
 
 use sha2::{Digest, Sha512};
 use subtle::ConstantTimeEq;

@@ -1,4 +1,4 @@
-//! What PayU says unasked: the fields of a buyer's return or of a webhook.
+//! Messages that PayU sends unasked: the fields of a buyer's return or of a webhook.
 
 use crate::fields::{is_signable, read_amount, reference};
 use crate::hashes::{Account, HashedFields, response, same};

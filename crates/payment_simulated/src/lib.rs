@@ -1,7 +1,7 @@
-//! A payment gateway that settles by itself, without money, for development and the tests.
+//! A payment gateway that settles by itself, without money, for development and tests.
 //!
-//! It keeps nothing: what became of an attempt follows from its age and number, so a restart changes no answer. It can be
-//! told otherwise by notifications that are signed in a header.
+//! It stores nothing: an attempt's outcome follows from its age and number, so a restart changes no answer. Signed
+//! notifications can override it.
 
 mod notification;
 mod settings;

@@ -1,4 +1,4 @@
-//! What a backup needs of the database beside `pg_dump`: one moment that both see, and how many rows there are in it.
+//! The database's part of a backup besides `pg_dump`: a snapshot that both share, and row counts in it.
 
 use crate::error::store_error;
 use diesel::connection::SimpleConnection;

@@ -1,4 +1,4 @@
-//! What the demo data put there, and its removal.
+//! Rows of the demo data, and their removal.
 
 use crate::catalogue::raise_version;
 use crate::schema::{bundles, courses, demo_rows};

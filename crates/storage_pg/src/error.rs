@@ -1,4 +1,6 @@
-//! What a failed statement means to the domain.
+//! Maps a failed statement to the domain's error. Transactions that Postgres ends (deadlock, timeout) become 503 with
+//! `retry-after`: the worker and the gateway try again, and a buyer repeats the order with its key. Such failures are
+//! recognised by their English messages, so connections set `lc_messages` to C.
 
 use diesel::result::{DatabaseErrorKind, Error};
 use domain::ports::store::{StoreError, Unique};

@@ -1,4 +1,4 @@
-//! How courses go.
+//! Statistics of courses.
 
 use crate::sql::escape_like;
 use crate::tx::PgTx;

@@ -1,4 +1,4 @@
-//! The queue of jobs.
+//! The job queue.
 
 mod payload;
 

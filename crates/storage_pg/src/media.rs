@@ -1,5 +1,5 @@
-//! Which uploaded files are in use: those that a record claims (`file_claims`, which triggers keep), and for one release
-//! those too that are found by searching all texts. A file goes only where both say that nothing names it.
+//! Uploaded files in use: files that a record claims (`file_claims`, kept by triggers) and, for one release, files
+//! found by searching all texts. A file is deleted only when neither finds it.
 
 use crate::tx::PgTx;
 use diesel::prelude::*;

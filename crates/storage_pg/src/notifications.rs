@@ -1,4 +1,4 @@
-//! Who is told of answers and of work.
+//! Notifications about answers and work.
 
 use crate::error::corrupt;
 use crate::schema::{notifications, users};

@@ -1,4 +1,4 @@
-//! Connections, opened once and shared.
+//! The connection pool. `PoolMode` fits it to a pooler such as PgBouncer.
 
 use diesel::connection::{AnsiTransactionManager, CacheSize, SimpleConnection, TransactionManager};
 use diesel::dsl::{select, sql};

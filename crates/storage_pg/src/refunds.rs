@@ -1,4 +1,4 @@
-//! Money that goes back.
+//! Refunds.
 
 use crate::error::corrupt;
 use crate::schema::{orders, payment_attempts, refunds, users};

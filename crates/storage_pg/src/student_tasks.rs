@@ -1,4 +1,4 @@
-//! What the staff does with many students at once.
+//! Bulk actions on students.
 
 use crate::error::corrupt;
 use crate::schema::{student_task_rows, student_tasks, users};

@@ -1,4 +1,4 @@
-//! Memory that was freed, but that the allocator keeps.
+//! Returns freed memory, which the allocator keeps, to the system.
 
 /// Arenas of glibc's allocator. It makes one for each busy thread, up to eight per core, and each keeps what its threads freed.
 #[cfg(all(target_os = "linux", target_env = "gnu"))]

@@ -1,5 +1,5 @@
-//! Encryption of what the server must read again: AES-256-GCM under keys that follow from the server's secret and the
-//! purpose, so that a stolen copy of the database yields nothing.
+//! Encrypts what the server must read again: AES-256-GCM under keys derived from the server's secret and the purpose,
+//! so a stolen copy of the database yields nothing.
 
 use aes_gcm::aead::{Aead, Payload};
 use aes_gcm::{Aes256Gcm, KeyInit, Nonce};

@@ -1,4 +1,4 @@
-//! The file in which the operator finds the code with which the first admin is made.
+//! The file in which the operator finds the first admin's code. Only the server's user can read it.
 
 use crate::tokens::random;
 use domain::ports::{SetupFile, SetupFileError};

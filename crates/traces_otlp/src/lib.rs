@@ -1,5 +1,5 @@
-//! Traces of requests to a collector of OpenTelemetry, by OTLP over HTTP. A thread of its own sends them in batches; where nobody
-//! takes them they are dropped, and the log says so once.
+//! Sends traces of requests to an OpenTelemetry collector, by OTLP over HTTP. A thread of its own sends them in
+//! batches. While nobody accepts them they are dropped, and the log says so once.
 
 mod client;
 

@@ -1,4 +1,4 @@
-//! Answers that stay as they are while the process runs, and are many: each is kept compressed alone.
+//! Many responses that never change while the process runs, each kept compressed.
 
 use super::{CachedResponse, Coded, Coding, Plain, Served};
 use crate::blocking::blocking;

@@ -1,4 +1,4 @@
-//! What is wrong with the settings, all at once.
+//! Collects all faults of the settings before reporting them.
 
 /// What the name of a variable begins with.
 pub(super) const PREFIX: &str = "KAUSHAL_";

@@ -1,4 +1,5 @@
-//! The operator's settings of gateway and mail, with what an admin stored in the place of what the operator left open.
+//! The operator's settings of gateway, mail and Google, completed with what an admin stored where the operator set
+//! nothing.
 
 use super::{Config, Google, Mail, MailTls, MailWay, Payment, SecretString};
 use domain::providers::{Entered, GOOGLE_ACCOUNT, MAIL_SERVER, SENDER, Secrecy};

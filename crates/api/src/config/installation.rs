@@ -1,4 +1,4 @@
-//! Where the installation stands, and what the launch checklist asks of the operator.
+//! The operator's side of the launch checklist.
 
 use super::{Config, ConfigError, Effective, Http, MailWay, editable, load};
 use domain::Time;

@@ -1,4 +1,4 @@
-//! Who takes the money, and what that needs.
+//! Settings of the payment gateways.
 
 use super::complaints::{Complaints, named};
 use super::{Http, Profile};

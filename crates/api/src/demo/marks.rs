@@ -1,4 +1,4 @@
-//! Notes what the demo data put there, so that it can be removed and nothing else.
+//! Records what the demo data stored (`demo_rows`), so that it can be removed and nothing else.
 
 use super::error::DemoError;
 use super::purchases::Demo;

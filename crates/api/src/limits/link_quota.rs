@@ -1,5 +1,5 @@
-//! Limits on the links that are mailed to one mailbox. What counts is a link that is queued: a try that mails nothing must
-//! not keep the next one from it.
+//! Limits on links mailed to one mailbox. Only queued links count, so a request that mails nothing doesn't use up the
+//! quota.
 
 use super::shared::{Shared, Sharing, key, too_many};
 use crate::error::ApiError;

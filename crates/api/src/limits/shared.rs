@@ -1,4 +1,5 @@
-//! Counts that all servers share, asked beside each one's own: those refuse first, and alone while the shared ones are away.
+//! Limits that all servers share (Valkey). Each server's own limits are checked first, and alone while the shared ones
+//! are unavailable.
 
 use crate::error::ApiError;
 use actix_web::rt::task::spawn_blocking;

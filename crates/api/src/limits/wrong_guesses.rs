@@ -1,4 +1,4 @@
-//! Wrong passwords and coupon codes, by account and address.
+//! Counts wrong passwords and coupon codes by account and address.
 
 use super::WIDER;
 use super::shared::{Sharing, key, too_many};

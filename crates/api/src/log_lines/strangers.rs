@@ -1,4 +1,4 @@
-//! Lines that strangers could fill the log with.
+//! Limits log lines that strangers could produce in any number.
 
 use tracing::field::{Field, Visit};
 use tracing::subscriber::Interest;

@@ -1,4 +1,4 @@
-//! The API's addresses with their methods, to tell 405 from 404.
+//! The API's paths and methods, to tell 405 from 404.
 
 use crate::error::ApiError;
 use crate::routes;

@@ -1,4 +1,4 @@
-//! Takes the prefix of a language off an address, and puts refusals into its words: an error does not know who reads it.
+//! Removes a language's prefix from the address, and translates refusals: an error doesn't know its reader's language.
 
 use crate::error::ApiError;
 use crate::language::{Asked, Language};

@@ -1,4 +1,4 @@
-//! The operator's figures, in Prometheus' text form.
+//! The operator's metrics, in Prometheus' text format. They are served on a port of their own (`server.rs`).
 
 mod database;
 mod sharing;

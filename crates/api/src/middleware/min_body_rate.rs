@@ -1,5 +1,5 @@
-//! Bodies must come at a decent pace. The server's own time limit ends with a request's head; whoever then sends a byte
-//! a minute would hold a connection and a temporary file for ever.
+//! Bodies must arrive at a minimum rate. The server's own timeout ends with a request's head; a client that then sends
+//! a byte a minute would hold a connection and a temporary file for ever.
 
 use actix_web::Error;
 use actix_web::body::MessageBody;

@@ -1,4 +1,4 @@
-//! In which languages a page stands, for search engines.
+//! The languages in which a page exists, for search engines.
 
 use crate::language::ServedLanguage;
 use crate::public_catalogue::Snapshot;

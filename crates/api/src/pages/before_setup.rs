@@ -1,4 +1,4 @@
-//! What strangers see of a server in production that no institute has set up: nothing of the sample's name, numbers and subjects.
+//! The page of a production server that no institute has set up yet. It shows nothing of the sample data.
 
 use super::document::Document;
 use super::edition::Edition;

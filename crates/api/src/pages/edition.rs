@@ -1,4 +1,4 @@
-//! What pages are made from, and what is asked for.
+//! The inputs of a page, and its address.
 
 use super::client::Pages;
 use crate::language::Language;

@@ -1,4 +1,4 @@
-//! What the client's build says of its public pages (dist/pages.json).
+//! The build's list of public pages (dist/pages.json).
 
 use crate::language::ServedLanguage;
 use serde::Deserialize;

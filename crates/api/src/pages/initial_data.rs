@@ -1,5 +1,5 @@
-//! What a page reads first, from the API's own public answers: for rendering it, and for the client, which so need not ask.
-//! Nothing of it depends on who reads.
+//! What a page reads first, from the API's own public responses. The renderer uses it and the client reads it from the
+//! page, so that it asks for nothing before hydration. Nothing in it depends on the reader.
 
 use super::entries::Question;
 use crate::answer::PageBody;

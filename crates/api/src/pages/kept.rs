@@ -1,8 +1,8 @@
-//! Rendered pages, kept by what they are made of: a new edition of the catalogue renders only what it changed.
+//! The cache of rendered pages, by content: a new version of the catalogue re-renders only pages that it changed.
 //!
-//! A page's key is the digest of all that is written into it, the settings' version and its path among that; the origin
-//! stands beside it, since a Host header is the caller's. Finished pages are kept as they travel, compressed. What was
-//! rendered is kept for a while as it is, for other codings and hosts.
+//! The key is a digest of all inputs, with the settings' version and the path. The origin stands beside the digest,
+//! because a Host header is the caller's. Finished pages are kept compressed, rendered ones for a while as they are,
+//! for other codings and hosts.
 
 use super::client::Pages;
 use super::edition::{Address, Edition};

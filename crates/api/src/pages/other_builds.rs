@@ -1,6 +1,6 @@
-//! Files of the client's other builds. While a release is on its way servers of two builds answer, and tabs that were
-//! opened before it ask for files of the build before: each server keeps its own files beside the uploaded ones, and gives
-//! those of others from there.
+//! Files of other builds of the client. During a release servers of two builds answer, and open tabs still ask for
+//! files of the build before. Each server keeps its files in the store of uploads and serves those of others from
+//! there.
 
 use super::FrontendAssets;
 use super::frontend_assets::content_type;

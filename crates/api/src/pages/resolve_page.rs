@@ -1,4 +1,4 @@
-//! Which page an address means: its status, its head, what it reads first and what renders it.
+//! Resolves an address to a page: its status, head, first data, and what renders it.
 
 use super::alternates::{is_unreadable, of_site};
 use super::client::Pages;

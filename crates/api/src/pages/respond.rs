@@ -1,4 +1,4 @@
-//! Answers to addresses of pages and of the client's files.
+//! Responds to addresses of pages and of the client's files.
 
 use super::before_setup;
 use super::client::Pages;

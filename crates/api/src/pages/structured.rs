@@ -1,4 +1,4 @@
-//! JSON-LD in the vocabulary of schema.org, as search engines read it.
+//! JSON-LD in the vocabulary of schema.org.
 
 use super::alternates::address;
 use super::entries::{Language, Question};

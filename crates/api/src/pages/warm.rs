@@ -1,4 +1,4 @@
-//! Makes pages before anybody asks for them: after a start, and again what a new edition changed.
+//! Renders pages ahead of requests: after a start, and again what a new version changed.
 
 use super::edition::{Address, Edition};
 use super::kept::KeptPages;

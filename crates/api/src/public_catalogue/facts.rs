@@ -1,4 +1,4 @@
-//! What is made in a course and what buyers ask, on the wire in both directions.
+//! Projects of a course and buyers' questions, on the wire in both directions.
 
 use domain::catalogue::{Faq, Project};
 use serde::{Deserialize, Serialize};

@@ -1,4 +1,5 @@
-//! Legal pages on the wire: read on the server, so that no parser goes to a browser. The client puts the institute's facts in.
+//! Legal pages on the wire, parsed on the server so that no parser reaches a browser. The client fills in the
+//! institute's facts.
 
 use crate::answer::Timestamp;
 use crate::site_content;

@@ -1,4 +1,4 @@
-//! Webinars on the wire. Where one is watched is told to its guests by mail, and stands in no public answer.
+//! Webinars on the wire. No public response contains the link for guests.
 
 use crate::answer::Timestamp;
 use crate::enum_schemas::{WebinarPhase, WebinarState};

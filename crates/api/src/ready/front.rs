@@ -1,4 +1,4 @@
-//! What stands before the application: sends ready answers, leaves everything else to it.
+//! Sends ready responses ahead of the application, and passes everything else on.
 
 use super::Ready;
 use crate::cached_response::Coding;

@@ -1,4 +1,4 @@
-//! Certificates: how far an owner is, issuing one, and what anybody sees who knows its code.
+//! Certificates: an owner's progress towards one, issuing it, and verification by code.
 
 mod files;
 

@@ -1,4 +1,4 @@
-//! A visitor's question.
+//! A visitor's enquiry.
 
 use crate::answer::{Success, Timestamp};
 use crate::blocking::blocking;

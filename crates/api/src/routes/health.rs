@@ -1,4 +1,4 @@
-//! What an operator's watchdog asks.
+//! Health checks, for an operator's monitoring and proxies.
 
 use crate::error::ApiError;
 use crate::state::AppState;

@@ -1,4 +1,4 @@
-//! Where a lesson's video or file is had.
+//! Addresses of lessons' videos and files. Once a video has a stream, learners get that and not the file.
 
 use super::stream_address;
 use crate::public_catalogue::preview_path;

@@ -1,4 +1,6 @@
-//! Pictures, files and lessons.
+//! Serves pictures, files and lessons. Pictures are stored as `<uuid>-<320|640|960>.webp`, three files that live and
+//! die together. Earlier releases also stored AVIF: such a file is served while it exists, and an `.avif` address
+//! without one answers the WebP of its width, because old pages and texts name it. A PDF is sent as a download.
 
 use super::lesson_address::is_learner;
 use super::stream_address;

@@ -1,5 +1,5 @@
-//! Paying an order, and what a gateway tells of it: the buyer's return and webhooks. Both need no session and come
-//! from another site; what they say counts by its signature alone.
+//! Starts payments, and receives buyers' returns and webhooks from gateways. Both need no session and come from another
+//! site; only their signature counts.
 
 use crate::answer::{Empty, Success};
 use crate::blocking::blocking;

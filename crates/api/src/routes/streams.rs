@@ -1,5 +1,5 @@
-//! Streams as players get them. Playlists and keys come from here only, each time for who may watch the lesson at that
-//! moment; segments are worth nothing without a key and may lie anywhere.
+//! Streams for players. Playlists and keys are given for ten minutes to one user, and each time only if they may watch
+//! the lesson at that moment. Segments are worth nothing without a key and may be served from anywhere.
 
 use super::media::{Link, missing};
 use super::stream_address::{MASTER, list_address};

@@ -1,4 +1,5 @@
-//! Work that a learner hands in for an assignment, and its files.
+//! Work that a learner submits for an assignment. Its files are checked by content, stored unchanged under keys that
+//! only the sweep knows, and sent as downloads.
 
 use crate::answer::{Success, Timestamp};
 use crate::blob_response::{self, Delivery};

@@ -1,4 +1,4 @@
-//! What mentors see of the courses that name them, and admins of all: courses, learners, questions. Nothing of money.
+//! What mentors see of their courses, and admins of all: courses, learners, questions. Nothing about money.
 
 pub mod submissions;
 

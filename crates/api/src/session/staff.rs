@@ -1,5 +1,5 @@
-//! Who works in the back office. Each route names the permission that it needs by the type of its extractor; who has
-//! which is said in `domain::identity::permission`.
+//! Extractors of staff. A route names the permission it needs by the type, such as `Staff<CatalogueAccess>`;
+//! `domain::identity::permission` says which role has it. `FreshStaff` and `MoneyAdmin` also ask for a recent code.
 
 use super::{Authenticated, BoxFuture, Required, require};
 use crate::error::ApiError;

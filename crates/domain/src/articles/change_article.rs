@@ -1,4 +1,4 @@
-//! Writing articles: making, changing, publishing and deleting one.
+//! Makes, changes, publishes and deletes articles of the blog.
 
 use super::Article;
 use crate::Time;

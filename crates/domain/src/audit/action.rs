@@ -1,4 +1,4 @@
-//! What was done, as dotted words; the first is the kind of thing.
+//! Names of audited actions: dotted words, of which the first is the kind of thing.
 
 pub const COURSE_CREATE: &str = "course.create";
 /// A course was changed.

@@ -1,4 +1,4 @@
-//! The reason that an admin writes down for what they do.
+//! The reason that an admin has to enter for some actions.
 
 use crate::folded_text::folded;
 use crate::validation::Violation;

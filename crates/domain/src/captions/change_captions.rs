@@ -1,4 +1,4 @@
-//! An admin puts captions and chapters to a lesson.
+//! An admin uploads captions and chapters of a lesson.
 
 use super::mend::Mends;
 use super::vtt::{self, Fault};

@@ -1,4 +1,4 @@
-//! What is put right of captions, and what of it the office is told.
+//! Repairs captions, and lists the repairs for the office.
 
 use super::{Cue, LONGEST_CUE};
 

@@ -1,5 +1,5 @@
-//! Captions as WebVTT and SubRip (SRT), as tools and people write them: read leniently, put right, and written anew as plain
-//! WebVTT. Marks of style are dropped, whatever else looks like one is text and stays text.
+//! Reads WebVTT and SubRip (SRT) as tools and people write them, and writes plain WebVTT. The parser is lenient. It
+//! drops style tags; anything else that looks like markup stays text.
 
 use super::mend::{self, Mend, Mends};
 use super::{Chapter, Cue, LATEST, LONGEST_TITLE, MOST_CHAPTERS};

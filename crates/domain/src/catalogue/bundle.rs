@@ -1,4 +1,4 @@
-//! A bundle of courses and what it costs.
+//! A bundle of courses, and its price at a moment.
 
 use super::course_facts::Faq;
 use super::{Dates, Status};

@@ -1,4 +1,4 @@
-//! What an admin may enter of a bundle, and the rules it must keep.
+//! The fields of a bundle that an admin edits, their rules, and what publishing needs.
 
 use super::course_facts::{Faq, in_questions};
 use super::{Bundle, Dates};

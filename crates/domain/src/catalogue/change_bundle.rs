@@ -1,5 +1,5 @@
-//! Changing a bundle: its fields, its status, its discount. One path for all, so that each is under the lock, guarded
-//! by the version, and in the audit log.
+//! Changes a bundle: its fields, status or discount. All three take one path: under the lock, guarded by the version,
+//! with an audit entry.
 
 use crate::Time;
 use crate::audit::{self, Admin, AuditContext, Subject, action};

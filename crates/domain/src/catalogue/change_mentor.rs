@@ -1,4 +1,4 @@
-//! Writing mentors: making, changing and deleting one, and giving one an account.
+//! Makes, changes and deletes mentors, and links one to an account.
 
 use super::course_changes::{NO_PICTURE, NamedFile};
 use super::{Mentor, course_mentors};

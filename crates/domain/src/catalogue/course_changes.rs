@@ -1,4 +1,4 @@
-//! What an admin enters of a course, and how it changes one. A new course is a change of an empty one.
+//! The fields of a course that an admin edits, and how they change it. A new course is a change of an empty one.
 
 use super::course_facts::{Faq, MAX_PROJECTS, Project};
 use super::course_rules::{LessonList, MAX_ENTRIES};

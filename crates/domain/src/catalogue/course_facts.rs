@@ -1,4 +1,4 @@
-//! What a course takes, what is made in it, and what buyers ask of it.
+//! Bounds on facts of a course: hours of work, projects, and buyers' questions, also those of bundles.
 
 use crate::validation::Violation;
 

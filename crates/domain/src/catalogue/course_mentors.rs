@@ -1,5 +1,5 @@
-//! Which mentors a course's form names. The form's entries without an id, as they were before mentors were entities, name
-//! a mentor by name or make one.
+//! Which mentors a course's form names. Entries without an id come from before mentors were entities. They find a
+//! mentor by name or make one.
 
 use super::course_changes::{MentorEntry, NO_PICTURE};
 use super::{Mentor, slug};

@@ -1,4 +1,4 @@
-//! What writing a course and changing one have in common.
+//! Shared parts of creating and editing a course.
 
 use crate::Time;
 use crate::audit::Change;

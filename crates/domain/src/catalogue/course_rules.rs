@@ -1,4 +1,5 @@
-//! What a course must be: bounds that always hold, and what publishing asks for. Drafts may be incomplete.
+//! Rules of a course: bounds that always hold, and what publishing needs (a lesson to see, or the day it starts on).
+//! Drafts may be incomplete.
 
 use super::course_facts::{in_effort, in_language, in_projects, in_questions};
 use super::{Course, Lesson, Mentor, Module, Status, VideoSource};

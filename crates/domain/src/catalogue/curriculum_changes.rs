@@ -1,4 +1,5 @@
-//! What an admin enters of modules and lessons, and how it changes a course.
+//! Applies a form's modules and lessons to a course. The documented field `videos` speaks of videos only and leaves
+//! other kinds of lessons alone.
 
 use super::course_rules::{MAX_READING, MAX_TITLE};
 use super::lesson::words_in;

@@ -1,4 +1,4 @@
-//! Deleting a bundle that nobody needs.
+//! Deletes a bundle that no order, grant or other record refers to.
 
 use crate::audit::{self, AuditContext, Subject, action};
 use crate::catalogue::change_bundle::titles;

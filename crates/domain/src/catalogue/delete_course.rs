@@ -1,4 +1,4 @@
-//! Deleting a course that nobody needs.
+//! Deletes a course that no order, grant or other record refers to.
 
 use crate::audit::{self, AuditContext, Subject, action};
 use crate::identity::Permission;

@@ -1,4 +1,4 @@
-//! A copy of a course to start another one from.
+//! Copies a course as the start of another one.
 
 use crate::Time;
 use crate::audit::{self, AuditContext, Subject, action};

@@ -1,4 +1,5 @@
-//! Modules and lessons of a course.
+//! Modules and lessons of a course: their kinds, and which of them learners see. The text of a reading and the
+//! instructions of an assignment are stored apart, in `reading_texts`, and not in the catalogue.
 
 use crate::ids::{LessonId, ModuleId};
 

@@ -1,4 +1,5 @@
-//! Who teaches: courses name mentors, and a mentor may have an account.
+//! Mentors. Courses name them, and a mentor may have an account. A mentor is a learner everywhere except in those
+//! courses, which each call looks up in the database.
 
 use crate::Time;
 use crate::ids::{MentorId, UserId};

@@ -1,4 +1,4 @@
-//! What the form of a course names, and what became of a form.
+//! Choices of a course's form that name videos and files, and the outcome of applying a form.
 
 use super::VideoSource;
 use crate::ids::LessonId;

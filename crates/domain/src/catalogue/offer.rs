@@ -1,4 +1,5 @@
-//! Offers: when they hold, and the popups that tell of them.
+//! Offers: the dates between which they hold, and the popups that announce them. A snapshot of the catalogue knows when
+//! the next offer begins or ends, and the first read after that rebuilds it.
 
 use crate::Time;
 use crate::ids::{BundleId, PopupId};

@@ -1,4 +1,4 @@
-//! Which courses a search shows, and in what order.
+//! Filters and sorts courses for a search.
 
 use super::spelling::{self, Match, SearchTexts, Within, Word};
 use super::{Catalogue, Course, Status};

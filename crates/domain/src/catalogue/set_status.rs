@@ -1,4 +1,4 @@
-//! Publishing a course, taking it back, archiving it.
+//! Publishes, withdraws or archives a course.
 
 use crate::Time;
 use crate::audit::{self, Admin, AuditContext, Subject, action};

@@ -1,4 +1,5 @@
-//! Publishing many courses or bundles at once, taking them back, archiving them: each by the rules of one, each in the log.
+//! Publishes, withdraws or archives many courses or bundles at once, each by the rules of one and with its own audit
+//! entry.
 
 use super::{change_bundle, set_status};
 use crate::audit::{AuditContext, Entry};

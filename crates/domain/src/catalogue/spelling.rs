@@ -1,8 +1,8 @@
-//! What searches read of a catalogue, and how words are understood: in either script, and mistyped.
+//! The search index of a catalogue: matches words in Latin letters and Devanagari, and mistyped ones.
 //!
-//! A word is looked for as it is written, anywhere in a text. One in Latin letters is looked for in Devanagari too, and the
-//! other way round, by how it sounds. Sound never goes within one script: an English search finds what it found before,
-//! and beside it texts in Hindi that say the same.
+//! A word is looked for as it is written, anywhere in a text. It is also looked for in the other script, by its sound.
+//! Sound is never compared within one script, so an English search finds the same English texts as without it, plus
+//! Hindi ones.
 
 mod normal_form;
 mod respelt;

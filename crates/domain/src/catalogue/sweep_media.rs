@@ -1,4 +1,6 @@
-//! Removing uploaded files that nothing names: a form that was never sent, a picture that another one replaced.
+//! Deletes uploaded files that no record has named for a day: of a form that was never sent, or a picture that was
+//! replaced. Triggers note which record names which file (`file_claims`). A form claims its file first
+//! (`MediaStore::claim`), so the sweep can't delete it before the row exists.
 
 use crate::ports::{Clock, MediaError, MediaStore, Store, StoreError};
 use chrono::TimeDelta;

@@ -1,4 +1,5 @@
-//! A certificate, and the name that stands on it.
+//! A certificate, a snapshot of what it said when it was issued. Its name is fixed at the first issue. Under a
+//! corrected name the staff issue another one, and the two point to each other.
 
 use super::CertificateCode;
 use crate::Time;

@@ -1,5 +1,4 @@
-//! The code that names a certificate: 80 random bits, so that nobody finds another's by trying, without an order that would
-//! tell how many there are.
+//! The code of a certificate: 80 random bits, so nobody can guess one or tell how many there are.
 
 use crate::crockford::Form;
 use std::fmt;

@@ -1,4 +1,5 @@
-//! Issuing a certificate. Its name is fixed with it: another one comes by the staff (`reissue_certificate`).
+//! Issues a certificate. The learner confirms the name on it; only the staff can change it later
+//! (`reissue_certificate`).
 
 use super::certificate::written_name;
 use super::{Certificate, CertificateCode, CertificateRecord, Completion};

@@ -1,4 +1,4 @@
-//! What becomes of certificates when an admin takes a right back, for the audit log.
+//! Lists the certificates that become invalid when an admin revokes a grant, for the audit log.
 
 use super::{CertificateRecord, CertificateState};
 use crate::audit::Change;

@@ -1,4 +1,4 @@
-//! Issuing a certificate anew under another name, by the staff: the name that a learner chose at the first issue is fixed.
+//! The staff reissue a certificate under another name.
 
 use super::certificate::written_name;
 use super::{Certificate, CertificateCode, CertificateRecord};

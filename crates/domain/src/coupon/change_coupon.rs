@@ -1,4 +1,4 @@
-//! Making coupons, changing them, letting them rest.
+//! Makes, changes, pauses and resumes coupons.
 
 use crate::Time;
 use crate::audit::{self, AuditContext, Change, Subject, action};

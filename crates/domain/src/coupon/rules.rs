@@ -1,4 +1,4 @@
-//! What an admin may enter of a coupon, and the rules it must keep.
+//! The fields of a coupon that an admin edits, and their rules.
 
 use super::{Coupon, CouponKind, CouponScope, normal};
 use crate::Time;

@@ -1,4 +1,4 @@
-//! Changing and deleting what one wrote.
+//! Authors edit and delete their posts.
 
 use super::{DiscussionError, Discussions, Post, ShownPost, seen_locked, shown, violations};
 use crate::audit::{AuditContext, Subject, action, diff};

@@ -1,4 +1,4 @@
-//! What admins do with posts: hide them with a reason, lock questions, settle reports. Each change is in the log.
+//! Staff moderate posts: hide them with a reason, lock questions, settle reports. Each change has an audit entry.
 
 use super::change_post::subject;
 use super::{DiscussionError, Discussions, Hidden, Post, Seen, ShownPost, admin_of, seen_locked, shown};

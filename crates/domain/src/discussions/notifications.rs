@@ -1,4 +1,6 @@
-//! Who hears of an answer: in the bell, and by mail unless they do not want that. The bell tells of handed-in work too.
+//! Notifications about answers, submitted work and grades: in the bell, and by mail unless the user declined
+//! (`MailWishes`). Followers are notified in the transaction of the answer. The mail is written when the event is
+//! handled, to members who still own the course, and never about a post that was hidden meanwhile.
 
 use super::Discussions;
 use crate::Time;

@@ -1,4 +1,6 @@
-//! Pictures that members put into what they write. A post names them by their addresses; what no post names is swept.
+//! Pictures in posts. A picture is in use while it was uploaded for posts and a post names it, so writing the address
+//! of another file into a post keeps nothing from the sweep. With its sender's account it goes at once, also out of
+//! posts that stay.
 
 use super::{DiscussionError, Discussions, POSTS_WINDOW};
 use crate::Time;

@@ -85,7 +85,7 @@ impl Post {
         Self { question: Some(self.id), title: None, ..blank }
     }
 
-    /// Whether `actor`, a member, sees it: a hidden one only its author and admins.
+    /// Whether `actor`, a member, sees it: a hidden one only its author and staff who moderate.
     pub fn is_seen_by(&self, actor: Actor) -> bool {
         self.hidden.is_none() || actor.may_see(self.author, Permission::Discussions)
     }

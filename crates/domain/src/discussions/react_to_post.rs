@@ -1,4 +1,4 @@
-//! What members do with others' posts: vote, follow, report.
+//! Members vote on, follow and report posts.
 
 use super::{DiscussionError, Discussions, Report, seen};
 use crate::audit::reason::required_reason;

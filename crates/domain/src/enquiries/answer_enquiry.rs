@@ -1,4 +1,4 @@
-//! The staff works on an enquiry: answers, notes, assigns, closes, opens again.
+//! The staff answer, annotate, assign, close and reopen an enquiry.
 
 use crate::audit::{AuditContext, Field, Subject, action, diff};
 use crate::enquiries::{Assignee, Enquiry, MAX_ANSWER, Message, MessageKind, Status};

@@ -1,4 +1,4 @@
-//! The staff moves many enquiries at once: closes them, opens them again, says who looks after them.
+//! The staff close, reopen or assign many enquiries at once.
 
 use super::answer_enquiry::{AnswerEnquiryError, assigned, shown};
 use crate::audit::{AuditContext, Subject, action, diff};

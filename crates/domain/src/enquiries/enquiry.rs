@@ -1,4 +1,4 @@
-//! What a visitor asks the institute, and the rules of the form.
+//! An enquiry, and the rules of its form. A grievance is one too (`Grievance`).
 
 use crate::Time;
 use crate::identity::contact::MAX_NAME;

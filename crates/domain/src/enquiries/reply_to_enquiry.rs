@@ -1,4 +1,4 @@
-//! A learner writes more in a conversation of their own.
+//! A learner adds a message to their own enquiry.
 
 use super::answer_enquiry::violation;
 use crate::enquiries::{Enquiry, MOST_MESSAGES, Message, MessageKind, Status};

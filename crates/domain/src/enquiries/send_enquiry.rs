@@ -1,4 +1,4 @@
-//! A visitor asks the institute.
+//! A visitor sends an enquiry.
 
 use crate::enquiries::enquiry::grievance_violations;
 use crate::enquiries::{Enquiry, Form, Grievance, Status, violations};

@@ -1,4 +1,4 @@
-//! Changing one's password, knowing the present one.
+//! Changes the password of a user who knows the present one.
 
 use crate::events::{Event, Recipient};
 use crate::identity::password::{self, Owner};

@@ -1,4 +1,4 @@
-//! Entering a code for what moves money, new recovery codes, and turning the second factor off.
+//! Confirms a sensitive action by a code, makes new recovery codes, and turns the second factor off.
 
 use crate::Time;
 use crate::audit::{Admin, AuditContext, action, of_admin};

@@ -1,4 +1,7 @@
-//! The second factor of a login: every way in, and every action that asks for a code, goes through [`SecondFactorCheck`].
+//! Checks the second factor: every login, and every action that asks for a code, goes through [`SecondFactorCheck`]. A
+//! session needs a `Passed`, which only this check and a new account make, so no login can skip it. A code works once,
+//! under the user's row lock, where wrong ones are counted too. `sessions.second_factor_at` records the last one:
+//! moving money or changing the staff needs one of the last 15 minutes.
 
 use crate::Time;
 use crate::audit::{Admin, action, of_admin};

@@ -1,4 +1,4 @@
-//! Showing that an e-mail address is one's own: the first one, and one that replaces it.
+//! Confirms an e-mail address by its mailed link: the first one, or one that replaces it.
 
 use crate::Time;
 use crate::events::{Event, Recipient};

@@ -1,4 +1,4 @@
-//! What a person enters about themselves: the rules of section 5 of the specification.
+//! Rules of what people enter about themselves (section 5 of the specification).
 
 use super::email::{has_foreign_local_part, is_email};
 use super::password::{self, Owner};

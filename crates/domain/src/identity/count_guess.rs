@@ -1,4 +1,6 @@
-//! Counting wrong passwords of an account over all addresses.
+//! Counts wrong passwords of an account over all addresses. Past the limit of an hour only devices that the account
+//! knows by a cookie can log in, or a link mailed to its confirmed address. Names without an account are counted and
+//! answered alike, in a bounded number of rows. A new password forgets other devices and all login links.
 
 use crate::identity::guessing::{GuessKey, GuessPolicy, WINDOW, seconds_left};
 use crate::identity::known_device::LIFE;

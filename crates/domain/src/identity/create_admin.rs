@@ -1,4 +1,4 @@
-//! Making an admin's account from the command line, and what every new admin's account is.
+//! Makes an admin's account from the command line, and defines what every new admin's account is.
 
 use crate::Time;
 use crate::audit::{Admin, action, of_admin};

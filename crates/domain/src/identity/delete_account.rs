@@ -1,4 +1,4 @@
-//! Leaving: the account forgets whom it was for; orders and invoices stay as tax law wants them.
+//! Users delete their own account. Orders and invoices stay, as tax law requires; see `erase_account.rs`.
 
 use crate::Time;
 use crate::identity::erase_account::{self, EraseAccountError};

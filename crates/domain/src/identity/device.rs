@@ -1,4 +1,4 @@
-//! What a browser says of itself, for people.
+//! Turns a user agent into words such as 'Chrome on Android'.
 
 use crate::locale::Text;
 

@@ -1,4 +1,5 @@
-//! What an e-mail address is.
+//! Which texts are e-mail addresses. `tests/tables/` holds this and the client's `shared/lib/email.ts` to the same
+//! cases.
 
 use crate::line::is_unseen;
 

@@ -1,4 +1,4 @@
-//! The link that shows that an address is the user's.
+//! The link that confirms an e-mail address.
 
 use crate::Time;
 use crate::ids::UserId;

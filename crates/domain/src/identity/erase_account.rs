@@ -1,4 +1,6 @@
-//! The part of deleting an account that its owner and an admin share: what must be settled first, and what follows.
+//! Deletes an account, for its owner or an admin: what must be settled first, and what is removed. The row stays for
+//! orders and invoices, without a name (`users.deleted_at`). `UserRepo::erase` is the place for every table with
+//! personal data. Queued mails and events about the account go too; the audit log loses names and values.
 
 use crate::Time;
 use crate::events::{Event, Recipient};

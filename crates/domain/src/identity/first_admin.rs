@@ -1,4 +1,4 @@
-//! Making the first admin in the browser, by the code of the server's file.
+//! Makes the first admin in the browser, by the code in the server's file.
 
 use crate::audit::Admin;
 use crate::identity::check_second_factor::Passed;

@@ -1,4 +1,4 @@
-//! Asking for a link with which a new password is chosen.
+//! Mails a link with which a new password can be chosen.
 
 use crate::Time;
 use crate::events::{Event, Given, Recipient};

@@ -1,4 +1,4 @@
-//! How many wrong passwords one account takes from all the world.
+//! How many wrong passwords an account takes in an hour, from all addresses.
 
 use super::User;
 use crate::Time;

@@ -1,4 +1,4 @@
-//! A browser that an account was logged in from, known by a random cookie.
+//! Browsers that an account was logged in from, recognised by a random cookie.
 
 use crate::Time;
 use crate::ids::UserId;

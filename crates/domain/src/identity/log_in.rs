@@ -1,4 +1,4 @@
-//! Logging in by e-mail or mobile.
+//! Logs in by e-mail address or mobile number.
 
 use crate::events::{Event, Recipient};
 use crate::identity::check_second_factor::{Entered, SecondFactorCheck, SecondFactorError};

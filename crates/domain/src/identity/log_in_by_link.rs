@@ -1,4 +1,4 @@
-//! Logging in by a mailed link: for somebody whose device is not known while many wrong passwords are tried.
+//! Logs in by a mailed link, for owners on an unknown device while somebody guesses their password.
 
 use crate::Time;
 use crate::events::{Event, Recipient};

@@ -1,7 +1,8 @@
-//! Logging in with an account elsewhere (OpenID Connect): Google's.
+//! Logs in with an account at Google (OpenID Connect).
 //!
-//! Whose account it is follows from issuer and subject alone. By the e-mail address an account is joined only when the
-//! provider and we have both seen that the address is its owner's; else the password is asked once.
+//! Issuer and subject alone identify the account. It is joined to one of ours by e-mail address only if the provider
+//! and we have both confirmed the address; otherwise the password is asked once. An account that never confirmed its
+//! address is taken over by the person who signs up with Google. Choosing a password by a link ends the join.
 
 use crate::Time;
 use crate::events::{Event, Recipient};

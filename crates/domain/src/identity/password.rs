@@ -1,9 +1,9 @@
-//! What a password may be.
+//! Rules of passwords.
 //!
-//! `common_passwords.txt` has the passwords of at least [`MIN_PASSWORD`] characters among the 10,000 most used of the list that
-//! Django 5.1 ships (`django/contrib/auth/common-passwords.txt.gz`, made by Royce Williams from leaked ones; Copyright (c)
-//! Django Software Foundation and individual contributors, BSD-3-Clause), and a few of the form `Word@123` that are common
-//! in India. One a line, in lower case, sorted.
+//! `common_passwords.txt` has the passwords of at least [`MIN_PASSWORD`] characters among the 10,000 most used of the
+//! list that Django 5.1 ships (`django/contrib/auth/common-passwords.txt.gz`, made by Royce Williams from leaked ones;
+//! Copyright (c) Django Software Foundation and individual contributors, BSD-3-Clause), and a few of the form
+//! `Word@123` that are common in India. One a line, in lower case, sorted.
 
 use super::User;
 use crate::line::is_unseen;

@@ -1,4 +1,4 @@
-//! The link with which a new password is chosen: for somebody who forgot theirs, and for one who never had one.
+//! The link with which a new password is chosen, by users who forgot theirs or never had one.
 
 use crate::Time;
 use crate::ids::UserId;

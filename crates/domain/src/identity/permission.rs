@@ -1,4 +1,6 @@
-//! What the institute's staff may do, by role: one table.
+//! What the staff may do, by role: one table. It is asked twice, by the route's extractor (`Staff<…Access>`) and by the
+//! use case (`AuditContext::staff`). Staff without the permission get 403 `not_permitted`, learners and mentors
+//! `admins_only`. `tests/api/authorisation.rs` has a column for each role.
 
 use super::Role;
 

@@ -1,5 +1,5 @@
-//! Hashing takes long and happens outside a unit of work. What was found right there may be another password by the time
-//! that something is done about it.
+//! Rechecks a password that was verified outside a unit of work. Hashing is slow, so no transaction is open meanwhile.
+//! Before anything follows from it, the account is read again under its row lock, and its hash must be the same.
 
 use crate::identity::User;
 use crate::identity::password::MAX_PASSWORD;

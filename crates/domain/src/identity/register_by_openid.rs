@@ -1,5 +1,4 @@
-//! Signing up with an account elsewhere (OpenID Connect). Mobile number and consent are asked as of everybody; a password
-//! is not.
+//! Signs up with an account at Google (OpenID Connect). Mobile number and consent are asked for, a password is not.
 
 use crate::identity::contact::contact_violations;
 use crate::identity::log_in_by_openid::{Way, owner, way};

@@ -1,4 +1,4 @@
-//! What a new password does to an account, however it is set.
+//! What every new password changes about an account.
 
 use crate::identity::User;
 use crate::ids::SessionId;

@@ -1,4 +1,5 @@
-//! Choosing a new password by a link.
+//! Sets a new password by a mailed link. If nobody ever confirmed the account, a stranger may have made it. Then mobile
+//! number and referral are dropped (`claimed`), unless money has moved.
 
 use crate::Time;
 use crate::events::{Event, Recipient};

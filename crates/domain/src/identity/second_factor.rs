@@ -1,4 +1,6 @@
-//! The second factor of staff's login: a code of an authenticator app (TOTP, RFC 6238), or a recovery code.
+//! The second factor of the staff: a code of an authenticator app (TOTP, RFC 6238) or a recovery code. The app's secret
+//! is shown once and stored encrypted, bound to its user, by a key derived from `session.secret`: a copy of the
+//! database yields no codes. It can't be a hash, because the server computes codes from it. Recovery codes are digests.
 
 use super::Role;
 use crate::Time;

@@ -1,4 +1,5 @@
-//! Sessions live on the server; the browser holds only a random token, the server only its digest.
+//! Sessions are rows. The browser holds a random token, the row its SHA-256 digest, so logout and blocking work at
+//! once.
 
 use super::Role;
 use crate::Time;

@@ -1,4 +1,4 @@
-//! Connecting an authenticator app with an admin's account.
+//! Connects an authenticator app to an account of the staff.
 
 use crate::audit::{action, of_admin};
 use crate::identity::change_second_factor::{Asker, ChangeSecondFactorError, confirm_password, new_recovery_codes};

@@ -1,5 +1,6 @@
-//! The code that shows that whoever makes the first admin has access to the server: in a file there, as a digest in storage,
-//! and gone with the first admin.
+//! The code that proves access to the server before the first admin is made. The database holds its digest; the code
+//! itself is in a file that only the server's user can read, and in no log. Making a code or an admin takes one lock,
+//! so that of several requests one becomes the first admin. The row goes in that transaction, the file after it.
 
 use crate::Time;
 use crate::crockford::Form;

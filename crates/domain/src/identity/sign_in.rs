@@ -1,4 +1,4 @@
-//! Beginning a session: the last step of both registering and logging in.
+//! Begins a session: the last step of signing up and of every login.
 
 use crate::Time;
 use crate::identity::check_second_factor::Passed;

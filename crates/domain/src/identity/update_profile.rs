@@ -1,4 +1,4 @@
-//! Changing one's own profile. What logs in and gets the mails (e-mail, mobile number) asks for the password.
+//! Changes one's own profile. E-mail address and mobile number, which log in and receive mail, need the password.
 
 use crate::Time;
 use crate::events::{Event, Recipient};

@@ -1,5 +1,5 @@
-//! A document as it was issued. Nothing in it is looked up again: a later change of course, price, buyer or seller
-//! never alters it.
+//! An issued document. Nothing in it is looked up again: a later change of course, price, buyer or seller never alters
+//! it.
 
 use super::words::{in_words, words};
 use crate::Time;

@@ -1,4 +1,4 @@
-//! Writing a sale down: the invoice of an order that is being paid, the credit note of one that is being refunded.
+//! Issues the invoice of an order that is being paid, and the credit note of one that is being refunded.
 
 use crate::Time;
 use crate::india::financial_year;

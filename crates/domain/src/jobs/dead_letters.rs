@@ -1,4 +1,4 @@
-//! Jobs that were given up: an operator looks at them, mends what was wrong, and lets them be tried again.
+//! Lists dead-lettered jobs for the operator, and queues them again.
 
 use crate::ids::JobId;
 use crate::ports::store::{DeadLetter, Listed, Page};

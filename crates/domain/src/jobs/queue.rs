@@ -1,4 +1,6 @@
-//! Taking jobs and noting what became of them, each in a unit of work of its own: none is open while one is worked on.
+//! Claims jobs and records their outcome, each in a unit of work of its own; none is open while a job is worked on.
+//! Long work extends its claim by a heartbeat (`with_heartbeat`). Writes check the claim's token under the job's row
+//! lock, so a worker that lost its claim writes nothing.
 
 use crate::Time;
 use crate::ids::JobId;

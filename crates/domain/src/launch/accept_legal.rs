@@ -1,5 +1,5 @@
-//! An admin's word that the legal texts were read and hold for the institute. It is kept in the audit log, with what the
-//! texts said of the company.
+//! An admin confirms that the legal texts apply to the institute. The audit log keeps it, with the company's facts in
+//! the texts.
 
 use super::legal_facts;
 use crate::audit::{self, AuditContext, Subject, action};

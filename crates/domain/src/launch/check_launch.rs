@@ -1,4 +1,4 @@
-//! Reads what has happened so far, and says what is missing.
+//! Reads the state of the installation and lists what is missing.
 
 use super::{Facts, Installation, Step, steps};
 use crate::audit::{Logged, action};

@@ -1,4 +1,6 @@
-//! The one rule of access.
+//! The rule of access, `can_watch`. Only users it admits receive a lesson's address. A file of ours plays only by a
+//! signed, expiring link for the session's user, who must still own the course. The stored key of a file never leaves
+//! the server.
 
 use crate::catalogue::{Course, Lesson, Status};
 use crate::identity::{Actor, Permission};

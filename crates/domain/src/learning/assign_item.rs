@@ -1,4 +1,4 @@
-//! Giving a course or bundle to a student without payment.
+//! The staff give a course or bundle to a student without payment.
 
 use crate::audit::of_student;
 use crate::audit::{self, AuditContext, action};

@@ -1,4 +1,4 @@
-//! What buyers of a course bought too: counted now and then, and shown as the next course.
+//! What buyers of a course also bought: counted once an hour, and shown as the next course.
 
 use crate::Time;
 use crate::ids::CourseId;

@@ -1,4 +1,4 @@
-//! How a course goes, for the institute: who began and finished it, where learners stop, what they say of it.
+//! Statistics of a course for the institute: who began and finished it, where learners stop, how they rate it.
 
 use crate::Time;
 use crate::ids::{CourseId, LessonId, UserId};

@@ -1,4 +1,4 @@
-//! What a learner sets out to watch in a week, and what they watched: weeks of India, from Monday on.
+//! Weekly goals and streaks. Weeks are India's, from Monday on. Nothing is counted for learners under 18.
 
 use crate::Time;
 use crate::ids::UserId;

@@ -1,4 +1,7 @@
-//! One stream at a time for each account, where the institute wants that: the player that was started last has it.
+//! One video at a time for each account, a setting. The player where Play was pressed last has the stream until it has
+//! been silent for ten minutes. Its name is signed into the token, so playlists, keys and files go to that player
+//! alone. Another player may finish what it has loaded; its next key, playlist or report is refused. While the setting
+//! is off, nothing is read or written for it.
 
 use crate::Time;
 use crate::ids::{PlayerId, UserId};

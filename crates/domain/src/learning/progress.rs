@@ -1,4 +1,4 @@
-//! How far a learner is.
+//! A learner's progress in a course, and the lesson to continue with.
 
 use crate::catalogue::Lesson;
 use crate::ids::{CourseId, LessonId};

@@ -1,4 +1,5 @@
-//! Remembering where a learner stopped, and what they finished.
+//! Stores where a learner stopped and what they completed. A lesson that the player calls completed is ticked off in
+//! the learner's list but doesn't count for a certificate; see `watched.rs`.
 
 use crate::Time;
 use crate::catalogue::{Lesson, LessonContent};

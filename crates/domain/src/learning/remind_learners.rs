@@ -1,4 +1,4 @@
-//! Bringing back who has not begun a course, or paused: one mail each, ever, in the daytime of India.
+//! Reminds learners who have not begun a course, or paused it: one mail for each, ever, in the daytime of India.
 
 use crate::Time;
 use crate::catalogue::{Catalogue, Status};

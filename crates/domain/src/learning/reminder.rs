@@ -1,4 +1,4 @@
-//! A mail that reminds somebody of a course.
+//! A mail that reminds a learner of a course.
 
 use crate::Time;
 use crate::events::Recipient;

@@ -1,4 +1,4 @@
-//! Taking back what an admin gave.
+//! Revokes a grant that an admin gave.
 
 use crate::audit::of_student;
 use crate::audit::{AuditContext, Change, action};

@@ -1,4 +1,4 @@
-//! Setting out to watch so much a week.
+//! Sets a learner's weekly goal.
 
 use super::goal::{self, Goal, GoalReport};
 use crate::ids::UserId;

@@ -1,9 +1,9 @@
-//! What of a lesson was watched: ranges that a player reports, added up here, because a certificate follows from them.
+//! Adds up which ranges of a lesson were watched, from the player's reports, because certificates depend on it.
 //!
-//! A report adds at most `FASTEST` times what passed since the learner's last one, by the server's clock and over all of
-//! their lessons, so that many quick reports, or many lessons at once, are worth no more than one player. The first report
-//! of a lesson adds at most [`FIRST_MS`]. What is more is left out, and counts when it is sent again later: a player
-//! reports all that it played, not only what is new.
+//! A report adds at most `FASTEST` times the time since the learner's last one, by the server's clock, over all of
+//! their lessons and under their row lock. So many reports at once are worth no more than one player. The first report
+//! of a lesson adds at most [`FIRST_MS`]. The excess is left out; it counts when the player sends it again, since it
+//! always reports all that it played.
 
 use crate::Time;
 

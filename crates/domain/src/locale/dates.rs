@@ -1,4 +1,4 @@
-//! Days as they are written out on documents and in mails.
+//! Dates written out, for documents and mails.
 
 use super::Locale;
 use chrono::{Datelike, NaiveDate};

@@ -1,4 +1,4 @@
-//! The texts of `documents.po` against what documents say.
+//! Tests `documents.po` against the texts of documents.
 
 use super::Locale;
 use crate::gst::STATES;

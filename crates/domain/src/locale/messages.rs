@@ -1,4 +1,4 @@
-//! The translated texts of a language, as translators' programs keep them.
+//! The translated texts of a language, read from its PO files.
 
 use polib::po_file::parse_from_reader;
 use std::collections::HashMap;

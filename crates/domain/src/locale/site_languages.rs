@@ -1,4 +1,4 @@
-//! Which languages the site is served in: links in mails lead to the pages of the reader's.
+//! The languages that the site is served in. Links in mails lead to pages of the reader's.
 
 use super::Locale;
 use std::borrow::Cow;

@@ -1,4 +1,4 @@
-//! A text for people that is put into words when it is known who reads it.
+//! A translatable message. It is rendered once the reader's language is known.
 
 use super::Locale;
 use chrono::NaiveDate;

@@ -1,5 +1,5 @@
-//! What the mails about an account tell. One that goes to an address that is not (any more) the user's names no other
-//! address and nothing of the account.
+//! Mails about an account. One that goes to an address that isn't (any more) the user's contains no other address and
+//! nothing about the account.
 
 use super::TemplatedMail;
 use super::greeting::shown_name;

@@ -1,4 +1,4 @@
-//! What the mail tells to who left a cart or a payment.
+//! The mail to learners who left a cart or a payment.
 
 use super::TemplatedMail;
 use super::own_text::OwnText;

@@ -1,4 +1,4 @@
-//! Changing the words of mails: the next mail is written in them, whichever process writes it.
+//! The institute changes the words of mails. The next mail uses them, whichever process writes it.
 
 use super::localized::LocalizedTemplate;
 use super::template::Template;

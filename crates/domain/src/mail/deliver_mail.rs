@@ -1,4 +1,6 @@
-//! Sending the mails that wait, at least once: who dies between sending and noting it sends again.
+//! Sends queued mails, at least once: a process that dies between sending and recording sends again. A mail to a
+//! deleted account is dropped. An address that rejects mail is marked on the account (`users.undeliverable_email`)
+//! until it changes or is confirmed; the operator is not alarmed.
 
 use crate::ids::MailId;
 use crate::jobs::queue::{Failure, Queue};

@@ -1,4 +1,4 @@
-//! What the mails about an enquiry tell.
+//! The mails about an enquiry.
 
 use super::TemplatedMail;
 use super::greeting::plain_name;

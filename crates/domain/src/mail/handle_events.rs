@@ -1,5 +1,4 @@
-//! The mails that events ask for: which there are, written at once and sent by a job of their own, so that what is sent
-//! again is the same mail.
+//! Turns events into mails. The mail is written once and sent by a job of its own, so a retry sends the same mail.
 
 use crate::enquiries::Enquiry;
 use crate::events::{Event, Handler};

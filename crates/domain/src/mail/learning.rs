@@ -1,4 +1,4 @@
-//! What mails tell of what somebody may learn: that it is theirs, and that it waits for them.
+//! Mails about access to a course, and reminders of one.
 
 use super::TemplatedMail;
 use super::own_text::OwnText;

@@ -1,4 +1,4 @@
-//! In which languages a mail is written.
+//! The languages in which a mail has words.
 
 use super::template::Template;
 use super::words::Words;

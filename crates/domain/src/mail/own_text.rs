@@ -1,4 +1,4 @@
-//! Texts of the institute's in mails, such as titles of courses: in the reader's language where they are translated.
+//! Translates titles of courses and the like in mails to the reader's language.
 
 use crate::events::Given;
 use crate::ids::{CourseId, ItemId};

@@ -1,4 +1,4 @@
-//! What the mails tell that a parent of a learner under 18 gets.
+//! Mails to a parent of a learner under 18.
 
 use super::TemplatedMail;
 use super::greeting::plain_name;

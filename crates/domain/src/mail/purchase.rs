@@ -1,4 +1,4 @@
-//! What the mails about a purchase tell. Each has the document it tells of attached.
+//! The mails about a purchase, each with its document attached.
 
 use super::TemplatedMail;
 use super::template::Template;

@@ -1,4 +1,4 @@
-//! What the mails about a wish for money back tell.
+//! The mails about a request for a refund.
 
 use super::TemplatedMail;
 use super::template::Template;

@@ -1,5 +1,5 @@
-//! What a mail says by default, and the fields that stand in it. The institute may put its own words in place of the default
-//! ones (`words.rs`); both are written the same way (`render.rs`).
+//! A mail's default words and its fields. The institute may replace the words (`words.rs`); `render.rs` writes both the
+//! same way.
 
 /// What a mail is about; the office lists them by it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

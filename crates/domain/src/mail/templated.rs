@@ -1,4 +1,4 @@
-//! A mail of which it is known what it tells, but not yet in which words.
+//! A mail with its recipient and values, before its words and language are chosen.
 
 use super::greeting::shown_name;
 use super::list;

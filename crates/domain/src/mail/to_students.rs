@@ -1,4 +1,4 @@
-//! What the staff writes to chosen students.
+//! A message that the staff write to chosen students.
 
 use super::template::HELLO;
 use super::{Mail, Mark, Style, render};

@@ -1,4 +1,4 @@
-//! What the mails about a wallet tell.
+//! The mails about a wallet.
 
 use super::TemplatedMail;
 use super::template::Template;

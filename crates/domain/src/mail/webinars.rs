@@ -1,4 +1,4 @@
-//! The mails to guests of webinars, and the entries for calendars that go with them.
+//! The mails to guests of webinars, with their calendar entries (`invite.ics`).
 
 use super::greeting::plain_name;
 use super::template::Template;

@@ -1,4 +1,5 @@
-//! The institute's own words of mails: what they may be.
+//! The institute's own words of mails, for each language by itself. A mail that exists for its link can't be saved
+//! without it. Words that no longer fit their template give way to the default ones.
 
 use super::render::{Filled, Lookup, Piece, Rendered, line, paragraphs, pieces};
 use super::template::{FieldKind, Template};

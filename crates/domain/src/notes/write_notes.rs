@@ -1,4 +1,4 @@
-//! Writing notes, changing and deleting them, reading one's own.
+//! Writes, changes, deletes and lists one's own notes.
 
 use super::{MOST, Note, ShownNote, violations};
 use crate::identity::Actor;

@@ -1,4 +1,6 @@
-//! Who left a cart or a payment, and what they are reminded of. No I/O.
+//! Which learners left a cart or a payment, and what a reminder names: nothing that they bought, own or may be paying
+//! for just now. At most one mail goes out in seven days. A row of `cart_reminders` is claimed in the transaction that
+//! queues the mail, under the account's lock. Carts from before `cart_items.changed_at` are skipped. No I/O.
 
 use crate::Time;
 use crate::catalogue::Sellable;

@@ -1,5 +1,7 @@
-//! What makes a basket cheaper, kind by kind, and what its order reserves of it: a use of a coupon, and credits for courses
-//! that were paid before. Reserved with the order, final when it is paid, given back when it ends unpaid.
+//! Applies what makes a basket cheaper, kind by kind, and reserves it for the order: a use of a coupon, and credits for
+//! courses that were paid before (each once, `upgrade_credits_live_key`). Reserved with the order, final when it is
+//! paid, returned when it ends unpaid. Adjustments are rows (kind, source, label, amount), append-only by trigger; they
+//! sum to a line's discount and never exceed its price.
 
 use crate::Time;
 use crate::catalogue::Sellable;

@@ -1,4 +1,4 @@
-//! Giving up an order that waits for money, so that its items can be bought again at once.
+//! Cancels an order that waits for money, so its items can be bought again at once.
 
 use crate::ids::{OrderId, UserId};
 use crate::orders::{Order, OrderStatus};

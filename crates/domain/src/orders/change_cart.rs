@@ -1,4 +1,5 @@
-//! Putting things into the account's cart.
+//! Changes the account's cart item by item, under its user's row lock. A visitor's cart is on the device and joins this
+//! one at login.
 
 use crate::catalogue::{ItemKey, Sellable};
 use crate::ids::{ItemId, UserId};

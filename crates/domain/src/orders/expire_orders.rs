@@ -1,4 +1,4 @@
-//! Ending orders whose hour is over, so that their items can be bought again.
+//! Expires unpaid orders, so their items can be bought again.
 
 use crate::Time;
 use crate::batch::run_batch;

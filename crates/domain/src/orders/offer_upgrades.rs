@@ -1,4 +1,4 @@
-//! What bundles would cost somebody who already paid for some of their courses.
+//! Prices bundles for learners who already paid for some of their courses.
 
 use crate::catalogue::ItemKey;
 use crate::gst::TaxPolicy;

@@ -1,4 +1,6 @@
-//! Turning a basket into an order.
+//! Places an order. The buyer's row lock makes two tabs take turns, the idempotency key repeats an earlier answer, and
+//! a claim on each item refuses a second open order. Coupon, seats and the wallet's share are reserved in the same
+//! transaction.
 
 use crate::attribution::Attribution;
 use crate::batches::choose_batches::{BatchRefusal, choose, sorted};

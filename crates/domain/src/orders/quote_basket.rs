@@ -1,4 +1,4 @@
-//! What a basket would cost, and what its buyer should know before paying.
+//! Prices a basket, and lists what its buyer should know before paying.
 
 use crate::Time;
 use crate::batches::ListedBatch;

@@ -1,4 +1,4 @@
-//! Reminding learners of a cart or a payment that they left: one mail in seven days at most, in the daytime of India.
+//! Reminds learners of a cart or payment that they left: at most one mail in seven days, in the daytime of India.
 
 use crate::Time;
 use crate::batch::run_batch;

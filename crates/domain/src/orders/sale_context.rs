@@ -1,4 +1,4 @@
-//! What a sale needs to know of the institute at the moment it is paid.
+//! The institute's side of a sale, as its settings are at the moment of payment.
 
 use crate::gst::TaxPolicy;
 use crate::locale::SiteLanguages;

@@ -1,4 +1,6 @@
-//! The wallet's share of an order: reserved as it is placed, spent as it is paid, given back as it ends unpaid or is refunded.
+//! The wallet's share of an order. It is payment and not discount: price, tax and total stay. Reserved with the order
+//! under the buyer's row lock, spent in the transaction that makes the order paid, returned when it ends unpaid. A
+//! refund returns it to the wallet and the rest to the gateway. Nobody is rewarded for it.
 
 use crate::Time;
 use crate::ids::{EntryId, OrderId};

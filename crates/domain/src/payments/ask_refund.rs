@@ -1,4 +1,4 @@
-//! A learner asks for the money of an order.
+//! A learner requests a refund of an order.
 
 use crate::audit::reason::read_reason;
 use crate::events::Recipient;

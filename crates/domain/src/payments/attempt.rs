@@ -1,4 +1,6 @@
-//! One try at paying an order.
+//! One attempt to pay an order. It is polled, reported and refunded at the gateway it was made with, whichever takes
+//! new payments now (`ports::Gateways`). When that gateway is no longer configured, a paid attempt stays as it is; the
+//! money page and the metric `payments_stranded` show it.
 
 use crate::Time;
 use crate::ids::{AttemptId, OrderId};

@@ -1,4 +1,4 @@
-//! What the staff does with a learner's wish to have money back.
+//! The staff grant or reject a request for a refund.
 
 use crate::audit::reason::required_reason;
 use crate::audit::{AuditContext, action, diff};

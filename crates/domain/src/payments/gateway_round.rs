@@ -1,4 +1,4 @@
-//! One round of calls to the gateways: one that is away must not hold up the others.
+//! One round of calls to the gateways. A gateway that is down must not hold up the others.
 
 use std::collections::HashMap;
 

@@ -1,5 +1,5 @@
-//! Taking what a gateway says unasked: a buyer's return or a webhook. Only what is proven counts, and only about payments
-//! that were made with that gateway.
+//! Handles a buyer's return or a webhook. Only what its signature proves counts, and only about payments made with that
+//! gateway. Each gateway's crate knows how it signs.
 
 use crate::ids::OrderId;
 use crate::payments::settle_payment::SettlePayment;

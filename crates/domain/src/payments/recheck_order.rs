@@ -1,4 +1,4 @@
-//! Asking the gateway about an order's payments now, for an admin who does not want to wait for the poller.
+//! Polls the gateway about an order's payments at once, for an admin who doesn't want to wait for the worker.
 
 use crate::audit::{AuditContext, Subject, action, diff};
 use crate::identity::Permission;

@@ -1,4 +1,4 @@
-//! Refunding a whole order: money, access, reward and invoice go back together.
+//! Refunds a whole order: money, access, reward and invoice go back together.
 
 use crate::Time;
 use crate::audit::reason::required_reason;

@@ -1,4 +1,5 @@
-//! A learner's wish to have the money of an order back, and what the staff said to it.
+//! A learner's request for a refund, and the staff's decision. `barrier` says why an order can't be requested back, or
+//! not again. Writing a request takes its order's lock.
 
 use crate::Time;
 use crate::ids::{OrderId, RefundRequestId, UserId};

@@ -1,4 +1,4 @@
-//! Late money whose seat is gone: staff gives the buyer a seat in another batch, in place of sending the money back.
+//! A payment came after its seat was given away: the staff choose a seat in another batch, instead of a refund.
 
 use crate::Time;
 use crate::audit::{AuditContext, Subject, action, diff};

@@ -1,4 +1,5 @@
-//! Money on its way back: an admin approves it, the refund worker sends it to its gateway and asks until that is done.
+//! Sends approved refunds to their gateways and polls them until they end. A refund is claimed and committed before its
+//! gateway is called. It has a job for exactly as long as it is with its gateway, and its polling is never given up.
 
 use crate::audit::{AuditContext, Subject, action, diff};
 use crate::identity::Permission;

@@ -1,4 +1,6 @@
-//! Taking the gateway's word: browser return, webhook and poller all end here.
+//! Applies a gateway's report. Browser return, webhook and poller all end here and meet under the order's row lock: the
+//! first wins, the others change nothing. Money that comes after the order's end buys only if everything can be had
+//! again; else it is refunded.
 
 use crate::Time;
 use crate::catalogue::ItemKey;

@@ -1,4 +1,4 @@
-//! Money that went back another way: the gateway refused, and an admin paid the buyer by hand.
+//! Settles a refund by hand: the gateway refused it, and an admin paid the buyer another way.
 
 use crate::audit::{AuditContext, Subject, action, diff};
 use crate::identity::Permission;

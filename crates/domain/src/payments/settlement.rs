@@ -1,5 +1,4 @@
-//! What a word from the gateway changes. Browser return, webhook and poller all come here: whichever is first wins,
-//! the others change nothing.
+//! Decides what a gateway's report changes: pay, fail, refund, or nothing. Pure; its test is a table.
 
 use super::AttemptStatus;
 use crate::money::Paise;

@@ -1,4 +1,4 @@
-//! Handing an order to the gateway, the first time or again.
+//! Hands an order to the gateway. The attempt is stored and committed before the gateway is called.
 
 use crate::identity::User;
 use crate::ids::{AttemptId, OrderId, UserId};

@@ -1,5 +1,6 @@
-//! A payment of one rupee with which an admin sees that the gateway works. It is no order: nothing is sold, and the money
-//! goes back by itself.
+//! A payment of ₹1 by which an admin sees that the gateway works. It is no order, and no figure counts it. An index
+//! keeps one open at a time, and what comes is refunded under one token. It proves the gateway until gateway or account
+//! change.
 
 use super::{Attempt, AttemptStatus, GatewayReport, Settlement};
 use crate::Time;

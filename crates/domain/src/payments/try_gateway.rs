@@ -1,4 +1,4 @@
-//! An admin pays one rupee to see that the gateway works; it goes back by itself.
+//! An admin starts a test payment.
 
 use super::GatewayReport;
 use super::settle_payment::SettlePayment;

@@ -1,4 +1,4 @@
-//! Bytes under keys: a folder, memory, a service of objects. What the bytes are, nobody here knows.
+//! Storage of bytes under keys: a folder, memory or a bucket. `blobs/src/contract.rs` tests every implementation.
 
 use crate::Time;
 use std::io::Read;

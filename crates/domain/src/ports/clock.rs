@@ -1,4 +1,4 @@
-//! Now and random.
+//! Time and randomness.
 
 use crate::Time;
 use uuid::Uuid;

@@ -1,4 +1,4 @@
-//! Counts that all servers share.
+//! Counters that all servers share.
 
 use std::time::Duration;
 

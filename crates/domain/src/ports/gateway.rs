@@ -1,4 +1,4 @@
-//! Payment gateways, free of any one gateway's words.
+//! Payment gateways, independent of any one gateway's vocabulary.
 
 mod notification;
 mod registry;

@@ -1,4 +1,4 @@
-//! Who vouches for people that log in with an account elsewhere, by OpenID Connect: Google.
+//! Providers of OpenID Connect, such as Google.
 
 /// An account there, as the provider vouches for it now.
 #[derive(Clone, PartialEq, Eq)]

@@ -1,4 +1,4 @@
-//! Encrypting permanent account numbers.
+//! Encrypts permanent account numbers.
 
 use crate::ids::UserId;
 

@@ -1,4 +1,4 @@
-//! Where the operator finds the code with which the first admin is made.
+//! The file in which the operator finds the first admin's code.
 
 /// The file cannot be written or removed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]

@@ -1,4 +1,4 @@
-//! Where files lie while they are being sent.
+//! Storage of files that are being uploaded.
 
 use crate::ids::UploadId;
 use std::path::PathBuf;

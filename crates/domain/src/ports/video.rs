@@ -1,4 +1,4 @@
-//! Making streams of videos.
+//! Encoding of videos as streams.
 
 use super::FileKind;
 use super::blobs::BlobReader;

@@ -1,4 +1,4 @@
-//! What makes an item cheaper than its price, as rows: another reason is another kind, not another field of every type.
+//! Adjustments: what makes an item cheaper, as rows. Another reason is another kind, not another field of every type.
 
 use crate::ids::OrderLineId;
 use crate::locale::{Locale, Text};

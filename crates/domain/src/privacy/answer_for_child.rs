@@ -1,4 +1,4 @@
-//! A parent opens the link that was mailed to them: they agree, or withdraw what they agreed to.
+//! A parent opens the mailed link and agrees, or withdraws their consent.
 
 use crate::Time;
 use crate::identity::User;

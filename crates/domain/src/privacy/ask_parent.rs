@@ -1,4 +1,4 @@
-//! Asking a parent: at sign-up, and again when the mail did not arrive or went astray.
+//! Mails a parent for consent, at sign-up or when the first mail went astray.
 
 use crate::Time;
 use crate::identity::User;

@@ -1,9 +1,8 @@
-//! Consents, purpose by purpose: each answer is a record of its own, and the last one holds.
+//! Consents, by purpose: each answer is a record that a trigger protects, and the last one holds.
 //!
-//! Which mails need one: what an account cannot do without (receipts, links, refunds, answers, word of what was bought) is
-//! service, and so is the reminder of a course that somebody owns: it serves what they paid for, has a switch of its own, and
-//! names nothing to buy. Mails about offers ask to buy, and so does the reminder of a cart or a payment that was left: each of
-//! the two goes only to learners who agreed to it.
+//! Offers, and reminders of a cart or payment that was left, are two purposes; both need consent. Records from before
+//! the split are read by what was asked then (`before_the_split`). Mails that an account needs (receipts, links,
+//! refunds, answers) need none. Nor do reminders of a course that the learner owns; those have a switch of their own.
 
 use crate::Time;
 use crate::ids::UserId;

@@ -1,4 +1,4 @@
-//! Erases what a guest left: enquiries and seats at webinars of somebody without an account.
+//! Erases a guest: enquiries and webinar seats of a person without an account.
 
 use crate::audit::reason::{Person, erasure_reason, without_person};
 use crate::audit::{AuditContext, Subject, action, diff};

@@ -1,5 +1,7 @@
-//! A parent of a learner under 18: named at sign-up, asked by a mailed link. That somebody is under 18 is all that is asked of
-//! their age.
+//! A parent of a learner under 18: named at sign-up, asked by a mailed link that works once. That the learner is under
+//! 18 is all we ask about their age. They can buy while the parent agrees, get no reminders, and no statistic counts
+//! them. A withdrawal ends open orders and refunds money that comes later, until the same parent agrees again or the
+//! staff record a paper.
 
 use crate::Time;
 use crate::identity::contact::name_violation;

@@ -1,4 +1,4 @@
-//! Staff records the consent that a parent gave on paper: the way back after a withdrawal when the parent does not open the link.
+//! The staff record a parent's consent on paper: the way back after a withdrawal, if the parent doesn't use the link.
 
 use crate::audit::reason::required_reason;
 use crate::audit::{AuditContext, action, diff, of_student};

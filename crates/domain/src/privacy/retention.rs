@@ -1,5 +1,5 @@
-//! How long what is kept: the table that learners are shown. Where something is swept, the sweep takes its days from here or
-//! from the constant that stands here.
+//! How long data is kept: one table, shown to learners with the sections of the law. Sweeps take their periods from
+//! here. `tests/api/erasure.rs` searches the whole database for a deleted person.
 
 use crate::discussions::{KEPT, READ_KEPT};
 use crate::identity::known_device;

@@ -1,4 +1,4 @@
-//! An admin chooses who takes new payments, with the account there.
+//! An admin chooses the gateway of new payments, and enters its account.
 
 use super::{Entered, GATEWAY, OperatorSet, PERMISSION, account_name};
 use crate::Time;

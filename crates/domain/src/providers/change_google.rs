@@ -1,4 +1,4 @@
-//! An admin sets the institute's account at Google, by which people log in, or removes it.
+//! An admin enters or removes the institute's OAuth client at Google.
 
 use super::change_gateway::{ChangeProviderError, record, secret_change};
 use super::{Entered, GOOGLE_ACCOUNT, OperatorSet, PERMISSION};

@@ -1,4 +1,4 @@
-//! An admin says by which server mail goes out, and in whose name.
+//! An admin sets mail server and sender. A stored password stays for exactly that server and user.
 
 use super::change_gateway::{ChangeProviderError, record, secret_change};
 use super::{Entered, MAIL_SERVER, MailServer, OperatorSet, PERMISSION, SENDER, mail_rules};

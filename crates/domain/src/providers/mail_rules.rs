@@ -1,4 +1,4 @@
-//! What may be entered of a mail server.
+//! Rules of mail servers.
 
 use crate::identity::email::is_email;
 use crate::validation::Violation;

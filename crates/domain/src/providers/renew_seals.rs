@@ -1,4 +1,5 @@
-//! After the server's secret was changed: what a former one encrypted is encrypted anew, so that the former one can go.
+//! Re-encrypts, after the server's secret changed, what a former secret encrypted. Runs at a start with
+//! `session.former_secrets`.
 
 use crate::ports::{PanCipher, Sealer, Store, StoreError, TotpCodes};
 use std::sync::Arc;

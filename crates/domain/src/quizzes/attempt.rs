@@ -1,4 +1,5 @@
-//! A learner's try at a quiz.
+//! A learner's attempt at a quiz. It ends by the server's clock: the first read after its time ends it, with the saved
+//! answers. All writes lock the learner's row. A passed quiz completes its lesson; a player's report doesn't.
 
 use super::paper::{Answer, Paper, Score};
 use super::quiz::Quiz;

@@ -1,4 +1,5 @@
-//! Answers of several tabs and devices at one attempt.
+//! Merges the answers of several tabs and devices by question. An answer based on an older version than the stored one
+//! loses. One that comes after the attempt's time is kept apart and shown as late.
 
 use super::paper::Answer;
 

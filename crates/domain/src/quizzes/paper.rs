@@ -1,4 +1,6 @@
-//! The paper of an attempt: the questions as they were when it began, in the order in which it shows them.
+//! The paper of an attempt: its questions as they were at the start, in shown order and original language, so editing
+//! the quiz changes no attempt. Options are known by their place in the paper; the seed of the order isn't stored.
+//! Right answers go to authors of quizzes only, and to a learner after the end.
 
 use super::quiz::{Question, Quiz, Task};
 use super::shuffle::Shuffle;

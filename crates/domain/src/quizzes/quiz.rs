@@ -1,4 +1,4 @@
-//! A quiz, and what an admin may enter of one.
+//! A quiz, and the rules of editing one.
 
 use crate::ids::QuestionId;
 use crate::markdown;

@@ -1,4 +1,4 @@
-//! Questions as the rows of a table that somebody filled in: one row each, cells under the headings of [`Column`].
+//! Reads questions from the rows of a table: one row each, cells under the headings of [`Column`].
 
 use super::quiz::{Choice, QuestionEntry, TaskKind};
 use crate::digits::digit;

@@ -1,4 +1,4 @@
-//! Taking a quiz: beginning an attempt, answering, handing in, and what became of it. All times are the server's.
+//! Begins, saves and ends attempts. All times are the server's.
 
 use super::attempt::{QuizAttempt, QuizStanding};
 use super::merge;

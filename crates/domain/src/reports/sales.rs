@@ -1,4 +1,4 @@
-//! What was sold in a window of days, by what one asks for.
+//! Sales in a window of days, by item, coupon, State or source.
 
 use crate::attribution::Attribution;
 use crate::gst::StateCode;

@@ -1,6 +1,7 @@
-//! The register of tax deducted at source from commission, by quarter: what was credited or paid, whichever came first.
-//! Source: Income-tax Act 1961, s. 194H (at the time of credit or of payment, whichever is earlier; ₹20,000 a year since
-//! 1 April 2025, 2% since 1 October 2024), s. 206AA (without a PAN). An accountant confirms it.
+//! The register of tax deducted at source (TDS) from commission, by quarter. Tax is due when a reward becomes
+//! available, because a wallet pays out only what it was credited with. Tax withheld at a withdrawal is set against it.
+//! Source: Income-tax Act 1961, s. 194H (at the time of credit or of payment, whichever is earlier; ₹20,000 a year
+//! since 1 April 2025, 2% since 1 October 2024), s. 206AA (without a PAN). An accountant confirms it.
 
 use super::Period;
 use crate::Time;

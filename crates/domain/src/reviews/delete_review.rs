@@ -1,4 +1,4 @@
-//! Taking one's review back.
+//! Deletes one's own review.
 
 use crate::identity::Actor;
 use crate::ids::Key;

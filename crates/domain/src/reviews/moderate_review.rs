@@ -1,4 +1,4 @@
-//! What an admin does about a review: answers it, hides it with a reason, shows it again.
+//! Staff answer a review, hide it with a reason, or show it again.
 
 use super::review::text_violations;
 use super::{Answer, Hidden, ListedReview, Review};

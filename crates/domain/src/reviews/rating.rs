@@ -1,4 +1,4 @@
-//! What the reviews of a course come to.
+//! The rating of a course, mentor or bundle, computed from reviews.
 
 use super::{ShownReview, Stars};
 use crate::Time;

@@ -1,5 +1,5 @@
-//! Counting again what courses' reviews come to. It is done now and then and not with each review, because every change
-//! of it makes the public answers and pages of the catalogue anew.
+//! Recounts stale ratings once a minute. Not with each review, because a changed rating rebuilds all public answers and
+//! pages.
 
 use super::rating::{CourseRating, useful};
 use crate::ports::{Clock, Store, StoreError};

@@ -1,4 +1,4 @@
-//! A review, and what may stand in one.
+//! A review, its rules, and the author's name as shown.
 
 use crate::Time;
 use crate::ids::{CourseId, ReviewId, UserId};

@@ -1,4 +1,4 @@
-//! Writing a review, and writing it anew.
+//! Writes or rewrites one's review.
 
 use super::review::{NEEDED_PERCENT, text_violations};
 use super::{Review, Stars};

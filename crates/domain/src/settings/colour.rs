@@ -1,4 +1,4 @@
-//! Colours of the brand, and whether text can be read on them.
+//! Colours of the brand, and whether text on them is legible.
 
 use std::fmt;
 

@@ -1,4 +1,4 @@
-//! The rules that the table names, each of one value.
+//! Rules of single settings, which the table names.
 
 use super::colour::{Colour, READABLE};
 use crate::catalogue::course_facts::in_language;

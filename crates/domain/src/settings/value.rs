@@ -1,4 +1,4 @@
-//! What a setting holds, whichever its kind: for all that treats every setting alike (log, storage, files, the wire).
+//! A setting's value of any kind, for code that treats all settings alike (log, storage, files, wire).
 
 use crate::audit::percent;
 use crate::money::BasisPoints;

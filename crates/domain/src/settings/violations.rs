@@ -1,4 +1,4 @@
-//! What may be entered.
+//! Checks settings.
 
 use super::table::{Company, Settings};
 use crate::gst::StateCode;

@@ -1,4 +1,4 @@
-//! Writing the site's pages: a draft that only the office sees, publishing it, and going back to what was published.
+//! Saves drafts of the site's pages, publishes them, and restores earlier versions.
 
 use super::legal::MAX_NOTE;
 use super::{

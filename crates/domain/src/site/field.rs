@@ -1,4 +1,4 @@
-//! What a field of a section may hold, and how the tables of kinds name fields.
+//! The types of a section's fields.
 
 /// What a field may hold.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

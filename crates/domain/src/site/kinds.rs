@@ -1,5 +1,5 @@
-//! Every kind of section, once: where it may stand, and its fields. Rules, the office's forms and the API's description
-//! follow from this table.
+//! Every kind of section: its pages and its fields. Rules, forms and API description follow from this table. A kind
+//! with `below` has a page of its own for each entry (a goal, an album).
 
 use super::SitePage;
 use super::field::Field;

@@ -1,4 +1,6 @@
-//! Legal pages: the facts that may stand in them, and which versions of them hold.
+//! Legal pages: the facts they may contain, and which versions apply (`LegalVersions`). A version and its note are kept
+//! for ever. Publishing one raises the settings' version too, so every process asks new sign-ups to accept it. A
+//! sign-up stores the version that its page showed, if that ever applied.
 
 use super::{FieldValue, Section, SitePage};
 use crate::validation::Violation;

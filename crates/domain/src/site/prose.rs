@@ -1,5 +1,5 @@
-//! Running text as a tree of elements, read from markdown on the server: no parser and no markup goes to a browser. What
-//! legal pages cannot show becomes what they can.
+//! Parses markdown into a tree of elements on the server, so no parser and no markup reaches a browser. Elements that
+//! legal pages can't show are replaced by ones they can.
 
 use crate::markdown;
 use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag, TagEnd, TextMergeStream};

@@ -1,4 +1,4 @@
-//! What a page's sections may be.
+//! Rules of a page's sections.
 
 use super::field::{Field, Rule};
 use super::kinds::{SectionKind, kinds_of};

@@ -1,4 +1,4 @@
-//! Joining the staff by an invite.
+//! Accepts an invite and makes the account.
 
 use super::invite_staff::role_change;
 use super::{StaffInvite, subject};

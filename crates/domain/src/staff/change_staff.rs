@@ -1,4 +1,4 @@
-//! Giving somebody of the staff another role, and removing them.
+//! Changes a colleague's role, or removes them from the staff.
 
 use super::invite_staff::{role_change, role_violation};
 use super::{decides, subject};

@@ -1,4 +1,4 @@
-//! Inviting somebody to the staff, and taking an invite back.
+//! Invites a colleague, and withdraws invites.
 
 use super::{INVITE_LIFE, StaffInvite, decides};
 use crate::audit::{AuditContext, Change, Subject, action};

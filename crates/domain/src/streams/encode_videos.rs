@@ -1,5 +1,6 @@
-//! Making streams of lessons' videos, one after the other, in the worker. Each quality that is done is stored with its key
-//! before the next begins: after a restart the work goes on there.
+//! Encodes lessons' videos one by one in the worker. Each quality is stored with its key before the next begins, so a
+//! restart loses at most one. The attempt's number is in the keys of its segments, so attempts don't overwrite each
+//! other.
 
 mod attempt;
 

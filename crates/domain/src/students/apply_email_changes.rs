@@ -1,4 +1,4 @@
-//! Addresses that staff entered for learners: they hold when their time has come, unless the owner stopped them.
+//! Puts addresses that staff entered for learners into force when their wait is over, unless the owner stopped them.
 
 use crate::Time;
 use crate::audit::{Admin, action, diff, of_student};

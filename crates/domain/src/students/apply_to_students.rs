@@ -1,4 +1,4 @@
-//! What the staff does with chosen students, a batch in one unit of work.
+//! Applies a bulk action to students, a batch in each unit of work.
 
 use super::import_students::Outcome;
 use super::label_student::record_tags;

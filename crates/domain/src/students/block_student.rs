@@ -1,4 +1,4 @@
-//! Keeping a student out, and letting them in again.
+//! Blocks and unblocks a student.
 
 use crate::audit::reason::{read_notice, read_reason};
 use crate::audit::{AuditContext, action, diff, of_student};

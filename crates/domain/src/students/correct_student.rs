@@ -1,5 +1,5 @@
-//! Staff correct a student's name, address or mobile number, having checked who asks: a typo must not lose a paid account,
-//! and nobody may become somebody else by it.
+//! Staff correct a student's name, address or mobile number after checking the person's identity: a typo must not lose
+//! a paid account, and nobody may take over another account by it.
 
 use crate::Time;
 use crate::audit::of_student;

@@ -1,5 +1,6 @@
-//! A new e-mail address that staff enter for a learner. It waits before it holds, so that the owner can stop it: a person who
-//! reads an account's mail can choose its password.
+//! A new e-mail address that staff enter for a learner. It waits a day: the present address is told and, if it is
+//! confirmed, can stop it by a link. When it takes effect, all sessions end and no money can be withdrawn for a week.
+//! Only admins change a mentor's. The wait exists because a reader of an account's mail can choose its password.
 
 use crate::Time;
 use crate::identity::{Permission, Role};

@@ -1,4 +1,4 @@
-//! Signing a student out, of one device or of all.
+//! Ends a student's sessions, on one device or all.
 
 use crate::audit::of_student;
 use crate::audit::{AuditContext, Change, action};

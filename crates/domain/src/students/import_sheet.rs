@@ -1,4 +1,4 @@
-//! What a spreadsheet's cells mean for the import: which column is which, and what stands in it. No I/O.
+//! Interprets an import's columns and cells. No I/O.
 
 use crate::catalogue::Catalogue;
 use crate::identity::email::plain;

@@ -1,5 +1,5 @@
-//! Students and what they are given, from a file: each row that is right is stored, each other one is results why not.
-//! A file may be imported again; what is there already stays as it is. Who is given something gets one mail of a file.
+//! Imports students and what they are given from a file. Valid rows are stored; the results say why others weren't. A
+//! file can be imported again: what exists already stays. A student gets one mail for a file.
 
 mod student_index;
 #[cfg(test)]

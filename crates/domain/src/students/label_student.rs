@@ -1,5 +1,5 @@
-//! What the staff says of a student: tags, which make a student found, and notes for colleagues. Neither is shown to the
-//! student; both are part of the copy of their data and go with the account.
+//! Tags, by which students are found, and notes for colleagues. No page shows them to the student, but the copy of
+//! their data contains them. They go with the account.
 
 use super::listing::{MAX_TAG, MOST_TAGS};
 use crate::Time;

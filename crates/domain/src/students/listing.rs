@@ -1,4 +1,4 @@
-//! The students as the back office lists them: which, in which order, with what figures.
+//! Filters, sort orders and figures of the table of students.
 
 use crate::Time;
 use crate::identity::User;

@@ -1,4 +1,4 @@
-//! Doing what the staff asked for many students, batch by batch: each one's result is stored with the change itself.
+//! Runs bulk actions on students, batch by batch.
 
 use super::apply_to_students::ApplyToStudents;
 use super::import_students::{ImportStudents, Outcome, RowResult, StudentIndex};

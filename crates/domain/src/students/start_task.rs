@@ -1,4 +1,4 @@
-//! Asking for something to be done with many students: kept as rows, and one job of the worker.
+//! Starts a bulk action on students: stores its rows, and one job for the worker.
 
 use super::import_students::{MOST_ROWS, batches};
 use super::listing::StudentFilter;

@@ -1,5 +1,6 @@
-//! What the staff does with many students at once: asked for by one call, done by the worker in batches, each student's
-//! result written with the change itself. A restart in the middle loses nothing and doubles nothing.
+//! Bulk actions on students. The call stores the rows, and the worker does them in batches. A row's result is written
+//! in the transaction of its change, under the task's row lock, so a restart loses and doubles nothing. Tasks are kept
+//! for 30 days, because rows of files name people.
 
 use super::import_students::Outcome;
 use crate::Time;

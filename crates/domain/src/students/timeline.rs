@@ -1,4 +1,5 @@
-//! What happened with one student, from every part of the product, as one line of time.
+//! Everything that happened with one student, across the product, in order of time. What the reader may see depends on
+//! their role.
 
 use crate::Time;
 use crate::identity::{Permission, Role};

@@ -1,4 +1,4 @@
-//! A mentor's verdict on work.
+//! Grades a submission.
 
 use super::submission::{ShownSubmission, State, Verdict};
 use crate::audit::{AuditContext, Change, Subject, action};

@@ -1,4 +1,4 @@
-//! One submission: what was handed in, and the verdict.
+//! A submission: the work, and its grade.
 
 use crate::Time;
 use crate::ids::{CourseId, LessonId, SubmissionFileId, SubmissionId, UserId};

@@ -1,4 +1,4 @@
-//! Handing in work.
+//! Submits work.
 
 use super::submission::{State, Submission, SubmittedFile, file_name, violations};
 use crate::catalogue::LessonContent;

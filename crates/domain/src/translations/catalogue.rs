@@ -1,4 +1,4 @@
-//! The catalogue as the readers of another language see it.
+//! The catalogue in another language.
 
 use super::{EachText, TranslatedKind, TranslationKey, Translations, translate};
 use crate::articles::Article;

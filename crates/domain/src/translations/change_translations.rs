@@ -1,4 +1,4 @@
-//! Translating the texts of a thing.
+//! Changes the translations of a thing's texts.
 
 use super::checked_texts::checked;
 use super::{

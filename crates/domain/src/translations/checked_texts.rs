@@ -1,4 +1,4 @@
-//! What translations may be, by the texts that they are of.
+//! Rules of translations, depending on their text.
 
 use super::{TextToTranslate, TranslatedKind, Translation};
 use crate::markdown;

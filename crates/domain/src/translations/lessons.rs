@@ -1,5 +1,5 @@
-//! The text of a reading or an assignment, and the questions of a quiz. They lie apart from the course, and so do their
-//! translations: who may not open the lesson reads neither.
+//! Texts of readings, assignments and quizzes. Like the texts themselves, their translations are stored apart from the
+//! course and read with the lesson, by users who may open it.
 
 use super::{EachText, Place, TranslatedKind, TranslationKey, translate};
 use crate::catalogue::course_rules::MAX_READING;

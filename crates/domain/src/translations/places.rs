@@ -1,4 +1,4 @@
-//! The texts of each thing that an institute writes, by their names on the wire.
+//! The texts of each kind of thing, by their names on the wire.
 
 use crate::articles::Article;
 use crate::articles::article::{MAX_BODY, MAX_EXCERPT, MAX_TITLE as MAX_HEADLINE};

@@ -1,4 +1,6 @@
-//! Receiving a large file: begun with its size, added to as often as it takes, judged by its content at the end.
+//! Receives a large file. Its bytes are in a file of `<media>/.uploads` whose length is the progress, so a restart
+//! loses nothing. A writer holds the file's lock. The content is checked when the last byte arrives or, after a crash
+//! at that moment, when the file is next asked for.
 
 use super::{LIFE, MOST_OPEN, RESERVE, Upload, UploadState, shown_name};
 use crate::identity::{Actor, Permission};

@@ -1,4 +1,4 @@
-//! Paying for orders from the wallet: as payment, not as discount, so that price, tax and invoice stay what they are.
+//! How much of an order the wallet may pay (`share`), and how much of it earns a reward (`rewardable`).
 
 use crate::money::{OutOfRange, Paise};
 

@@ -1,4 +1,4 @@
-//! Giving a student money: an incentive.
+//! Gives a student credit as an incentive.
 
 use crate::audit::of_student;
 use crate::audit::{AuditContext, action, diff, rupees};

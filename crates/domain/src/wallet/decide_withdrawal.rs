@@ -1,4 +1,4 @@
-//! What an admin does with a withdrawal.
+//! The staff approve, pay or reject a withdrawal.
 
 use crate::Time;
 use crate::audit::of_student;

@@ -1,5 +1,5 @@
-//! Double entry: an entry moves paise from one account into another, so that all accounts together are zero at every
-//! moment. Entries are only ever added; what was wrong is put right by another entry.
+//! Double entry: an entry moves paise from one account to another, so the sum over all accounts is always zero. Entries
+//! are only added; a mistake is corrected by another entry.
 
 use crate::Time;
 use crate::ids::{EntryId, OrderId, UserId, WithdrawalId};

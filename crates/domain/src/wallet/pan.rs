@@ -1,4 +1,6 @@
-//! A learner's permanent account number: what may be entered, how it is shown, how it is kept.
+//! A learner's permanent account number (PAN): its rules, its masked form, its encryption under a key of its own. After
+//! the account it stays only if money was paid out, as invoices do. It is shown whole only in the TDS register's file
+//! and in its owner's export.
 
 use crate::ids::UserId;
 use crate::ports::{Clock, PanCipher, Store, StoreError};

@@ -1,4 +1,4 @@
-//! Making rewards available whose refund window is over.
+//! Releases rewards whose refund window is over.
 
 use crate::Time;
 use crate::batch::run_batch;

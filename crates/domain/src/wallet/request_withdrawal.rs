@@ -1,4 +1,4 @@
-//! Asking for money of the wallet.
+//! Requests a withdrawal.
 
 use crate::Time;
 use crate::events::{Event, Recipient};

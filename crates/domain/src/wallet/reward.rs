@@ -1,4 +1,4 @@
-//! What the one who referred a buyer earns, and from when they may have it.
+//! What a referrer earns, and from when it is available.
 
 use crate::Time;
 use crate::identity::User;

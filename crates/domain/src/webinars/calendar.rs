@@ -1,5 +1,5 @@
-//! A webinar as an entry for calendars: an invitation in iCalendar (RFC 5545), by the methods of RFC 5546. Google and Outlook
-//! move and take away an entry only when it came as a REQUEST to an attendee.
+//! A webinar as a calendar invitation in iCalendar (RFC 5545), by the methods of RFC 5546. Google and Outlook move or
+//! remove an entry only if it came as a REQUEST to an attendee.
 
 use super::{ShownWebinar, Status};
 use crate::Time;

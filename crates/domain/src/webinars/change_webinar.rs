@@ -1,4 +1,5 @@
-//! Writing webinars: making, changing, publishing, cancelling and deleting one.
+//! Makes, changes, publishes, cancels and deletes webinars. A change that guests must know raises the webinar's
+//! `sequence`.
 
 use super::{Status, Webinar};
 use crate::Time;

@@ -1,4 +1,4 @@
-//! A seat at a webinar: who takes part.
+//! A guest's seat at a webinar.
 
 use crate::Time;
 use crate::identity::contact::MAX_NAME;

@@ -1,4 +1,4 @@
-//! Taking a seat, and giving it back.
+//! Takes a seat, and gives it back.
 
 use super::tell_guests::for_guest;
 use super::{Phase, Seat, SeatForm, Status};

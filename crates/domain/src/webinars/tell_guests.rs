@@ -1,5 +1,6 @@
-//! Mails to the guests of webinars: that one was changed or cancelled, and shortly before it begins. A few at a time, each
-//! time with what notes that they were written, so that a restart in the middle writes none twice.
+//! Mails guests that a webinar was changed or cancelled, and reminds them. Each seat notes the `sequence` it was told
+//! of, so guests hear of a change once. A few seats at a time, each with its note in one transaction, so a restart
+//! mails nobody twice.
 
 use super::Status;
 use crate::Time;

@@ -1,5 +1,5 @@
-//! Whether a JPEG is all there: the decoder paints what is missing grey and says nothing. And how it is coded, which
-//! decides what it takes to read it.
+//! Whether a JPEG is complete (the decoder paints missing parts grey and reports nothing), and how it is coded, which
+//! decides the cost of decoding.
 
 /// How the pixels are coded.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

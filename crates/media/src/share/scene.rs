@@ -1,4 +1,5 @@
-//! What of a share picture was uploaded, and its colours.
+//! The uploaded parts of a share picture (thumbnail, logo), and its colours. A logo that can't be read is logged and
+//! left out.
 
 use crate::picture::{decode, resized};
 use domain::ports::{FileFault, FileKind, MediaStore, Share};

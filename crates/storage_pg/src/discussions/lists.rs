@@ -1,4 +1,4 @@
-//! Pages of posts: their ids, in order, read by an index from its beginning.
+//! Pages of posts: their ids in order, read from an index. Posts after the page are counted up to a thousand.
 
 use crate::schema::{discussion_follows, discussion_posts, discussion_reports};
 use crate::sql::escape_like;

@@ -1,4 +1,4 @@
-//! Learners and questions of courses, for who teaches them.
+//! Learners and questions of the courses that a mentor teaches.
 
 use crate::sql::escape_like;
 use diesel::prelude::*;

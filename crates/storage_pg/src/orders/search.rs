@@ -1,4 +1,4 @@
-//! Everybody's orders, for the money desk.
+//! All orders, for the office: filters, and numbers of Ctrl-K (`find_numbered`).
 
 use super::rows::{OrderRow, with_parts};
 use crate::error::corrupt;

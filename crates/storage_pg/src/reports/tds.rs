@@ -1,4 +1,4 @@
-//! Who was credited with commission or paid it.
+//! Learners who were credited with commission or paid it.
 
 use diesel::prelude::*;
 use diesel::sql_query;

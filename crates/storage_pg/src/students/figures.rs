@@ -1,4 +1,4 @@
-//! What students came to, counted from other tables.
+//! Counts students' figures from other tables.
 
 use diesel::prelude::*;
 use diesel::sql_query;

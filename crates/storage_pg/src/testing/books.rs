@@ -1,4 +1,4 @@
-//! What must be true of the money at every moment, asked of the database itself.
+//! Rules that the books must keep at every moment, as queries.
 
 use diesel::sql_types::BigInt;
 use diesel::{PgConnection, QueryResult, QueryableByName, RunQueryDsl, sql_query};

@@ -1,4 +1,4 @@
-//! Answers that are made on demand, and how much of them is kept.
+//! Responses that are made on demand, and bounds on how many are cached.
 
 use crate::cached_response::CachedResponse;
 use crate::ready::ReadyAnswers;

@@ -1,4 +1,4 @@
-//! What one asked the institute, and the conversations that followed.
+//! A learner's own enquiries, with their replies.
 
 use crate::answer::{PageBody, Success, Timestamp};
 use crate::blocking::blocking;

@@ -1,4 +1,5 @@
-//! Taking one's data along: everything that is kept about a user, as one file.
+//! Exports everything that is stored about a user as one file. New personal data is added here and to
+//! `UserRepo::erase`.
 
 mod discussions;
 mod habits;

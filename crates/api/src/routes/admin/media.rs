@@ -1,5 +1,5 @@
-//! The media library: one file at a time, ready before the form that names it is sent. What no form names within a day
-//! is removed again.
+//! The media library: files are uploaded one at a time, before the form that names them is sent. A file that no record
+//! names within a day is deleted.
 
 use super::upload::{self, UploadGuard, refusal};
 use crate::answer::Success;

@@ -1,5 +1,5 @@
-//! Gateway and mail server, as an admin sets them in the browser. What is secret goes in and never comes out: the wire only
-//! says that it is set, when and by whom.
+//! Gateway, mail server and Google login, as an admin sets them. Secrets go in and never come out: responses say only
+//! that one is set, when and by whom.
 
 use crate::answer::{Success, Timestamp};
 use crate::blocking::blocking;

@@ -1,4 +1,4 @@
-//! One search over what staff look for: a few of each kind that their role may see.
+//! One search over what staff look for (Ctrl-K): a few hits of each kind that their role may see.
 
 use crate::answer::{Rupees, Success, Timestamp};
 use crate::blocking::blocking;

@@ -1,5 +1,5 @@
-//! Reading tables that people send: CSV in the codings and with the separators that programs save it in, and Excel
-//! workbooks, within bounds. Every import reads by this module; which headings it knows is its own.
+//! Reads uploaded tables: CSV in the codings and separators that programs use, and Excel workbooks, within bounds. All
+//! imports use it; each knows its own headings.
 
 mod archive;
 mod bounds;

@@ -1,4 +1,4 @@
-//! Files that are opened in spreadsheets: CSV in UTF-8, streamed.
+//! Writes CSV for spreadsheets: UTF-8, streamed. No cell is a formula.
 
 use crate::error::ApiError;
 use actix_web::http::header;

@@ -1,5 +1,5 @@
-//! Large files, sent piece by piece: the tus protocol 1.0.0 with creation, termination and expiration. A handler of our own,
-//! because it is small and the crates for it bring servers or stores of theirs.
+//! Large files, sent piece by piece: the tus protocol 1.0.0 with creation, termination and expiration. It is our own,
+//! because it is small and the crates for it bring their own servers or stores.
 
 use super::upload;
 use crate::answer::Success;

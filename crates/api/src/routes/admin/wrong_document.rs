@@ -1,4 +1,4 @@
-//! Files that are sent as a PDF and are something else: each is named, with the way to a PDF.
+//! Recognises files that are sent as a PDF but are something else, and says how to get a PDF.
 
 use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom};

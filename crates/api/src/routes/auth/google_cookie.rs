@@ -1,6 +1,6 @@
-//! The cookie `app_google`: what must be kept between our page and Google's, and then until the account is there. Encrypted,
-//! so that nobody reads or makes one, sent to these routes alone, and of use for minutes. Google sends every browser back to one
-//! address; the page that asks for the session is in the language that was left, and so is the path of its cookie.
+//! The cookie `app_google`: keeps the login's state between our page and Google's, then until the account exists. It is
+//! encrypted, sent to these routes only, and valid for minutes. Google sends every browser back to one address, but the
+//! cookie's path is in the language of the page that was left.
 
 use super::next_page::Next;
 use crate::error::ApiError;

@@ -1,4 +1,4 @@
-//! Where a login by another site goes on to.
+//! The page to return to after a login at Google: a path of ours, never another site.
 
 use serde::{Deserialize, Serialize};
 

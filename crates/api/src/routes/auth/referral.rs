@@ -1,4 +1,4 @@
-//! Whose referral code it is, for one who is about to sign up with it.
+//! Looks up the owner of a referral code, for a visitor about to sign up with it.
 
 use crate::answer::Success;
 use crate::blocking::blocking;

@@ -1,4 +1,4 @@
-//! A certificate as a PDF, and as the picture that other sites show: for whoever knows its code, while it holds.
+//! A valid certificate as PDF and share picture, for anybody who knows its code.
 
 use super::find;
 use crate::blocking::blocking;

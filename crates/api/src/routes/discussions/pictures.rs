@@ -1,4 +1,4 @@
-//! Pictures that members put into what they write.
+//! Receives pictures for posts.
 
 use crate::answer::Success;
 use crate::blocking::blocking;

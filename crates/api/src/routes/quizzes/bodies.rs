@@ -1,4 +1,4 @@
-//! Quizzes as their learners see them: before an attempt no question, before the end no right answer.
+//! Quizzes on the wire for learners: no question before an attempt, no right answer before its end.
 
 use crate::answer::Timestamp;
 use crate::quiz_entry::QuestionKind;

@@ -1,4 +1,4 @@
-//! English spellings that do not say how a word sounds, and abbreviations by the names of their letters.
+//! English spellings that don't say how a word sounds, and abbreviations spelt by the names of their letters.
 
 /// Parts of English words, with what is heard; `^` is a word's beginning and `$` its end. An earlier line goes before a
 /// later one. It is read for Hindi in Latin letters too: since both sides of a comparison pass through it, that does no

@@ -1,9 +1,8 @@
-//! How a word sounds, roughly: what 'मार्केटिंग' and 'marketing' share.
+//! A rough phonetic key: what 'मार्केटिंग' and 'marketing' share.
 //!
-//! A sound is the consonants, of which writers in both scripts agree, and the vowels between them, of which they agree
-//! less: English writes 'course' what Hindi writes 'कोर्स'. So consonants must be equal, and vowels only not contradict
-//! each other; the longer the word, the more of them may. Both scripts go through Latin letters and one function, so that
-//! what is folded is folded on both sides.
+//! Both scripts are turned into Latin letters and folded by one function. Writers in both agree on consonants, less on
+//! vowels: English writes 'course' where Hindi writes 'कोर्स'. So consonants must be equal, and vowels must only not
+//! contradict each other. The longer the word, the more contradictions are allowed.
 
 use super::normal_form::{ANUSVARA, is_devanagari};
 use super::respelt::respelt;

@@ -1,4 +1,4 @@
-//! Where words of one script stand, by how they sound: what a search in the other script reads.
+//! An index of words of one script by sound, for searches in the other script.
 
 use super::normal_form::{MOST_LETTERS, is_devanagari, separated};
 use super::respelt::abbreviation;

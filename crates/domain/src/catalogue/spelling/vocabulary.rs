@@ -1,4 +1,4 @@
-//! Words that are read in the place of mistyped ones.
+//! Corrects mistyped words to known ones.
 
 use super::normal_form::{MOST_LETTERS, plain, separated};
 use super::sound::{Script, latin};

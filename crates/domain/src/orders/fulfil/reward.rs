@@ -1,4 +1,4 @@
-//! The reward of the one who referred a buyer: written with the payment, taken back with the refund.
+//! The reward of the learner who referred a buyer: written with the payment, reversed with the refund.
 
 use crate::Time;
 use crate::events::{Event, Recipient};

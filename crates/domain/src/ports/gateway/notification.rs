@@ -1,4 +1,4 @@
-//! What gateways say unasked.
+//! Messages that gateways send unasked.
 
 use crate::ids::OrderId;
 use crate::payments::GatewayReport;

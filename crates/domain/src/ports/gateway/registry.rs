@@ -1,4 +1,4 @@
-//! Which gateways there are.
+//! The configured gateways.
 
 use super::PaymentGateway;
 use std::sync::Arc;

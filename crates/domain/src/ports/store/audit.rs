@@ -1,4 +1,4 @@
-//! The log of what admins did.
+//! The audit log.
 
 use super::{Listed, Page, StoreError};
 use crate::Time;

@@ -1,4 +1,4 @@
-//! Mails to who left a cart or a payment.
+//! Reminders of carts and payments that were left.
 
 use super::StoreError;
 use crate::Time;

@@ -1,4 +1,4 @@
-//! How courses go.
+//! Statistics of courses.
 
 use super::{Listed, Page, StoreError};
 use crate::Time;

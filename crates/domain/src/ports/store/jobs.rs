@@ -1,4 +1,4 @@
-//! The queue of jobs.
+//! The job queue. `storage_pg/tests/contract/job_queue.rs` tests its promises.
 
 use super::{Listed, Page, StoreError};
 use crate::Time;

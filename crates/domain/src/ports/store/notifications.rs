@@ -1,4 +1,4 @@
-//! Who is told of answers and of work.
+//! Notifications about answers and work.
 
 use super::{Listed, Page, StoreError};
 use crate::Time;

@@ -1,4 +1,4 @@
-//! Wishes of learners for money back.
+//! Learners' requests for refunds.
 
 use super::{Listed, Page, StoreError};
 use crate::identity::User;

@@ -1,4 +1,4 @@
-//! Money that goes back.
+//! Refunds.
 
 use super::{Listed, Page, StoreError};
 use crate::identity::User;

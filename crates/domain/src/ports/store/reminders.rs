@@ -1,4 +1,4 @@
-//! Mails that bring learners back.
+//! Reminders of courses.
 
 use super::StoreError;
 use crate::Time;

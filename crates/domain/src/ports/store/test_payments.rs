@@ -1,4 +1,4 @@
-//! Payments with which an admin sees that the gateway works.
+//! Test payments of ₹1.
 
 use super::StoreError;
 use crate::Time;

@@ -1,4 +1,4 @@
-//! What the tables are made of, and their rows.
+//! The input of the tables, and their rows.
 
 use crate::Time;
 use crate::gst::{Gst, StateCode};

@@ -1,4 +1,4 @@
-//! Table 13: which numbers were issued.
+//! Table 13: the numbers of issued documents.
 
 use super::document::TaxDocument;
 use crate::invoicing::Kind;

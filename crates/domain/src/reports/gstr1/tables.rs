@@ -1,4 +1,4 @@
-//! Rows that sum up many documents.
+//! Tables that aggregate many documents.
 
 use super::document::{Amounts, HsnRow, StateRow, Supply, TaxDocument};
 use crate::gst::StateCode;

@@ -1,4 +1,4 @@
-//! One attempt to make a stream, under the claim of its job.
+//! One attempt to encode a stream, under the claim of its job.
 
 use crate::jobs::Job;
 use crate::jobs::queue::Queue;

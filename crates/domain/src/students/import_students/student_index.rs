@@ -1,4 +1,4 @@
-//! Who is known, who owns what, and what that means for a row. No I/O.
+//! Which students exist and what they own, and what follows for a row. No I/O.
 
 use crate::catalogue::{ItemKey, Sellable};
 use crate::identity::Role;

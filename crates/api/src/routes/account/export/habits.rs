@@ -1,4 +1,4 @@
-//! What somebody set out to watch, and how they went about it, to take along.
+//! A learner's goals and watching habits, for their export.
 
 use crate::answer::{Day, Timestamp};
 use crate::routes::account::privacy::{self, ConsentBody, GuardianBody, NoticeBody, OwnPrivacy};

@@ -1,5 +1,5 @@
-//! What the staff says of a learner. It is theirs to see in the copy of their data (DPDP Act, section 11), though no page
-//! shows it; who of the staff wrote it is the staff's own data and left out.
+//! The staff's tags and notes about a learner, for their export (DPDP Act, section 11), though no page shows them.
+//! Names of the authors are the staff's own data and left out.
 
 use super::read_all;
 use crate::answer::Timestamp;

@@ -1,4 +1,4 @@
-//! A user's attempts at quizzes, as they take them along: the right answers are the institute's.
+//! A learner's quiz attempts, for their export. Right answers belong to the institute and are left out.
 
 use crate::answer::Timestamp;
 use domain::quizzes::{Answer, OwnAttempt, PaperQuestion};

@@ -1,4 +1,4 @@
-//! What of a file is taken, and how it is refused.
+//! Size limits of uploaded tables, and how they are refused.
 
 use crate::error::{ApiError, FieldError};
 use domain::locale::Text;

@@ -1,4 +1,4 @@
-//! Files that are no table, and tables that cannot be read: each is refused by its true name, with the way out.
+//! Refuses files that aren't tables, or can't be read: names what the file is, and how to get a table.
 
 use super::archive::{entry_names, is_archive};
 use super::bounds::unusable;

@@ -1,4 +1,4 @@
-//! What every kind of file is read into.
+//! The common form into which every kind of file is read.
 
 use domain::sheets::Row;
 use std::collections::HashSet;

@@ -1,4 +1,5 @@
-//! A visible sheet of an Excel workbook, cell by cell: a sheet says itself how large it is, and may lie.
+//! Reads a visible sheet of an Excel workbook cell by cell, because a sheet's own statement of its size can't be
+//! trusted.
 
 mod parts;
 mod scan;

@@ -1,5 +1,5 @@
-//! What the reader of cells does not tell: hidden rows, formulas without a result, percentages. And how much a sheet
-//! holds, before it is read.
+//! Reads what the cell reader doesn't tell: hidden rows, formulas without a result, percentages, and a sheet's size
+//! before it is read.
 
 use super::super::bounds::{MOST_COLUMNS, broken, too_large};
 use super::parts::{Attributes, attributes, is, text};
