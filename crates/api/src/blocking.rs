@@ -24,8 +24,8 @@ where
     }
 }
 
-/// Permits for work that keeps a core busy for long. The work itself holds its permit: whoever asked for it may go away,
-/// but the core stays busy until the work ends.
+/// Permits for work that keeps a core busy for long. The work holds its permit itself: its client may go away, but
+/// the core stays busy until the work ends.
 #[derive(Debug, Clone)]
 pub struct SlowWork(Arc<Semaphore>);
 

@@ -167,7 +167,7 @@ impl Coded {
         is_known(headers, &self.etag)
     }
 
-    /// The answer's headers, or those of the 304 to who has it already.
+    /// The headers of the answer, or of a 304 if the client has it already.
     pub fn headers(&self, unchanged: bool, cache_control: &'static str) -> Vec<(HeaderName, HeaderValue)> {
         let fixed = HeaderValue::from_static;
         let mut headers = vec![(header::ETAG, self.etag.clone()), (header::CACHE_CONTROL, fixed(cache_control))];

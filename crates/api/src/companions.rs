@@ -24,7 +24,7 @@ impl KnownCompanions {
         self.0.load_full()
     }
 
-    /// Takes over a newer count, whoever made it. Blocks.
+    /// Reads a newer count, which any server may have made. Blocks.
     ///
     /// # Errors
     /// 503 when the database is away.

@@ -41,13 +41,13 @@ impl Language {
     }
 }
 
-/// In what language the server speaks to who sent a request: that of its prefix, where the server has texts in it, else English.
-/// Not `Language`, which is a number among the builds that are served.
+/// The language of a response: the prefix's, if the server has texts in it, else English. Not `Language`, which
+/// numbers the builds that are served.
 pub fn locale(request: &HttpRequest) -> Locale {
     request.extensions().get().copied().unwrap_or_default()
 }
 
-/// The address of a file for who reads a language: files have one in every language, so their query says it.
+/// The address of a file in a reader's language. A query names it, because files are not below a language's prefix.
 pub fn file_address(path: String, locale: Locale) -> String {
     if locale == Locale::default() { path } else { format!("{path}?locale={}", locale.as_str()) }
 }

@@ -17,7 +17,7 @@ use std::sync::Arc;
 /// How long who wrote reads from the primary: longer than a replica that is read from may be behind.
 const LIFE: Duration = Duration::seconds(5);
 
-/// The store for what only reads and may be some seconds old, but for who wrote within them.
+/// The store for reads that may be some seconds old: a replica, or the primary for a browser that has just written.
 pub struct Reads(pub Arc<dyn Store>);
 
 impl FromRequest for Reads {
@@ -31,8 +31,8 @@ impl FromRequest for Reads {
     }
 }
 
-/// The state, if it is to be looked at anew for who asks. A stranger can say that they wrote: they may have it done as often as they
-/// may ask for what is not kept.
+/// The state, if this request must see the newest version. A stranger can claim to have written, so that counts
+/// against the limit of responses that aren't cached.
 fn written_elsewhere(request: &ServiceRequest) -> Option<web::Data<AppState>> {
     let state = request.app_data::<web::Data<AppState>>()?;
     let is_file = ["/assets/", "/media/"].iter().any(|folder| request.path().starts_with(folder));

@@ -56,7 +56,7 @@ pub struct CachePolicy {
 }
 
 impl CachePolicy {
-    /// Of an answer to an address without a query, whoever asks.
+    /// For an address without a query, the same for every caller.
     pub fn new(cache_control: &'static str, settings: i64) -> Self {
         Self { cache_control, settings, ..Self::default() }
     }
@@ -110,7 +110,7 @@ struct Ready {
 }
 
 impl Ready {
-    /// Whether it is for who sent these headers, while settings of this version hold.
+    /// Whether it may be sent to a caller with these headers under this version of the settings.
     fn is_for(&self, headers: &HeaderMap, settings: i64) -> bool {
         self.settings == settings
             && (self.host.is_none() || self.host.as_ref() == headers.get(header::HOST))

@@ -156,7 +156,7 @@ impl AppState {
         self.current.get().sale.clone()
     }
 
-    /// The catalogue in the language of who asks.
+    /// The catalogue in the request's language.
     pub fn snapshot_for(&self, request: &HttpRequest) -> Arc<Snapshot> {
         self.catalogue.snapshot().in_locale(locale(request))
     }

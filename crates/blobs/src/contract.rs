@@ -87,7 +87,7 @@ fn no_other_form_of_key_is_stored_or_found(store: &dyn BlobStore) {
         assert_eq!((store.info(key), read(store, key, 0..9)), (Ok(None), None), "{key:?}");
         assert_eq!((store.delete(&keys(&[key])), store.touch(&keys(&[key]))), (Ok(()), Ok(false)), "{key:?}");
     }
-    // A blob is no folder, whoever asks for something in it.
+    // A blob is no folder, even if a path inside it is asked for.
     assert_eq!(store.info(&format!("{KEY}/x")), Ok(None));
     assert_eq!(store.list(at(60)), Ok(keys(&[KEY])));
 }

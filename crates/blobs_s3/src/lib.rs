@@ -42,7 +42,7 @@ pub struct Options {
     pub endpoint: Option<String>,
     /// Where browsers reach it, if elsewhere.
     pub public_endpoint: Option<String>,
-    /// Name and secret of who may read and write there; `None`: those of the machine's role.
+    /// Access key and its secret; `None`: the machine's role.
     pub key: Option<(String, SecretString)>,
 }
 

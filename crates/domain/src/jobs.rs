@@ -116,7 +116,7 @@ pub const MAX_ATTEMPTS: i32 = 12;
 /// How long a job is hidden from others while one works on it.
 pub const VISIBILITY_TIMEOUT: TimeDelta = TimeDelta::minutes(10);
 
-/// The same for who says every few seconds that it still works.
+/// Visibility timeout of work that extends its claim every few seconds.
 const WORKING_VISIBILITY_TIMEOUT: TimeDelta = TimeDelta::minutes(1);
 
 /// The same for what takes seconds at most.

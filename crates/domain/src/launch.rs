@@ -74,7 +74,7 @@ pub enum MailState {
     Server,
 }
 
-/// Where the installation stands, by its operator and by who set gateway and mail in the browser.
+/// The state of the installation, as set by the operator and, in the browser, by an admin.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Installation {
     /// The site's address, such as `https://kaushal.example.in`.

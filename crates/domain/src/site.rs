@@ -222,7 +222,7 @@ pub struct ListedVersion {
     pub number: i32,
     /// When it was published.
     pub at: Time,
-    /// The name of who published it; `None` when their account is gone.
+    /// The name of the publisher; `None` when their account is gone.
     pub by: Option<String>,
     /// What is different in it, for readers.
     pub note: Option<String>,

@@ -32,7 +32,7 @@ pub struct StaffInvite {
     pub expires_at: Time,
 }
 
-/// An invite with the name of who sent it.
+/// An open invite, with the name of the admin who sent it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OpenInvite {
     pub invite: StaffInvite,

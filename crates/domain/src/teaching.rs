@@ -84,7 +84,7 @@ impl CourseLearner {
     }
 }
 
-/// Reads for who teaches.
+/// Reads courses, learners and questions for users who teach.
 #[derive(Clone)]
 pub struct Teaching {
     pub store: Arc<dyn Store>,

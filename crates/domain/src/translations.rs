@@ -72,7 +72,8 @@ impl TranslatedKind {
         }
     }
 
-    /// Whether the catalogue in memory holds them: those of lessons are read with the lesson, by who may open it.
+    /// Whether the catalogue in memory holds them. Texts of lessons are read with the lesson instead, by users who
+    /// may open it.
     pub fn is_in_catalogue(self) -> bool {
         self != Self::Lesson
     }
@@ -176,7 +177,7 @@ impl Translations {
 /// Those of everything [in the catalogue](TranslatedKind::is_in_catalogue).
 pub type AllTranslations = HashMap<TranslationKey, Arc<Translations>>;
 
-/// A text of a thing for who translates it.
+/// A text of a thing, as its translator sees it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TextToTranslate {
     pub place: Place,

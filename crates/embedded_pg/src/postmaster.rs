@@ -60,7 +60,7 @@ fn command_line(pid: Pid) -> Option<Vec<u8>> {
     ps.ok().map(|output| output.stdout)
 }
 
-/// Whether any process has this number, whoever owns it.
+/// Whether a process with this id exists, of any user.
 fn exists(pid: Pid) -> bool {
     !matches!(kill(pid, None), Err(Errno::ESRCH))
 }

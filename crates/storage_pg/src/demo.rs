@@ -20,8 +20,8 @@ const USERS: &str = "(SELECT name::uuid FROM demo_rows WHERE kind = 'user')";
 /// Those of them that go for good: nothing real was paid by them.
 const GONE: &str = "(SELECT name::uuid FROM demo_rows WHERE kind = 'user' AND value IS NULL)";
 
-/// Accounts whose money went through a gateway that moves some, or was earned by somebody outside the demo: what they bought
-/// stays, for law and for whoever earned by it.
+/// Accounts whose money went through a real gateway, or from whose purchase somebody outside the demo earned. What
+/// they bought stays, for the law and for that person.
 const REAL: &str = "SELECT o.user_id FROM orders o JOIN payment_attempts a ON a.order_id = o.id
     WHERE a.status = 'paid' AND a.gateway <> 'simulated' AND a.gateway_payment NOT LIKE 'demo-%'
     UNION SELECT o.user_id FROM orders o JOIN ledger_entries l ON l.order_id = o.id WHERE l.user_id NOT IN @users";

@@ -15,7 +15,7 @@ use domain::ports::store::{Listed, NotificationRepo, Page, StoreError};
 use domain::submissions::{State, Submission};
 use uuid::Uuid;
 
-/// Followers of question $1 in course $2 but user $3: whoever still is a member. Those two roles are members of every
+/// Followers of question $1 in course $2, except user $3, who still are members. Those two roles are members of every
 /// course (`domain::identity::Permission::Discussions`).
 const FOLLOWERS: &str = "FROM discussion_follows f JOIN users u ON u.id = f.user_id
     WHERE f.question_id = $1 AND u.id <> $3 AND u.deleted_at IS NULL AND u.blocked_at IS NULL

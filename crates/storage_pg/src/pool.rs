@@ -134,7 +134,7 @@ impl CustomizeConnection<PgConnection, r2d2::Error> for Session {
         if is_english(&locale) {
             return Ok(());
         }
-        // A superuser may, and whoever was granted SET on it.
+        // Superusers may do this, and users to whom SET on it was granted.
         if let Err(error) = self.mode.speak_english(connection)
             && !self.warned.swap(true, Ordering::Relaxed)
         {

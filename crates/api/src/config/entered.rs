@@ -4,7 +4,7 @@
 use super::{Config, Google, Mail, MailTls, MailWay, Payment, SecretString};
 use domain::providers::{Entered, GOOGLE_ACCOUNT, MAIL_SERVER, SENDER, Secrecy};
 
-/// Who takes the money and how mail goes out, whoever set it.
+/// Gateway, mail server and Google login that are in force, set by the operator or an admin.
 #[derive(Debug, Clone)]
 pub struct Effective {
     /// Who takes the money.

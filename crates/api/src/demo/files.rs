@@ -242,7 +242,7 @@ pub(super) struct SubmissionFile {
     pub hours_ago: i64,
     /// Points of a hundred.
     pub grade: Option<i32>,
-    /// E-mail of who accepted it; it waits without.
+    /// E-mail address of the mentor who accepted it. Without one it waits.
     pub by: Option<String>,
     #[serde(default)]
     pub comment: String,

@@ -75,7 +75,8 @@ impl Shared {
         asked.await.ok().flatten().flatten()
     }
 
-    /// Takes one back under each key, or with `reset` all; soon, for who asks may not wait.
+    /// Takes back one count under each key, or all with `reset`. Does so in the background, because the caller must
+    /// not wait.
     pub(super) fn undo(self: &Arc<Self>, keys: Vec<String>, reset: bool) {
         if self.is_away() {
             return;

@@ -20,7 +20,7 @@ const PAUSE: Duration = Duration::from_secs(30);
 /// Over all, at least this many bytes a second must come, once [`PAUSE`] has gone: 16 KB/s is a bad mobile line.
 const BYTES_PER_SECOND: u32 = 16 * 1024;
 
-/// Ends a body that comes too slowly; whoever reads it gets an error that [`is_too_slow`] knows.
+/// Ends a body that arrives too slowly. Its reader gets an error that [`is_too_slow`] recognises.
 ///
 /// # Errors
 /// Those of what it wraps.

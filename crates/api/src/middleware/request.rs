@@ -17,7 +17,7 @@ use tracing::{Instrument, Level};
 /// What the log calls the place that says that a request was answered.
 pub const TARGET: &str = module_path!();
 
-/// Names a request to whoever sent it.
+/// The header that carries a request's id.
 pub const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
 /// The id of a request: in its log lines, in `X-Request-Id` and in the audit log.

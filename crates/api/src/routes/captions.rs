@@ -71,7 +71,7 @@ pub(crate) fn of_lesson(
     Ok((captions.collect(), chapters.into_iter().map(ChapterBody::from).collect()))
 }
 
-/// Captions, for who may watch the lesson.
+/// Captions, if the caller may watch the lesson.
 #[get("/media/captions/{lesson}/{language}.vtt")]
 pub(crate) async fn get_lesson_captions(
     user: MaybeUser,

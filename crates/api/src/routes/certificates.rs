@@ -227,7 +227,7 @@ pub struct VerifiedBody {
     replaces: Option<String>,
 }
 
-/// Whether a certificate holds, for whoever knows its code.
+/// Whether a certificate is valid, for anybody who knows its code.
 #[utoipa::path(tag = "catalogue", params(("code" = String, Path, description = "Such as 7K3M-Q2ZP-04TX-WB9N")),
     responses((status = 200, body = Success<VerifiedData>), (status = 404, body = FailureBody),
         (status = 429, body = FailureBody)))]

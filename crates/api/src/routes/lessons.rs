@@ -27,7 +27,7 @@ use serde::{Deserialize, Serialize};
 use std::collections::HashSet;
 use utoipa::{IntoParams, ToSchema};
 
-/// A lesson with its content, for who may see it.
+/// A lesson with its content, if the user may see it.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct LessonDetail {
@@ -131,7 +131,7 @@ pub(crate) async fn get_lesson(
     Ok(Success::ok(LessonData { lesson: detail }))
 }
 
-/// The lesson with its content, for who may open it. Blocks.
+/// The lesson with its content, if the user may open it. Blocks.
 fn detail(
     state: &AppState,
     (course, lesson): (&Course, &Lesson),

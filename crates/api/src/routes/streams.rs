@@ -142,8 +142,8 @@ pub(crate) async fn allowed(
 /// The address of a list or key: the lesson's id and the name of a quality.
 type Named = web::Path<(String, String)>;
 
-/// What `make` makes of the stream of a lesson, of the query that its addresses go on with and of the name that was asked
-/// for; for who may watch it now, in the player that has the account's stream or may have it.
+/// Calls `make` with the lesson's stream, the query for its addresses and the requested name, if the user may watch
+/// it now and their player has the account's stream or may take it.
 async fn admitted<T: Send + 'static>(
     (state, user): (web::Data<AppState>, &MaybeUser),
     (path, link): (Named, Params<Link>),

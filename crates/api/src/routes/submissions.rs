@@ -61,7 +61,7 @@ pub struct SubmissionBody {
     submitted_at: Timestamp,
     #[schema(required)]
     graded_at: Option<Timestamp>,
-    /// The name of who decided.
+    /// The name of the mentor who graded it.
     #[schema(required)]
     graded_by: Option<String>,
 }

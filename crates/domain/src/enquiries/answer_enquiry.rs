@@ -15,7 +15,7 @@ use std::sync::Arc;
 pub struct Command {
     pub author: AuditContext,
     pub enquiry: EnquiryId,
-    /// Where it shall stand; after an answer alone it waits for who asked.
+    /// The new status. Without one, an answer makes the enquiry wait for the enquirer.
     pub status: Option<Status>,
     pub answer: Option<String>,
     /// A note for colleagues.

@@ -16,7 +16,7 @@ pub enum Status {
     /// Waits for the staff.
     #[default]
     Open,
-    /// Answered; waits for who asked.
+    /// Answered; waits for the enquirer.
     Waiting,
     Closed,
 }
@@ -43,7 +43,7 @@ impl Status {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum MessageKind {
     Asked,
-    /// Of the staff, for who asked.
+    /// The staff's reply to the enquirer.
     Reply,
     /// Of the staff, for colleagues.
     Note,

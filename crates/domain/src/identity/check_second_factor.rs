@@ -57,7 +57,7 @@ pub enum SecondFactorError {
     Store(#[from] StoreError),
 }
 
-/// Asks for the code of who has a second factor.
+/// Asks accounts with a second factor for a code.
 #[derive(Clone)]
 pub struct SecondFactorCheck {
     pub codes: Arc<dyn TotpCodes>,

@@ -41,7 +41,7 @@ pub enum CreateAdminError {
     Store(#[from] StoreError),
 }
 
-/// Makes admins, for who has the command line.
+/// Makes admins from the command line.
 #[derive(Clone)]
 pub struct CreateAdmin {
     pub store: Arc<dyn Store>,
@@ -74,7 +74,7 @@ impl CreateAdmin {
             ..account(self.ids.as_ref(), self.tokens.as_ref(), self.clock.now())
         };
         let mut tx = self.store.begin()?;
-        // Whoever makes the first one in the browser meanwhile finds this one.
+        // A first admin made in the browser meanwhile waits for this lock and then finds this one.
         tx.setup_codes().await_turn()?;
         match insert(tx.as_mut(), &admin, "command line") {
             Ok(()) => tx.commit()?,

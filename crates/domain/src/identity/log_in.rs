@@ -177,7 +177,7 @@ mod tests {
             .returning(|_, _| Ok(()));
         let mut hasher = MockPasswordHasher::new();
         hasher.expect_dummy_hash().returning(|| "dummy".into());
-        // Called exactly once, whoever asks.
+        // Called exactly once for every name, known or not.
         hasher.expect_verify().times(1).returning(|password, hash| Ok(password == "right" && hash != "dummy"));
         let done = log_in(vec![read, write], hasher).run(command(password));
         assert!(counted.load(Ordering::SeqCst), "the try was not stored");

@@ -65,7 +65,7 @@ pub enum Way {
     AskPassword,
 }
 
-/// The way of who has `account`, into the account of a user who has `linked` so far.
+/// How an `account` at the provider gets into `user`, to whom `linked` is joined so far.
 pub fn way(user: &User, linked: Option<&LinkedAccount>, account: &ExternalAccount) -> Way {
     match linked {
         Some(linked) if linked.is(account) => Way::Enter,

@@ -15,8 +15,8 @@ const MOST: usize = 3;
 /// Half of a link's life: who is refused another link has one that lives as long again.
 const WINDOW: TimeDelta = TimeDelta::minutes(15);
 
-/// Whether another link may be sent, by when the live ones were made, newest first. None is taken back for a new one:
-/// else whoever asks again and again in another's name would keep theirs dead.
+/// Whether another link may be mailed. `made` has the times of the live ones, newest first. A new link doesn't
+/// replace a live one, else a stranger who keeps asking would invalidate the owner's.
 pub fn may_send(made: &[Time], now: Time) -> bool {
     let within = |age: TimeDelta| made.iter().filter(|at| **at > now - age).count();
     within(PAUSE) == 0 && within(WINDOW) < MOST

@@ -21,12 +21,12 @@ pub struct RegisterByOpenId {
 }
 
 impl RegisterByOpenId {
-    /// Signs up a learner under the address that the provider has verified, which needs no link to be confirmed, and begins
-    /// a session. Of the command its e-mail address and password are not looked at. A learner's account that has the address
-    /// and never showed that it is theirs is taken over: whoever made it is locked out.
+    /// Signs up a learner under the address that the provider has verified, which needs no confirmation, and begins a
+    /// session. The command's e-mail address and password are ignored. A learner's account that has the address but
+    /// never confirmed it is taken over, and its maker is locked out.
     ///
     /// # Errors
-    /// As of [`Register::run`]; [`RegisterError::Taken`] too for an address that the provider has not verified.
+    /// Those of [`Register::run`], and [`RegisterError::Taken`] if the provider has not verified the address.
     pub fn run(&self, command: Command, account: &ExternalAccount) -> Result<SignedIn, RegisterError> {
         let email = account.email.trim().to_owned();
         let mut broken = contact_violations(&command.name, &command.mobile, &email);
@@ -97,7 +97,7 @@ fn email_taken() -> RegisterError {
     RegisterError::Taken(Taken { email: true, mobile: false })
 }
 
-/// Locks out whoever made the account.
+/// Locks out the stranger who made the account.
 fn take_over(tx: &mut dyn Tx, user: &User) -> Result<(), StoreError> {
     tx.users().clear_password(user.id)?;
     tx.login_links().forget(user.id)?;

@@ -13,8 +13,8 @@ pub struct Spared<'a> {
     pub session: Option<SessionId>,
 }
 
-/// Stores the hash of a new password. Login links, known devices and sessions end, because whoever knew the old password may
-/// have left one of theirs.
+/// Stores the hash of a new password. Login links, known devices and sessions end, because a person who knew the old
+/// password may have left one.
 ///
 /// # Errors
 /// Those of storage.

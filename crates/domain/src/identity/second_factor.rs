@@ -18,7 +18,7 @@ pub const FRESH_FOR: TimeDelta = TimeDelta::minutes(15);
 pub const MAX_WRONG: i32 = 10;
 /// See [`MAX_WRONG`].
 pub const WRONG_WINDOW: TimeDelta = TimeDelta::minutes(15);
-/// How long a secret waits for the app's first code. Whoever saw it later than that must not have the second factor.
+/// How long a secret waits for the app's first code. A person who sees it later must not get the second factor.
 pub const SETUP_FOR: TimeDelta = TimeDelta::minutes(15);
 /// Digits of a code.
 const DIGITS: usize = 6;

@@ -16,7 +16,7 @@ pub struct Visitor {
     pub user_agent: String,
     /// The token by which the device is known, if it was logged in from before.
     pub device: Option<String>,
-    /// A code of the second factor; for who has one.
+    /// A code of the second factor, if the account has one.
     pub totp: Option<String>,
     /// The request's id.
     pub request: String,

@@ -59,7 +59,7 @@ pub enum OneStreamError {
 pub enum Asked {
     /// What is of no use without a key.
     List,
-    /// What shows the picture; whoever gets it has the stream.
+    /// The key, without which nothing plays. The player that gets it has the stream.
     Key,
 }
 
@@ -73,7 +73,7 @@ pub struct OneStream {
 }
 
 impl OneStream {
-    /// Somebody pressed Play: whoever had the stream has it no longer.
+    /// Gives the stream to the player where Play was pressed.
     ///
     /// # Errors
     /// Storage.

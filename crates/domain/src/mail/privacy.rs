@@ -24,7 +24,7 @@ pub fn another_named(guardian: &Guardian, learner: &str, sender: &Sender) -> Tem
     named(&privacy::ANOTHER_NAMED, guardian, learner, sender)
 }
 
-/// Both names were entered by who signed up, and stand in the mail of somebody else.
+/// The person who signed up entered both names, and this mail goes to somebody else.
 fn of(template: &'static Template, guardian: &Guardian, learner: &str, token: &str, sender: &Sender) -> TemplatedMail {
     named(template, guardian, learner, sender).with("link", link(&sender.origin, token))
 }

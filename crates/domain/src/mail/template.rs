@@ -63,7 +63,7 @@ impl FieldKind {
 pub struct TemplateField {
     /// Small letters.
     pub name: &'static str,
-    /// What it is, for who writes.
+    /// What the field holds, for the office.
     pub meaning: &'static str,
     /// What may be in it, for previews; of a link, the path. Where it is empty the institute's name stands.
     pub sample: &'static str,
@@ -112,7 +112,7 @@ pub struct Template {
     pub name: &'static str,
     /// What it is about.
     pub topic: Topic,
-    /// When it is sent, for who writes.
+    /// When the mail is sent, for the office.
     pub when: &'static str,
     /// What differs from mail to mail.
     pub fields: &'static [TemplateField],

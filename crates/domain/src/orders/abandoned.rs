@@ -77,8 +77,8 @@ pub struct Abandoned {
     pub left_at: Time,
 }
 
-/// What a learner is to be reminded of at `now`: what they left within the window, can still buy, and were not reminded of
-/// before. Nothing for who is at it, wants no such mails, cannot be reached or was reminded within [`QUIET`].
+/// What to remind a learner of at `now`: items that they left within the window, can still buy, and were not reminded
+/// of. `None` if the learner is active, declined such mails, can't be reached or was reminded within [`QUIET`].
 pub fn abandoned(shopper: &Shopper, window: LeftWindow, now: Time) -> Option<Abandoned> {
     let is_quiet = shopper.reminded_at.is_some_and(|at| at > now - QUIET);
     if is_quiet || !can_be_reminded(shopper) || last_touch(shopper).is_none_or(|at| at > window.until) {

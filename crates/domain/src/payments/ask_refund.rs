@@ -49,12 +49,12 @@ pub struct AskRefund {
 }
 
 impl AskRefund {
-    /// Keeps the request, and tells the learner and the institute by mail. Whoever writes a request holds its order's lock,
-    /// so that of two requests at once one is kept.
+    /// Stores the request, and tells the learner and the institute by mail. It locks the order, so two requests at
+    /// once leave one.
     ///
     /// # Errors
-    /// For a reason that breaks rules, an order that is not theirs, what [`barrier`] says, and an order whose price was
-    /// credited on an order that stands.
+    /// The reason breaks rules, the order isn't the learner's, [`barrier`] refuses, or the order's price was credited
+    /// on an order that stands.
     pub fn run(&self, command: &Command) -> Result<RefundRequest, AskRefundError> {
         let reason = read_reason(&command.reason).map_err(|fault| AskRefundError::Invalid(vec![fault]))?;
         let now = self.clock.now();

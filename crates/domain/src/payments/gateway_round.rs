@@ -15,7 +15,7 @@ impl GatewayRound {
     /// Notes how a call went.
     pub(crate) fn note(&mut self, gateway: &str, failed: bool) {
         let in_a_row = self.in_a_row.entry(gateway.to_owned()).or_default();
-        // Whoever is away stays so until the next round.
+        // A gateway that is down is left alone until the next round.
         if *in_a_row < FAILURES {
             *in_a_row = if failed { in_a_row.saturating_add(1) } else { 0 };
         }

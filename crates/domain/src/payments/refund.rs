@@ -76,7 +76,7 @@ pub struct Refund {
     pub fault: Option<String>,
     /// The gateway's id of the refund.
     pub gateway_refund: Option<String>,
-    /// What an admin sent it by who paid the buyer another way, such as a bank's reference.
+    /// Reference of the payment by which an admin returned the money another way, such as a bank's.
     pub by_hand: Option<String>,
     /// Since when it is known that the money goes back.
     pub created_at: Time,

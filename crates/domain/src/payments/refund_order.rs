@@ -77,10 +77,10 @@ impl RefundOrder {
         Ok(order)
     }
 
-    /// The same in the unit of work of who decides on a buyer's wish for it.
+    /// Refunds an order in the unit of work that grants a buyer's request.
     ///
     /// # Errors
-    /// For an unknown order, one that is not paid, and one whose price was credited on an order that stands.
+    /// The order is unknown or not paid, or its price was credited on an order that stands.
     pub(super) fn refund(
         &self,
         tx: &mut dyn Tx,
@@ -158,7 +158,7 @@ pub(super) fn subject(order: &Order) -> Subject {
     Subject::new("order", order.id, titles.join(", "))
 }
 
-/// What its buyer asked for is granted, whoever of the staff refunds it and where.
+/// Grants the buyer's open request, however the order came to be refunded.
 fn answer_wish(tx: &mut dyn Tx, order: &Order, reason: &str, now: Time) -> Result<(), StoreError> {
     let asked = tx.refund_requests().of_order(order.id)?;
     for open in asked.into_iter().filter(|request| request.state == RequestState::Open) {

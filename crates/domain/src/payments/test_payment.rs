@@ -135,7 +135,7 @@ impl TestPayment {
     }
 }
 
-/// Takes the gateway's word of a test payment, in the unit of work of whoever heard it. `None`: there is none of this
+/// Applies the gateway's report to a test payment, in the caller's unit of work. `None`: no test payment has this
 /// reference.
 ///
 /// # Errors

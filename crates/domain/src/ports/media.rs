@@ -185,8 +185,8 @@ pub trait MediaStore: Send + Sync {
     /// # Errors
     /// [`MediaError::UnknownKind`] for what is no video; what it holds; the store.
     fn keep_video(&self, path: &Path) -> Result<StoredFile, MediaError>;
-    /// For whoever is about to store a key: whether its file is there. It then counts as just written, so that
-    /// [`Self::remove_older`] spares it while the row that names it is not committed yet.
+    /// Called before a row with this key is stored: whether its file exists. The file then counts as just written, so
+    /// [`Self::remove_older`] spares it until the row is committed.
     fn claim(&self, key: &str) -> bool;
     /// How many bytes the file under a key has; `None` when it is not there.
     fn bytes(&self, key: &str) -> Option<u64>;

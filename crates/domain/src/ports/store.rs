@@ -249,7 +249,7 @@ repositories! {
     /// Work that was handed in.
     submissions: SubmissionRepo, MockSubmissionRepo;
     carts: CartRepo, MockCartRepo;
-    /// Mails to who left a cart or a payment.
+    /// Reminders of carts and payments that were left.
     cart_reminders: CartReminderRepo, MockCartReminderRepo;
     orders: OrderRepo, MockOrderRepo;
     /// Where sign-ups and orders came from.

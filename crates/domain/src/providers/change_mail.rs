@@ -19,11 +19,11 @@ pub struct ChangeMail {
 }
 
 impl ChangeMail {
-    /// Stores server and sender. A password that is not entered anew stays for exactly the server that it was entered for:
-    /// else whoever changes the server would be sent it.
+    /// Stores server and sender. A password that isn't entered again is kept only for exactly the server it was
+    /// entered for: otherwise an admin who changes the server would have it sent there.
     ///
     /// # Errors
-    /// For who is no admin, what the operator set, and broken rules: all of them at once.
+    /// The author is no admin, the operator has set the mail server, or rules are broken (all of them at once).
     pub fn run(&self, author: &AuditContext, server: &MailServer) -> Result<(), ChangeProviderError> {
         let admin = author.staff(PERMISSION).ok_or(ChangeProviderError::Forbidden)?;
         if self.operator.has_mail_server() {

@@ -85,10 +85,10 @@ impl WriteReview {
         stand(self.store.begin()?.as_mut(), user, course).map(|(_, standing)| standing)
     }
 
-    /// Stores a review, or changes the actor's present one. Returns how they stand then.
+    /// Stores a review, or changes the actor's present one. Returns both as they are then.
     ///
     /// # Errors
-    /// For an unknown course, for who may not review it, and a review that breaks rules.
+    /// The course is unknown, the user may not review it, or the review breaks rules.
     pub fn run(&self, command: &Command) -> Result<Standing, WriteReviewError> {
         let user = command.actor.user().ok_or(WriteReviewError::Refused(Refusal::NotOwned))?;
         let text = command.text.trim();

@@ -55,7 +55,7 @@ fn named(text: &str) -> impl Iterator<Item = &str> {
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct LegalVersions(pub BTreeMap<SitePage, i32>);
 
-/// What somebody agrees to who signs up.
+/// The pages that a sign-up agrees to.
 const AGREED: [SitePage; 2] = [SitePage::Terms, SitePage::Privacy];
 
 impl LegalVersions {

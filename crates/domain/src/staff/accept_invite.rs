@@ -63,11 +63,11 @@ impl AcceptInvite {
         tx.staff().find_invite(&digest, self.sign_in.clock.now())?.ok_or(AcceptInviteError::Link)
     }
 
-    /// Makes the account of who was invited, with the invite's address and role, and a session. Of two with one link the
-    /// first wins.
+    /// Makes the account with the invite's address and role, and a session. If two use the link at once, the first
+    /// wins.
     ///
     /// # Errors
-    /// For a link that does not work (any more), broken rules, and an address with which somebody signed up meanwhile.
+    /// The link isn't valid (any more), rules are broken, or the address has got an account meanwhile.
     pub fn run(&self, command: &Command) -> Result<SignedIn, AcceptInviteError> {
         // Asked before hashing, so that invented links cost little; the last word is below.
         let known = self.look(&command.token)?;

@@ -37,12 +37,13 @@ pub struct InviteStaff {
 }
 
 impl InviteStaff {
-    /// Stores an invite in the place of an earlier one to the address, whose link works no more, and has it mailed. An
-    /// address that has an account is refused: whoever holds that account's password, or its open sessions, would be staff
-    /// by a mail that they need not have read.
+    /// Stores an invite, which replaces an earlier one to the address and its link, and queues its mail. An address
+    /// that has an account is refused: the holder of its password, or of an open session, would join the staff
+    /// without having read the mail.
     ///
     /// # Errors
-    /// For who may not, no address, a role that is not of the staff, and an address that has an account.
+    /// - `Forbidden`: the author may not manage staff.
+    /// - The address is none, the role isn't one of the staff, or the address has an account.
     pub fn run(&self, author: &AuditContext, email: &str, role: Role) -> Result<StaffInvite, InviteStaffError> {
         let admin = author.staff(Permission::Staff).ok_or(InviteStaffError::Forbidden)?;
         let email = email.trim();

@@ -34,7 +34,7 @@ impl RunTasks {
             };
             match self.work(&job, task, goes_on) {
                 Ok(true) => ended += 1,
-                // The server stops: whoever starts next goes on there.
+                // The server stops. Put the job back, so the next process continues there.
                 Ok(false) => self.queue.note(|tx, now| tx.jobs().put_back(job.id, now, ""))?,
                 Err(StoreError::Unavailable) => return Err(StoreError::Unavailable),
                 Err(error) => {

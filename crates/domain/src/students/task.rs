@@ -32,7 +32,7 @@ pub enum TaskAction {
     Mail {
         subject: String,
         text: String,
-        /// Whether it asks to buy: then it goes only to who agreed to that.
+        /// Whether it is advertising: then it goes only to students who agreed to that.
         marketing: bool,
     },
 }

@@ -51,7 +51,7 @@ impl GradeSubmission {
         let teacher = author.teacher().ok_or(GradeSubmissionError::NotFound)?;
         let now = self.clock.now();
         let mut tx = self.store.begin()?;
-        // The learner's row first, as whoever hands in takes it.
+        // Lock the learner's row first, as submitting does.
         let known = tx.submissions().find(id)?.ok_or(GradeSubmissionError::NotFound)?.submission;
         if !TeachingScope::of(tx.as_mut(), author.actor)?.has(known.course) {
             return Err(GradeSubmissionError::NotFound);

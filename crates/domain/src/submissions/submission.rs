@@ -85,7 +85,7 @@ pub struct ShownSubmission {
     pub submission: Submission,
     /// The learner's name.
     pub learner: String,
-    /// The name of who decided.
+    /// The name of the mentor who graded it.
     pub grader: Option<String>,
     /// The course's slug.
     pub course_slug: String,

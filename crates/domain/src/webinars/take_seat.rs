@@ -12,7 +12,7 @@ use crate::validation::Violation;
 use chrono::TimeDelta;
 use std::sync::Arc;
 
-/// How long an address gets no second confirmation of the same seat: whoever asks for it may be somebody else.
+/// For how long an address gets no second confirmation of the same seat, because a stranger may be asking for it.
 const QUIET: TimeDelta = TimeDelta::minutes(30);
 
 /// What a visitor sends.

@@ -247,7 +247,7 @@ pub struct ShownWebinar {
 }
 
 impl ShownWebinar {
-    /// Name of who speaks.
+    /// The speaker's name.
     pub fn speaker_name(&self) -> &str {
         let own = self.webinar.speaker.name.as_deref();
         self.mentor.as_ref().map(|mentor| mentor.name.as_str()).or(own).unwrap_or_default()
@@ -258,7 +258,7 @@ impl ShownWebinar {
         self.mentor.as_ref().map_or(&self.webinar.speaker.words, |mentor| &mentor.words)
     }
 
-    /// Path of the picture of who speaks.
+    /// The path of the speaker's picture.
     pub fn speaker_image(&self) -> Option<&str> {
         match &self.mentor {
             Some(mentor) => mentor.image.as_deref(),

@@ -35,7 +35,7 @@ pub struct OwnEnquiry {
     #[schema(required)]
     message: Option<String>,
     created_at: Timestamp,
-    /// `open` (waits for an answer), `waiting` (for who asked) or `closed`.
+    /// `open` (waits for the staff), `waiting` (for the enquirer) or `closed`.
     #[schema(value_type = EnquiryStatus)]
     status: &'static str,
     /// What was written since, oldest first.

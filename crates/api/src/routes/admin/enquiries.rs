@@ -71,7 +71,7 @@ pub struct EnquiryBody {
     /// The user who was signed in.
     #[schema(required)]
     user: Option<uuid::Uuid>,
-    /// `open` (waits for the staff), `waiting` (for who asked) or `closed`.
+    /// `open` (waits for the staff), `waiting` (for the enquirer) or `closed`.
     #[schema(value_type = EnquiryStatus)]
     status: &'static str,
     /// Who of the staff looks after it.
@@ -97,7 +97,7 @@ pub struct AssigneeBody {
 pub struct MessageBody {
     #[serde(rename = "_id")]
     id: uuid::Uuid,
-    /// `asked` (of who asked), `reply` (of the staff) or `note` (for colleagues).
+    /// `asked` (by the enquirer), `reply` (by the staff) or `note` (for colleagues).
     #[schema(value_type = EnquiryMessageKind)]
     kind: &'static str,
     text: String,
@@ -167,7 +167,7 @@ pub(crate) async fn list_enquiries(
     Ok(Success::ok(EnquiriesData { enquiries, page: page.with_total(listed.total) }))
 }
 
-/// `data` of who can look after enquiries.
+/// `data` of colleagues to whom enquiries can be assigned.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct AssigneesData {
     assignees: Vec<AssigneeBody>,
@@ -193,10 +193,10 @@ pub(crate) async fn list_assignees(
 #[derive(Debug, Default, Deserialize, Validate, ToSchema)]
 #[serde(default)]
 pub struct EnquiryChange {
-    /// `open`, `waiting` or `closed`. An answer without it waits for who asked.
+    /// `open`, `waiting` or `closed`. Without it, an answer makes the enquiry `waiting`.
     #[schema(value_type = Option<EnquiryStatus>)]
     status: Option<String>,
-    /// Goes to who asked; at most 5,000 characters.
+    /// Mailed to the enquirer; at most 5,000 characters.
     answer: Option<String>,
     /// For colleagues; at most 5,000 characters.
     note: Option<String>,

@@ -60,7 +60,7 @@ pub struct LessonFigures {
     completed: i64,
 }
 
-/// What the attempts at a quiz came to that ended, of who owns the course now.
+/// Results of the finished attempts at a quiz, by learners who own the course now.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CourseQuizFigures {

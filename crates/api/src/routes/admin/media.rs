@@ -104,7 +104,7 @@ impl FromRequest for Sent {
         let form = Multipart::from_request(request, payload);
         let request = request.clone();
         Box::pin(async move {
-            // Nothing of the body is read for who may not send one.
+            // Judge the caller before any of the body is read.
             admitted.await?;
             receive(&request, form.await.map_err(|error| refusal(&error))?).await
         })

@@ -81,7 +81,7 @@ pub struct RefundBody {
     /// The gateway's id of the refund, once it is done.
     #[schema(required)]
     gateway_refund: Option<String>,
-    /// What an admin sent the money by who paid the buyer another way.
+    /// Reference of the payment by which an admin returned the money another way.
     #[schema(required)]
     by_hand: Option<String>,
     /// Whether it can be marked as done by hand.

@@ -146,7 +146,7 @@ pub(crate) async fn restore_site_version(
     Ok(shown(&state, edited))
 }
 
-/// The page of an address, for who may write it: legal pages are admins'.
+/// The page, if this user may write it: legal pages are for admins only.
 fn permitted(user: &Staff<CatalogueAccess>, page: &str) -> Result<SitePage, ApiError> {
     let page = named(page)?;
     if user.0.actor().may(page.permission()) { Ok(page) } else { Err(not_permitted()) }

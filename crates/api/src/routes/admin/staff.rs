@@ -66,7 +66,7 @@ pub struct StaffInviteBody {
     email: String,
     #[schema(value_type = StaffRole)]
     role: &'static str,
-    /// The name of who sent it.
+    /// The name of the admin who sent it.
     invited_by: String,
     created_at: Timestamp,
     expires_at: Timestamp,

@@ -133,8 +133,8 @@ pub struct BulkMailForm {
     /// Paragraphs, of at most 10,000 characters.
     #[validate(length(min = 1, max = 10_000, message = "The text must have 1 to 10,000 characters."))]
     text: String,
-    /// Whether it asks to buy: then it goes only to who agreed to such mails. False of what concerns an account or its
-    /// courses; true when absent.
+    /// Whether the message is advertising. Then it goes only to students who agreed to such mails. False for a
+    /// message about an account or its courses; true when absent.
     #[serde(default = "asks_to_buy")]
     marketing: bool,
 }

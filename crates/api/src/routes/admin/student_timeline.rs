@@ -56,7 +56,7 @@ pub struct TimelineEntryBody {
     detail: Option<String>,
     #[schema(required)]
     amount: Option<Rupees>,
-    /// The name of who of the staff did it.
+    /// The name of the colleague who did it.
     #[schema(required)]
     by: Option<String>,
 }

@@ -97,8 +97,8 @@ pub(crate) async fn start_google(
     }
 }
 
-/// Where the page that was left would have led: the server sends the login page for every address alike, and whoever
-/// presses its button before the client has taken it over sends no `next`.
+/// The `next` of the page that was left, from the `Referer`. The server sends the same login page for every address, so
+/// a button that is pressed before hydration sends no `next` itself.
 fn next_of_page(request: &HttpRequest) -> Option<String> {
     let page = url::Url::parse(request.headers().get(header::REFERER)?.to_str().ok()?).ok()?;
     page.query_pairs().find(|(name, _)| name == "next").map(|(_, next)| next.into_owned())
@@ -167,7 +167,7 @@ pub(crate) async fn get_google_account(
 pub struct GoogleLogin {
     /// Of the account with us, when 401 with the code `password_required` asked for it.
     password: Option<String>,
-    /// As at the login, of who has an authenticator app: 401 with the code `totp_required` asks for it.
+    /// As at the login, for an account with an authenticator app: 401 with the code `totp_required` asks for it.
     #[validate(length(max = 64, code = "too_long", message = "totp must be at most 64 characters."))]
     totp: Option<String>,
     /// The device's cart, to join the account's. What of it cannot be bought is left out.

@@ -71,8 +71,8 @@ pub(crate) async fn look_at_invite(
     Ok(Success::ok(invite.into()))
 }
 
-/// Makes the account of who was invited and begins a session. Where the second factor is required, the back office opens
-/// once it is set up.
+/// Makes the invited colleague's account and begins a session. Where the second factor is required, the back office
+/// opens once it is set up.
 #[utoipa::path(tag = "auth", request_body = AcceptForm, responses(
     (status = 201, body = Success<SignedInData>), (status = 409, body = FailureBody), (status = 422, body = FailureBody),
     (status = 429, body = FailureBody)))]

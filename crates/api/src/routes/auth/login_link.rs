@@ -18,8 +18,8 @@ use tokio::time::{Instant, sleep_until};
 use utoipa::ToSchema;
 use validator::Validate;
 
-/// How long the answer to who asks for a link takes at least: longer than the work that only a known address causes, so
-/// that time tells nothing.
+/// The least time of an answer to a request for a link. It is longer than the work that only a known address causes,
+/// so timing reveals nothing.
 const AT_LEAST: Duration = Duration::from_millis(300);
 
 /// Whom a link logs in.

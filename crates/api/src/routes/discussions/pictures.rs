@@ -54,7 +54,7 @@ impl FromRequest for Sent {
             let (Some(asker), Some(state)) = (admitted.await?, state) else {
                 return Err(ApiError::internal("a picture without a session or a state"));
             };
-            // Nothing of the body is read for who may not send one.
+            // Judge the caller before any of the body is read.
             let actor = asker.actor();
             let use_case = state.use_cases().discussions.clone();
             blocking(move || use_case.admit_picture(actor)).await?;

@@ -125,8 +125,8 @@ pub struct AnswerEntry {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     is_true: Option<bool>,
-    /// How often the question was answered. Whoever sends an answer names the version that they saw, 0 for none: an answer
-    /// to an older one leaves the stored one. An answer without a version takes the stored one's place.
+    /// How often the question was answered. A client sends the version that it last saw, 0 for none. An answer to an
+    /// older version leaves the stored one. An answer without a version replaces it.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     version: Option<i32>,

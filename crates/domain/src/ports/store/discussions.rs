@@ -88,7 +88,7 @@ pub trait DiscussionRepo {
     fn report(&mut self, post: PostId, by: UserId, report: &Report) -> Result<(), StoreError>;
     /// Settles what was reported of a post; returns how many reports waited.
     fn settle_reports(&mut self, post: PostId, now: Time) -> Result<usize, StoreError>;
-    /// Reports of these posts that wait, with the names of who reported, oldest first.
+    /// Open reports of these posts with the names of their senders, oldest first.
     fn reports(&mut self, posts: &[PostId]) -> Result<Vec<(PostId, Report)>, StoreError>;
     /// A page of posts that the filter finds. The total is exact up to a thousand rows after the page, and no count goes
     /// further, so that a page of many is as quick as of few.

@@ -5,7 +5,7 @@ use crate::identity::User;
 use crate::ids::{OrderId, RefundRequestId, UserId};
 use crate::payments::refund_request::{RefundRequest, RequestState};
 
-/// Requests. Whoever writes one holds the lock of its order.
+/// Requests for refunds. A writer holds the lock of the request's order.
 #[cfg_attr(test, mockall::automock)]
 pub trait RefundRequestRepo {
     /// Stores a new one. An order has one open at most.

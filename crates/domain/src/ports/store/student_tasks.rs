@@ -11,7 +11,7 @@ use crate::students::task::{StudentTask, TaskCounts, TaskRow};
 pub trait StudentTaskRepo {
     /// Stores a task with its rows.
     fn insert(&mut self, task: &StudentTask, rows: &[TaskRow]) -> Result<(), StoreError>;
-    /// By id, with the name of who asked for it.
+    /// By id, with the name of the colleague who started it.
     fn find(&mut self, id: StudentTaskId) -> Result<Option<(StudentTask, String)>, StoreError>;
     /// Those that somebody asked for, newest first.
     fn list(&mut self, author: UserId, page: Page) -> Result<Listed<StudentTask>, StoreError>;

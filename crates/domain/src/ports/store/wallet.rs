@@ -53,7 +53,7 @@ pub struct Income {
     pub amount: Paise,
 }
 
-/// The ledger. Append-only; whoever takes from a user's accounts holds their row ([`super::UserRepo::lock`]).
+/// The ledger, append-only. Code that takes from a user's accounts locks their row ([`super::UserRepo::lock`]).
 #[cfg_attr(test, mockall::automock)]
 pub trait LedgerRepo {
     /// Adds an entry. False, with nothing added, when one of its key or id is there.

@@ -25,7 +25,7 @@ pub struct ListedWebinar {
     pub taken: i64,
 }
 
-/// A seat with its webinar, for who took it.
+/// A guest's own seat, with its webinar.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OwnSeat {
     /// Title of the webinar.

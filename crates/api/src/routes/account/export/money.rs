@@ -205,7 +205,7 @@ pub(super) fn find(tx: &mut dyn Tx, snapshot: &Snapshot, user: UserId) -> Result
             reserved: balances.reserved.into(),
             entries: entries.into_iter().map(|line| WalletEntry::new(line, Locale::English)).collect(),
         },
-        // Decrypted by who has the key, once the rest is read.
+        // Decrypted by the caller, once the rest is read.
         pan: None,
         withdrawals: withdrawals.into_iter().map(|(withdrawal, _)| WithdrawalBody::from(withdrawal)).collect(),
         referrals: team.into_iter().map(|member| MemberBody::new(member, Locale::English)).collect(),
