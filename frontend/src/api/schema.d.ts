@@ -2142,8 +2142,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Makes the account of who was invited and begins a session. Where the second factor is required, the back office opens
-         *     once it is set up.
+         * Makes the invited colleague's account and begins a session. Where the second factor is required, the back office
+         *     opens once it is set up.
          */
         post: operations["accept_invite"];
         delete?: never;
@@ -2868,7 +2868,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether a certificate holds, for whoever knows its code. */
+        /** Whether a certificate is valid, for anybody who knows its code. */
         get: operations["verify_certificate"];
         put?: never;
         post?: never;
@@ -4945,8 +4945,8 @@ export interface components {
             text?: string;
             /**
              * Format: int32
-             * @description How often the question was answered. Whoever sends an answer names the version that they saw, 0 for none: an answer
-             *     to an older one leaves the stored one. An answer without a version takes the stored one's place.
+             * @description How often the question was answered. A client sends the version that it last saw, 0 for none. An answer to an
+             *     older version leaves the stored one. An answer without a version replaces it.
              */
             version?: number;
         };
@@ -5047,7 +5047,7 @@ export interface components {
             _id: string;
             name: string;
         };
-        /** @description `data` of who can look after enquiries. */
+        /** @description `data` of colleagues to whom enquiries can be assigned. */
         AssigneesData: {
             assignees: components["schemas"]["AssigneeBody"][];
         };
@@ -5246,8 +5246,8 @@ export interface components {
         /** @description A mail to many students. */
         BulkMailForm: {
             /**
-             * @description Whether it asks to buy: then it goes only to who agreed to such mails. False of what concerns an account or its
-             *     courses; true when absent.
+             * @description Whether the message is advertising. Then it goes only to students who agreed to such mails. False for a
+             *     message about an account or its courses; true when absent.
              */
             marketing?: boolean;
             students: components["schemas"]["Chosen"];
@@ -6179,7 +6179,7 @@ export interface components {
              */
             total: number;
         };
-        /** @description What the attempts at a quiz came to that ended, of who owns the course now. */
+        /** @description Results of the finished attempts at a quiz, by learners who own the course now. */
         CourseQuizFigures: {
             /**
              * Format: uuid
@@ -6489,7 +6489,7 @@ export interface components {
             /** @description What was written since, oldest first. */
             messages: components["schemas"]["MessageBody"][];
             mobile: string;
-            /** @description `open` (waits for the staff), `waiting` (for who asked) or `closed`. */
+            /** @description `open` (waits for the staff), `waiting` (for the enquirer) or `closed`. */
             status: components["schemas"]["EnquiryStatus"];
             subject: string;
             /**
@@ -6528,7 +6528,7 @@ export interface components {
         /** @description What to change. */
         EnquiryChange: {
             /**
-             * @description Goes to who asked; at most 5,000 characters.
+             * @description Mailed to the enquirer; at most 5,000 characters.
              * @default null
              */
             answer?: string | null;
@@ -7178,7 +7178,7 @@ export interface components {
             cart?: components["schemas"]["ItemRef"][];
             /** @description Of the account with us, when 401 with the code `password_required` asked for it. */
             password?: string | null;
-            /** @description As at the login, of who has an authenticator app: 401 with the code `totp_required` asks for it. */
+            /** @description As at the login, for an account with an authenticator app: 401 with the code `totp_required` asks for it. */
             totp?: string | null;
         };
         GoogleProvider: {
@@ -7727,7 +7727,7 @@ export interface components {
         LessonData: {
             lesson: components["schemas"]["LessonDetail"];
         };
-        /** @description A lesson with its content, for who may see it. */
+        /** @description A lesson with its content, if the user may see it. */
         LessonDetail: components["schemas"]["LessonBody"] & {
             /** @description Of an assignment: how the caller stands to it. */
             assignment?: components["schemas"]["AssignmentBody"];
@@ -8075,7 +8075,7 @@ export interface components {
             at: components["schemas"]["Timestamp"];
             /** @description Who wrote it. */
             by: string;
-            /** @description `asked` (of who asked), `reply` (of the staff) or `note` (for colleagues). */
+            /** @description `asked` (by the enquirer), `reply` (by the staff) or `note` (for colleagues). */
             kind: components["schemas"]["EnquiryMessageKind"];
             text: string;
         };
@@ -8552,7 +8552,7 @@ export interface components {
             message: string | null;
             /** @description What was written since, oldest first. */
             messages: components["schemas"]["OwnMessage"][];
-            /** @description `open` (waits for an answer), `waiting` (for who asked) or `closed`. */
+            /** @description `open` (waits for the staff), `waiting` (for the enquirer) or `closed`. */
             status: components["schemas"]["EnquiryStatus"];
             subject: string;
         };
@@ -9336,7 +9336,7 @@ export interface components {
             _id: string;
             amount: components["schemas"]["Rupees"];
             buyer: components["schemas"]["Payee"] | null;
-            /** @description What an admin sent the money by who paid the buyer another way. */
+            /** @description Reference of the payment by which an admin returned the money another way. */
             byHand: string | null;
             createdAt: components["schemas"]["Timestamp"];
             /** @description Why the gateway refused. */
@@ -10599,7 +10599,7 @@ export interface components {
             createdAt: components["schemas"]["Timestamp"];
             email: string;
             expiresAt: components["schemas"]["Timestamp"];
-            /** @description The name of who sent it. */
+            /** @description The name of the admin who sent it. */
             invitedBy: string;
             role: components["schemas"]["StaffRole"];
         };
@@ -10916,7 +10916,7 @@ export interface components {
              */
             grade: number | null;
             gradedAt: components["schemas"]["Timestamp"] | null;
-            /** @description The name of who decided. */
+            /** @description The name of the mentor who graded it. */
             gradedBy: string | null;
             /** Format: uuid */
             lessonId: string;
@@ -11215,7 +11215,7 @@ export interface components {
         };
         /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
         Success_AssigneesData: {
-            /** @description `data` of who can look after enquiries. */
+            /** @description `data` of colleagues to whom enquiries can be assigned. */
             data: {
                 assignees: components["schemas"]["AssigneeBody"][];
             };
@@ -13316,7 +13316,7 @@ export interface components {
         TimelineEntryBody: {
             amount: components["schemas"]["Rupees"] | null;
             at: components["schemas"]["Timestamp"];
-            /** @description The name of who of the staff did it. */
+            /** @description The name of the colleague who did it. */
             by: string | null;
             /** @description More of it: the course of a lesson, a status, an address. */
             detail: string | null;
