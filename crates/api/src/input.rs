@@ -59,7 +59,7 @@ impl<T: DeserializeOwned + Validate + 'static> FromRequest for ValidJson<T> {
 /// An e-mail address as it was pasted, read as the one that it plainly holds.
 ///
 /// # Errors
-/// For what is no text.
+/// It is no text.
 pub fn pasted_email<'de, D: Deserializer<'de>>(value: D) -> Result<String, D::Error> {
     String::deserialize(value).map(|typed| email::plain(&typed))
 }
@@ -67,7 +67,7 @@ pub fn pasted_email<'de, D: Deserializer<'de>>(value: D) -> Result<String, D::Er
 /// The same where it may be left out.
 ///
 /// # Errors
-/// For what is no text.
+/// It is no text.
 pub fn optional_pasted_email<'de, D: Deserializer<'de>>(value: D) -> Result<Option<String>, D::Error> {
     Option::<String>::deserialize(value).map(|typed| typed.map(|typed| email::plain(&typed)))
 }

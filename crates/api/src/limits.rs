@@ -184,7 +184,7 @@ impl Limits {
     /// encode. 429 when it was too much.
     ///
     /// # Errors
-    /// 429 when it was too much.
+    /// 429 beyond the limit.
     pub async fn check_account_change(&self, user: UserId) -> Result<(), ApiError> {
         check(&self.account_changes, user, "Too many changes.").await
     }
@@ -192,7 +192,7 @@ impl Limits {
     /// Counts a review that an account writes, changes or takes back.
     ///
     /// # Errors
-    /// 429 when it was too much.
+    /// 429 beyond the limit.
     pub async fn check_review(&self, user: UserId) -> Result<(), ApiError> {
         check(&self.reviews, user, "Too many changes of reviews.").await
     }
@@ -200,7 +200,7 @@ impl Limits {
     /// Counts a learner's picture over all accounts: a stranger may have many.
     ///
     /// # Errors
-    /// 429 when it was too much.
+    /// 429 beyond the limit.
     pub fn check_picture(&self) -> Result<(), ApiError> {
         let Some(Err(early)) = self.pictures.as_ref().map(RateLimiter::check) else { return Ok(()) };
         let wait = early.wait_time_from(DefaultClock::default().now());
@@ -210,7 +210,7 @@ impl Limits {
     /// Counts an answer to a visitor that is not at hand and must be made: a search, a page that nobody asked for lately.
     ///
     /// # Errors
-    /// 429 when it was too much.
+    /// 429 beyond the limit.
     pub fn check_uncached(&self, config: &Config, request: &HttpRequest) -> Result<(), ApiError> {
         let Some(wait) = self.uncached.as_ref().and_then(|limit| limit.check_here(address(config, request))) else {
             return Ok(());
@@ -225,7 +225,7 @@ impl Limits {
     /// Counts a certificate that somebody asks for by its code, so that codes are not tried.
     ///
     /// # Errors
-    /// 429 when it was too much.
+    /// 429 beyond the limit.
     pub async fn check_certificate(&self, config: &Config, request: &HttpRequest) -> Result<(), ApiError> {
         let Some(limit) = &self.certificates else { return Ok(()) };
         let Some(wait) = limit.check(address(config, request)).await else { return Ok(()) };
@@ -240,7 +240,7 @@ impl Limits {
     /// orders written out. 429 when it was too much.
     ///
     /// # Errors
-    /// 429 when it was too much.
+    /// 429 beyond the limit.
     pub async fn check_file(&self, user: UserId) -> Result<(), ApiError> {
         check(&self.files, user, "Too many files.").await
     }

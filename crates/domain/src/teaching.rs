@@ -24,7 +24,7 @@ impl TeachingScope {
     /// What `actor` teaches now.
     ///
     /// # Errors
-    /// Storage.
+    /// Storage fails.
     pub fn of(tx: &mut dyn Tx, actor: Actor) -> Result<Self, StoreError> {
         match actor {
             Actor::Mentor(user) => tx.mentors().courses_of(user).map(Self::Courses),
@@ -94,7 +94,7 @@ impl Teaching {
     /// A page of a course's learners whose name contains a text, by name.
     ///
     /// # Errors
-    /// For a course that the actor does not teach.
+    /// The actor doesn't teach the course.
     pub fn learners(
         &self,
         actor: Actor,

@@ -41,7 +41,7 @@ impl Snapshot {
     /// How many rows each table has.
     ///
     /// # Errors
-    /// Those of storage.
+    /// Storage fails.
     pub fn rows(&mut self) -> Result<BTreeMap<String, i64>, StoreError> {
         count(&mut self.connection).map_err(store_error)
     }

@@ -9,7 +9,7 @@ use domain::site::SitePage;
 /// Notes it in the unit of work that stores it: these coupons and pages, and the settings where they were stored.
 ///
 /// # Errors
-/// Those of storage.
+/// Storage fails.
 pub(super) fn put(
     tx: &mut dyn Tx,
     demo: &Demo,

@@ -68,7 +68,7 @@ fn keep_files(fields: &mut Fields, shelf: &mut Shelf) -> Result<(), DemoError> {
 /// Publishes them; what somebody wrote before stays. Says which it published.
 ///
 /// # Errors
-/// Those of storage.
+/// Storage fails.
 pub(super) fn publish(
     tx: &mut dyn Tx,
     pages: &[(SitePage, Vec<Section>)],

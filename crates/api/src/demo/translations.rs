@@ -36,7 +36,7 @@ pub(super) fn read(folder: &Path) -> Result<Hindi, DemoError> {
 /// Stores them for each thing that they translate whole: many things share a text.
 ///
 /// # Errors
-/// For a text that nothing says or that is too long, and those of storage.
+/// A text is said nowhere or too long, or storage fails.
 pub(super) fn store(state: &AppState, tx: &mut dyn Tx, hindi: &Hindi, demo: &Demo, now: Time) -> Result<(), DemoError> {
     let mut said = HashSet::new();
     for (key, mut thing) in things(state, tx, demo)? {

@@ -29,7 +29,7 @@ pub struct ArticleChanges {
 /// Why nothing changed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ChangeArticleError {
-    /// Only who writes the catalogue writes articles.
+    /// The caller lacks the permission.
     #[error("staff only")]
     Forbidden,
     #[error("no such article")]
@@ -55,7 +55,7 @@ impl ChangeArticle {
     /// Stores a new article under a free slug of its title and the next number.
     ///
     /// # Errors
-    /// For who may not, and broken rules.
+    /// The caller lacks the permission or rules are broken.
     pub fn create(&self, author: &AuditContext, form: ArticleChanges) -> Result<Article, ChangeArticleError> {
         let staff = author.staff(Permission::Catalogue).ok_or(ChangeArticleError::Forbidden)?;
         let now = self.clock.now();
@@ -79,7 +79,7 @@ impl ChangeArticle {
     /// Changes what the form names; the address stays. The same again changes nothing and is not logged.
     ///
     /// # Errors
-    /// For who may not, an unknown article, another version, and broken rules.
+    /// The caller lacks the permission, the article is unknown, the version is stale, or rules are broken.
     pub fn edit(
         &self,
         author: &AuditContext,
@@ -114,7 +114,7 @@ impl ChangeArticle {
     /// Deletes an article; its number is given to none again while there are later ones.
     ///
     /// # Errors
-    /// For who may not, and an unknown article.
+    /// The caller lacks the permission or the article is unknown.
     pub fn delete(&self, author: &AuditContext, id: ArticleId) -> Result<(), ChangeArticleError> {
         let staff = author.staff(Permission::Catalogue).ok_or(ChangeArticleError::Forbidden)?;
         let now = self.clock.now();

@@ -25,7 +25,7 @@ pub struct BatchChanges {
 /// Why nothing changed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ChangeBatchError {
-    /// Only who writes the catalogue writes batches.
+    /// The caller lacks the permission.
     #[error("staff only")]
     Forbidden,
     /// No such course or batch.
@@ -55,7 +55,7 @@ impl ChangeBatch {
     /// Stores a new batch of a course.
     ///
     /// # Errors
-    /// For who may not, an unknown course, and broken rules.
+    /// The caller lacks the permission, the course is unknown, or rules are broken.
     pub fn create(
         &self,
         author: &AuditContext,
@@ -93,7 +93,8 @@ impl ChangeBatch {
     /// Changes what the form names. The same again changes nothing and is not logged.
     ///
     /// # Errors
-    /// For who may not, an unknown batch, another version, broken rules, and fewer seats than are taken.
+    /// The caller lacks the permission, the batch is unknown, the version is stale, rules are broken, or more seats
+    /// are taken than there would be.
     pub fn edit(
         &self,
         author: &AuditContext,
@@ -126,7 +127,7 @@ impl ChangeBatch {
     /// Deletes a batch in which nobody has a seat; one that an order names, which ended unpaid, is archived.
     ///
     /// # Errors
-    /// For who may not, an unknown batch, and one in which seats are taken.
+    /// The caller lacks the permission, the batch is unknown, or seats in it are taken.
     pub fn delete(&self, author: &AuditContext, id: BatchId) -> Result<(), ChangeBatchError> {
         let staff = author.staff(Permission::Catalogue).ok_or(ChangeBatchError::Forbidden)?;
         let now = self.clock.now();

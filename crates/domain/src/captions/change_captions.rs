@@ -13,7 +13,7 @@ use std::sync::Arc;
 /// Why nothing was changed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ChangeCaptionsError {
-    /// Admins only.
+    /// The caller lacks the permission.
     #[error("admins only")]
     Forbidden,
     /// No such lesson, or no captions in this language.
@@ -85,7 +85,7 @@ impl ChangeCaptions {
     /// Takes captions away.
     ///
     /// # Errors
-    /// For who is no admin, and where there are none.
+    /// The caller lacks the permission, or the lesson has no captions in this language.
     pub fn remove(&self, author: &AuditContext, lesson: &Named, language: Language) -> Result<(), ChangeCaptionsError> {
         let admin = author.staff(Permission::Catalogue).ok_or(ChangeCaptionsError::Forbidden)?;
         let mut tx = self.store.begin()?;
@@ -100,7 +100,7 @@ impl ChangeCaptions {
     /// Writes an admin's own list of chapters; none lets those of the captions show.
     ///
     /// # Errors
-    /// For who is no admin, chapters that break rules, and a lesson that is gone.
+    /// The caller lacks the permission, the chapters break rules, or the lesson is gone.
     pub fn set_chapters(
         &self,
         author: &AuditContext,

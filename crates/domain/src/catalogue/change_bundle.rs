@@ -28,7 +28,7 @@ pub enum BundleChange {
 /// Why the bundle stays as it is.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ChangeBundleError {
-    /// Only admins write.
+    /// The caller lacks the permission.
     #[error("admins only")]
     Forbidden,
     #[error("no such bundle")]
@@ -60,8 +60,8 @@ impl ChangeBundle {
     /// nothing. Owners keep what they own: their grants name courses, not the bundle's list.
     ///
     /// # Errors
-    /// For who is no admin, a key that no bundle has, a version that is not the newest, and broken rules: all of them
-    /// at once.
+    /// The caller lacks the permission, the bundle is unknown, the version is stale, or rules are broken (all broken
+    /// rules at once).
     pub fn run(
         &self,
         author: &AuditContext,

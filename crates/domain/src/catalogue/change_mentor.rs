@@ -24,7 +24,7 @@ pub struct MentorChanges {
 /// Why nothing changed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ChangeMentorError {
-    /// Only admins write.
+    /// The caller lacks the permission.
     #[error("admins only")]
     Forbidden,
     #[error("no such mentor")]
@@ -62,7 +62,7 @@ impl ChangeMentor {
     /// Stores a new mentor under a free slug.
     ///
     /// # Errors
-    /// For who is no admin, and broken rules.
+    /// The caller lacks the permission or rules are broken.
     pub fn create(&self, author: &AuditContext, form: MentorChanges) -> Result<ListedMentor, ChangeMentorError> {
         let admin = author.staff(Permission::Catalogue).ok_or(ChangeMentorError::Forbidden)?;
         let now = self.clock.now();
@@ -81,7 +81,7 @@ impl ChangeMentor {
     /// Changes what the form names; the slug stays. The same again changes nothing and is not logged.
     ///
     /// # Errors
-    /// For who is no admin, an unknown mentor, and broken rules.
+    /// The caller lacks the permission, the mentor is unknown, or rules are broken.
     pub fn edit(
         &self,
         author: &AuditContext,
@@ -107,7 +107,7 @@ impl ChangeMentor {
     /// Deletes a mentor whom no course and no webinar names; their account becomes a learner's.
     ///
     /// # Errors
-    /// For who is no admin, an unknown mentor, and one whom a course or webinar names.
+    /// The caller lacks the permission, the mentor is unknown, or a course or webinar names them.
     pub fn delete(&self, author: &AuditContext, id: MentorId) -> Result<(), ChangeMentorError> {
         let admin = author.staff(Permission::Catalogue).ok_or(ChangeMentorError::Forbidden)?;
         let now = self.clock.now();
@@ -126,7 +126,8 @@ impl ChangeMentor {
     /// Makes the account of a learner the mentor's; one that they had before becomes a learner's again.
     ///
     /// # Errors
-    /// For who is no admin, an unknown mentor, an address of no account, and an account of an admin or another mentor.
+    /// The caller lacks the permission, the mentor is unknown, no account has the address, or the account is an
+    /// admin's or another mentor's.
     pub fn give_account(
         &self,
         author: &AuditContext,
@@ -159,7 +160,7 @@ impl ChangeMentor {
     /// Takes the account away: it is a learner's again, and its sessions end. Without one nothing changes.
     ///
     /// # Errors
-    /// For who is no admin, and an unknown mentor.
+    /// The caller lacks the permission or the mentor is unknown.
     pub fn take_account(&self, author: &AuditContext, id: MentorId) -> Result<ListedMentor, ChangeMentorError> {
         let admin = author.staff(Permission::Security).ok_or(ChangeMentorError::Forbidden)?;
         let now = self.clock.now();

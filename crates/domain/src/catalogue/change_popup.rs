@@ -13,7 +13,7 @@ use std::sync::Arc;
 /// Why the popup stays as it is.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ChangePopupError {
-    /// Only admins write.
+    /// The caller lacks the permission.
     #[error("admins only")]
     Forbidden,
     #[error("no such bundle")]
@@ -37,7 +37,7 @@ impl ChangePopup {
     /// published.
     ///
     /// # Errors
-    /// For who is no admin, a key that no bundle has, and broken rules of text or dates.
+    /// The caller lacks the permission, the bundle is unknown, or the text or dates break rules.
     pub fn show(
         &self,
         author: &AuditContext,
@@ -69,7 +69,7 @@ impl ChangePopup {
     /// Deletes a bundle's popups; none is fine.
     ///
     /// # Errors
-    /// For who is no admin, and a key that no bundle has.
+    /// The caller lacks the permission or the bundle is unknown.
     pub fn remove(&self, author: &AuditContext, bundle: &Key) -> Result<(), ChangePopupError> {
         let admin = author.staff(Permission::Prices).ok_or(ChangePopupError::Forbidden)?;
         let mut tx = self.store.begin()?;

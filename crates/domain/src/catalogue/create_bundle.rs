@@ -26,7 +26,8 @@ impl CreateBundle {
     /// once; without one, the same form sent twice makes two bundles with two slugs.
     ///
     /// # Errors
-    /// For who is no admin, broken rules (all of them at once), and a key that made another bundle before.
+    /// The caller lacks the permission, rules are broken (all of them at once), or the idempotency key made another
+    /// bundle.
     pub fn run(
         &self,
         author: &AuditContext,

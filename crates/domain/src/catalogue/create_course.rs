@@ -16,7 +16,7 @@ use std::sync::Arc;
 /// Why there is no new course.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum CreateCourseError {
-    /// Only admins write.
+    /// The caller lacks the permission.
     #[error("admins only")]
     Forbidden,
     /// Rules are broken: all of them.
@@ -41,7 +41,8 @@ impl CreateCourse {
     /// one, the same form sent twice makes two drafts with two slugs.
     ///
     /// # Errors
-    /// For who is no admin, broken rules (all of them at once), and a key that made another course before.
+    /// The caller lacks the permission, rules are broken (all of them at once), or the idempotency key made another
+    /// course.
     pub fn run(
         &self,
         author: &AuditContext,

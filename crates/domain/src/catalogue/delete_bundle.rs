@@ -11,7 +11,7 @@ use std::sync::Arc;
 /// Why the bundle stays.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum DeleteBundleError {
-    /// Only admins delete.
+    /// The caller lacks the permission.
     #[error("admins only")]
     Forbidden,
     #[error("no such bundle")]
@@ -33,7 +33,7 @@ impl DeleteBundle {
     /// Deletes a bundle with its popups, from all carts; its courses stay.
     ///
     /// # Errors
-    /// For who is no admin, a key that no bundle has, and a bundle that learners own or orders name.
+    /// The caller lacks the permission, the bundle is unknown, or learners own it or orders name it.
     pub fn run(&self, author: &AuditContext, key: &Key) -> Result<(), DeleteBundleError> {
         let admin = author.staff(Permission::Catalogue).ok_or(DeleteBundleError::Forbidden)?;
         let mut tx = self.store.begin()?;

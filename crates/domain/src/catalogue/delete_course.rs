@@ -10,7 +10,7 @@ use std::sync::Arc;
 /// Why the course stays.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum DeleteCourseError {
-    /// Only admins delete.
+    /// The caller lacks the permission.
     #[error("admins only")]
     Forbidden,
     #[error("no such course")]
@@ -32,7 +32,7 @@ impl DeleteCourse {
     /// Deletes a course with its videos and mentors, unless an owner, an order or a bundle names it.
     ///
     /// # Errors
-    /// For who is no admin, a key that no course has, and a course that owners, orders or bundles need.
+    /// The caller lacks the permission, the course is unknown, or owners, orders or bundles need it.
     pub fn run(&self, author: &AuditContext, key: &Key) -> Result<(), DeleteCourseError> {
         let admin = author.staff(Permission::Catalogue).ok_or(DeleteCourseError::Forbidden)?;
         let mut tx = self.store.begin()?;

@@ -17,7 +17,7 @@ const ENDING: &str = " (copy)";
 /// Why there is no copy.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum DuplicateCourseError {
-    /// Only admins write.
+    /// The caller lacks the permission.
     #[error("admins only")]
     Forbidden,
     #[error("no such course")]
@@ -38,7 +38,7 @@ impl DuplicateCourse {
     /// It is in no bundle and nobody owns it.
     ///
     /// # Errors
-    /// For who is no admin, and a key that no course has.
+    /// The caller lacks the permission or the course is unknown.
     pub fn run(&self, author: &AuditContext, key: &Key) -> Result<Course, DuplicateCourseError> {
         let admin = author.staff(Permission::Catalogue).ok_or(DuplicateCourseError::Forbidden)?;
         let now = self.clock.now();

@@ -28,7 +28,7 @@ pub struct Command {
 /// Why the course stays as it is.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum EditCourseError {
-    /// Only admins write.
+    /// The caller lacks the permission.
     #[error("admins only")]
     Forbidden,
     #[error("no such course")]
@@ -54,8 +54,8 @@ impl EditCourse {
     /// Changes what the command names and nothing else. A published course stays complete.
     ///
     /// # Errors
-    /// For who is no admin, a key that no course has, a version that is not the newest, and broken rules: all of them
-    /// at once.
+    /// The caller lacks the permission, the course is unknown, the version is stale, or rules are broken (all broken
+    /// rules at once).
     pub fn run(&self, author: &AuditContext, command: Command) -> Result<Course, EditCourseError> {
         let admin = author.staff(Permission::Catalogue).ok_or(EditCourseError::Forbidden)?;
         let Command { key, version, changes: mut form } = command;

@@ -14,7 +14,7 @@ use std::sync::Arc;
 /// Why the status stays.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum SetStatusError {
-    /// Only admins publish.
+    /// The caller lacks the permission.
     #[error("admins only")]
     Forbidden,
     #[error("no such course")]
@@ -38,7 +38,7 @@ impl SetStatus {
     /// already changes nothing.
     ///
     /// # Errors
-    /// For who is no admin, a key that no course has, and a course that lacks what publishing needs: all of it at once.
+    /// The caller lacks the permission, the course is unknown, or it lacks what publishing needs (all of it at once).
     pub fn run(&self, author: &AuditContext, key: &Key, status: Status) -> Result<Course, SetStatusError> {
         let admin = author.staff(Permission::Catalogue).ok_or(SetStatusError::Forbidden)?;
         let now = self.clock.now();

@@ -29,7 +29,7 @@ pub enum Outcome {
 /// Why nothing was moved.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum SetStatusesError {
-    /// Only who writes the catalogue moves them.
+    /// The caller lacks the permission.
     #[error("not permitted")]
     Forbidden,
     /// More than one call takes.
@@ -55,7 +55,7 @@ impl SetStatuses {
     /// thousand with their lessons takes longer than moving them.
     ///
     /// # Errors
-    /// For who does not write the catalogue, and for more than [`MAX_ITEMS`].
+    /// The caller lacks the permission, or there are more than [`MAX_ITEMS`].
     pub fn courses(
         &self,
         author: &AuditContext,

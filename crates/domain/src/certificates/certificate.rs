@@ -107,7 +107,7 @@ impl Certificate {
 /// The name as it is written on a certificate.
 ///
 /// # Errors
-/// For what is no name.
+/// The text is no name.
 pub fn written_name(name: &str) -> Result<String, Violation> {
     let name = stored_name(name).split_whitespace().collect::<Vec<_>>().join(" ");
     if name.chars().count() > MAX_NAME {

@@ -77,7 +77,7 @@ impl IssueCertificate {
     /// How far an owner is, and what was issued to them.
     ///
     /// # Errors
-    /// For an unknown course and one that is not the actor's.
+    /// The course is unknown or not the actor's.
     pub fn standing(&self, actor: Actor, course: &Key) -> Result<Standing, IssueCertificateError> {
         let mut tx = self.store.begin()?;
         let (user, course) = owned(tx.as_mut(), actor, course)?;
@@ -89,8 +89,8 @@ impl IssueCertificate {
     /// Issues the certificate of a finished course. Asked again it is the same one, whatever was added to the course since.
     ///
     /// # Errors
-    /// For an unknown course, one that is not the actor's or not finished, a name that breaks rules, and another name than
-    /// that of the one issued before.
+    /// The course is unknown, not the actor's or not finished, the name breaks rules, or it differs from the name of
+    /// an earlier issue.
     pub fn run(&self, command: &Command) -> Result<Issued, IssueCertificateError> {
         let asked = command.name.as_deref().map(written_name).transpose().map_err(IssueCertificateError::Invalid)?;
         let now = self.clock.now();

@@ -15,7 +15,7 @@ use std::sync::Arc;
 /// Why the coupons stay as they are.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ChangeCouponError {
-    /// Only admins change them.
+    /// The caller lacks the permission.
     #[error("admins only")]
     Forbidden,
     #[error("no such coupon")]
@@ -58,7 +58,7 @@ impl ChangeCoupon {
     /// Makes a coupon: of everything, without limits, where the edit says nothing else.
     ///
     /// # Errors
-    /// For who is no admin, broken rules (all of them at once), and a code that another coupon has.
+    /// The caller lacks the permission, rules are broken (all of them at once), or another coupon has the code.
     pub fn create(&self, author: &AuditContext, new: &CouponEdit) -> Result<Coupon, ChangeCouponError> {
         let admin = author.staff(Permission::Prices).ok_or(ChangeCouponError::Forbidden)?;
         let mut tx = self.store.begin()?;
@@ -86,8 +86,8 @@ impl ChangeCoupon {
     /// changes nothing is written.
     ///
     /// # Errors
-    /// For who is no admin, an unknown coupon, a version that is not the newest, broken rules, a code that another
-    /// coupon has, and another code once orders name the present one.
+    /// The caller lacks the permission, the coupon is unknown, the version is stale, rules are broken, another coupon
+    /// has the code, or orders name the present code.
     pub fn edit(
         &self,
         author: &AuditContext,

@@ -23,7 +23,7 @@ impl Discussions {
     /// Keeps a question, which its author follows.
     ///
     /// # Errors
-    /// For an unknown course, who is no member, a question that breaks rules, and an author of many posts.
+    /// The course is unknown, the user is no member, the question breaks rules, or the author has posted too often.
     pub fn ask(&self, actor: Actor, course: &Key, asked: &Question) -> Result<ShownPost, DiscussionError> {
         let (title, body) = (asked.title.trim(), asked.body.trim());
         let mut tx = self.store.begin()?;

@@ -18,7 +18,7 @@ impl Discussions {
     /// Writes an author's changes.
     ///
     /// # Errors
-    /// For an unknown post, who is not its author, a locked question, and texts that break rules.
+    /// The post is unknown, the user isn't its author, its question is locked, or the texts break rules.
     pub fn edit(&self, actor: Actor, post: PostId, edit: &Edit) -> Result<ShownPost, DiscussionError> {
         let mut tx = self.store.begin()?;
         let seen = seen_locked(tx.as_mut(), actor, post)?;
@@ -54,7 +54,7 @@ impl Discussions {
     /// Deletes a post: its author, and admins, of whom the log tells. A question goes with its answers.
     ///
     /// # Errors
-    /// For an unknown post, who is neither its author nor an admin, and an asker whose question others answered.
+    /// The post is unknown, the user is neither its author nor staff, or it is a question that others answered.
     pub fn delete(&self, author: &AuditContext, post: PostId) -> Result<(), DiscussionError> {
         let mut tx = self.store.begin()?;
         let seen = seen_locked(tx.as_mut(), author.actor, post)?;

@@ -25,7 +25,7 @@ impl Discussions {
     /// Does it; what is so already is not written to the log again.
     ///
     /// # Errors
-    /// For who is no admin, an unknown post, an answer that is to be locked, and a reason that breaks rules.
+    /// The caller lacks the permission, the post is unknown, an answer is to be locked, or the reason breaks rules.
     pub fn moderate(
         &self,
         author: &AuditContext,

@@ -104,7 +104,7 @@ impl Discussions {
     /// What the bell of a user shows.
     ///
     /// # Errors
-    /// Storage.
+    /// Storage fails.
     pub fn bell(&self, user: UserId, page: Page) -> Result<Bell, StoreError> {
         let mut tx = self.store.begin()?;
         let unread = tx.notifications().unread(user)?;
@@ -114,7 +114,7 @@ impl Discussions {
     /// Notes that a user saw all of it.
     ///
     /// # Errors
-    /// Storage.
+    /// Storage fails.
     pub fn read_bell(&self, user: UserId) -> Result<(), StoreError> {
         let mut tx = self.store.begin()?;
         tx.notifications().read_all(user, self.clock.now())?;
@@ -124,7 +124,7 @@ impl Discussions {
     /// Which mails a user wants.
     ///
     /// # Errors
-    /// Storage.
+    /// Storage fails.
     pub fn mail_wishes(&self, user: UserId) -> Result<MailWishes, StoreError> {
         mail_wishes(self.store.begin()?.as_mut(), user)
     }
@@ -148,7 +148,7 @@ impl Discussions {
     /// Sets which mails a user wants; returns what they want then.
     ///
     /// # Errors
-    /// Storage.
+    /// Storage fails.
     pub fn set_mail_wishes(&self, user: UserId, change: MailWishesChange) -> Result<MailWishes, StoreError> {
         let mut tx = self.store.begin()?;
         tx.notifications().set_answers_by_mail(user, change.answers)?;

@@ -49,7 +49,7 @@ impl Discussions {
     /// Whether somebody may send a picture now, before a byte of it is read.
     ///
     /// # Errors
-    /// For who can write nowhere, and who sent many in the last hour.
+    /// The user can post nowhere, or has sent too many in the last hour.
     pub fn admit_picture(&self, actor: Actor) -> Result<(), DiscussionError> {
         let mut tx = self.store.begin()?;
         let user = may_send(tx.as_mut(), actor)?;

@@ -37,7 +37,7 @@ impl Discussions {
     /// Questions of a course.
     ///
     /// # Errors
-    /// For who is no member.
+    /// The user is no member of the course.
     pub fn questions(
         &self,
         actor: Actor,
@@ -65,7 +65,7 @@ impl Discussions {
     /// Questions of the courses that an admin or mentor teaches, or of one of them.
     ///
     /// # Errors
-    /// For a course that they do not teach.
+    /// The user doesn't teach the course.
     pub fn taught(
         &self,
         actor: Actor,
@@ -87,7 +87,7 @@ impl Discussions {
     /// A question with a page of its answers.
     ///
     /// # Errors
-    /// For an unknown question, and who is no member.
+    /// The question is unknown or the user is no member of the course.
     pub fn thread(&self, actor: Actor, question: PostId, page: Page) -> Result<Thread, DiscussionError> {
         let mut tx = self.store.begin()?;
         let seen = seen(tx.as_mut(), actor, question)?;
@@ -103,7 +103,7 @@ impl Discussions {
     /// The back office's list, with the reports that wait.
     ///
     /// # Errors
-    /// Storage.
+    /// Storage fails.
     pub fn listed(&self, filter: &PostFilter, page: Page) -> Result<Listed<Reported>, DiscussionError> {
         let mut tx = self.store.begin()?;
         let listed = list(tx.as_mut(), filter, page)?;

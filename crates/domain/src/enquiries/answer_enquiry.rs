@@ -29,7 +29,7 @@ pub struct Command {
 /// Why nothing changed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum AnswerEnquiryError {
-    /// Only staff answers.
+    /// The caller lacks the permission.
     #[error("staff only")]
     Forbidden,
     /// The form breaks rules.
@@ -67,8 +67,8 @@ impl AnswerEnquiry {
     /// Stores the change, and has an answer mailed.
     ///
     /// # Errors
-    /// For who may not, texts that break rules, somebody to look after it who cannot, an unknown enquiry, an answer to one
-    /// that is closed, and one to a thread in which somebody wrote meanwhile.
+    /// The caller lacks the permission, the texts break rules, the assignee can't look after enquiries, the enquiry
+    /// is unknown, or an answer goes to one that is closed or in which somebody has written meanwhile.
     pub fn run(&self, command: &Command) -> Result<Answered, AnswerEnquiryError> {
         let admin = command.author.staff(Permission::Enquiries).ok_or(AnswerEnquiryError::Forbidden)?;
         let texts = [("answer", &command.answer), ("note", &command.note)];

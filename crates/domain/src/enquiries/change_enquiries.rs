@@ -43,7 +43,8 @@ impl ChangeEnquiries {
     /// the order asked.
     ///
     /// # Errors
-    /// For who may not, more than [`MAX_ENQUIRIES`], and somebody to look after them who cannot.
+    /// The caller lacks the permission, there are more than [`MAX_ENQUIRIES`], or the assignee can't look after
+    /// enquiries.
     pub fn run(
         &self,
         author: &AuditContext,

@@ -48,7 +48,7 @@ impl ReplyToEnquiry {
     /// until somebody answers.
     ///
     /// # Errors
-    /// For a text that breaks rules, a conversation that is not theirs, and one that is full.
+    /// The text breaks rules, the conversation isn't the learner's, or it is full.
     pub fn run(&self, command: &Command) -> Result<Enquiry, ReplyToEnquiryError> {
         if let Some(broken) = violation("text", &command.text) {
             return Err(ReplyToEnquiryError::Invalid(vec![broken]));

@@ -14,7 +14,7 @@ use std::sync::Arc;
 /// Why nothing changed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ChangeSecondFactorError {
-    /// Only admins have one.
+    /// The caller lacks the permission.
     #[error("admins only")]
     Forbidden,
     /// The present password is another one.

@@ -136,7 +136,7 @@ impl SecondFactorCheck {
 /// Has an admin told what became of their second factor.
 ///
 /// # Errors
-/// Those of storage.
+/// Storage fails.
 pub(crate) fn tell(tx: &mut dyn Tx, user: &User, change: SecondFactorChange, now: Time) -> Result<(), StoreError> {
     tx.jobs().publish(&Event::SecondFactorChanged { to: Recipient::of(user), change }, now)
 }

@@ -21,7 +21,7 @@ impl ConfirmationLinks {
     /// the event that has it mailed. Returns where that goes.
     ///
     /// # Errors
-    /// Those of storage.
+    /// Storage fails.
     pub fn request(&self, tx: &mut dyn Tx, user: &User, now: Time) -> Result<String, StoreError> {
         let token = self.tokens.token();
         let email = user.pending_email.clone().unwrap_or_else(|| user.email.clone());

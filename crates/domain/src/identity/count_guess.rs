@@ -36,7 +36,7 @@ impl CountGuess {
     /// without an account is counted and refused like one with an account. `device` is the device's token.
     ///
     /// # Errors
-    /// Those of storage.
+    /// Storage fails.
     pub fn judge(
         &self,
         tx: &mut dyn Tx,

@@ -58,7 +58,7 @@ impl CreateAdmin {
     /// Makes an admin's account, by the rules of the sign-up form. It may be the first one or a further one.
     ///
     /// # Errors
-    /// For broken rules (all of them at once), and an e-mail address or mobile number that is somebody's.
+    /// Rules are broken (all of them at once) or an account has the e-mail address or mobile number.
     pub fn run(&self, command: &Command) -> Result<(), CreateAdminError> {
         let Command { name, email, mobile, password } = command;
         let broken = violations(name, mobile, email, password);

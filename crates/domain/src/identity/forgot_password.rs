@@ -20,7 +20,7 @@ impl ResetLinks {
     /// ([`may_send`]).
     ///
     /// # Errors
-    /// When storage fails.
+    /// Storage fails.
     pub fn forgotten(&self, tx: &mut dyn Tx, user: &User, now: Time) -> Result<(), StoreError> {
         // Of several that ask at once each sees what the others did.
         tx.users().lock(user.id)?;
@@ -35,7 +35,7 @@ impl ResetLinks {
     /// The same for somebody for whom an admin just made an account.
     ///
     /// # Errors
-    /// When storage fails.
+    /// Storage fails.
     pub fn invite(&self, tx: &mut dyn Tx, user: &User, given: Vec<Given>, now: Time) -> Result<(), StoreError> {
         let token = self.tokens.token();
         tx.password_resets().insert(&self.reset(user, &token, now, now + INVITED))?;

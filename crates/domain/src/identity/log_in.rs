@@ -60,8 +60,8 @@ impl LogIn {
     /// tells nothing. Wrong passwords are counted by account.
     ///
     /// # Errors
-    /// For a wrong name or password, an account that is only open to known devices, a blocked account, and a second
-    /// factor that is missing or wrong.
+    /// Name or password is wrong, the account is open to known devices only, it is blocked, or the second factor is
+    /// missing or wrong.
     pub fn run(&self, command: Command) -> Result<SignedIn, LogInError> {
         let mut tx = self.store.begin()?;
         let found = tx.users().find_by_login(&Login::parse(&command.login))?;

@@ -29,7 +29,7 @@ impl MailLoginLink {
     /// there is none, it is blocked, or enough were mailed lately. The caller learns nothing of that.
     ///
     /// # Errors
-    /// Those of storage.
+    /// Storage fails.
     pub fn run(&self, login: &str) -> Result<(), StoreError> {
         let mut tx = self.store.begin()?;
         let Some(found) = tx.users().find_by_login(&Login::parse(login))? else { return Ok(()) };

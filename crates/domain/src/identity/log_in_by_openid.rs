@@ -82,7 +82,7 @@ pub fn way(user: &User, linked: Option<&LinkedAccount>, account: &ExternalAccoun
 /// The user whom the account opens, or who has its address: their row is locked.
 ///
 /// # Errors
-/// Those of storage.
+/// Storage fails.
 pub(super) fn owner(
     tx: &mut dyn Tx,
     account: &ExternalAccount,
@@ -101,7 +101,7 @@ pub(super) fn owner(
 /// Joins an account to a user, who hears of it.
 ///
 /// # Errors
-/// Those of storage.
+/// Storage fails.
 pub(super) fn link(tx: &mut dyn Tx, user: &User, account: &ExternalAccount, now: Time) -> Result<(), StoreError> {
     tx.openid_accounts().link(user.id, account, now)?;
     tx.jobs().publish(&Event::OpenIdLinked { to: Recipient::of(user), at: now }, now)

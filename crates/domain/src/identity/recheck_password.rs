@@ -25,7 +25,7 @@ pub fn wrong_password() -> Violation {
 /// changed meanwhile or it was deleted. Whether it is blocked is the caller's to judge.
 ///
 /// # Errors
-/// Those of storage.
+/// Storage fails.
 pub fn lock_unchanged(tx: &mut dyn Tx, verified: &User) -> Result<Option<User>, StoreError> {
     tx.users().lock(verified.id)?;
     let user = tx.users().find(verified.id)?;

@@ -86,8 +86,8 @@ impl Register {
     /// learner asks for it.
     ///
     /// # Errors
-    /// For broken rules of the form (all of them at once), a referral code that nobody else has, and an e-mail address
-    /// or mobile number that is somebody's.
+    /// The form breaks rules (all of them at once), nobody else has the referral code, or an account has the e-mail
+    /// address or mobile number.
     pub fn run(&self, command: Command, links: Option<&ConfirmationLinks>) -> Result<SignedIn, RegisterError> {
         let joining = Joining::of(&command);
         let (tx, user) = self.insert(command)?;

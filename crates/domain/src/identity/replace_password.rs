@@ -17,7 +17,7 @@ pub struct Spared<'a> {
 /// password may have left one.
 ///
 /// # Errors
-/// Those of storage.
+/// Storage fails.
 pub fn replace_password(tx: &mut dyn Tx, user: &User, hash: &str, spared: Spared<'_>) -> Result<(), StoreError> {
     tx.users().set_password(user.id, hash)?;
     tx.login_links().forget(user.id)?;

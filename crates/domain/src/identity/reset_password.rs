@@ -40,7 +40,7 @@ impl ResetPassword {
     /// Sets the password of the link's user and ends all their sessions. Of two with one link the first wins.
     ///
     /// # Errors
-    /// For a password that breaks rules, and a link that is unknown, was used or has ended, or whose user is blocked.
+    /// The password breaks rules, the link is unknown, used or expired, or its user is blocked.
     pub fn run(&self, token: &str, password: &str) -> Result<(), ResetPasswordError> {
         refuse(password, Owner::default())?;
         let digest = self.tokens.digest(token);
@@ -72,7 +72,7 @@ impl ResetPassword {
 /// money has moved it stays as it is, because documents and rewards name it.
 ///
 /// # Errors
-/// When storage fails.
+/// Storage fails.
 pub(super) fn claimed(tx: &mut dyn Tx, user: &User, now: Time) -> Result<User, StoreError> {
     let confirmed = User {
         email_confirmed_at: user.email_confirmed_at.or(Some(now)),
@@ -100,7 +100,7 @@ fn may_be_a_strangers(user: &User) -> bool {
 /// A change of address that somebody began who knew the old password is taken back.
 ///
 /// # Errors
-/// When storage fails.
+/// Storage fails.
 pub fn settle_address(tx: &mut dyn Tx, user: &User, confirmed_at: Option<Time>) -> Result<(), StoreError> {
     let after = User { email_confirmed_at: confirmed_at, pending_email: None, ..user.clone() };
     write(tx, user, &after.without_stale_mark())

@@ -72,7 +72,7 @@ impl OfferSetup {
     /// is dropped, so that the next call makes another one.
     ///
     /// # Errors
-    /// The disk, and storage.
+    /// Disk or storage fails.
     pub fn run(&self) -> Result<Setup, OfferSetupError> {
         let mut tx = self.store.begin()?;
         if let Some(known) = self.known(tx.as_mut())? {
@@ -97,7 +97,7 @@ impl OfferSetup {
     /// The same at a server's start, where row and file of a code go that is of no use any more.
     ///
     /// # Errors
-    /// The disk, and storage.
+    /// Disk or storage fails.
     pub fn at_start(&self) -> Result<Setup, OfferSetupError> {
         let setup = self.run()?;
         if setup == Setup::Closed {
@@ -112,7 +112,7 @@ impl OfferSetup {
     /// Whether this server's file has the code, which another one may have made.
     ///
     /// # Errors
-    /// The disk, and storage.
+    /// Disk or storage fails.
     pub fn is_here(&self) -> Result<bool, OfferSetupError> {
         let Some(text) = self.file.read()? else { return Ok(false) };
         let code = self.store.begin()?.setup_codes().find()?;

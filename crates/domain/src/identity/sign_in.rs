@@ -48,7 +48,7 @@ impl SignIn {
     /// the caller commits.
     ///
     /// # Errors
-    /// Those of storage.
+    /// Storage fails.
     pub fn begin(
         &self,
         tx: &mut dyn Tx,

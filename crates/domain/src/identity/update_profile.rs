@@ -67,8 +67,8 @@ impl UpdateProfile {
     /// as stored.
     ///
     /// # Errors
-    /// For broken rules (all of them at once, a wrong password among them), an e-mail address or mobile number that is
-    /// somebody else's, and an account that is gone.
+    /// Rules are broken (all of them at once, a wrong password among them), another account has the e-mail address or
+    /// mobile number, or the account is gone.
     pub fn run(&self, asker: &User, command: &Command) -> Result<User, UpdateProfileError> {
         let state = self.check(asker, command)?;
         let now = self.clock.now();

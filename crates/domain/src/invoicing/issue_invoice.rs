@@ -35,7 +35,7 @@ pub fn issue_invoice(
 /// what has no invoice has none. Holds up every other refund until the unit of work ends.
 ///
 /// # Errors
-/// When storage fails.
+/// Storage fails.
 pub fn issue_credit_note(
     tx: &mut dyn Tx,
     sale: &SaleContext,

@@ -19,7 +19,7 @@ impl DeadLetters {
     /// Those that were given up longest ago first, at most [`MOST`], and how many there are.
     ///
     /// # Errors
-    /// Those of storage.
+    /// Storage fails.
     pub fn list(&self) -> Result<Listed<DeadLetter>, StoreError> {
         self.store.begin()?.jobs().dead_letters(Page { offset: 0, limit: MOST })
     }
@@ -28,7 +28,7 @@ impl DeadLetters {
     /// up, or that there are not: nothing is changed then.
     ///
     /// # Errors
-    /// Those of storage.
+    /// Storage fails.
     pub fn retry(&self, ids: &[JobId]) -> Result<Vec<JobId>, StoreError> {
         let now = self.clock.now();
         let mut tx = self.store.begin()?;

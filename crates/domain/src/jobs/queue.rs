@@ -37,7 +37,7 @@ impl Queue {
     /// The next job that is due, hidden from others for its kind's visibility timeout.
     ///
     /// # Errors
-    /// Those of storage.
+    /// Storage fails.
     pub fn claim(&self, kind: Kind) -> Result<Option<Job>, StoreError> {
         self.claim_or_give_up(kind, |_, _, _| Ok(()))
     }
@@ -47,7 +47,7 @@ impl Queue {
     /// same unit of work.
     ///
     /// # Errors
-    /// Those of storage.
+    /// Storage fails.
     pub fn claim_or_give_up(
         &self,
         kind: Kind,
@@ -71,7 +71,7 @@ impl Queue {
     /// Notes what became of a job, in one unit of work.
     ///
     /// # Errors
-    /// Those of storage.
+    /// Storage fails.
     pub fn note<T>(&self, write: impl FnOnce(&mut dyn Tx, Time) -> Result<T, StoreError>) -> Result<T, StoreError> {
         let mut tx = self.store.begin()?;
         let written = write(tx.as_mut(), self.clock.now())?;
@@ -82,7 +82,7 @@ impl Queue {
     /// The same for a job whose claim may have been lost meanwhile. Then nothing is written, and this returns `None`.
     ///
     /// # Errors
-    /// Those of storage.
+    /// Storage fails.
     pub fn note_claimed<T>(
         &self,
         job: &Job,
@@ -118,7 +118,7 @@ impl Queue {
     /// Puts a job off that failed, with the reason; after [`MAX_ATTEMPTS`] it is dead-lettered.
     ///
     /// # Errors
-    /// Those of storage.
+    /// Storage fails.
     pub fn fail(&self, job: &Job, reason: &str) -> Result<Failure, StoreError> {
         self.note(|tx, now| fail(tx, job, now, reason))
     }
@@ -126,7 +126,7 @@ impl Queue {
     /// Gives a job up until somebody looks, with the reason.
     ///
     /// # Errors
-    /// Those of storage.
+    /// Storage fails.
     pub fn dead_letter(&self, id: JobId, reason: &str) -> Result<(), StoreError> {
         self.note(|tx, now| tx.jobs().dead_letter(id, now, reason))
     }
@@ -135,7 +135,7 @@ impl Queue {
 /// Puts a job off that failed, with the reason; after [`MAX_ATTEMPTS`] it is dead-lettered.
 ///
 /// # Errors
-/// Those of storage.
+/// Storage fails.
 pub fn fail(tx: &mut dyn Tx, job: &Job, now: Time, reason: &str) -> Result<Failure, StoreError> {
     if job.attempts >= MAX_ATTEMPTS {
         tx.jobs().dead_letter(job.id, now, reason)?;

@@ -11,7 +11,7 @@ use std::sync::Arc;
 /// Why it is not taken.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum AcceptLegalError {
-    /// Only admins give it.
+    /// The caller lacks the permission.
     #[error("admins only")]
     Forbidden,
     #[error(transparent)]
@@ -30,7 +30,7 @@ impl AcceptLegal {
     /// Records the acceptance of the texts as they are with these settings.
     ///
     /// # Errors
-    /// For who is no admin, and those of storage.
+    /// The caller lacks the permission or storage fails.
     pub fn run(&self, author: &AuditContext, settings: &Settings) -> Result<(), AcceptLegalError> {
         let admin = author.staff(Permission::Settings).ok_or(AcceptLegalError::Forbidden)?;
         let said = audit::diff(&[], &legal_facts(settings, &self.terms_version));

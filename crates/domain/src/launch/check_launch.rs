@@ -24,7 +24,7 @@ impl CheckLaunch {
     /// The checklist for these settings. `has_course`: whether a course is published.
     ///
     /// # Errors
-    /// Those of storage.
+    /// Storage fails.
     pub fn run(&self, settings: &Settings, has_course: bool) -> Result<Vec<Step>, StoreError> {
         let mut tx = self.store.begin()?;
         let paid = OrderFilter { status: Some(OrderStatus::Paid), ..OrderFilter::default() };

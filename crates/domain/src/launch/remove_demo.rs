@@ -11,7 +11,7 @@ use std::sync::Arc;
 /// Why nothing is removed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum RemoveDemoError {
-    /// Only admins remove it.
+    /// The caller lacks the permission.
     #[error("admins only")]
     Forbidden,
     /// Who asks is of the demo, and would go with it.
@@ -32,7 +32,7 @@ impl RemoveDemo {
     /// institute's needs, stays and is the institute's from then on.
     ///
     /// # Errors
-    /// For who is no admin or an account of the demo, and those of storage.
+    /// The caller lacks the permission or has an account of the demo, or storage fails.
     pub fn run(&self, author: &AuditContext) -> Result<DemoRemoval, RemoveDemoError> {
         let admin = author.staff(Permission::Settings).ok_or(RemoveDemoError::Forbidden)?;
         let now = self.clock.now();

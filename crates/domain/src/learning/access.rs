@@ -25,7 +25,7 @@ pub fn can_see(actor: Actor, status: Status, owns: bool) -> bool {
 /// The user behind `actor`, when they are a member of the course: who owns it by a live grant, its mentors, and admins.
 ///
 /// # Errors
-/// Storage.
+/// Storage fails.
 pub fn member(tx: &mut dyn Tx, actor: Actor, course: CourseId) -> Result<Option<UserId>, StoreError> {
     let Some(user) = actor.user() else { return Ok(None) };
     let is_member = actor.may(Permission::Discussions)
@@ -37,7 +37,7 @@ pub fn member(tx: &mut dyn Tx, actor: Actor, course: CourseId) -> Result<Option<
 /// Whether `actor` is a mentor whom the course names.
 ///
 /// # Errors
-/// Storage.
+/// Storage fails.
 pub fn teaches(tx: &mut dyn Tx, actor: Actor, course: CourseId) -> Result<bool, StoreError> {
     match actor {
         Actor::Mentor(user) => tx.mentors().teaches(user, course),

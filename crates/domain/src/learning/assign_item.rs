@@ -37,7 +37,7 @@ pub struct Command {
 /// Why nothing was given.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum AssignItemError {
-    /// Only admins give.
+    /// The caller lacks the permission.
     #[error("admins only")]
     Forbidden,
     #[error("no such student")]
@@ -63,7 +63,7 @@ impl AssignItem {
     /// Grants the item, which is mailed to the student. Of two admins at once the second is told that the student owns it.
     ///
     /// # Errors
-    /// For who is no admin, an unknown student, course or bundle, and a student who owns it already.
+    /// The caller lacks the permission, student, course or bundle is unknown, or the student owns it already.
     pub fn run(&self, command: &Command) -> Result<(), AssignItemError> {
         let admin = command.author.staff(Permission::Students).ok_or(AssignItemError::Forbidden)?;
         let mut tx = self.store.begin()?;

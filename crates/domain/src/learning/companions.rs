@@ -62,7 +62,7 @@ impl CountCompanions {
     /// Counts when the last count is an hour old; says whether it did. Of several servers at once one does.
     ///
     /// # Errors
-    /// Storage.
+    /// Storage fails.
     pub fn run(&self) -> Result<bool, StoreError> {
         let now = self.clock.now();
         let mut tx = self.store.begin()?;

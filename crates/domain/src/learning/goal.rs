@@ -97,7 +97,7 @@ pub fn report(goal: Goal, watched: &[WatchDay], today: NaiveDate) -> GoalReport 
 /// A learner's goal with what they did for it.
 ///
 /// # Errors
-/// Storage.
+/// Storage fails.
 pub fn read(tx: &mut dyn Tx, user: UserId, now: Time) -> Result<GoalReport, StoreError> {
     let today = day_of(now);
     // Nobody under 18 is held to a streak, nor shown what they watched by days.

@@ -76,7 +76,7 @@ impl OneStream {
     /// Gives the stream to the player where Play was pressed.
     ///
     /// # Errors
-    /// Storage.
+    /// Storage fails.
     pub fn claim(&self, user: UserId, player: PlayerId) -> Result<(), OneStreamError> {
         if !self.is_on {
             return Ok(());

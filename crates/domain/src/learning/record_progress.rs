@@ -90,8 +90,8 @@ impl RecordProgress {
     /// stays finished.
     ///
     /// # Errors
-    /// For an unknown course or lesson, a course that is not the learner's, a position before the start or
-    /// reached in the future, and a video that another player of the account has.
+    /// Course or lesson is unknown, the course isn't the learner's, the position is before the start or reached in
+    /// the future, or another player of the account has the stream.
     pub fn run(&self, command: &Command) -> Result<Remembered, RecordProgressError> {
         let user = command.actor.user().ok_or(RecordProgressError::NotOwned)?;
         if command.position_ms < 0 {

@@ -83,7 +83,7 @@ impl RemindLearners {
     /// Writes the mails that are due, at most a hundred; says how many.
     ///
     /// # Errors
-    /// Storage.
+    /// Storage fails.
     pub fn run(&self, catalogue: &Catalogue) -> Result<usize, StoreError> {
         let now = self.clock.now();
         let days = &self.sale.settings.learning;

@@ -21,7 +21,7 @@ pub struct Command {
 /// Why the student keeps it.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum RevokeGrantError {
-    /// Only admins take back.
+    /// The caller lacks the permission.
     #[error("admins only")]
     Forbidden,
     #[error("no such student")]
@@ -49,7 +49,7 @@ impl RevokeGrant {
     /// grant on an item: what was bought as well, or given otherwise, stays.
     ///
     /// # Errors
-    /// For who is no admin, an unknown student or grant, and a grant that was bought or is revoked already.
+    /// The caller lacks the permission, student or grant is unknown, or the grant was bought or is revoked already.
     pub fn run(&self, command: &Command) -> Result<(), RevokeGrantError> {
         let admin = command.author.staff(Permission::Students).ok_or(RevokeGrantError::Forbidden)?;
         let now = self.clock.now();

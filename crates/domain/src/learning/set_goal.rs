@@ -26,7 +26,7 @@ impl SetGoal {
     /// Keeps a learner's goal in the place of the one before.
     ///
     /// # Errors
-    /// For a goal that breaks a rule.
+    /// The goal breaks a rule.
     pub fn run(&self, user: UserId, wanted: Goal) -> Result<GoalReport, SetGoalError> {
         if let Some(violation) = wanted.violation() {
             return Err(SetGoalError::Invalid(violation));

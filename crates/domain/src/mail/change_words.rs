@@ -13,7 +13,7 @@ use std::sync::Arc;
 
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ChangeWordsError {
-    /// Only admins change them.
+    /// The caller lacks the permission.
     #[error("admins only")]
     Forbidden,
     /// Rules are broken: all of them.
@@ -37,7 +37,7 @@ impl ChangeWords {
     /// Every template, with what is stored of it in each language, English first.
     ///
     /// # Errors
-    /// Those of storage.
+    /// Storage fails.
     pub fn list(&self) -> Result<Vec<(&'static Template, Vec<StoredWords>)>, StoreError> {
         let mut stored = self.store.begin()?.mail_words().all()?;
         let taken = |template: &'static Template| {
@@ -49,7 +49,7 @@ impl ChangeWords {
     /// What is stored of a mail in a language.
     ///
     /// # Errors
-    /// Those of storage.
+    /// Storage fails.
     pub fn read(&self, mail: &LocalizedTemplate) -> Result<Option<StoredWords>, StoreError> {
         self.store.read()?.mail_words().find(mail.template.name, mail.locale)
     }
@@ -58,7 +58,7 @@ impl ChangeWords {
     /// nothing changes nothing is written.
     ///
     /// # Errors
-    /// For who is no admin, a version that is not the newest, and broken rules: all of them at once.
+    /// The caller lacks the permission, the version is stale, or rules are broken (all broken rules at once).
     pub fn run(
         &self,
         author: &AuditContext,

@@ -45,7 +45,7 @@ impl DeliverMail {
     /// Takes one mail after the other; ends early when the server is away, since the next would only wait too.
     ///
     /// # Errors
-    /// Those of storage.
+    /// Storage fails.
     pub fn run(&self) -> Result<Delivered, StoreError> {
         let mut done = Delivered::default();
         let Some(mailer) = &self.mailer else { return Ok(done) };

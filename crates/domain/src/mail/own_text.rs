@@ -44,7 +44,7 @@ impl OwnText {
     /// In a language; as it is stored where it is not translated.
     ///
     /// # Errors
-    /// Those of storage.
+    /// Storage fails.
     pub(super) fn in_locale(&self, tx: &mut dyn Tx, locale: Locale) -> Result<String, StoreError> {
         let Some((kind, id)) = self.of.filter(|_| locale != Locale::default()) else { return Ok(self.text.clone()) };
         let known = tx.translations().find(TranslationKey { kind, id, locale })?;

@@ -178,7 +178,7 @@ impl TemplatedMail {
     /// In the words of now, ready to be queued.
     ///
     /// # Errors
-    /// Those of storage.
+    /// Storage fails.
     pub fn write(&self, tx: &mut dyn Tx, site: &SiteLanguages) -> Result<OutgoingMail, StoreError> {
         self.write_with(tx, site, &mut ReadWords::default())
     }
@@ -186,7 +186,7 @@ impl TemplatedMail {
     /// The same for one mail of many, whose words the others may have read.
     ///
     /// # Errors
-    /// Those of storage.
+    /// Storage fails.
     pub fn write_with(
         &self,
         tx: &mut dyn Tx,

@@ -33,7 +33,7 @@ impl GuestMail {
     /// In the words of now, ready to be queued.
     ///
     /// # Errors
-    /// Those of storage.
+    /// Storage fails.
     pub fn write(self, tx: &mut dyn Tx, site: &SiteLanguages) -> Result<OutgoingMail, StoreError> {
         self.write_with(tx, site, &mut ReadWords::default())
     }
@@ -41,7 +41,7 @@ impl GuestMail {
     /// The same for one mail of many, whose words the others may have read.
     ///
     /// # Errors
-    /// Those of storage.
+    /// Storage fails.
     pub fn write_with(
         self,
         tx: &mut dyn Tx,

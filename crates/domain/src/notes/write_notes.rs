@@ -50,7 +50,7 @@ impl Notes {
     /// Keeps a note. The learner's row is locked, so that of two tabs the second counts the first's.
     ///
     /// # Errors
-    /// For an unknown course, who is no member, a note that breaks rules, and one too many.
+    /// The course is unknown, the user is no member of the course, the note breaks rules, or there is one too many.
     pub fn add(&self, actor: Actor, course: &Key, new: &NewNote) -> Result<ShownNote, NotesError> {
         let body = new.body.trim();
         let mut tx = self.store.begin()?;
@@ -82,7 +82,7 @@ impl Notes {
     /// Writes another text.
     ///
     /// # Errors
-    /// For a note that is not the learner's, and a text that breaks rules.
+    /// The note isn't the learner's or the text breaks rules.
     pub fn edit(&self, user: UserId, id: NoteId, body: &str) -> Result<ShownNote, NotesError> {
         let body = body.trim();
         let mut tx = self.store.begin()?;
@@ -100,7 +100,7 @@ impl Notes {
     /// Deletes a note.
     ///
     /// # Errors
-    /// For a note that is not the learner's.
+    /// The note isn't the learner's.
     pub fn delete(&self, user: UserId, id: NoteId) -> Result<(), NotesError> {
         let mut tx = self.store.begin()?;
         own(tx.as_mut(), user, id)?;
@@ -111,7 +111,7 @@ impl Notes {
     /// A learner's notes in a course, those with `text` in any case, in the lessons' order.
     ///
     /// # Errors
-    /// For who is no member.
+    /// The user is no member of the course.
     pub fn list(&self, actor: Actor, course: CourseId, text: &str) -> Result<Vec<ShownNote>, NotesError> {
         let mut tx = self.store.begin()?;
         let user = member(tx.as_mut(), actor, course)?.ok_or(NotesError::NotMember)?;

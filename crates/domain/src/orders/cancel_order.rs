@@ -35,8 +35,7 @@ impl CancelOrder {
     /// Cancels a buyer's own pending order, frees its items and gives back what it set aside.
     ///
     /// # Errors
-    /// For an order that is not the buyer's, one that no longer waits for money, and one whose payment the gateway has
-    /// not decided yet.
+    /// The order isn't the buyer's or no longer waits for money, or the gateway hasn't decided its payment yet.
     pub fn run(&self, user: UserId, order: OrderId) -> Result<Order, CancelOrderError> {
         let mut tx = self.store.begin()?;
         let found = tx.orders().find_locked(order)?.filter(|order| order.user == user);
@@ -56,7 +55,7 @@ impl CancelOrder {
     /// way: its capture is refunded, or honoured, as one that came late.
     ///
     /// # Errors
-    /// Storage.
+    /// Storage fails.
     pub fn end_all(&self, user: UserId) -> Result<(), StoreError> {
         let open = self.store.begin()?.orders().open_of(user)?;
         open.into_iter().try_for_each(|order| self.end(self.store.begin()?, order))

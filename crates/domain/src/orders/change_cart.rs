@@ -79,7 +79,7 @@ impl ChangeCart {
     /// Takes one item out. Of one that is not held, or does not exist, nothing changes. Returns the cart.
     ///
     /// # Errors
-    /// Storage.
+    /// Storage fails.
     pub fn remove(&self, user: UserId, item: &ItemKey) -> Result<Vec<Sellable>, StoreError> {
         let mut tx = self.store.begin()?;
         let named = tx.catalogue().sellables(slice::from_ref(item), self.clock.now())?;
@@ -95,7 +95,7 @@ impl ChangeCart {
     /// left out. Returns the cart.
     ///
     /// # Errors
-    /// Storage.
+    /// Storage fails.
     pub fn merge(&self, user: UserId, device: &[ItemKey]) -> Result<Vec<Sellable>, StoreError> {
         let mut tx = self.store.begin()?;
         let device = self.for_sale(tx.as_mut(), device.get(..MAX_ITEMS).unwrap_or(device))?;
@@ -110,7 +110,7 @@ impl ChangeCart {
     /// The cart as it can be sold now.
     ///
     /// # Errors
-    /// Storage.
+    /// Storage fails.
     pub fn read(&self, user: UserId) -> Result<Vec<Sellable>, StoreError> {
         self.load(self.store.begin()?.as_mut(), user)
     }

@@ -15,7 +15,7 @@ impl DismissPurchase {
     /// one that was dismissed before stays so.
     ///
     /// # Errors
-    /// When storage fails.
+    /// Storage fails.
     pub fn run(&self, buyer: UserId, order: OrderId) -> Result<bool, StoreError> {
         let mut tx = self.store.begin()?;
         let found = tx.orders().dismiss(buyer, order, self.clock.now())?;

@@ -131,9 +131,7 @@ impl PlaceOrder {
     /// wallet pays whole.
     ///
     /// # Errors
-    /// For a key that cannot be used or made another order, a basket without a price, an item that is owned, contained
-    /// in a bundle of the basket or in an open order, a buyer under 18 for whom no parent agrees, a wallet that pays another
-    /// amount than the buyer saw, batches that cannot be had, and a buyer with too many unpaid orders.
+    /// See [`PlaceOrderError`].
     pub fn run(&self, command: Command) -> Result<Placed, PlaceOrderError> {
         let key = command.idempotency_key.as_str();
         if key.is_empty() || key.len() > MAX_KEY || !key.bytes().all(|byte| byte.is_ascii_graphic()) {

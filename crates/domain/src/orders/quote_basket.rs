@@ -116,7 +116,7 @@ impl QuoteBasket {
     /// Prices a basket; changes nothing.
     ///
     /// # Errors
-    /// For a basket that is empty or too long, an item that is not for sale, and a coupon or GSTIN that is refused.
+    /// The basket is empty or too long, an item isn't for sale, or coupon or GSTIN is refused.
     pub fn run(&self, command: &Command) -> Result<Quoted, QuoteError> {
         let mut tx = self.store.begin()?;
         self.load(tx.as_mut(), command, false)

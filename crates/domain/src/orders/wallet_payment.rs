@@ -13,7 +13,7 @@ use crate::wallet::{Kind, OrderShare};
 /// Sets the share aside. Call it under the buyer's lock, under which the balance was read.
 ///
 /// # Errors
-/// When storage fails.
+/// Storage fails.
 pub(crate) fn reserve(tx: &mut dyn Tx, ids: &dyn IdGen, order: &Order) -> Result<(), StoreError> {
     let Some(share) = order.wallet_share() else { return Ok(()) };
     insert_entry(tx, &share.reserved(EntryId(ids.uuid()), order.created_at))
@@ -23,7 +23,7 @@ pub(crate) fn reserve(tx: &mut dyn Tx, ids: &dyn IdGen, order: &Order) -> Result
 /// of its items are released, for which another order of the buyer waits under that lock.
 ///
 /// # Errors
-/// When storage fails.
+/// Storage fails.
 pub(crate) fn release(tx: &mut dyn Tx, ids: &dyn IdGen, order: OrderId, now: Time) -> Result<(), StoreError> {
     let Some(entry) = tx.ledger().of_order(order, Kind::OrderReservation)? else { return Ok(()) };
     tx.users().lock(entry.user)?;
@@ -35,7 +35,7 @@ pub(crate) fn release(tx: &mut dyn Tx, ids: &dyn IdGen, order: OrderId, now: Tim
 /// lock, in the unit of work that makes it final.
 ///
 /// # Errors
-/// When storage fails.
+/// Storage fails.
 pub(crate) fn can_take_again(tx: &mut dyn Tx, order: &Order) -> Result<bool, StoreError> {
     let Some(share) = order.wallet_share() else { return Ok(true) };
     Ok(tx.ledger().balances(share.user)?.available >= share.amount)
@@ -45,7 +45,7 @@ pub(crate) fn can_take_again(tx: &mut dyn Tx, order: &Order) -> Result<bool, Sto
 /// that a refund took back meanwhile leaves it below zero, as after a withdrawal.
 ///
 /// # Errors
-/// When storage fails.
+/// Storage fails.
 pub(crate) fn spend(tx: &mut dyn Tx, ids: &dyn IdGen, order: &Order, now: Time) -> Result<(), StoreError> {
     let Some(share) = order.wallet_share() else { return Ok(()) };
     insert_entry(tx, &share.spent(EntryId(ids.uuid()), now, order.status == OrderStatus::Pending))
@@ -55,7 +55,7 @@ pub(crate) fn spend(tx: &mut dyn Tx, ids: &dyn IdGen, order: &Order, now: Time) 
 /// this paid order.
 ///
 /// # Errors
-/// When storage fails.
+/// Storage fails.
 pub(crate) fn give_back(tx: &mut dyn Tx, ids: &dyn IdGen, order: &Order, now: Time) -> Result<(), StoreError> {
     let Some(share) = order.wallet_share() else { return Ok(()) };
     insert_entry(tx, &share.returned(EntryId(ids.uuid()), now))

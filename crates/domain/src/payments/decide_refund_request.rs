@@ -28,7 +28,7 @@ pub struct Command {
 /// Why nothing changed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum DecideRefundRequestError {
-    /// Only who moves money decides.
+    /// The caller lacks the permission.
     #[error("staff only")]
     Forbidden,
     /// The reason breaks rules.
@@ -56,8 +56,8 @@ impl DecideRefundRequest {
     /// Approves, which refunds the order in the same unit of work, or refuses; the buyer gets a mail either way.
     ///
     /// # Errors
-    /// For who may not, a reason that breaks rules, an unknown request, one that is decided, and an order that cannot be
-    /// refunded.
+    /// The caller lacks the permission, the reason breaks rules, the request is unknown or decided, or the order
+    /// can't be refunded.
     pub fn run(&self, command: &Command) -> Result<(RefundRequest, User), DecideRefundRequestError> {
         let admin = command.author.staff(Permission::Money).ok_or(DecideRefundRequestError::Forbidden)?;
         let reason = required_reason(&command.reason, "Say why; the buyer reads it.");

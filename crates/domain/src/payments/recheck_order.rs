@@ -11,7 +11,7 @@ use crate::ports::StoreError;
 /// Why nothing was asked.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum RecheckError {
-    /// Only admins ask.
+    /// The caller lacks the permission.
     #[error("admins only")]
     Forbidden,
     #[error("no such order")]
@@ -40,8 +40,8 @@ impl RecheckOrder {
     /// order as it is then.
     ///
     /// # Errors
-    /// For who is no admin, an unknown order, one without an attempt to ask about, a gateway that is not configured any
-    /// more, and one that cannot be asked.
+    /// The caller lacks the permission, the order is unknown or has no attempt to ask about, or its gateway is no
+    /// longer configured or can't be reached.
     pub fn run(&self, author: &AuditContext, id: OrderId) -> Result<Order, RecheckError> {
         let admin = author.staff(Permission::Money).ok_or(RecheckError::Forbidden)?;
         let store = &self.settle.store;

@@ -31,7 +31,7 @@ pub struct Command {
 /// Why nothing changed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum RefundOrderError {
-    /// Only admins refund.
+    /// The caller lacks the permission.
     #[error("admins only")]
     Forbidden,
     /// The reason breaks rules.
@@ -64,7 +64,7 @@ impl RefundOrder {
     /// window in which a buyer may ask does not bind an admin. A use of a coupon stays used.
     ///
     /// # Errors
-    /// For who is no admin, a reason that breaks rules, an unknown order, one that is not paid, and one whose price was
+    /// The caller lacks the permission, the reason breaks rules, the order is unknown or not paid, or its price was
     /// credited on an order that stands.
     pub fn run(&self, command: &Command) -> Result<Order, RefundOrderError> {
         let admin = command.author.staff(Permission::Money).ok_or(RefundOrderError::Forbidden)?;

@@ -18,7 +18,7 @@ const ROUND: usize = 50;
 /// Why a refund was not approved.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ApproveRefundError {
-    /// Only admins send money.
+    /// The caller lacks the permission.
     #[error("admins only")]
     Forbidden,
     #[error("no such refund")]
@@ -62,7 +62,7 @@ impl SendRefunds {
     /// A gateway that is away does not hold up the others. Returns how many came to an end, and the first failure.
     ///
     /// # Errors
-    /// Those of storage.
+    /// Storage fails.
     pub fn run(&self) -> Result<(usize, Option<GatewayError>), StoreError> {
         let (mut ended, mut failed, mut round) = (0, None, GatewayRound::default());
         for _ in 0..ROUND {

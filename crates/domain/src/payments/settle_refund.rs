@@ -23,7 +23,7 @@ pub struct Command {
 /// Why nothing changed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum SettleRefundError {
-    /// Only admins send money.
+    /// The caller lacks the permission.
     #[error("admins only")]
     Forbidden,
     /// The reference breaks rules.
@@ -51,8 +51,8 @@ impl SettleRefund {
     /// second is told that it is done.
     ///
     /// # Errors
-    /// For who is no admin, a reference that breaks rules, an unknown refund, and one that its gateway sends or has
-    /// sent.
+    /// The caller lacks the permission, the reference breaks rules, the refund is unknown, or its gateway is sending
+    /// or has sent it.
     pub fn run(&self, command: &Command) -> Result<Refund, SettleRefundError> {
         let admin = command.author.staff(Permission::Money).ok_or(SettleRefundError::Forbidden)?;
         let reference = read_reference(&command.reference)?;

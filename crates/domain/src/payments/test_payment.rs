@@ -139,7 +139,7 @@ impl TestPayment {
 /// reference.
 ///
 /// # Errors
-/// Those of storage.
+/// Storage fails.
 pub(crate) fn settle(
     mut tx: Box<dyn Tx>,
     reference: &str,

@@ -21,7 +21,7 @@ const ROUND: usize = 20;
 /// Why none was begun.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum TryGatewayError {
-    /// Only admins try it.
+    /// The caller lacks the permission.
     #[error("admins only")]
     Forbidden,
     /// Nobody takes payments.
@@ -140,7 +140,7 @@ impl TryGateway {
     /// same token sends the money once. Says how many were asked about, and the first failure.
     ///
     /// # Errors
-    /// Those of storage.
+    /// Storage fails.
     pub fn carry(&self) -> Result<(usize, Option<GatewayError>), StoreError> {
         let (mut asked, mut failed) = (0, None);
         for _ in 0..ROUND {

@@ -44,18 +44,18 @@ pub trait BlobStore: Send + Sync {
     /// What is known of a blob; `None` when there is none.
     ///
     /// # Errors
-    /// The store.
+    /// The store fails.
     fn info(&self, key: &str) -> Result<Option<BlobInfo>, BlobError>;
     /// The bytes of a blob from `range.start` to before `range.end`, as far as it goes; `None` when there is none.
     ///
     /// # Errors
-    /// The store.
+    /// The store fails.
     fn read(&self, key: &str, range: Range<u64>) -> Result<Option<BlobReader>, BlobError>;
     /// An address at which a browser gets the blob from the store itself, until then and with byte ranges. `None`: the
     /// store has no such addresses, its bytes go through us.
     ///
     /// # Errors
-    /// The store.
+    /// The store fails.
     fn presign(&self, key: &str, expires: Time) -> Result<Option<String>, BlobError>;
     /// The origin of those addresses, which our pages must allow.
     fn origin(&self) -> Option<String>;
@@ -63,7 +63,7 @@ pub trait BlobStore: Send + Sync {
     /// [`Self::delete_older`] at once one comes first.
     ///
     /// # Errors
-    /// The store.
+    /// The store fails.
     fn touch(&self, keys: &[String]) -> Result<bool, BlobError>;
     /// Deletes blobs; absence is not an error.
     ///
@@ -78,17 +78,17 @@ pub trait BlobStore: Send + Sync {
     /// The keys of the blobs of no folder that were last stored or touched before `before`, in their order.
     ///
     /// # Errors
-    /// The store.
+    /// The store fails.
     fn list(&self, before: Time) -> Result<Vec<String>, BlobError>;
     /// The keys of all blobs, in their order.
     ///
     /// # Errors
-    /// The store.
+    /// The store fails.
     fn keys(&self) -> Result<Vec<String>, BlobError>;
     /// Deletes what was begun before `before` and never became a blob; returns how much.
     ///
     /// # Errors
-    /// The store.
+    /// The store fails.
     fn clear_unfinished(&self, before: Time) -> Result<usize, BlobError>;
 }
 

@@ -208,7 +208,7 @@ pub trait MediaStore: Send + Sync {
     /// Of a claim and this at once one comes first: what was claimed stays.
     ///
     /// # Errors
-    /// The disk.
+    /// The disk fails.
     fn remove_older(&self, key: &str, before: Time) -> Result<bool, MediaError>;
     /// Removes what uploads that ended halfway (a crash) left before `before`; returns how many files.
     ///

@@ -12,16 +12,16 @@ pub trait SetupFile: Send + Sync {
     /// the one or the other.
     ///
     /// # Errors
-    /// The disk.
+    /// The disk fails.
     fn write(&self, code: &str) -> Result<(), SetupFileError>;
     /// What was written last; `None` without a file.
     ///
     /// # Errors
-    /// The disk.
+    /// The disk fails.
     fn read(&self) -> Result<Option<String>, SetupFileError>;
     /// Removes the file; absence is not an error.
     ///
     /// # Errors
-    /// The disk.
+    /// The disk fails.
     fn remove(&self) -> Result<(), SetupFileError>;
 }

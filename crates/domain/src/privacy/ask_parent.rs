@@ -27,7 +27,7 @@ impl ParentLinks {
     /// In the unit of work that makes the account, or in one that holds its row: names the parent and asks them.
     ///
     /// # Errors
-    /// Those of storage.
+    /// Storage fails.
     pub fn ask(&self, tx: &mut dyn Tx, user: &User, form: &GuardianForm, now: Time) -> Result<Guardian, StoreError> {
         let token = self.tokens.token();
         let guardian = Guardian {

@@ -29,7 +29,7 @@ impl fmt::Debug for Command {
 /// Why nothing is changed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ChangeProviderError {
-    /// Only admins change it.
+    /// The caller lacks the permission.
     #[error("admins only")]
     Forbidden,
     /// The operator set it.
@@ -63,7 +63,7 @@ impl ChangeGateway {
     /// Stores the choice and what is new of the account. What was paid with the former one is still settled there.
     ///
     /// # Errors
-    /// For who is no admin, what the operator set, and broken rules: all of them at once.
+    /// The caller lacks the permission, the operator has set it, or rules are broken (all broken rules at once).
     pub fn run(&self, author: &AuditContext, command: &Command) -> Result<(), ChangeProviderError> {
         let admin = author.staff(PERMISSION).ok_or(ChangeProviderError::Forbidden)?;
         if self.operator.has_gateway() {

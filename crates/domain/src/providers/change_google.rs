@@ -41,7 +41,7 @@ impl ChangeGoogle {
     /// Stores the account, or removes it. What learners joined stays joined.
     ///
     /// # Errors
-    /// For who is no admin, what the operator set, and broken rules.
+    /// The caller lacks the permission, the operator has set it, or rules are broken.
     pub fn run(&self, author: &AuditContext, account: &GoogleAccount) -> Result<(), ChangeProviderError> {
         let admin = author.staff(PERMISSION).ok_or(ChangeProviderError::Forbidden)?;
         if self.operator.has_google() {

@@ -27,7 +27,7 @@ impl RenewSeals {
     /// Looks at everything that is encrypted. Several servers may do it at once.
     ///
     /// # Errors
-    /// Those of storage.
+    /// Storage fails.
     pub fn run(&self) -> Result<Renewed, StoreError> {
         let mut done = Renewed::default();
         let mut tx = self.store.begin()?;

@@ -84,7 +84,7 @@ impl TakeQuiz {
     /// Begins an attempt, or goes on with the open one.
     ///
     /// # Errors
-    /// For an unknown quiz, a course that is not the learner's, and one attempt too many.
+    /// The quiz is unknown, the course isn't the learner's, or no attempt is left.
     pub fn begin(&self, actor: Actor, course: &Key, lesson: LessonId) -> Result<Begun, TakeQuizError> {
         let user = actor.user().ok_or(TakeQuizError::NotOwned)?;
         let (now, seed) = (self.clock.now(), self.seed());
@@ -135,7 +135,7 @@ impl TakeQuiz {
     /// An attempt; one whose time is up is ended.
     ///
     /// # Errors
-    /// For an attempt that is not the user's, or of a course that is not theirs any more.
+    /// The attempt isn't the user's, or its course no longer is.
     pub fn read(&self, user: UserId, id: QuizAttemptId) -> Result<Taken, TakeQuizError> {
         let now = self.clock.now();
         let mut tx = self.store.begin()?;
@@ -155,7 +155,7 @@ impl TakeQuiz {
     /// Merges answers into those that are stored. Answers that come after the end of the attempt's time are stored apart.
     ///
     /// # Errors
-    /// For an attempt that is not the user's, is over or was handed in, and answers that break rules.
+    /// The attempt isn't the user's, is over or was submitted, or the answers break rules.
     pub fn save(&self, user: UserId, id: QuizAttemptId, answers: &[Answer]) -> Result<Saved, TakeQuizError> {
         let now = self.clock.now();
         let mut tx = self.store.begin()?;
@@ -178,7 +178,7 @@ impl TakeQuiz {
     /// these are kept as late. Twice, it is the same result.
     ///
     /// # Errors
-    /// For an attempt that is not the user's, and answers that break rules.
+    /// The attempt isn't the user's or the answers break rules.
     pub fn submit(
         &self,
         user: UserId,
@@ -206,7 +206,7 @@ impl TakeQuiz {
     /// How a user stands to the quiz of a lesson; an attempt whose time is up is ended.
     ///
     /// # Errors
-    /// For a lesson without a quiz.
+    /// The lesson has no quiz.
     pub fn standing(&self, user: UserId, lesson: LessonId) -> Result<QuizStanding, TakeQuizError> {
         let now = self.clock.now();
         let mut tx = self.store.begin()?;

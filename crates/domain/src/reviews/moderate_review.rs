@@ -32,7 +32,7 @@ pub struct Command {
 /// Why nothing changed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ModerateReviewError {
-    /// Only admins do this.
+    /// The caller lacks the permission.
     #[error("admins only")]
     Forbidden,
     /// The answer or reason breaks rules.
@@ -54,7 +54,7 @@ impl ModerateReview {
     /// Stores the change; one that changes nothing is not logged.
     ///
     /// # Errors
-    /// For who is no admin, an unknown review, and an answer or reason that breaks rules.
+    /// The caller lacks the permission, the review is unknown, or the answer or reason breaks rules.
     pub fn run(&self, command: &Command) -> Result<ListedReview, ModerateReviewError> {
         let admin = command.author.staff(Permission::Catalogue).ok_or(ModerateReviewError::Forbidden)?;
         let step = read(&command.step).map_err(ModerateReviewError::Invalid)?;

@@ -21,7 +21,7 @@ impl RefreshRatings {
     /// Refreshes stale ratings, at most a hundred; says how many.
     ///
     /// # Errors
-    /// Storage.
+    /// Storage fails.
     pub fn run(&self) -> Result<usize, StoreError> {
         let mut tx = self.store.begin()?;
         if !tx.reviews().is_any_stale()? {

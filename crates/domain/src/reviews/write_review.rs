@@ -79,7 +79,7 @@ impl WriteReview {
     /// How the actor stands to reviewing the course.
     ///
     /// # Errors
-    /// For an unknown course, and nobody in particular.
+    /// The course is unknown, or the caller isn't signed in.
     pub fn standing(&self, actor: Actor, course: &Key) -> Result<Standing, WriteReviewError> {
         let user = actor.user().ok_or(WriteReviewError::Refused(Refusal::NotOwned))?;
         stand(self.store.begin()?.as_mut(), user, course).map(|(_, standing)| standing)

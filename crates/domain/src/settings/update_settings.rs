@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum UpdateSettingsError {
-    /// Only admins change them.
+    /// The caller lacks the permission.
     #[error("admins only")]
     Forbidden,
     /// Rules are broken: all of them.
@@ -39,7 +39,7 @@ impl UpdateSettings {
     /// changes nothing is written.
     ///
     /// # Errors
-    /// For who is no admin, a version that is not the newest, and broken rules: all of them at once.
+    /// The caller lacks the permission, the version is stale, or rules are broken (all broken rules at once).
     pub fn run(&self, author: &AuditContext, version: i64, new: &Settings) -> Result<i64, UpdateSettingsError> {
         let admin = author.staff(Permission::Settings).ok_or(UpdateSettingsError::Forbidden)?;
         let new = new.clone().canonical();
@@ -70,7 +70,7 @@ impl UpdateSettings {
 /// where nothing changes. `None` when somebody changed what was `stored`.
 ///
 /// # Errors
-/// Those of storage.
+/// Storage fails.
 pub(crate) fn save(
     tx: &mut dyn Tx,
     defaults: &Settings,

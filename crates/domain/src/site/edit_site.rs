@@ -16,7 +16,7 @@ use std::sync::Arc;
 /// Why nothing changed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum EditSiteError {
-    /// Only admins write.
+    /// The caller lacks the permission.
     #[error("admins only")]
     Forbidden,
     /// No such version is kept.
@@ -67,7 +67,7 @@ impl EditSite {
     /// Every page.
     ///
     /// # Errors
-    /// Those of storage.
+    /// Storage fails.
     pub fn pages(&self) -> Result<Vec<EditedPage>, StoreError> {
         let mut tx = self.store.begin()?;
         SitePage::ALL.into_iter().map(|page| Ok(self.shown(load(tx.as_mut(), page)?))).collect()
@@ -76,7 +76,7 @@ impl EditSite {
     /// One page.
     ///
     /// # Errors
-    /// Those of storage.
+    /// Storage fails.
     pub fn read(&self, page: SitePage) -> Result<EditedPage, StoreError> {
         let mut tx = self.store.begin()?;
         Ok(self.shown(load(tx.as_mut(), page)?))
@@ -85,7 +85,7 @@ impl EditSite {
     /// The versions that are kept, the newest first.
     ///
     /// # Errors
-    /// Those of storage.
+    /// Storage fails.
     pub fn versions(&self, page: SitePage) -> Result<Vec<ListedVersion>, StoreError> {
         self.store.begin()?.site().versions(page)
     }
@@ -94,7 +94,7 @@ impl EditSite {
     /// saved while somebody writes, so it may be incomplete and is not in the log.
     ///
     /// # Errors
-    /// For who is no admin, a version that is not the newest, and broken rules: all of them at once.
+    /// The caller lacks the permission, the version is stale, or rules are broken (all broken rules at once).
     pub fn save_draft(
         &self,
         author: &AuditContext,
@@ -122,7 +122,7 @@ impl EditSite {
     /// what is different; a legal page needs one from its second version on.
     ///
     /// # Errors
-    /// For who is no admin, a version that is not the newest, and broken rules: all of them at once.
+    /// The caller lacks the permission, the version is stale, or rules are broken (all broken rules at once).
     pub fn publish(
         &self,
         author: &AuditContext,
@@ -165,7 +165,7 @@ impl EditSite {
     /// Throws the draft away: it is what visitors see again. Without a draft nothing is written.
     ///
     /// # Errors
-    /// For who is no admin, and a version that is not the newest.
+    /// The caller lacks the permission or the version is stale.
     pub fn discard(&self, author: &AuditContext, page: SitePage, version: i32) -> Result<EditedPage, EditSiteError> {
         let admin = author.staff(page.permission()).ok_or(EditSiteError::Forbidden)?;
         let now = self.clock.now();
@@ -184,7 +184,7 @@ impl EditSite {
     /// Makes an earlier version the draft, to be looked at and published.
     ///
     /// # Errors
-    /// For who is no admin, a version of the page that is not the newest, and a number that is not kept.
+    /// The caller lacks the permission, the page's version is stale, or the version to restore isn't kept.
     pub fn restore(
         &self,
         author: &AuditContext,

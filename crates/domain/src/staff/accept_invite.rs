@@ -56,7 +56,7 @@ impl AcceptInvite {
     /// The invite of a link, for the page that asks for the rest.
     ///
     /// # Errors
-    /// For a link that does not work (any more).
+    /// The link isn't valid (any more).
     pub fn look(&self, token: &str) -> Result<StaffInvite, AcceptInviteError> {
         let digest = self.sign_in.tokens.digest(token);
         let mut tx = self.store.begin()?;

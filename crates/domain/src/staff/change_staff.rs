@@ -13,7 +13,7 @@ use std::sync::Arc;
 /// Why nothing changed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ChangeStaffError {
-    /// Only who decides about staff may.
+    /// The caller lacks the permission.
     #[error("not permitted")]
     Forbidden,
     /// The role is not of the staff.
@@ -41,7 +41,8 @@ impl ChangeStaff {
     /// Gives another role, from their next request on. The same again changes nothing and is not logged.
     ///
     /// # Errors
-    /// For who may not, a role that is not of the staff, nobody of the staff, and oneself.
+    /// The caller lacks the permission, the role isn't one of the staff, or the person is not of the staff or the
+    /// caller.
     pub fn set_role(&self, author: &AuditContext, id: UserId, role: Role) -> Result<(), ChangeStaffError> {
         let admin = author.staff(Permission::Staff).ok_or(ChangeStaffError::Forbidden)?;
         if let Some(broken) = role_violation(role) {
@@ -65,7 +66,7 @@ impl ChangeStaff {
     /// off. Their sessions and the invites that they sent end.
     ///
     /// # Errors
-    /// For who may not, nobody of the staff, and oneself.
+    /// The caller lacks the permission, the person is not of the staff, or it is the caller.
     pub fn remove(&self, author: &AuditContext, id: UserId) -> Result<(), ChangeStaffError> {
         let admin = author.staff(Permission::Staff).ok_or(ChangeStaffError::Forbidden)?;
         let mut tx = self.store.begin()?;

@@ -13,7 +13,7 @@ use std::sync::Arc;
 /// Why nobody is invited.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum InviteStaffError {
-    /// Only who decides about staff may.
+    /// The caller lacks the permission.
     #[error("not permitted")]
     Forbidden,
     /// Rules are broken: all of them.
@@ -80,7 +80,7 @@ impl InviteStaff {
     /// Takes an invite back: its link works no more.
     ///
     /// # Errors
-    /// For who may not, and an invite that is not there.
+    /// The caller lacks the permission, or there is no such invite.
     pub fn withdraw(&self, author: &AuditContext, id: StaffInviteId) -> Result<(), InviteStaffError> {
         let admin = author.staff(Permission::Staff).ok_or(InviteStaffError::Forbidden)?;
         let now = self.clock.now();

@@ -46,7 +46,7 @@ pub enum Round {
 /// Why nothing is tried again.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum RetryStreamError {
-    /// Admins only.
+    /// The caller lacks the permission.
     #[error("admins only")]
     Forbidden,
     #[error(transparent)]
@@ -66,7 +66,7 @@ impl EncodeVideos {
     /// Puts a stored video in the queue, unless it was there before. Given up ones are tried anew.
     ///
     /// # Errors
-    /// Those of storage.
+    /// Storage fails.
     pub fn queue(&self, source: &str) -> Result<(), StoreError> {
         self.queue.note(|tx, now| self.put(tx, source, now))
     }
@@ -74,7 +74,7 @@ impl EncodeVideos {
     /// The same for an admin who asks for it, which the log tells.
     ///
     /// # Errors
-    /// For who is no admin; storage.
+    /// The caller lacks the permission, or storage fails.
     pub fn retry(&self, author: &AuditContext, source: &str) -> Result<(), RetryStreamError> {
         let admin = author.staff(Permission::Catalogue).ok_or(RetryStreamError::Forbidden)?;
         self.queue.note(|tx, now| {
@@ -101,7 +101,7 @@ impl EncodeVideos {
     /// Puts the videos of all lessons in the queue that were not there yet.
     ///
     /// # Errors
-    /// Those of storage.
+    /// Storage fails.
     pub fn queue_missing(&self) -> Result<usize, StoreError> {
         let missing = self.queue.store.begin()?.streams().missing()?;
         missing.iter().try_for_each(|source| self.queue(source))?;
@@ -112,7 +112,7 @@ impl EncodeVideos {
     /// at the next start.
     ///
     /// # Errors
-    /// Those of storage.
+    /// Storage fails.
     pub fn run(&self, goes_on: &dyn Fn() -> bool) -> Result<Round, StoreError> {
         if !self.encoder.is_installed() {
             return Ok(Round::Idle);

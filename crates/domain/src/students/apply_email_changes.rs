@@ -37,7 +37,7 @@ impl ApplyEmailChanges {
     /// Applies the changes that are due, each in a unit of work of its own. Returns how many accounts have a new address.
     ///
     /// # Errors
-    /// Those of storage.
+    /// Storage fails.
     pub fn run(&self) -> Result<usize, StoreError> {
         let now = self.clock.now();
         let due = self.store.begin()?.email_changes().due(now, BATCH)?;

@@ -43,7 +43,7 @@ impl ApplyToStudents {
     /// Does it with the students of these rows, whose rows are locked.
     ///
     /// # Errors
-    /// Those of storage.
+    /// Storage fails.
     pub fn run(
         &self,
         tx: &mut dyn Tx,

@@ -28,7 +28,7 @@ pub struct Command {
 /// Why nothing changed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum BlockStudentError {
-    /// Only admins block.
+    /// The caller lacks the permission.
     #[error("admins only")]
     Forbidden,
     /// The reason or the notice breaks rules.

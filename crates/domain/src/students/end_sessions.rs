@@ -20,7 +20,7 @@ pub struct Command {
 /// Why nothing ended.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum EndSessionsError {
-    /// Only admins end others' sessions.
+    /// The caller lacks the permission.
     #[error("admins only")]
     Forbidden,
     #[error("no such student")]
@@ -42,7 +42,7 @@ impl EndSessions {
     /// Ends them at once; returns how many. The log has an entry when there were any.
     ///
     /// # Errors
-    /// For who is no admin, an unknown student, and a session that is not theirs.
+    /// The caller lacks the permission, the student is unknown, or the session isn't theirs.
     pub fn run(&self, command: &Command) -> Result<usize, EndSessionsError> {
         let admin = command.author.staff(Permission::Security).ok_or(EndSessionsError::Forbidden)?;
         let now = self.clock.now();

@@ -93,7 +93,7 @@ impl RowResult {
 /// Why nothing at all was imported.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ImportStudentsError {
-    /// Only admins import.
+    /// The caller lacks the permission.
     #[error("admins only")]
     Forbidden,
     /// More than [`MOST_ROWS`]; how many.
@@ -133,7 +133,8 @@ impl ImportStudents {
     /// did not.
     ///
     /// # Errors
-    /// For who is no admin, more than [`MOST_ROWS`] rows, and when storage fails; a faulty row is in the answer.
+    /// The caller lacks the permission, there are more than [`MOST_ROWS`] rows, or storage fails. A faulty row is no
+    /// error but in the answer.
     pub fn run(
         &self,
         author: &AuditContext,

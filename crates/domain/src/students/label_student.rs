@@ -28,7 +28,7 @@ pub struct StudentNote {
 /// Why nothing was written.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum LabelStudentError {
-    /// Staff only.
+    /// The caller lacks the permission.
     #[error("staff only")]
     Forbidden,
     /// No such student; also one who left, and staff.
@@ -57,7 +57,7 @@ pub struct LabelStudent {
 /// A tag as it is kept: with single blanks. `Err` for what is none.
 ///
 /// # Errors
-/// For nothing, and for more than [`MAX_TAG`] characters.
+/// The tag is empty or has more than [`MAX_TAG`] characters.
 pub fn tag_of(text: &str) -> Result<String, Violation> {
     let tag = text.split_whitespace().collect::<Vec<_>>().join(" ");
     match tag.chars().count() {
@@ -73,7 +73,7 @@ pub fn tag_of(text: &str) -> Result<String, Violation> {
 /// Tags as they are kept: each once in any case, at most [`MOST_TAGS`].
 ///
 /// # Errors
-/// For the first that is none, and for too many.
+/// There are too many, or one is no tag (the first of them).
 pub fn tags_of(texts: &[String]) -> Result<Vec<String>, Violation> {
     let mut tags: Vec<String> = Vec::new();
     for text in texts {
@@ -109,7 +109,7 @@ impl LabelStudent {
     /// Gives a student these tags in place of the former. Of the same tag in another spelling the one in use stays.
     ///
     /// # Errors
-    /// For who may not, an unknown student, and tags that break rules.
+    /// The caller lacks the permission, the student is unknown, or the tags break rules.
     pub fn set_tags(
         &self,
         author: &AuditContext,
@@ -134,7 +134,7 @@ impl LabelStudent {
     /// Notes something of a student.
     ///
     /// # Errors
-    /// For who may not, an unknown student, and a text that breaks rules.
+    /// The caller lacks the permission, the student is unknown, or the text breaks rules.
     pub fn add_note(&self, author: &AuditContext, id: UserId, text: &str) -> Result<StudentNoteId, LabelStudentError> {
         let admin = author.staff(Permission::Students).ok_or(LabelStudentError::Forbidden)?;
         let text = text.trim();
@@ -165,7 +165,8 @@ impl LabelStudent {
     /// Deletes a note.
     ///
     /// # Errors
-    /// For who may not, a note that is not the student's, and one of somebody else unless an admin asks.
+    /// The caller lacks the permission, the note isn't about the student, or it is a colleague's and the caller no
+    /// admin.
     pub fn delete_note(&self, author: &AuditContext, id: UserId, note: StudentNoteId) -> Result<(), LabelStudentError> {
         let admin = author.staff(Permission::Students).ok_or(LabelStudentError::Forbidden)?;
         let mut tx = self.store.begin()?;

@@ -23,7 +23,7 @@ pub const MAILS_A_DAY: i64 = 5_000;
 /// Why nothing was begun.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum StartTaskError {
-    /// Staff only.
+    /// The caller lacks the permission.
     #[error("staff only")]
     Forbidden,
     /// There is nothing to do.
@@ -50,7 +50,7 @@ impl StartTask {
     /// Begins to import rows of a file. The log tells of each row as it is imported.
     ///
     /// # Errors
-    /// For who may not, no rows, and more than [`MOST_ROWS`].
+    /// The caller lacks the permission, there are no rows, or more than [`MOST_ROWS`].
     pub fn import(&self, author: &AuditContext, file: &str, rows: &[Row]) -> Result<StudentTask, StartTaskError> {
         let admin = author.staff(Permission::Students).ok_or(StartTaskError::Forbidden)?;
         match rows.len() {
@@ -79,7 +79,7 @@ impl StartTask {
     /// the staff send at most [`MAILS_A_DAY`].
     ///
     /// # Errors
-    /// For who may not, nobody, too many, and too many mails.
+    /// The caller lacks the permission, there is no student, or there are too many students or mails.
     pub fn bulk(
         &self,
         author: &AuditContext,

@@ -41,7 +41,7 @@ impl GradeSubmission {
     /// refused, under the submission's lock.
     ///
     /// # Errors
-    /// For work that the author does not teach, that is their own, that somebody decided on before, and a verdict that breaks rules.
+    /// The author doesn't teach the course, the work is their own or already graded, or the grade breaks rules.
     pub fn run(
         &self,
         author: &AuditContext,

@@ -84,7 +84,8 @@ impl SubmitWork {
     /// Keeps the work for a mentor. Of two at once the second finds the first, under their author's lock.
     ///
     /// # Errors
-    /// For an unknown assignment, who does not own the course, work that breaks rules, and who has handed in already.
+    /// The assignment is unknown, the user doesn't own the course, the work breaks rules, or other work of theirs
+    /// waits or was accepted.
     pub fn run(&self, command: Command) -> Result<ShownSubmission, SubmitWorkError> {
         let Command { actor, course, lesson, text, files } = command;
         let text = text.trim().to_owned();

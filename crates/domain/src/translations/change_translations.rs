@@ -40,7 +40,7 @@ pub struct Translatable {
 /// Why nothing changed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ChangeTranslationsError {
-    /// Only who may write the thing itself.
+    /// The caller may not write the thing.
     #[error("staff who write it only")]
     Forbidden,
     /// No such thing, or it is the language that it is written in.
@@ -71,7 +71,7 @@ impl ChangeTranslations {
     /// The texts of a thing with their translations.
     ///
     /// # Errors
-    /// For a thing that is not there, and those of storage.
+    /// The thing is unknown or storage fails.
     pub fn read(&self, key: TranslationKey) -> Result<Translatable, ChangeTranslationsError> {
         let mut tx = self.store.begin()?;
         let mut thing = self.find(tx.as_mut(), key)?;
@@ -82,8 +82,8 @@ impl ChangeTranslations {
     /// Writes the translations of a thing whole. The same again writes nothing.
     ///
     /// # Errors
-    /// For who may not write the thing, a thing that is not there, a version that is not the newest, a text that the
-    /// thing does not have (any more), and translations that are too long: all of them at once.
+    /// The caller may not write the thing, the thing is unknown, the version is stale, the thing doesn't have a text
+    /// (any more), or translations are too long (all of them at once).
     pub fn run(&self, author: &AuditContext, command: Command) -> Result<Translatable, ChangeTranslationsError> {
         let Command { key, version, texts: entered } = command;
         let staff = author.staff(key.permission()).ok_or(ChangeTranslationsError::Forbidden)?;

@@ -22,7 +22,7 @@ impl LessonTexts {
     /// Those of a lesson that is stored.
     ///
     /// # Errors
-    /// Those of storage.
+    /// Storage fails.
     pub fn find(tx: &mut dyn Tx, lesson: LessonId) -> Result<Self, StoreError> {
         let text = tx.catalogue().readings(&[lesson])?.pop().map(|(_, text)| text).unwrap_or_default();
         let questions = tx.quizzes().definitions(&[lesson])?.pop().map(|(_, quiz)| quiz.questions).unwrap_or_default();
@@ -65,7 +65,7 @@ fn each_question<'q>(questions: impl Iterator<Item = &'q mut Question>, visit: &
 /// its questions as they were written, not their translations.
 ///
 /// # Errors
-/// Those of storage.
+/// Storage fails.
 pub fn translate_lesson(
     store: &dyn Store,
     lesson: LessonId,

@@ -15,7 +15,7 @@ use std::sync::Arc;
 /// Why nothing was received.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum UploadError {
-    /// Admins only.
+    /// The caller lacks the permission.
     #[error("admins only")]
     Forbidden,
     /// No such upload, somebody else's, or one whose time is over.
@@ -96,7 +96,7 @@ impl ReceiveUpload {
     /// row is locked, so that of two at once the second counts the first.
     ///
     /// # Errors
-    /// For a file of a size that is not taken, one too many, and a disk that is too full.
+    /// The file's size isn't accepted, the user has too many uploads, or the disk is too full.
     pub fn begin(&self, actor: Actor, name: &str, bytes: u64) -> Result<Upload, UploadError> {
         let owner = editor(actor)?;
         if bytes == 0 {
@@ -132,7 +132,7 @@ impl ReceiveUpload {
     /// now.
     ///
     /// # Errors
-    /// For one that is not the actor's.
+    /// The upload isn't the actor's.
     pub fn find(&self, actor: Actor, id: UploadId) -> Result<(Upload, u64), UploadError> {
         let upload = self.own(actor, id)?;
         if upload.state != UploadState::Open {
@@ -152,7 +152,7 @@ impl ReceiveUpload {
     /// Opens an upload to add to it from `offset` on.
     ///
     /// # Errors
-    /// For one that is not the actor's, while somebody else adds to it, and from another place than its end.
+    /// The upload isn't the actor's, somebody else is adding to it, or the piece doesn't begin at its end.
     pub fn append(&self, actor: Actor, id: UploadId, offset: u64) -> Result<Appending, UploadError> {
         self.own(actor, id)?;
         let file = self.area.open(id)?.ok_or(UploadError::Busy)?;
@@ -197,7 +197,7 @@ impl ReceiveUpload {
     /// Gives an upload up.
     ///
     /// # Errors
-    /// For one that is not the actor's, and while somebody adds to it.
+    /// The upload isn't the actor's, or somebody is adding to it.
     pub fn cancel(&self, actor: Actor, id: UploadId) -> Result<(), UploadError> {
         self.own(actor, id)?;
         let _held = self.area.open(id)?.ok_or(UploadError::Busy)?;

@@ -30,7 +30,7 @@ pub struct Command {
 /// Why nothing was given.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum CreditStudentError {
-    /// Only admins give.
+    /// The caller lacks the permission.
     #[error("admins only")]
     Forbidden,
     /// The form breaks rules.
@@ -59,7 +59,8 @@ impl CreditStudent {
     /// Adds an incentive, which can be withdrawn at once. False when the key added the same one before.
     ///
     /// # Errors
-    /// For who is no admin, broken rules, an unknown student, an admin, and a key that was used for something else.
+    /// The caller lacks the permission, rules are broken, the student is unknown or staff, or the idempotency key was
+    /// used for something else.
     pub fn run(&self, command: &Command) -> Result<bool, CreditStudentError> {
         let admin = command.author.staff(Permission::Money).ok_or(CreditStudentError::Forbidden)?;
         let reason = command.reason.trim();

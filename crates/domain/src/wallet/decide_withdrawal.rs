@@ -30,7 +30,7 @@ pub struct Command {
 /// Why nothing changed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum DecideWithdrawalError {
-    /// Only admins decide.
+    /// The caller lacks the permission.
     #[error("admins only")]
     Forbidden,
     /// The reason breaks rules.
@@ -67,8 +67,8 @@ impl DecideWithdrawal {
     /// gets a mail each time. Returns it with the user. What a refund has taken back meanwhile is not paid: then only a rejection remains.
     ///
     /// # Errors
-    /// For who is no admin, a reason that breaks rules, an unknown withdrawal, one that cannot go there from where it
-    /// stands, and one that a refund has overdrawn.
+    /// The caller lacks the permission, the reason breaks rules, the withdrawal is unknown or can't move to this
+    /// state, or a refund has overdrawn the wallet.
     pub fn run(&self, command: &Command) -> Result<(Withdrawal, User), DecideWithdrawalError> {
         let admin = command.author.staff(Permission::Money).ok_or(DecideWithdrawalError::Forbidden)?;
         let reason = match command.to {

@@ -64,7 +64,7 @@ impl RequestWithdrawal {
     /// Reserves the money, puts the request before the admins, and confirms it to the learner by mail. Of two at once the second is refused.
     ///
     /// # Errors
-    /// For broken rules, an amount below the least or above what is there, and while another withdrawal waits.
+    /// Rules are broken, the amount is below the minimum or above the balance, or another withdrawal waits.
     pub fn run(&self, command: &Command) -> Result<Withdrawal, RequestWithdrawalError> {
         let read = read_destination(&command.upi, &command.account, &command.pan);
         let (destination, pan) = read.map_err(RequestWithdrawalError::Invalid)?;

@@ -36,7 +36,7 @@ pub struct WebinarChanges {
 /// Why nothing changed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ChangeWebinarError {
-    /// Only who writes the catalogue writes webinars.
+    /// The caller lacks the permission.
     #[error("staff only")]
     Forbidden,
     #[error("no such webinar")]
@@ -65,7 +65,7 @@ impl ChangeWebinar {
     /// Stores a new webinar under a free slug of its title.
     ///
     /// # Errors
-    /// For who may not, and broken rules.
+    /// The caller lacks the permission or rules are broken.
     pub fn create(&self, author: &AuditContext, form: WebinarChanges) -> Result<ListedWebinar, ChangeWebinarError> {
         let staff = author.staff(Permission::Catalogue).ok_or(ChangeWebinarError::Forbidden)?;
         let now = self.clock.now();
@@ -90,7 +90,8 @@ impl ChangeWebinar {
     /// concerns them.
     ///
     /// # Errors
-    /// For who may not, an unknown webinar, another version, broken rules, and hiding one that has guests.
+    /// The caller lacks the permission, the webinar is unknown, the version is stale, rules are broken, or it has
+    /// guests and would be hidden.
     pub fn edit(
         &self,
         author: &AuditContext,
@@ -138,7 +139,7 @@ impl ChangeWebinar {
     /// Deletes a webinar with its seats, unless guests expect it.
     ///
     /// # Errors
-    /// For who may not, an unknown webinar, and one with guests that has not ended.
+    /// The caller lacks the permission, the webinar is unknown, or it has guests and has not ended.
     pub fn delete(&self, author: &AuditContext, id: WebinarId) -> Result<(), ChangeWebinarError> {
         let staff = author.staff(Permission::Catalogue).ok_or(ChangeWebinarError::Forbidden)?;
         let now = self.clock.now();

@@ -67,7 +67,7 @@ impl TakeSeat {
     /// dropped, and it hears nothing of that.
     ///
     /// # Errors
-    /// For broken rules, and a webinar that visitors do not see, that is cancelled, over or full.
+    /// Rules are broken, or the webinar is hidden, cancelled, over or full.
     pub fn run(&self, command: &Command) -> Result<(), TakeSeatError> {
         if !command.trap.is_empty() {
             return Ok(());
@@ -123,7 +123,7 @@ impl TakeSeat {
     /// Gives the seat of a mailed link back; false when there is none any more.
     ///
     /// # Errors
-    /// Those of storage.
+    /// Storage fails.
     pub fn withdraw(&self, token: &str) -> Result<bool, StoreError> {
         let mut tx = self.store.begin()?;
         let Some(seat) = tx.webinars().seat_by_token(token)? else { return Ok(false) };

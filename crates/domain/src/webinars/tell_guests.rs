@@ -33,7 +33,7 @@ impl TellGuests {
     /// Writes the mails that are due; says how many.
     ///
     /// # Errors
-    /// Those of storage.
+    /// Storage fails.
     pub fn run(&self) -> Result<usize, StoreError> {
         let now = self.clock.now();
         let mut written = 0_usize;

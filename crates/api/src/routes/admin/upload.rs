@@ -70,7 +70,7 @@ pub fn refusal(error: &actix_web::Error) -> ApiError {
 /// The picture, if its head is one of a picture that may be decoded: of at most so many pixels, or it is `too_large`.
 ///
 /// # Errors
-/// For another kind of file, a head that cannot be read, and more pixels.
+/// The file is of another kind, its head can't be read, or it has too many pixels.
 pub async fn checked(
     state: &web::Data<AppState>,
     file: TempFile,

@@ -85,7 +85,7 @@ pub fn earn(
 /// back, as the second time. Locks the referrer's row: call it before what holds up others, such as a credit note.
 ///
 /// # Errors
-/// When storage fails.
+/// Storage fails.
 pub fn reverse_reward(tx: &mut dyn Tx, ids: &dyn IdGen, order: &Order, now: Time) -> Result<Option<Entry>, StoreError> {
     let Some(reward) = tx.ledger().reward_of(order.id)? else { return Ok(None) };
     tx.users().lock(reward.user)?;

@@ -13,7 +13,7 @@ pub trait CartReminderRepo {
     /// Nobody who is blocked or an admin. At most `limit`, in the order of their ids, those after `last`.
     ///
     /// # Errors
-    /// Storage.
+    /// Storage fails.
     fn candidates(
         &mut self,
         window: LeftWindow,
@@ -24,21 +24,21 @@ pub trait CartReminderRepo {
     /// Notes that a user is reminded at `now`, unless they were after `quiet_since`. Of two at once one is told `true`.
     ///
     /// # Errors
-    /// Storage.
+    /// Storage fails.
     fn claim(&mut self, user: UserId, quiet_since: Time, now: Time) -> Result<bool, StoreError>;
     /// When a user was last reminded.
     ///
     /// # Errors
-    /// Storage.
+    /// Storage fails.
     fn sent_at(&mut self, user: UserId) -> Result<Option<Time>, StoreError>;
     /// Whether a user wants such mails.
     ///
     /// # Errors
-    /// Storage.
+    /// Storage fails.
     fn wanted(&mut self, user: UserId) -> Result<bool, StoreError>;
     /// Sets whether a user wants such mails.
     ///
     /// # Errors
-    /// Storage.
+    /// Storage fails.
     fn set_wanted(&mut self, user: UserId, wanted: bool) -> Result<(), StoreError>;
 }

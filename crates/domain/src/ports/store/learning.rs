@@ -22,7 +22,7 @@ pub trait GrantRepo {
     /// Stores one grant, as [`Self::insert_all`] does.
     ///
     /// # Errors
-    /// Storage.
+    /// Storage fails.
     fn insert(&mut self, grant: &Grant) -> Result<(), StoreError> {
         self.insert_all(std::slice::from_ref(grant))
     }

@@ -111,7 +111,7 @@ pub trait OrderRepo {
     /// The order that an attempt pays, by what its gateway calls it, its row locked until the end.
     ///
     /// # Errors
-    /// Storage.
+    /// Storage fails.
     fn find_locked_by_gateway_order(&mut self, gateway: &str, order: &str) -> Result<Option<Order>, StoreError>;
     /// When a user placed the orders that are not paid, open or ended, since a moment; newest first.
     fn unpaid_since(&mut self, user: UserId, since: Time) -> Result<Vec<Time>, StoreError>;
