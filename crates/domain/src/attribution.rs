@@ -27,14 +27,14 @@ pub struct Attribution {
     pub referrer: Option<String>,
     /// Who sent the visitor, such as `newsletter`.
     pub source: Option<String>,
-    /// By what means, such as `email`.
+    /// Marketing medium, such as `email`.
     pub medium: Option<String>,
     pub campaign: Option<String>,
 }
 
 impl Attribution {
-    /// Of what a browser says: bounded, in lower case, without what cannot be such a name. It refuses nothing, since nobody
-    /// should be kept from buying by a link that somebody else wrote. `own_host` is no referrer.
+    /// Cleans what a browser claims: bounded, in lower case, without anything that can't be such a name. It refuses
+    /// nothing, because a link written by somebody else must keep nobody from buying. `own_host` is no referrer.
     pub fn cleaned(claimed: &Claimed, own_host: &str) -> Option<Self> {
         let referrer = host(&claimed.referrer).filter(|found| Some(found) != host(own_host).as_ref());
         let [source, medium, campaign] =
@@ -56,7 +56,8 @@ fn host(text: &str) -> Option<String> {
     is_host.then(|| name.to_owned())
 }
 
-/// One line of at most so many characters. What looks like somebody's address is left out: newsletters put it into links.
+/// One line of at most so many characters. Anything like an e-mail address is left out, because newsletters put
+/// addresses into links.
 fn parameter(text: &str) -> Option<String> {
     let words: Vec<&str> = text.split(|letter: char| letter.is_whitespace() || letter.is_control()).collect();
     let line = words.into_iter().filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ").to_lowercase();

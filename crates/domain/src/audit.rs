@@ -25,7 +25,7 @@ use crate::identity::{Actor, Permission};
 use crate::ids::UserId;
 use crate::money::{BasisPoints, Paise};
 
-/// Who acts, and in which request.
+/// The actor of a change, and its request.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AuditContext {
     pub actor: Actor,
@@ -42,17 +42,17 @@ pub struct Admin<'a> {
 }
 
 impl AuditContext {
-    /// The admin, or other staff with the permission, who acts; `None` for anybody else, who may not.
+    /// The acting admin, or other staff with the permission; `None` for anybody else.
     pub fn staff(&self, permission: Permission) -> Option<Admin<'_>> {
         self.author(self.actor.may(permission))
     }
 
-    /// The admin, or other staff of any role, who acts: on their own account.
+    /// The acting member of the staff, whatever their role, on their own account.
     pub fn any_staff(&self) -> Option<Admin<'_>> {
         self.author(self.actor.is_staff())
     }
 
-    /// The admin or mentor who acts: what mentors decide is in the log too.
+    /// The acting admin or mentor: mentors' decisions are in the log too.
     pub fn teacher(&self) -> Option<Admin<'_>> {
         self.author(matches!(self.actor, Actor::Mentor(_)) || self.actor.may(Permission::Teaching))
     }
@@ -92,9 +92,9 @@ impl Subject {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Change {
     pub field: String,
-    /// What it held; `None` when it was empty or absent.
+    /// The old value; `None` when it was empty or absent.
     pub before: Option<String>,
-    /// What it holds; `None` when it is empty or absent.
+    /// The new value; `None` when it is empty or absent.
     pub after: Option<String>,
 }
 

@@ -2,8 +2,8 @@
 
 use crate::ports::StoreError;
 
-/// Acts on each, and counts where something was done. One that fails does not keep the others waiting; the first failure
-/// is told in the end. A database that is away ends the round: each of the others would wait for it.
+/// Runs `act` on each item, and counts those that changed something. A failure doesn't stop the others; the first one
+/// is returned at the end. An unavailable database ends the round, because every other item would wait for it.
 pub(crate) fn run_batch<T>(all: Vec<T>, act: impl Fn(T) -> Result<bool, StoreError>) -> Result<usize, StoreError> {
     let (mut done, mut failed) = (0_usize, None);
     for one in all {

@@ -16,7 +16,7 @@ pub const LONGEST_CUE: usize = 500;
 /// Latest second of a lesson.
 pub const LATEST: u32 = 360_000;
 
-/// What is said from one moment to another.
+/// A caption: its text, from one moment to another.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Cue {
     /// Begin, in milliseconds.

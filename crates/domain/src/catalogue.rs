@@ -60,7 +60,7 @@ pub struct Catalogue {
     pub popups: Vec<Popup>,
     /// What the reviews of courses come to, of those that have some. One that stays as it is is shared by the versions.
     pub ratings: HashMap<CourseId, Arc<CourseRating>>,
-    /// What visitors see of the site's pages that were published. One that stays as it is is shared by the versions.
+    /// The published pages of the site. Versions of the catalogue share unchanged pages.
     pub site: HashMap<SitePage, Arc<PublishedVersion>>,
     /// Pages of the site whose published version cannot be read, and why.
     pub unreadable: BTreeMap<SitePage, String>,
@@ -69,12 +69,12 @@ pub struct Catalogue {
     /// Articles that are published, those whose moment is still to come too, latest first. One that stays as it is is shared
     /// by the versions.
     pub articles: Vec<Arc<Article>>,
-    /// What of all this is written in further languages. Those of a thing that stay as they are are shared by the versions.
+    /// Translations of all this. Versions of the catalogue share unchanged ones.
     pub translations: AllTranslations,
 }
 
 impl Catalogue {
-    /// The same with these courses in the place of what they were.
+    /// This catalogue with these courses replaced.
     #[must_use]
     pub fn with_courses(&self, changed: Vec<Arc<Course>>) -> Self {
         let changed: HashMap<_, _> = changed.into_iter().map(|course| (course.id, course)).collect();

@@ -16,7 +16,7 @@ use crate::pricing::PricedItem;
 /// What a coupon takes off.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CouponKind {
-    /// A part of what it is for, rounded down to the paisa.
+    /// A percentage of the price, rounded down to the paisa.
     Percent(BasisPoints),
     /// An amount, at most what those items cost.
     Flat(Paise),
@@ -69,7 +69,7 @@ impl CouponScope {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Coupon {
     pub id: CouponId,
-    /// What buyers type, in capitals.
+    /// The code that buyers type, in capitals.
     pub code: String,
     /// What it takes off.
     pub kind: CouponKind,
@@ -94,7 +94,7 @@ pub struct Coupon {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Uses {
     pub all: i64,
-    /// Of the buyer who asks; 0 for a stranger.
+    /// Uses by this buyer; 0 for a visitor.
     pub own: i64,
 }
 
@@ -118,8 +118,8 @@ pub enum Refusal {
     UsedByYou,
 }
 
-/// A code as it is stored, without what is copied along with it: characters that nobody sees, and quotes or WhatsApp's
-/// asterisks around it. No code is longer: the beginning of a longer text is none.
+/// Normalises a code: removes invisible characters, quotes or WhatsApp's asterisks around it. A text longer than any
+/// code is no code, not the beginning of one.
 pub fn normal(code: &str) -> String {
     let is_around = |c: char| c.is_whitespace() || matches!(c, '*' | '"' | '\'' | '“' | '”' | '‘' | '’' | '.');
     let seen: String = code.chars().filter(|c| *c == ' ' || !is_unseen(*c)).collect();
@@ -130,7 +130,7 @@ pub fn normal(code: &str) -> String {
 pub const MAX_CODE: usize = 30;
 
 impl Coupon {
-    /// What it takes off each item, of what earlier adjustments left of its price, or why it takes off nothing.
+    /// The discount of each item, from what earlier adjustments left of its price, or why there is none.
     ///
     /// # Errors
     /// When a sum leaves the range of amounts.
@@ -192,7 +192,7 @@ pub enum Status {
     /// Its time is over.
     Expired,
     Paused,
-    /// As many orders use it as may.
+    /// The limit of uses is reached.
     UsedUp,
 }
 

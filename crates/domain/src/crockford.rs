@@ -16,7 +16,7 @@ pub(crate) struct Form {
 }
 
 impl Form {
-    /// Of random bytes, of which as many count as the letters need; fewer are filled up with zeros.
+    /// From random bytes, as many as the letters need; missing ones are zeros.
     pub(crate) fn of_random(self, bytes: &[u8]) -> String {
         let needed = (self.letters * 5).div_ceil(8);
         let filled = bytes.iter().copied().chain(std::iter::repeat(0)).take(needed);
@@ -28,7 +28,7 @@ impl Form {
         self.grouped(letters)
     }
 
-    /// As somebody typed it: small letters, spaces and missing hyphens are forgiven, and the letters that look like others.
+    /// Parses a typed code: small letters, spaces, missing hyphens and look-alike letters are forgiven.
     pub(crate) fn read(self, text: &str) -> Option<String> {
         if text.len() > MAX_TYPED {
             return None;

@@ -73,7 +73,7 @@ pub enum DiscussionError {
     Store(#[from] StoreError),
 }
 
-/// What members do in discussions; each file of this folder adds what it is named for.
+/// Members' actions in discussions; each file of this folder adds the one it is named after.
 #[derive(Clone)]
 pub struct Discussions {
     pub store: Arc<dyn Store>,

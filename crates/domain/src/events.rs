@@ -32,7 +32,7 @@ impl Recipient {
 /// A course or bundle that was given.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Given {
-    /// Which it is; `None` where an earlier release wrote the event, which told the title only.
+    /// The item; `None` in events of earlier releases, which had the title only.
     pub item: Option<ItemId>,
     /// Its title, as it was given.
     pub title: String,
@@ -115,7 +115,7 @@ pub enum Event {
     UserInvited {
         to: Recipient,
         mobile: String,
-        /// Of the link with which they choose a password.
+        /// Token of the link that sets their password.
         token: String,
         /// What the admin gave them with it.
         given: Vec<Given>,
@@ -123,9 +123,9 @@ pub enum Event {
     /// Somebody without an account was invited to the staff.
     StaffInvited {
         email: String,
-        /// What they are to become.
+        /// The role they are invited to.
         role: Role,
-        /// Of the link with which they accept.
+        /// Token of the link that accepts.
         token: String,
     },
     /// An address is to be shown to be the user's.
@@ -147,7 +147,7 @@ pub enum Event {
     EmailMoveRequested {
         /// Whose account, at the present address.
         to: Recipient,
-        /// Of the link that stops it; `None` when the present address was never confirmed.
+        /// Token of the link that stops it; `None` when the present address was never confirmed.
         token: Option<String>,
         due: Time,
     },
@@ -205,7 +205,7 @@ pub enum Event {
         to: Recipient,
         submission: SubmissionId,
     },
-    /// Staff issued a certificate anew, under another name.
+    /// Staff reissued a certificate under another name.
     CertificateReissued {
         to: Recipient,
         /// The title of its course.
@@ -220,7 +220,7 @@ pub enum Event {
     },
 }
 
-/// Who is told of events, each by a job of its own: the tries of one do not repeat what another did.
+/// Handlers of events. Each has a job of its own, so retries of one don't repeat another's work.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Handler {
     /// Writes mails (`mail/handle_events.rs`).
@@ -237,7 +237,7 @@ impl Handler {
         }
     }
 
-    /// Whether it is told of an event.
+    /// Whether it handles an event.
     pub fn wants(self, event: &Event) -> bool {
         match self {
             Self::Mail => !matches!(event, Event::LessonCompleted { .. } | Event::UserRegistered { .. }),

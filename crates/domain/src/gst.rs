@@ -63,7 +63,8 @@ impl StateCode {
         STATES.iter().find(|(code, _)| *code == self.0).map_or("", |(_, name)| name)
     }
 
-    /// What its half of the tax is called: Union Territories without a legislature have their own (UTGST Act 2017, s. 1).
+    /// The name of the State's half of the tax: Union Territories without a legislature have their own (UTGST Act
+    /// 2017, s. 1).
     pub fn state_tax(self) -> &'static str {
         if ["04", "26", "31", "35", "38", "97"].contains(&self.0) { "UTGST" } else { "SGST" }
     }

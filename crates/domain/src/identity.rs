@@ -57,7 +57,7 @@ pub enum Actor {
     Anonymous,
     Learner(UserId),
     Admin(UserId),
-    /// A signed-in mentor: as a learner, but for what belongs to teaching.
+    /// A signed-in mentor: a learner, except in what belongs to teaching.
     Mentor(UserId),
     /// Signed-in staff who help students.
     Support(UserId),
@@ -80,7 +80,7 @@ impl Actor {
         }
     }
 
-    /// What it is; `None` for nobody in particular.
+    /// The role; `None` for a visitor.
     pub fn role(self) -> Option<Role> {
         match self {
             Self::Anonymous => None,

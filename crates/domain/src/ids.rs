@@ -100,7 +100,7 @@ pub enum ItemId {
 }
 
 impl ItemId {
-    /// What it is, on the wire and in the database.
+    /// The kind of item, on the wire and in the database.
     pub fn kind(self) -> &'static str {
         match self {
             Self::Course(_) => "course",

@@ -12,7 +12,7 @@ use crate::mail::OutgoingMail;
 use chrono::TimeDelta;
 use uuid::Uuid;
 
-/// What is to be done.
+/// The work of a job.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Task {
     /// Tell a handler of an event.
@@ -40,7 +40,7 @@ pub enum Kind {
 }
 
 impl Task {
-    /// Of which kind it is.
+    /// Its kind.
     pub fn kind(&self) -> Kind {
         match self {
             Self::Handle(handler, _) => Kind::Event(*handler),
@@ -51,7 +51,7 @@ impl Task {
         }
     }
 
-    /// What there is one job of at a time, per kind; `None` when there may be any number.
+    /// The key that may have only one job at a time, per kind; `None` without a limit.
     pub fn dedup_key(&self) -> Option<String> {
         match self {
             Self::Handle(..) | Self::SendMail(_) => None,
@@ -82,10 +82,9 @@ impl Kind {
         }
     }
 
-    /// How long a job is hidden from others while one works on it, and until it comes again after a crash. Longer than
-    /// any try: sending a mail waits for a server that may be slow, a gateway is given seconds, an event needs the
-    /// database only. A video takes hours, an import minutes: who works on it
-    /// says so every few seconds.
+    /// How long a claimed job is hidden from other workers, and so how long it waits after a crash. It is longer than
+    /// any attempt: a mail server may be slow, a gateway gets seconds, an event needs the database only. Videos and
+    /// imports take longer and extend their claim every few seconds.
     pub fn visibility_timeout(self) -> TimeDelta {
         match self {
             Self::Event(_) | Self::Refund => SHORT_VISIBILITY_TIMEOUT,
@@ -98,9 +97,9 @@ impl Kind {
 /// A job that was claimed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Job {
-    /// Identity; the same at each try.
+    /// The same for each attempt.
     pub id: JobId,
-    /// What is to be done.
+    /// The work.
     pub task: Task,
     /// Attempts that failed or never came to an end, this one included.
     pub attempts: i32,
@@ -119,7 +118,7 @@ pub const VISIBILITY_TIMEOUT: TimeDelta = TimeDelta::minutes(10);
 /// Visibility timeout of work that extends its claim every few seconds.
 const WORKING_VISIBILITY_TIMEOUT: TimeDelta = TimeDelta::minutes(1);
 
-/// The same for what takes seconds at most.
+/// Visibility timeout of work that takes seconds.
 const SHORT_VISIBILITY_TIMEOUT: TimeDelta = TimeDelta::seconds(30);
 
 /// The longest wait.

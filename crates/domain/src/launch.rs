@@ -23,7 +23,7 @@ pub enum StepName {
     /// Where browsers find the site.
     Address,
     Brand,
-    /// Who sells, for law and tax.
+    /// The seller, for law and tax.
     Company,
     /// How to reach the institute.
     Contact,
@@ -39,13 +39,13 @@ pub enum StepName {
     Purchase,
 }
 
-/// A step, and what is missing for it.
+/// A step, and what it lacks.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Step {
     pub name: StepName,
     /// Whether nothing can be sold before it is done.
     pub is_required: bool,
-    /// What is missing, at the setting's name where it is one; empty once the step is done.
+    /// What the step lacks, with the name of the setting if it is one; empty once it is done.
     pub missing: Vec<Violation>,
 }
 
@@ -54,7 +54,7 @@ pub struct Step {
 pub enum GatewayState {
     /// Nobody yet.
     Missing,
-    /// What is stored of it cannot be decrypted.
+    /// The stored account can't be decrypted.
     Unreadable,
     /// A gateway that moves no money.
     Simulated,
@@ -66,7 +66,7 @@ pub enum GatewayState {
 pub enum MailState {
     /// Not at all yet.
     Missing,
-    /// What is stored of it cannot be decrypted.
+    /// The stored settings can't be decrypted.
     Unreadable,
     /// Into a folder and to nobody.
     Files,
@@ -99,7 +99,7 @@ pub struct Installation {
     pub samples: Settings,
 }
 
-/// What has happened so far.
+/// Everything that the checklist depends on.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Facts {
     /// Whether a course is published.
@@ -114,7 +114,7 @@ pub struct Facts {
     pub has_sale_there: bool,
     /// What the legal texts said of the company when an admin accepted them.
     pub accepted: Option<Vec<Change>>,
-    /// Pages that nobody published: visitors read what came with the product.
+    /// Pages that were never published: visitors read the product's default texts.
     pub unwritten: Vec<SitePage>,
 }
 
@@ -305,7 +305,7 @@ fn pages(facts: &Facts) -> Vec<Violation> {
                 ("site.advanceBundle", "The advanced bundle's page says what came with the product.")
             }
             SitePage::Navigation => ("site.navigation", "Menus and footer lead where they led when the product came."),
-            // They list what is entered, or are accepted as legal texts.
+            // These pages list what is entered, or are accepted as legal texts.
             SitePage::Gallery
             | SitePage::Openings
             | SitePage::Terms

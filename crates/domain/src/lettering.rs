@@ -21,7 +21,7 @@ impl Script {
         COVERED.iter().find(|(_, ranges)| has(ranges)).map(|(script, _)| *script)
     }
 
-    /// Every letter and sign that stands in its faces.
+    /// All characters of its fonts.
     pub fn letters(self) -> impl Iterator<Item = char> {
         let own = COVERED.iter().filter(move |(script, _)| *script == self);
         own.flat_map(|(_, ranges)| ranges.iter().flat_map(|(first, last)| *first..=*last))

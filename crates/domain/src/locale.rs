@@ -64,7 +64,7 @@ impl Locale {
         }
     }
 
-    /// Of the two forms of a text the one for a count, by the rules of plurals of the Unicode CLDR: Hindi counts 0 as one.
+    /// The plural form for a count, by the CLDR's rules: Hindi counts 0 as one.
     pub(crate) fn form(self, one: &str, other: &str, count: u64) -> Cow<'static, str> {
         let is_one = match self {
             Self::English => count == 1,

@@ -41,9 +41,9 @@ use crate::webinars::calendar::CalendarEntry;
 /// A mail as plain text; how it looks is the mailer's part.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Mail {
-    /// Address of the one who gets it.
+    /// The receiver's address.
     pub to: String,
-    /// Whose account it is about, when it goes to its owner: what is refused there for good is marked on that account.
+    /// The account it is about, if it goes to its owner. A permanent rejection is recorded there.
     pub user: Option<UserId>,
     /// Address that answers go to, when it is not the institute's.
     pub reply_to: Option<String>,
@@ -55,7 +55,7 @@ pub struct Mail {
     /// Where the body looks different as a page, of a mail that was written from a [template](template::Template): only its
     /// own links are links then. `None` of one that was written by the program, as plain paragraphs.
     pub marks: Option<Vec<Mark>>,
-    /// The language that it is written in; what goes with it is in the same.
+    /// The language of the mail and its attachments.
     pub locale: Locale,
 }
 
@@ -90,7 +90,7 @@ impl Mail {
         Self { to: to.to_owned(), user: None, reply_to: None, subject, body, marks: None, locale: Locale::default() }
     }
 
-    /// The same to an account's owner, at its address.
+    /// A mail to an account's owner, at its address.
     pub fn to_user(to: &Recipient, subject: impl Into<String>, body: impl Into<String>) -> Self {
         Self { user: Some(to.user), ..Self::new(&to.email, subject, body) }
     }
@@ -106,7 +106,7 @@ fn list<T: AsRef<str>>(titles: &[T]) -> String {
 pub struct Sender {
     /// The institute's name.
     pub name: String,
-    /// Its colour, `#rrggbb`; white text stands on it.
+    /// The brand's colour, `#rrggbb`; white text is legible on it.
     pub colour: String,
     /// Who that is and where to write to, below each mail; may have several lines.
     pub footer: String,

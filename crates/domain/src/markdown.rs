@@ -61,7 +61,7 @@ fn signs(line: &str) -> usize {
     found
 }
 
-/// What follows a sign of a list or quote.
+/// The rest after a list or quote sign.
 fn after_sign(line: &str) -> Option<&str> {
     if let Some(quoted) = line.strip_prefix('>') {
         return Some(quoted);

@@ -32,7 +32,7 @@ impl Window {
         Some(Self { from: to.checked_sub_days(Days::new(days - 1))?, to })
     }
 
-    /// From day to day; at most [`MAX_DAYS`].
+    /// A window of days; at most [`MAX_DAYS`].
     ///
     /// # Errors
     /// When the last day lies before the first, or more than [`MAX_DAYS`] after it.
@@ -69,7 +69,7 @@ impl Window {
         start_of(self.to) + TimeDelta::days(1)
     }
 
-    /// As many days just before.
+    /// The window of the same length just before.
     pub fn previous(self) -> Self {
         let length = TimeDelta::days(self.days());
         Self { from: self.from - length, to: self.to - length }
@@ -121,12 +121,12 @@ pub struct Totals {
     pub finished: i64,
 }
 
-/// Of the learners who signed up in a window, how far they came since.
+/// How far the learners who signed up in a window came since.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Cohort {
     /// Who placed an order, paid or not.
     pub ordered: i64,
-    /// Who has a paid order.
+    /// Learners with a paid order.
     pub paid: i64,
     pub began: i64,
 }
@@ -157,15 +157,15 @@ pub enum Happening {
 pub struct Recent {
     pub at: Time,
     pub kind: Happening,
-    /// Whose name stands in front.
+    /// The name to show.
     pub title: String,
     /// What it was about.
     pub detail: String,
-    /// What was paid, for an order.
+    /// The amount of an order.
     pub amount: Option<Paise>,
 }
 
-/// What waits for an admin.
+/// Work that waits for an admin.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Pending {
     /// Captured money that must go back.
@@ -192,7 +192,7 @@ pub struct Pending {
 pub struct Facts {
     /// Days on which something happened, of both windows, in any order.
     pub days: Vec<Day>,
-    /// Of the learners who signed up in the window.
+    /// The learners who signed up in the window.
     pub cohort: Cohort,
     /// Best-selling courses, best first.
     pub courses: Vec<Seller>,
@@ -200,7 +200,7 @@ pub struct Facts {
     pub bundles: Vec<Seller>,
     /// Recent happenings, newest first, whatever the window.
     pub recent: Vec<Recent>,
-    /// What waits, whatever the window.
+    /// Waiting work, independent of the window.
     pub pending: Pending,
 }
 
@@ -209,11 +209,11 @@ pub struct Facts {
 pub struct Overview {
     pub window: Window,
     pub totals: Totals,
-    /// Those of the window before.
+    /// Totals of the window before.
     pub previous: Totals,
     /// Each day of the window, also those on which nothing happened.
     pub series: Vec<Day>,
-    /// The same of the window before.
+    /// The series of the window before.
     pub previous_series: Vec<Day>,
     pub facts: Facts,
 }

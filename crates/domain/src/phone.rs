@@ -25,7 +25,7 @@ pub fn searched(text: &str) -> String {
     mobile(text).or_else(part).unwrap_or_else(|| text.to_owned())
 }
 
-/// The digits of a text of digits and what parts them, in ASCII.
+/// The ASCII digits of a text of digits and separators.
 fn digits(text: &str) -> Option<String> {
     text.chars().filter(|c| !parts(*c)).map(digit).collect()
 }

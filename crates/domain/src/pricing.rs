@@ -17,7 +17,7 @@ pub struct PricedItem {
     pub title: String,
     /// Price before discount and tax.
     pub price: Paise,
-    /// What makes it cheaper, in the order in which it is applied. As much as the price bears is taken off.
+    /// Adjustments, in the order in which they are applied, up to the price.
     pub adjustments: Vec<Adjustment>,
 }
 
@@ -54,14 +54,14 @@ impl PricedItem {
     }
 }
 
-/// A [`PricedItem`] with what is taken off it and its tax.
+/// A [`PricedItem`] with its adjustments and tax.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct QuoteLine {
     pub item: ItemId,
     pub title: String,
     /// Price before discount and tax.
     pub price: Paise,
-    /// What is taken off, in the order in which it was applied; each more than nothing.
+    /// The applied adjustments, in order; each above zero.
     pub adjustments: Vec<Adjustment>,
     /// The sum of `adjustments`; never above `price`.
     pub discount: Paise,
@@ -80,7 +80,7 @@ pub struct Quote {
     pub lines: Vec<QuoteLine>,
     /// Sum of prices.
     pub subtotal: Paise,
-    /// What is taken off, heading by heading.
+    /// Adjustments by heading.
     pub adjustments: Vec<AdjustmentTotal>,
     /// Sum of `adjustments`; never above `subtotal`.
     pub discount: Paise,
@@ -110,7 +110,7 @@ impl QuoteLine {
         self.adjustments.iter().filter(move |adjustment| adjustment.kind == kind)
     }
 
-    /// What is taken off for one reason; a part of `discount`.
+    /// The adjustments of one kind; a part of `discount`.
     ///
     /// # Errors
     /// When the sum leaves the range of amounts.
@@ -120,7 +120,7 @@ impl QuoteLine {
 }
 
 impl Quote {
-    /// What is taken off for one reason in all; a part of `discount`.
+    /// The sum of one kind of adjustments; a part of `discount`.
     ///
     /// # Errors
     /// When the sum leaves the range of amounts.
@@ -243,7 +243,7 @@ mod tests {
             prop_assert_eq!(line.discount, Paise::sum(line.adjustments.iter().map(|one| one.amount)).unwrap());
             prop_assert!(line.adjustments.iter().all(|one| one.amount > Paise::ZERO));
             prop_assert_eq!(quote.discount, Paise::sum(quote.adjustments.iter().map(|total| total.amount)).unwrap());
-            // Tax is charged on what is left.
+            // Tax is charged on the rest.
             prop_assert_eq!(line.taxable.get(), price - line.discount.get());
             prop_assert_eq!(line.gst, Gst::on(line.taxable, place, policy()).unwrap());
         }

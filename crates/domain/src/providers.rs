@@ -40,7 +40,7 @@ pub struct EnteredValue {
     pub text: Option<String>,
     /// When it was stored.
     pub at: Time,
-    /// By whom; `None` when their account is gone.
+    /// The admin who set it; `None` when their account is gone.
     pub by: Option<UserId>,
 }
 
@@ -50,7 +50,7 @@ impl fmt::Debug for EnteredValue {
     }
 }
 
-/// What admins stored, by names.
+/// Values stored by admins, by name.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Entered(BTreeMap<String, EnteredValue>);
 
@@ -64,7 +64,7 @@ impl Entered {
         Self(opened.collect())
     }
 
-    /// What is stored under a name.
+    /// The value of a name.
     pub fn get(&self, name: &str) -> Option<&EnteredValue> {
         self.0.get(name)
     }
@@ -74,7 +74,7 @@ impl Entered {
         self.get(name)?.text.as_deref()
     }
 
-    /// Those of these names that are stored.
+    /// The stored ones of these names.
     pub fn among<'a>(&'a self, names: &'a [&str]) -> impl Iterator<Item = &'a EnteredValue> {
         names.iter().filter_map(|name| self.get(name))
     }
@@ -104,7 +104,7 @@ impl OperatorSet {
         Self(names.into_iter().collect())
     }
 
-    /// Whether the operator chose who takes new payments.
+    /// Whether the operator chose the gateway.
     pub fn has_gateway(&self) -> bool {
         self.0.contains(GATEWAY)
     }

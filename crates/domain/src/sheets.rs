@@ -59,7 +59,7 @@ pub fn find_headings(rows: &[Row], is_known: &dyn Fn(&str) -> bool) -> Headings 
     best
 }
 
-/// The headings that stand at `line`; `None` where no row has that line.
+/// The headings in line `line`; `None` where no row has that line.
 pub fn headings_in_line(rows: &[Row], line: u64, is_known: &dyn Fn(&str) -> bool) -> Option<Headings> {
     let place = rows.iter().position(|row| row.line == line)?;
     let [one, two] = [false, true].map(|over_two| headings_at(rows, place, over_two, is_known));
@@ -105,14 +105,14 @@ pub enum Spoiled {
     NoResult,
     /// A long number was shortened to powers of ten.
     ShortNumber,
-    /// The column was too narrow for what it holds, and its cells were saved as they were shown.
+    /// The column was too narrow for its values, and its cells were saved as they were shown.
     NarrowColumn,
-    /// A date, a number or an email address stands where a name is expected.
+    /// A date, a number or an email address is where a name is expected.
     NotAName,
 }
 
 impl Spoiled {
-    /// What happened and the way out, for the person who sends the file.
+    /// The fault and its remedy, for the sender of the file.
     pub fn message(self) -> &'static str {
         match self {
             Self::LostLetters => {
@@ -151,7 +151,7 @@ pub fn spoiled_text(cell: &str) -> Option<Spoiled> {
     spoiled_value(cell).or_else(|| lost.then_some(Spoiled::LostLetters))
 }
 
-/// What formulas show in place of a result. Google Sheets shows `#ERROR!` for a number that is typed with a plus and blanks.
+/// Error values of formulas. Google Sheets shows `#ERROR!` for a number typed with a plus and blanks.
 const ERRORS: [&str; 13] = [
     "#NULL!",
     "#DIV/0!",

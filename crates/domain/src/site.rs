@@ -67,7 +67,7 @@ impl SitePage {
         Self::License,
         Self::Disclaimer,
     ];
-    /// Those of them that say what holds between the institute and who uses the site.
+    /// The legal pages, which state the terms between the institute and its users.
     pub const LEGAL: [Self; 5] = [Self::Terms, Self::Privacy, Self::Refund, Self::License, Self::Disclaimer];
 
     /// Its name on the wire and in storage.
@@ -101,7 +101,7 @@ impl SitePage {
         if self.is_legal() { Permission::Settings } else { Permission::Catalogue }
     }
 
-    /// By its name on the wire.
+    /// Parses the name on the wire.
     pub fn parse(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|page| page.as_str() == name)
     }
@@ -142,16 +142,16 @@ pub enum FieldValue {
     List(Vec<Fields>),
 }
 
-/// One section of a page, as entered; [`violations`] says what is wrong.
+/// A section of a page, as entered; [`violations`] checks it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Section {
-    /// Known for as long as it stands on the page: letters, digits, '-' and '_'.
+    /// Fixed while the section is on the page: letters, digits, '-' and '_'.
     pub id: String,
     /// The name of one of [`KINDS`].
     pub kind: String,
     /// Whether visitors do not see it.
     pub hidden: bool,
-    /// What it says; a field without a value is absent.
+    /// Its content; a field without a value is absent.
     pub fields: Fields,
 }
 
@@ -173,13 +173,13 @@ impl Section {
     }
 }
 
-/// What is not published yet.
+/// An unpublished draft.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Draft {
     pub sections: Vec<Section>,
     /// When it was last written.
     pub at: Time,
-    /// By whom; `None` when their account is gone.
+    /// The author; `None` when their account is gone.
     pub by: Option<UserId>,
 }
 
@@ -189,7 +189,7 @@ pub struct StoredPage {
     pub page: SitePage,
     /// Grows with each write; 0 when it was never written.
     pub version: i32,
-    /// What is not published yet, if there is something.
+    /// The unpublished draft, if there is one.
     pub draft: Option<Draft>,
     /// The number of the version that visitors see; the newest one.
     pub published: Option<i32>,
@@ -210,9 +210,9 @@ pub struct PublishedVersion {
     pub number: i32,
     pub sections: Vec<Section>,
     pub at: Time,
-    /// By whom; `None` when their account is gone.
+    /// The publisher; `None` when their account is gone.
     pub by: Option<UserId>,
-    /// What is different in it, for readers.
+    /// What changed in it, for readers.
     pub note: Option<String>,
 }
 
@@ -224,7 +224,7 @@ pub struct ListedVersion {
     pub at: Time,
     /// The name of the publisher; `None` when their account is gone.
     pub by: Option<String>,
-    /// What is different in it, for readers.
+    /// What changed in it, for readers.
     pub note: Option<String>,
 }
 

@@ -57,8 +57,8 @@ fn subject(member: &User) -> Subject {
     Subject::new("staff", member.id, member.name.clone())
 }
 
-/// Whether a user who was admitted to the request still decides about staff: another admin may have removed them since.
-/// The caller holds their row.
+/// Whether an admitted user still may manage staff, because another admin may have removed them meanwhile. The caller
+/// has locked the user's row.
 fn decides(tx: &mut dyn Tx, user: UserId) -> Result<bool, StoreError> {
     let found = tx.users().find(user)?.filter(|user| user.deleted_at.is_none());
     Ok(found.is_some_and(|user| user.role.may(Permission::Staff)))

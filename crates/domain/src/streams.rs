@@ -112,11 +112,11 @@ pub struct Rendition {
     pub size: Option<(u32, u32)>,
     /// Kilobits a second over all.
     pub kbps: u32,
-    /// The same of its heaviest segment.
+    /// The bit rate of its heaviest segment.
     pub peak_kbps: u32,
     /// Bytes of all segments.
     pub bytes: u64,
-    /// Of each segment, in milliseconds.
+    /// The length of each segment, in milliseconds.
     pub lengths: Vec<u32>,
 }
 

@@ -342,7 +342,7 @@ pub fn languages() -> SiteLanguages {
     SiteLanguages::new("https://kaushal.test", prefixes)
 }
 
-/// User 9, who is an admin, in a request.
+/// User 9, an admin, in a request.
 pub fn admin() -> AuditContext {
     AuditContext { actor: Actor::Admin(user(9).id), request: "request-1".to_owned() }
 }

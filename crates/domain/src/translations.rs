@@ -94,17 +94,17 @@ pub struct TranslationKey {
 }
 
 impl TranslationKey {
-    /// Those of the settings, of which there is one.
+    /// The settings' translations, of which there is one set.
     pub const fn settings(locale: Locale) -> Self {
         Self { kind: TranslatedKind::Settings, id: Uuid::nil(), locale }
     }
 
-    /// Those of the categories' names.
+    /// The translations of the categories' names.
     pub const fn categories(locale: Locale) -> Self {
         Self { kind: TranslatedKind::Categories, ..Self::settings(locale) }
     }
 
-    /// Those of a page of the site.
+    /// The translations of a page of the site.
     pub fn site(page: SitePage, locale: Locale) -> Self {
         // Pages have names, not ids: the first bytes of it.
         let mut id = [0; 16];
@@ -117,7 +117,7 @@ impl TranslationKey {
         SitePage::ALL.into_iter().find(|page| self == Self::site(*page, self.locale))
     }
 
-    /// By the names on the wire: a page of the site goes by its own name, settings and categories by `all`.
+    /// By the names on the wire: a page of the site by its own name, settings and categories by `all`.
     pub fn parse(kind: &str, id: &str, locale: &str) -> Option<Self> {
         let (kind, locale) = (TranslatedKind::parse(kind)?, Locale::parse(locale)?);
         match kind {
@@ -145,20 +145,20 @@ impl TranslationKey {
     }
 }
 
-/// A text and what it is in another language.
+/// A text and its translation.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Translation {
     /// Where the text stood when it was translated, such as `lessons[2].title`.
     pub place: String,
     pub text: String,
-    /// The same in the other language.
+    /// Its translation.
     pub translation: String,
 }
 
 /// All that was translated of one thing.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Translations {
-    /// Of what, and into which language.
+    /// The thing, and the language.
     pub key: TranslationKey,
     /// Grows with each change, from 1.
     pub version: i32,
@@ -174,7 +174,7 @@ impl Translations {
     }
 }
 
-/// Those of everything [in the catalogue](TranslatedKind::is_in_catalogue).
+/// The translations of everything [in the catalogue](TranslatedKind::is_in_catalogue).
 pub type AllTranslations = HashMap<TranslationKey, Arc<Translations>>;
 
 /// A text of a thing, as its translator sees it.
@@ -182,13 +182,13 @@ pub type AllTranslations = HashMap<TranslationKey, Arc<Translations>>;
 pub struct TextToTranslate {
     pub place: Place,
     pub text: String,
-    /// What it is in the other language; `None` while nobody said.
+    /// Its translation; `None` while there is none.
     pub translation: Option<String>,
-    /// What stood in its place in the other language before the text changed; not what is of a text that only moved.
+    /// The translation of the text that was there before it changed. A text that only moved has none.
     pub former: Option<String>,
 }
 
-/// All texts of a thing that are not empty, with what is known of each.
+/// All texts of a thing that aren't empty, with their translations.
 pub fn texts_of(thing: &mut dyn EachText, known: Option<&Translations>) -> Vec<TextToTranslate> {
     let known = known.map(|known| known.texts.as_slice()).unwrap_or_default();
     let mut texts = Vec::new();

@@ -10,7 +10,7 @@ use chrono::TimeDelta;
 pub const LIFE: TimeDelta = TimeDelta::hours(48);
 /// Open uploads of one admin at a time.
 pub const MOST_OPEN: usize = 5;
-/// What stays free on the disk for everything else, in bytes.
+/// Bytes that stay free on the disk for everything else.
 pub const RESERVE: u64 = 1 << 30;
 /// Longest name, in characters.
 const LONGEST_NAME: usize = 200;
@@ -19,9 +19,9 @@ const LONGEST_NAME: usize = 200;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Upload {
     pub id: UploadId,
-    /// Who sends it; nobody else sees it.
+    /// The sender; nobody else sees it.
     pub owner: UserId,
-    /// What its sender calls it. Only shown.
+    /// The sender's name of the file. Only shown.
     pub name: String,
     /// How many bytes it will have.
     pub bytes: u64,
@@ -62,7 +62,7 @@ impl UploadState {
     pub const NAMES: [&'static str; 3] = ["Open", "Kept", "Refused"];
 }
 
-/// A file's name as it is shown: without folders and without what cannot be seen, and not too long.
+/// A file's name for display: without folders and invisible characters, and not too long.
 pub fn shown_name(sent: &str) -> String {
     let last = sent.rsplit(['/', '\\']).next().unwrap_or_default();
     let name: String = last.chars().filter(|it| !it.is_control()).take(LONGEST_NAME).collect();

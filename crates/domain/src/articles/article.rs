@@ -25,10 +25,10 @@ pub struct Article {
     pub version: i32,
     /// Whether visitors are to see it.
     pub is_published: bool,
-    /// From when on; the date that it shows.
+    /// When it appears, and the date it shows.
     pub publish_at: Time,
     pub title: String,
-    /// What it is about, for lists and search engines.
+    /// Summary, for lists and search engines.
     pub excerpt: String,
     /// Markdown, which only the client reads as such.
     pub body: String,

@@ -62,7 +62,7 @@ impl ChangeArticle {
         let mut article = Article::new(ArticleId(self.ids.uuid()), now);
         apply(&mut article, form)?;
         let mut tx = self.store.begin()?;
-        // Of two who write at once, the second finds the first one's address and number taken.
+        // Of two concurrent writers, the second sees the address and number of the first.
         tx.catalogue().lock()?;
         let base = slugify(&article.title, "article");
         // A slug of digits alone would be another one's number.
@@ -131,7 +131,7 @@ fn subject(article: &Article) -> Subject {
     Subject::new("article", article.id, &article.title)
 }
 
-/// Writes what was entered, unless it breaks rules.
+/// Applies the form, unless it breaks rules.
 fn apply(article: &mut Article, form: ArticleChanges) -> Result<(), ChangeArticleError> {
     let mut broken = Vec::new();
     if let Some(image) = form.image {

@@ -46,7 +46,7 @@ pub const MAIL_WORDS_RESET: &str = "mail.words.reset";
 pub const MAIL_WORDS_TEST: &str = "mail.words.test";
 /// The legal texts were read and accepted for the institute.
 pub const LEGAL_ACCEPT: &str = "settings.acceptLegal";
-/// Who takes new payments was chosen, or the account there changed.
+/// The gateway of new payments, or its account, was changed.
 pub const PROVIDERS_GATEWAY: &str = "providers.gateway";
 /// How mail goes out was changed.
 pub const PROVIDERS_MAIL: &str = "providers.mail";
@@ -64,7 +64,7 @@ pub const GRANT_REVOKE: &str = "grant.revoke";
 pub const STUDENT_UPDATE: &str = "student.update";
 /// A mobile number was taken from a student, for its owner.
 pub const STUDENT_FREE_NUMBER: &str = "student.freeNumber";
-/// A certificate was issued anew under another name.
+/// A certificate was reissued under another name.
 pub const CERTIFICATE_REISSUE: &str = "certificate.reissue";
 /// A student was blocked.
 pub const STUDENT_BLOCK: &str = "student.block";
@@ -141,7 +141,7 @@ pub const POST_LOCK: &str = "post.lock";
 pub const POST_UNLOCK: &str = "post.unlock";
 /// Somebody else's post was deleted.
 pub const POST_DELETE: &str = "post.delete";
-/// What was reported of a post was looked at and left.
+/// Reports of a post were dismissed.
 pub const POST_DISMISS_REPORTS: &str = "post.dismissReports";
 /// An enquiry was answered, closed or opened again.
 pub const ENQUIRY_UPDATE: &str = "enquiry.update";
@@ -174,7 +174,7 @@ pub const MENTOR_NO_ACCOUNT: &str = "mentor.account.remove";
 pub const STAFF_INVITE: &str = "staff.invite";
 /// An invite to the staff was taken back.
 pub const STAFF_WITHDRAW: &str = "staff.invite.withdraw";
-/// Who was invited joined the staff.
+/// An invited colleague joined the staff.
 pub const STAFF_JOIN: &str = "staff.join";
 /// Somebody of the staff got another role.
 pub const STAFF_ROLE: &str = "staff.role";

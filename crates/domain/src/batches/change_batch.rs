@@ -159,7 +159,7 @@ fn fields(batch: &Batch) -> Vec<Field> {
     ]
 }
 
-/// Writes what was entered, unless it breaks rules.
+/// Applies the form, unless it breaks rules.
 fn apply(batch: &mut Batch, form: BatchChanges, mut broken: Vec<Violation>) -> Result<(), ChangeBatchError> {
     for (slot, entered) in [(&mut batch.venue, form.venue), (&mut batch.timing, form.timing)] {
         if let Some(text) = entered {

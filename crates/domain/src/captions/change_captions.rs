@@ -53,8 +53,7 @@ pub struct ChangeCaptions {
 }
 
 impl ChangeCaptions {
-    /// Puts captions to a lesson, in place of those in the same language; says also what of the file was put right or left
-    /// out.
+    /// Stores captions of a lesson, replacing those in the same language. Also returns what was repaired or left out.
     ///
     /// # Errors
     /// `Forbidden`: the caller can't edit courses. `Unreadable`: the file holds no captions. `NotFound`: the lesson is gone.

@@ -2,13 +2,13 @@
 
 use super::{Cue, LONGEST_CUE};
 
-/// Lines that are told of each kind.
+/// Most lines that are reported of each kind.
 const MOST_LINES: usize = 10;
 /// How long a caption without a length is shown, in milliseconds for each letter, and at least.
 const FOR_A_LETTER: u32 = 60;
 const SHORTEST: u32 = 1_000;
 
-/// What was done to a caption of a file.
+/// A repair of a caption.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Mend {
     /// Left out: no readable times.

@@ -30,7 +30,7 @@ pub struct Bundle {
     pub category: Option<String>,
     pub workshops: i32,
     pub why_bundle: Vec<String>,
-    /// What one becomes or can do with it.
+    /// What a learner becomes or can do with it.
     pub outcomes: Vec<String>,
     pub questions: Vec<Faq>,
     /// Colour theme of the landing page: orange, green, purple.
@@ -72,8 +72,8 @@ impl Bundle {
         self.discount.filter(|_| self.discount_dates.hold(now)).map(|percent| percent.min(BasisPoints::WHOLE))
     }
 
-    /// What it costs at `now`: the fixed offer, else the list price less the percentage in force (the discount rounds
-    /// down). Dates limit the percentage only; a fixed offer stands until it is removed.
+    /// The price at `now`: the fixed offer, else the list price less the percentage in force (the discount rounds
+    /// down). Dates limit the percentage only; a fixed offer applies until it is removed.
     ///
     /// # Errors
     /// When the discount is more than the price.
@@ -93,7 +93,7 @@ impl Bundle {
         self.percent_shown(self.percent_at(now))
     }
 
-    /// The same whether the dates hold or not: what is set.
+    /// The discount that is set, whether its dates hold or not.
     ///
     /// # Errors
     /// When a stored price is out of its range.

@@ -21,7 +21,7 @@ const MAX_ADDRESS: usize = 2_000;
 /// Most courses of a bundle, and most benefits.
 pub const MAX_ENTRIES: usize = 200;
 
-/// A change of a bundle, or a new one: what is absent stays as it is. The inner `None` clears.
+/// A change of a bundle, or a new one. Absent fields stay as they are. The inner `None` clears.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct BundleEdit {
     pub name: Option<String>,

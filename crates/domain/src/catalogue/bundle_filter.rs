@@ -11,7 +11,8 @@ pub struct BundleFilter {
     pub text: Option<String>,
     /// Only of this status.
     pub status: Option<Status>,
-    /// To give to somebody who owns these: only the name counts, and none of these and nothing archived is found.
+    /// For giving a bundle to a student who owns these: matches by name only, and finds none of these and nothing
+    /// archived.
     pub to_give: Option<BTreeSet<BundleId>>,
     pub sort: BundleSort,
 }
@@ -23,7 +24,7 @@ pub enum BundleSort {
     #[default]
     Newest,
     NameUp,
-    /// By name, from the end.
+    /// By name, descending.
     NameDown,
     /// Cheapest list price first.
     PriceUp,
@@ -31,7 +32,7 @@ pub enum BundleSort {
     PriceDown,
     /// By the status's name.
     StatusUp,
-    /// By the status's name, from the end.
+    /// By the status's name, descending.
     StatusDown,
 }
 

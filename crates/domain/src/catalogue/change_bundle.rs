@@ -56,8 +56,8 @@ pub struct ChangeBundle {
 }
 
 impl ChangeBundle {
-    /// Changes a bundle, if it is at version `expected`, when one is named. A change that changes nothing writes
-    /// nothing. Owners keep what they own: their grants name courses, not the bundle's list.
+    /// Changes a bundle, if its version is `expected` or none is given. A change without an effect writes nothing.
+    /// Owners keep what they own, because their grants name courses and not the bundle's list.
     ///
     /// # Errors
     /// The caller lacks the permission, the bundle is unknown, the version is stale, or rules are broken (all broken
@@ -115,7 +115,7 @@ fn needed(change: &BundleChange) -> Permission {
     }
 }
 
-/// A bundle's form holds its discount too, which only who decides about prices may change.
+/// The discount in a bundle's form, which only staff with the permission for prices may change.
 pub(super) fn foreign_discount(author: &AuditContext, before: &Bundle, after: &Bundle) -> Option<Violation> {
     let of = |bundle: &Bundle| (bundle.discount, bundle.discount_dates, bundle.offer_price);
     let is_foreign = !author.actor.may(Permission::Prices) && of(before) != of(after);
@@ -133,7 +133,7 @@ fn action_of(change: &BundleChange) -> &'static str {
     }
 }
 
-/// Applies an edit; returns what it breaks. What a published bundle needs cannot be taken from it.
+/// Applies an edit and returns broken rules. A published bundle can't lose what publishing needs.
 fn edited(
     tx: &mut dyn Tx,
     edit: &BundleEdit,
@@ -167,7 +167,7 @@ fn edited(
 
 const SLUG_TAKEN: Violation = Violation::new("slug", "slug_taken", "Another bundle has this address already.");
 
-/// Moves a bundle, and returns what it lacks there.
+/// Moves a bundle to `status`, and returns what it lacks for that.
 pub(super) fn moved(status: Status, bundle: &mut Bundle, now: Time) -> Vec<Violation> {
     if bundle.status == status {
         return Vec::new();

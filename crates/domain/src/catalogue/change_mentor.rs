@@ -177,9 +177,9 @@ impl ChangeMentor {
 }
 
 impl ChangeMentor {
-    /// A unit of work that holds a mentor, and before it the account that they have, `also` the one of this address, and the
-    /// catalogue where the mentor itself changes: in the order in which all lock them. Begins anew when the account changed
-    /// while it waited, [`TRIES`] times.
+    /// A unit of work that has locked, in the usual order, the mentor's account, `also` the account with this
+    /// address, the catalogue if the mentor changes, and the mentor. Starts again if the account changed while it
+    /// waited, at most [`TRIES`] times.
     fn locked(
         &self,
         id: MentorId,
@@ -231,7 +231,7 @@ fn subject(mentor: &Mentor) -> Subject {
     Subject::new("mentor", mentor.id, &mentor.name)
 }
 
-/// Writes what was entered, unless it breaks rules.
+/// Applies the form, unless it breaks rules.
 fn checked(mentor: &mut Mentor, form: MentorChanges) -> Result<(), ChangeMentorError> {
     let mut broken = Vec::new();
     let text = |text: Option<String>| text.map(|text| text.trim().to_owned()).filter(|text| !text.is_empty());

@@ -84,7 +84,7 @@ pub struct Course {
     pub still_confused: Vec<String>,
     pub reason: Vec<String>,
     pub course_highlights: Vec<String>,
-    /// What learners make, in order.
+    /// Projects that learners make, in order.
     pub projects: Vec<Project>,
     pub questions: Vec<Faq>,
     /// Path of the sample certificate's picture.
@@ -183,7 +183,7 @@ impl Course {
         self.lessons.iter().filter(|lesson| lesson.is_shown())
     }
 
-    /// Those of [`Self::shown_lessons`] that are videos.
+    /// The videos among [`Self::shown_lessons`].
     pub fn shown_videos(&self) -> impl Iterator<Item = &Lesson> {
         self.shown_lessons().filter(|lesson| lesson.is_video())
     }

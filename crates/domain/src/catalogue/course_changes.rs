@@ -89,7 +89,7 @@ pub struct MentorEntry {
 pub enum BundleName {
     /// By id or slug.
     Key(Key),
-    /// By its name, in any case.
+    /// By name, ignoring case.
     Name(String),
 }
 
@@ -121,8 +121,8 @@ impl CourseChanges {
         linked.collect()
     }
 
-    /// Changes `course`; tells what cannot be understood. `linked` are the lessons of [`Self::linked_lessons`] that
-    /// there are. The slug, the bundle, the mentors, and the dates and version are the use case's part.
+    /// Changes `course`, and returns what can't be understood. `linked` are the lessons of [`Self::linked_lessons`]
+    /// that exist. Slug, bundle, mentors, dates and version are left to the use case.
     pub fn apply(self, course: &mut Course, linked: &[Lesson], ids: &dyn IdGen) -> Applied {
         let mut violations = Vec::new();
         let (mut readings, mut quizzes) = (Vec::new(), Vec::new());

@@ -24,7 +24,7 @@ const MAX_QUESTION: usize = 300;
 /// Longest answer, in characters.
 const MAX_ANSWER: usize = 2_000;
 
-/// How much work a course is. What is unknown is not shown.
+/// The work that a course needs. Unknown figures are not shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Effort {
     /// Weeks at [`Self::hours_per_week`].
@@ -71,7 +71,7 @@ pub fn in_effort(effort: Effort) -> Vec<Violation> {
     broken.map(|(field, _, _, message)| Violation::new(field, "out_of_range", message)).collect()
 }
 
-/// What projects break, each where the form has it.
+/// Rules that projects break, each at its place in the form.
 pub fn in_projects(projects: &[Project]) -> Vec<Violation> {
     let mut violations = Vec::new();
     if projects.len() > MAX_PROJECTS {
@@ -84,7 +84,7 @@ pub fn in_projects(projects: &[Project]) -> Vec<Violation> {
     violations
 }
 
-/// What questions break, each where the form has it.
+/// Rules that questions break, each at its place in the form.
 pub fn in_questions(questions: &[Faq]) -> Vec<Violation> {
     let mut violations = Vec::new();
     if questions.len() > MAX_QUESTIONS {

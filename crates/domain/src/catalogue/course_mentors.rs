@@ -14,7 +14,7 @@ use crate::validation::Violation;
 pub(crate) struct Named {
     /// The course's mentors, in order, nobody twice.
     pub mentors: Vec<Mentor>,
-    /// Those of them that are new or changed.
+    /// The new or changed mentors among them.
     pub written: Vec<Mentor>,
     /// What cannot be understood.
     pub violations: Vec<Violation>,
@@ -76,7 +76,7 @@ fn rewritten(mentor: &Mentor, entry: MentorEntry, now: Time) -> Mentor {
     if after == *mentor { after } else { Mentor { updated_at: now, ..after } }
 }
 
-/// Reads the entries of a form with what is stored of them. The catalogue is locked.
+/// Matches a form's entries with stored mentors. The catalogue is locked.
 pub(crate) fn named(
     tx: &mut dyn Tx,
     entries: Vec<MentorEntry>,

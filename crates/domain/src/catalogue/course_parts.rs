@@ -15,7 +15,8 @@ pub(crate) fn linked(tx: &mut dyn Tx, changes: &CourseChanges) -> Result<Vec<Les
     if ids.is_empty() { Ok(Vec::new()) } else { tx.catalogue().lessons(&ids) }
 }
 
-/// Gives lessons whose video changed the length of their own file, where that is known: what was entered is only a guess.
+/// Sets the length of lessons whose video changed to that of the file, if it is known. The entered length is only a
+/// guess.
 pub(crate) fn measure_films(tx: &mut dyn Tx, before: &[Lesson], course: &mut Course) -> Result<(), StoreError> {
     let is_new = |lesson: &Lesson| before.iter().all(|old| old.id != lesson.id || old.content != lesson.content);
     let key = |lesson: &Lesson| match lesson.source() {

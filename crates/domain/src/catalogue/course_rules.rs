@@ -30,7 +30,7 @@ const START_YEARS: std::ops::RangeInclusive<i32> = 2000..=2099;
 /// Longest address, in bytes.
 const MAX_ADDRESS: usize = 2_000;
 
-/// Which list of a form named the lessons: their faults stand there.
+/// Which list of a form named the lessons. Their faults are reported there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LessonList {
     /// `videos`, the documented one, of video lessons only.
@@ -39,7 +39,7 @@ pub enum LessonList {
     Curriculum,
 }
 
-/// Every broken rule: the bounds, and of a published course what it lacks on the day `today`.
+/// All broken rules: the bounds, and what a published course lacks on the day `today`.
 pub fn violations(course: &Course, list: LessonList, today: NaiveDate) -> Vec<Violation> {
     let mut violations = if course.status == Status::Published { missing(course, today) } else { Vec::new() };
     violations.extend(too_long(course));

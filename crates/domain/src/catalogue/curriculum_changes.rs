@@ -191,7 +191,7 @@ fn with_others(before: Vec<Lesson>, videos: Vec<Lesson>) -> Vec<Lesson> {
     all
 }
 
-/// Changes all modules and lessons of `course` to what was entered.
+/// Replaces all modules and lessons of `course` by the entered ones.
 pub(super) fn change_curriculum(
     course: &mut Course,
     entry: CurriculumEntry,

@@ -81,8 +81,8 @@ impl DuplicateCourse {
     }
 }
 
-/// Copies what lies apart from the lessons of `copy`: texts, quizzes, and their translations. `lessons` are the original's
-/// with those of the copy.
+/// Copies what is stored apart from the lessons of `copy`: texts, quizzes, and their translations. `lessons` maps the
+/// original's lessons to the copy's.
 fn copy_contents(
     tx: &mut dyn Tx,
     copy: &Course,

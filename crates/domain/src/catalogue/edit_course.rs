@@ -120,7 +120,7 @@ impl EditCourse {
     }
 }
 
-/// Those of the readings whose stored text is another one.
+/// The readings whose stored text differs.
 fn rewritten(tx: &mut dyn Tx, readings: Vec<(LessonId, String)>) -> Result<Vec<(LessonId, String)>, StoreError> {
     if readings.is_empty() {
         return Ok(readings);
@@ -134,7 +134,7 @@ fn rewritten(tx: &mut dyn Tx, readings: Vec<(LessonId, String)>) -> Result<Vec<(
     Ok(readings.into_iter().filter(is_other).collect())
 }
 
-/// Those of the quizzes whose stored one is another one.
+/// The quizzes whose stored version differs.
 fn other_quizzes(tx: &mut dyn Tx, quizzes: Vec<(LessonId, Quiz)>) -> Result<Vec<(LessonId, Quiz)>, StoreError> {
     if quizzes.is_empty() {
         return Ok(quizzes);
@@ -144,7 +144,7 @@ fn other_quizzes(tx: &mut dyn Tx, quizzes: Vec<(LessonId, Quiz)>) -> Result<Vec<
     Ok(quizzes.into_iter().filter(|quiz| !stored.contains(quiz)).collect())
 }
 
-/// Lessons whose texts or quizzes were written anew: the log names the lesson and holds nothing of them.
+/// Lessons whose texts or quizzes were rewritten. The log names the lessons only.
 fn rewritten_parts(
     before: &Course,
     after: &Course,
@@ -189,7 +189,7 @@ mod tests {
     use std::sync::Mutex;
     use std::sync::atomic::Ordering;
 
-    /// Runs on a stored course 'react' at version 1; tells what was stored and logged.
+    /// Runs on a stored course 'react' at version 1; returns what was stored and logged.
     fn edit(
         author: &AuditContext,
         version: Option<i32>,

@@ -12,7 +12,7 @@ pub struct Module {
     /// Identity, kept across edits.
     pub id: ModuleId,
     pub title: String,
-    /// One line: what one can do after it. May be empty.
+    /// One line: what a learner can do after it. May be empty.
     pub purpose: String,
 }
 
@@ -35,7 +35,7 @@ pub struct Lesson {
 pub enum LessonContent {
     /// A video to watch.
     Video {
-        /// Where it plays from, `None` while it is only planned. Never shown to those who may not watch.
+        /// Where it plays from, `None` while it is only planned. Never shown to users who may not watch.
         source: Option<VideoSource>,
         seconds: Option<i32>,
     },
@@ -61,7 +61,7 @@ pub enum LessonContent {
 /// A file that a lesson gives to download.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LessonFile {
-    /// Key in the media store. Never shown to those who may not have it.
+    /// Key in the media store. Never shown to users who may not have it.
     pub key: String,
     /// The name that it is saved under.
     pub name: String,
@@ -126,7 +126,7 @@ impl LessonContent {
         }
     }
 
-    /// Whether anybody may see it before buying, if the institute wants so: what learners send in is theirs alone.
+    /// Whether it can be a preview for everybody. Learners' submissions can't.
     pub fn may_be_preview(&self) -> bool {
         !matches!(self, Self::Quiz { .. } | Self::Assignment { .. })
     }

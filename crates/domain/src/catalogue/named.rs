@@ -20,14 +20,14 @@ pub enum VideoChoice {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NamedFile {
     pub path: String,
-    /// What it is; `None` when the media store has no such file.
+    /// The file's kind; `None` when the media store has no such file.
     pub kind: Option<FileKind>,
 }
 
-/// What became of a form.
+/// The outcome of applying a form.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Applied {
-    /// What of it cannot be understood.
+    /// Parts that can't be understood.
     pub violations: Vec<Violation>,
     /// The texts of readings and assignments that it brings: they lie apart from the course.
     pub readings: Vec<(LessonId, String)>,

@@ -29,7 +29,8 @@ pub struct CourseFilter {
     pub max_weeks: Option<i32>,
     /// Only trending courses.
     pub trending: bool,
-    /// To give to somebody who owns these: only the title counts, and none of these and nothing archived is found.
+    /// For giving a course to a student who owns these: matches by title only, and finds none of these and nothing
+    /// archived.
     pub to_give: Option<BTreeSet<CourseId>>,
     /// Whose list it is.
     pub shown: Shown,
@@ -44,7 +45,7 @@ pub enum Shown {
     Public,
     /// All, to an admin.
     All,
-    /// Those of one status, to an admin.
+    /// Courses of one status, for the office.
     Only(Status),
 }
 
@@ -76,7 +77,7 @@ pub enum CourseSort {
     /// Dearest first.
     PriceDown,
     Title,
-    /// By title, from the end.
+    /// By title, descending.
     TitleDown,
     /// Drafts first, then published ones, then archived ones.
     Status,
@@ -84,8 +85,7 @@ pub enum CourseSort {
     StatusDown,
 }
 
-/// What searches of one catalogue read: made by the first of them, then kept, for it is most of a search's
-/// work.
+/// The texts that searches of one catalogue read. The first search builds them, which is most of its work.
 #[derive(Debug, Default)]
 pub struct SearchIndex(OnceLock<SearchTexts>);
 
@@ -107,8 +107,8 @@ pub fn search<'c>(catalogue: &'c Catalogue, index: &SearchIndex, filter: &Course
     found
 }
 
-/// What has the words. An admin's list has them as they are; a visitor's may read them otherwise when they find nothing.
-/// Whatever their reading, the list keeps its own order: a word in the other script is the same word.
+/// Courses with the words. The office's list takes words as they are; a visitor's is corrected if nothing is found.
+/// Either way the list keeps its order, because a word in the other script is the same word.
 fn with_words<'c>(
     catalogue: &'c Catalogue,
     texts: &SearchTexts,

@@ -19,7 +19,7 @@ pub enum SetStatusError {
     Forbidden,
     #[error("no such course")]
     NotFound,
-    /// What is missing to publish: all of it.
+    /// What publishing still needs: all of it.
     #[error("incomplete")]
     Incomplete(Vec<Violation>),
     #[error(transparent)]
@@ -55,7 +55,7 @@ impl SetStatus {
     }
 }
 
-/// The course at the status; `None` where it stands there already. What it lacks to be published: all of it.
+/// The course at this status, or `None` if it has it already. The error lists all that publishing still needs.
 pub(super) fn moved(before: &Course, status: Status, now: Time) -> Result<Option<Course>, Vec<Violation>> {
     if before.status == status {
         return Ok(None);

@@ -14,10 +14,10 @@ use std::sync::Arc;
 /// Most courses or bundles of one call.
 pub const MAX_ITEMS: usize = 1_000;
 
-/// What became of one of them.
+/// The outcome for one of them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Outcome {
-    /// It stood at this status before.
+    /// Its status before.
     Moved(Status),
     /// It stood there already.
     Unchanged,
@@ -50,9 +50,9 @@ pub struct SetStatuses {
 }
 
 impl SetStatuses {
-    /// Moves the courses that can be moved, in one unit of work; what hinders one does not hinder the others. With the
-    /// outcomes come the moved ones as they are now. Courses that did not change since are taken from `known`: reading a
-    /// thousand with their lessons takes longer than moving them.
+    /// Moves all courses that can be moved, in one unit of work; obstacles of one don't stop the others. Returns
+    /// outcomes and the moved courses. Unchanged courses are taken from `known`, because reading a thousand with
+    /// their lessons takes longer than moving them.
     ///
     /// # Errors
     /// The caller lacks the permission, or there are more than [`MAX_ITEMS`].
@@ -91,7 +91,7 @@ impl SetStatuses {
         Ok((outcomes, courses))
     }
 
-    /// The same for bundles, of which there are few.
+    /// Moves bundles likewise; there are few of them.
     ///
     /// # Errors
     /// As [`Self::courses`].

@@ -21,7 +21,7 @@ use std::sync::OnceLock;
 use uuid::Uuid;
 use vocabulary::Vocabulary;
 
-/// Most words of a search; what is beyond them does not count.
+/// Most words of a search; further ones are ignored.
 const MOST_WORDS: usize = 8;
 
 /// Texts in their normal form, each list in the catalogue's order.
@@ -64,7 +64,7 @@ pub(super) enum Within {
     Category,
 }
 
-/// How words must stand in a text.
+/// How a word must match a text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Match {
     /// As they are written.
@@ -79,7 +79,7 @@ pub(super) struct Word {
     written: String,
     /// In Latin letters, what Hindi names letter by letter.
     abbreviation: Option<String>,
-    /// Where it stands in the other script, in order.
+    /// Its matches in the other script, in order.
     heard: Vec<Place>,
 }
 
@@ -101,7 +101,7 @@ impl Word {
 pub(super) struct Reading {
     /// What is looked for.
     pub(super) words: Vec<Word>,
-    /// What is shown in the place of mistyped words.
+    /// The corrected words to show.
     pub(super) corrected: Option<String>,
 }
 
@@ -153,7 +153,7 @@ impl SearchTexts {
         })
     }
 
-    /// Whether each word stands in a course, by its place.
+    /// Whether a course, by its index, contains each word.
     pub(super) fn course_has(&self, place: usize, words: &[Word], within: Within, how: Match) -> bool {
         let Some(texts) = self.courses.get(place) else { return false };
         let beside = match within {

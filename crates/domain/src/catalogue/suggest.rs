@@ -12,10 +12,10 @@ const BUNDLES: usize = 3;
 /// Most lessons of an answer.
 const LESSONS: usize = 5;
 
-/// What is suggested, the nearest first.
+/// Suggestions, the nearest first.
 #[derive(Debug, Default)]
 pub struct Suggestions<'c> {
-    /// What was read in the place of mistyped words.
+    /// The corrected words, if any were mistyped.
     pub corrected: Option<String>,
     /// Published courses: those with the words in their titles before others; of either, those with the words as they are
     /// typed before those with them in the other script.

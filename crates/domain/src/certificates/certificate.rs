@@ -11,7 +11,7 @@ use crate::validation::Violation;
 /// Longest name, in characters.
 pub const MAX_NAME: usize = 80;
 
-/// That somebody finished a course; a snapshot of the day it was issued.
+/// A certificate that somebody finished a course; a snapshot of the day of issue.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Certificate {
     pub code: CertificateCode,
@@ -54,7 +54,7 @@ impl CertificateState {
     }
 }
 
-/// A certificate with what is true of it now.
+/// A certificate with its present validity.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CertificateRecord {
     pub certificate: Certificate,
@@ -67,8 +67,7 @@ pub struct CertificateRecord {
 }
 
 impl CertificateRecord {
-    /// A certificate holds as long as its holder has a right to the course, from whatever source. That is read and not
-    /// stored: no way in which a right ends can forget it, and who gets the course again has the certificate again.
+    /// Valid while its holder has a live grant on the course, whatever its source.
     pub fn state(&self) -> CertificateState {
         match (self.is_owned, &self.certificate.replaced_by) {
             (false, _) => CertificateState::Revoked,
@@ -91,8 +90,8 @@ pub enum Length {
 const LEAST_LESSONS: i64 = 5;
 
 impl Certificate {
-    /// What the certificate says of the course's length: what the buyer was told, else the length of the lessons. `None`: too
-    /// little to be said.
+    /// The course's length as the certificate states it: what the buyer was told, else the length of the lessons.
+    /// `None`: too short to mention.
     pub fn length(&self) -> Option<Length> {
         let lessons = self.tenths_of_hours();
         self.practice_hours.map(Length::Practice).or((lessons >= LEAST_LESSONS).then_some(Length::Lessons(lessons)))

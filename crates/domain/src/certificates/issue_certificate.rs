@@ -20,7 +20,7 @@ pub struct Command {
     pub actor: Actor,
     /// The course, by id or slug.
     pub course: Key,
-    /// The name to stand on it; the account's without. Later it may only be the same.
+    /// The name to print; without it, the account's. Later it must be the same.
     pub name: Option<String>,
 }
 
@@ -35,7 +35,7 @@ pub enum IssueCertificateError {
     /// There is something left to do.
     #[error("not finished")]
     NotFinished {
-        /// What counts, for the learner.
+        /// The rule, for the learner.
         rule: Text,
     },
     /// It was issued under another name, which is fixed.
@@ -74,7 +74,7 @@ pub struct IssueCertificate {
 }
 
 impl IssueCertificate {
-    /// How far an owner is, and what was issued to them.
+    /// An owner's progress, and their certificate if there is one.
     ///
     /// # Errors
     /// The course is unknown or not the actor's.
@@ -96,7 +96,7 @@ impl IssueCertificate {
         let now = self.clock.now();
         let mut tx = self.store.begin()?;
         let (user, course) = owned(tx.as_mut(), command.actor, &command.course)?;
-        // Of two at once the second finds what the first issued.
+        // Of two requests at once the second finds the first one's certificate.
         tx.users().lock(user)?;
         let record = match tx.certificates().current(user, course.id)? {
             Some(present) => {

@@ -3,7 +3,7 @@
 use super::{CertificateRecord, CertificateState};
 use crate::audit::Change;
 
-/// Those that held `before` and do not hold any more.
+/// Certificates that were valid in `before` and no longer are.
 pub(crate) fn lost(before: &[CertificateRecord], after: &[CertificateRecord]) -> Vec<Change> {
     let holds = |records: &[CertificateRecord], code| {
         let found = records.iter().find(|record| record.certificate.code == code);

@@ -11,7 +11,7 @@ use crate::ports::{Clock, Store, StoreError, Tokens};
 use crate::validation::Violation;
 use std::sync::Arc;
 
-/// What somebody of the staff asks for.
+/// A request of the staff.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
     pub author: AuditContext,
@@ -19,7 +19,7 @@ pub struct Command {
     pub student: UserId,
     /// The one that stands until now.
     pub code: CertificateCode,
-    /// The name to stand on the new one.
+    /// The name to print on the new one.
     pub name: String,
     /// Why, for the log.
     pub reason: String,
@@ -53,8 +53,8 @@ pub struct ReissueCertificate {
 }
 
 impl ReissueCertificate {
-    /// Issues a certificate under another name, which takes the place of the former, logs both names with the reason, and
-    /// mails the student. What it is of stays as it was. The name that it has already changes nothing.
+    /// Issues a certificate under another name, which replaces the former one, logs both names with the reason, and
+    /// mails the student. Everything else on it stays. The same name changes nothing.
     ///
     /// # Errors
     /// `Forbidden`: the author may not change students, or it is their own. `NotFound`: the student has no such certificate.

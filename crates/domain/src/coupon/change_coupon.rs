@@ -139,7 +139,7 @@ impl ChangeCoupon {
     }
 }
 
-/// Writes the edit into the coupon; what it breaks.
+/// Applies the edit to the coupon, and returns broken rules.
 fn apply(tx: &mut dyn Tx, edit: &CouponEdit, coupon: &mut Coupon, now: Time) -> Result<Vec<Violation>, StoreError> {
     let wanted = edit.item.clone().flatten();
     let item = match &wanted {

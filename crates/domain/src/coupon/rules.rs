@@ -19,7 +19,7 @@ pub enum NewKind {
     Flat,
 }
 
-/// A change of a coupon, or a new one: what is absent stays as it is. The inner `None` clears.
+/// A change of a coupon, or a new one. Absent fields stay as they are. The inner `None` clears.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct CouponEdit {
     pub code: Option<String>,

@@ -53,7 +53,7 @@ impl Discussions {
 
 const UNKNOWN_LESSON: Violation = Violation::new("lesson", "unknown_lesson", "The course has no such lesson.");
 
-/// What is wrong with the place in the course that a question names.
+/// Whether the place in the course that a question names is wrong.
 fn place_violations(asked: &Question, course: &Course) -> Option<Violation> {
     match (asked.lesson, asked.at) {
         (None, Some(_)) => Some(Violation::new("at", "without_lesson", "A moment needs the lesson that it is in.")),

@@ -22,7 +22,7 @@ pub enum Moderation {
 }
 
 impl Discussions {
-    /// Does it; what is so already is not written to the log again.
+    /// Applies the action. An action without an effect isn't logged again.
     ///
     /// # Errors
     /// The caller lacks the permission, the post is unknown, an answer is to be locked, or the reason breaks rules.

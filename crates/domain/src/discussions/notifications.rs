@@ -11,15 +11,15 @@ use crate::privacy::{ConsentRecord, MAIL_TEXTS, Purpose, Way};
 use crate::submissions;
 use chrono::TimeDelta;
 
-/// Most followers who are told of an answer.
+/// Most followers that one answer notifies.
 pub const MOST_TOLD: i64 = 1_000;
 
-/// How long the bell keeps what was seen.
+/// How long the bell keeps notifications that were seen.
 pub const READ_KEPT: TimeDelta = TimeDelta::days(90);
-/// How long it keeps what was not.
+/// How long it keeps those that weren't.
 pub const KEPT: TimeDelta = TimeDelta::days(365);
 
-/// What somebody is told of.
+/// The subject of a notification.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Told {
     /// An answer to a question that they follow.
@@ -37,12 +37,12 @@ pub enum Told {
         lesson_title: String,
         /// Where the work stands.
         state: submissions::State,
-        /// Whether who is told handed it in.
+        /// Whether the receiver submitted it.
         is_own: bool,
     },
 }
 
-/// What somebody is told, as the bell shows it.
+/// A notification, as the bell shows it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Notification {
     pub told: Told,
@@ -70,23 +70,23 @@ pub struct Bell {
 /// Which mails somebody wants.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct MailWishes {
-    /// Of answers to followed questions.
+    /// Mails about answers to followed questions.
     pub answers: bool,
-    /// Of courses that were not begun or paused.
+    /// Reminders of courses that were not begun, or paused.
     pub reminders: bool,
-    /// Of carts and payments that were left.
+    /// Reminders of carts and payments that were left.
     pub cart_reminders: bool,
     pub offers: bool,
 }
 
-/// What is to change of which mails somebody wants; `None` stays.
+/// A change of a user's wishes about mails; `None` stays.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct MailWishesChange {
-    /// Of answers to followed questions.
+    /// Mails about answers to followed questions.
     pub answers: bool,
-    /// Of courses that were not begun or paused.
+    /// Reminders of courses that were not begun, or paused.
     pub reminders: Option<bool>,
-    /// Of carts and payments that were left.
+    /// Reminders of carts and payments that were left.
     pub cart_reminders: Option<bool>,
     pub offers: Option<bool>,
 }
@@ -145,7 +145,7 @@ impl Discussions {
         tx.privacy().record(&ConsentRecord { user, purpose, given: wanted, version, way, at, recorded_by: None })
     }
 
-    /// Sets which mails a user wants; returns what they want then.
+    /// Sets which mails a user wants, and returns the result.
     ///
     /// # Errors
     /// Storage fails.

@@ -27,7 +27,7 @@ pub struct PostPicture {
     pub sent_at: Time,
 }
 
-/// Who may send pictures: who can write in some discussion.
+/// The user, if they can post in some discussion.
 pub fn sender(actor: Actor, owned: &[ItemId]) -> Option<UserId> {
     match actor {
         Actor::Mentor(user) => Some(user),

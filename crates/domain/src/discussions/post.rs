@@ -26,7 +26,7 @@ pub struct Hidden {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Post {
     pub id: PostId,
-    /// Of an answer: what it answers.
+    /// For an answer: its question.
     pub question: Option<PostId>,
     pub course: CourseId,
     pub author: UserId,
@@ -39,18 +39,18 @@ pub struct Post {
     pub at: Option<i32>,
     /// Members who find it helpful.
     pub votes: i32,
-    /// Of a question: answers that everybody sees.
+    /// For a question: the number of visible answers.
     pub answers: i32,
-    /// Of a question: the answer that helped.
+    /// For a question: the accepted answer.
     pub accepted: Option<PostId>,
-    /// Of a question: whether it takes no more answers and changes.
+    /// For a question: whether answers and edits are closed.
     pub is_locked: bool,
     /// Since when and why only its author and admins see it.
     pub hidden: Option<Hidden>,
     pub created_at: Time,
     /// When its author last changed the text.
     pub edited_at: Option<Time>,
-    /// Of a question: its newest answer's time, else its own.
+    /// For a question: the time of its newest answer, else its own.
     pub last_activity_at: Time,
 }
 

@@ -125,7 +125,7 @@ pub(super) fn assigned(tx: &mut dyn Tx, id: UserId) -> Result<Assignee, AnswerEn
     Ok(Assignee { id, name: user.name })
 }
 
-/// What is wrong with a message.
+/// The rule that a message breaks.
 pub(super) fn violation(field: &'static str, text: &str) -> Option<Violation> {
     let (code, message) = match text.trim() {
         "" => ("required", "Write something first."),
@@ -185,7 +185,7 @@ pub(crate) mod tests {
         }
     }
 
-    /// Where it stands afterwards, what was written, and whether a mail goes out.
+    /// The new status, the message, and whether a mail goes out.
     fn work(before: Enquiry, command: Command) -> Result<(Status, Vec<MessageKind>, bool), AnswerEnquiryError> {
         let mut tx = StubTx::default();
         let stands = Arc::new(std::sync::Mutex::new((before.status, Vec::new())));

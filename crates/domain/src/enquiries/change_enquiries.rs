@@ -18,11 +18,11 @@ pub const MAX_ENQUIRIES: usize = 1_000;
 pub struct EnquiryMove {
     /// Where they shall stand; `None` leaves them.
     pub status: Option<Status>,
-    /// Who looks after them; `Some(None)` is nobody.
+    /// The new assignee; `Some(None)` is nobody.
     pub assignee: Option<Option<UserId>>,
 }
 
-/// What became of one of them.
+/// The outcome for one of them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum MoveOutcome {
     /// It was like this before.

@@ -45,7 +45,7 @@ pub enum MessageKind {
     Asked,
     /// The staff's reply to the enquirer.
     Reply,
-    /// Of the staff, for colleagues.
+    /// A note for colleagues.
     Note,
 }
 
@@ -67,7 +67,7 @@ impl MessageKind {
     }
 }
 
-/// What was written after the first message.
+/// A message after the first one.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Message {
     pub id: EnquiryMessageId,
@@ -94,7 +94,8 @@ pub struct Assignee {
     pub name: String,
 }
 
-/// What makes an enquiry a grievance, which the law wants answered in time (IT Rules 2021, r. 3(2); DPDP Act 2023, s. 13).
+/// Number and deadline of a grievance, which the law wants answered in time (IT Rules 2021, r. 3(2); DPDP Act 2023,
+/// s. 13).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Grievance {
     /// Counted from 1.
@@ -129,12 +130,12 @@ pub struct Enquiry {
     /// More about it; may have several lines.
     pub message: Option<String>,
     pub created_at: Time,
-    /// The user who was signed in.
+    /// The user, if they were signed in.
     pub user: Option<UserId>,
     pub status: Status,
     /// Who of the staff looks after it.
     pub assignee: Option<Assignee>,
-    /// What was written since, oldest first.
+    /// The later messages, oldest first.
     pub messages: Vec<Message>,
     /// What makes it a grievance.
     pub grievance: Option<Grievance>,
@@ -165,7 +166,8 @@ pub struct Form {
     pub message: String,
 }
 
-/// All broken rules, in the form's order. What goes into a mail's header is one line without control characters.
+/// All broken rules, in the form's order. Values that go into a mail's header are one line without control
+/// characters.
 pub fn violations(form: &Form) -> Vec<Violation> {
     let mut violations = Vec::new();
     let mut check = |broken: bool, field, code, message| {

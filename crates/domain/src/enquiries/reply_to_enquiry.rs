@@ -44,8 +44,8 @@ pub struct ReplyToEnquiry {
 }
 
 impl ReplyToEnquiry {
-    /// Keeps the message; the conversation is open again. Who looks after it is told by mail, else the institute: once,
-    /// until somebody answers.
+    /// Stores the message and reopens the conversation. Its assignee is mailed, else the institute: once, until
+    /// somebody answers.
     ///
     /// # Errors
     /// The text breaks rules, the conversation isn't the learner's, or it is full.

@@ -19,7 +19,7 @@ pub struct Command {
     pub form: Form,
     /// Whether it goes to the grievance officer.
     pub grievance: bool,
-    /// A field that people do not see: who fills it is a machine.
+    /// A field that people don't see: only bots fill it.
     pub trap: String,
     /// Who is signed in.
     pub user: Option<UserId>,
@@ -29,7 +29,7 @@ pub struct Command {
     pub may_mail: bool,
 }
 
-/// What came of a form.
+/// The outcome of a form.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Sent {
     /// Number and day of a grievance.
@@ -48,7 +48,7 @@ pub enum SendEnquiryError {
     Store(#[from] StoreError),
 }
 
-/// Keeps an enquiry and has the institute told, in one unit of work.
+/// Stores an enquiry and notifies the institute, in one unit of work.
 #[derive(Clone)]
 pub struct SendEnquiry {
     pub store: Arc<dyn Store>,

@@ -84,7 +84,7 @@ mod tests {
         change_while(moving, current, new)
     }
 
-    /// `meanwhile`: what became of the account while its password was verified.
+    /// `meanwhile`: the account as it is after its password was verified.
     fn change_while(meanwhile: User, current: &str, new: &str) -> Result<(), ChangePasswordError> {
         let session = Session {
             id: SessionId(testing::id("mine")),

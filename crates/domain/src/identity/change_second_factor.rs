@@ -38,7 +38,7 @@ pub enum ChangeSecondFactorError {
     Store(#[from] StoreError),
 }
 
-/// Who asks, from which session.
+/// The asking user and their session.
 #[derive(Debug, Clone, Copy)]
 pub struct Asker<'a> {
     /// The admin in this request.
@@ -64,7 +64,7 @@ pub struct ChangeSecondFactor {
 }
 
 impl ChangeSecondFactor {
-    /// Takes a code for the session: for a while it may do what moves money.
+    /// Accepts a code for the session, which may then move money for a while.
     ///
     /// # Errors
     /// A wrong code, or no second factor.

@@ -13,7 +13,7 @@ use crate::ports::{StoreError, Tokens, TotpCodes, TotpError};
 use chrono::TimeDelta;
 use std::sync::Arc;
 
-/// What was entered, in which request.
+/// The entered code, and its request.
 #[derive(Debug, Clone, Copy)]
 pub struct Entered<'a> {
     /// A code of the app, or a recovery code; `None` when none was asked for yet.
@@ -133,7 +133,7 @@ impl SecondFactorCheck {
     }
 }
 
-/// Has an admin told what became of their second factor.
+/// Mails an admin about a change of their second factor.
 ///
 /// # Errors
 /// Storage fails.

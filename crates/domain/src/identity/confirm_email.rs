@@ -139,7 +139,7 @@ pub(crate) mod tests {
         User { email_confirmed_at: None, ..testing::user(1) }
     }
 
-    /// Opens a link for `email`; what was written to the user, and the subjects of the mails by where they went.
+    /// Opens a link for `email`; returns what was written to the user, and subjects and receivers of mails.
     fn open(user: User, email: &str, written: Result<(), StoreError>) -> (Result<(), ConfirmEmailError>, bool) {
         let (link, changed) = (
             EmailLink {

@@ -9,10 +9,10 @@ use crate::ports::store::Tx;
 use crate::ports::{Clock, StoreError, Tokens};
 use std::sync::Arc;
 
-/// What becomes of a try.
+/// The outcome of a try.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Try {
-    /// From a known device, or there is no limit: it is not counted.
+    /// Not counted: the device is known, or there is no limit.
     Free,
     /// It counts as wrong until it is taken back.
     Counted(GuessKey),

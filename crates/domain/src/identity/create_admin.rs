@@ -92,7 +92,7 @@ impl CreateAdmin {
     }
 }
 
-/// A new admin's account, still without name, addresses and password. Who has access to the server vouches for the e-mail
+/// A new admin's account, still without name, addresses and password. Access to the server vouches for the e-mail
 /// address.
 pub(crate) fn account(ids: &dyn IdGen, tokens: &dyn Tokens, now: Time) -> User {
     let (id, code) = (UserId(ids.uuid()), tokens.code(REFERRAL_CODE_LENGTH));

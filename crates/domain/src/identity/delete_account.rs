@@ -9,7 +9,7 @@ use crate::validation::Violation;
 use chrono::TimeDelta;
 use std::sync::Arc;
 
-/// How long a login stands in for the password of an account that has none.
+/// For how long a login replaces the password of an account that has none.
 pub const FRESH: TimeDelta = TimeDelta::minutes(10);
 
 /// Why the account stays.
@@ -24,7 +24,7 @@ pub enum DeleteAccountError {
     /// Something must be settled first.
     #[error(transparent)]
     Erase(#[from] EraseAccountError),
-    /// The account has no password, and the session began too long ago to stand in for one.
+    /// The account has no password, and the session is too old to replace one.
     #[error("log in again")]
     NotFresh,
     /// The account is gone already.

@@ -41,7 +41,7 @@ pub(crate) fn erase(tx: &mut dyn Tx, user: &User, now: Time) -> Result<(), Erase
     if tx.withdrawals().open(user.id)?.is_some() {
         return Err(EraseAccountError::OpenWithdrawal);
     }
-    // With the account the debt would be gone too, and its owner could begin anew.
+    // Deleting the account would delete its debt too, and the owner could start afresh.
     let available = tx.ledger().balances(user.id)?.available;
     if available < Paise::ZERO {
         return Err(EraseAccountError::Debt(Paise::new(available.get().saturating_neg())));

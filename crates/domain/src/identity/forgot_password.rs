@@ -22,7 +22,7 @@ impl ResetLinks {
     /// # Errors
     /// Storage fails.
     pub fn forgotten(&self, tx: &mut dyn Tx, user: &User, now: Time) -> Result<(), StoreError> {
-        // Of several that ask at once each sees what the others did.
+        // Concurrent requests take turns, and each sees the others' links.
         tx.users().lock(user.id)?;
         if !may_send(&tx.password_resets().live_since(user.id, now)?, now) {
             return Ok(());
@@ -32,7 +32,7 @@ impl ResetLinks {
         tx.jobs().publish(&Event::PasswordResetRequested { to: Recipient::of(user), token }, now)
     }
 
-    /// The same for somebody for whom an admin just made an account.
+    /// Mails the link to a user for whom an admin has just made an account.
     ///
     /// # Errors
     /// Storage fails.

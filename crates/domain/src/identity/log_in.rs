@@ -26,16 +26,16 @@ pub enum LogInError {
     /// Unknown user, wrong password, or none chosen yet: deliberately the same.
     #[error("wrong login or password")]
     Wrong,
-    /// Too many wrong passwords were tried, and the device is not known. The same for a name without an account.
+    /// Too many wrong passwords were tried and the device isn't known. Also for a name without an account.
     #[error("too many wrong passwords for an unknown device")]
     UnknownDevice {
         /// How long that lasts.
         seconds: u64,
     },
-    /// Staff blocked the account; the reason, in words for its owner. Only somebody who knows the password hears that.
+    /// Staff blocked the account; the reason, for its owner. Only a caller who knows the password sees it.
     #[error("blocked")]
     Blocked(Option<String>),
-    /// The second factor. Only who knows the password hears that there is one.
+    /// The second factor. Only a caller who knows the password learns that there is one.
     #[error(transparent)]
     SecondFactor(#[from] SecondFactorError),
     /// A stored hash cannot be read.
@@ -90,9 +90,9 @@ impl LogIn {
     }
 }
 
-/// Begins the session of somebody who was found to be the user, by password or link, once they passed the second factor.
-/// The user hears of it when it is from a device that the account has not seen, while it has seen others. The unit of
-/// work comes back for the caller to commit; a refusal has committed what the caller did so far.
+/// Begins the session of a user who proved their identity by password or link, after the second factor. If the device
+/// is new to an account that knows others, the user is mailed. Returns the unit of work for the caller to commit; a
+/// refusal has committed what the caller did so far.
 ///
 /// # Errors
 /// Those of [`SecondFactorCheck::check`].
@@ -143,7 +143,7 @@ mod tests {
         try_while(found.clone(), found, password, is_new)
     }
 
-    /// `meanwhile`: what became of the account while its password was verified.
+    /// `meanwhile`: the account as it is after its password was verified.
     fn try_while(
         found: Option<User>,
         meanwhile: Option<User>,

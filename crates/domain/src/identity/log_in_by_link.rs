@@ -11,7 +11,7 @@ use crate::ports::store::Tx;
 use crate::ports::{Clock, Store, StoreError, Tokens};
 use std::sync::Arc;
 
-/// Only who has the mailbox gets in: an address that was never confirmed may be a stranger's who knows the password.
+/// Only accounts with a confirmed address: an unconfirmed one may belong to a stranger who knows the password.
 fn may_use(user: &User) -> bool {
     user.email_confirmed_at.is_some() && user.blocked_at.is_none() && user.deleted_at.is_none()
 }
@@ -60,7 +60,7 @@ pub enum LogInByLinkError {
     /// The link is unknown, was used, or has ended; or its user is blocked or gone.
     #[error("no such link")]
     Link,
-    /// The second factor, which a mailbox does not stand in for. The link still works.
+    /// The second factor, which the mailbox doesn't replace. The link still works.
     #[error(transparent)]
     SecondFactor(#[from] SecondFactorError),
     #[error(transparent)]

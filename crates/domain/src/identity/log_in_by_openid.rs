@@ -13,7 +13,7 @@ use crate::identity::{Login, Role, User};
 use crate::ports::store::{LinkedAccount, Tx};
 use crate::ports::{ExternalAccount, StoreError};
 
-/// Who comes back from the provider.
+/// A browser that returns from the provider.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
     /// Whom it vouches for.
@@ -52,7 +52,7 @@ impl From<SecondFactorError> for LogInByOpenIdError {
     }
 }
 
-/// What becomes of somebody who comes back.
+/// What happens to a user who returns.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Way {
     /// The account is joined already.
@@ -79,7 +79,7 @@ pub fn way(user: &User, linked: Option<&LinkedAccount>, account: &ExternalAccoun
     }
 }
 
-/// The user whom the account opens, or who has its address: their row is locked.
+/// The user of the account, or the one with its address, with their row locked.
 ///
 /// # Errors
 /// Storage fails.
@@ -98,7 +98,7 @@ pub(super) fn owner(
     Ok(Some((user, linked)))
 }
 
-/// Joins an account to a user, who hears of it.
+/// Joins an account to a user, and mails them.
 ///
 /// # Errors
 /// Storage fails.
@@ -109,12 +109,12 @@ pub(super) fn link(tx: &mut dyn Tx, user: &User, account: &ExternalAccount, now:
 
 #[derive(Clone)]
 pub struct LogInByOpenId {
-    /// By password, where that is asked; with it storage, session and second factor.
+    /// The login by password, where that is asked; it brings storage, session and second factor.
     pub log_in: LogIn,
 }
 
 impl LogInByOpenId {
-    /// Begins a session of the account's owner, who passes the second factor as with a password.
+    /// Begins a session of the account's owner, after the second factor.
     ///
     /// # Errors
     /// See [`LogInByOpenIdError`].

@@ -16,7 +16,7 @@ pub const MAX_PASSWORD: usize = 256;
 
 static COMMON: &str = include_str!("common_passwords.txt");
 
-/// Whose password it is to be: what a stranger who knows of them tries first.
+/// The owner of a password, whose data a stranger would try first.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Owner<'a> {
     pub name: &'a str,
@@ -54,7 +54,7 @@ fn seen(password: &str) -> String {
     password.split(is_unseen).filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ")
 }
 
-/// Whether a character stands above or below the letter before it alone.
+/// Whether a character is an accent of the letter before it.
 fn is_accent(c: char) -> bool {
     matches!(c, '\u{300}'..='\u{36f}')
 }

@@ -8,11 +8,11 @@ use chrono::TimeDelta;
 pub const FORGOTTEN: TimeDelta = TimeDelta::minutes(30);
 /// How long the link in the mail to an imported student lasts.
 pub const INVITED: TimeDelta = TimeDelta::days(7);
-/// Within this time after a link was sent no other one is: nobody's mailbox is filled by asking again and again.
+/// No second link is sent within this time, so that nobody's mailbox can be filled.
 pub const PAUSE: TimeDelta = TimeDelta::minutes(1);
 /// Most links that are made within [`WINDOW`].
 const MOST: usize = 3;
-/// Half of a link's life: who is refused another link has one that lives as long again.
+/// Half of a link's life: a user who is refused another link has one that is valid at least this long.
 const WINDOW: TimeDelta = TimeDelta::minutes(15);
 
 /// Whether another link may be mailed. `made` has the times of the live ones, newest first. A new link doesn't
@@ -58,7 +58,7 @@ mod tests {
         ] {
             assert_eq!(may_send(&ago(made), noon()), sends, "{made:?}");
         }
-        // Somebody who asks each minute for an hour: what the owner asks for meanwhile, or finds, is never dead.
+        // A stranger asks each minute for an hour: the owner's links are never invalidated.
         let (mut made, mut refused) = (Vec::new(), 0);
         for minute in 0..60 {
             let now = noon() + TimeDelta::minutes(minute);

@@ -19,12 +19,12 @@ pub enum Permission {
     OrdersRead,
     /// Whatever moves money or counts it: refunds, wallets, withdrawals, files of orders, the overview.
     Money,
-    /// Whatever takes off from a price: coupons, discounts, offers and their popups. They cost money, so they are not the
-    /// editor's; the list price stands in the course's own form and is.
+    /// Everything that lowers a price: coupons, discounts, offers and their popups. They cost money, so editors don't
+    /// have it; the list price is in the course's own form, so they may change that.
     Prices,
-    /// See courses and bundles that are no public ones: who gives, discounts or writes them chooses among them.
+    /// See unpublished courses and bundles, in order to give, discount or edit them.
     CatalogueRead,
-    /// Write courses, bundles, their content, mentors, the site's own pages, and what is said to reviews.
+    /// Edit courses, bundles, their content, mentors and the site's pages, and answer reviews.
     Catalogue,
     /// See learners' answers and work in every course, and decide on it.
     Teaching,

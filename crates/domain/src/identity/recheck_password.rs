@@ -21,8 +21,8 @@ pub fn wrong_password() -> Violation {
     Violation::new("password", "wrong_password", "This is not your password.")
 }
 
-/// Locks the account of `verified`, whose password was just found right, and reads it anew. `None` when its password was
-/// changed meanwhile or it was deleted. Whether it is blocked is the caller's to judge.
+/// Locks the account of `verified`, whose password has just been verified, and reads it again. `None` when its
+/// password was changed or it was deleted meanwhile. The caller checks whether it is blocked.
 ///
 /// # Errors
 /// Storage fails.

@@ -99,8 +99,8 @@ impl Register {
         Ok(signed_in)
     }
 
-    /// Begins the first session of a stored account, notes what its owner agreed to and where they came from, and says that
-    /// somebody signed up. The caller commits.
+    /// Begins the first session of a stored account, records consents and attribution, and publishes the sign-up. The
+    /// caller commits.
     pub(super) fn join(
         &self,
         mut tx: Box<dyn Tx>,
@@ -120,7 +120,7 @@ impl Register {
         Ok((tx, signed_in))
     }
 
-    /// What was agreed to, as records. A learner under 18 agrees to no mails that ask to buy; their parent is asked.
+    /// Records the consents. A learner under 18 agrees to no advertising; their parent is asked.
     fn note_consents(&self, tx: &mut dyn Tx, user: &User, agreed: &Agreed, at: Time) -> Result<(), StoreError> {
         let given = |purpose, version: &str| {
             let (user, version) = (user.id, version.to_owned());
@@ -204,7 +204,7 @@ pub(super) fn taken(error: StoreError) -> RegisterError {
     }
 }
 
-/// What comes with an account that is not part of it.
+/// Data of a sign-up that isn't part of the account.
 pub(super) struct Joining {
     agreed: Agreed,
     visitor: Visitor,
@@ -226,7 +226,7 @@ impl Joining {
     }
 }
 
-/// What was agreed to with the form.
+/// The consents of a form.
 struct Agreed {
     terms: Option<String>,
     marketing: bool,

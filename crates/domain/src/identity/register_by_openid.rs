@@ -16,7 +16,7 @@ use crate::privacy::guardian;
 /// Signs a visitor up whom a provider vouches for.
 #[derive(Clone)]
 pub struct RegisterByOpenId {
-    /// What is the same with a password.
+    /// The parts shared with signing up by password.
     pub register: Register,
 }
 

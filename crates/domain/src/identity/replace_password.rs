@@ -5,7 +5,7 @@ use crate::ids::SessionId;
 use crate::ports::StoreError;
 use crate::ports::store::Tx;
 
-/// What stays known and logged in: nothing by default.
+/// Devices and sessions that survive a new password: none by default.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Spared<'a> {
     /// Digest of a device's token.

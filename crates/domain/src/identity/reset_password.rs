@@ -189,7 +189,7 @@ mod tests {
         assert_eq!(reset(id, id, blocked, 1), Err(ResetPasswordError::Link));
     }
 
-    /// What is stored of the user when they open a mailed link, and whether their trade was asked for.
+    /// The user as stored after opening a mailed link, and whether they have to be mailed.
     fn claim(user: &User, traded: bool) -> (User, bool) {
         let mut tx = StubTx::default();
         let asked = Arc::new(AtomicBool::new(false));

@@ -25,7 +25,7 @@ const DIGITS: usize = 6;
 /// Longest text that is read as a code.
 const MAX_ENTERED: usize = 64;
 
-/// What became of a second factor.
+/// A change of a second factor.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SecondFactorChange {
     /// It was set up.
@@ -107,7 +107,7 @@ impl SecondFactor {
     }
 }
 
-/// What somebody entered where a code is asked for.
+/// A code that a user entered.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum EnteredCode {
     /// Six digits of an app.
@@ -143,12 +143,12 @@ pub enum SecondFactorPolicy {
     Required,
 }
 
-/// Where a session stands with the second factor.
+/// A session's state regarding the second factor.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SecondFactorStatus {
     /// Nothing is missing, for money neither.
     Fresh,
-    /// The last code is too long ago for what moves money.
+    /// The last code is too old to move money.
     Stale,
     /// Staff without a second factor where one is required: may set it up, and nothing else in the back office.
     SetupRequired,

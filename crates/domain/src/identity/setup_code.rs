@@ -94,7 +94,7 @@ impl OfferSetup {
         Ok(Setup::Open { is_new: true })
     }
 
-    /// The same at a server's start, where row and file of a code go that is of no use any more.
+    /// Prepares the setup at a server's start: removes row and file of a useless code.
     ///
     /// # Errors
     /// Disk or storage fails.
@@ -119,7 +119,7 @@ impl OfferSetup {
         Ok(code.is_some_and(|code| code.is(&text, self.tokens.as_ref())))
     }
 
-    /// What is so already; `None` when a code is to be made.
+    /// The present state; `None` when a code must be made.
     fn known(&self, tx: &mut dyn Tx) -> Result<Option<Setup>, StoreError> {
         if tx.users().has_admin()? {
             return Ok(Some(Setup::Closed));

@@ -16,7 +16,7 @@ use crate::ports::{Clock, PasswordError, PasswordHasher, Store, StoreError};
 use crate::validation::Violation;
 use std::sync::Arc;
 
-/// What to change; what is absent stays.
+/// The changes; absent fields stay.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Command {
     pub name: Option<String>,
@@ -165,7 +165,7 @@ impl UpdateProfile {
     }
 }
 
-/// Whether the change needs the password: it concerns what logs in.
+/// Whether the change needs the password, because it changes a login name.
 pub fn asks_password(asker: &User, command: &Command) -> bool {
     command.email.as_deref().is_some_and(|email| !is_same(email.trim(), &asker.email))
         || command.mobile.as_deref().is_some_and(|mobile| phone::mobile(mobile).as_deref() != Some(&asker.mobile))
@@ -184,7 +184,7 @@ mod tests {
     use crate::testing::{self, stores};
     use std::sync::Mutex;
 
-    /// What was stored, and the subjects of the mails with their receivers.
+    /// The stored user, and subjects and receivers of mails.
     type Told = Vec<(String, String)>;
 
     fn update(asker: User, command: Command, taken: Option<Unique>) -> (Result<User, UpdateProfileError>, Told) {

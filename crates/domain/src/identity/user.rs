@@ -7,7 +7,7 @@ use crate::ids::UserId;
 use crate::locale::Locale;
 use crate::phone;
 
-/// The name that stands in the place of one who left.
+/// The name shown for a deleted account.
 pub const DELETED_USER: &str = "Deleted user";
 
 /// What a user may do beyond their own account.
@@ -17,11 +17,11 @@ pub enum Role {
     Admin,
     /// Buys and learns, and sees the learners, questions and submissions of the courses that name them.
     Mentor,
-    /// Of the staff: helps students.
+    /// Staff: helps students.
     Support,
-    /// Of the staff: handles money.
+    /// Staff: handles money.
     Finance,
-    /// Of the staff: writes the catalogue.
+    /// Staff: edits the catalogue.
     Editor,
 }
 
@@ -67,12 +67,12 @@ pub struct User {
     pub pending_email: Option<String>,
     /// The address of these two that the mail server refused for good.
     pub undeliverable: Option<Undeliverable>,
-    /// Ten digits; unique. Empty while none is known, of a deleted account a text that is nobody's.
+    /// Ten digits; unique. Empty while unknown; for a deleted account an unusable text.
     pub mobile: String,
     /// Argon2id hash in PHC form; `None` until the user chooses a password, as of an imported student. No password logs
     /// in then.
     pub password_hash: Option<String>,
-    /// What they may beyond their own account.
+    /// Their permissions beyond their own account.
     pub role: Role,
     /// The code this user shares.
     pub referral_code: String,

@@ -15,9 +15,9 @@ use std::borrow::Cow;
 /// What a document is, by law.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Kind {
-    /// Of a sale with tax.
+    /// For a sale with tax.
     Invoice,
-    /// Of a sale without tax, as by a seller who is not registered.
+    /// For a sale without tax, as by a seller who isn't registered.
     BillOfSupply,
     /// Takes one of the others back.
     CreditNote,
@@ -40,7 +40,7 @@ impl Kind {
         Self::ALL.into_iter().find(|kind| kind.as_str() == name)
     }
 
-    /// What stands on it, in English.
+    /// The heading, in English.
     pub fn title(self) -> &'static str {
         match self {
             Self::Invoice => "Tax invoice",
@@ -126,7 +126,7 @@ pub struct Document {
     /// The whole rate of the tax.
     pub rate: BasisPoints,
     pub lines: Vec<Line>,
-    /// What was taken off, heading by heading; none on documents from before they were kept.
+    /// Adjustments by heading; none on documents from before they were kept.
     pub adjustments: Vec<AdjustmentTotal>,
     /// Sum of discounts.
     pub discount: Paise,
@@ -135,15 +135,15 @@ pub struct Document {
     /// Sums of taxes.
     pub gst: Gst,
     pub total: Paise,
-    /// What of it the buyer's wallet paid; the rest came from outside.
+    /// The part that the buyer's wallet paid; the rest came from outside.
     pub wallet: Paise,
     /// The total in English words.
     pub words: String,
 }
 
 impl Document {
-    /// Of an order that is being paid. Whether it is a tax invoice follows from what the order charged: the seller's
-    /// registration may have changed since it was placed.
+    /// The document of an order that is being paid. Whether it is a tax invoice depends on what the order charged,
+    /// because the seller's registration may have changed since.
     pub fn of_sale(number: String, sale: &SaleContext, order: &Order, buyer: &User, now: Time) -> Self {
         let taxed = order.gst != Gst::default();
         let sac = &sale.settings.company.sac;
@@ -189,7 +189,7 @@ impl Document {
         }
     }
 
-    /// What of the total came from outside, or goes back there.
+    /// The part of the total that came from outside, or returns there.
     pub fn payable(&self) -> Paise {
         self.total.minus(self.wallet).unwrap_or(Paise::ZERO)
     }

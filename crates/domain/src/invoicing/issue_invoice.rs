@@ -31,8 +31,8 @@ pub fn issue_invoice(
     Ok(Some(invoice))
 }
 
-/// In the unit of work that makes `order` refunded: takes the next number and freezes the credit note of its invoice;
-/// what has no invoice has none. Holds up every other refund until the unit of work ends.
+/// In the unit of work that makes `order` refunded: takes the next number and issues the credit note of its invoice,
+/// if it has one. All other refunds wait until the unit of work ends.
 ///
 /// # Errors
 /// Storage fails.

@@ -8,7 +8,7 @@ use std::sync::Arc;
 /// Most that are listed or retried at a time.
 pub const MOST: i64 = 1_000;
 
-/// Lists and retries what was given up.
+/// Lists and retries dead-lettered jobs.
 #[derive(Clone)]
 pub struct DeadLetters {
     pub store: Arc<dyn Store>,
@@ -16,7 +16,7 @@ pub struct DeadLetters {
 }
 
 impl DeadLetters {
-    /// Those that were given up longest ago first, at most [`MOST`], and how many there are.
+    /// The jobs that were dead-lettered first, at most [`MOST`], and how many there are.
     ///
     /// # Errors
     /// Storage fails.
@@ -24,8 +24,8 @@ impl DeadLetters {
         self.store.begin()?.jobs().dead_letters(Page { offset: 0, limit: MOST })
     }
 
-    /// Lets jobs be tried again at once, their attempts counted anew; all or none. Returns those that were not given
-    /// up, or that there are not: nothing is changed then.
+    /// Queues jobs again at once, with their attempts reset; all or none. Returns the ids that aren't dead-lettered
+    /// jobs; then nothing is changed.
     ///
     /// # Errors
     /// Storage fails.

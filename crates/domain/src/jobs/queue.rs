@@ -24,7 +24,7 @@ pub struct Queue {
     pub clock: Arc<dyn Clock>,
 }
 
-/// What became of a job whose attempt failed.
+/// The outcome of a failed attempt.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Failure {
     /// It comes again later.
@@ -68,7 +68,7 @@ impl Queue {
         }
     }
 
-    /// Notes what became of a job, in one unit of work.
+    /// Records the outcome of a job, in one unit of work.
     ///
     /// # Errors
     /// Storage fails.
@@ -79,7 +79,7 @@ impl Queue {
         Ok(written)
     }
 
-    /// The same for a job whose claim may have been lost meanwhile. Then nothing is written, and this returns `None`.
+    /// Records the outcome of a job if its claim still holds; else writes nothing and returns `None`.
     ///
     /// # Errors
     /// Storage fails.

@@ -14,7 +14,7 @@ pub enum RemoveDemoError {
     /// The caller lacks the permission.
     #[error("admins only")]
     Forbidden,
-    /// Who asks is of the demo, and would go with it.
+    /// The caller belongs to the demo, and would be removed with it.
     #[error("the account is of the demo data")]
     OwnAccount,
     #[error(transparent)]
@@ -28,8 +28,8 @@ pub struct RemoveDemo {
 }
 
 impl RemoveDemo {
-    /// Removes what nobody outside the demo holds, in one unit of work. What a student owns, or a bundle or coupon of the
-    /// institute's needs, stays and is the institute's from then on.
+    /// Removes everything that nothing outside the demo refers to, in one unit of work. What a student owns, or a
+    /// bundle or coupon of the institute needs, stays and belongs to the institute.
     ///
     /// # Errors
     /// The caller lacks the permission or has an account of the demo, or storage fails.

@@ -22,7 +22,8 @@ pub fn can_see(actor: Actor, status: Status, owns: bool) -> bool {
     status == Status::Published || actor.may(Permission::CatalogueRead) || (owns && actor.user().is_some())
 }
 
-/// The user behind `actor`, when they are a member of the course: who owns it by a live grant, its mentors, and admins.
+/// The user behind `actor`, if they are a member of the course: an owner by a live grant, one of its mentors, or
+/// staff with the permission.
 ///
 /// # Errors
 /// Storage fails.

@@ -11,8 +11,8 @@ use crate::orders::fulfil::grants_of;
 use crate::ports::{Clock, IdGen, Store, StoreError};
 use std::sync::Arc;
 
-/// What a student is told of all that one action of an admin gave them. Nothing while the account is blocked: it can open
-/// nothing.
+/// The mail about all that one action of an admin gave a student. `None` while the account is blocked, since it can
+/// open nothing.
 pub fn granted(student: &User, given: &[&Sellable]) -> Option<Event> {
     if given.is_empty() || student.blocked_at.is_some() {
         return None;
@@ -60,7 +60,8 @@ pub struct AssignItem {
 }
 
 impl AssignItem {
-    /// Grants the item, which is mailed to the student. Of two admins at once the second is told that the student owns it.
+    /// Grants the item and mails the student. If two admins do it at once, the second is told that the student owns
+    /// it.
     ///
     /// # Errors
     /// The caller lacks the permission, student, course or bundle is unknown, or the student owns it already.

@@ -16,7 +16,7 @@ pub const KEPT: i64 = 20;
 /// How long a count lasts.
 const LASTS: TimeDelta = TimeDelta::hours(1);
 
-/// That buyers of a course bought another one too.
+/// A course that buyers of another one also bought.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Companion {
     pub course: CourseId,
@@ -30,7 +30,7 @@ pub struct Companion {
 pub struct Companions {
     /// When; `None` before the first look.
     pub counted_at: Option<Time>,
-    /// Of each course, most bought first.
+    /// The companions of each course, most bought first.
     pub of: HashMap<CourseId, Vec<CourseId>>,
 }
 
@@ -45,7 +45,7 @@ impl Companions {
         Self { counted_at: Some(counted_at), of }
     }
 
-    /// The next courses after one, of those that `is_for` lets through: what is sold and not the caller's.
+    /// The next courses after one, among those that `is_for` accepts: sold, and not the caller's.
     pub fn next(&self, course: CourseId, is_for: impl Fn(CourseId) -> bool) -> Vec<CourseId> {
         let known = self.of.get(&course).into_iter().flatten().copied();
         known.filter(|companion| is_for(*companion)).take(SHOWN).collect()
@@ -70,7 +70,7 @@ impl CountCompanions {
             return Ok(false);
         }
         let counted = tx.companions().count(LEAST_BUYERS, KEPT)?;
-        // As all that locks courses: deleting one takes its rows here along.
+        // Takes the catalogue's lock like all who lock courses, because deleting a course deletes its rows here.
         tx.catalogue().lock()?;
         tx.companions().replace(&counted)?;
         tx.commit()?;

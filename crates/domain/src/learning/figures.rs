@@ -6,12 +6,12 @@ use crate::india;
 use crate::learning::CourseProgress;
 use chrono::{Datelike, Months, NaiveDate, TimeDelta};
 
-/// Who was not seen for so long has paused.
+/// A learner who wasn't seen for this long has paused.
 const PAUSED_AFTER: TimeDelta = TimeDelta::days(14);
 /// How many months of reviews are shown.
 const MONTHS: u32 = 12;
 
-/// Where a learner stands in a course.
+/// A learner's state in a course.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum LearnerState {
     /// Opened none of its lessons.
@@ -47,9 +47,9 @@ pub struct LearnerFilter {
     pub scope: CourseScope,
     /// Part of a name or address, in any case; empty for all.
     pub text: String,
-    /// Only those who stand there.
+    /// Only learners in this state.
     pub state: Option<LearnerState>,
-    /// Who was last seen before has paused.
+    /// Learners last seen before this have paused.
     pub paused_before: Time,
 }
 
@@ -60,7 +60,7 @@ impl LearnerFilter {
     }
 }
 
-/// Somebody who owns a course.
+/// An owner of a course, with their progress.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CourseLearner {
     pub user: UserId,
@@ -81,7 +81,7 @@ pub struct CourseLearner {
 pub struct LessonReach {
     pub lesson: LessonId,
     pub reached: i64,
-    /// Who did it to its end.
+    /// Learners who completed it.
     pub completed: i64,
 }
 
@@ -125,13 +125,13 @@ pub struct CourseFigures {
     pub started: i64,
     /// Who finished of those.
     pub finished: i64,
-    /// Of lessons that somebody opened, in no order.
+    /// Lessons that somebody opened, in no order.
     pub lessons: Vec<LessonReach>,
-    /// Of quizzes that somebody took, in no order.
+    /// Quizzes that somebody took, in no order.
     pub quizzes: Vec<QuizReach>,
     /// Questions without an answer.
     pub unanswered: i64,
-    /// Of months in which some were written, in no order.
+    /// Months with reviews, in no order.
     pub reviews: Vec<ReviewMonth>,
 }
 

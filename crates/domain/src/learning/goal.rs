@@ -16,7 +16,7 @@ const MINUTES: RangeInclusive<i32> = 15..=2_520;
 const MOST_WEEKS: i64 = 104;
 const MS_PER_MINUTE: i64 = 60_000;
 
-/// What somebody set out to do; without a row it is nothing, and shown.
+/// A learner's goal. Without a row there is none, and streaks are shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Goal {
     /// Minutes a week.
@@ -26,7 +26,7 @@ pub struct Goal {
 }
 
 impl Goal {
-    /// What is wrong with it.
+    /// The rule that it breaks.
     pub fn violation(self) -> Option<Violation> {
         let wrong = self.minutes_per_week.is_some_and(|minutes| !MINUTES.contains(&minutes));
         wrong.then(|| {
@@ -50,7 +50,7 @@ impl WatchDay {
     }
 }
 
-/// A goal with what was done for it.
+/// A goal and its progress.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GoalReport {
     pub goal: Goal,
@@ -68,7 +68,7 @@ fn monday(day: NaiveDate) -> NaiveDate {
     day - Days::new(day.weekday().num_days_from_monday().into())
 }
 
-/// From when on the days of a report are needed.
+/// The first day that a report needs.
 pub fn needed_from(today: NaiveDate) -> NaiveDate {
     monday(today) - TimeDelta::weeks(MOST_WEEKS)
 }
@@ -94,13 +94,13 @@ pub fn report(goal: Goal, watched: &[WatchDay], today: NaiveDate) -> GoalReport 
     }
 }
 
-/// A learner's goal with what they did for it.
+/// A learner's goal and its progress.
 ///
 /// # Errors
 /// Storage fails.
 pub fn read(tx: &mut dyn Tx, user: UserId, now: Time) -> Result<GoalReport, StoreError> {
     let today = day_of(now);
-    // Nobody under 18 is held to a streak, nor shown what they watched by days.
+    // Learners under 18 have no streak, and don't see what they watched by days.
     if tx.privacy().guardian(user)?.is_some() {
         let nothing = report(Goal { minutes_per_week: None, is_hidden: true }, &[], today);
         return Ok(GoalReport { is_offered: false, ..nothing });

@@ -57,7 +57,7 @@ pub enum OneStreamError {
 /// What a player asks for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Asked {
-    /// What is of no use without a key.
+    /// Anything that is useless without a key.
     List,
     /// The key, without which nothing plays. The player that gets it has the stream.
     Key,
@@ -86,7 +86,7 @@ impl OneStream {
         Ok(tx.commit()?)
     }
 
-    /// Whether a player gets what it asks for. With a key it takes a stream that nobody has.
+    /// Whether a player gets what it asks for. Asking for a key takes a stream that nobody has.
     ///
     /// # Errors
     /// [`OneStreamError::Elsewhere`], and [`OneStreamError::NoPlayer`] for a player that does not say which it is.

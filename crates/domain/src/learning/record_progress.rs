@@ -32,7 +32,7 @@ pub struct Command {
     pub position_ms: i32,
     /// Whether the player reached the end. It marks the lesson in the learner's list and counts for no certificate.
     pub completed: bool,
-    /// What was played; `None` from a player that does not say.
+    /// The ranges that were played; `None` from a player that doesn't report them.
     pub watched: Option<WatchedRanges>,
     /// When the position was reached, by the device's clock; now without.
     pub reached_at: Option<Time>,
@@ -86,8 +86,8 @@ pub struct RecordProgress {
 }
 
 impl RecordProgress {
-    /// Writes the resume point, unless one is known that was reached later, and adds what was watched; a finished lesson
-    /// stays finished.
+    /// Stores the resume point, unless a later one is known, and adds the watched ranges. A completed lesson stays
+    /// completed.
     ///
     /// # Errors
     /// Course or lesson is unknown, the course isn't the learner's, the position is before the start or reached in
@@ -221,7 +221,7 @@ mod tests {
         tx.watched.expect_last_report().returning(|_| Ok(Some(noon() - TimeDelta::seconds(2))));
         let saves = usize::from(owns && command.watched.is_some());
         tx.watched.expect_save().times(saves).returning(|_, _, _, _| Ok(()));
-        // What was not watched before, on the day that it was reported.
+        // Only newly watched time counts, on the day it was reported.
         let noon_day = |_: &UserId, watched: &WatchDay| watched.ms == 5_000 && watched.day == day_of(noon());
         tx.goals.expect_add_watched().withf(noon_day).times(saves).returning(|_, _| Ok(()));
         tx.jobs

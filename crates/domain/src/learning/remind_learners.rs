@@ -25,7 +25,7 @@ pub struct OpenCourse {
     pub id: CourseId,
     /// Since when: who got it before could not begin.
     pub opened_at: Time,
-    /// Its lessons; who did all of them is finished.
+    /// Its lessons; a learner who completed all of them is finished.
     pub lessons: Vec<LessonId>,
 }
 
@@ -39,7 +39,7 @@ pub struct Window {
 }
 
 impl Window {
-    /// Of mails that are due so many days afterwards; of none when that is 0.
+    /// The window of reminders that are due so many days later; 0 turns them off.
     fn of(days: u32, now: Time) -> Self {
         let until = now - TimeDelta::days(days.into());
         if days == 0 { Self { after: until, until } } else { Self { after: until - LATE, until } }
@@ -53,7 +53,7 @@ pub struct DueFilter {
     pub got: Window,
     /// When a course was last seen that is not finished.
     pub seen: Window,
-    /// Nobody who was reminded since.
+    /// Nobody who was reminded since then.
     pub quiet_since: Time,
     /// How many at most.
     pub most: i64,
@@ -75,7 +75,7 @@ pub struct RemindLearners {
     pub store: Arc<dyn Store>,
     pub clock: Arc<dyn Clock>,
     pub ids: Arc<dyn IdGen>,
-    /// What mails say of the institute, and after how many days they go out.
+    /// The institute's data in mails, and the days after which they go out.
     pub sale: Arc<SaleContext>,
 }
 

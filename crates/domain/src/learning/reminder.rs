@@ -4,7 +4,7 @@ use crate::Time;
 use crate::events::Recipient;
 use crate::ids::CourseId;
 
-/// Of what somebody is reminded.
+/// The occasion of a reminder.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum ReminderKind {
     /// They got a course and opened none of its lessons.

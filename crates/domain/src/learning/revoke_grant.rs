@@ -45,8 +45,8 @@ pub struct RevokeGrant {
 }
 
 impl RevokeGrant {
-    /// Revokes an assigned grant; with a bundle's go the courses that came with it. Access ends with the last live
-    /// grant on an item: what was bought as well, or given otherwise, stays.
+    /// Revokes a grant that was assigned, and with a bundle's those of its courses. Access ends with the last live
+    /// grant on an item, so anything that was also bought, or given otherwise, stays.
     ///
     /// # Errors
     /// The caller lacks the permission, student or grant is unknown, or the grant was bought or is revoked already.

@@ -16,7 +16,7 @@ pub const FIRST_MS: i64 = 30_000;
 /// Ranges that are kept of a lesson; of more the shortest go.
 const MAX_KEPT: usize = 500;
 
-/// From here to there, in milliseconds.
+/// From and to, in milliseconds.
 pub type Range = (i32, i32);
 
 /// Parts of a lesson, apart from each other and in order.
@@ -48,14 +48,14 @@ impl WatchedRanges {
         self.0.iter().map(|(from, to)| i64::from(*to) - i64::from(*from)).sum()
     }
 
-    /// Without what lies after the end of a lesson; one whose length is not known has no end.
+    /// Cut at the end of the lesson, if its length is known.
     #[must_use]
     pub fn clipped(&self, seconds: Option<i32>) -> Self {
         let end = seconds.and_then(|seconds| seconds.checked_mul(1_000)).unwrap_or(i32::MAX);
         Self::of(self.0.iter().map(|(from, to)| (*from, end.min(*to))))
     }
 
-    /// With what was reported, from its beginning on, but no more than `most_ms` of what is new.
+    /// Extended by the reported ranges, from their beginning on, by at most `most_ms` of new time.
     #[must_use]
     pub fn grown(&self, reported: &Self, most_ms: i64) -> Self {
         let mut left = most_ms.max(0);
@@ -108,8 +108,8 @@ pub struct WatchedLesson {
     pub reported_at: Time,
 }
 
-/// What a lesson's ranges are after a report of `now`. `before` is what is kept of it, `last_report` the learner's last one
-/// of any lesson.
+/// A lesson's ranges after a report at `now`. `before` are the stored ones, `last_report` is the learner's last
+/// report of any lesson.
 pub fn report(
     before: Option<&WatchedLesson>,
     last_report: Option<Time>,

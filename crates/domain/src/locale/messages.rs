@@ -11,7 +11,7 @@ pub(super) struct Messages {
     plurals: HashMap<String, Vec<String>>,
 }
 
-/// The files of Hindi, by what they are about.
+/// Hindi's PO files, by topic.
 const HINDI_FILES: [&str; 3] = [
     include_str!("../../locales/hi/refusals.po"),
     include_str!("../../locales/hi/mails.po"),
@@ -25,7 +25,7 @@ pub(super) fn hindi() -> &'static Messages {
 }
 
 impl Messages {
-    /// Those of files. Empty and doubtful ones ('fuzzy') do not count.
+    /// Reads PO files. Empty and fuzzy entries don't count.
     ///
     /// # Errors
     /// Where a file is broken; a test reads every one of the build.

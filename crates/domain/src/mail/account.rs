@@ -58,7 +58,7 @@ fn ending(mobile: &str) -> String {
     mobile.chars().skip(mobile.chars().count().saturating_sub(3)).collect()
 }
 
-/// The account was blocked: why, and who hears an objection.
+/// The account was blocked: the reason, and where to object.
 pub fn blocked(to: &Recipient, notice: &str, settings: &Settings) -> TemplatedMail {
     let mail = own(&account::BLOCKED, to, &settings.brand.name).with("reason", notice);
     mail.with("contact", &settings.contact.grievance_email)

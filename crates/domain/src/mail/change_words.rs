@@ -34,7 +34,7 @@ pub struct ChangeWords {
 }
 
 impl ChangeWords {
-    /// Every template, with what is stored of it in each language, English first.
+    /// Every template, with the stored words of each language, English first.
     ///
     /// # Errors
     /// Storage fails.
@@ -46,7 +46,7 @@ impl ChangeWords {
         Ok(templates::all().map(taken).collect())
     }
 
-    /// What is stored of a mail in a language.
+    /// The stored words of a mail in a language.
     ///
     /// # Errors
     /// Storage fails.

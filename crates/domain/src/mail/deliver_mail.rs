@@ -68,7 +68,7 @@ impl DeliverMail {
                     }
                     Failure::DeadLettered => done.dead_lettered += 1,
                 },
-                // The owner of the account can mend that, and an admin who is asked for help; nobody else.
+                // Only the account's owner can fix this, or an admin who is asked for help.
                 (Err(MailError::Undeliverable(_)), Some(user)) => {
                     self.queue.note(|tx, now| {
                         tx.users().mark_undeliverable(user, &outgoing.mail.to, now)?;
@@ -113,7 +113,7 @@ impl DeliverMail {
     }
 }
 
-/// The method stands in the type too: mail programs offer what it asks for (RFC 6047 2.4).
+/// The content type repeats the method, because mail programs go by it (RFC 6047 2.4).
 fn invite(entry: &CalendarEntry) -> Attachment {
     let kind = if entry.is_cancellation {
         "text/calendar; method=CANCEL; charset=utf-8"
@@ -258,7 +258,7 @@ mod tests {
             .withf(move |user, email, at| *user == asha && email == "asha@kaushal.test" && *at == noon())
             .returning(|_, _, _| Ok(()));
         marks.jobs.expect_complete().times(1).returning(|_| Ok(()));
-        // What goes to no account (the institute itself, somebody who asked a question) is an admin's to see.
+        // A mail to no account (the institute, a visitor with a question) is for an admin to see.
         let mut gives_up = StubTx::default();
         gives_up.jobs.expect_dead_letter().times(1).returning(|_, _, _| Ok(()));
         let no = || Err(MailError::Undeliverable("no such mailbox".into()));

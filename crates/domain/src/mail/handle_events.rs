@@ -39,7 +39,7 @@ pub struct Handled {
 pub struct HandleEvents {
     pub queue: Queue,
     pub ids: Arc<dyn IdGen>,
-    /// What mails say of the institute.
+    /// The institute's data in mails.
     pub sale: Arc<SaleContext>,
 }
 
@@ -98,7 +98,7 @@ impl HandleEvents {
         to.iter().map(|to| discussions::answered(to, &shown, brand, origin).write(tx, &self.sale.languages)).collect()
     }
 
-    /// The mail that is due for an event. `None` where nobody is to hear of it, or what it tells of is gone.
+    /// The mail for an event. `None` if nobody gets one, or its subject is gone.
     fn mail(&self, tx: &mut dyn Tx, event: &Event) -> Result<Option<OutgoingMail>, StoreError> {
         let (brand, origin) = (self.sale.settings.brand.name.as_str(), self.sale.origin.as_str());
         let (mut document, support) = (None, self.sale.settings.contact.email.as_str());
@@ -154,8 +154,8 @@ impl HandleEvents {
     }
 }
 
-/// A mail about a document in its buyer's language: what was bought is named as their pages name it. The document itself, which is
-/// attached, names it as it was sold.
+/// A mail about a document in its buyer's language: items have the titles of that language's pages. The attached
+/// document keeps the titles of the sale.
 fn in_buyers_language(
     tx: &mut dyn Tx,
     mail: TemplatedMail,
@@ -171,7 +171,7 @@ fn in_buyers_language(
     Ok(mail.with_own_list("items", order.lines.iter().map(title).collect()))
 }
 
-/// What an account's owner hears: all of it stands in the event.
+/// The mail to an account's owner, made from the event alone.
 pub(crate) fn account_mail(event: &Event, brand: &str, origin: &str) -> Option<TemplatedMail> {
     Some(match event {
         Event::AccessGranted { to, given, course } => learning::granted(to, given, course.as_deref(), brand, origin),

@@ -16,7 +16,7 @@ pub struct OwnText {
 }
 
 impl OwnText {
-    /// Of a course or one of its lessons.
+    /// A text of a course or one of its lessons.
     pub fn of_course(course: CourseId, text: &str) -> Self {
         Self { of: Some((TranslatedKind::Course, course.0)), text: text.to_owned() }
     }
@@ -30,7 +30,7 @@ impl OwnText {
         Self { of: Some((kind, item.uuid())), text: text.to_owned() }
     }
 
-    /// The title of what was given.
+    /// The title of a given item.
     pub fn given(given: &Given) -> Self {
         let untold = || Self { of: None, text: given.title.clone() };
         given.item.map_or_else(untold, |item| Self::title(item, &given.title))

@@ -8,18 +8,18 @@ use crate::locale::Text;
 use crate::privacy::Guardian;
 use crate::privacy::guardian::{Sender, link};
 
-/// To a parent: who named them, what they are asked, where to answer.
+/// To a parent: who named them, what they are asked, and where to answer.
 pub fn asked(guardian: &Guardian, learner: &str, token: &str, sender: &Sender) -> TemplatedMail {
     of(&privacy::ASKED, guardian, learner, token, sender)
 }
 
-/// To a parent who answered: what holds now, and where to change it.
+/// To a parent who answered: what applies now, and where to change it.
 pub fn answered(guardian: &Guardian, learner: &str, token: &str, sender: &Sender) -> TemplatedMail {
     let template = if guardian.consented_at.is_some() { &privacy::AGREED } else { &privacy::WITHDRAWN };
     of(template, guardian, learner, token, sender)
 }
 
-/// To a parent who withdrew: the learner named somebody else, who was not asked.
+/// To a parent who withdrew: the learner named somebody else, who wasn't asked.
 pub fn another_named(guardian: &Guardian, learner: &str, sender: &Sender) -> TemplatedMail {
     named(&privacy::ANOTHER_NAMED, guardian, learner, sender)
 }

@@ -12,7 +12,7 @@ pub fn asked(to: &Recipient, order: &Order, sale: &SaleContext) -> TemplatedMail
     of(&refund_requests::ASKED, to, order, sale)
 }
 
-/// To who was refused: why.
+/// To a learner whose request was rejected: the reason.
 pub fn refused(to: &Recipient, order: &Order, request: &RefundRequest, sale: &SaleContext) -> TemplatedMail {
     of(&refund_requests::REFUSED, to, order, sale).with("reason", request.answer.as_deref().unwrap_or_default())
 }

@@ -6,7 +6,7 @@
 pub enum Topic {
     /// An account, and how somebody gets in.
     Account,
-    /// What somebody may learn, and what came of it.
+    /// Access to courses, and results of learning.
     Learning,
     Orders,
     Wallet,
@@ -39,9 +39,9 @@ impl Topic {
 pub enum FieldKind {
     /// Text on one line.
     Line,
-    /// Text that may have several lines and paragraphs; stands in a mail's body only.
+    /// Text of several lines and paragraphs; allowed in a mail's body only.
     Lines,
-    /// An address of the site that the mail leads to; stands in a mail's body only.
+    /// An address of the site that the mail leads to; allowed in a mail's body only.
     Link,
 }
 
@@ -114,7 +114,7 @@ pub struct Template {
     pub topic: Topic,
     /// When the mail is sent, for the office.
     pub when: &'static str,
-    /// What differs from mail to mail.
+    /// The fields, which differ from mail to mail.
     pub fields: &'static [TemplateField],
     /// One line.
     pub subject: &'static str,
@@ -125,7 +125,7 @@ pub struct Template {
 }
 
 impl Template {
-    /// What it is called, such as 'Cart left'.
+    /// Its title in the office, such as 'Cart left'.
     pub fn title(&self) -> String {
         let mut letters = self.name.chars().map(|letter| if letter == '-' { ' ' } else { letter });
         letters.next().map(|first| first.to_ascii_uppercase()).into_iter().chain(letters).collect()
@@ -137,7 +137,7 @@ impl Template {
     }
 }
 
-/// Of an entry for each template: a constant to write it by, and `ALL`, in which it stands.
+/// Makes a constant for each template, and `ALL`, which lists them.
 macro_rules! templates {
     ($topic:ident; $(
         #[doc = $when:literal]

@@ -16,7 +16,7 @@ use crate::ports::store::Tx;
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 
-/// A mail of a template, with what stands in its fields.
+/// A mail of a template, with the values of its fields.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TemplatedMail {
     template: &'static Template,
@@ -24,7 +24,7 @@ pub struct TemplatedMail {
     user: Option<UserId>,
     reply_to: Option<String>,
     values: BTreeMap<&'static str, Text>,
-    /// What of that the institute wrote; of a list all its lines.
+    /// Values that the institute wrote; of a list, all lines.
     own: BTreeMap<&'static str, Vec<OwnText>>,
     locale: Locale,
 }
@@ -53,7 +53,7 @@ impl TemplatedMail {
         Self { template, to: to.to_owned(), user: None, reply_to: None, values, own, locale }
     }
 
-    /// The same to an account's owner, at its address, with their name as `learner`.
+    /// A mail to an account's owner, at its address, with their name as `learner`.
     pub fn to_user(template: &'static Template, to: &Recipient) -> Self {
         let mail = Self::new(template, &to.email).of(to.user).for_reader_of(to.locale);
         mail.with("learner", shown_name(to, to.is_confirmed))
@@ -76,7 +76,7 @@ impl TemplatedMail {
         Self { user: Some(user), ..self }
     }
 
-    /// In the language of its reader: the text, what differs in it, and the pages that it leads to.
+    /// In its reader's language: text, values, and the pages that it links to.
     #[must_use]
     pub fn for_reader_of(self, locale: Locale) -> Self {
         Self { locale, ..self }
@@ -87,7 +87,8 @@ impl TemplatedMail {
         Self { reply_to: address, ..self }
     }
 
-    /// With this in a field, the same in every language; of a link the address of the page in the first language.
+    /// With this value in a field, the same in every language; of a link, the address of the page in the first
+    /// language.
     #[must_use]
     pub fn with(self, field: &'static str, value: impl ToString) -> Self {
         self.with_text(field, Text::verbatim(value.to_string()))
@@ -117,7 +118,7 @@ impl TemplatedMail {
         mail
     }
 
-    /// What it is a mail of.
+    /// Its template.
     pub fn template(&self) -> &'static Template {
         self.template
     }
@@ -183,7 +184,7 @@ impl TemplatedMail {
         self.write_with(tx, site, &mut ReadWords::default())
     }
 
-    /// The same for one mail of many, whose words the others may have read.
+    /// Writes one of many mails, whose words the caller may have read already.
     ///
     /// # Errors
     /// Storage fails.
@@ -199,7 +200,7 @@ impl TemplatedMail {
         Ok(mail.worded(&localized, own, site).into())
     }
 
-    /// The same with the institute's texts in a language.
+    /// With the institute's texts in a language.
     fn with_own_in(&self, tx: &mut dyn Tx, locale: Locale) -> Result<Self, StoreError> {
         let mut mail = self.clone();
         for (field, own) in &self.own {

@@ -6,7 +6,7 @@ use crate::events::Recipient;
 use crate::locale::Text;
 use crate::orders::SaleContext;
 
-/// Why somebody gets what asks to buy; the way to turn it off follows.
+/// Why the reader gets advertising; the way to turn it off follows.
 pub(super) const OFFERS: &str = "{brand} sends you mails like this because you agreed to them. Turn these mails off in your \
                                  account, under 'Mails':";
 /// Why somebody gets the rest.
@@ -23,8 +23,8 @@ pub struct Words<'a> {
     pub marketing: bool,
 }
 
-/// The staff's words under a greeting; below what asks to buy, the way to turn such mails off. What is not the staff's is in the
-/// reader's language.
+/// The staff's words under a greeting and, below advertising, the way to turn such mails off. Everything else is in
+/// the reader's language.
 pub fn to_student(to: &Recipient, words: Words<'_>, sale: &SaleContext) -> Mail {
     let (brand, locale) = (&sale.settings.brand.name, sale.languages.served(to.locale));
     let told =

@@ -14,7 +14,7 @@ use crate::webinars::calendar::{Attendee, CalendarEntry, Organizer, entry};
 use crate::webinars::seat::withdraw_link;
 use crate::webinars::{Seat, ShownWebinar, Status};
 
-/// A guest, and what they have a seat at.
+/// A guest, and their webinar.
 #[derive(Debug, Clone, Copy)]
 pub struct Guest<'a> {
     pub seat: &'a Seat,
@@ -38,7 +38,7 @@ impl GuestMail {
         self.write_with(tx, site, &mut ReadWords::default())
     }
 
-    /// The same for one mail of many, whose words the others may have read.
+    /// Writes one of many mails, whose words the caller may have read already.
     ///
     /// # Errors
     /// Storage fails.
@@ -58,7 +58,7 @@ pub fn confirmed(guest: &Guest<'_>, sale: &SaleContext, now: Time) -> GuestMail 
     GuestMail { mail, calendar: Some(calendar(guest, sale, now)) }
 }
 
-/// To who has a seat, when time, link, place or title are others, or it does not take place.
+/// To guests, when time, link, place or title changed, or it was cancelled.
 pub fn changed(guest: &Guest<'_>, sale: &SaleContext, now: Time) -> GuestMail {
     let mail = if guest.shown.webinar.status == Status::Cancelled {
         let mail = named(to(&webinars::CANCELLED, guest), guest, sale);
@@ -69,7 +69,7 @@ pub fn changed(guest: &Guest<'_>, sale: &SaleContext, now: Time) -> GuestMail {
     GuestMail { mail, calendar: Some(calendar(guest, sale, now)) }
 }
 
-/// To who has a seat, some hours before.
+/// To guests, some hours before.
 pub fn reminded(guest: &Guest<'_>, sale: &SaleContext, _: Time) -> GuestMail {
     let mail = details(to(&webinars::REMINDED, guest), guest, sale);
     GuestMail { mail, calendar: None }

@@ -28,7 +28,7 @@ pub struct Words {
     pub body: String,
 }
 
-/// What is stored of a template in one language.
+/// The stored words of a template in one language.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StoredWords {
     pub template: String,
@@ -60,7 +60,7 @@ impl Words {
         (translated != *body).then_some(Self { subject, greeting, body: translated })
     }
 
-    /// As they are stored: without space around them, with line feeds only.
+    /// As stored: trimmed, with line feeds only.
     #[must_use]
     pub fn canonical(self) -> Self {
         let Self { subject, greeting, body } = self;
@@ -87,7 +87,7 @@ impl Words {
         line(&self.subject, fields)
     }
 
-    /// What is wrong with them in a template.
+    /// Rules that they break in a template.
     pub fn violations(&self, template: &Template) -> Vec<Violation> {
         let mut broken = Vec::new();
         let Self { subject, greeting, body } = self;
@@ -116,7 +116,7 @@ impl Words {
         broken
     }
 
-    /// What is wrong with the links, and whether what the mail is for is there, even where everything else is empty.
+    /// Whether links are faulty, or the mail's main link is missing, even if everything else is empty.
     fn of_links(&self, template: &Template) -> Option<Violation> {
         let fields = |name: &str| {
             let field = template.field(name)?;
@@ -141,7 +141,7 @@ impl Words {
     }
 }
 
-/// What is wrong with the fields that words name.
+/// Faults in the fields that the words name.
 fn of_fields(template: &Template, words: &str, is_line: bool) -> Option<(&'static str, &'static str)> {
     let mut open = None;
     for piece in pieces(words) {

@@ -8,7 +8,7 @@ use std::fmt::Write;
 
 /// Longest note, in characters.
 pub const MAX_BODY: usize = 5_000;
-/// Last second of a lesson that a note may stand at.
+/// The last second of a lesson at which a note can be.
 pub const MAX_AT: i32 = 360_000;
 /// Most notes of a learner in one course.
 pub const MOST: i64 = 1_000;

@@ -28,7 +28,7 @@ pub struct LeftWindow {
 }
 
 impl LeftWindow {
-    /// Of mails that are due so many hours afterwards; `None` of 0, which turns them off.
+    /// The window of mails that are due so many hours later; `None` for 0, which turns them off.
     pub fn of(hours: u32, now: Time) -> Option<Self> {
         let until = now - TimeDelta::hours(hours.into());
         (hours > 0).then_some(Self { after: until - LATE, until })
@@ -39,7 +39,7 @@ impl LeftWindow {
     }
 }
 
-/// Somebody who may have left something.
+/// A learner who may have left something.
 #[derive(Debug, Clone)]
 pub struct Shopper {
     pub user: User,
@@ -47,7 +47,7 @@ pub struct Shopper {
     pub wants_mail: bool,
     /// When the last one was written.
     pub reminded_at: Option<Time>,
-    /// What lies in the account's cart.
+    /// The account's cart.
     pub cart: Vec<ItemId>,
     /// When the cart was last changed, where that is known.
     pub cart_changed_at: Option<Time>,
@@ -69,7 +69,7 @@ pub enum Place {
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Abandoned {
-    /// What can still be bought of it.
+    /// The items that can still be bought.
     pub items: Vec<Sellable>,
     /// Where to go on.
     pub place: Place,
@@ -89,7 +89,7 @@ pub fn abandoned(shopper: &Shopper, window: LeftWindow, now: Time) -> Option<Aba
     let cart = left_cart(shopper, now).filter(is_due);
     let payment = left_payment(shopper, now).filter(is_due);
     match (cart, payment) {
-        // The payment of what lies in the cart goes on there too.
+        // The items' payment continues in the cart too.
         (Some(cart), Some(payment)) if payment.place == Place::Cart || payment.left_at <= cart.left_at => Some(cart),
         (cart, payment) => payment.or(cart),
     }
@@ -102,7 +102,7 @@ fn can_be_reminded(shopper: &Shopper) -> bool {
     shopper.wants_mail && is_customer && user.email_confirmed_at.is_some() && takes_mail
 }
 
-/// When somebody last did something about what they want to buy.
+/// The learner's last action concerning a purchase.
 fn last_touch(shopper: &Shopper) -> Option<Time> {
     shopper.orders.iter().map(touched_at).chain(shopper.cart_changed_at).max()
 }
@@ -118,8 +118,8 @@ fn left_cart(shopper: &Shopper, now: Time) -> Option<Abandoned> {
     (!items.is_empty()).then_some(Abandoned { items, place: Place::Cart, left_at })
 }
 
-/// The newest order that was begun and not paid, as far as its items were neither ordered nor given up since. One of
-/// courses and bundles came from the cart: what is not there any more was taken out.
+/// The newest unpaid order, as far as its items were neither ordered nor cancelled since. An order of courses and
+/// bundles came from the cart, so items that are no longer there were taken out.
 fn left_payment(shopper: &Shopper, now: Time) -> Option<Abandoned> {
     shopper.orders.iter().enumerate().filter(|(_, order)| is_unpaid(order)).find_map(|(place, order)| {
         let newer = shopper.orders.get(..place).unwrap_or_default();
@@ -148,7 +148,8 @@ fn names(order: &Order, item: ItemId) -> bool {
     order.lines.iter().any(|line| line.line.item == item)
 }
 
-/// What of these items is still sold, and was not bought since: neither owned, nor paid and refunded, nor about to be paid.
+/// The items that are still for sale and were not bought since: neither owned, nor paid and refunded, nor about to be
+/// paid.
 fn open_items(shopper: &Shopper, items: &[ItemId], since: Time, now: Time) -> Vec<Sellable> {
     let may_be_paid = |order: &Order| {
         let is_open = order

@@ -19,7 +19,7 @@ pub struct AppliedCoupon {
     pub id: CouponId,
     /// Its code, as stored.
     pub code: String,
-    /// What it takes off the whole.
+    /// The discount of the whole basket.
     pub discount: Paise,
 }
 
@@ -36,7 +36,7 @@ pub(crate) enum AdjustmentError {
     Store(#[from] StoreError),
 }
 
-/// For whom a basket is priced, and whether an order follows: what it reserves must not change until then.
+/// The buyer of a basket, and whether an order follows: then everything that it reserves is locked.
 pub(crate) struct PricingContext<'a> {
     pub user: Option<UserId>,
     pub coupon: Option<&'a str>,
@@ -108,7 +108,7 @@ pub(crate) fn release(tx: &mut dyn Tx, order: OrderId, now: Time) -> Result<(), 
     tx.upgrades().release(order, now)
 }
 
-/// Whether an ended order, whose money comes late, may have again what made it cheaper: nobody used it meanwhile, and what
+/// Whether an ended order whose money comes late can have its adjustments again: nobody used them meanwhile, and what
 /// is credited was not refunded. Call it under the buyer's lock, in the unit of work that makes it final.
 pub(crate) fn can_take_again(tx: &mut dyn Tx, order: &Order) -> Result<bool, StoreError> {
     Ok((!order.has(AdjustmentKind::Credit) || tx.upgrades().can_take_again(order.id)?)

@@ -32,7 +32,7 @@ pub struct CancelOrder {
 }
 
 impl CancelOrder {
-    /// Cancels a buyer's own pending order, frees its items and gives back what it set aside.
+    /// Cancels a buyer's own pending order, frees its items and returns its reservations.
     ///
     /// # Errors
     /// The order isn't the buyer's or no longer waits for money, or the gateway hasn't decided its payment yet.

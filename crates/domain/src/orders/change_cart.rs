@@ -31,7 +31,7 @@ pub struct ChangeCart {
 }
 
 impl ChangeCart {
-    /// Replaces the cart. An item is held once; what is unknown or not for sale is left out. Returns the cart.
+    /// Replaces the cart. Duplicates, unknown items and items not for sale are left out. Returns the cart.
     ///
     /// # Errors
     /// [`ChangeCartError::TooMany`] of more than [`MAX_ITEMS`].
@@ -91,8 +91,8 @@ impl ChangeCart {
         Ok(cart)
     }
 
-    /// Joins a device's cart to the account's at login. What is unknown, not for sale, owned already or has no room is
-    /// left out. Returns the cart.
+    /// Joins a device's cart to the account's at login. Unknown, owned and unsellable items, and those beyond the
+    /// limit, are left out. Returns the cart.
     ///
     /// # Errors
     /// Storage fails.
@@ -126,7 +126,7 @@ impl ChangeCart {
     }
 }
 
-/// What of a device's cart joins the account's: each item once, nothing that is owned, as much as there is room for.
+/// The items of a device's cart that join the account's: each once, none that is owned, up to the limit.
 fn joining(held: &[ItemId], owned: &[ItemId], device: Vec<Sellable>) -> Vec<ItemId> {
     let mut joining = Vec::new();
     for Sellable { item, .. } in device {

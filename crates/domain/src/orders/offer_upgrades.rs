@@ -17,7 +17,7 @@ pub struct Upgrade {
     pub line: QuoteLine,
     /// What the learner paid for courses of it, and is taken off.
     pub credit: Paise,
-    /// Those of its courses that the learner owns, bought or given.
+    /// The courses that the learner owns, bought or given.
     pub owned: Vec<CourseId>,
 }
 
@@ -41,8 +41,8 @@ pub struct OfferUpgrades {
 }
 
 impl OfferUpgrades {
-    /// Those of `bundles` that are for sale and not owned, the greatest credit first, then the most owned courses. Taxed
-    /// as of the learner's own State.
+    /// Upgrades to those of `bundles` that are for sale and not owned, the greatest credit first, then the most owned
+    /// courses. Taxed for the learner's State.
     ///
     /// # Errors
     /// When storage fails, or a sum leaves the range of amounts.

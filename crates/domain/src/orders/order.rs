@@ -59,7 +59,7 @@ pub struct Order {
     pub lines: Vec<OrderLine>,
     /// Sum of prices.
     pub subtotal: Paise,
-    /// What is taken off, heading by heading; row by row it stands in the lines.
+    /// Adjustments by heading; the lines have them row by row.
     pub adjustments: Vec<AdjustmentTotal>,
     /// Sum of `adjustments`.
     pub discount: Paise,
@@ -69,7 +69,7 @@ pub struct Order {
     pub gst: Gst,
     /// What the buyer pays.
     pub total: Paise,
-    /// What of the total their wallet pays; the rest is for a gateway.
+    /// The part of the total that the wallet pays; the gateway gets the rest.
     pub wallet: Paise,
     /// Place of supply.
     pub state: StateCode,
@@ -117,7 +117,7 @@ impl Order {
         }
     }
 
-    /// What is left of the total for a gateway.
+    /// The part of the total for a gateway.
     pub fn payable(&self) -> Paise {
         self.total.minus(self.wallet).unwrap_or(Paise::ZERO)
     }
@@ -128,7 +128,7 @@ impl Order {
         (amount > Paise::ZERO).then_some(OrderShare { order, user, amount })
     }
 
-    /// What is taken off for one reason, line by line.
+    /// The adjustments of one kind, line by line.
     pub fn adjustments_of(&self, kind: AdjustmentKind) -> impl Iterator<Item = &Adjustment> {
         self.lines.iter().flat_map(move |line| line.line.adjustments_of(kind))
     }
@@ -143,7 +143,7 @@ impl Order {
         self.adjustments_of(AdjustmentKind::Coupon).next().map(|coupon| coupon.source.as_str())
     }
 
-    /// What is taken off for one reason in all; a part of `discount`.
+    /// The sum of one kind of adjustments; a part of `discount`.
     ///
     /// # Errors
     /// When the sum leaves the range of amounts.

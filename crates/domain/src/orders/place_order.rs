@@ -262,8 +262,9 @@ fn is_of(order: &Order, command: &Command) -> bool {
         && command.state.is_none_or(|state| state == order.state)
 }
 
-/// What the wallet pays: what the buyer saw, to the paisa. No gateway's page shows them the amount once more, and what it
-/// pays whole is bought at once: when balance or price changed, they look at the price again.
+/// The wallet's share, which must be what the buyer saw, to the paisa. No gateway's page shows the amount again, and
+/// what the wallet pays whole is bought at once. So if balance or price changed, the buyer has to look at the price
+/// again.
 fn wallet_share(quoted: &Quoted, chosen: Paise) -> Result<Paise, PlaceOrderError> {
     let share = quoted.wallet.map_or(Paise::ZERO, |offer| offer.share);
     if chosen == Paise::ZERO || chosen == share { Ok(chosen) } else { Err(PlaceOrderError::WalletShare) }

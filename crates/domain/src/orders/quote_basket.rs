@@ -20,7 +20,7 @@ use std::sync::Arc;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
-    /// Who asks; nobody owns anything.
+    /// The buyer; a visitor owns nothing.
     pub user: Option<UserId>,
     pub items: Vec<ItemKey>,
     /// A coupon's code; empty is none.
@@ -122,8 +122,8 @@ impl QuoteBasket {
         self.load(tx.as_mut(), command, false)
     }
 
-    /// The same within a unit of work: placing an order prices by this very function, `for_update`, so that what makes the
-    /// basket cheaper does not change before the order is stored.
+    /// Prices a basket within a unit of work. Placing an order calls it `for_update`, which locks whatever makes the
+    /// basket cheaper until the order is stored.
     pub(crate) fn load(&self, tx: &mut dyn Tx, command: &Command, for_update: bool) -> Result<Quoted, QuoteError> {
         check_size(&command.items)?;
         let business = gstin::of_buyer(command.gstin.as_deref(), command.state)?;
@@ -183,7 +183,7 @@ fn new_courses(basket: &[Sellable], owned: &[ItemId]) -> Vec<CourseId> {
     courses.filter(|course| !owned.contains(&ItemId::Course(*course))).collect()
 }
 
-/// What the buyer of `basket`, who owns `owned`, should know, in basket order.
+/// Warnings for the buyer of `basket`, who owns `owned`, in basket order.
 pub fn warnings(basket: &[Sellable], owned: &[ItemId]) -> Vec<Warning> {
     let holds = |sellable: &Sellable, item: ItemId| match item {
         ItemId::Course(course) => matches!(sellable.item, ItemId::Bundle(_)) && sellable.courses.contains(&course),

@@ -25,7 +25,7 @@ pub struct RemindAbandoned {
     pub store: Arc<dyn Store>,
     pub clock: Arc<dyn Clock>,
     pub ids: Arc<dyn IdGen>,
-    /// What mails say of the institute, and after how many hours they go out.
+    /// The institute's data in mails, and the hours after which they go out.
     pub sale: Arc<SaleContext>,
 }
 

@@ -7,7 +7,7 @@ use crate::settings::Settings;
 /// The institute's side of a sale. One version of the settings, so that an invoice and a reward of one sale agree.
 #[derive(Debug, Clone)]
 pub struct SaleContext {
-    /// What an admin sets: who sells, referral.
+    /// The admin's settings: seller, referral.
     pub settings: Settings,
     /// The seller's side of the tax.
     pub tax: TaxPolicy,
@@ -22,7 +22,7 @@ pub struct SaleContext {
 /// What the numbers of documents begin with. Letters only: a number has at most 16 characters (CGST Rules 2017, r. 46).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SeriesNames {
-    /// Of invoices and bills of supply: `KS-26-27-000001`.
+    /// The series of invoices and bills of supply: `KS-26-27-000001`.
     pub invoice: String,
     /// Of credit notes: `KC-26-27-000001`.
     pub credit_note: String,

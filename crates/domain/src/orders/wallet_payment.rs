@@ -41,8 +41,8 @@ pub(crate) fn can_take_again(tx: &mut dyn Tx, order: &Order) -> Result<bool, Sto
     Ok(tx.ledger().balances(share.user)?.available >= share.amount)
 }
 
-/// Spends the share of an order that is paid. What was set aside is spent whatever happened to the wallet since: a reward
-/// that a refund took back meanwhile leaves it below zero, as after a withdrawal.
+/// Spends the share of a paid order. A reservation is spent whatever happened to the wallet since. If a refund took
+/// back a reward meanwhile, the balance falls below zero, as after a withdrawal.
 ///
 /// # Errors
 /// Storage fails.
@@ -51,8 +51,8 @@ pub(crate) fn spend(tx: &mut dyn Tx, ids: &dyn IdGen, order: &Order, now: Time) 
     insert_entry(tx, &share.spent(EntryId(ids.uuid()), now, order.status == OrderStatus::Pending))
 }
 
-/// Gives the share of a refunded order back. It takes from no wallet and waits for no lock of the buyer, who may wait for
-/// this paid order.
+/// Returns the share of a refunded order. It takes from no wallet and doesn't wait for the buyer's lock, because the
+/// buyer may be waiting for this order.
 ///
 /// # Errors
 /// Storage fails.

@@ -32,7 +32,7 @@ pub enum AskRefundError {
     /// It cannot be asked back now.
     #[error("it cannot be asked back")]
     Barred(Barrier),
-    /// What was paid here made that order cheaper; it must end first.
+    /// This order's payment made that order cheaper, which must end first.
     #[error("credited in another order")]
     Credited(Box<Order>),
     #[error(transparent)]
@@ -44,7 +44,7 @@ pub struct AskRefund {
     pub store: Arc<dyn Store>,
     pub clock: Arc<dyn Clock>,
     pub ids: Arc<dyn IdGen>,
-    /// What mails say of the institute.
+    /// The institute's data in mails.
     pub sale: Arc<SaleContext>,
 }
 

@@ -46,7 +46,7 @@ pub struct Attempt {
     pub reference: String,
     /// Which gateway, such as `simulated`.
     pub gateway: String,
-    /// The gateway's own id of what is to be paid, unique at that gateway; not known before the gateway took it.
+    /// The gateway's own id of the payment, unique at that gateway; unknown before the gateway accepted it.
     pub gateway_order: Option<String>,
     /// First attempt of the order is 1.
     pub number: i32,

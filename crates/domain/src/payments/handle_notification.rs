@@ -20,7 +20,7 @@ pub struct NotificationOutcome {
     pub order: Option<OrderId>,
     /// Whether that is no order but an admin's test payment.
     pub is_test: bool,
-    /// What was done, or why nothing counts.
+    /// The settlement, or why the notification doesn't count.
     pub settled: Result<Settlement, &'static str>,
 }
 
@@ -143,7 +143,7 @@ mod tests {
         hear_of("simulated", txs, message)
     }
 
-    /// What is heard of the only gateway that is configured.
+    /// Handles a notification of the only configured gateway.
     fn hear_of(
         name: &'static str,
         txs: Vec<StubTx>,

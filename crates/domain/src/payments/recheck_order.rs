@@ -19,7 +19,7 @@ pub enum RecheckError {
     /// No payment of it is open or failed.
     #[error("nothing is open")]
     NothingOpen,
-    /// What is open was paid with a gateway that is no longer configured; its name.
+    /// The open attempts were made with a gateway that is no longer configured; its name.
     #[error("{0} is not configured")]
     NotConfigured(String),
     /// The gateway could not be asked.

@@ -85,7 +85,7 @@ pub struct Refund {
 }
 
 impl Refund {
-    /// Of `amount` that `attempt` captured as `payment`; it waits for an admin.
+    /// A refund of `amount`, which `attempt` captured as `payment`; it waits for an admin.
     pub fn due(
         id: RefundId,
         user: UserId,
@@ -133,8 +133,8 @@ impl Refund {
         ((now - self.updated_at) / PART_OF_AGE).clamp(SHORTEST_BACKOFF, LONGEST_BACKOFF)
     }
 
-    /// Whether an admin may pay the buyer another way: the gateway refused, or is not `configured` and never asked. Of
-    /// what is with the gateway nobody knows yet; it would go back twice.
+    /// Whether an admin may pay the buyer another way: the gateway refused, or isn't `configured` and was never
+    /// asked. A refund at its gateway must not be paid twice.
     pub fn may_go_by_hand(&self, configured: bool) -> bool {
         match self.state {
             RefundState::Failed => true,
@@ -143,7 +143,7 @@ impl Refund {
         }
     }
 
-    /// Done by an admin's hand, with the reference of what they sent. `None` when it [may not](Self::may_go_by_hand).
+    /// Settled by an admin's own payment, with its reference. `None` when it [may not](Self::may_go_by_hand).
     #[must_use]
     pub fn settled_by_hand(&self, reference: &str, configured: bool, now: Time) -> Option<Self> {
         let by_hand = Some(reference.to_owned());

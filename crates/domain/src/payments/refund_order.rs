@@ -42,7 +42,7 @@ pub enum RefundOrderError {
     /// It is not paid.
     #[error("the order is {}", .0.as_str())]
     NotPaid(OrderStatus),
-    /// What was paid here made that order cheaper; it must end first.
+    /// This order's payment made that order cheaper, which must end first.
     #[error("credited in another order")]
     Credited(Box<Order>),
     #[error(transparent)]
@@ -59,9 +59,9 @@ pub struct RefundOrder {
 }
 
 impl RefundOrder {
-    /// In one unit of work: the order is refunded, what it granted ends, the wallet's share is back in it, the referrer's
-    /// reward is taken back, the invoice is credited and the buyer told; the rest of the money is handed to the worker. The
-    /// window in which a buyer may ask does not bind an admin. A use of a coupon stays used.
+    /// In one unit of work: refunds the order, ends its grants, returns the wallet's share, reverses the reward,
+    /// credits the invoice, mails the buyer, and hands the rest of the money to the worker. The refund window doesn't
+    /// bind staff. A use of a coupon stays used.
     ///
     /// # Errors
     /// The caller lacks the permission, the reason breaks rules, the order is unknown or not paid, or its price was
@@ -152,7 +152,7 @@ pub(super) fn credited_in(tx: &mut dyn Tx, order: OrderId) -> Result<Option<Orde
     Ok(Some(other))
 }
 
-/// The order, by what was bought.
+/// The order as an audit subject, named by its items.
 pub(super) fn subject(order: &Order) -> Subject {
     let titles: Vec<_> = order.lines.iter().map(|line| line.line.title.as_str()).collect();
     Subject::new("order", order.id, titles.join(", "))

@@ -66,7 +66,7 @@ impl RefundRequest {
 pub enum Barrier {
     /// It is not paid, or nothing was paid for it.
     NotPaid(OrderStatus),
-    /// What was bought has no refund window, or that is over.
+    /// The items have no refund window, or it is over.
     WindowOver(Option<Time>),
     /// It is asked back already.
     Open,
@@ -74,8 +74,8 @@ pub enum Barrier {
     TooMany,
 }
 
-/// What keeps a buyer from asking for an order's money: `window` is the longest of what was bought, in days, `before` what
-/// was asked of this order.
+/// Why a buyer can't ask for an order's money. `window` is the longest of its items in days, `before` are earlier
+/// requests for this order.
 pub fn barrier(order: &Order, window: i32, before: &[RefundRequest], now: Time) -> Option<Barrier> {
     let paid_at = order.paid_at.filter(|_| order.status == OrderStatus::Paid && order.total.get() > 0);
     let Some(paid_at) = paid_at else { return Some(Barrier::NotPaid(order.status)) };

@@ -33,7 +33,7 @@ pub enum ApproveRefundError {
 #[derive(Clone)]
 pub struct SendRefunds {
     pub queue: Queue,
-    /// Send the money, each what was paid with it.
+    /// Send the money, each for payments made with it.
     pub gateways: Gateways,
     pub ids: Arc<dyn IdGen>,
 }
@@ -90,7 +90,7 @@ impl SendRefunds {
         })
     }
 
-    /// What its gateway says. One that is away is not asked again in this round.
+    /// Asks a refund's gateway. One that is down is not asked again in this round.
     fn ask(&self, refund: &Refund, round: &mut GatewayRound) -> Result<RefundReport, GatewayError> {
         if round.is_away(&refund.gateway) {
             return Ok(RefundReport::Pending);
@@ -223,7 +223,7 @@ mod tests {
         tx
     }
 
-    /// What is written of a refund with the gateway after it said this; it has become `meanwhile`.
+    /// The refund's new state after the gateway's report; it has become `meanwhile`.
     fn sent(
         refund: Refund,
         meanwhile: Refund,

@@ -47,8 +47,8 @@ pub struct SettlePayment {
 }
 
 impl SettlePayment {
-    /// Applies a report to the attempt, or the test payment, called `reference`, in one unit of work under the order's lock.
-    /// An unknown reference changes nothing and gives `None`; else what was done.
+    /// Applies a report to the attempt, or the test payment, called `reference`, in one unit of work under the
+    /// order's lock. Returns what was done; an unknown reference changes nothing and gives `None`.
     ///
     /// # Errors
     /// When storage fails; nothing is changed then.
@@ -71,9 +71,9 @@ impl SettlePayment {
         Ok(Some(settlement))
     }
 
-    /// Asks the gateways about the attempts whose turn it is, each about those that were made with it, and applies what
-    /// they say: about open ones, and failed ones of a day, because the money may come after all. Neither one attempt's
-    /// failure nor a gateway that is away keeps the others waiting: returns how many were settled, and the first error.
+    /// Polls the gateways about due attempts, each about its own, and applies their reports: about open attempts and,
+    /// for a day, failed ones, because their money may still arrive. Neither one attempt's failure nor a gateway that
+    /// is down delays the others. Returns how many were settled, and the first error.
     ///
     /// # Errors
     /// When storage fails as the next attempt is claimed; what goes wrong with one attempt is in the answer.
@@ -105,8 +105,8 @@ impl SettlePayment {
         Ok(attempt)
     }
 
-    /// Asks the gateway that an attempt was made with about it and applies what it says; whether that changed anything.
-    /// Nobody can say what became of one whose gateway is no longer configured: it stays as it is.
+    /// Asks an attempt's gateway about it, and applies the report. Returns whether that changed anything. An attempt
+    /// whose gateway is no longer configured stays as it is.
     pub(crate) fn ask(&self, attempt: &Attempt, now: Time) -> Result<bool, SettleError> {
         let Some(gateway) = self.gateways.named(&attempt.gateway) else { return Ok(false) };
         let report = match gateway.report(attempt, now)? {

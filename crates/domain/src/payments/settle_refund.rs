@@ -41,13 +41,13 @@ pub enum SettleRefundError {
 #[derive(Clone)]
 pub struct SettleRefund {
     pub store: Arc<dyn Store>,
-    /// Those that can be asked to send money.
+    /// The gateways that can refund.
     pub gateways: Gateways,
     pub clock: Arc<dyn Clock>,
 }
 
 impl SettleRefund {
-    /// Marks a refund as done that the gateway refused, or has not and never will be asked for. Of two admins at once the
+    /// Marks a refund as done that the gateway refused, or will never be asked for. If two admins do it at once, the
     /// second is told that it is done.
     ///
     /// # Errors

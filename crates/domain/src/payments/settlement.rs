@@ -26,7 +26,7 @@ pub enum GatewayReport {
 pub enum RefundReason {
     /// An admin refunded the order.
     Order,
-    /// The order was already paid, or its buyer came to own what is in it another way.
+    /// The order was already paid, or its buyer got the items another way.
     Duplicate,
     /// The order had ended and can no longer be fulfilled.
     Late,

@@ -11,7 +11,7 @@ use crate::ports::store::Tx;
 use chrono::TimeDelta;
 use uuid::Uuid;
 
-/// What is paid: one rupee.
+/// The amount: one rupee.
 pub const AMOUNT: Paise = Paise::new(100);
 /// Most that are begun in an hour.
 pub const PER_HOUR: usize = 5;
@@ -62,7 +62,7 @@ pub struct TestPayment {
     /// As an attempt's.
     pub reference: String,
     pub gateway: String,
-    /// The gateway's own id of what is to be paid.
+    /// The gateway's own id of the payment.
     pub gateway_order: Option<String>,
     /// What is asked for.
     pub amount: Paise,

@@ -136,8 +136,8 @@ impl TryGateway {
         Ok(test)
     }
 
-    /// Asks the gateways about those that are open, and sends back what was paid. Several servers may do it at once: the
-    /// same token sends the money once. Says how many were asked about, and the first failure.
+    /// Asks the gateways about open test payments, and refunds paid ones. Several servers may do it at once, because
+    /// one token refunds once. Returns how many were asked about, and the first failure.
     ///
     /// # Errors
     /// Storage fails.

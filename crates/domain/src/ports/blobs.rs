@@ -10,16 +10,16 @@ use std::path::Path;
 #[error("the file store is away: {0}")]
 pub struct BlobError(pub String);
 
-/// What is to be stored.
+/// The content to store.
 #[derive(Debug, Clone, Copy)]
 pub enum BlobContent<'a> {
     /// These bytes.
     Bytes(&'a [u8]),
-    /// Those of a file on this machine, which is gone afterwards; on an error it stays where it is.
+    /// A file on this machine, which is moved; on an error it stays where it is.
     File(&'a Path),
 }
 
-/// What is known of a blob without reading it.
+/// A blob's properties, without reading it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct BlobInfo {
     /// How many bytes.
@@ -35,13 +35,12 @@ pub type BlobReader = Box<dyn Read + Send>;
 /// key into a folder and a name. A key of another form has no blob, and none can be stored under it.
 #[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
 pub trait BlobStore: Send + Sync {
-    /// Stores a blob in place of what was there, whole or not at all: no reader meets half of it, and it lasts when this
-    /// returns.
+    /// Stores a blob, replacing an earlier one, atomically and durably.
     ///
     /// # Errors
     /// The store, the file, or a key of another form.
     fn put<'a>(&self, key: &str, content: BlobContent<'a>) -> Result<(), BlobError>;
-    /// What is known of a blob; `None` when there is none.
+    /// A blob's properties; `None` when there is none.
     ///
     /// # Errors
     /// The store fails.
@@ -85,7 +84,7 @@ pub trait BlobStore: Send + Sync {
     /// # Errors
     /// The store fails.
     fn keys(&self) -> Result<Vec<String>, BlobError>;
-    /// Deletes what was begun before `before` and never became a blob; returns how much.
+    /// Deletes unfinished uploads from before `before`; returns how many.
     ///
     /// # Errors
     /// The store fails.

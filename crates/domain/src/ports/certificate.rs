@@ -13,7 +13,7 @@ pub struct Signatory {
     pub picture: Option<Vec<u8>>,
 }
 
-/// Everything that stands on a certificate.
+/// Everything that is printed on a certificate.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CertificatePaper {
     pub certificate: Certificate,
@@ -25,7 +25,7 @@ pub struct CertificatePaper {
     pub logo: Option<Vec<u8>>,
     /// The address at which it is verified.
     pub verify: String,
-    /// Who signs; without one there is no line for a signature.
+    /// The signatory; without one there is no line for a signature.
     pub signatory: Option<Signatory>,
 }
 

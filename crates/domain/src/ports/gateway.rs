@@ -18,12 +18,12 @@ use std::time::Duration;
 #[error("the payment gateway is away: {0}")]
 pub struct GatewayError(pub String);
 
-/// What a gateway is told of a payment.
+/// A payment, as the gateway gets it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Checkout {
     /// The try; its reference and amount, and the gateway's order when it was handed over before.
     pub attempt: Attempt,
-    /// What is bought, for the buyer's statement.
+    /// The title, for the buyer's statement.
     pub title: String,
     /// The buyer's name.
     pub name: String,
@@ -62,7 +62,7 @@ pub enum NextStep {
 /// An attempt that a gateway took.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StartedCheckout {
-    /// The gateway's own id of what is to be paid; the attempt's reference where it has none. No two attempts have one.
+    /// The gateway's own id of the payment, or the attempt's reference if it has none. Unique.
     pub order: String,
     /// How the browser goes on.
     pub next: NextStep,
@@ -100,7 +100,7 @@ impl PageDirective {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PageSource {
     pub directive: PageDirective,
-    /// From where: an origin, or a pattern of them such as `https://*.example.in`.
+    /// An origin, or a pattern of origins such as `https://*.example.in`.
     pub source: String,
 }
 
@@ -116,7 +116,7 @@ pub struct GatewayRefund {
     pub amount: Paise,
 }
 
-/// What became of a refund.
+/// The state of a refund.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum RefundReport {
     /// Under way; ask again.
@@ -151,7 +151,7 @@ pub trait PaymentGateway: Send + Sync {
     /// # Errors
     /// The gateway did not take it.
     fn start(&self, checkout: &Checkout) -> Result<StartedCheckout, GatewayError>;
-    /// What became of an attempt, as of `now`.
+    /// The state of an attempt, as of `now`.
     ///
     /// # Errors
     /// The gateway did not answer, or with what cannot be read.

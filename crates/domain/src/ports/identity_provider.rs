@@ -47,7 +47,7 @@ pub enum IdentityError {
     /// The provider does not answer, or nothing that can be read.
     #[error("the identity provider is away: {0}")]
     Away(String),
-    /// The provider refuses the code, or what it signed does not hold.
+    /// The provider refuses the code, or its signed answer isn't valid.
     #[error("the identity provider vouches for nobody: {0}")]
     Refused(String),
 }
@@ -61,7 +61,7 @@ pub trait IdentityProvider: Send + Sync {
     /// [`IdentityError::Away`].
     fn begin(&self) -> Result<StartedSignIn, IdentityError>;
 
-    /// Whom the code stands for that the browser came back with. A code works once.
+    /// The person for whom the browser's code stands. A code works once.
     ///
     /// # Errors
     /// See [`IdentityError`].

@@ -12,7 +12,7 @@ pub enum LinkError {
     /// Its time is over.
     #[error("the link has expired")]
     Expired,
-    /// It was given to another user than the one who asks.
+    /// It was issued to another user.
     #[error("the link belongs to someone else")]
     NotYours,
 }

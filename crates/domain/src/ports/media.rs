@@ -103,7 +103,7 @@ impl FileLimits {
 pub struct StoredFile {
     /// Its key; a picture's names the largest of its sizes as WebP.
     pub key: String,
-    /// What lies under the key: a picture is WebP, whatever was sent.
+    /// The kind of the stored file: a picture is WebP, whatever was sent.
     pub kind: FileKind,
     /// Bytes of the file under the key.
     pub bytes: u64,
@@ -142,7 +142,7 @@ pub enum MediaError {
         /// Most bytes.
         limit: u64,
     },
-    /// The file is refused for what is in it.
+    /// The file is refused for its content.
     #[error("the file {0}")]
     Refused(FileFault),
     #[error("the media store is away: {0}")]
@@ -158,10 +158,9 @@ impl From<BlobError> for MediaError {
 /// Width of the logo that documents are drawn with, in pixels: 270 to the inch in the room that they have for it.
 pub const LOGO_WIDTH: u32 = 640;
 
-/// What is uploaded, as blobs under keys that only the server makes: `<uuid>.pdf`, `<uuid>.zip`, `<uuid>.txt`,
-/// `<uuid>.<mp4|mov|mkv|webm>`, and for a picture three files
-/// `<uuid>-<320|640|960>.webp` that are stored and deleted together. A picture of an earlier release has
-/// `<uuid>-<320|640|960>.avif` too, which are deleted with it.
+/// Uploaded files, as blobs under keys that only the server makes: `<uuid>.pdf`, `<uuid>.zip`, `<uuid>.txt`,
+/// `<uuid>.<mp4|mov|mkv|webm>`, and for a picture three files `<uuid>-<320|640|960>.webp` that are stored and deleted
+/// together. A picture of an earlier release also has `<uuid>-<320|640|960>.avif`, deleted with it.
 #[cfg_attr(test, mockall::automock)]
 pub trait MediaStore: Send + Sync {
     /// What the file at `path` is, by its content; an AVIF is [`MediaError::UnknownKind`], too.
@@ -174,7 +173,7 @@ pub trait MediaStore: Send + Sync {
     /// # Errors
     /// When the head cannot be read or the file is no PNG, JPEG or WebP; the disk.
     fn dimensions(&self, path: &Path) -> Result<(u32, u32), MediaError>;
-    /// Takes over the file at `path`: a picture is decoded and encoded anew in all sizes, which takes seconds of
+    /// Takes over the file at `path`: a picture is decoded and re-encoded in all sizes, which takes seconds of
     /// computing; another file is stored as it is. On an error the file stays where it is.
     ///
     /// # Errors
@@ -204,13 +203,13 @@ pub trait MediaStore: Send + Sync {
     /// # Errors
     /// When the store of files cannot be reached.
     fn list(&self, before: Time) -> Result<Vec<String>, MediaError>;
-    /// Removes a file, a picture in all its sizes, unless it was written or claimed at or after `before`; whether it did.
-    /// Of a claim and this at once one comes first: what was claimed stays.
+    /// Deletes a file, a picture in all its sizes, unless it was written or claimed at or after `before`; returns
+    /// whether it did. A claim at the same moment either comes first and keeps the file, or fails.
     ///
     /// # Errors
     /// The disk fails.
     fn remove_older(&self, key: &str, before: Time) -> Result<bool, MediaError>;
-    /// Removes what uploads that ended halfway (a crash) left before `before`; returns how many files.
+    /// Deletes files of interrupted uploads from before `before`; returns how many.
     ///
     /// # Errors
     /// When the store of files cannot be reached.

@@ -28,7 +28,7 @@ pub enum PageError {
     /// There is nothing to render with: no built client, or it is still being started.
     #[error("the page renderer is not ready")]
     NotReady,
-    /// As many pages as may wait are waiting.
+    /// The queue of pages is full.
     #[error("too many pages wait to be rendered")]
     Busy,
     /// It took longer than a page may.

@@ -8,13 +8,13 @@ pub struct SetupFileError(pub String);
 /// A file that only the operator reads.
 #[cfg_attr(test, mockall::automock)]
 pub trait SetupFile: Send + Sync {
-    /// Writes the code in the place of the one before. Nobody else can read it at any time, and who reads it meanwhile sees
-    /// the one or the other.
+    /// Writes the code, replacing an earlier one. Nobody else can ever read the file, and a reader sees either the
+    /// old or the new code.
     ///
     /// # Errors
     /// The disk fails.
     fn write(&self, code: &str) -> Result<(), SetupFileError>;
-    /// What was written last; `None` without a file.
+    /// The last written code; `None` without a file.
     ///
     /// # Errors
     /// The disk fails.

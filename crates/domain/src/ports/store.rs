@@ -149,8 +149,7 @@ pub enum StoreError {
     /// A unique rule was broken; the unit of work cannot be committed any more.
     #[error("already exists: {0:?}")]
     Conflict(Unique),
-    /// What is written names a course, bundle or lesson that was deleted meanwhile; the unit of work cannot be
-    /// committed any more.
+    /// A course, bundle or lesson that is named was deleted meanwhile; the unit of work can't be committed any more.
     #[error("what it names is gone")]
     Gone,
     /// A bug or a broken database; the text is for the log only.
@@ -167,8 +166,8 @@ pub struct Page {
     pub limit: i64,
 }
 
-/// How far a list is counted, and paged: who wants a row behind these filters, turns the order round, or takes the file. So no
-/// list costs more with every row that an institute gets.
+/// How far lists are counted and paged. For rows beyond, use filters, the reverse order, or the export. So lists
+/// don't get slower with the number of rows.
 pub const MOST_COUNTED: i64 = 10_000;
 
 /// One row of a list with the number of all rows.
@@ -200,10 +199,10 @@ pub trait Store: Send + Sync {
     fn ping(&self) -> Result<(), StoreError>;
 }
 
-/// Of a line for each: its accessor, the repository, its mock in [`StubTx`].
+/// For each line: the accessor, the repository, its mock in [`StubTx`].
 macro_rules! repositories {
     ($($(#[$doc:meta])* $name:ident: $repo:ident, $mock:ident;)*) => {
-        /// What is stored, by aggregate.
+        /// The repositories, by aggregate.
         pub trait Repositories {
             $($(#[$doc])* fn $name(&mut self) -> &mut dyn $repo;)*
         }
@@ -256,23 +255,23 @@ repositories! {
     attributions: AttributionRepo, MockAttributionRepo;
     invoices: InvoiceRepo, MockInvoiceRepo;
     coupons: CouponRepo, MockCouponRepo;
-    /// What upgrades to bundles are credited with.
+    /// Credits for upgrades to bundles.
     upgrades: UpgradeRepo, MockUpgradeRepo;
     grants: GrantRepo, MockGrantRepo;
     progress: ProgressRepo, MockProgressRepo;
-    /// What was watched for certificates.
+    /// Watched ranges, for certificates.
     watched: WatchedRepo, MockWatchedRepo;
-    /// What buyers of a course bought too.
+    /// What buyers of a course also bought.
     companions: CompanionRepo, MockCompanionRepo;
     figures: FigureRepo, MockFigureRepo;
-    /// Goals, and what was watched by days.
+    /// Goals, and watched time by days.
     goals: GoalRepo, MockGoalRepo;
     /// Mails that bring learners back.
     reminders: ReminderRepo, MockReminderRepo;
     certificates: CertificateRepo, MockCertificateRepo;
     discussions: DiscussionRepo, MockDiscussionRepo;
     post_pictures: PostPictureRepo, MockPostPictureRepo;
-    /// Who is told of answers.
+    /// Notifications about answers.
     notifications: NotificationRepo, MockNotificationRepo;
     /// Learners' own notes.
     notes: NoteRepo, MockNoteRepo;
@@ -301,13 +300,13 @@ repositories! {
     login_links: LoginLinkRepo, MockLoginLinkRepo;
     /// Accounts elsewhere that users log in with.
     openid_accounts: OpenIdRepo, MockOpenIdRepo;
-    /// The log of what admins did.
+    /// The audit log.
     audit: AuditRepo, MockAuditRepo;
     /// What an admin set over the configuration.
     settings: SettingsRepo, MockSettingsRepo;
     /// The code with which the first admin is made.
     setup_codes: SetupCodeRepo, MockSetupCodeRepo;
-    /// What stands on the site's own pages.
+    /// The site's own pages.
     site: SiteRepo, MockSiteRepo;
     /// The staff and invites to it.
     staff: StaffRepo, MockStaffRepo;
@@ -328,7 +327,7 @@ repositories! {
     refund_requests: RefundRequestRepo, MockRefundRequestRepo;
     /// Money that goes back.
     refunds: RefundRepo, MockRefundRepo;
-    /// Reviews and what they come to.
+    /// Reviews and ratings.
     reviews: ReviewRepo, MockReviewRepo;
     quizzes: QuizRepo, MockQuizRepo;
     captions: CaptionRepo, MockCaptionRepo;

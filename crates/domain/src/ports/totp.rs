@@ -8,7 +8,7 @@ use crate::ids::UserId;
 #[error("the second factor's secret cannot be used: {0}")]
 pub struct TotpError(pub String);
 
-/// A new secret. It is shown to its user once; what is stored is `sealed`.
+/// A new secret. Its user sees it once; `sealed` is stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewSecret {
     /// Encrypted, and bound to its user.

@@ -35,11 +35,11 @@ impl AdjustmentKind {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Adjustment {
     pub kind: AdjustmentKind,
-    /// What it comes from, by its kind; a source adjusts an item once.
+    /// Its source, depending on the kind; a source adjusts an item once.
     pub source: String,
     /// What the source was called when it was applied.
     pub label: String,
-    /// What is taken off, before tax.
+    /// The amount, before tax.
     pub amount: Paise,
 }
 
@@ -49,7 +49,7 @@ impl Adjustment {
         Self { kind: AdjustmentKind::Coupon, source: code.to_owned(), label: code.to_owned(), amount }
     }
 
-    /// What was paid before for the course of a line.
+    /// The credit for an earlier payment for the course of a line.
     pub fn credit(line: OrderLineId, title: String, amount: Paise) -> Self {
         Self { kind: AdjustmentKind::Credit, source: line.0.to_string(), label: title, amount }
     }
@@ -62,7 +62,7 @@ impl Adjustment {
         }
     }
 
-    /// What stands in the totals of a basket.
+    /// The heading in a basket's totals.
     fn heading(&self) -> String {
         match self.kind {
             AdjustmentKind::Coupon => Text::new(COUPON).with("code", &self.label).to_string(),
@@ -75,13 +75,13 @@ impl Adjustment {
 const COUPON: &str = "Coupon {code}";
 const CREDIT: &str = "Credit for what you own";
 
-/// What is taken off a whole basket under one heading.
+/// The adjustments of a whole basket under one heading.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AdjustmentTotal {
     pub kind: AdjustmentKind,
     /// What a buyer reads, in English; see [`Self::heading`].
     pub label: String,
-    /// What is taken off, before tax.
+    /// The amount, before tax.
     pub amount: Paise,
 }
 

@@ -53,9 +53,9 @@ impl AnswerForChild {
         Ok(Asked { learner: learner.name, parent: guardian.name, agrees: guardian.consented_at.is_some() })
     }
 
-    /// Notes the answer to the texts of a version; the link ends with it, and another one is mailed by which the parent changes
-    /// their mind. To say once more what holds changes nothing and ends no link. A withdrawal ends the learner's open orders;
-    /// money that comes for one later goes back.
+    /// Records the answer to the texts of a version. The link ends with it, and the parent is mailed another one, by
+    /// which they can change their mind. Repeating the present answer changes nothing and ends no link. A withdrawal
+    /// ends the learner's open orders; money that comes for one later is refunded.
     ///
     /// # Errors
     /// When the link is unknown, was used, or has ended.

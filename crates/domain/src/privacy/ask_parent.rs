@@ -55,7 +55,7 @@ impl ParentLinks {
 
     fn put(&self, tx: &mut dyn Tx, user: &User, parent: &Guardian, token: &str, now: Time) -> Result<(), StoreError> {
         tx.privacy().put_guardian(parent)?;
-        // Of the parent nothing is known but what the learner entered.
+        // Nothing is known of the parent but what the learner entered.
         self.mail(tx, privacy::asked(parent, &user.name, token, &self.sender).for_reader_of(user.locale), now)
     }
 
@@ -81,7 +81,7 @@ pub enum AskParentError {
     /// They were asked a moment ago.
     #[error("asked a moment ago")]
     TooSoon,
-    /// The parent withdrew their consent, and somebody else was named. The parent has been told of it.
+    /// The parent withdrew their consent, and somebody else was named. The parent was told.
     #[error("the parent withdrew")]
     Withdrawn,
     #[error(transparent)]

@@ -46,7 +46,7 @@ impl Purpose {
 pub enum Way {
     Signup,
     Account,
-    /// By a link that was mailed to a parent.
+    /// By a link mailed to a parent.
     ParentLink,
     /// On paper, recorded by staff.
     Paper,
@@ -71,8 +71,8 @@ impl Way {
     }
 }
 
-/// What a record meant that was made while one purpose covered mails about offers and reminders of carts. Sign-up asked for
-/// both. The account's switch named carts alone, so what it gave was given for carts; turned off, it stopped both.
+/// What a record meant while one purpose covered offers and reminders of carts. The sign-up asked for both. The
+/// account's switch named carts only, so turning it on consented to carts, and turning it off stopped both.
 pub fn before_the_split(way: Way, given: bool) -> &'static [Purpose] {
     match (way, given) {
         (Way::Account, true) => &[Purpose::Carts],

@@ -104,7 +104,7 @@ impl EraseGuest {
     }
 }
 
-/// The record, locked until the end, so that it is erased once. A webinar's lock stands for its seats.
+/// The record, locked until the end, so that it is erased once. A webinar's lock covers its seats.
 fn find_locked(tx: &mut dyn Tx, record: GuestRecord) -> Result<Option<Found>, StoreError> {
     match record {
         GuestRecord::Enquiry(id) => {

@@ -36,7 +36,7 @@ pub struct GuardianForm {
     pub email: String,
 }
 
-/// The parent of a learner under 18. Who has one is under 18.
+/// The parent of a learner under 18. Every learner who has one is under 18.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Guardian {
     pub user: UserId,
@@ -66,7 +66,7 @@ impl Guardian {
         self.withdrawn_at.is_none() || mailbox(email.trim()) == mailbox(&self.email)
     }
 
-    /// After an answer: by another link, which lasts as long as what can be said with it.
+    /// After an answer: with another link, which is valid as long as an answer can be changed.
     #[must_use]
     pub fn answered(&self, agrees: bool, token_digest: Vec<u8>, now: Time) -> Self {
         let life = if agrees { WITHDRAW_LIFE } else { ASKED_LIFE };

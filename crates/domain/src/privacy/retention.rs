@@ -17,13 +17,13 @@ pub const MAILS_KEPT: TimeDelta = TimeDelta::days(30);
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Period {
-    /// As long as the account.
+    /// As long as the account exists.
     Account,
     /// So long, from when it was written or last used.
     For(TimeDelta),
-    /// As long as the operator's setting lets a learner stay logged in without a visit.
+    /// As long as the operator lets a learner stay logged in without a visit.
     Unvisited,
-    /// As long as the institute's setting keeps the guests of a webinar, from its end.
+    /// As long as the institute keeps a webinar's guests, from its end.
     AfterWebinar,
     /// At least as long as the law asks, also after the account.
     Years(i64),

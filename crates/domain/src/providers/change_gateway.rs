@@ -11,11 +11,11 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::Arc;
 
-/// A gateway, and what of its account is entered anew.
+/// A gateway, and new values of its account.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Command {
     pub gateway: String,
-    /// Values of its account by their keys; what is left out stays.
+    /// Values of its account by key; absent ones stay.
     pub account: BTreeMap<String, String>,
 }
 
@@ -60,7 +60,7 @@ pub struct ChangeGateway {
 }
 
 impl ChangeGateway {
-    /// Stores the choice and what is new of the account. What was paid with the former one is still settled there.
+    /// Stores the choice and the new values. Payments with the former gateway are still settled there.
     ///
     /// # Errors
     /// The caller lacks the permission, the operator has set it, or rules are broken (all broken rules at once).
@@ -151,7 +151,7 @@ pub fn takes_money(entry: &GatewayEntry) -> bool {
     !matches!((entry.open)(&GatewaySettings::new(true)), Err(OpenError::NotForProduction))
 }
 
-/// That a value changed, without the value.
+/// Audit entry of a changed value, without the value.
 pub(super) fn secret_change(name: &str, was_set: bool) -> Change {
     let set = || "set".to_owned();
     Change {

@@ -38,7 +38,7 @@ pub struct ChangeGoogle {
 }
 
 impl ChangeGoogle {
-    /// Stores the account, or removes it. What learners joined stays joined.
+    /// Stores or removes the OAuth client. Joined accounts stay joined.
     ///
     /// # Errors
     /// The caller lacks the permission, the operator has set it, or rules are broken.
@@ -79,7 +79,7 @@ impl ChangeGoogle {
     }
 }
 
-/// What is to be stored as id and secret.
+/// Id and secret to store.
 fn values(account: &GoogleAccount, entered: &Entered) -> Result<[Option<String>; 2], ChangeProviderError> {
     let GoogleAccount { client_id: id, client_secret: secret } = account;
     if id.is_empty() {

@@ -69,7 +69,7 @@ impl ChangeMail {
         }
     }
 
-    /// What is to be stored under each name.
+    /// The values to store, by name.
     fn values(
         &self,
         server: &MailServer,

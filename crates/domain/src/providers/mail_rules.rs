@@ -40,7 +40,7 @@ pub struct MailServer {
     pub host: String,
     pub port: u16,
     pub secrecy: Secrecy,
-    /// Who signs in; empty: nobody.
+    /// The user to log in as; empty: no login.
     pub user: String,
     /// Their password; `None` keeps the one that is stored.
     pub password: Option<String>,

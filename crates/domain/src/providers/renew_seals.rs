@@ -7,9 +7,9 @@ use std::sync::Arc;
 /// What became of it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Renewed {
-    /// Values that were encrypted anew.
+    /// Re-encrypted values.
     pub values: usize,
-    /// Those that no known secret decrypts; they stay as they are.
+    /// Values that no known secret decrypts; they stay as they are.
     pub unreadable: usize,
 }
 

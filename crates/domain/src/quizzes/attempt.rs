@@ -7,7 +7,7 @@ use crate::Time;
 use crate::ids::{CourseId, LessonId, QuestionId, QuizAttemptId, UserId};
 use chrono::TimeDelta;
 
-/// How long after its end an attempt still takes what was on its way.
+/// How long after its end an attempt still accepts answers that were on their way.
 pub const GRACE: TimeDelta = TimeDelta::seconds(5);
 /// Most attempts at one quiz that a learner begins within an hour.
 pub const PER_HOUR: usize = 20;
@@ -23,11 +23,11 @@ pub struct QuizAttempt {
     /// When it ends by itself.
     pub due_at: Option<Time>,
     pub paper: Paper,
-    /// What was answered so far.
+    /// The answers so far.
     pub answers: Vec<Answer>,
-    /// What was answered after the end of the attempt's time: shown with the result, never counted.
+    /// Answers that came after the attempt's time: shown with the result, never counted.
     pub late: Vec<Answer>,
-    /// What it came to; `None` while it is open.
+    /// The result; `None` while it is open.
     pub outcome: Option<Outcome>,
 }
 
@@ -45,7 +45,7 @@ pub struct QuizTry {
     pub started_at: Time,
     /// When it ends by itself.
     pub due_at: Option<Time>,
-    /// What it came to; `None` while it is open.
+    /// The result; `None` while it is open.
     pub outcome: Option<Outcome>,
 }
 
@@ -98,7 +98,7 @@ pub struct QuizFigures {
     pub attempts: i64,
     /// Attempts that were passed.
     pub passed: i64,
-    /// By question, in no order.
+    /// Marks by question, in no order.
     pub questions: Vec<QuestionMarks>,
 }
 

@@ -29,7 +29,7 @@ pub(super) fn merged(stored: &[Answer], sent: &[Answer]) -> Vec<Answer> {
     all
 }
 
-/// What was sent after the end of an attempt's time and is not among the answers that count.
+/// Sent answers that came after the attempt's time and aren't among the counted ones.
 pub(super) fn late(known: &[Answer], counted: &[Answer], sent: &[Answer]) -> Vec<Answer> {
     let sent: Vec<Answer> = sent.iter().map(|answer| Answer { version: None, ..answer.clone() }).collect();
     let mut late = merged(known, &sent);

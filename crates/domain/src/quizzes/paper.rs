@@ -26,8 +26,8 @@ pub struct Paper {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PaperQuestion {
     pub question: Question,
-    /// Of those with options: which of them stands at each place. The wire knows options by their places, so that it says
-    /// nothing of their right order.
+    /// For questions with options: which option is at each place. The wire names options by place, so it doesn't
+    /// reveal their right order.
     pub shown: Vec<u8>,
 }
 
@@ -39,7 +39,7 @@ pub struct ShownOption<'a> {
     pub text: &'a str,
     /// Whether choosing it is right; of options that are ordered, all.
     pub is_right: bool,
-    /// Of options that are ordered: where it belongs, from 0.
+    /// For ordered options: its right place, from 0.
     pub belongs: Option<u8>,
 }
 
@@ -53,8 +53,8 @@ pub struct Answer {
     pub text: Option<String>,
     /// Whether it is true.
     pub is_true: Option<bool>,
-    /// Of a stored answer how often the question was answered; of a sent one which of those its sender had seen.
-    /// `None` from a client that sends none.
+    /// In a stored answer, how often the question was answered; in a sent one, the number its sender last saw. `None`
+    /// from a client that sends none.
     pub version: Option<i32>,
 }
 
@@ -76,7 +76,7 @@ impl Score {
 }
 
 impl Paper {
-    /// The paper of a new attempt. Who knows `seed` knows the order: it is kept nowhere.
+    /// The paper of a new attempt. `seed` reveals the order, so it is stored nowhere.
     pub fn draw(quiz: &Quiz, seed: u64) -> Self {
         let mut shuffle = Shuffle::new(seed);
         let mut questions: Vec<_> =
@@ -96,7 +96,7 @@ impl Paper {
         Score { right, total, passed: total > 0 && i64::from(right) * 100 >= needed }
     }
 
-    /// What is wrong with answers, at their fields.
+    /// Faults of answers, at their fields.
     pub fn violations(&self, answers: &[Answer]) -> Vec<Violation> {
         if answers.len() > self.questions.len() {
             return vec![Violation::new("answers", "too_many", "There are more answers than questions.")];

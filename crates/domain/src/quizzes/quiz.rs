@@ -27,7 +27,7 @@ pub struct Quiz {
     pub attempts: Option<i32>,
     /// How long an attempt may take.
     pub minutes: Option<i32>,
-    /// Whether questions and options stand in another order each time.
+    /// Whether questions and options are in a different order each time.
     pub shuffle: bool,
     /// The questions in order.
     pub questions: Vec<Question>,
@@ -38,7 +38,7 @@ pub struct Quiz {
 pub struct Question {
     /// Identity, kept across edits.
     pub id: QuestionId,
-    /// What is asked, in markdown.
+    /// The question, in markdown.
     pub prompt: String,
     /// Why the answer is right, shown afterwards. May be empty.
     pub explanation: String,
@@ -46,7 +46,7 @@ pub struct Question {
     pub task: Task,
 }
 
-/// How a question is answered, and what is right.
+/// How a question is answered, and its right answer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Task {
     /// One of the options is right.
@@ -125,7 +125,7 @@ pub struct QuizEntry {
     pub questions: Vec<QuestionEntry>,
 }
 
-/// A question as entered: what its kind has no use for is passed over.
+/// A question as entered; fields that its kind doesn't use are ignored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct QuestionEntry {
     /// The question that this is; a new one without.
@@ -135,13 +135,13 @@ pub struct QuestionEntry {
     pub prompt: String,
     /// Why the answer is right.
     pub explanation: String,
-    /// Of those with options; in the right order of those that are ordered.
+    /// For kinds with options; for ordered ones in the right order.
     pub options: Vec<Choice>,
-    /// Of those that are answered in words.
+    /// For kinds that are answered in words.
     pub accepted: Vec<String>,
-    /// Of those that are answered in words: capitals and signs count.
+    /// For kinds that are answered in words: case and signs count.
     pub exact: bool,
-    /// Of what is true or false.
+    /// For true or false.
     pub is_true: Option<bool>,
 }
 

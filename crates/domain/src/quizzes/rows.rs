@@ -16,7 +16,8 @@ pub enum Column {
     /// Numbers, letters or texts of the right options, `true` or `false`, or accepted answers; parted by `;`. A number
     /// is always an option's place, even where another option reads the same.
     Correct,
-    /// The same as other programs head it. A number that is the place of one option and the text of another is refused.
+    /// The right option, as other programs name the column. A number that is one option's place and another's text is
+    /// refused.
     Answer,
     Explanation,
 }

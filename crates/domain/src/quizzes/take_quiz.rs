@@ -69,8 +69,7 @@ pub struct Taken {
     pub attempts_left: Option<i32>,
 }
 
-/// Takes quizzes. What writes an attempt locks its learner first, so that of two at once the second finds what the
-/// first did.
+/// Takes quizzes. Writes lock the attempt's learner first, so concurrent writes take turns.
 #[derive(Clone)]
 pub struct TakeQuiz {
     pub store: Arc<dyn Store>,
@@ -221,8 +220,8 @@ impl TakeQuiz {
         Ok(standing)
     }
 
-    /// A token's digest is as random as the token. Nobody learns it: who did could tell the right order of what is to be
-    /// ordered.
+    /// A token's digest is as random as the token. Nobody may learn it, because it reveals the right order of ordered
+    /// options.
     fn seed(&self) -> u64 {
         let digest = self.tokens.digest(&self.tokens.token());
         digest.iter().take(8).fold(0, |seed, byte| (seed << 8) | u64::from(*byte))
@@ -234,7 +233,7 @@ fn valid(attempt: &QuizAttempt, answers: &[Answer]) -> Result<(), TakeQuizError>
     if broken.is_empty() { Ok(()) } else { Err(TakeQuizError::Invalid(broken)) }
 }
 
-/// Stores what came after the end of an attempt's time. Answers that break rules are left out.
+/// Stores answers that came after the attempt's time. Answers that break rules are left out.
 fn keep_late(tx: &mut dyn Tx, attempt: QuizAttempt, sent: &[Answer]) -> Result<QuizAttempt, StoreError> {
     if !attempt.was_ended_by_time() || valid(&attempt, sent).is_err() {
         return Ok(attempt);

@@ -14,7 +14,7 @@ pub struct Period {
 }
 
 impl Period {
-    /// Of its name: `2026-11`, or `2026-27-Q3` for October to December 2026.
+    /// Parses a name: `2026-11`, or `2026-27-Q3` for October to December 2026.
     pub fn parse(name: &str) -> Option<Self> {
         match name.split('-').collect::<Vec<_>>().as_slice() {
             [year, month] => Self::month(number(year, 4)?.try_into().ok()?, number(month, 2)?),

@@ -5,7 +5,7 @@ use crate::gst::StateCode;
 use crate::ids::ItemId;
 use crate::money::Paise;
 
-/// By what sales are summed up.
+/// The grouping of sales.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum SalesBy {
     /// By course and bundle.
@@ -13,7 +13,7 @@ pub enum SalesBy {
     Coupon,
     /// By place of supply.
     State,
-    /// By where the buyer's visit came from.
+    /// By the source of the buyer's visit.
     Visit,
 }
 
@@ -63,7 +63,7 @@ pub struct Sums {
     pub total: Paise,
     /// Orders that were refunded, whenever.
     pub refunded_orders: i64,
-    /// What was paid for these.
+    /// The sum paid for these.
     pub refunded: Paise,
 }
 
@@ -81,6 +81,6 @@ pub struct SalesRow {
 pub struct Sales {
     /// What brought most first.
     pub rows: Vec<SalesRow>,
-    /// Sums of all orders. An order with two items stands in two rows and once here; amounts add up.
+    /// Sums of all orders. An order with two items is in two rows but counted once here; amounts add up.
     pub totals: Sums,
 }

@@ -25,16 +25,16 @@ pub enum Movement {
     },
 }
 
-/// Who was credited or paid in a financial year.
+/// A learner who was credited or paid in a financial year.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Payee {
     pub user: UserId,
     pub name: String,
     /// Their PAN, encrypted.
     pub sealed_pan: Option<Vec<u8>>,
-    /// What they were credited with before the year, less what was taken back.
+    /// Credits before the year, less reversals.
     pub credited_before: i64,
-    /// What they were paid before the year.
+    /// Payments before the year.
     pub paid_before: i64,
     /// What happened in the year until the end of the quarter, in order.
     pub movements: Vec<(Time, Movement)>,
@@ -43,13 +43,13 @@ pub struct Payee {
 /// A payee's line of a quarter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Line {
-    /// What counts for the tax in the quarter; below zero when more was taken back.
+    /// The taxable amount of the quarter; below zero when more was reversed.
     pub amount: Paise,
     /// The same since the year began, the quarter with it.
     pub year: Paise,
     /// Tax on the year so far less tax on it before the quarter.
     pub due: Paise,
-    /// What was kept as tax from payments in the quarter.
+    /// Tax withheld from payments in the quarter.
     pub withheld: Paise,
     /// Tax on the year so far less all that was kept in it; below zero when more was kept.
     pub open: Paise,
@@ -172,7 +172,7 @@ mod tests {
         let mut ravi = payee(true, &[("2026-04-10", Movement::Paid { amount: rupees(30_000), tds: rupees(0) })]);
         ravi.credited_before = rupees(30_000).get();
         assert_eq!(row(&ravi, "2026-27-Q1"), None);
-        // What is paid before it is credited counts as it is paid.
+        // A payment before the credit counts at the payment.
         ravi.credited_before = rupees(5_000).get();
         assert_eq!(row(&ravi, "2026-27-Q1"), Some([25_000, 25_000, 500, 0, 500]));
     }

@@ -22,7 +22,7 @@ pub struct DeleteReview {
 }
 
 impl DeleteReview {
-    /// Deletes the actor's review of a course, with the institute's answer. One who does not own the course any more may.
+    /// Deletes the actor's review of a course, with the institute's answer. Former owners may do so too.
     ///
     /// # Errors
     /// When there is none.

@@ -141,7 +141,7 @@ mod tests {
         ListedReview { review, name, email, slug, title }
     }
 
-    /// The review after the step, and what was logged.
+    /// The review after the step, and the audit entries.
     fn moderate(
         author: AuditContext,
         present: ListedReview,

@@ -4,11 +4,11 @@ use super::{ShownReview, Stars};
 use crate::Time;
 use std::cmp::Reverse;
 
-/// From how many reviews on a course's card shows its stars.
+/// From this many reviews on, a course's card shows its stars.
 pub const NEEDED_ON_CARDS: u32 = 3;
-/// How many reviews stand on a course's page.
+/// How many reviews a course's page shows.
 pub const MAX_USEFUL: usize = 3;
-/// From how many characters on a text tells a reader something.
+/// From this many characters on, a text is useful to readers.
 const TELLING: usize = 40;
 
 /// The reviews of a course together, hidden ones left out.
@@ -16,7 +16,7 @@ const TELLING: usize = 40;
 pub struct CourseRating {
     /// How many of one star, two stars, … five stars.
     pub stars: [u32; 5],
-    /// Those that stand on the course's page; see [`useful`].
+    /// The reviews on the course's page; see [`useful`].
     pub useful: Vec<ShownReview>,
     /// When it was last counted.
     pub refreshed_at: Time,
@@ -50,7 +50,7 @@ pub struct RatingOfCourses<'r, C> {
 }
 
 impl<'r, C: Copy> RatingOfCourses<'r, C> {
-    /// Of courses in the order in which their reviews take turns. `None` without reviews.
+    /// Combines courses, whose reviews alternate in this order. `None` without reviews.
     pub fn of(courses: &[(C, &'r CourseRating)]) -> Option<Self> {
         let mut stars = [0_u32; 5];
         for (_, rating) in courses {
@@ -91,7 +91,7 @@ fn in_turn<'r, C: Copy>((course, rating): &(C, &'r CourseRating)) -> Vec<(usize,
     reviews.into_iter().map(turn).collect()
 }
 
-/// Of at most three stars.
+/// Whether it has at most three stars.
 fn is_critical(review: &ShownReview) -> bool {
     review.stars.get() <= Stars::ALL[2].get()
 }

@@ -27,7 +27,7 @@ impl RefreshRatings {
         if !tx.reviews().is_any_stale()? {
             return Ok(0);
         }
-        // As all that writes to the catalogue: deleting a course locks it and then its rating.
+        // Takes the catalogue's lock like all its writers: deleting a course locks it and then its rating.
         tx.catalogue().lock()?;
         let stale = tx.reviews().stale(ROUND)?;
         for course in &stale {

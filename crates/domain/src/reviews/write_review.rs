@@ -58,8 +58,8 @@ pub struct Standing {
     pub refusal: Option<Refusal>,
 }
 
-/// Who may review: an owner who completed [`NEEDED_PERCENT`] of the course; one who has written keeps the right while the
-/// course is theirs, even when lessons were added since.
+/// Why a user may not review. An owner may after completing [`NEEDED_PERCENT`] of the course. An author keeps the
+/// right while they own the course, even if lessons were added since.
 pub fn refusal(owns: bool, percent: usize, has_written: bool) -> Option<Refusal> {
     match (owns, percent >= NEEDED_PERCENT || has_written) {
         (false, _) => Some(Refusal::NotOwned),

@@ -14,7 +14,7 @@ macro_rules! settings {
             $(#[doc = $meaning:literal] $field:ident: $kind:ty = $name:literal, $rule:ident($($limit:expr),*);)*
         }
     )*) => {
-        /// All of it, as entered; [`super::violations`] says what is wrong.
+        /// All settings, as entered; [`super::violations`] checks them.
         #[derive(Debug, Clone, PartialEq, Eq, Default)]
         pub struct Settings {$(
             #[doc = $about]
@@ -30,7 +30,7 @@ macro_rules! settings {
             )*}
         )*
 
-        /// The groups of settings, each with what it is about.
+        /// The groups of settings, with their topics.
         pub const GROUPS: &[(&str, &str)] = &[$((stringify!($group), $about)),*];
 
         impl Settings {
@@ -44,7 +44,7 @@ macro_rules! settings {
                 },)*)*]
             }
 
-            /// What is wrong with single settings.
+            /// Broken rules of single settings.
             pub(super) fn broken_rules(&self) -> Vec<Violation> {
                 let checked = [$($(($name, rules::$rule(&self.$group.$field $(, $limit)*)),)*)*];
                 let broken = checked.into_iter().filter_map(|(name, broken)| Some((name, broken?)));
@@ -72,19 +72,19 @@ settings! {
         powered_by: String = "brand.poweredBy", line(0, 120, "'Powered by' must have at most 120 characters.");
         /// For search engines.
         description: String = "brand.description", line(0, 300, "Description must have at most 300 characters.");
-        /// `#rrggbb`; white text stands on it.
+        /// `#rrggbb`; white text on it must be legible.
         brand_colour: String = "brand.colours.brand", readable(
             Colour::WHITE,
             "White text cannot be read on this colour (contrast below 4.5:1). Choose a darker one."
         );
-        /// `#rrggbb`; dark text stands on it.
+        /// `#rrggbb`; dark text on it must be legible.
         accent_colour: String = "brand.colours.accent", readable(
             Colour::INK,
             "Dark text cannot be read on this colour (contrast below 4.5:1). Choose a lighter one."
         );
     }
 
-    /// Who sells, for law and tax.
+    /// The seller, for law and tax.
     company: Company {
         /// As registered.
         legal_name: String = "company.legalName", line(1, 150, "Legal name must have 1 to 150 characters.");
@@ -98,11 +98,11 @@ settings! {
         );
         /// Whether GST is charged.
         registered: bool = "company.registered", any();
-        /// Service accounting code of what is sold.
+        /// Service accounting code of the sales.
         sac: String = "company.sac", digits(4, 8, "SAC must have 4 to 8 digits.");
-        /// What numbers of invoices begin with; `None`: what the operator's configuration says.
+        /// The series of invoices; `None`: the operator's.
         invoice_series: Option<String> = "company.invoiceSeries", series("Enter one to three capital letters.");
-        /// The same of credit notes.
+        /// The series of credit notes; `None`: the operator's.
         credit_note_series: Option<String> = "company.creditNoteSeries", series("Enter one to three capital letters.");
     }
 
@@ -114,7 +114,7 @@ settings! {
 
     /// Rewards for bringing others.
     referral: Referral {
-        /// Of an order's taxable value, at most two decimals.
+        /// Percentage of an order's taxable value, at most two decimals.
         percent: BasisPoints = "referral.percent", share("Percent must be between 0 and 100, with at most two decimals.");
         /// Days for which a reward is held at least. Null: as long as `advisedHoldDays`.
         hold_days: Option<u32> = "referral.holdDays", optional_up_to(365, "Hold must be between 0 and 365 days.");
@@ -127,13 +127,13 @@ settings! {
             60_000,
             "Delay must be between 0 and 60,000 milliseconds."
         );
-        /// Whether offers stand in a quiet strip at the page's end instead of a window over it.
+        /// Whether offers are shown in a quiet strip at the page's end instead of a window over it.
         popup_strip: bool = "storefront.popupStrip", any();
     }
 
     /// Mails that bring learners back, each once for a course.
     learning: Learning {
-        /// Days after which who has not begun a course is reminded. 0: never.
+        /// Days after which learners are reminded of a course that they have not begun. 0: never.
         reminder_not_begun_days: u32 = "learning.reminderNotBegunDays", up_to(365, "Days must be between 0 and 365.");
         /// Days after which who paused a course is reminded. 0: never.
         reminder_paused_days: u32 = "learning.reminderPausedDays", up_to(365, "Days must be between 0 and 365.");

@@ -30,13 +30,13 @@ pub struct UpdateSettings {
     pub clock: Arc<dyn Clock>,
     /// The configuration's own values.
     pub defaults: Settings,
-    /// Whether invoices are real, as in production: who charges GST has a GSTIN then.
+    /// Whether invoices are real, as in production: then charging GST needs a GSTIN.
     pub for_real: bool,
 }
 
 impl UpdateSettings {
-    /// Stores what differs from the configuration, if `version` is still the newest; the new version. Where nothing
-    /// changes nothing is written.
+    /// Stores the differences from the configuration if `version` is still the newest, and returns the new version.
+    /// Without a change nothing is written.
     ///
     /// # Errors
     /// The caller lacks the permission, the version is stale, or rules are broken (all broken rules at once).
@@ -66,8 +66,8 @@ impl UpdateSettings {
     }
 }
 
-/// Stores what differs from `defaults` in the unit of work, with its entry in the log; the new version, or the present one
-/// where nothing changes. `None` when somebody changed what was `stored`.
+/// Stores the differences from `defaults` with their audit entry, in the unit of work. Returns the new version, or
+/// the present one without a change; `None` when somebody changed the `stored` ones.
 ///
 /// # Errors
 /// Storage fails.

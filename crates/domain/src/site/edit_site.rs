@@ -38,9 +38,9 @@ pub struct EditedPage {
     pub page: SitePage,
     /// Goes back with a change.
     pub version: i32,
-    /// The draft, else what is published, else the build's.
+    /// The draft, else the published sections, else the build's.
     pub sections: Vec<Section>,
-    /// When what visitors see was published; `None` when they see the build's.
+    /// When the visible sections were published; `None` when they are the build's.
     pub published_at: Option<Time>,
     /// When the draft was last written.
     pub draft_at: Option<Time>,
@@ -53,11 +53,11 @@ pub struct EditedPage {
 pub struct EditSite {
     pub store: Arc<dyn Store>,
     pub clock: Arc<dyn Clock>,
-    /// What visitors see of a page that was never published.
+    /// The texts of pages that were never published.
     pub defaults: Arc<DefaultContent>,
 }
 
-/// A page with what visitors see of it.
+/// A page, and what visitors see of it.
 struct Loaded {
     stored: StoredPage,
     published: Option<PublishedVersion>,
@@ -118,8 +118,8 @@ impl EditSite {
         Ok(stored.version)
     }
 
-    /// Publishes the draft: visitors see it from now on. Where visitors see it already nothing is written. The note says
-    /// what is different; a legal page needs one from its second version on.
+    /// Publishes the draft. A draft without a difference writes nothing. The note says what changed; a legal page
+    /// needs one from its second version on.
     ///
     /// # Errors
     /// The caller lacks the permission, the version is stale, or rules are broken (all broken rules at once).
@@ -162,7 +162,7 @@ impl EditSite {
         Ok(self.shown(Loaded { stored, published: Some(published) }))
     }
 
-    /// Throws the draft away: it is what visitors see again. Without a draft nothing is written.
+    /// Discards the draft. Without a draft nothing is written.
     ///
     /// # Errors
     /// The caller lacks the permission or the version is stale.
@@ -248,7 +248,7 @@ fn write(repos: &mut (impl Repositories + ?Sized), stored: &StoredPage) -> Resul
     if repos.site().write(stored)? { Ok(()) } else { Err(EditSiteError::Stale) }
 }
 
-/// What is wrong with the note on a publication.
+/// Faults of the note on a publication.
 fn note_violation(note: Option<&str>, is_needed: bool) -> Option<Violation> {
     match note {
         None if is_needed => Some(Violation::new("note", "required", "Say what is different in this version.")),

@@ -24,7 +24,7 @@ pub enum Rule {
     Video,
     /// A path of this site or an https address.
     Link,
-    /// The last word of a page's own path.
+    /// The slug of a page of its own.
     Address,
     /// One of these words.
     Choice {
@@ -55,7 +55,7 @@ pub struct Field {
     pub required: bool,
     /// What it may hold.
     pub rule: Rule,
-    /// What is said of a value that is none.
+    /// The message for an invalid value.
     pub refusal: &'static str,
 }
 

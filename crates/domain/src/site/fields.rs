@@ -90,7 +90,7 @@ pub(super) const PROSE: &[Field] = &[line!("title", 80), markdown!("body", 20_00
 
 const LINK: &[Field] = &[line!("name", 40).required(), link("link").required()];
 
-/// Of so many there is room beside the institute's name.
+/// As many as fit beside the institute's name.
 pub(super) const HEADER: &[Field] = &[list!("items", 4, &[line!("name", 20).required(), link("link").required()])];
 
 pub(super) const LINKS: &[Field] = &[list!("items", 12, LINK)];

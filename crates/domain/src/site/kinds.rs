@@ -25,7 +25,7 @@ pub struct SectionKind {
     pub fields: &'static [Field],
 }
 
-/// The kinds that may stand on a page.
+/// The kinds that are allowed on a page.
 pub fn kinds_of(page: SitePage) -> impl Iterator<Item = &'static SectionKind> {
     KINDS.iter().filter(move |kind| kind.pages.contains(&page))
 }

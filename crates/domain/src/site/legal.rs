@@ -6,8 +6,8 @@ use super::{FieldValue, Section, SitePage};
 use crate::validation::Violation;
 use std::collections::BTreeMap;
 
-/// Facts of the institute that may be named in braces: `{contact.email}`. The client puts them in. `gst.prices` is a sentence:
-/// what prices say of GST, by whether the institute is registered for it.
+/// Facts of the institute that may be named in braces: `{contact.email}`. The client fills them in. `gst.prices` is a
+/// sentence about GST in prices, depending on whether the institute is registered.
 pub const FACTS: [&str; 12] = [
     "brand.company",
     "brand.name",
@@ -59,7 +59,7 @@ pub struct LegalVersions(pub BTreeMap<SitePage, i32>);
 const AGREED: [SitePage; 2] = [SitePage::Terms, SitePage::Privacy];
 
 impl LegalVersions {
-    /// Names the texts that who signs up agrees to, such as 'terms-3 privacy-2'; `built` names the build's, where it has
+    /// Names the versions that a sign-up agrees to, such as 'terms-3 privacy-2'; `built` names the build's, if it has
     /// both.
     pub fn agreed(&self, built: &str) -> String {
         self.named(&AGREED, built)

@@ -4,15 +4,15 @@
 use crate::markdown;
 use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag, TagEnd, TextMergeStream};
 
-/// How deep elements of a text may lie in each other. What lies deeper is its words alone: trees are walked by functions
-/// that call themselves, and a stack that overflows ends the process.
+/// How deep elements may nest. Deeper ones are reduced to their words: trees are walked by recursion, and a stack
+/// overflow ends the process.
 pub const MAX_DEPTH: usize = 12;
 
 /// An element, or text.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Node {
     Text(String),
-    /// An element with what stands in it.
+    /// An element with its content.
     Element(Element),
 }
 
@@ -171,7 +171,7 @@ impl Reader {
         }
     }
 
-    /// What stands in an element stays without it.
+    /// Replaces an element by its content.
     fn dissolve(&mut self) {
         let Some(element) = self.open.pop() else { return };
         for child in element.children {
@@ -217,7 +217,7 @@ fn words(nodes: &[Node]) -> String {
     nodes.iter().map(text).collect()
 }
 
-/// The words of a heading as they stand in an address.
+/// The words of a heading as an anchor.
 fn anchor(text: &str) -> String {
     let lower = text.to_lowercase();
     let is_letter = |c: char| c.is_alphanumeric() || is_sign(c);

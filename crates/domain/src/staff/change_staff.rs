@@ -22,15 +22,15 @@ pub enum ChangeStaffError {
     /// Nobody of the staff.
     #[error("nobody of the staff")]
     NotFound,
-    /// It is who asks: an admin always remains.
+    /// It is the caller: an admin always remains.
     #[error("oneself")]
     Oneself,
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Changes the staff. At least one admin always remains: who acts is one, is seen to be one under a lock that all such
-/// changes take, and cannot change themselves.
+/// Changes staff roles. Takes the staff lock, so two admins can't demote each other at the same time; nobody changes
+/// themselves, so the last admin can't be removed.
 #[derive(Clone)]
 pub struct ChangeStaff {
     pub store: Arc<dyn Store>,
@@ -81,8 +81,8 @@ impl ChangeStaff {
     }
 }
 
-/// The one who is to change, under their lock and that of all admins: of two who change each other the second finds that
-/// they are no admin any more.
+/// The colleague to change, under their lock and that of all admins. If two admins change each other, the second
+/// finds that they are no admin any more.
 fn locked(tx: &mut dyn Tx, admin: UserId, id: UserId) -> Result<User, ChangeStaffError> {
     tx.users().other_admins(id)?;
     if !decides(tx, admin)? {
@@ -106,7 +106,7 @@ mod tests {
 
     const ADMIN: u32 = 9;
 
-    /// What became of a change of user 1, who has `role`, by an admin who has `own` by then.
+    /// The outcome of changing user 1, who has `role`, by an admin whose role is `own` by then.
     fn change(
         run: impl FnOnce(&ChangeStaff) -> Result<(), ChangeStaffError>,
         own: Role,

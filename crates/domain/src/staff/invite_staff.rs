@@ -102,7 +102,7 @@ pub(super) fn role_change(before: Option<Role>, after: Option<Role>) -> Change {
     Change { field: "role".to_owned(), before: before.map(name), after: after.map(name) }
 }
 
-/// What is wrong with a role that somebody is to have in the staff.
+/// Faults of a role for the staff.
 pub(super) fn role_violation(role: Role) -> Option<Violation> {
     (!role.is_staff()).then(|| Violation::new("role", "invalid_role", "Choose one of the staff's roles."))
 }
@@ -133,7 +133,7 @@ mod tests {
         InviteStaff { store: stores(vec![tx]), clock: testing::clock(), ids: testing::ids(), tokens: testing::tokens() }
     }
 
-    /// What became of an invite to `email`: the answer, the log, whether it was kept and mailed.
+    /// The outcome of an invite to `email`: the answer, the log, whether it was stored and mailed.
     fn invite(
         author: &AuditContext,
         actor: User,

@@ -28,7 +28,7 @@ const ENDED_THE_SERVER: &str = "The server stopped each time it worked on this v
 /// A stream whose video no lesson names goes after this long.
 const GRACE: TimeDelta = TimeDelta::hours(24);
 
-/// What became of one round.
+/// The outcome of one round.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Round {
     /// Nothing waits, or nothing can be done here.
@@ -63,7 +63,7 @@ pub struct EncodeVideos {
 }
 
 impl EncodeVideos {
-    /// Puts a stored video in the queue, unless it was there before. Given up ones are tried anew.
+    /// Queues a stored video, unless it is queued. A stream that was given up is tried again.
     ///
     /// # Errors
     /// Storage fails.
@@ -71,7 +71,7 @@ impl EncodeVideos {
         self.queue.note(|tx, now| self.put(tx, source, now))
     }
 
-    /// The same for an admin who asks for it, which the log tells.
+    /// Queues a video for an admin, with an audit entry.
     ///
     /// # Errors
     /// The caller lacks the permission, or storage fails.

@@ -84,7 +84,7 @@ impl ApplyEmailChanges {
         Ok(true)
     }
 
-    /// Sessions and links end, since they may be somebody else's. The former address is told.
+    /// Ends sessions and links, since they may be somebody else's, and mails the former address.
     fn replace(&self, tx: &mut dyn Tx, change: &EmailChange, before: User, now: Time) -> Result<(), StoreError> {
         let after =
             User { email: change.email.clone(), email_confirmed_at: None, pending_email: None, ..before.clone() }

@@ -28,11 +28,11 @@ const SAME_MAIL: TimeDelta = TimeDelta::days(1);
 #[derive(Clone)]
 pub struct ApplyToStudents {
     pub ids: Arc<dyn IdGen>,
-    /// What mails say of the institute.
+    /// The institute's data in mails.
     pub sale: Arc<SaleContext>,
 }
 
-/// What became of a student.
+/// The outcome for a student.
 type Done = (Outcome, Vec<String>);
 
 fn unchanged(why: &str) -> Done {
@@ -157,12 +157,12 @@ struct Context<'a> {
     ids: Vec<UserId>,
 }
 
-/// What is known of all students of a batch.
+/// Everything known about a batch's students.
 #[derive(Default)]
 struct Given {
     sellable: Option<Sellable>,
     owners: HashSet<UserId>,
-    /// Who may be mailed: of what asks to buy, who agreed to that.
+    /// Students who may be mailed: for advertising, only those who agreed.
     mailable: HashSet<UserId>,
     /// Who got just this mail lately.
     mailed: HashSet<UserId>,

@@ -18,7 +18,7 @@ use crate::students::email_change::{self, EmailChange};
 use crate::validation::Violation;
 use std::sync::Arc;
 
-/// What an admin asks for; what is absent stays.
+/// An admin's correction; absent fields stay.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
     pub author: AuditContext,
@@ -43,10 +43,10 @@ pub enum CorrectStudentError {
     /// No such student, or they left.
     #[error("no such student")]
     NotFound,
-    /// That is somebody of the staff. Who sets their address could become them.
+    /// The account is a colleague's. Setting their address would allow taking it over.
     #[error("that is an admin")]
     Admin,
-    /// That is a mentor, whose e-mail address only admins change.
+    /// The account is a mentor's, whose e-mail address only admins change.
     #[error("that is a mentor")]
     Mentor,
     /// E-mail or mobile number are somebody else's.
@@ -165,7 +165,7 @@ fn update(tx: &mut dyn Tx, before: &User, after: &User, now: Time) -> Result<(),
     Ok(())
 }
 
-/// The student with what was sent. What was not is none of this correction's business, and may be older than its rules.
+/// The student with the sent changes. Unsent fields aren't checked, because they may be older than their rules.
 fn corrected(command: &Command, before: &User) -> Result<User, CorrectStudentError> {
     let Command { name, email, mobile, .. } = command;
     let text = |sent: &Option<String>, present: &str| sent.as_deref().unwrap_or(present).trim().to_owned();
@@ -202,7 +202,7 @@ mod tests {
     use std::sync::Mutex;
     use std::sync::atomic::Ordering;
 
-    /// What became of it, the address that waits then, and whether the owner can stop it.
+    /// The outcome, the waiting address, and whether the owner can stop it.
     fn correct(
         student: User,
         author: AuditContext,

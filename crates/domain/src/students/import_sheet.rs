@@ -12,7 +12,7 @@ use std::collections::HashMap;
 pub enum SheetField {
     /// The name, or the first part of it.
     Name,
-    /// What stands between its first and its last part, where it has a column of its own.
+    /// The middle name, if it has a column of its own.
     MiddleName,
     /// The rest of the name, where it has a column of its own.
     Surname,
@@ -80,9 +80,9 @@ const BUNDLES: &str = "bundle bundles bundlename package packages combo बं�
 /// What each column of a file holds, by its place.
 pub type Mapping = Vec<Option<SheetField>>;
 
-/// What the columns hold by their headings; of several for the same the first. Where no heading is known as it stands, one
-/// without what its brackets explain is, unless there are several such: 'Mobile (father)' and 'Mobile (student)' are for a
-/// person to tell apart.
+/// Maps columns by their headings; of several with one meaning the first counts. If no heading matches as it is, one
+/// without its bracketed explanation does, unless there are several such: a person must tell 'Mobile (father)' and
+/// 'Mobile (student)' apart.
 pub fn matched(headings: &[String]) -> Mapping {
     let mut mapping: Mapping = vec![None; headings.len()];
     for (place, heading) in mapping.iter_mut().zip(headings) {
@@ -113,7 +113,7 @@ fn field_of(folded: &str) -> Option<SheetField> {
     SheetField::ALL.into_iter().find(|field| field.headings().any(|known| known == folded))
 }
 
-/// A heading without what stands in brackets, folded: 'Mobile No. (WhatsApp)'. Nothing of one without brackets.
+/// A heading without the part in brackets, folded: 'Mobile No. (WhatsApp)'. Empty for one without brackets.
 fn explained(heading: &str) -> String {
     let (Some(open), Some(close)) = (heading.find(['(', '[']), heading.rfind([')', ']'])) else { return String::new() };
     let before = heading.get(..open).unwrap_or_default();
@@ -131,7 +131,7 @@ pub fn has_required(headings: &[String]) -> bool {
     is_complete(&matched(headings))
 }
 
-/// Whether a heading says what its column holds.
+/// Whether a heading is known.
 pub fn is_heading(heading: &str) -> bool {
     field_of(&folded_heading(heading)).or_else(|| field_of(&explained(heading))).is_some()
 }
@@ -143,7 +143,7 @@ pub struct Titles {
 }
 
 impl Titles {
-    /// Of all that may be given, drafts among them.
+    /// Everything that may be given, drafts included.
     pub fn of(catalogue: &Catalogue) -> Self {
         let mut titles = Self { courses: HashMap::new(), bundles: HashMap::new() };
         for course in &catalogue.courses {

@@ -33,7 +33,7 @@ pub const MOST_ROWS: usize = 10_000;
 /// Rows that are stored together, in one unit of work.
 const TOGETHER: usize = 250;
 
-/// What becomes of a row.
+/// The outcome of a row.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Outcome {
     /// A new student, with what the row gives.
@@ -44,7 +44,7 @@ pub enum Outcome {
     Unchanged,
     /// Nothing was stored.
     Failed,
-    /// What was asked for was done, and is neither of the above.
+    /// Done, and neither of the above.
     Done,
 }
 
@@ -79,12 +79,12 @@ pub struct RowResult {
     pub user: Option<UserId>,
     /// What became of it.
     pub outcome: Outcome,
-    /// Why it failed: all of it; else what was given.
+    /// Why it failed, all reasons; else what was given.
     pub messages: Vec<String>,
 }
 
 impl RowResult {
-    /// Whether the row gives its student something. What it gives stands in its messages.
+    /// Whether the row gives its student something, listed in its messages.
     pub fn gives(&self) -> bool {
         matches!(self.outcome, Outcome::Created | Outcome::Assigned) && !self.messages.is_empty()
     }
@@ -99,7 +99,7 @@ pub enum ImportStudentsError {
     /// More than [`MOST_ROWS`]; how many.
     #[error("too many rows: {0}")]
     TooMany(usize),
-    /// Storage. What was stored before stays; the file may be imported again.
+    /// Storage fails. Rows stored before stay, and the file can be imported again.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -122,9 +122,9 @@ struct Batch {
     results: Vec<RowResult>,
     users: Vec<User>,
     grants: Vec<Grant>,
-    /// What was given to whom, in the file's order.
+    /// What each student was given, in the file's order.
     given: Vec<(UserId, Sellable)>,
-    /// For each row of `results` the student behind it and what changes.
+    /// For each row of `results`, its student and the changes.
     changes: Vec<Option<(Subject, UserId, Vec<Change>)>>,
 }
 
@@ -310,8 +310,8 @@ impl ImportStudents {
     }
 }
 
-/// The rows in batches of about [`TOGETHER`]. Those of one e-mail stand in the same one: who is given something by several
-/// rows is told once.
+/// The rows in batches of about [`TOGETHER`]. Rows of one e-mail address are in the same batch, so that a student
+/// gets one mail.
 pub(super) fn batches(rows: &[Row]) -> Vec<Vec<&Row>> {
     let mut first: HashMap<String, usize> = HashMap::new();
     let of_whom = |(place, row)| match email_of(row) {

@@ -54,7 +54,7 @@ pub struct LabelStudent {
     pub ids: Arc<dyn IdGen>,
 }
 
-/// A tag as it is kept: with single blanks. `Err` for what is none.
+/// Normalises a tag, with single blanks; `Err` if it is none.
 ///
 /// # Errors
 /// The tag is empty or has more than [`MAX_TAG`] characters.
@@ -155,7 +155,7 @@ impl LabelStudent {
             created_at: self.clock.now(),
         };
         tx.students().insert_note(&note)?;
-        // The log cannot forget: what was noted is not in it.
+        // The log keeps everything for ever, so it doesn't contain the note.
         let entry = admin.entry(note.created_at, action::STUDENT_NOTE, of_student(&student), Vec::new());
         tx.audit().record(&entry)?;
         tx.commit()?;

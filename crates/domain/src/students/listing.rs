@@ -16,7 +16,7 @@ pub const MOST_TAGS: usize = 20;
 pub struct StudentFigures {
     /// Courses and bundles that were bought and are still owned.
     pub bought: i64,
-    /// What was paid for orders that were not refunded.
+    /// The sum of paid orders that were not refunded.
     pub spent: Paise,
     /// Lessons done in all owned courses.
     pub progress: CourseProgress,
@@ -81,17 +81,17 @@ pub struct StudentFilter {
     pub bought: Option<uuid::Uuid>,
     /// Whom the staff calls so, in any case.
     pub tag: Option<String>,
-    /// Who was seen then or later.
+    /// Students seen at or after this time.
     pub seen_from: Option<Time>,
-    /// Who was not seen then or later; those too who never were.
+    /// Students not seen at or after this time, or never.
     pub not_seen_from: Option<Time>,
-    /// Who is kept out, or who is not.
+    /// Only blocked students, or only others.
     pub blocked: Option<bool>,
     /// Only these.
     pub ids: Option<Vec<UserId>>,
 }
 
-/// By what the list is sorted; those of whom it is unknown are the least.
+/// The sort order. Students without the value come last or first as the smallest.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum StudentOrder {
     /// When they signed up.

@@ -51,7 +51,7 @@ impl RunTasks {
     fn work(&self, job: &Job, id: StudentTaskId, goes_on: &dyn Fn() -> bool) -> Result<bool, StoreError> {
         while goes_on() {
             let is_done = self.queue.note(|tx, now| {
-                // Who works on the task too waits here for this batch.
+                // Another worker on this task waits here for this batch.
                 let Some((task, rows)) = tx.student_tasks().lock_next(id)? else {
                     tx.jobs().complete(job.id)?;
                     return Ok(true);

@@ -8,10 +8,10 @@ use crate::ids::{BundleId, CourseId, ItemId, StudentTaskId, UserId};
 use chrono::TimeDelta;
 use uuid::Uuid;
 
-/// How long a task is kept: rows of files hold addresses of people who may have no account.
+/// How long a task is kept. Rows of files have addresses of people who may have no account.
 pub const KEPT: TimeDelta = TimeDelta::days(30);
 
-/// What is done with each student.
+/// The action for each student.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum TaskAction {
     /// Rows of a file of this name are imported.
@@ -81,7 +81,7 @@ impl TaskAction {
             ("addTag", [tag]) => Some(Self::AddTag(tag.clone())),
             ("removeTag", [tag]) => Some(Self::RemoveTag(tag.clone())),
             ("mail", [subject, text, rest @ ..]) => {
-                // Those of earlier releases name no purpose.
+                // Tasks of earlier releases have no purpose.
                 let marketing = rest.first().is_none_or(|purpose| purpose != "service");
                 Some(Self::Mail { subject: subject.clone(), text: text.clone(), marketing })
             }
@@ -116,7 +116,7 @@ pub struct TaskRow {
     pub cells: Vec<String>,
     /// The student, as soon as there is one.
     pub user: Option<UserId>,
-    /// What became of it; `None` while it waits.
+    /// The outcome; `None` while it waits.
     pub outcome: Option<Outcome>,
     /// Why it failed, else what was done.
     pub messages: Vec<String>,

@@ -27,7 +27,7 @@ pub enum TimelineKind {
     Certificate,
     /// Money of the wallet was asked for.
     WithdrawalAsked,
-    /// That was paid or rejected.
+    /// A withdrawal was paid or rejected.
     WithdrawalEnded,
     /// The student asked something.
     Enquiry,
@@ -111,7 +111,7 @@ pub struct TimelineEntry {
     pub place: TimelinePlace,
     /// What it tells of.
     pub kind: TimelineKind,
-    /// What it is about: titles, a lesson, a subject, a note's text, a device.
+    /// What the entry is about: titles, a lesson, a subject, a note's text, a device.
     pub title: Option<String>,
     /// More of it: the course of a lesson, who gave, how it ended.
     pub detail: Option<String>,

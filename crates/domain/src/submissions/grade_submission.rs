@@ -37,8 +37,8 @@ pub struct GradeSubmission {
 }
 
 impl GradeSubmission {
-    /// Accepts the work, which completes its lesson, or gives it back. The learner is told. Of two at once the second is
-    /// refused, under the submission's lock.
+    /// Accepts the work, which completes its lesson, or returns it, and notifies the learner. If two grade at once,
+    /// the second is refused, under the submission's lock.
     ///
     /// # Errors
     /// The author doesn't teach the course, the work is their own or already graded, or the grade breaks rules.
@@ -183,7 +183,7 @@ mod tests {
             let outcome = grade(actor, State::Submitted, &verdict(true));
             assert_eq!((outcome.result, outcome.log), (Err(GradeSubmissionError::NotFound), 0), "{actor:?}");
         }
-        // Who teaches a course may be a learner of it: another one decides on their work.
+        // A mentor of a course may be its learner too: a colleague grades their work.
         for own in [Actor::Mentor(testing::submission("work").user), Actor::Admin(testing::submission("work").user)] {
             let refused = grade(own, State::Submitted, &verdict(true));
             let expected = match own {

@@ -151,7 +151,7 @@ fn has_control(text: &str) -> bool {
     text.chars().any(|c| c.is_control() && !matches!(c, '\n' | '\r' | '\t'))
 }
 
-/// A file's name as it can stand in a list and a header: one line, without the folders of the learner's machine.
+/// A file's name for lists and headers: one line, without folders of the learner's machine.
 pub(super) fn file_name(name: &str) -> String {
     let last = name.rsplit(['/', '\\']).next().unwrap_or_default();
     let line: String = last.chars().filter(|c| !c.is_control()).take(MAX_NAME).collect();

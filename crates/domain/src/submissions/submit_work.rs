@@ -176,7 +176,7 @@ mod tests {
     use crate::ports::store::StubTx;
     use crate::testing::{self, noon, stores};
 
-    /// The states of what was handed in before, and who owns the course.
+    /// `before`: states of earlier work. `owns`: whether the learner owns the course.
     fn submit(before: &'static [State], sent: usize, owns: bool, text: &str) -> Result<Submission, SubmitWorkError> {
         let mut tx = StubTx::default();
         tx.catalogue.expect_find_course().returning(|_| {

@@ -9,8 +9,8 @@ use std::sync::Arc;
 use uuid::Uuid;
 
 impl Catalogue {
-    /// The same with the texts that are translated in this language; the others stay as they are. An article that is not
-    /// translated is left out: it is prose, and nothing but.
+    /// With texts translated into this language where translations exist. An article without a translation is left
+    /// out, since it is nothing but prose.
     #[must_use]
     pub fn in_locale(&self, locale: Locale) -> Self {
         if locale == Locale::default() {
@@ -46,7 +46,7 @@ impl Catalogue {
         translated
     }
 
-    /// What is known of a thing in a language.
+    /// The translations of a thing in a language.
     pub fn translations_of(&self, kind: TranslatedKind, id: Uuid, locale: Locale) -> Option<&Translations> {
         self.translations.get(&TranslationKey { kind, id, locale }).map(Arc::as_ref)
     }
@@ -68,7 +68,7 @@ impl Catalogue {
         self.category_name(locale, stored).unwrap_or(stored)
     }
 
-    /// What is translated with all that must be there.
+    /// Things whose required texts are all translated.
     pub fn whole_translations(&self) -> HashSet<TranslationKey> {
         if self.translations.is_empty() {
             return HashSet::new();

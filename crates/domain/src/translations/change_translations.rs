@@ -20,11 +20,11 @@ use uuid::Uuid;
 /// What an admin enters.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
-    /// Of what, and into which language.
+    /// The thing, and the language.
     pub key: TranslationKey,
     /// The version that the admin saw; 0 where there was none.
     pub version: i32,
-    /// Texts as they stand, each with what it is in the language; one that is left out, or empty, has no translation.
+    /// Present texts with their translations; one that is missing or empty has none.
     pub texts: Vec<(String, String)>,
 }
 
@@ -130,8 +130,8 @@ impl Thing {
 }
 
 impl ChangeTranslations {
-    /// Locks no row of the thing: its editors raise the catalogue's version too, and a guest who takes a seat locks the
-    /// webinar before the catalogue. A text that changes meanwhile has no translation, as any other that changes.
+    /// Doesn't lock the thing's row: its editors raise the catalogue's version too, and a guest who takes a seat
+    /// locks the webinar before the catalogue. A text that changes meanwhile simply has no translation.
     fn find(&self, tx: &mut dyn Tx, key: TranslationKey) -> Result<Thing, ChangeTranslationsError> {
         if key.locale == Locale::default() {
             return Err(ChangeTranslationsError::NotFound);
@@ -172,7 +172,7 @@ impl ChangeTranslations {
         found.ok_or(ChangeTranslationsError::NotFound)
     }
 
-    /// What stands on a page and what its draft says: who publishes has both translated before.
+    /// The texts of a page and of its draft, so that both are translated before publishing.
     fn site_page(&self, tx: &mut dyn Tx, page: SitePage) -> Result<Thing, StoreError> {
         let stored = tx.site().page(page)?.unwrap_or(StoredPage::blank(page));
         let published = stored.published.map(|number| tx.site().version(page, number)).transpose()?.flatten();

@@ -19,7 +19,7 @@ pub struct LessonTexts {
 }
 
 impl LessonTexts {
-    /// Those of a lesson that is stored.
+    /// The texts of a stored lesson.
     ///
     /// # Errors
     /// Storage fails.
@@ -43,7 +43,7 @@ impl EachText for Paper {
     }
 }
 
-/// Accepted answers in words are left as they are: who writes the quiz lists them in each script that learners may use.
+/// Accepted answers in words stay untranslated: the quiz's author lists them in each script that learners may use.
 fn each_question<'q>(questions: impl Iterator<Item = &'q mut Question>, visit: &mut dyn FnMut(Place, &mut String)) {
     for (at, question) in questions.enumerate() {
         visit(Place::long(format!("questions[{at}].prompt"), MAX_PROMPT), &mut question.prompt);

@@ -11,7 +11,7 @@ use crate::catalogue::{Bundle, Course, Faq, Mentor, Popup};
 use crate::settings::Settings;
 use crate::webinars::Webinar;
 
-/// Where a text stands, and what its translation may be.
+/// The place of a text, and the rules of its translation.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Place {
     /// Such as `title` or `questions[0].answer`.

@@ -30,7 +30,7 @@ pub enum UploadError {
     /// The disk is too full for it.
     #[error("there is no room")]
     NoRoom,
-    /// As many are open as may be.
+    /// The limit of open uploads is reached.
     #[error("too many open uploads")]
     TooMany,
     /// Bytes would be missing or overwritten.
@@ -56,7 +56,7 @@ pub struct ReceiveUpload {
     pub store: Arc<dyn Store>,
     pub clock: Arc<dyn Clock>,
     pub ids: Arc<dyn IdGen>,
-    /// The library that keeps what is whole.
+    /// The library for complete files.
     pub media: Arc<dyn MediaStore>,
     /// Makes streams of videos.
     pub encode: EncodeVideos,
@@ -92,8 +92,8 @@ impl Appending {
 }
 
 impl ReceiveUpload {
-    /// Begins a file of `bytes` bytes. Of what others were promised the disk must have room for the rest, too. The owner's
-    /// row is locked, so that of two at once the second counts the first.
+    /// Begins a file of `bytes` bytes. The disk must have room for it and for the rest of other announced files. The
+    /// owner's row is locked, so two requests at once are both counted.
     ///
     /// # Errors
     /// The file's size isn't accepted, the user has too many uploads, or the disk is too full.
@@ -143,7 +143,7 @@ impl ReceiveUpload {
         if there < upload.bytes {
             return Ok((upload, there));
         }
-        // Who has it open judges it.
+        // The request that has it open judges it.
         let Some(file) = self.area.open(id)? else { return Ok((upload, there)) };
         let upload = self.finish(Appending { upload, file })?;
         Ok((upload, there))
@@ -207,7 +207,7 @@ impl ReceiveUpload {
         Ok(self.area.remove(id)?)
     }
 
-    /// Forgets what is over, and its bytes. One that somebody just adds to waits for the next round.
+    /// Deletes expired uploads and their bytes. One that is being added to waits for the next round.
     ///
     /// # Errors
     /// The disk; storage. What was forgotten before stays forgotten.
@@ -232,7 +232,7 @@ impl ReceiveUpload {
         found.filter(is_own).ok_or(UploadError::NotFound)
     }
 
-    /// What becomes of a file that is all there.
+    /// The outcome of a complete file.
     fn judged(&self, id: UploadId) -> Result<UploadState, UploadError> {
         let path = self.area.path(id);
         let refused = |reason: &str| Ok(UploadState::Refused(reason.to_owned()));

@@ -19,7 +19,7 @@ pub const MAX_CREDIT: Paise = Paise::new(10_000_000);
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
     pub author: AuditContext,
-    /// Chosen by the one who asks: the same key gives once.
+    /// The caller's idempotency key.
     pub key: EntryId,
     pub student: UserId,
     pub amount: Paise,

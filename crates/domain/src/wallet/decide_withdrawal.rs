@@ -38,10 +38,10 @@ pub enum DecideWithdrawalError {
     Invalid(Vec<Violation>),
     #[error("no such withdrawal")]
     NotFound,
-    /// It stands there, and cannot go where it was sent.
+    /// The withdrawal's state, from which it can't move to the requested one.
     #[error("not from there")]
     NotFrom(Status),
-    /// A refund took back so much of what was to be paid.
+    /// A refund took back so much of the amount to pay.
     #[error("the balance is below zero")]
     Overdrawn(Paise),
     /// A sum left the range of amounts.
@@ -147,8 +147,8 @@ impl DecideWithdrawal {
 }
 
 impl DecideWithdrawal {
-    /// What is paid, or approved to be, to a person since a moment: to this account and to others with the same PAN. The
-    /// threshold of the tax is the person's. A number that the secret of now cannot open is compared with none.
+    /// The sum paid or approved to a person since a moment, to this account and others with the same PAN, because the
+    /// tax threshold is the person's. A PAN that can't be decrypted matches none.
     fn paid_before(&self, tx: &mut dyn Tx, user: UserId, since: Time) -> Result<PaidBefore, DecideWithdrawalError> {
         let mut paid = tx.withdrawals().paid_since(user, since)?;
         let own = tx.pans().find(user)?.and_then(|sealed| self.cipher.open(user, &sealed).ok());

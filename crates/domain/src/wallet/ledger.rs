@@ -22,7 +22,7 @@ pub enum Account {
     Payouts,
     /// Tax deducted at source, owed to the government.
     Tds,
-    /// What orders were paid with: the institute's.
+    /// Payments of orders: the institute's.
     Purchases,
 }
 
@@ -75,7 +75,7 @@ pub enum Kind {
     Return,
     /// The withdrawal was paid.
     Payout,
-    /// What of it was deducted as tax.
+    /// Deducted tax.
     Tds,
     /// The user placed an order that this pays a part or all of.
     OrderReservation,
@@ -128,7 +128,7 @@ impl Kind {
 /// What caused an entry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Source {
-    /// The order of the one who was referred, or one that the wallet pays.
+    /// The referred buyer's order, or one that the wallet pays.
     Order(OrderId),
     Withdrawal(WithdrawalId),
     Admin(UserId),
@@ -151,8 +151,8 @@ pub struct Entry {
 }
 
 impl Entry {
-    /// Of two entries with the same key the second is refused: one reward, release and reversal per order, one
-    /// reservation, release, purchase and return too; one reservation and end per withdrawal. An incentive is always new.
+    /// The entry's unique key: one reward, release and reversal per order; one reservation, release, purchase and
+    /// return; one reservation and end per withdrawal. An incentive is always new.
     pub fn key(&self) -> String {
         let kind = self.kind.as_str();
         match self.source {
@@ -210,8 +210,8 @@ impl OrderShare {
         self.entry(id, at, Kind::OrderRelease, (Account::Reserved, Account::Available))
     }
 
-    /// Spent as the order is paid: what was set aside, or, where the order had ended and its money came late, what is
-    /// available again.
+    /// Spends the share as the order is paid: the reservation or, if the order had ended and its money came late, the
+    /// available balance.
     pub fn spent(self, id: EntryId, at: Time, reserved: bool) -> Entry {
         let from = if reserved { Account::Reserved } else { Account::Available };
         self.entry(id, at, Kind::Purchase, (from, Account::Purchases))
@@ -228,8 +228,7 @@ impl OrderShare {
     }
 }
 
-/// What lies in a user's accounts. `available` falls below zero only when a reward is taken back that was withdrawn
-/// before.
+/// A user's balances. `available` falls below zero only when a withdrawn reward is reversed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Balances {
     /// See [`Account::Held`].

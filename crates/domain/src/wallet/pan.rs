@@ -30,7 +30,7 @@ impl Pan {
         &self.0
     }
 
-    /// What of it is shown: 'AB•••••34F'.
+    /// The shown form: 'AB•••••34F'.
     pub fn masked(&self) -> String {
         let shown = |(place, letter)| if (2..7).contains(&place) { '•' } else { letter };
         self.0.chars().enumerate().map(shown).collect()
@@ -44,7 +44,7 @@ impl fmt::Debug for Pan {
     }
 }
 
-/// What is wrong with a number as entered.
+/// For a number that isn't a PAN.
 pub fn invalid_pan() -> Violation {
     Violation::new("pan", "invalid_pan", "Enter a PAN such as ABCDE1234F.")
 }

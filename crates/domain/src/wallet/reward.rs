@@ -13,7 +13,7 @@ pub fn default_hold(longest_window: i32) -> u32 {
     longest_window.max(SHORTEST_HOLD).unsigned_abs()
 }
 
-/// Until when a reward is held: for the longest refund window of what was sold, at least for the institute's days.
+/// Until when a reward is held: for the longest refund window of the items, and at least for the institute's days.
 /// `None`: not at all.
 pub fn due_at(paid_at: Time, window_days: i32, hold_days: u32) -> Option<Time> {
     let days = i64::from(window_days).max(i64::from(hold_days));
@@ -26,7 +26,7 @@ pub fn is_same_person(one: &User, other: &User) -> bool {
     one.id == other.id || same_mobile || mailbox(&one.email) == mailbox(&other.email)
 }
 
-/// The mailbox behind an address: without what follows a '+', and without dots where the provider ignores them.
+/// The mailbox of an address: without a part after '+', and without dots where the provider ignores them.
 pub fn mailbox(email: &str) -> String {
     let email = email.trim().to_lowercase();
     let (name, domain) = email.rsplit_once('@').unwrap_or((&email, ""));

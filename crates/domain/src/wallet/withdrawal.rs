@@ -87,7 +87,7 @@ pub struct Withdrawal {
     pub paid_at: Option<Time>,
 }
 
-/// What was paid to a person in a financial year.
+/// Payments to a person in a financial year.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct PaidBefore {
     /// Sum of the amounts, tax included.
@@ -153,8 +153,8 @@ pub fn may_move(from: Status, to: Status) -> bool {
     )
 }
 
-/// Tax to deduct from a payment. Nothing while the year's payments stay within the threshold; beyond it on all of the
-/// year, less what was deducted before, never more than the payment.
+/// Tax to deduct from a payment. Nothing while the year's payments are within the threshold; beyond it, on the whole
+/// year less earlier deductions, never more than the payment.
 ///
 /// # Errors
 /// When a sum leaves the range of amounts.
@@ -187,7 +187,7 @@ impl Withdrawal {
         self.entry(id, at, Kind::Return, (Account::Reserved, Account::Available), self.amount)
     }
 
-    /// The entries of the payment: what was transferred, and the tax as a line of its own when there is any.
+    /// The entries of the payment: the transfer, and the tax as an entry of its own if there is any.
     ///
     /// # Errors
     /// When the tax is more than the amount.

@@ -16,7 +16,7 @@ pub struct CalendarEntry {
     pub is_cancellation: bool,
 }
 
-/// Who announces, and from where.
+/// The announcer, and their address.
 #[derive(Debug, Clone, Copy)]
 pub struct Organizer<'a> {
     /// The institute's name.

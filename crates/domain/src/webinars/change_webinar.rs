@@ -75,7 +75,7 @@ impl ChangeWebinar {
         let broken = missing.map(|(_, field)| Violation::new(field, "required", "Enter day and time.")).collect();
         let mut webinar = Webinar::new(WebinarId(self.ids.uuid()), times.0, times.1, now);
         let mut tx = self.store.begin()?;
-        // Of two who announce the same title at once, the second finds the first one's address taken.
+        // Of two concurrent requests with the same title, the second finds the first one's address taken.
         tx.catalogue().lock()?;
         apply(tx.as_mut(), &mut webinar, form, broken)?;
         let base = slugify(&webinar.title, "webinar");
@@ -86,8 +86,8 @@ impl ChangeWebinar {
         finish(tx, webinar.id)
     }
 
-    /// Changes what the form names; the slug stays. The same again changes nothing and is not logged. Guests hear of what
-    /// concerns them.
+    /// Changes what the form names; the slug stays. A change without an effect isn't logged. Guests are notified of
+    /// what concerns them.
     ///
     /// # Errors
     /// The caller lacks the permission, the webinar is unknown, the version is stale, rules are broken, or it has
@@ -169,7 +169,7 @@ fn subject(webinar: &Webinar) -> Subject {
     Subject::new("webinar", webinar.id, &webinar.title)
 }
 
-/// Writes what was entered, unless it breaks rules.
+/// Applies the form, unless it breaks rules.
 fn apply(
     tx: &mut dyn Tx,
     webinar: &mut Webinar,

@@ -18,7 +18,7 @@ pub struct Seat {
     pub email: String,
     /// Who was signed in.
     pub user: Option<UserId>,
-    /// Of the link that gives it back.
+    /// Token of the link that gives it back.
     pub token: String,
     /// When it was taken.
     pub created_at: Time,
@@ -39,7 +39,7 @@ pub struct SeatForm {
 }
 
 impl SeatForm {
-    /// All broken rules, in the form's order. A name stands in mails, in one line.
+    /// All broken rules, in the form's order. A name goes into mails, in one line.
     pub fn violations(&self) -> Vec<Violation> {
         let (name, email) = (self.name.trim(), self.email.trim());
         let rules = [
@@ -72,7 +72,7 @@ mod tests {
         let fields = |form: SeatForm| form.violations().into_iter().map(|fault| fault.field).collect::<Vec<_>>();
         assert_eq!(fields(form(" आशा वर्मा ", " asha@kaushal.test ")), [""; 0]);
         assert_eq!(fields(form("", "asha")), ["name", "email"]);
-        // What strangers write goes to other strangers' mailboxes.
+        // Strangers' names go into other strangers' mailboxes.
         for name in ["a\r\nBcc: x", "a\u{2028}b", "Win at https://evil.test", &"क".repeat(101)] {
             assert_eq!(fields(form(name, "a@b.in")), ["name"], "{name}");
         }

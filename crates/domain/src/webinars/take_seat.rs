@@ -20,7 +20,7 @@ const QUIET: TimeDelta = TimeDelta::minutes(30);
 pub struct Command {
     pub slug: String,
     pub form: SeatForm,
-    /// A field that people do not see: who fills it is a machine.
+    /// A field that people don't see: only bots fill it.
     pub trap: String,
     /// Who is signed in.
     pub user: Option<UserId>,
@@ -42,7 +42,7 @@ pub enum TakeSeatError {
     Cancelled,
     #[error("it has ended")]
     Over,
-    /// No seat is left. Who has one hears the same, or strangers could ask who does.
+    /// No seat is left. Guests who have one get the same answer, or strangers could find out who takes part.
     #[error("no seat is left")]
     Full,
     #[error(transparent)]
@@ -57,7 +57,7 @@ pub struct TakeSeat {
     pub ids: Arc<dyn IdGen>,
     /// Secrets of links.
     pub tokens: Arc<dyn Tokens>,
-    /// What mails say of the institute.
+    /// The institute's data in mails.
     pub sale: Arc<SaleContext>,
 }
 

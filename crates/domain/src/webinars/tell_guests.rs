@@ -25,7 +25,7 @@ pub struct TellGuests {
     pub store: Arc<dyn Store>,
     pub clock: Arc<dyn Clock>,
     pub ids: Arc<dyn IdGen>,
-    /// What mails say of the institute, and how many hours before the start they remind.
+    /// The institute's data in mails, and how many hours before the start guests are reminded.
     pub sale: Arc<SaleContext>,
 }
 
@@ -126,7 +126,7 @@ impl TellGuests {
     }
 }
 
-/// A webinar with what of it is translated in a guest's language, for their mail and calendar.
+/// A webinar with its translations into a guest's language, for their mail and calendar.
 pub(super) fn for_guest(
     tx: &mut dyn Tx,
     seat: &Seat,

@@ -16,7 +16,7 @@ pub const MAX_TEXT: usize = 20_000;
 const MAX_ADDRESS: usize = 2_000;
 /// Most seats that may be entered.
 pub const MAX_SEATS: u32 = 100_000;
-/// Longest duration: what takes longer is several webinars, or a wrong date.
+/// Longest duration: anything longer is several webinars, or a wrong date.
 const LONGEST: TimeDelta = TimeDelta::days(14);
 
 /// Where a webinar stands.
@@ -47,7 +47,7 @@ impl Status {
     }
 }
 
-/// Where a webinar stands in time.
+/// A webinar's state in time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Phase {
     /// It has not begun.
@@ -70,7 +70,7 @@ impl Phase {
     }
 }
 
-/// Who speaks, where it is no mentor.
+/// A speaker who is no mentor.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Speaker {
     pub name: Option<String>,
@@ -89,11 +89,11 @@ pub struct Webinar {
     pub version: i32,
     pub status: Status,
     pub title: String,
-    /// What it is about: markdown, which only the client reads as such.
+    /// The description: markdown, which only the client renders.
     pub description: String,
     pub starts_at: Time,
     pub ends_at: Time,
-    /// The mentor who speaks; their own name, words and picture are shown.
+    /// The mentor who speaks, if one does; their name, words and picture are shown.
     pub mentor: Option<MentorId>,
     pub speaker: Speaker,
     /// Where it is watched. On the wire of the office and in mails to guests only.
@@ -137,7 +137,7 @@ impl Webinar {
         }
     }
 
-    /// Where it stands in time.
+    /// Its state in time.
     pub fn phase(&self, now: Time) -> Phase {
         if now < self.starts_at {
             Phase::Upcoming
@@ -153,7 +153,7 @@ impl Webinar {
         self.seats.is_some_and(|seats| taken >= i64::from(seats))
     }
 
-    /// Every broken rule; a published one must say who speaks and where.
+    /// All broken rules; a published one needs speaker and place.
     pub fn violations(&self) -> Vec<Violation> {
         let long = |text: &str, most: usize| text.len() > most && text.chars().count() > most;
         let is_no_line =
@@ -253,7 +253,7 @@ impl ShownWebinar {
         self.mentor.as_ref().map(|mentor| mentor.name.as_str()).or(own).unwrap_or_default()
     }
 
-    /// The words about who speaks: markdown.
+    /// The words about the speaker: markdown.
     pub fn speaker_words(&self) -> &str {
         self.mentor.as_ref().map_or(&self.webinar.speaker.words, |mentor| &mentor.words)
     }

@@ -121,7 +121,7 @@ impl Sound {
         sound
     }
 
-    /// Takes what is heard next, and returns what is left.
+    /// Consumes the next sound, and returns the rest.
     fn hear<'w>(&mut self, word: &'w [u8]) -> &'w [u8] {
         let (heard, rest) = next(word, self.is_open());
         match heard {
@@ -160,7 +160,7 @@ impl Sound {
     }
 }
 
-/// What is heard at one place of a word in Latin letters.
+/// A sound at one place of a word in Latin letters.
 enum Heard {
     Nothing,
     One(char),
@@ -168,7 +168,7 @@ enum Heard {
     Vowels(Vowels),
 }
 
-/// What is heard first, and what is left. `after_vowel`: what was heard before is a vowel.
+/// The first sound, and the rest. `after_vowel`: the sound before is a vowel.
 fn next(word: &[u8], after_vowel: bool) -> (Heard, &[u8]) {
     use Heard::{Nothing, One, Two};
     let before_any = |rest: &[u8], letters: &[u8]| rest.first().is_some_and(|next| letters.contains(next));

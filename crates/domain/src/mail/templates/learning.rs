@@ -19,7 +19,7 @@ const WORK: TemplateField =
     TemplateField::link("link", "The lesson, with what the mentor wrote.", "/course/hindi-mein-html-css/learn")
         .required();
 
-/// How mails of what was given go on.
+/// The common end of mails about given items.
 macro_rules! given {
     ($begin:literal) => {
         concat!("{brand} has added to your account:\n\n{courses}\n\nThere is nothing to pay.\n\n[", $begin, "]({link})")
@@ -58,7 +58,7 @@ templates! { Learning;
         body: given!("Begin learning"),
     }
 
-    /// To who has not begun a course; once.
+    /// To learners who have not begun a course; once.
     NOT_BEGUN = "course-not-begun" {
         fields: [LEARNER, BRAND, COURSE, COURSE_PAGE],
         subject: "Your course is ready: {course}",
@@ -80,7 +80,7 @@ templates! { Learning;
         ),
     }
 
-    /// To who follows a question, when it was answered.
+    /// To followers of a question that was answered.
     QUESTION_ANSWERED = "question-answered" {
         fields: [
             LEARNER,
@@ -125,7 +125,7 @@ templates! { Learning;
                again.{#grade} Your grade is {grade} of 100.{/grade}\n\n[Read what your mentor says of it]({link})\n\n{brand}",
     }
 
-    /// When staff issued a certificate anew, under another name.
+    /// When staff reissued a certificate under another name.
     CERTIFICATE_REISSUED = "certificate-reissued" {
         fields: [
             LEARNER,

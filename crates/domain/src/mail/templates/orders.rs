@@ -16,7 +16,7 @@ const OFF: TemplateField = TemplateField::link(
 )
 .required();
 
-/// How mails about what was left end.
+/// The common end of mails about what was left.
 macro_rules! left {
     ($told:literal, $button:literal) => {
         concat!(

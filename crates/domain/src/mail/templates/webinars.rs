@@ -52,7 +52,7 @@ templates! { Webinars;
         ),
     }
 
-    /// To guests, when a webinar does not take place; what goes with it takes it out of their calendar.
+    /// To guests, when a webinar is cancelled; the attachment removes it from their calendar.
     CANCELLED = "webinar-cancelled" {
         fields: [
             NAME,

@@ -29,7 +29,7 @@ impl Notification {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum AttemptKey {
     Reference(String),
-    /// By its own order, which it told when the attempt was handed over.
+    /// By the gateway's own order, which it gave when the attempt was handed over.
     GatewayOrder(String),
 }
 
@@ -44,7 +44,7 @@ pub struct GatewayMessage {
     pub report: GatewayReport,
 }
 
-/// A message that did not come from the gateway, or says what it cannot. Nothing of it counts.
+/// A message that didn't come from the gateway, or claims something impossible. It is ignored.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("not a message of the gateway: {reason}")]
 pub struct InvalidSignature {
@@ -60,7 +60,7 @@ pub enum NotificationError {
     /// The gateway sends no body of this media type.
     #[error("the gateway sends no such body")]
     MediaType,
-    /// The body is not what its media type says.
+    /// The body doesn't match its media type.
     #[error("the body cannot be read")]
     Unreadable,
     /// It is not proven.

@@ -6,8 +6,8 @@ use std::sync::Arc;
 /// Most bytes that are read of a notification for a gateway that is not configured: nothing of it counts.
 const UNCONFIGURED_BYTES: usize = 32 * 1024;
 
-/// The gateways that are configured: the current one takes new payments; payments that were made with another are still
-/// asked about, told of and refunded there.
+/// The configured gateways. The current one takes new payments. Payments made with another are still polled, reported
+/// and refunded there.
 #[derive(Clone)]
 pub struct Gateways {
     current: Option<Arc<dyn PaymentGateway>>,

@@ -8,7 +8,7 @@ use crate::ids::ArticleId;
 #[cfg_attr(test, mockall::automock)]
 pub trait ArticleRepo {
     fn find(&mut self, id: ArticleId) -> Result<Option<Article>, StoreError>;
-    /// By id, its row locked until the end.
+    /// By id, with its row locked until the end.
     fn find_locked(&mut self, id: ArticleId) -> Result<Option<Article>, StoreError>;
     /// A page of those whose title contains a text in any case, latest first; empty finds all. Without their texts.
     fn list(&mut self, text: &str, page: Page) -> Result<Listed<Article>, StoreError>;

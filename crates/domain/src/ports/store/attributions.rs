@@ -11,8 +11,8 @@ pub trait AttributionRepo {
     fn put_signup(&mut self, user: UserId, from: &Attribution) -> Result<(), StoreError>;
     /// Keeps it of an order.
     fn put_order(&mut self, order: OrderId, from: &Attribution) -> Result<(), StoreError>;
-    /// That of a user's sign-up.
+    /// The attribution of a user's sign-up.
     fn of_signup(&mut self, user: UserId) -> Result<Option<Attribution>, StoreError>;
-    /// Those of a user's orders, in no order.
+    /// The attributions of a user's orders, in no order.
     fn of_orders(&mut self, user: UserId) -> Result<Vec<(OrderId, Attribution)>, StoreError>;
 }

@@ -10,9 +10,9 @@ use crate::ids::UserId;
 pub struct AuditFilter {
     /// What this admin did.
     pub actor: Option<UserId>,
-    /// What was done to this kind of thing.
+    /// Entries about this kind of thing.
     pub entity: Option<String>,
-    /// What was done to the thing of this id.
+    /// Entries about the thing with this id.
     pub entity_id: Option<String>,
     /// This action; a word ending in '.' takes all that begin with it.
     pub action: Option<String>,

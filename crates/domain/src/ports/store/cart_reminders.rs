@@ -8,9 +8,9 @@ use crate::orders::abandoned::LeftWindow;
 /// Reminders of carts and payments.
 #[cfg_attr(test, mockall::automock)]
 pub trait CartReminderRepo {
-    /// Who may have left something: who changed their cart, or placed an order that is neither paid nor cancelled, within
-    /// the window, wants such mails, was reminded at `quiet_since` at the latest, and has a confirmed address that takes mail.
-    /// Nobody who is blocked or an admin. At most `limit`, in the order of their ids, those after `last`.
+    /// Learners who may have left something: they changed their cart, or placed an order that is neither paid nor
+    /// cancelled, within the window; want such mails; were last reminded before `quiet_since`; and have a confirmed
+    /// address that accepts mail. Not blocked, no admins. At most `limit` in the order of their ids, after `last`.
     ///
     /// # Errors
     /// Storage fails.
@@ -21,7 +21,8 @@ pub trait CartReminderRepo {
         last: Option<UserId>,
         limit: i64,
     ) -> Result<Vec<UserId>, StoreError>;
-    /// Notes that a user is reminded at `now`, unless they were after `quiet_since`. Of two at once one is told `true`.
+    /// Records that a user is reminded at `now`, unless they were after `quiet_since`. If two processes try at once,
+    /// one gets `true`.
     ///
     /// # Errors
     /// Storage fails.

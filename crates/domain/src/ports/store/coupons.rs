@@ -15,7 +15,7 @@ pub struct CouponFilter {
     pub id: Option<CouponId>,
     /// Part of the code, in any case; empty finds all.
     pub text: String,
-    /// Those that stand here now.
+    /// Only coupons with this status now.
     pub status: Option<Status>,
 }
 
@@ -25,7 +25,7 @@ pub struct ListedCoupon {
     pub coupon: Coupon,
     /// Orders that use it, open ones among them.
     pub uses: i64,
-    /// What it took off paid orders, refunded ones too.
+    /// The total discount on paid orders, refunded ones included.
     pub given: Paise,
 }
 
@@ -48,12 +48,11 @@ pub trait CouponRepo {
     fn insert(&mut self, coupon: &Coupon) -> Result<(), StoreError>;
     /// Writes everything but `created_at`; failures as of [`Self::insert`].
     fn update(&mut self, coupon: &Coupon) -> Result<(), StoreError>;
-    /// By id, its row locked until the end.
+    /// By id, with its row locked until the end.
     fn find_locked(&mut self, id: CouponId) -> Result<Option<Coupon>, StoreError>;
     /// By code, in capitals.
     fn find_by_code(&mut self, code: &str) -> Result<Option<Coupon>, StoreError>;
-    /// The same, its row locked until the end: who counts uses then sees all that were reserved before, and nobody
-    /// else reserves one.
+    /// By code, with its row locked until the end: uses can be counted, and no other order reserves one meanwhile.
     fn lock_by_code(&mut self, code: &str) -> Result<Option<Coupon>, StoreError>;
     /// How many orders use it: reserved or for good.
     fn uses(&mut self, id: CouponId, user: Option<UserId>) -> Result<Uses, StoreError>;
@@ -74,8 +73,7 @@ pub trait CouponRepo {
     fn list_uses(&mut self, id: CouponId, page: Page) -> Result<Listed<ListedUse>, StoreError>;
 }
 
-/// What buyers paid for single courses, taken off bundles that hold them. The credits themselves are stored with their
-/// order.
+/// Payments for single courses that are credited on bundles. The credits themselves are stored with their order.
 #[cfg_attr(test, mockall::automock)]
 pub trait UpgradeRepo {
     /// What a user paid, before tax, for these courses singly: lines of paid orders that no live order credits, oldest
@@ -91,7 +89,7 @@ pub trait UpgradeRepo {
     /// Whether an order may have all its credits, though they may have been given back: each is of a course that is still
     /// paid for, and no other order credits it. Those courses' orders cannot be refunded before the unit of work ends.
     fn can_take_again(&mut self, order: OrderId) -> Result<bool, StoreError>;
-    /// Takes again what was given back, as far as no other order credits it.
+    /// Reserves returned credits again, unless another order credits them.
     fn take_again(&mut self, order: OrderId) -> Result<(), StoreError>;
     /// The live order in which a line of this order is credited.
     fn credited_in(&mut self, order: OrderId) -> Result<Option<OrderId>, StoreError>;

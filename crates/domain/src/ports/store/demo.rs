@@ -59,8 +59,8 @@ pub struct DemoRemoval {
     /// Titles of courses and bundles that stay, since somebody outside the demo has them, or something of the institute's
     /// needs them.
     pub kept: Vec<String>,
-    /// Accounts that stay under nobody's name, since a sale that was paid for or something of the institute's needs them;
-    /// nobody signs in as them any more.
+    /// Accounts that were kept without a name, because a paid sale or something of the institute's needs them; nobody
+    /// can log in to them.
     pub kept_accounts: usize,
 }
 
@@ -73,6 +73,6 @@ pub trait DemoRepo {
     fn has_account(&mut self, user: UserId) -> Result<bool, StoreError>;
     /// How much is there of it.
     fn counts(&mut self) -> Result<DemoCounts, StoreError>;
-    /// Removes what nobody outside the demo holds, with all that hangs on it, and forgets of the rest that it is the demo's.
+    /// Removes everything that nothing outside the demo refers to, and unmarks the rest as the demo's.
     fn remove(&mut self, now: Time) -> Result<DemoRemoval, StoreError>;
 }

@@ -4,7 +4,7 @@ use super::{Listed, Page, StoreError};
 use crate::ids::{OrderId, UserId};
 use crate::invoicing::Document;
 
-/// Documents of sales. What was issued is never changed and never taken out.
+/// Documents of sales. Issued ones are never changed or removed.
 #[cfg_attr(test, mockall::automock)]
 pub trait InvoiceRepo {
     /// The next count of a series in a financial year, from 1. The series stays locked until the end of the unit of

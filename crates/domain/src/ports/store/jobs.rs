@@ -6,7 +6,7 @@ use crate::events::Event;
 use crate::ids::JobId;
 use crate::jobs::{Job, Kind, Task};
 
-/// A job that was given up, as an operator sees it: without what is in it, which names people.
+/// A dead-lettered job for the operator, without its payload, which names people.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DeadLetter {
     pub id: JobId,
@@ -21,7 +21,7 @@ pub struct DeadLetter {
     pub last_error: Option<String>,
 }
 
-/// What waits of one kind.
+/// The backlog of one kind.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Backlog {
     /// The [kind's](Kind) name.
@@ -40,7 +40,7 @@ pub trait JobRepo {
     /// # Errors
     /// Storage fails.
     fn publish(&mut self, event: &Event, now: Time) -> Result<(), StoreError>;
-    /// Puts a job in, due at once. Where there is one of its [key](Task::dedup_key), that one is due anew.
+    /// Queues a job, due at once. If there is one with its [key](Task::dedup_key), that one becomes due instead.
     ///
     /// # Errors
     /// Storage fails.
@@ -89,7 +89,7 @@ pub trait JobRepo {
     /// # Errors
     /// Storage fails.
     fn dead_lettered(&mut self, kinds: &[Kind]) -> Result<i64, StoreError>;
-    /// What waits at `now`, by kind; a kind of which there is no job may be missing.
+    /// The backlog at `now`, by kind; a kind without jobs may be missing.
     ///
     /// # Errors
     /// Storage fails.
@@ -104,8 +104,8 @@ pub trait JobRepo {
     /// # Errors
     /// Storage fails.
     fn sweep_mails(&mut self, before: Time) -> Result<usize, StoreError>;
-    /// Makes a job that was given up due at `now`, its attempts counted anew; false when no such job was given up. The
-    /// reason stays until the next one.
+    /// Makes a dead-lettered job due at `now`, with its attempts reset; false when there is none. The reason stays
+    /// until the next failure.
     ///
     /// # Errors
     /// Storage fails.

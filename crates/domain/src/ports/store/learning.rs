@@ -5,7 +5,7 @@ use crate::Time;
 use crate::ids::{CourseId, GrantId, ItemId, LessonId, OrderId, UserId};
 use crate::learning::{Grant, LessonProgress};
 
-/// A grant with what became of it.
+/// A grant, and whether it is still live.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GrantRecord {
     pub grant: Grant,
@@ -37,13 +37,13 @@ pub trait GrantRepo {
     fn owned_by(&mut self, users: &[UserId]) -> Result<Vec<(UserId, ItemId)>, StoreError>;
     /// All grants of a user, revoked ones too, newest first; parts follow their whole.
     fn of_user(&mut self, user: UserId) -> Result<Vec<GrantRecord>, StoreError>;
-    /// Revokes a live grant with its parts; returns what was taken, the grant's own item first.
+    /// Revokes a live grant with its parts; returns the items, the grant's own first.
     fn revoke(&mut self, id: GrantId, now: Time) -> Result<Vec<ItemId>, StoreError>;
     /// Revokes the live grants of an order's lines.
     fn revoke_order(&mut self, order: OrderId, now: Time) -> Result<(), StoreError>;
 }
 
-/// What became of a report of progress.
+/// The outcome of a report of progress.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Recorded {
     /// What is stored now.
@@ -54,8 +54,8 @@ pub struct Recorded {
 
 #[cfg_attr(test, mockall::automock)]
 pub trait ProgressRepo {
-    /// Writes a resume point, unless one is stored that was reached later; `completed` once true stays true. Returns what is stored, and whether this report was the
-    /// one that completed the lesson: of several at once, one.
+    /// Stores a resume point, unless a later one is stored; `completed` stays true. Returns the stored one, and
+    /// whether this very report completed the lesson.
     fn record(&mut self, user: UserId, progress: &LessonProgress) -> Result<Recorded, StoreError>;
     /// Notes that the learner marked a lesson as done; its progress is recorded. The first mark stays.
     fn mark(&mut self, user: UserId, lesson: LessonId, now: Time) -> Result<(), StoreError>;

@@ -111,7 +111,7 @@ impl LinkedAccount {
 /// Accounts elsewhere that users log in with (OpenID Connect).
 #[cfg_attr(test, mockall::automock)]
 pub trait OpenIdRepo {
-    /// Who logs in with it.
+    /// The user who logs in with it.
     ///
     /// # Errors
     /// The database fails.

@@ -10,7 +10,7 @@ pub trait NoteRepo {
     fn insert(&mut self, note: &Note) -> Result<(), StoreError>;
     /// How many notes a learner has in a course.
     fn count(&mut self, user: UserId, course: CourseId) -> Result<i64, StoreError>;
-    /// By id, its row locked until the end.
+    /// By id, with its row locked until the end.
     fn find_locked(&mut self, id: NoteId) -> Result<Option<ShownNote>, StoreError>;
     /// A learner's notes, of one course or all, in which the text stands, in any case; in the order of courses' titles,
     /// lessons and moments.

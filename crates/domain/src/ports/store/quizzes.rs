@@ -21,7 +21,7 @@ pub trait QuizRepo {
     fn tries(&mut self, user: UserId, lesson: LessonId) -> Result<Vec<QuizTry>, StoreError>;
     /// Writes the answers of an open attempt over those that are there.
     fn save_answers(&mut self, id: QuizAttemptId, answers: &[Answer]) -> Result<(), StoreError>;
-    /// Writes what was answered after the end of an attempt's time over what is there.
+    /// Stores answers that came after an attempt's time, replacing earlier such ones.
     fn save_late(&mut self, id: QuizAttemptId, late: &[Answer]) -> Result<(), StoreError>;
     /// Writes the answers and the outcome of an attempt, and marks its questions.
     fn end(&mut self, attempt: &QuizAttempt) -> Result<(), StoreError>;

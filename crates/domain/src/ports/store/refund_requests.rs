@@ -13,10 +13,9 @@ pub trait RefundRequestRepo {
     fn find(&mut self, id: RefundRequestId) -> Result<Option<RefundRequest>, StoreError>;
     /// Writes the decision: state, answer, time.
     fn update(&mut self, request: &RefundRequest) -> Result<(), StoreError>;
-    /// Those of an order, newest first.
+    /// The requests for an order, newest first.
     fn of_order(&mut self, order: OrderId) -> Result<Vec<RefundRequest>, StoreError>;
-    /// Of these orders the longest refund window of what was bought, in days, as it was when
-    /// it was ordered.
+    /// For each of these orders, the longest refund window of its items in days, as it was at the time of the order.
     fn windows(&mut self, orders: &[OrderId]) -> Result<Vec<(OrderId, i32)>, StoreError>;
     /// The newest of each of these orders that has some.
     fn newest_of(&mut self, orders: &[OrderId]) -> Result<Vec<RefundRequest>, StoreError>;

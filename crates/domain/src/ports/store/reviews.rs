@@ -35,19 +35,19 @@ pub struct ReviewFilter {
     pub order: ReviewOrder,
 }
 
-/// Reviews. Every write marks what its course's reviews come to as stale.
+/// Reviews. Every write marks its course's rating as stale.
 #[cfg_attr(test, mockall::automock)]
 pub trait ReviewRepo {
     /// A user's review of a course.
     fn of_author(&mut self, course: CourseId, author: UserId) -> Result<Option<Review>, StoreError>;
     /// All reviews of a user, newest first.
     fn of_user(&mut self, author: UserId) -> Result<Vec<ListedReview>, StoreError>;
-    /// Stores a review, or the stars and text of the author's present one, which keeps its id, its date and what the
-    /// institute made of it. Returns what is stored. Of two at once one is stored and the other changes it.
+    /// Stores a review, or updates stars and text of the author's present one, which keeps its id, date and the
+    /// institute's answer. Returns the stored one. If two come at once, one is stored and the other updates it.
     fn write(&mut self, review: &Review) -> Result<Review, StoreError>;
     /// Deletes a user's review of a course. False without one.
     fn delete(&mut self, course: CourseId, author: UserId, now: Time) -> Result<bool, StoreError>;
-    /// By id, its row locked until the end.
+    /// By id, with its row locked until the end.
     fn find_locked(&mut self, id: ReviewId) -> Result<Option<ListedReview>, StoreError>;
     /// Writes answer and hiding.
     fn moderate(&mut self, review: &Review, now: Time) -> Result<(), StoreError>;

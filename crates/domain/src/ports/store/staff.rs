@@ -8,7 +8,7 @@ use crate::staff::{OpenInvite, StaffInvite, StaffMember};
 /// The staff and invites to it.
 #[cfg_attr(test, mockall::automock)]
 pub trait StaffRepo {
-    /// Who has a role of the staff, oldest account first; no deleted ones.
+    /// The staff, oldest account first; no deleted ones.
     fn members(&mut self) -> Result<Vec<StaffMember>, StoreError>;
     /// Invites that wait for their answer at `now`, newest first.
     fn open_invites(&mut self, now: Time) -> Result<Vec<OpenInvite>, StoreError>;

@@ -10,7 +10,7 @@ pub trait StreamRepo {
     /// Stores a new one, without its renditions; false when its video has one already.
     fn insert(&mut self, stream: &Stream) -> Result<bool, StoreError>;
     fn find(&mut self, id: StreamId) -> Result<Option<Stream>, StoreError>;
-    /// Those of stored videos, in no order.
+    /// The streams of these videos, in no order.
     fn of_sources(&mut self, sources: &[String]) -> Result<Vec<Stream>, StoreError>;
     /// Writes how far one is.
     #[allow(clippy::needless_lifetimes, reason = "mockall asks for a name")]

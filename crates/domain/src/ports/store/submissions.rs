@@ -27,7 +27,7 @@ pub trait SubmissionRepo {
     fn of_user(&mut self, user: UserId) -> Result<Vec<ShownSubmission>, StoreError>;
     /// When this user handed in since then, newest first.
     fn sent_since(&mut self, user: UserId, since: Time) -> Result<Vec<Time>, StoreError>;
-    /// A page of those that the filter finds: what waits first, oldest first, then what was decided, newest first.
+    /// A page of submissions: waiting ones first, oldest first, then graded ones, newest first.
     fn list(&mut self, filter: &SubmissionFilter, page: Page) -> Result<Listed<ShownSubmission>, StoreError>;
     /// Writes state, grade, comment, and who decided when.
     fn grade(&mut self, submission: &Submission) -> Result<(), StoreError>;

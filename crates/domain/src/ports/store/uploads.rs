@@ -16,6 +16,6 @@ pub trait UploadRepo {
     fn end(&mut self, id: UploadId, state: &UploadState) -> Result<bool, StoreError>;
     /// Forgets one; absence is fine.
     fn delete(&mut self, id: UploadId) -> Result<(), StoreError>;
-    /// Those whose time is over.
+    /// Expired uploads.
     fn expired(&mut self, now: Time) -> Result<Vec<UploadId>, StoreError>;
 }

@@ -9,7 +9,7 @@ use crate::orders::OrderStatus;
 use crate::wallet::withdrawal::{PaidBefore, Status};
 use crate::wallet::{Balances, Entry, Kind, Withdrawal};
 
-/// What became of the money of an entry, as its owner sees it.
+/// The state of an entry's money, as its owner sees it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum LineStatus {
     /// Waits for the end of a refund window.
@@ -18,12 +18,12 @@ pub enum LineStatus {
     Reversed,
     /// As the withdrawal stands.
     Withdrawal(Status),
-    /// As the order stands that the wallet pays.
+    /// The state of the order that the wallet pays.
     Order(OrderStatus),
 }
 
-/// An entry that changed what a user has. What only moves within the wallet, or out of what was
-/// set aside in it (releases, payments, purchases), is not listed.
+/// An entry that changed a user's balance. Moves within the wallet or out of a reservation (releases, payments,
+/// purchases) aren't listed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct WalletLine {
     pub entry: Entry,
@@ -69,7 +69,7 @@ pub trait LedgerRepo {
     fn of_order(&mut self, order: OrderId, kind: Kind) -> Result<Option<Entry>, StoreError>;
     /// The reward of an order.
     fn reward_of(&mut self, order: OrderId) -> Result<Option<Entry>, StoreError>;
-    /// What lies in a user's accounts: the sums of their entries.
+    /// A user's balances: the sums of their entries.
     fn balances(&mut self, user: UserId) -> Result<Balances, StoreError>;
     /// Entries that changed what a user has, newest first; only of this kind, if given.
     fn lines(&mut self, user: UserId, kind: Option<Kind>, page: Page) -> Result<Listed<WalletLine>, StoreError>;
@@ -106,12 +106,12 @@ pub trait WithdrawalRepo {
     fn open(&mut self, user: UserId) -> Result<Option<Withdrawal>, StoreError>;
     /// Writes what an admin decided: status, tax, reason, times.
     fn update(&mut self, withdrawal: &Withdrawal) -> Result<(), StoreError>;
-    /// Those that the filter finds, with the one who asked.
+    /// Withdrawals that match the filter, with their users.
     fn list(&mut self, filter: &WithdrawalFilter, page: Page) -> Result<Listed<(Withdrawal, User)>, StoreError>;
     /// Lets one approval at a time reckon its tax, until the unit of work ends. Taken before the user's row.
     fn lock_approvals(&mut self) -> Result<(), StoreError>;
     /// How many users ever asked for money to each of these UPI addresses, in any case of letters.
     fn users_by_upi(&mut self, addresses: &[String]) -> Result<Vec<(String, i64)>, StoreError>;
-    /// What was paid to a user since a moment, or is approved to be.
+    /// The sum paid to a user since a moment, or approved to be.
     fn paid_since(&mut self, user: UserId, since: Time) -> Result<PaidBefore, StoreError>;
 }

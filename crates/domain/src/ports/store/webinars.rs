@@ -39,17 +39,17 @@ pub struct OwnSeat {
     pub created_at: Time,
 }
 
-/// Webinars and their seats. Who takes a seat, gives one back or changes the webinar locks the webinar's row first, and the
-/// catalogue's version after it.
+/// Webinars and their seats. Taking or returning a seat, or changing the webinar, locks the webinar's row first and
+/// the catalogue's version after it.
 #[cfg_attr(test, mockall::automock)]
 pub trait WebinarRepo {
-    /// By id, as the back office lists it.
+    /// By id, as listed in the back office.
     fn listed(&mut self, id: WebinarId) -> Result<Option<ListedWebinar>, StoreError>;
     /// A page of what the filter finds: those that end after a moment soonest first, others latest first.
     fn list(&mut self, filter: &WebinarFilter, page: Page) -> Result<Listed<ListedWebinar>, StoreError>;
-    /// By id, its row locked until the end.
+    /// By id, with its row locked until the end.
     fn find_locked(&mut self, id: WebinarId) -> Result<Option<ListedWebinar>, StoreError>;
-    /// The same by slug in lower case.
+    /// By slug in lower case, with its row locked until the end.
     fn find_named_locked(&mut self, slug: &str) -> Result<Option<ListedWebinar>, StoreError>;
     /// Slugs that are `base` or `base-<anything>`, to choose a free one.
     fn slugs_like(&mut self, base: &str) -> Result<Vec<String>, StoreError>;

@@ -72,7 +72,7 @@ impl TaxDocument {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Row {
     pub document: TaxDocument,
-    /// Its sums; of a credit note what it takes off, above zero.
+    /// Its sums; for a credit note the reduction, above zero.
     pub amounts: Amounts,
 }
 
@@ -93,7 +93,7 @@ pub enum Supply {
     B2c,
 }
 
-/// What was sold under one service accounting code at one rate, less credit notes.
+/// Sales under one service accounting code at one rate, less credit notes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HsnRow {
     pub supply: Supply,

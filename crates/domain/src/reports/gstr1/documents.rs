@@ -31,8 +31,8 @@ pub struct IssuedSeries {
     pub to: String,
     /// How many numbers lie between them, both counted.
     pub total: u64,
-    /// Of these, how many no document has. A document is never cancelled, only taken back by a credit note, and numbers
-    /// have no gaps: anything but 0 is to be looked into.
+    /// How many of these numbers have no document. Documents are never cancelled, only credited, and numbers have no
+    /// gaps, so anything but 0 needs an investigation.
     pub cancelled: u64,
 }
 
@@ -44,7 +44,7 @@ struct Seen {
     count: u64,
 }
 
-/// The series of these documents. A number is its series and a count, which is what digits it ends in.
+/// The series of these documents. A number is its series and a count, the digits at its end.
 pub fn issued_series(documents: &[TaxDocument]) -> Vec<IssuedSeries> {
     let mut series: BTreeMap<(Nature, &str), Seen> = BTreeMap::new();
     for document in documents {

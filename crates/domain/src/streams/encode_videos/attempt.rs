@@ -40,7 +40,7 @@ impl From<BlobError> for Ended {
     }
 }
 
-/// An attempt. Its number is the stream's [`Stream::attempts`], and stands in the keys of all that it writes.
+/// An attempt. Its number is the stream's [`Stream::attempts`], and part of the keys of all that it writes.
 pub(super) struct Attempt<'a> {
     pub(super) queue: &'a Queue,
     pub(super) blobs: &'a dyn BlobStore,
@@ -120,7 +120,7 @@ impl Attempt<'_> {
                 let note = queue.note_claimed(self.job, |tx, now| {
                     tx.streams().mark(id, StreamState::Working, percent(part), None, now)
                 });
-                // A database that is away for a moment ends no work of an hour; what is done is stored at its end.
+                // A short failure of the database doesn't end an hour's work; the result is stored at its end.
                 if note == Ok(None) {
                     self.lost.store(true, Ordering::Relaxed);
                 }
