@@ -35,7 +35,7 @@ impl SlowWork {
         Self(Arc::new(Semaphore::new(permits)))
     }
 
-    /// As many at once as there are cores: more would only starve the other requests.
+    /// As many as there are cores: more would only starve other requests.
     pub fn per_core() -> Self {
         Self::new(std::thread::available_parallelism().map_or(1, usize::from))
     }

@@ -20,7 +20,7 @@ use tokio::sync::Semaphore;
 /// Below this many bytes, compressing saves less than a packet.
 const WORTH_COMPRESSING: usize = 860;
 const BROTLI_QUALITY: u32 = 9;
-/// As far as the encoder may look back, as a power of two; its memory follows.
+/// How far the encoder may look back, as a power of two; its memory depends on it.
 const BROTLI_WINDOW: std::ops::RangeInclusive<u32> = 16..=22;
 /// Content types that compressing makes smaller.
 const TEXT: [&str; 5] = ["text/", "application/json", "application/manifest", "image/svg", "application/xml"];
@@ -199,7 +199,7 @@ impl Coded {
 pub struct Served {
     /// The answer.
     pub coded: Coded,
-    /// Whether the next who ask for the same in this coding get the same bytes.
+    /// Whether later requests for the same in this coding get the same bytes.
     pub lasting: bool,
 }
 
@@ -278,7 +278,7 @@ impl CachedResponse {
         if let Some(form) = form {
             return Served { coded: form.clone(), lasting: true };
         }
-        // Who has the bytes needs none of the forms.
+        // A client that has the bytes needs no coding.
         if self.identity.is_known(headers) {
             return Served { coded: self.identity.clone(), lasting: false };
         }

@@ -16,7 +16,7 @@ const OVERHEAD: u64 = 256;
 /// A chunk of a blob whose bytes never change under its key.
 #[derive(Clone)]
 pub struct Chunk {
-    /// What is known of the whole blob.
+    /// The properties of the whole blob.
     pub info: BlobInfo,
     /// Its bytes, [`CHUNK`] of them unless it is the last.
     pub bytes: Bytes,

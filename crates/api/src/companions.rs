@@ -6,7 +6,7 @@ use domain::learning::companions::Companions;
 use domain::ports::{Store, StoreError};
 use std::sync::Arc;
 
-/// As it was counted last, as far as this process knows.
+/// The newest count that this process has read.
 pub struct KnownCompanions(ArcSwap<Companions>);
 
 impl KnownCompanions {

@@ -31,7 +31,7 @@ use serde::Deserialize;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-/// All settings. Every key with its meaning stands in `config/default.toml`.
+/// All settings. `config/default.toml` explains every key.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Config {
@@ -66,7 +66,7 @@ pub struct Config {
     pub invoice: Invoice,
     /// Withdrawals.
     pub wallet: Wallet,
-    /// What members write to each other.
+    /// Posts of members.
     pub discussions: Discussions,
     /// Thresholds of the GST summary.
     pub gst: Gst,
@@ -94,7 +94,7 @@ pub struct Config {
 const MIN_METRICS_TOKEN: usize = 16;
 
 impl Config {
-    /// Loads and checks the settings. All that is wrong is told at once, each in one sentence.
+    /// Loads and checks the settings. Reports all faults at once, each in one sentence.
     ///
     /// # Errors
     /// All that is missing, unknown or unsafe, one sentence each.

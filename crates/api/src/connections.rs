@@ -6,11 +6,11 @@ pub type Connections = Box<dyn Fn() -> Connected + Send + Sync>;
 /// Connections to the database at a moment.
 #[derive(Debug, Clone, Copy)]
 pub struct Connected {
-    /// Those to the primary in use.
+    /// Connections to the primary in use.
     pub busy: u32,
-    /// Those to the primary that wait for use.
+    /// Idle connections to the primary.
     pub idle: u32,
-    /// Callers since the start who had to wait for one.
+    /// Callers since the start who had to wait for a connection.
     pub waited: u64,
     /// Those of them who got none in time.
     pub waited_in_vain: u64,

@@ -56,7 +56,7 @@ pub struct FieldError {
     pub message: Text,
 }
 
-/// What was put into words when it was known who reads it, and in English what was not.
+/// The text in the reader's language if it was translated, else in English.
 fn words<S: Serializer>(text: &Text, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_str(text)
 }
@@ -193,7 +193,7 @@ impl ApiError {
         error
     }
 
-    /// The same with what is wrong at which field.
+    /// With violations by field.
     #[must_use]
     pub fn with_errors(mut self, errors: impl IntoIterator<Item = FieldError>) -> Self {
         self.0.errors = errors.into_iter().collect();

@@ -201,7 +201,7 @@ pub fn uuid(text: &str) -> Result<Uuid, ApiError> {
     Uuid::try_parse(text).map_err(|_| ApiError::bad_request(Text::new("'{text}' is not an id.").with("text", text)))
 }
 
-/// What tells a repeated request from a new one.
+/// The key that tells a repeated request from a new one.
 ///
 /// # Errors
 /// 400 without the header.
@@ -279,7 +279,7 @@ pub fn page(page: Option<i64>, per_page: Option<i64>) -> Result<PageBody, ApiErr
     page_within(page, per_page, PER_PAGE, MOST_PER_PAGE)
 }
 
-/// The same of a list with bounds of its own.
+/// For a list with its own bounds.
 ///
 /// # Errors
 /// 400 for a page before the first, and for no rows or too many.

@@ -25,7 +25,7 @@ pub enum JobsCommand {
     },
 }
 
-/// Does what was asked; returns what to tell the operator.
+/// Runs the command, and returns a message for the operator.
 ///
 /// # Errors
 /// Those of storage, and ids of jobs that were not given up: then nothing is changed.

@@ -18,7 +18,7 @@ pub struct ServedLanguage {
     #[serde(default)]
     #[schema(required)]
     pub prefix: String,
-    /// What its speakers call it.
+    /// Its own name for itself.
     #[serde(default)]
     #[schema(required)]
     pub name: String,
@@ -52,7 +52,7 @@ pub fn file_address(path: String, locale: Locale) -> String {
     if locale == Locale::default() { path } else { format!("{path}?locale={}", locale.as_str()) }
 }
 
-/// Of the address of a file.
+/// The query of a file's address.
 #[derive(Deserialize)]
 struct FileQuery {
     /// A name of [`Locale`].

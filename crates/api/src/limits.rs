@@ -43,7 +43,7 @@ pub struct Limits {
     /// Links that signed-in users ask for to their own account's address. Apart from the others, or strangers could keep
     /// them from theirs; more than one account may ask for, so that one made under another spelling of the address cannot.
     pub own_links: LinkQuota,
-    /// The same of mails that say that an enquiry has arrived: they take no place of a link.
+    /// Quota of mails that say that an enquiry has arrived. They don't use up the quota of links.
     pub enquiry_mails: LinkQuota,
     files: PerAccount,
     /// Wrong passwords.
@@ -103,7 +103,7 @@ impl ByAddress {
         shared.take(allowances).await
     }
 
-    /// The same by this server's own count alone.
+    /// Checks this server's own count alone.
     fn check_here(&self, address: IpAddr) -> Option<Duration> {
         wait(&self.one, &address).or_else(|| wait(&self.network, &network(address)?))
     }
@@ -139,9 +139,9 @@ async fn check(limit: &PerAccount, user: UserId, reason: &'static str) -> Result
 }
 
 impl Limits {
-    /// From the settings. What keeps people from guessing, and from having us mail and store, is counted for all servers,
-    /// where counts are shared; what keeps a server's processor free, by each.
-    /// Those who keep the counts know no account without the `secret`.
+    /// From the settings. Limits against guessing and against making us mail and store are counted for all servers,
+    /// if counters are shared. Limits that protect a server's processor are its own. Without `secret`, the counters
+    /// reveal no account.
     pub fn new(settings: &RateLimit, counters: Option<Arc<dyn SharedCounters>>, secret: &str) -> Self {
         let sharing: Sharing = counters.map(|counters| Arc::new(Shared::new(counters, secret)));
         let per_minute = |name, most| ByAddress::per_minute(name, most, &sharing);
@@ -207,7 +207,7 @@ impl Limits {
         Err(shared::too_many("Too many pictures are being uploaded.", wait))
     }
 
-    /// Counts an answer to a visitor that is not at hand and must be made: a search, a page that nobody asked for lately.
+    /// Counts a visitor's request that isn't cached: a search, or a page that nobody requested lately.
     ///
     /// # Errors
     /// 429 beyond the limit.

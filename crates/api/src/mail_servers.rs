@@ -7,7 +7,7 @@ use mail_smtp::{FileMailer, Letterhead, Server, Smtp, Tls};
 use std::path::PathBuf;
 use std::sync::Arc;
 
-/// What sends mail as these settings ask for, into `outbox` where they want files; `None` while they name no server.
+/// The mailer that these settings name, writing into `outbox` if they want files; `None` if they name none.
 ///
 /// # Errors
 /// When the sender's address or the server cannot be used.

@@ -12,7 +12,7 @@ use tokio::sync::oneshot;
 
 /// How long a learner waits at most.
 const PATIENCE: Duration = Duration::from_secs(5);
-/// When a learner who was refused may try again, in seconds.
+/// When a refused learner may try again, in seconds.
 const RETRY_AFTER: u64 = 10;
 /// Learners whose pictures are on their way at once: as many files of theirs lie on the disk.
 const UPLOADING: usize = 16;

@@ -48,8 +48,8 @@ impl CatalogueCache {
         Ok(Self { current, clock, rebuilding: Mutex::new(()) })
     }
 
-    /// The catalogue as it is now. When an offer has begun or ended since it was built, it is built anew first, from
-    /// what is in memory: the worker's next round may be a second away.
+    /// The present catalogue. If an offer has begun or ended since it was built, it is rebuilt from memory first,
+    /// because the worker's next round may be a second away.
     pub fn snapshot(&self) -> Arc<Snapshot> {
         let current = self.current.load_full();
         if !self.is_past(&current) {
@@ -72,7 +72,7 @@ impl CatalogueCache {
         }
     }
 
-    /// The catalogue as it is now, when it need not be built anew for that.
+    /// The present catalogue, if it need not be rebuilt.
     pub fn if_current(&self) -> Option<Guard<Arc<Snapshot>>> {
         let current = self.current.load();
         (!self.is_past(&current)).then_some(current)

@@ -43,8 +43,9 @@ fn written_elsewhere(request: &ServiceRequest) -> Option<web::Data<AppState>> {
     state.limits.check_uncached(&runtime.config, request.request()).is_ok().then(|| state.clone())
 }
 
-/// Notes in the browser that it wrote, where there is a replica, and so perhaps another server. One that wrote through another
-/// is answered from settings and a catalogue that are looked at anew; without a database from those at hand.
+/// Sets the cookie of a browser that wrote, if there is a replica, and so perhaps another server. A browser that
+/// wrote through another server is answered from refreshed settings and catalogue or, without a database, from the
+/// present ones.
 ///
 /// # Errors
 /// Those of what it wraps.

@@ -32,10 +32,10 @@ const OVERHEAD: usize = 1024;
 /// Longer addresses are no page's and no list's of ours.
 const LONGEST: usize = 512;
 
-/// What answers are made with: figures to count them, headers on each.
+/// What responses need: metrics to count them, headers for each.
 pub type With<'a> = (&'a Metrics, Arc<SecurityHeaders>);
 
-/// The header of what depends on who asks.
+/// The header of responses that depend on the user.
 pub const VARY_BY_COOKIE: HeaderValue = HeaderValue::from_static("accept-encoding, cookie");
 
 /// What a handler knows of its answer.
@@ -49,7 +49,7 @@ pub struct CachePolicy {
     pub by_session: bool,
     /// The only host, as the caller named it, that it is for.
     pub host: Option<HeaderValue>,
-    /// Whether the address' query says what is answered; else only an address without one is kept.
+    /// Whether the query is part of the key; else only addresses without one are cached.
     pub by_query: bool,
     /// The cache that counts it as a hit.
     pub cache: Option<&'static str>,

@@ -61,8 +61,8 @@ impl<K: Hash + Eq + Clone> ResponseCache<K> {
         self.kept.len()
     }
 
-    /// The answer under a key in the coding that the caller takes: the kept one, else one that `make` makes on a blocking
-    /// thread, once `check` allows it. Of several that ask for the same at once, one makes it.
+    /// The response under a key in the caller's coding: the cached one, or one that `make` makes on a blocking
+    /// thread, once `check` allows it. Concurrent requests for the same share one making.
     ///
     /// # Errors
     /// Those of `check` and of `make`.

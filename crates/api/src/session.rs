@@ -37,7 +37,7 @@ pub struct Authenticated {
     pub session: Session,
     /// Its user.
     pub user: User,
-    /// Where it stands with the second factor.
+    /// Its state regarding the second factor.
     pub second_factor: SecondFactorStatus,
 }
 

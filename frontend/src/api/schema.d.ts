@@ -48,7 +48,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who did what, newest first. */
+        /** The audit log, newest first. */
         get: operations["get_audit"];
         put?: never;
         post?: never;
@@ -83,7 +83,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who has a seat in a batch. */
+        /** Learners with a seat in a batch. */
         get: operations["list_batch_learners"];
         put?: never;
         post?: never;
@@ -159,10 +159,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /**
-         * Changes the fields of a coupon that are sent: all but the code once an order named it. Orders that use it keep what
-         *     they have.
-         */
+        /** Changes the sent fields of a coupon; the code only until an order used it. Orders that use it keep what they have. */
         patch: operations["edit_coupon"];
         trace?: never;
     };
@@ -176,8 +173,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Publishes courses, takes them back to draft or archives them, each by the rules of one: what hinders one does not
-         *     hinder the others. Each change is an entry of the log.
+         * Publishes courses, returns them to draft or archives them, each by the rules of one; obstacles of one don't stop
+         *     the others. Each change is logged.
          */
         post: operations["bulk_courses"];
         delete?: never;
@@ -265,7 +262,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who learns in a course. */
+        /** A course's learners. */
         get: operations["list_course_learners"];
         put?: never;
         post?: never;
@@ -372,7 +369,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Closes enquiries, opens them again, says who looks after them. Each change is an entry of the log. */
+        /** Closes, reopens or assigns enquiries. Each change is logged. */
         post: operations["change_enquiries"];
         delete?: never;
         options?: never;
@@ -395,8 +392,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Works on an enquiry: answers (by mail, when there is an address), notes something for colleagues, says who looks after it,
-         *     closes it, or opens it again. A closed one is opened before it is answered.
+         * Works on an enquiry: answers (by mail, if there is an address), adds a note for colleagues, assigns, closes or
+         *     reopens it. A closed one must be reopened before it is answered.
          */
         patch: operations["update_enquiry"];
         trace?: never;
@@ -448,8 +445,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Removes the demo data: its courses, bundles, mentors, coupons, accounts with what they bought, and pages and settings that
-         *     nobody changed since. What students own stays. Wants a code of the second factor of the last minutes.
+         * Removes the demo data: its courses, bundles, mentors, coupons, accounts with their purchases, and pages and
+         *     settings that nobody has changed. What students own stays. Needs a recent code of the second factor.
          */
         post: operations["remove_demo"];
         delete?: never;
@@ -485,7 +482,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What captions and chapters a lesson has. */
+        /** A lesson's captions and chapters. */
         get: operations["get_captions"];
         put?: never;
         post?: never;
@@ -504,8 +501,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Puts captions to a lesson: WebVTT or SubRip of at most 1 MB, in UTF-8, UTF-16 or Windows' Latin letters. Only the text is
-         *     kept; what had to be put right or left out is told.
+         * Stores captions of a lesson: WebVTT or SubRip of at most 1 MB, in UTF-8, UTF-16 or Windows' Latin letters. Only
+         *     the text is kept; repairs and omissions are reported.
          */
         put: operations["put_captions"];
         post?: never;
@@ -680,7 +677,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Makes a learner's account the mentor's: it sees what belongs to teaching the courses that name them. */
+        /** Makes a learner's account the mentor's: it gets access to teaching the courses that name them. */
         put: operations["give_account"];
         post?: never;
         /** Takes the account away from the mentor: it is a learner's again, and its sessions end. */
@@ -769,7 +766,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Revenue, orders, learners and what waits, over days in India. */
+        /** Revenue, orders, learners and waiting work, over days in India. */
         get: operations["get_overview"];
         put?: never;
         post?: never;
@@ -786,7 +783,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Which gateway takes the money and which server sends the mail; nothing of what is secret. */
+        /** Gateway, mail server and Google login; no secrets. */
         get: operations["get_providers"];
         put?: never;
         post?: never;
@@ -805,8 +802,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Chooses who takes new payments, with the account there, here at once and in other processes within about a second. Wants
-         *     a code of the second factor of the last minutes.
+         * Chooses the gateway of new payments, with its account, here at once and in other processes within about a second.
+         *     Needs a recent code of the second factor.
          */
         put: operations["put_gateway"];
         post?: never;
@@ -1016,7 +1013,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What was issued in a month or quarter, as the tables of GSTR-1 want it. */
+        /** The documents of a month or quarter, as the tables of GSTR-1 want them. */
         get: operations["get_gst"];
         put?: never;
         post?: never;
@@ -1070,7 +1067,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The same as a file, with all rows; the last one has the sums of all orders. */
+        /** Sales as a file with all rows; the last one has the sums of all orders. */
         get: operations["export_sales"];
         put?: never;
         post?: never;
@@ -1087,7 +1084,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who was credited or paid in a quarter, and the tax on it (section 194H). */
+        /** Learners who were credited or paid commission in a quarter, and its tax (section 194H). */
         get: operations["get_tds"];
         put?: never;
         post?: never;
@@ -1174,7 +1171,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Finds students, orders, courses and bundles by what they are called. */
+        /** Finds students, orders, courses and bundles by name or number. */
         get: operations["search_office"];
         put?: never;
         post?: never;
@@ -1243,7 +1240,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A page's draft, else what is published, else the build's, with the kinds of sections that may stand on it. */
+        /** A page's draft, else its published sections, else the build's, with the kinds of sections that it may have. */
         get: operations["get_admin_site_page"];
         /** Saves the draft; it may be incomplete. */
         put: operations["put_site_draft"];
@@ -1329,7 +1326,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who works in the back office, and who is invited to it. */
+        /** The staff, and open invites. */
         get: operations["list_staff"];
         put?: never;
         post?: never;
@@ -1420,7 +1417,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Lets a stream be made anew that was given up, or that there is none of. */
+        /** Encodes a video again whose stream was given up, or that has none. */
         post: operations["retry_stream"];
         delete?: never;
         options?: never;
@@ -1506,8 +1503,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Mails many students. Who did not agree to marketing, of such a mail, has not confirmed the address, is blocked or got the same mail within a
-         *     day gets none, and is told of in the results. All of the staff together mail at most 5,000 a day.
+         * Mails many students. Students get none if they did not agree to marketing (for such a mail), have not confirmed
+         *     their address, are blocked or got the same mail within a day; the results say so. The staff together may send
+         *     5,000 a day.
          */
         post: operations["mail_students"];
         delete?: never;
@@ -1563,9 +1561,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Makes students and gives them courses and bundles, as a file says. Right rows are stored, wrong ones told; the file
-         *     may be sent again. New students get a mail with a link to choose a password. The answer comes when all is done: for large
-         *     files there is `/admin/students/imports`.
+         * Makes students and gives them courses and bundles, from a file. Valid rows are stored, others reported; the file
+         *     may be sent again. New students get a mail with a link to choose a password. The answer comes when all is done;
+         *     for large files use `/admin/students/imports`.
          */
         post: operations["import_students"];
         delete?: never;
@@ -1618,7 +1616,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The tasks that who asks has begun, newest first. */
+        /** The caller's own tasks, newest first. */
         get: operations["list_tasks"];
         put?: never;
         post?: never;
@@ -1652,7 +1650,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What became of each row, as CSV: the row as it was read, its outcome and why. */
+        /** The outcome of each row, as CSV: the row as it was read, its outcome and why. */
         get: operations["get_task_file"];
         put?: never;
         post?: never;
@@ -1682,9 +1680,10 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Corrects a student, having checked who asks. A new e-mail holds after 24 hours, in place of one that waits already: the
-         *     present address is told, and can stop it where it is confirmed. Then all sessions end, the new address is unconfirmed
-         *     and gets a link, and for a week nothing can be withdrawn from the wallet. The present e-mail takes a change back.
+         * Corrects a student after checking their identity. A new e-mail address takes effect after 24 hours and replaces
+         *     one that waits. The present address is told and, if it is confirmed, can stop it. Then all sessions end, the new
+         *     address is unconfirmed and gets a link, and nothing can be withdrawn from the wallet for a week. Entering the
+         *     present address cancels a change.
          */
         patch: operations["correct_student"];
         trace?: never;
@@ -1716,8 +1715,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Issues a student's certificate anew under another name. The former then reads `Replaced`, and its page leads to the new one,
-         *     whose page names the former.
+         * Reissues a student's certificate under another name. The former one becomes `Replaced`. The pages of the two link
+         *     to each other.
          */
         post: operations["reissue_certificate"];
         delete?: never;
@@ -1753,7 +1752,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Takes back what an admin gave; with a bundle go the courses that came with it. What was bought is refunded instead. */
+        /** Revokes a grant that an admin gave, and with a bundle those of its courses. Purchases are refunded instead. */
         delete: operations["revoke_student_grant"];
         options?: never;
         head?: never;
@@ -1770,7 +1769,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Takes the mobile number from an account, so that its owner can sign up with it. The account is told by mail. */
+        /** Takes the mobile number from an account, so that its real owner can sign up with it. The account is told by mail. */
         delete: operations["free_mobile_number"];
         options?: never;
         head?: never;
@@ -1922,9 +1921,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The texts of a course, bundle, webinar, article, mentor, a bundle's popup, a page of the site (its `id` is its name), the
-         *     settings or the categories' names (`all`), or of a lesson (of a reading or an assignment its text, of a quiz its
-         *     questions), with what they are in another language.
+         * The texts of a course, bundle, webinar, article, mentor, a bundle's popup, a page of the site (its `id` is its
+         *     name), the settings or the categories' names (`all`), or a lesson (a reading's or assignment's text, a quiz's
+         *     questions), with their translations.
          */
         get: operations["get_translations"];
         /** Writes them. */
@@ -1948,7 +1947,7 @@ export interface paths {
         /** Begins an upload of `Upload-Length` bytes; `Location` is where they are sent. `Upload-Metadata` may tell the `filename`. */
         post: operations["begin_upload"];
         delete?: never;
-        /** What this server knows of the protocol. */
+        /** The server's capabilities of the protocol. */
         options: operations["describe_uploads"];
         head?: never;
         patch?: never;
@@ -1961,7 +1960,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How far an upload is, and what became of it. HEAD, as the protocol asks, gets the headers of the same. */
+        /** An upload's progress, and its outcome. HEAD, as the protocol wants it, gets the same headers. */
         get: operations["get_upload"];
         put?: never;
         post?: never;
@@ -1970,8 +1969,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Adds bytes from `Upload-Offset` on. What came before a connection broke stays. After the last byte the content is judged:
-         *     the upload itself says what became of it.
+         * Appends bytes from `Upload-Offset` on. Bytes from before a broken connection stay. After the last byte the content
+         *     is checked; the upload itself has the outcome.
          */
         patch: operations["append_to_upload"];
         trace?: never;
@@ -2020,7 +2019,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who takes part in a webinar. Some days after it the list is gone. */
+        /** A webinar's guests. The list is deleted some days after it. */
         get: operations["list_guests"];
         put?: never;
         post?: never;
@@ -2328,7 +2327,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The invite of a link, as long as it works. It is a POST so that the secret stands in no address. */
+        /** The invite of a link, while it is valid. A POST, so that the secret is in no address. */
         post: operations["look_at_invite"];
         delete?: never;
         options?: never;
@@ -2383,8 +2382,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Mails a link that logs in without a password, valid for 15 minutes and once, to the confirmed address of the account.
-         *     The answer is the same whether or not there is one. For who is refused with `unknown_device`.
+         * Mails a link that logs in without a password, valid once and for 15 minutes, to the account's confirmed address.
+         *     The answer is the same without an account. For callers who were refused with `unknown_device`.
          */
         post: operations["mail_login_link"];
         delete?: never;
@@ -2417,7 +2416,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whose code it is, in any case, by first name; 404 when it is nobody's. */
+        /** The first name of a code's owner, ignoring the code's case; 404 when there is none. */
         get: operations["get_referrer"];
         put?: never;
         post?: never;
@@ -2574,7 +2573,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes a code for this session: for 15 minutes it may do what moves money. */
+        /** Accepts a code for this session, which may then move money for 15 minutes. */
         post: operations["verify_totp"];
         delete?: never;
         options?: never;
@@ -2767,7 +2766,10 @@ export interface paths {
         };
         /** The account's cart. */
         get: operations["get_cart"];
-        /** Replaces the account's cart. An item is held once; what is unknown or not for sale is left out, with a warning. */
+        /**
+         * Replaces the account's cart. Duplicates are merged; unknown items and items not for sale are left out, with a
+         *     warning.
+         */
         put: operations["put_cart"];
         post?: never;
         delete?: never;
@@ -2819,7 +2821,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What a basket would cost. What is not for sale is left out, with a warning. */
+        /** Prices a basket. Items not for sale are left out, with a warning. */
         post: operations["quote_cart"];
         delete?: never;
         options?: never;
@@ -3276,8 +3278,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Takes a picture for a post of the caller, who owns a course, is a mentor or an admin. What no post names within a day is
-         *     removed again.
+         * Receives a picture for a post of the caller, who owns a course, is a mentor or may moderate. A picture that no
+         *     post names within a day is deleted.
          */
         post: operations["add_post_picture"];
         delete?: never;
@@ -3401,7 +3403,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Answers a question; who answers follows it. */
+        /** Answers a question; the author follows it. */
         post: operations["answer_question"];
         delete?: never;
         options?: never;
@@ -3417,7 +3419,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Follows a question: new answers are told. */
+        /** Follows a question: the caller is notified of new answers. */
         put: operations["follow_question"];
         post?: never;
         /** Follows a question no longer. */
@@ -3591,8 +3593,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Issues the certificate of a course that the caller finished; asked again it is the same. Another name than the first is
-         *     refused with 409 `name_fixed`: the staff issues it anew.
+         * Issues the certificate of a course that the caller finished; repeated calls return the same one. Another name than
+         *     the first is refused with 409 `name_fixed`: only the staff can reissue it.
          */
         post: operations["issue_certificate"];
         delete?: never;
@@ -3646,7 +3648,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Remembers where an owner stopped, and what they finished. */
+        /** Stores where an owner stopped, and what they completed. */
         put: operations["put_progress"];
         post?: never;
         delete?: never;
@@ -3748,7 +3750,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the caller is told: answers to questions that they follow, verdicts on their work, work that they may grade. */
+        /** The caller's notifications: answers to followed questions, grades, work to grade. */
         get: operations["list_notifications"];
         put?: never;
         post?: never;
@@ -3914,8 +3916,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Asks for the money of an own paid order, while the refund window of what was bought is open: the staff decides, and the
-         *     answer comes by mail. One at a time, and at most three of an order.
+         * Requests a refund of an own paid order, while the refund window of its items is open: the staff decides, and the
+         *     answer comes by mail. One request at a time, and at most three for an order.
          */
         post: operations["ask_refund"];
         delete?: never;
@@ -3988,8 +3990,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * A gateway tells of a payment, as often as it likes, in the form that is its own. What its signature does not prove
-         *     changes nothing.
+         * A gateway's webhook, in its own format, as often as it likes. Claims that its signature doesn't prove change
+         *     nothing.
          */
         post: operations["payment_webhook"];
         delete?: never;
@@ -4108,7 +4110,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Courses, bundles and lessons for the words of `q`, in either script; what is not found is read as the nearest known. */
+        /** Courses, bundles and lessons for the words of `q`, in either script; unknown words are corrected. */
         get: operations["search"];
         put?: never;
         post?: never;
@@ -4163,7 +4165,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What stands on a page of the site. */
+        /** A page of the site. */
         get: operations["get_site_page"];
         put?: never;
         post?: never;
@@ -4214,7 +4216,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who owns a course that the caller teaches, and how far they are. */
+        /** The owners of a course that the caller teaches, and their progress. */
         get: operations["list_taught_learners"];
         put?: never;
         post?: never;
@@ -4500,14 +4502,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the caller wants to be told of. */
+        /** The caller's wishes about notifications. */
         get: operations["get_notification_settings"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
-        /** Sets what the caller wants to be told of. */
+        /** Sets the caller's wishes about notifications. */
         patch: operations["change_notification_settings"];
         trace?: never;
     };
@@ -4518,7 +4520,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the caller agreed to, who agrees for them, and what is kept how long. */
+        /** The caller's consents, their parent, and how long data is kept. */
         get: operations["get_privacy"];
         put?: never;
         post?: never;
@@ -4675,7 +4677,7 @@ export interface components {
             _id: string;
             name: string;
         };
-        /** @description What is taken off a whole basket for one reason. A client shows the label of each, whatever its kind. */
+        /** @description An adjustment of a whole basket. A client shows the label of each, whatever its kind. */
         AdjustmentBody: {
             /** @description Before tax. */
             amount: components["schemas"]["Rupees"];
@@ -4700,7 +4702,7 @@ export interface components {
             isShown: boolean;
             /** Format: int32 */
             number: number;
-            /** @description From when visitors see it once it is published; the date that it shows. */
+            /** @description When visitors see it once it is published; also the date it shows. */
             publishAt: components["schemas"]["Timestamp"];
             slug: string;
             title: string;
@@ -4723,7 +4725,7 @@ export interface components {
         };
         /** @description A try at paying, for the money desk. */
         AdminAttempt: components["schemas"]["AttemptBody"] & {
-            /** @description False when its gateway is no longer configured: nobody is asked what became of it. */
+            /** @description False when its gateway is no longer configured, so it can't be polled. */
             canBeAsked: boolean;
         };
         /** @description A batch as the back office shows it. */
@@ -4792,7 +4794,7 @@ export interface components {
             lastActivityAt: components["schemas"]["Timestamp"];
             /** @description The question that it is, or answers. */
             question: components["schemas"]["PostQuestion"];
-            /** @description Those that wait, oldest first. */
+            /** @description Open reports, oldest first. */
             reports: components["schemas"]["ReportBody"][];
         };
         /** @description `data` of the list. */
@@ -4801,10 +4803,10 @@ export interface components {
             /** @description Newest activity first. */
             posts: components["schemas"]["AdminPostBody"][];
         };
-        /** @description A request with its buyer, and what it is about. */
+        /** @description A request with its buyer and order. */
         AdminRefundRequest: components["schemas"]["RefundRequestBody"] & {
             buyer: components["schemas"]["Payee"];
-            /** @description Titles of what was bought. */
+            /** @description Titles of the items. */
             items: string[];
             /** Format: uuid */
             orderId: string;
@@ -4838,8 +4840,8 @@ export interface components {
         AdminSettingsData: {
             /**
              * Format: int32
-             * @description The longest refund window of all that is sold, at least 7: rewards that are held for less may be paid before what
-             *     they are of is given back.
+             * @description The longest refund window of everything for sale, at least 7. Rewards held for less may be paid out before
+             *     their order is refunded.
              */
             advisedHoldDays: number;
             settings: components["schemas"]["SettingsForm"];
@@ -4855,7 +4857,7 @@ export interface components {
         };
         /** @description A page in the office's list. */
         AdminSitePage: {
-            /** @description Whether the draft is another than what visitors see. */
+            /** @description Whether the draft differs from what visitors see. */
             differs: boolean;
             draftAt: components["schemas"]["Timestamp"] | null;
             page: components["schemas"]["SitePageName"];
@@ -4867,9 +4869,9 @@ export interface components {
             albums: components["schemas"]["SitePart"][];
             /** @description Where a section of the kind `hero` leads. */
             goals: components["schemas"]["SitePart"][];
-            /** @description What may stand on the page, in the order in which it is offered. */
+            /** @description The kinds that the page may have, in the order in which they are offered. */
             kinds: components["schemas"]["SiteKind"][];
-            /** @description Of a legal page: how the draft would look, were it published now. */
+            /** @description For a legal page: the draft, as it would look if published now. */
             legal?: components["schemas"]["LegalData"];
             /** @description Whom a section of the kind `mentors` shows. */
             mentors: components["schemas"]["SiteMentor"][];
@@ -4882,13 +4884,16 @@ export interface components {
         };
         /** @description A section with its fields. */
         AdminSiteSection: {
-            /** @description By name, as the kind has them: texts, whole numbers, lists of objects. Null and empty ones are none. */
+            /**
+             * @description By name, as the kind defines them: texts, whole numbers, lists of objects. Null and empty ones count as
+             *     absent.
+             */
             fields: {
                 [key: string]: unknown;
             };
             /** @description Whether visitors do not see it. */
             hidden: boolean;
-            /** @description Of its own on the page: letters, digits, '-' and '_', at most 64. */
+            /** @description Unique on the page: letters, digits, '-' and '_', at most 64. */
             id: string;
             kind: string;
         };
@@ -4907,7 +4912,7 @@ export interface components {
         /** @description `data` of the list. */
         AdminWebinarsData: {
             page: components["schemas"]["PageBody"];
-            /** @description Those that are not over soonest first, others latest first. */
+            /** @description Webinars that are not over first, soonest first; others latest first. */
             webinars: components["schemas"]["AdminWebinar"][];
         };
         /** @description A withdrawal with the one who asked. */
@@ -4937,11 +4942,11 @@ export interface components {
         AnswerEntry: {
             /** @description Of `truefalse`. */
             isTrue?: boolean;
-            /** @description Of questions with options: the chosen ones; of `order` all, in the learner's order. */
+            /** @description For questions with options: the chosen ones; for `order` all, in the learner's order. */
             options?: number[];
             /** Format: uuid */
             question: string;
-            /** @description Of `text`: at most 200 characters. */
+            /** @description For `text`: at most 200 characters. */
             text?: string;
             /**
              * Format: int32
@@ -4971,7 +4976,7 @@ export interface components {
             /** @description The two after it, round the end of the list. */
             next: components["schemas"]["ArticleSummary"][];
         };
-        /** @description What to write of an article; what is left out stays, `null` empties a field. */
+        /** @description The fields of an article; absent ones stay, `null` empties one. */
         ArticleForm: {
             /** @description At most 100 characters. */
             author?: string | null;
@@ -5034,7 +5039,7 @@ export interface components {
         AskedQuestion: {
             /** Format: uuid */
             _id: string;
-            /** @description Of `text`: capitals and signs count. */
+            /** @description For `text`: case and signs count. */
             exact: boolean;
             kind: components["schemas"]["QuestionKind"];
             options: components["schemas"]["AskedOption"][];
@@ -5058,7 +5063,7 @@ export interface components {
             /** @description The student's id. */
             studentId: string;
         };
-        /** @description Of an assignment: what the caller handed in, and whether they may again. */
+        /** @description For an assignment: the caller's work, and whether they may submit again. */
         AssignmentBody: {
             maySubmit: boolean;
             /** @description The caller's own, newest first. */
@@ -5117,7 +5122,7 @@ export interface components {
             /** @description Name and address of the place; may have several lines. */
             venue: string;
         };
-        /** @description What to write of a batch; what is left out stays. */
+        /** @description The fields of a batch; absent ones stay. */
         BatchForm: {
             /**
              * Format: date
@@ -5220,7 +5225,7 @@ export interface components {
             /** @description `course` or `bundle`. */
             type: components["schemas"]["ItemKind"];
         };
-        /** @description `data`: what became of each. */
+        /** @description `data`: the outcome for each. */
         BulkData: {
             /** @description One for each, in the order asked. */
             results: components["schemas"]["BulkResult"][];
@@ -5260,23 +5265,23 @@ export interface components {
         BulkMatch: {
             /** @description As in the list. */
             q?: string;
-            /** @description As in the list; all of them without. */
+            /** @description A status as in the list; all without it. */
             status?: string;
         };
         /** @enum {string} */
         BulkOutcome: "moved" | "unchanged" | "incomplete" | "not_found";
-        /** @description What became of one of them. */
+        /** @description The outcome for one of them. */
         BulkResult: {
             /** Format: uuid */
             _id: string;
-            /** @description Of a course, whether a learner can finish it; true of a bundle. */
+            /** @description For a course, whether a learner can finish it; true for a bundle. */
             canFinish: boolean;
-            /** @description What it lacks to be published. */
+            /** @description What publishing it still needs. */
             errors: components["schemas"]["FieldError"][];
             from: components["schemas"]["ItemStatus"] | null;
-            /** @description `moved`; `unchanged`: it stood there already; `incomplete`: `errors` says what it lacks; `not_found`. */
+            /** @description `moved`; `unchanged`: it had this status; `incomplete`: `errors` says what it lacks; `not_found`. */
             outcome: components["schemas"]["BulkOutcome"];
-            /** @description What it is called; empty where there is none. */
+            /** @description Its title; empty if it doesn't exist. */
             title: string;
         };
         /** @description A tag for many students. */
@@ -5288,12 +5293,12 @@ export interface components {
             tag: string;
         };
         /**
-         * @description What only an admin sees of a bundle; absent for others. `discount` and `hasDiscount` then say what is set, whether
-         *     its dates hold or not.
+         * @description Fields for admins only; absent for others. `discount` and `hasDiscount` then say what is set, whether its dates
+         *     hold or not.
          */
         BundleAdminBody: {
             endsAt?: components["schemas"]["Timestamp"] | null;
-            /** @description What it lacks to be published. */
+            /** @description What publishing it still needs. */
             missing?: components["schemas"]["FieldError"][];
             offerPrice?: components["schemas"]["Rupees"] | null;
             popupLanguage?: components["schemas"]["PopupLanguage"] | null;
@@ -5321,7 +5326,7 @@ export interface components {
                  */
                 bundle: string | null;
                 bundleName: string | null;
-                /** @description As it is stored; it finds its courses in every language. */
+                /** @description As stored; filters by it work in every language. */
                 category: string;
                 /** @description Its name in the language of the address, where it is another. */
                 categoryName?: string;
@@ -5350,7 +5355,7 @@ export interface components {
                 /** @description Learners mark lessons as done that cannot be measured, and these count for the certificate. */
                 learnersMark: boolean;
                 level: string;
-                /** @description What it lacks to be published; for admins only. */
+                /** @description What publishing it still needs; for admins only. */
                 missing?: components["schemas"]["FieldError"][];
                 price: components["schemas"]["Rupees"];
                 priceInclGst: components["schemas"]["Rupees"];
@@ -5405,7 +5410,7 @@ export interface components {
             /** @description The languages that its courses are taught in (BCP 47), each once, those of most courses first. */
             languages: string[];
             lastUpdated: components["schemas"]["Timestamp"];
-            /** @description What one becomes or can do with it. */
+            /** @description What a learner becomes or can do with it. */
             outcomes: string[];
             /** @description Only on the bundle's own page. */
             owned?: boolean;
@@ -5414,7 +5419,7 @@ export interface components {
             /** Format: int32 */
             refundWindowDays: number;
             reviews?: components["schemas"]["CoursesReviews"] | null;
-            /** @description What its courses cost one by one. */
+            /** @description The sum of its courses' prices. */
             separately: components["schemas"]["Rupees"];
             slug: string;
             /** @description Draft, Published or Archived. */
@@ -5455,7 +5460,7 @@ export interface components {
             /** @description The languages that its courses are taught in (BCP 47), each once, those of most courses first. */
             languages: string[];
             lastUpdated: components["schemas"]["Timestamp"];
-            /** @description What one becomes or can do with it. */
+            /** @description What a learner becomes or can do with it. */
             outcomes: string[];
             /** @description Only on the bundle's own page. */
             owned?: boolean;
@@ -5464,7 +5469,7 @@ export interface components {
             /** Format: int32 */
             refundWindowDays: number;
             reviews?: components["schemas"]["CoursesReviews"] | null;
-            /** @description What its courses cost one by one. */
+            /** @description The sum of its courses' prices. */
             separately: components["schemas"]["Rupees"];
             slug: string;
             /** @description Draft, Published or Archived. */
@@ -5578,7 +5583,7 @@ export interface components {
         };
         /** @enum {string} */
         CaptionLanguage: "en" | "hi";
-        /** @description What was put right or left out, of one kind. */
+        /** @description Repairs or omissions of one kind. */
         CaptionMend: {
             /** @description How many captions. */
             count: number;
@@ -5602,14 +5607,14 @@ export interface components {
         /** @description `data` of a lesson's captions. */
         CaptionsData: {
             captions: components["schemas"]["Captions"][];
-            /** @description Those that learners see: an admin's own, else those of the captions. */
+            /** @description The chapters that learners see: an admin's own, else those of the captions. */
             chapters: components["schemas"]["Chapter"][];
-            /** @description What of the file that was just sent was put right or left out. */
+            /** @description Repairs and omissions in the file that was just sent. */
             mends?: components["schemas"]["CaptionMend"][];
         };
         /** @description `data` of the cart's calls. */
         CartData: {
-            /** @description In the order they were put in; what is not for sale is left out. */
+            /** @description In the order they were added; items not for sale are left out. */
             items: components["schemas"]["CartLine"][];
         };
         /** @description Mails about carts. */
@@ -5671,10 +5676,7 @@ export interface components {
         };
         /** @description What a learner asks for. */
         CertificateRequest: {
-            /**
-             * @description The name to stand on it, at most 80 letters; the account's without. It is fixed with the first issue: later only the
-             *     same is taken.
-             */
+            /** @description The name to print, at most 80 letters; the account's without it. The first issue fixes it. */
             name?: string | null;
         };
         /** @enum {string} */
@@ -5808,7 +5810,7 @@ export interface components {
             finished: boolean;
             /** @description The lessons that count, in order. */
             lessons: components["schemas"]["LessonCompletionBody"][];
-            /** @description What finishing the course means, in words: what counts in it. */
+            /** @description What finishing the course takes, in words. */
             rule: string;
             /** @description How many there are. */
             total: number;
@@ -5882,11 +5884,11 @@ export interface components {
             positionSeconds: number;
             title: string;
         };
-        /** @description Of those who signed up in the range. */
+        /** @description Learners who signed up in the range. */
         ConversionBody: {
             /**
              * Format: int64
-             * @description Who has paid by now.
+             * @description Those of them who have paid by now.
              */
             paid: number;
             /**
@@ -5897,7 +5899,7 @@ export interface components {
             /** Format: int64 */
             signups: number;
         };
-        /** @description What to correct; what is absent stays. */
+        /** @description The corrections; absent fields stay. */
         Correction: {
             email?: string | null;
             /** @description Ten digits, in any spelling. */
@@ -5913,7 +5915,7 @@ export interface components {
             amount: components["schemas"]["Rupees"] | null;
             code: string;
             createdAt: components["schemas"]["Timestamp"];
-            /** @description What it took off paid orders. */
+            /** @description The total discount on paid orders. */
             discountGiven: components["schemas"]["Rupees"];
             endsAt: components["schemas"]["Timestamp"] | null;
             item: components["schemas"]["ItemBody"] | null;
@@ -6024,7 +6026,7 @@ export interface components {
         CouponUsesData: {
             coupon: components["schemas"]["CouponBody"];
             page: components["schemas"]["PageBody"];
-            /** @description Newest first; what was given back by an order that ended unpaid is left out. */
+            /** @description Newest first, without uses of orders that ended unpaid. */
             uses: components["schemas"]["UseBody"][];
         };
         /** @description `data` of the list. */
@@ -6055,7 +6057,7 @@ export interface components {
             /** @description Whether the caller does. */
             owned: boolean;
             pdfPath: string | null;
-            /** @description What learners make, at most six. */
+            /** @description Projects that learners make, at most six. */
             projects: components["schemas"]["ProjectBody"][];
             /** @description When it was first published; for admins only. */
             publishedAt?: components["schemas"]["Timestamp"];
@@ -6085,14 +6087,14 @@ export interface components {
             enrolled: number;
             /**
              * Format: int64
-             * @description Who did all of its lessons, or has its certificate, of those.
+             * @description Those who completed all of its lessons, or have its certificate.
              */
             finished: number;
             /** @description The lessons that learners see, in order: where they stop. */
             lessons: components["schemas"]["LessonFigures"][];
             /** @description The quizzes among them, in the same order. */
             quizzes: components["schemas"]["CourseQuizFigures"][];
-            /** @description Of the last twelve months, oldest first. */
+            /** @description The last twelve months, oldest first. */
             reviews: components["schemas"]["MonthFigures"][];
             /**
              * Format: int64
@@ -6156,7 +6158,7 @@ export interface components {
             whoShouldEnroll?: string[];
             whyCourse?: string[];
         };
-        /** @description Somebody who owns a course. */
+        /** @description An owner of a course. */
         CourseLearner: {
             completedLessons: number;
             email: string;
@@ -6210,7 +6212,7 @@ export interface components {
              */
             bundle: string | null;
             bundleName: string | null;
-            /** @description As it is stored; it finds its courses in every language. */
+            /** @description As stored; filters by it work in every language. */
             category: string;
             /** @description Its name in the language of the address, where it is another. */
             categoryName?: string;
@@ -6239,7 +6241,7 @@ export interface components {
             /** @description Learners mark lessons as done that cannot be measured, and these count for the certificate. */
             learnersMark: boolean;
             level: string;
-            /** @description What it lacks to be published; for admins only. */
+            /** @description What publishing it still needs; for admins only. */
             missing?: components["schemas"]["FieldError"][];
             price: components["schemas"]["Rupees"];
             priceInclGst: components["schemas"]["Rupees"];
@@ -6303,13 +6305,13 @@ export interface components {
         };
         /** @description The login form. */
         Credentials: {
-            /** @description The device's cart, to join the account's. What of it cannot be bought is left out. */
+            /** @description The device's cart, to join the account's. Items that can't be bought are left out. */
             cart?: components["schemas"]["ItemRef"][];
             /** @description E-mail in any case, or a mobile number in any spelling. */
             email?: string;
             password?: string;
             /**
-             * @description A code of the authenticator app, or a recovery code, of an admin who has one: 401 with the code `totp_required`
+             * @description A code of the authenticator app, or a recovery code, for staff who have one: 401 with the code `totp_required`
              *     asks for it.
              */
             totp?: string | null;
@@ -6369,7 +6371,7 @@ export interface components {
             _id: string;
             /**
              * Format: int32
-             * @description Of a video, when known.
+             * @description For a video, when known.
              */
             durationSeconds: number | null;
             file: components["schemas"]["CurriculumFile"] | null;
@@ -6379,12 +6381,12 @@ export interface components {
             isPreview: boolean;
             /** @description `video`, `reading`, `file`, `quiz` or `assignment`. */
             kind: components["schemas"]["LessonKind"];
-            /** @description Of a quiz that has one. */
+            /** @description For a lesson with a quiz. */
             quiz?: components["schemas"]["QuizEntry"];
-            /** @description Of a reading its text, of an assignment its instructions, in markdown. */
+            /** @description The text of a reading, or the instructions of an assignment, in markdown. */
             text?: string;
             title: string;
-            /** @description Of a video: what it plays from, null while it is only planned. */
+            /** @description For a video: its source, null while it is only planned. */
             url: string | null;
         };
         /** @description A module with its lessons. */
@@ -6486,7 +6488,7 @@ export interface components {
             email: string | null;
             grievance: components["schemas"]["GrievanceBody"] | null;
             message: string | null;
-            /** @description What was written since, oldest first. */
+            /** @description Later messages, oldest first. */
             messages: components["schemas"]["MessageBody"][];
             mobile: string;
             /** @description `open` (waits for the staff), `waiting` (for the enquirer) or `closed`. */
@@ -6494,12 +6496,12 @@ export interface components {
             subject: string;
             /**
              * Format: uuid
-             * @description The user who was signed in.
+             * @description The user, if they were signed in.
              */
             user: string | null;
             userName: string;
         };
-        /** @description `data`: what became of each. */
+        /** @description `data`: the outcome for each. */
         EnquiryBulkData: {
             /** @description One for each, in the order asked. */
             results: components["schemas"]["EnquiryBulkResult"][];
@@ -6515,7 +6517,7 @@ export interface components {
             ids: string[];
             status?: components["schemas"]["EnquiryStatus"] | null;
         };
-        /** @description What became of one of them. */
+        /** @description The outcome for one of them. */
         EnquiryBulkResult: {
             /** Format: uuid */
             _id: string;
@@ -6559,7 +6561,7 @@ export interface components {
         };
         /** @enum {string} */
         EnquiryMessageKind: "asked" | "reply" | "note";
-        /** @description What somebody adds to a conversation. */
+        /** @description A further message in a conversation. */
         EnquiryReply: {
             /** @description At most 5,000 characters. */
             text?: string;
@@ -6605,7 +6607,7 @@ export interface components {
             /** @description Batches of paid orders, the first to begin first. */
             batches: components["schemas"]["OwnBatch"][];
             cameFrom: components["schemas"]["AttributionBody"] | null;
-            /** @description What lies in the cart. */
+            /** @description Items in the cart. */
             cart: components["schemas"]["ExportedItem"][];
             /** @description Newest first. */
             certificates: components["schemas"]["CertificateBody"][];
@@ -6639,7 +6641,7 @@ export interface components {
             staffInvites: components["schemas"]["ExportedInvite"][];
             /** @description Work that was handed in, newest first. */
             submissions: components["schemas"]["SubmissionBody"][];
-            /** @description What was watched of lessons, for their certificates. */
+            /** @description Watched ranges of lessons, for certificates. */
             watched: components["schemas"]["ExportedWatched"][];
             /** @description Seats at webinars, oldest first. */
             webinarSeats: components["schemas"]["ExportedSeat"][];
@@ -6689,7 +6691,7 @@ export interface components {
             device: string;
             firstSeenAt: components["schemas"]["Timestamp"];
         };
-        /** @description What somebody wants to watch in a week. */
+        /** @description A weekly goal. */
         ExportedGoal: {
             isHidden: boolean;
             /** Format: int32 */
@@ -6731,7 +6733,7 @@ export interface components {
         };
         /** @description A document of a sale. */
         ExportedInvoice: {
-            /** @description What was taken off; empty on documents from before it was kept. */
+            /** @description Adjustments; empty on documents from before they were kept. */
             adjustments: components["schemas"]["AdjustmentBody"][];
             /** @description When it was issued. */
             date: components["schemas"]["Timestamp"];
@@ -6739,7 +6741,7 @@ export interface components {
             email: string;
             gst: components["schemas"]["GstBody"];
             gstin: string | null;
-            /** @description Titles of what was bought. */
+            /** @description Titles of the items. */
             items: string[];
             /** @description `invoice`, `bill_of_supply` or `credit_note`. */
             kind: string;
@@ -6766,7 +6768,7 @@ export interface components {
         };
         /** @description Tags, notes, and rows of lists. */
         ExportedLabels: {
-            /** @description Where the user stood in a file or selection of the staff in the last 30 days, newest first. */
+            /** @description The user's rows in files or selections of the staff of the last 30 days, newest first. */
             staffLists: components["schemas"]["ExportedListRow"][];
             /** @description What the staff noted of the user, newest first. */
             staffNotes: components["schemas"]["ExportedStaffNote"][];
@@ -6801,7 +6803,7 @@ export interface components {
             orders: components["schemas"]["ExportedOrder"][];
             /** @description Permanent account number. */
             pan: string | null;
-            /** @description Those who signed up with the user's code. */
+            /** @description Users who signed up with this user's code. */
             referrals: components["schemas"]["MemberBody"][];
             /** @description Wishes for money back. */
             refundRequests: components["schemas"]["ExportedRefundRequest"][];
@@ -6862,7 +6864,7 @@ export interface components {
             /** @description What was answered. */
             answers: components["schemas"]["ExportedAnswer"][];
             course: string;
-            /** @description What was answered after the end of the attempt's time. */
+            /** @description Answers after the attempt's time. */
             lateAnswers: components["schemas"]["ExportedAnswer"][];
             lesson: string;
             passed: boolean | null;
@@ -6879,7 +6881,7 @@ export interface components {
         /** @description Money on its way back. */
         ExportedRefund: {
             amount: components["schemas"]["Rupees"];
-            /** @description What it was sent by, when not by the gateway. */
+            /** @description Reference of an admin's own payment, if the gateway didn't refund it. */
             byHand: string | null;
             createdAt: components["schemas"]["Timestamp"];
             /** @description `order`, `duplicate`, `late` or `wrong_amount`. */
@@ -6946,7 +6948,7 @@ export interface components {
             held: components["schemas"]["Rupees"];
             reserved: components["schemas"]["Rupees"];
         };
-        /** @description What was watched of a lesson. */
+        /** @description Watched ranges of a lesson. */
         ExportedWatched: {
             /** Format: uuid */
             lesson: string;
@@ -7018,7 +7020,7 @@ export interface components {
             bytes: number;
             /**
              * Format: int32
-             * @description Of a picture, in pixels.
+             * @description For a picture, in pixels.
              */
             height?: number;
             /** @description `image`, `pdf`, `video` or `file`. */
@@ -7035,7 +7037,7 @@ export interface components {
             seconds?: number;
             /**
              * Format: int32
-             * @description Of a picture, in pixels: that at the path.
+             * @description For a picture, in pixels: that at the path.
              */
             width?: number;
         };
@@ -7047,7 +7049,7 @@ export interface components {
         FileForm: {
             /** @description The name that it is saved under. */
             name?: string;
-            /** @description As the upload answered it. */
+            /** @description As the upload returned it. */
             path: string;
         };
         /** @enum {string} */
@@ -7114,13 +7116,13 @@ export interface components {
         };
         /** @description Body of PUT /admin/providers/gateway. */
         GatewayForm: {
-            /** @description Of its account, by key: what is entered anew. What is left out stays. */
+            /** @description New values of its account, by key. Absent ones stay. */
             account?: {
                 [key: string]: string;
             };
             gateway: string;
         };
-        /** @description What somebody set out to watch in a week, with what they watched of this one: from Monday on, in India. */
+        /** @description A weekly goal, with what was watched in this week: from Monday on, in India. */
         GoalBody: {
             /** @description Seven, from Monday on. */
             days: components["schemas"]["DayMinutes"][];
@@ -7142,7 +7144,7 @@ export interface components {
         GoalData: {
             goal: components["schemas"]["GoalBody"];
         };
-        /** @description What somebody sets out to do. */
+        /** @description A new goal. */
         GoalEntry: {
             /** @description Whether the caller does not want to see it. */
             isHidden: boolean;
@@ -7174,9 +7176,9 @@ export interface components {
         };
         /** @description What a login with Google may need besides. */
         GoogleLogin: {
-            /** @description The device's cart, to join the account's. What of it cannot be bought is left out. */
+            /** @description The device's cart, to join the account's. Items that can't be bought are left out. */
             cart?: components["schemas"]["ItemRef"][];
-            /** @description Of the account with us, when 401 with the code `password_required` asked for it. */
+            /** @description The password of the account with us, if 401 with the code `password_required` asked for it. */
             password?: string | null;
             /** @description As at the login, for an account with an authenticator app: 401 with the code `totp_required` asks for it. */
             totp?: string | null;
@@ -7188,7 +7190,7 @@ export interface components {
             hasSecret: boolean;
             /** @description The operator set the account: it is read-only. */
             isOperators: boolean;
-            /** @description What is stored of it cannot be decrypted: nobody logs in with Google. */
+            /** @description The stored account can't be decrypted: nobody can log in with Google. */
             isUnreadable: boolean;
             /** @description The authorised redirect URI, to be entered at Google. */
             redirectUri: string;
@@ -7243,15 +7245,15 @@ export interface components {
             sgst: components["schemas"]["Rupees"];
         };
         /**
-         * @description `data` of the summary: what was issued in a period, as the tables of GSTR-1 want it. To be confirmed by a chartered
-         *     accountant before it is filed.
+         * @description `data` of the summary: documents of a period, as the tables of GSTR-1 want them. A chartered accountant has to
+         *     confirm it before filing.
          */
         GstData: {
             /** @description Table 4A: invoices to registered businesses; at most 200, as in the other tables of documents. */
             b2b: components["schemas"]["GstDocuments"];
             /** @description Table 5: invoices to others in another State above the threshold. */
             b2cl: components["schemas"]["GstDocuments"];
-            /** @description Above it an invoice to another State stands in B2CL. */
+            /** @description An invoice above it to another State is listed in B2CL. */
             b2clThreshold: components["schemas"]["Rupees"];
             /** @description Table 7: all other sales by State and rate, less credit notes. */
             b2cs: components["schemas"]["GstStateRow"][];
@@ -7271,7 +7273,7 @@ export interface components {
             tax: components["schemas"]["GstBody"];
             /** @description Last day. */
             to: string;
-            /** @description Documents that charged no tax. They stand in no other table. */
+            /** @description Documents without tax. They are in no other table. */
             untaxed: components["schemas"]["GstUntaxed"];
         };
         /** @description A document. */
@@ -7386,7 +7388,7 @@ export interface components {
         HiddenBody: {
             reason: string;
         };
-        /** @description What is asked before signing up. */
+        /** @description A check before signing up. */
         Identifiers: {
             email?: string;
             mobilenumber?: string;
@@ -7396,7 +7398,7 @@ export interface components {
         };
         /** @enum {string} */
         ImportOutcome: "created" | "assigned" | "unchanged" | "failed" | "done";
-        /** @description What became of a file. */
+        /** @description The outcome of a file. */
         ImportReport: {
             /** @description Known students who are given something. */
             assigned: number;
@@ -7410,7 +7412,7 @@ export interface components {
             total: number;
             unchanged: number;
         };
-        /** @description What became of a row. */
+        /** @description The outcome of a row. */
         ImportedRow: {
             email: string;
             /** @description Why it failed, else what it gives. */
@@ -7441,7 +7443,7 @@ export interface components {
         IntroVideo: {
             videoPath: string;
         };
-        /** @description Who was invited, to what. */
+        /** @description The invited address and role. */
         InviteData: {
             email: string;
             expiresAt: components["schemas"]["Timestamp"];
@@ -7452,14 +7454,14 @@ export interface components {
             token?: string;
         };
         InvoiceBody: {
-            /** @description What was taken off, in the order in which it was applied; empty on documents from before it was kept. */
+            /** @description The adjustments, in the order in which they were applied; empty on documents from before they were kept. */
             adjustments: components["schemas"]["AdjustmentBody"][];
             buyer: components["schemas"]["BuyerBody"];
             /** @description Number of the credit note that took this invoice back. */
             creditNote: string | null;
             /** @description When it was issued. */
             date: components["schemas"]["Timestamp"];
-            /** @description Titles of what was bought. */
+            /** @description Titles of the items. */
             items: string[];
             /** @description `invoice`, `bill_of_supply` or `credit_note`. */
             kind: components["schemas"]["InvoiceKind"];
@@ -7513,7 +7515,7 @@ export interface components {
         };
         /** @enum {string} */
         ItemStatus: "Draft" | "Published" | "Archived";
-        /** @description An option with what is right. */
+        /** @description An option, and whether it is right. */
         JudgedOption: {
             /** Format: int32 */
             _id: number;
@@ -7521,7 +7523,7 @@ export interface components {
             correct: boolean;
             /**
              * Format: int32
-             * @description Of `order`: where it belongs, from 0.
+             * @description For `order`: its right place, from 0.
              */
             place: number | null;
             text: string;
@@ -7621,17 +7623,17 @@ export interface components {
         /** @description `data` of GET /legal/{page} and of one of its versions. */
         LegalData: {
             /**
-             * @description Texts, and elements `{tag, href?, id?, children}`. `{brand.name}` and other names of public settings stand in
-             *     texts and addresses for their values.
+             * @description Texts, and elements `{tag, href?, id?, children}`. `{brand.name}` and other names of public settings in texts
+             *     and addresses are placeholders.
              */
             body: unknown[];
-            /** @description Of the second level, in their order. */
+            /** @description Headings of the second level, in order. */
             headings: components["schemas"]["LegalHeading"][];
             /** @description One sentence that says it all. */
             lead: string;
-            /** @description What is different from the version before. */
+            /** @description What changed since the version before. */
             note?: string;
-            /** @description From when on it holds. */
+            /** @description The time from which it applies. */
             since: components["schemas"]["Timestamp"];
             /**
              * Format: int32
@@ -7647,7 +7649,7 @@ export interface components {
         };
         /** @description A version that holds or held. */
         LegalVersion: {
-            /** @description What is different from the version before. */
+            /** @description What changed since the version before. */
             note: string | null;
             /** Format: int32 */
             number: number;
@@ -7673,7 +7675,7 @@ export interface components {
             bytes: number | null;
             /**
              * Format: int32
-             * @description Of a video, when known.
+             * @description For a video, when known.
              */
             durationSeconds: number | null;
             /** @description Of a file: the name that it is saved under. */
@@ -7729,19 +7731,19 @@ export interface components {
         };
         /** @description A lesson with its content, if the user may see it. */
         LessonDetail: components["schemas"]["LessonBody"] & {
-            /** @description Of an assignment: how the caller stands to it. */
+            /** @description For an assignment: the caller's state. */
             assignment?: components["schemas"]["AssignmentBody"];
-            /** @description Of a video, in their languages. */
+            /** @description For a video, by language. */
             captions: components["schemas"]["LessonCaptions"][];
-            /** @description Of a video, in order. */
+            /** @description For a video, in order. */
             chapters: components["schemas"]["Chapter"][];
-            /** @description Of a video that was made into a stream; without it `url` plays. */
+            /** @description For a video with a stream; without one `url` plays. */
             playback?: components["schemas"]["Playback"];
-            /** @description Of a quiz: how the caller stands to it. */
+            /** @description For a quiz: the caller's state. */
             quiz?: components["schemas"]["QuizBody"];
-            /** @description Of a reading its text, of an assignment its instructions, in markdown. */
+            /** @description The text of a reading, or the instructions of an assignment, in markdown. */
             text?: string;
-            /** @description Of a video what it plays from, of a file where it is downloaded. */
+            /** @description For a video its source, for a file its download. */
             url?: string;
         };
         /** @description How many came to a lesson. */
@@ -7750,7 +7752,7 @@ export interface components {
             _id: string;
             /**
              * Format: int64
-             * @description Who did it to its end.
+             * @description Learners who completed it.
              */
             completed: number;
             kind: components["schemas"]["LessonKind"];
@@ -7763,11 +7765,11 @@ export interface components {
         };
         /** @description A lesson. */
         LessonForm: {
-            /** @description Of one that is there already. */
+            /** @description For an existing one. */
             _id?: string | null;
             /**
              * Format: double
-             * @description Of a video; null takes it away, absent it stays as long as the video does.
+             * @description For a video; null removes it, and absent it stays as long as the video does.
              */
             durationSeconds?: number | null;
             file?: components["schemas"]["FileForm"] | null;
@@ -7776,10 +7778,10 @@ export interface components {
             /** @description `video`, `reading`, `file`, `quiz` or `assignment`; a lesson keeps its kind. */
             kind: components["schemas"]["Kind"];
             quiz?: components["schemas"]["QuizEntry"] | null;
-            /** @description Of a reading or an assignment; absent it stays. */
+            /** @description For a reading or an assignment; absent it stays. */
             text?: string | null;
             title?: string;
-            /** @description Of a video; empty or null while it is only planned. */
+            /** @description For a video; empty or null while it is only planned. */
             url?: string | null;
         };
         /** @enum {string} */
@@ -7789,7 +7791,7 @@ export interface components {
             /** @description What the buyer paid before for courses of this bundle: the sum of `credits`. */
             credit: components["schemas"]["Rupees"];
             credits: components["schemas"]["CreditBody"][];
-            /** @description What is taken off it, such as its share of the coupon, `credit` aside. */
+            /** @description Its discount, such as its share of the coupon, except `credit`. */
             discount: components["schemas"]["Rupees"];
             gst: components["schemas"]["GstBody"];
             price: components["schemas"]["Rupees"];
@@ -7802,7 +7804,7 @@ export interface components {
         };
         /** @description Whom a link logs in. */
         LinkRequest: {
-            /** @description As at the login: e-mail in any case, or ten digits of a mobile number. */
+            /** @description As at the login: e-mail address in any case, or ten digits of a mobile number. */
             email?: string;
         };
         /** @description A mail in the list of them, in English. */
@@ -7824,13 +7826,13 @@ export interface components {
         };
         /** @description What the link carries. */
         LoginToken: {
-            /** @description The device's cart, to join the account's. What of it cannot be bought is left out. */
+            /** @description The device's cart, to join the account's. Items that can't be bought are left out. */
             cart?: components["schemas"]["ItemRef"][];
             token?: string;
-            /** @description As at the login, of an admin with an authenticator app. */
+            /** @description As at the login, for staff with an authenticator app. */
             totp?: string | null;
         };
-        /** @description What differs from mail to mail; `{name}` stands for it. */
+        /** @description A field of the mail; `{name}` stands for it. */
         MailField: {
             kind: components["schemas"]["MailFieldKind"];
             /** @description What it is. */
@@ -7885,7 +7887,7 @@ export interface components {
         MailStateName: "missing" | "unreadable" | "files" | "server";
         /** @description `data` of a mail in a language. */
         MailTemplateData: components["schemas"]["MailTemplateRow"] & {
-            /** @description Those that the product comes with. */
+            /** @description The product's default words. */
             defaults: components["schemas"]["MailWords"];
             fields: components["schemas"]["MailField"][];
             /** @description The language of these words. */
@@ -7900,7 +7902,7 @@ export interface components {
             /** @description As they are now. */
             words: components["schemas"]["MailWords"];
         };
-        /** @description What there is to know of a mail in a language. */
+        /** @description A mail in a language. */
         MailTemplateRow: {
             changedAt: components["schemas"]["Timestamp"] | null;
             name: string;
@@ -8006,7 +8008,7 @@ export interface components {
             courses: components["schemas"]["CourseSummary"][];
             reviews: components["schemas"]["CoursesReviews"] | null;
         };
-        /** @description What to write of a mentor; what is left out stays, `null` empties a field. */
+        /** @description The fields of a mentor; absent ones stay, `null` empties one. */
         MentorForm: {
             /** @description Path of an uploaded picture. */
             image?: string | null;
@@ -8048,7 +8050,7 @@ export interface components {
             trending: components["schemas"]["MenuColumn"];
         };
         MenuCategory: {
-            /** @description What it is called in the language of the address, where that is something else. */
+            /** @description Its name in the language of the address, if that differs. */
             label?: string;
             name: string;
             total: number;
@@ -8097,7 +8099,7 @@ export interface components {
         };
         /** @description A module with its lessons. */
         ModuleForm: {
-            /** @description Of one that is there already. */
+            /** @description For an existing one. */
             _id?: string | null;
             lessons?: components["schemas"]["LessonForm"][];
             purpose?: string;
@@ -8129,7 +8131,7 @@ export interface components {
         NewAccount: {
             /** @description Agreement to the terms and the privacy page; absent: nothing is recorded. */
             acceptTerms?: boolean | null;
-            /** @description The device's cart, to become the account's. What of it cannot be bought is left out. */
+            /** @description The device's cart, to become the account's. Items that can't be bought are left out. */
             cart?: components["schemas"]["ItemRef"][];
             /**
              * @description Whether they agree to reminders of carts and payments that they left. As `marketingMails` when absent: earlier pages
@@ -8175,7 +8177,7 @@ export interface components {
         };
         /** @description `data` of PUT /cart. */
         NewCartData: components["schemas"]["CartData"] & {
-            /** @description What was left out of it: `unavailable`. */
+            /** @description Items that were left out: `unavailable`. */
             warnings: components["schemas"]["WarningBody"][];
         };
         /** @description A discount to apply. */
@@ -8288,7 +8290,7 @@ export interface components {
             /** @description At most 500 characters. */
             reason: string;
         };
-        /** @description Who wants to take part. */
+        /** @description A guest's data. */
         NewSeat: {
             /** @description Where the confirmation goes. */
             email?: string;
@@ -8335,7 +8337,7 @@ export interface components {
              * @description Seconds.
              */
             at: number;
-            /** @description As it was written; empty is a bookmark. */
+            /** @description As written; empty is a bookmark. */
             body: string;
             createdAt: components["schemas"]["Timestamp"];
             updatedAt: components["schemas"]["Timestamp"];
@@ -8378,7 +8380,7 @@ export interface components {
         };
         /** @enum {string} */
         NotificationKind: "answer" | "SubmissionGraded" | "SubmissionReceived";
-        /** @description What somebody wants to be told of. */
+        /** @description A user's wishes about notifications. */
         NotificationSettings: {
             /** @description Whether answers to followed questions come by mail. */
             answersByMail: boolean;
@@ -8398,7 +8400,7 @@ export interface components {
             lessonTitle: string;
             state: components["schemas"]["SubmissionState"];
         };
-        /** @description What somebody wants to be told of from now on. */
+        /** @description A change of these wishes. */
         NotificationWishes: {
             /** @description Whether answers to followed questions come by mail. */
             answersByMail: boolean;
@@ -8450,7 +8452,7 @@ export interface components {
         OrderBody: {
             /** Format: uuid */
             _id: string;
-            /** @description What was taken off, in the order in which it was applied. */
+            /** @description The adjustments, in the order in which they were applied. */
             adjustments: components["schemas"]["AdjustmentBody"][];
             coupon: components["schemas"]["CouponShare"] | null;
             createdAt: components["schemas"]["Timestamp"];
@@ -8470,11 +8472,11 @@ export interface components {
             items: components["schemas"]["LineBody"][];
             /**
              * Format: int64
-             * @description What its buyer calls it by.
+             * @description The number that its buyer knows.
              */
             number: number;
             paidAt: components["schemas"]["Timestamp"] | null;
-            /** @description What of the total is left for the gateway. */
+            /** @description The part of the total for the gateway. */
             payable: components["schemas"]["Rupees"];
             payment: components["schemas"]["LastPayment"] | null;
             refundUntil: components["schemas"]["Timestamp"] | null;
@@ -8487,7 +8489,7 @@ export interface components {
             taxable: components["schemas"]["Rupees"];
             /** @description What the buyer pays. */
             total: components["schemas"]["Rupees"];
-            /** @description What of the total the buyer's wallet pays. */
+            /** @description The part of the total that the buyer's wallet pays. */
             walletShare: components["schemas"]["Rupees"];
         };
         /** @description `data` of one order. */
@@ -8503,12 +8505,12 @@ export interface components {
             page: components["schemas"]["PageBody"];
         };
         OverviewBody: components["schemas"]["TotalsBody"] & {
-            /** @description Of those who signed up in the range. */
+            /** @description Learners who signed up in the range. */
             cohort: components["schemas"]["CohortBody"];
             conversion: components["schemas"]["ConversionBody"];
-            /** @description What waits, whatever the range. */
+            /** @description Waiting work, independent of the range. */
             pending: components["schemas"]["PendingBody"];
-            /** @description Of as many days just before. */
+            /** @description The window of the same length before. */
             previous: components["schemas"]["TotalsBody"];
             /** @description Each day of as many just before. */
             previousSeries: components["schemas"]["DayBody"][];
@@ -8543,14 +8545,14 @@ export interface components {
             enquiries: components["schemas"]["OwnEnquiry"][];
             page: components["schemas"]["PageBody"];
         };
-        /** @description A question of one's own, with what was said to it. */
+        /** @description One's own enquiry, with its replies. */
         OwnEnquiry: {
             /** Format: uuid */
             _id: string;
             createdAt: components["schemas"]["Timestamp"];
             grievance: components["schemas"]["GrievanceBody"] | null;
             message: string | null;
-            /** @description What was written since, oldest first. */
+            /** @description Later messages, oldest first. */
             messages: components["schemas"]["OwnMessage"][];
             /** @description `open` (waits for the staff), `waiting` (for the enquirer) or `closed`. */
             status: components["schemas"]["EnquiryStatus"];
@@ -8659,11 +8661,11 @@ export interface components {
         };
         /** @description `data` of questions that were read from a file. */
         ParsedQuestionsData: {
-            /** @description What is wrong in the others. */
+            /** @description The faults of the others. */
             faults: components["schemas"]["RowFault"][];
             /** @description Rows that the workbook hides, by a filter or by hand; left out unless they were asked for. */
             hidden: number;
-            /** @description Those of the rows without a fault; nothing is stored. */
+            /** @description The questions of rows without a fault; nothing is stored. */
             questions: components["schemas"]["QuestionEntry"][];
             /** @description The sheet of the workbook that was read; `null` of CSV. */
             sheet: string | null;
@@ -8691,11 +8693,11 @@ export interface components {
             changed?: components["schemas"]["ChangedBody"] | null;
             /** @description Which gateway takes new payments; null: nobody. */
             gateway?: string | null;
-            /** @description Those that may be chosen. */
+            /** @description The gateways to choose from. */
             gateways: components["schemas"]["GatewayBody"][];
             /** @description The operator chose it: it is read-only. */
             isOperators: boolean;
-            /** @description What is stored of it cannot be decrypted: nobody takes payments. */
+            /** @description The stored account can't be decrypted: nobody can pay. */
             isUnreadable: boolean;
         };
         PendingBody: {
@@ -8890,10 +8892,10 @@ export interface components {
             consents: components["schemas"]["ConsentBody"][];
             guardian: components["schemas"]["GuardianBody"] | null;
             privacyNotice: components["schemas"]["NoticeBody"] | null;
-            /** @description What is kept how long. */
+            /** @description How long data is kept. */
             retention: components["schemas"]["RetentionBody"][];
         };
-        /** @description What to change; what is absent stays. */
+        /** @description The changes; absent fields stay. */
         ProfileChange: {
             /**
              * @description Becomes the address when the link that is mailed there is opened. The present one takes a pending change back.
@@ -9010,12 +9012,12 @@ export interface components {
         QuestionEntry: {
             /**
              * Format: uuid
-             * @description Of one that is there already.
+             * @description For an existing one.
              */
             _id?: string;
             /** @description 1 to 10 of `text`, at most 200 characters each; else none. */
             accepted: string[];
-            /** @description Of `text`: capitals and signs count. Otherwise an answer is right whatever its case, quotes, dashes and digits. */
+            /** @description For `text`: case and signs count. Otherwise case, quotes, dashes and digits of an answer don't matter. */
             exact: boolean;
             /** @description Why the answer is right, at most 2,000 characters; may be empty. */
             explanation: string;
@@ -9023,7 +9025,7 @@ export interface components {
             isTrue: boolean | null;
             /** @description How it is answered. */
             kind: components["schemas"]["QuestionKind"];
-            /** @description 2 to 10 of `single`, `multiple` and `order`, where they stand in the right order; else none. */
+            /** @description 2 to 10 for `single`, `multiple` and `order`, for which they are in the right order; else none. */
             options: components["schemas"]["OptionEntry"][];
             /** @description In markdown, at most 2,000 characters. */
             prompt: string;
@@ -9060,12 +9062,12 @@ export interface components {
         QuizAttemptBody: {
             /** Format: uuid */
             _id: string;
-            /** @description What was saved so far. */
+            /** @description The saved answers so far. */
             answers: components["schemas"]["AnswerEntry"][];
             dueAt: components["schemas"]["Timestamp"] | null;
             /** Format: uuid */
             lessonId: string;
-            /** @description By the server's clock, which alone counts. */
+            /** @description By the server's clock, the only one that counts. */
             now: components["schemas"]["Timestamp"];
             /** @description In the order of this attempt. */
             questions: components["schemas"]["AskedQuestion"][];
@@ -9115,7 +9117,7 @@ export interface components {
             passPercent: number;
             /** @description How many there are. */
             questions: number;
-            /** @description Those that ended, newest first. */
+            /** @description Ended attempts, newest first. */
             tries: components["schemas"]["QuizTry"][];
         };
         /** @description A quiz with its right answers. */
@@ -9137,7 +9139,7 @@ export interface components {
             passPercent: number;
             /** @description At most 100. */
             questions: components["schemas"]["QuestionEntry"][];
-            /** @description Whether questions and options stand in another order each time. */
+            /** @description Whether questions and options are in a different order each time. */
             shuffle: boolean;
         };
         /** @description What an attempt came to, with the right answers. */
@@ -9189,7 +9191,7 @@ export interface components {
              * @description Attempts that were passed.
              */
             passed: number;
-            /** @description Of the quiz as it is now, in order. */
+            /** @description The present quiz's questions, in order. */
             questions: components["schemas"]["QuestionResult"][];
             /** @description Who ended an attempt last first. */
             rows: components["schemas"]["LearnerResult"][];
@@ -9212,7 +9214,7 @@ export interface components {
         };
         /** @description What a basket costs. Every total is the sum of its lines. */
         QuoteBody: {
-            /** @description What is taken off, in the order in which it is applied. */
+            /** @description The adjustments, in the order in which they are applied. */
             adjustments: components["schemas"]["AdjustmentBody"][];
             /** @description The courses of which the buyer chooses a batch. */
             batches: components["schemas"]["CourseBatches"][];
@@ -9274,7 +9276,7 @@ export interface components {
             kind: components["schemas"]["RecentKind"];
             /** @description Where the back office shows it. */
             link: string;
-            /** @description Whose name stands in front. */
+            /** @description The name to show. */
             title: string;
         };
         /** @enum {string} */
@@ -9301,7 +9303,7 @@ export interface components {
         ReferralsData: {
             /** @description The code to share. */
             code: string;
-            /** @description Those of them that are still held. */
+            /** @description The part that is still held. */
             held: components["schemas"]["Rupees"];
             /**
              * Format: int32
@@ -9408,14 +9410,14 @@ export interface components {
         /** @description `data` of the list. */
         RefundsData: {
             page: components["schemas"]["PageBody"];
-            /** @description What waits for an admin first (duplicates before the oldest), then what is sent, then what is done. */
+            /** @description First refunds that wait for an admin (duplicates before the oldest), then sent ones, then settled ones. */
             refunds: components["schemas"]["RefundBody"][];
         };
         /** @description Under which name, and why. */
         ReissueForm: {
-            /** @description The name to stand on the new one, at most 80 letters. */
+            /** @description The name to print on the new one, at most 80 letters. */
             name: string;
-            /** @description What proves the name; for the log. */
+            /** @description The proof of the name; for the log. */
             reason: string;
         };
         /** @description `data` of POST /admin/launch/removeDemo. */
@@ -9423,8 +9425,8 @@ export interface components {
             /** @description Titles of courses and bundles that stay, since students own them or bundles and coupons of yours need them. */
             kept: string[];
             /**
-             * @description Accounts that stay under nobody's name, since they paid real money or something of yours needs them; nobody logs in
-             *     as them any more.
+             * @description Accounts that stay without a name, since they paid real money or something of yours needs them; nobody can log
+             *     in to them.
              */
             keptAccounts: number;
             removed: components["schemas"]["DemoBody"];
@@ -9557,11 +9559,11 @@ export interface components {
         };
         /** @enum {string} */
         RewardState: "held" | "available" | "reversed";
-        /** @description What is wrong in a row. */
+        /** @description A row's fault. */
         RowFault: {
             /**
              * Format: int64
-             * @description From 1, the headings among them.
+             * @description From 1, headings included.
              */
             line: number;
             message: string;
@@ -9576,7 +9578,7 @@ export interface components {
             range: components["schemas"]["RangeBody"];
             /** @description What brought most first; at most 200. */
             rows: components["schemas"]["SalesRowBody"][];
-            /** @description Of all orders: one with two items stands in two rows and once here. Amounts add up. */
+            /** @description All orders: one with two items is in two rows and counted once here. Amounts add up. */
             totals: components["schemas"]["SalesSums"];
         };
         /** @enum {string} */
@@ -9600,7 +9602,7 @@ export interface components {
             discount: components["schemas"]["Rupees"];
             /** Format: int64 */
             orders: number;
-            /** @description What was paid for these. */
+            /** @description The sum paid for these. */
             refunded: components["schemas"]["Rupees"];
             /**
              * Format: int64
@@ -9626,7 +9628,7 @@ export interface components {
             bundles: components["schemas"]["ItemHit"][];
             /** @description Newest first. */
             courses: components["schemas"]["ItemHit"][];
-            /** @description By its number, the number of an invoice, the reference of a payment or the order's id; newest first. */
+            /** @description By order number, invoice number, a payment's reference or the order's id; newest first. */
             orders: components["schemas"]["FoundOrder"][];
             /** @description Newest first. */
             students: components["schemas"]["StudentHit"][];
@@ -9665,7 +9667,7 @@ export interface components {
             lang: string;
             /** @description The build's name for it, such as `hi`. */
             locale: string;
-            /** @description What its speakers call it. */
+            /** @description Its own name for itself. */
             name: string;
             /** @description Before its addresses, such as `/hi`; empty for the first language. */
             prefix: string;
@@ -9744,7 +9746,10 @@ export interface components {
         };
         /** @description The form that makes the first admin. */
         SetupForm: {
-            /** @description Of the file `setup-code` in the server's data folder. Small letters, spaces and missing hyphens are forgiven. */
+            /**
+             * @description From the file `setup-code` in the server's data folder. Small letters, spaces and missing hyphens are
+             *     forgiven.
+             */
             code?: string;
             /** @description To log in with. */
             email?: string;
@@ -9762,7 +9767,7 @@ export interface components {
         SheetColumn: "name" | "middleName" | "surname" | "email" | "mobile" | "courses" | "bundles";
         /** @description A column of a file. */
         SheetColumnBody: {
-            /** @description What stands in the first rows. */
+            /** @description The values of the first rows. */
             examples: string[];
             field: components["schemas"]["SheetColumn"] | null;
             heading: string;
@@ -9771,7 +9776,7 @@ export interface components {
         ShopSearchData: {
             /** @description At most three. */
             bundles: components["schemas"]["FoundBundle"][];
-            /** @description What was searched for in the place of mistyped words; null when they were found as typed. */
+            /** @description The corrected words; null when the search was found as typed. */
             corrected: string | null;
             /** @description At most six. */
             courses: components["schemas"]["CourseSummary"][];
@@ -9963,7 +9968,7 @@ export interface components {
         SiteField: {
             /** @description The values of a choice. */
             choices?: string[];
-            /** @description Of an entry of a list. */
+            /** @description For an entry of a list. */
             fields?: components["schemas"]["SiteField"][];
             kind: components["schemas"]["SiteFieldKind"];
             /**
@@ -10274,7 +10279,7 @@ export interface components {
         SitePageName: "home" | "about" | "goals" | "specialBundle" | "basicBundle" | "intermediateBundle" | "advanceBundle" | "gallery" | "openings" | "navigation" | "terms" | "privacy" | "refund" | "license" | "disclaimer";
         /** @description A section that has a page of its own, where another page leads to it. */
         SitePart: {
-            /** @description The last word of its path. */
+            /** @description The last segment of its path. */
             address: string;
             /** @description Path of its first picture. */
             picture: string | null;
@@ -10351,9 +10356,9 @@ export interface components {
             kind: "prose";
             title?: string;
         };
-        /** @description What is to be published. */
+        /** @description What to publish. */
         SitePublishForm: {
-            /** @description What is different, for readers; a legal page needs one from its second version on. */
+            /** @description What changed, for readers; a legal page needs a note from its second version on. */
             note?: string | null;
             /**
              * Format: int32
@@ -10533,7 +10538,7 @@ export interface components {
         };
         /** @description A version that was published. */
         SiteVersion: {
-            /** @description What was different, for readers. */
+            /** @description What changed, for readers. */
             note: string | null;
             /** Format: int32 */
             number: number;
@@ -10721,7 +10726,7 @@ export interface components {
             emailChange: components["schemas"]["EmailChangeBody"] | null;
             /** @description Whether a link that was mailed to the address was opened. */
             emailConfirmed: boolean;
-            /** @description Newest first, what came with a bundle behind it; those taken back too. */
+            /** @description Newest first, a bundle's courses after it; revoked ones too. */
             grants: components["schemas"]["GrantBody"][];
             guardian: components["schemas"]["GuardianBody"] | null;
             /** @description Whether a password was ever chosen; an imported student has none at first. */
@@ -10762,7 +10767,7 @@ export interface components {
             email: string;
             name: string;
         };
-        /** @description What somebody of the staff noted of a student. */
+        /** @description A colleague's note about a student. */
         StudentNoteBody: {
             /** Format: uuid */
             _id: string;
@@ -10877,7 +10882,7 @@ export interface components {
              *     commas or lines.
              */
             columns?: string | null;
-            /** @description `true`: nothing is stored, only told. */
+            /** @description `true`: nothing is stored, only reported. */
             dryRun?: boolean | null;
             /**
              * Format: binary
@@ -10891,8 +10896,8 @@ export interface components {
              */
             headingLine?: number | null;
             /**
-             * @description What becomes of rows that the workbook hides: `include` or `leave`. An import of a workbook with such rows is
-             *     refused with the code `hidden_rows` without.
+             * @description What to do with rows that the workbook hides: `include` or `leave`. Without it, an import of a workbook with
+             *     such rows is refused with the code `hidden_rows`.
              */
             hiddenRows?: string | null;
             /**
@@ -11089,8 +11094,8 @@ export interface components {
             data: {
                 /**
                  * Format: int32
-                 * @description The longest refund window of all that is sold, at least 7: rewards that are held for less may be paid before what
-                 *     they are of is given back.
+                 * @description The longest refund window of everything for sale, at least 7. Rewards held for less may be paid out before
+                 *     their order is refunded.
                  */
                 advisedHoldDays: number;
                 settings: components["schemas"]["SettingsForm"];
@@ -11122,9 +11127,9 @@ export interface components {
                 albums: components["schemas"]["SitePart"][];
                 /** @description Where a section of the kind `hero` leads. */
                 goals: components["schemas"]["SitePart"][];
-                /** @description What may stand on the page, in the order in which it is offered. */
+                /** @description The kinds that the page may have, in the order in which they are offered. */
                 kinds: components["schemas"]["SiteKind"][];
-                /** @description Of a legal page: how the draft would look, were it published now. */
+                /** @description For a legal page: the draft, as it would look if published now. */
                 legal?: components["schemas"]["LegalData"];
                 /** @description Whom a section of the kind `mentors` shows. */
                 mentors: components["schemas"]["SiteMentor"][];
@@ -11154,7 +11159,7 @@ export interface components {
             /** @description `data` of the list. */
             data: {
                 page: components["schemas"]["PageBody"];
-                /** @description Those that are not over soonest first, others latest first. */
+                /** @description Webinars that are not over first, soonest first; others latest first. */
                 webinars: components["schemas"]["AdminWebinar"][];
             };
             message?: string;
@@ -11260,7 +11265,7 @@ export interface components {
         };
         /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
         Success_BulkData: {
-            /** @description `data`: what became of each. */
+            /** @description `data`: the outcome for each. */
             data: {
                 /** @description One for each, in the order asked. */
                 results: components["schemas"]["BulkResult"][];
@@ -11311,9 +11316,9 @@ export interface components {
             /** @description `data` of a lesson's captions. */
             data: {
                 captions: components["schemas"]["Captions"][];
-                /** @description Those that learners see: an admin's own, else those of the captions. */
+                /** @description The chapters that learners see: an admin's own, else those of the captions. */
                 chapters: components["schemas"]["Chapter"][];
-                /** @description What of the file that was just sent was put right or left out. */
+                /** @description Repairs and omissions in the file that was just sent. */
                 mends?: components["schemas"]["CaptionMend"][];
             };
             message?: string;
@@ -11324,7 +11329,7 @@ export interface components {
         Success_CartData: {
             /** @description `data` of the cart's calls. */
             data: {
-                /** @description In the order they were put in; what is not for sale is left out. */
+                /** @description In the order they were added; items not for sale are left out. */
                 items: components["schemas"]["CartLine"][];
             };
             message?: string;
@@ -11388,7 +11393,7 @@ export interface components {
                 finished: boolean;
                 /** @description The lessons that count, in order. */
                 lessons: components["schemas"]["LessonCompletionBody"][];
-                /** @description What finishing the course means, in words: what counts in it. */
+                /** @description What finishing the course takes, in words. */
                 rule: string;
                 /** @description How many there are. */
                 total: number;
@@ -11413,7 +11418,7 @@ export interface components {
             data: {
                 coupon: components["schemas"]["CouponBody"];
                 page: components["schemas"]["PageBody"];
-                /** @description Newest first; what was given back by an order that ended unpaid is left out. */
+                /** @description Newest first, without uses of orders that ended unpaid. */
                 uses: components["schemas"]["UseBody"][];
             };
             message?: string;
@@ -11454,14 +11459,14 @@ export interface components {
                 enrolled: number;
                 /**
                  * Format: int64
-                 * @description Who did all of its lessons, or has its certificate, of those.
+                 * @description Those who completed all of its lessons, or have its certificate.
                  */
                 finished: number;
                 /** @description The lessons that learners see, in order: where they stop. */
                 lessons: components["schemas"]["LessonFigures"][];
                 /** @description The quizzes among them, in the same order. */
                 quizzes: components["schemas"]["CourseQuizFigures"][];
-                /** @description Of the last twelve months, oldest first. */
+                /** @description The last twelve months, oldest first. */
                 reviews: components["schemas"]["MonthFigures"][];
                 /**
                  * Format: int64
@@ -11565,7 +11570,7 @@ export interface components {
         };
         /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
         Success_EnquiryBulkData: {
-            /** @description `data`: what became of each. */
+            /** @description `data`: the outcome for each. */
             data: {
                 /** @description One for each, in the order asked. */
                 results: components["schemas"]["EnquiryBulkResult"][];
@@ -11679,15 +11684,15 @@ export interface components {
         /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
         Success_GstData: {
             /**
-             * @description `data` of the summary: what was issued in a period, as the tables of GSTR-1 want it. To be confirmed by a chartered
-             *     accountant before it is filed.
+             * @description `data` of the summary: documents of a period, as the tables of GSTR-1 want them. A chartered accountant has to
+             *     confirm it before filing.
              */
             data: {
                 /** @description Table 4A: invoices to registered businesses; at most 200, as in the other tables of documents. */
                 b2b: components["schemas"]["GstDocuments"];
                 /** @description Table 5: invoices to others in another State above the threshold. */
                 b2cl: components["schemas"]["GstDocuments"];
-                /** @description Above it an invoice to another State stands in B2CL. */
+                /** @description An invoice above it to another State is listed in B2CL. */
                 b2clThreshold: components["schemas"]["Rupees"];
                 /** @description Table 7: all other sales by State and rate, less credit notes. */
                 b2cs: components["schemas"]["GstStateRow"][];
@@ -11707,7 +11712,7 @@ export interface components {
                 tax: components["schemas"]["GstBody"];
                 /** @description Last day. */
                 to: string;
-                /** @description Documents that charged no tax. They stand in no other table. */
+                /** @description Documents without tax. They are in no other table. */
                 untaxed: components["schemas"]["GstUntaxed"];
             };
             message?: string;
@@ -11738,7 +11743,7 @@ export interface components {
         };
         /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
         Success_InviteData: {
-            /** @description Who was invited, to what. */
+            /** @description The invited address and role. */
             data: {
                 email: string;
                 expiresAt: components["schemas"]["Timestamp"];
@@ -11791,17 +11796,17 @@ export interface components {
             /** @description `data` of GET /legal/{page} and of one of its versions. */
             data: {
                 /**
-                 * @description Texts, and elements `{tag, href?, id?, children}`. `{brand.name}` and other names of public settings stand in
-                 *     texts and addresses for their values.
+                 * @description Texts, and elements `{tag, href?, id?, children}`. `{brand.name}` and other names of public settings in texts
+                 *     and addresses are placeholders.
                  */
                 body: unknown[];
-                /** @description Of the second level, in their order. */
+                /** @description Headings of the second level, in order. */
                 headings: components["schemas"]["LegalHeading"][];
                 /** @description One sentence that says it all. */
                 lead: string;
-                /** @description What is different from the version before. */
+                /** @description What changed since the version before. */
                 note?: string;
-                /** @description From when on it holds. */
+                /** @description The time from which it applies. */
                 since: components["schemas"]["Timestamp"];
                 /**
                  * Format: int32
@@ -11853,7 +11858,7 @@ export interface components {
         Success_MailTemplateData: {
             /** @description `data` of a mail in a language. */
             data: components["schemas"]["MailTemplateRow"] & {
-                /** @description Those that the product comes with. */
+                /** @description The product's default words. */
                 defaults: components["schemas"]["MailWords"];
                 fields: components["schemas"]["MailField"][];
                 /** @description The language of these words. */
@@ -11907,7 +11912,7 @@ export interface components {
         Success_NewCartData: {
             /** @description `data` of PUT /cart. */
             data: components["schemas"]["CartData"] & {
-                /** @description What was left out of it: `unavailable`. */
+                /** @description Items that were left out: `unavailable`. */
                 warnings: components["schemas"]["WarningBody"][];
             };
             message?: string;
@@ -11958,7 +11963,7 @@ export interface components {
         };
         /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
         Success_NotificationSettings: {
-            /** @description What somebody wants to be told of. */
+            /** @description A user's wishes about notifications. */
             data: {
                 /** @description Whether answers to followed questions come by mail. */
                 answersByMail: boolean;
@@ -12101,11 +12106,11 @@ export interface components {
         Success_ParsedQuestionsData: {
             /** @description `data` of questions that were read from a file. */
             data: {
-                /** @description What is wrong in the others. */
+                /** @description The faults of the others. */
                 faults: components["schemas"]["RowFault"][];
                 /** @description Rows that the workbook hides, by a filter or by hand; left out unless they were asked for. */
                 hidden: number;
-                /** @description Those of the rows without a fault; nothing is stored. */
+                /** @description The questions of rows without a fault; nothing is stored. */
                 questions: components["schemas"]["QuestionEntry"][];
                 /** @description The sheet of the workbook that was read; `null` of CSV. */
                 sheet: string | null;
@@ -12187,7 +12192,7 @@ export interface components {
                 consents: components["schemas"]["ConsentBody"][];
                 guardian: components["schemas"]["GuardianBody"] | null;
                 privacyNotice: components["schemas"]["NoticeBody"] | null;
-                /** @description What is kept how long. */
+                /** @description How long data is kept. */
                 retention: components["schemas"]["RetentionBody"][];
             };
             message?: string;
@@ -12277,7 +12282,7 @@ export interface components {
                  * @description Attempts that were passed.
                  */
                 passed: number;
-                /** @description Of the quiz as it is now, in order. */
+                /** @description The present quiz's questions, in order. */
                 questions: components["schemas"]["QuestionResult"][];
                 /** @description Who ended an attempt last first. */
                 rows: components["schemas"]["LearnerResult"][];
@@ -12320,7 +12325,7 @@ export interface components {
             data: {
                 /** @description The code to share. */
                 code: string;
-                /** @description Those of them that are still held. */
+                /** @description The part that is still held. */
                 held: components["schemas"]["Rupees"];
                 /**
                  * Format: int32
@@ -12396,7 +12401,7 @@ export interface components {
             /** @description `data` of the list. */
             data: {
                 page: components["schemas"]["PageBody"];
-                /** @description What waits for an admin first (duplicates before the oldest), then what is sent, then what is done. */
+                /** @description First refunds that wait for an admin (duplicates before the oldest), then sent ones, then settled ones. */
                 refunds: components["schemas"]["RefundBody"][];
             };
             message?: string;
@@ -12410,8 +12415,8 @@ export interface components {
                 /** @description Titles of courses and bundles that stay, since students own them or bundles and coupons of yours need them. */
                 kept: string[];
                 /**
-                 * @description Accounts that stay under nobody's name, since they paid real money or something of yours needs them; nobody logs in
-                 *     as them any more.
+                 * @description Accounts that stay without a name, since they paid real money or something of yours needs them; nobody can log
+                 *     in to them.
                  */
                 keptAccounts: number;
                 removed: components["schemas"]["DemoBody"];
@@ -12452,7 +12457,7 @@ export interface components {
                 range: components["schemas"]["RangeBody"];
                 /** @description What brought most first; at most 200. */
                 rows: components["schemas"]["SalesRowBody"][];
-                /** @description Of all orders: one with two items stands in two rows and once here. Amounts add up. */
+                /** @description All orders: one with two items is in two rows and counted once here. Amounts add up. */
                 totals: components["schemas"]["SalesSums"];
             };
             message?: string;
@@ -12479,7 +12484,7 @@ export interface components {
                 bundles: components["schemas"]["ItemHit"][];
                 /** @description Newest first. */
                 courses: components["schemas"]["ItemHit"][];
-                /** @description By its number, the number of an invoice, the reference of a payment or the order's id; newest first. */
+                /** @description By order number, invoice number, a payment's reference or the order's id; newest first. */
                 orders: components["schemas"]["FoundOrder"][];
                 /** @description Newest first. */
                 students: components["schemas"]["StudentHit"][];
@@ -12537,7 +12542,7 @@ export interface components {
             data: {
                 /** @description At most three. */
                 bundles: components["schemas"]["FoundBundle"][];
-                /** @description What was searched for in the place of mistyped words; null when they were found as typed. */
+                /** @description The corrected words; null when the search was found as typed. */
                 corrected: string | null;
                 /** @description At most six. */
                 courses: components["schemas"]["CourseSummary"][];
@@ -12779,7 +12784,7 @@ export interface components {
         Success_TaughtSubmissionsData: {
             /** @description `data` of the list. */
             data: {
-                /** @description What waits first, oldest first; then what was decided, newest first. */
+                /** @description Waiting ones first, oldest first; then graded ones, newest first. */
                 submissions: components["schemas"]["TaughtSubmission"][];
                 /** Format: int64 */
                 total: number;
@@ -12791,8 +12796,8 @@ export interface components {
         /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
         Success_TdsData: {
             /**
-             * @description `data` of the register: what was credited or paid in a quarter, whichever came first, and the tax on it. To be confirmed
-             *     by a chartered accountant before it is filed.
+             * @description `data` of the register: commission credited or paid in a quarter, whichever came first, and its tax. A chartered
+             *     accountant has to confirm it before filing.
              */
             data: {
                 /** @description How many there are; the file has all. */
@@ -12986,7 +12991,7 @@ export interface components {
         Success_WalletData: {
             /** @description `data` of a wallet. */
             data: {
-                /** @description What can be withdrawn. Below zero when an order was refunded whose reward had been paid out. */
+                /** @description The sum that can be withdrawn. Below zero when an order was refunded whose reward had been paid out. */
                 balance: components["schemas"]["Rupees"];
                 /** @description Newest first. The sum of all is `balance` plus `held`. */
                 entries: components["schemas"]["WalletEntry"][];
@@ -12998,9 +13003,9 @@ export interface components {
                 page: components["schemas"]["PageBody"];
                 /** @description The permanent account number that is known, all but its middle. */
                 pan: string | null;
-                /** @description What was asked for and is not paid yet, and what orders set aside that wait for the rest of their money. */
+                /** @description Requested withdrawals that are not paid yet, and reservations of orders that wait for the rest of their money. */
                 reserved: components["schemas"]["Rupees"];
-                /** @description What is deducted from withdrawals. */
+                /** @description The tax deducted from withdrawals. */
                 tds: components["schemas"]["TdsTerms"];
             };
             message?: string;
@@ -13013,7 +13018,7 @@ export interface components {
             data: {
                 /** @description Of its course. */
                 course: components["schemas"]["ProgressBody"];
-                /** @description Of the lesson; once finished it stays finished. */
+                /** @description The lesson's; once completed it stays completed. */
                 progress: components["schemas"]["WatchedProgressBody"];
             };
             message?: string;
@@ -13034,9 +13039,9 @@ export interface components {
         Success_WebinarsData: {
             /** @description `data` of the list. */
             data: {
-                /** @description Those that took place, latest first, at most 50. */
+                /** @description Past webinars, latest first, at most 50. */
                 past: components["schemas"]["WebinarSummary"][];
-                /** @description Those that are not over, soonest first, cancelled ones too. */
+                /** @description Webinars that are not over, soonest first, cancelled ones too. */
                 upcoming: components["schemas"]["WebinarSummary"][];
             };
             message?: string;
@@ -13096,7 +13101,7 @@ export interface components {
             /** Format: int64 */
             created: number;
             createdAt: components["schemas"]["Timestamp"];
-            /** @description Of an import the file's name. */
+            /** @description For an import, the file's name. */
             details: string[];
             /** Format: int64 */
             done: number;
@@ -13184,7 +13189,7 @@ export interface components {
             finished: boolean;
             lastSeenAt: components["schemas"]["Timestamp"] | null;
             name: string;
-            /** @description Of the course's lessons, whole percent. */
+            /** @description Whole percent of the course's lessons. */
             percent: number;
             /** Format: uuid */
             userId: string;
@@ -13196,7 +13201,7 @@ export interface components {
             /** Format: int64 */
             total: number;
         };
-        /** @description A submission as who teaches sees it. */
+        /** @description A submission as its mentor sees it. */
         TaughtSubmission: components["schemas"]["SubmissionBody"] & {
             courseTitle: string;
             learner: components["schemas"]["SubmissionLearner"];
@@ -13210,7 +13215,7 @@ export interface components {
         };
         /** @description `data` of the list. */
         TaughtSubmissionsData: {
-            /** @description What waits first, oldest first; then what was decided, newest first. */
+            /** @description Waiting ones first, oldest first; then graded ones, newest first. */
             submissions: components["schemas"]["TaughtSubmission"][];
             /** Format: int64 */
             total: number;
@@ -13221,7 +13226,7 @@ export interface components {
             amount: components["schemas"]["Rupees"];
             /** @description Tax on it that became due in the quarter. */
             due: components["schemas"]["Rupees"];
-            /** @description Tax on the year so far less what was kept in it. */
+            /** @description Tax on the year so far, less what was withheld. */
             open: components["schemas"]["Rupees"];
             /** @description Tax that was kept from payments in the quarter. */
             withheld: components["schemas"]["Rupees"];
@@ -13229,8 +13234,8 @@ export interface components {
             year: components["schemas"]["Rupees"];
         };
         /**
-         * @description `data` of the register: what was credited or paid in a quarter, whichever came first, and the tax on it. To be confirmed
-         *     by a chartered accountant before it is filed.
+         * @description `data` of the register: commission credited or paid in a quarter, whichever came first, and its tax. A chartered
+         *     accountant has to confirm it before filing.
          */
         TdsData: {
             /** @description How many there are; the file has all. */
@@ -13260,7 +13265,7 @@ export interface components {
         TdsTerms: {
             /**
              * Format: double
-             * @description Of one whose PAN is known.
+             * @description For a learner with a known PAN.
              */
             percent: number;
             /**
@@ -13323,7 +13328,7 @@ export interface components {
             /** @description Its own among the student's. */
             key: string;
             kind: components["schemas"]["TimelineEntryKind"];
-            /** @description What it is about: titles, a lesson, a subject, a note's text, a device, a deed of the staff. */
+            /** @description What the entry is about: titles, a lesson, a subject, a note's text, a device, an action of the staff. */
             title: string | null;
         };
         /** @enum {string} */
@@ -13412,7 +13417,7 @@ export interface components {
         };
         /** @description A text of a thing. */
         TranslatedText: {
-            /** @description What stood there in the other language before the text changed: to be looked at. */
+            /** @description The translation from before the text changed: to be reviewed. */
             former?: string;
             /** @description Whether it may have several lines. */
             isLong: boolean;
@@ -13477,9 +13482,9 @@ export interface components {
             courses: number;
             credit: components["schemas"]["Rupees"];
             credits: components["schemas"]["CreditBody"][];
-            /** @description What it costs now, before credit and tax. */
+            /** @description The present price, before credit and tax. */
             discountedPrice: components["schemas"]["Rupees"];
-            /** @description What it costs with tax who owns nothing of it. */
+            /** @description The price with tax for a buyer who owns nothing of it. */
             discountedPriceInclGst: components["schemas"]["Rupees"];
             /** @description How many of these the learner owns. */
             ownedCourses: number;
@@ -13494,7 +13499,7 @@ export interface components {
             /** @description The greatest credit first, then the most owned courses. */
             bundles: components["schemas"]["UpgradeBody"][];
         };
-        /** @description A file on its way, or what became of it. */
+        /** @description A file on its way, or its outcome. */
         UploadBody: {
             /** Format: uuid */
             _id: string;
@@ -13509,13 +13514,13 @@ export interface components {
              * @description How many are there.
              */
             offset: number;
-            /** @description Of a file that was kept: what a form sends as the lesson's `url`. */
+            /** @description For a stored file: what a form sends as the lesson's `url`. */
             path: string | null;
             /** @description Why it was refused. */
             reason: string | null;
             /**
              * Format: int32
-             * @description Of a file that was kept, when it says how long it plays.
+             * @description For a stored file, if its length is known.
              */
             seconds: number | null;
             state: components["schemas"]["UploadStateName"];
@@ -13655,8 +13660,8 @@ export interface components {
             progress?: components["schemas"]["VideoProgressBody"];
             title: string;
             /**
-             * @description Of previews for anyone, else for owners and admins only. Once a video of ours has a stream, owners get the list of
-             *     its qualities (HLS) for ten minutes in place of the file.
+             * @description For previews to anyone, else to owners and admins only. Once a video of ours has a stream, owners get its
+             *     playlist (HLS) for ten minutes instead of the file.
              */
             url?: string;
         };
@@ -13670,7 +13675,7 @@ export interface components {
              */
             position: number;
         };
-        /** @description What the first page of the visit was opened by. What cannot be read is left out; nothing is refused for it. */
+        /** @description What opened the first page of the visit. Unreadable parts are left out; nothing is refused. */
         VisitBody: {
             /** @description `utm_campaign`, likewise. */
             campaign?: string | null;
@@ -13690,16 +13695,16 @@ export interface components {
         };
         /** @description What the buyer's wallet can pay of a basket. */
         WalletBody: {
-            /** @description What is available in it. */
+            /** @description The available balance. */
             available: components["schemas"]["Rupees"];
             /** @description What would be left of the total. */
             rest: components["schemas"]["Rupees"];
-            /** @description What of the total it would pay: as much as leaves nothing, or what the gateway takes. */
+            /** @description The part of the total that it would pay: all, or as much as leaves an amount that the gateway accepts. */
             share: components["schemas"]["Rupees"];
         };
         /** @description `data` of a wallet. */
         WalletData: {
-            /** @description What can be withdrawn. Below zero when an order was refunded whose reward had been paid out. */
+            /** @description The sum that can be withdrawn. Below zero when an order was refunded whose reward had been paid out. */
             balance: components["schemas"]["Rupees"];
             /** @description Newest first. The sum of all is `balance` plus `held`. */
             entries: components["schemas"]["WalletEntry"][];
@@ -13711,16 +13716,16 @@ export interface components {
             page: components["schemas"]["PageBody"];
             /** @description The permanent account number that is known, all but its middle. */
             pan: string | null;
-            /** @description What was asked for and is not paid yet, and what orders set aside that wait for the rest of their money. */
+            /** @description Requested withdrawals that are not paid yet, and reservations of orders that wait for the rest of their money. */
             reserved: components["schemas"]["Rupees"];
-            /** @description What is deducted from withdrawals. */
+            /** @description The tax deducted from withdrawals. */
             tds: components["schemas"]["TdsTerms"];
         };
         /** @description Something that changed what a learner has. */
         WalletEntry: {
             /** Format: uuid */
             _id: string;
-            /** @description Below zero for what goes. */
+            /** @description Below zero for debits. */
             amount: components["schemas"]["Rupees"];
             date: components["schemas"]["Timestamp"];
             /**
@@ -13777,8 +13782,8 @@ export interface components {
              */
             reachedAt?: string | null;
             /**
-             * @description What was played, as `[from, to]` in seconds, at most 100: all of this sitting, since what is more than 2.5 times the
-             *     time that passed is left out and counts when it is sent again.
+             * @description The played ranges, as `[from, to]` in seconds, at most 100: all of this sitting. Anything beyond 2.5 times the
+             *     elapsed time is left out and counts when it is sent again.
              */
             watched?: number[][] | null;
         };
@@ -13786,7 +13791,7 @@ export interface components {
         WatchedData: {
             /** @description Of its course. */
             course: components["schemas"]["ProgressBody"];
-            /** @description Of the lesson; once finished it stays finished. */
+            /** @description The lesson's; once completed it stays completed. */
             progress: components["schemas"]["WatchedProgressBody"];
         };
         /** @description Of a lesson. */
@@ -13806,7 +13811,7 @@ export interface components {
             /** @description Markdown. */
             description: string;
         };
-        /** @description What to write of a webinar; what is left out stays, `null` empties a field. */
+        /** @description The fields of a webinar; absent ones stay, `null` empties one. */
         WebinarForm: {
             /** @description Markdown, at most 20,000 characters. */
             description?: string | null;
@@ -13871,10 +13876,10 @@ export interface components {
             /** Format: int32 */
             seats: number | null;
             slug: string;
-            /** @description Who speaks, by whichever way. */
+            /** @description The speaker, whether a mentor or not. */
             speaker: components["schemas"]["WebinarSpeaker"];
             speakerImage: string | null;
-            /** @description Who speaks, where it is no mentor. */
+            /** @description The speaker who is no mentor. */
             speakerName: string | null;
             speakerWords: string;
             startsAt: components["schemas"]["Timestamp"];
@@ -13926,9 +13931,9 @@ export interface components {
         };
         /** @description `data` of the list. */
         WebinarsData: {
-            /** @description Those that took place, latest first, at most 50. */
+            /** @description Past webinars, latest first, at most 50. */
             past: components["schemas"]["WebinarSummary"][];
-            /** @description Those that are not over, soonest first, cancelled ones too. */
+            /** @description Webinars that are not over, soonest first, cancelled ones too. */
             upcoming: components["schemas"]["WebinarSummary"][];
         };
         /** @description Webinars and their guests. */
@@ -13956,7 +13961,7 @@ export interface components {
             /** @description Whether the PAN is known: without one more tax is deducted. */
             hasPan: boolean;
             paidAt: components["schemas"]["Timestamp"] | null;
-            /** @description What is transferred: `amount` less `tds`. */
+            /** @description The transferred sum: `amount` less `tds`. */
             payable: components["schemas"]["Rupees"];
             /** @description Why it was rejected. */
             reason: string | null;
@@ -13972,7 +13977,7 @@ export interface components {
         WithdrawalData: {
             withdrawal: components["schemas"]["WithdrawalBody"];
         };
-        /** @description What becomes of a withdrawal. */
+        /** @description A decision on a withdrawal. */
         WithdrawalDecision: {
             /** @description For the learner, at most 500 characters; a rejection needs one. */
             reason?: string | null;
@@ -19136,7 +19141,7 @@ export interface operations {
     get_tds: {
         parameters: {
             query?: {
-                /** @description Of a financial year, such as `2026-27-Q3`; the present one without. */
+                /** @description A quarter of a financial year, such as `2026-27-Q3`; the present one without it. */
                 quarter?: string;
             };
             header?: never;
@@ -19182,7 +19187,7 @@ export interface operations {
     export_tds: {
         parameters: {
             query?: {
-                /** @description Of a financial year, such as `2026-27-Q3`; the present one without. */
+                /** @description A quarter of a financial year, such as `2026-27-Q3`; the present one without it. */
                 quarter?: string;
             };
             header?: never;
@@ -26345,7 +26350,7 @@ export interface operations {
                 page?: number;
                 /** @description At most 100; 20 without. */
                 perPage?: number;
-                /** @description Id of a student, with `status`: only what they do not own, found by name alone, nothing archived. */
+                /** @description Id of a student, with `status`: only bundles that they don't own, found by name alone, nothing archived. */
                 assignableTo?: string;
             };
             header?: never;
@@ -27382,7 +27387,7 @@ export interface operations {
                 level?: string;
                 /** @description The language that it is taught in, by its code. */
                 language?: string;
-                /** @description Highest price in rupees, before tax; 0 finds what is free. */
+                /** @description Highest price in rupees, before tax; 0 finds free ones. */
                 maxPrice?: number;
                 /** @description Most weeks. */
                 maxWeeks?: number;
@@ -27398,7 +27403,7 @@ export interface operations {
                 perPage?: number;
                 /** @description The back office's list, for admins: all courses or those of one status. */
                 status?: "all" | "Draft" | "Published" | "Archived";
-                /** @description Id of a student, with `status`: only what they do not own, found by title alone, nothing archived. */
+                /** @description Id of a student, with `status`: only courses that they don't own, found by title alone, nothing archived. */
                 assignableTo?: string;
             };
             header?: never;
@@ -30146,7 +30151,7 @@ export interface operations {
     list_invoices: {
         parameters: {
             query?: {
-                /** @description Of whom, for an admin; everybody's without. A learner's own are the only ones. */
+                /** @description A user's, for an admin; everybody's without it. Learners get their own only. */
                 user?: string;
                 /** @description From 1. */
                 page?: number;

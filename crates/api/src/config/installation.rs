@@ -11,8 +11,8 @@ impl Config {
         public_origin.clone().unwrap_or_else(|| format!("http://{host}:{port}"))
     }
 
-    /// Where the installation stands with this gateway and mail server, which were last changed then, and the settings that
-    /// the product comes with.
+    /// The installation's state, with this gateway and mail server, the time of their last change, and the product's
+    /// default settings.
     ///
     /// # Errors
     /// When the defaults that the product comes with cannot be read.

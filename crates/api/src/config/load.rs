@@ -54,7 +54,7 @@ impl Source {
         Ok(Self { profile, file, environment })
     }
 
-    /// What this source sets of gateway, mail and Google, over what the product comes with; an empty text sets nothing.
+    /// Gateway, mail and Google settings of this source over the product's defaults. An empty text sets nothing.
     pub(super) fn operator_set(&self) -> Result<OperatorSet, ConfigError> {
         let mut set = Table::new();
         if let Some(path) = &self.file {

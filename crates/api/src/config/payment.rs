@@ -19,7 +19,7 @@ pub struct Payment {
     sections: BTreeMap<String, Section>,
 }
 
-/// `[payment.<gateway>]`: the gateway's crate knows what its keys mean. Values may be secret: it shows none.
+/// `[payment.<gateway>]`: the gateway's crate interprets its keys. Values may be secret, so `Debug` shows none.
 #[derive(Clone, Default, Deserialize)]
 #[serde(transparent)]
 struct Section(BTreeMap<String, Value>);
@@ -31,7 +31,7 @@ impl fmt::Debug for Section {
 }
 
 impl Payment {
-    /// Complains of what cannot work or is unsafe.
+    /// Reports settings that can't work or are unsafe.
     pub(super) fn check(&self, profile: Profile, http: &Http, complaints: &mut Complaints) {
         for sentence in self.unknown().into_iter().chain(self.open(profile).err().unwrap_or_default()) {
             complaints.require(false, || sentence);
@@ -55,7 +55,7 @@ impl Payment {
         if refusals.is_empty() { Ok(gateways) } else { Err(refusals) }
     }
 
-    /// Those that can be had, and why others cannot.
+    /// The available gateways, and why others aren't.
     pub fn opened(&self, profile: Profile) -> (Gateways, Vec<String>) {
         let (mut current, mut others, mut unconfigured, mut refusals) = (None, vec![], vec![], vec![]);
         for entry in GATEWAYS {

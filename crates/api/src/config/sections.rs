@@ -219,7 +219,7 @@ section!(
 );
 
 impl Gst {
-    /// As the domain knows them.
+    /// As the domain's type.
     ///
     /// # Errors
     /// Never with amounts that fit here.
@@ -344,7 +344,7 @@ pub enum WorkKind {
     Students,
     /// Uploaded videos become streams.
     Video,
-    /// What is old is removed.
+    /// Removes expired data.
     Sweep,
 }
 

@@ -24,7 +24,7 @@ use domain::site::{Section, SitePage};
 use domain::wallet::Entry;
 use domain::webinars::Webinar;
 
-/// What was made, ready to be stored together.
+/// The demo's data, ready to be stored together.
 pub(super) struct Demo {
     pub users: Vec<User>,
     pub mentors: Vec<Mentor>,

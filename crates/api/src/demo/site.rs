@@ -65,7 +65,7 @@ fn keep_files(fields: &mut Fields, shelf: &mut Shelf) -> Result<(), DemoError> {
     Ok(())
 }
 
-/// Publishes them; what somebody wrote before stays. Says which it published.
+/// Publishes the pages, unless somebody has written them. Returns those published.
 ///
 /// # Errors
 /// Storage fails.

@@ -83,7 +83,7 @@ fn things(state: &AppState, tx: &mut dyn Tx, demo: &Demo) -> Result<Things, Demo
 }
 
 impl Hindi {
-    /// Those of a thing, each once.
+    /// The translations of a thing, each once.
     fn of(&self, thing: &mut dyn EachText) -> Result<Vec<Translation>, DemoError> {
         let (mut found, mut seen) = (Vec::new(), HashSet::new());
         for text in texts_of(thing, None) {

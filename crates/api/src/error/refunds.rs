@@ -34,7 +34,7 @@ impl From<RefundOrderError> for ApiError {
     }
 }
 
-/// Why an order stays whose price was taken off `other`, and what can be done about it.
+/// Why an order can't be refunded whose price was credited on `other`, and what to do.
 fn credited(other: &Order) -> ApiError {
     let titles = made_cheaper(other).join(" and ");
     let day = india::day_of(other.created_at).format("%-d %B %Y");
@@ -57,7 +57,7 @@ fn made_cheaper(order: &Order) -> Vec<String> {
     order.lines.iter().filter(is_credited).map(|line| format!("'{}'", line.line.title)).collect()
 }
 
-/// The same for the buyer, who can end `other` themselves or ask for its money.
+/// The same for the buyer, who can end `other` or ask for its refund.
 fn credited_for_buyer(other: &Order) -> ApiError {
     let message = match other.status {
         OrderStatus::Pending => Text::new(

@@ -91,7 +91,7 @@ impl LinkQuota {
         Ok(reserved)
     }
 
-    /// The same for an address that there may be.
+    /// For an address that may be absent.
     ///
     /// # Errors
     /// 429 with the time to wait.

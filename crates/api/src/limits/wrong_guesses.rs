@@ -11,12 +11,12 @@ use std::net::IpAddr;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-/// Wrong guesses for one account from one address (and the IPv6 network around it), within a window. Only that pair is
-/// slowed down: the owner, who is elsewhere, still gets in.
+/// Wrong guesses for one account from one address (and its IPv6 network), within a window. Only that pair is slowed
+/// down: the owner, elsewhere, still gets in.
 pub struct WrongGuesses {
-    /// What is guessed, for the shared counts.
+    /// The kind of guess, for the shared counters.
     what: &'static str,
-    /// That there were too many, for the reader.
+    /// The refusal, for the reader.
     refusal: &'static str,
     most: u32,
     window: Duration,
@@ -24,7 +24,7 @@ pub struct WrongGuesses {
     sharing: Sharing,
 }
 
-/// An account, an address, and whether that stands for the network around it.
+/// An account, an address, and whether the address stands for its network.
 type Guessed = (String, IpAddr, bool);
 
 struct Tries {

@@ -15,7 +15,7 @@ use utoipa::openapi::PathItem;
 pub struct KnownPaths(Arc<Paths>);
 
 struct Paths {
-    /// Addresses without a parameter; they stand above the patterns that they match.
+    /// Addresses without a parameter, which take precedence over patterns that they match.
     literals: HashMap<String, Vec<&'static str>>,
     patterns: Vec<(Pattern, Vec<&'static str>)>,
 }
@@ -40,7 +40,7 @@ impl Pattern {
 }
 
 impl KnownPaths {
-    /// Those of the API, the same for all workers.
+    /// The API's, the same for all workers.
     pub fn of_api() -> Self {
         static KNOWN: OnceLock<KnownPaths> = OnceLock::new();
         KNOWN.get_or_init(|| Self::of(routes::addresses())).clone()

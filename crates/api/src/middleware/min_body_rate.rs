@@ -44,7 +44,7 @@ struct Paced<S> {
     body: S,
     /// When the first part was asked for.
     begun: Option<Instant>,
-    /// Of bytes at the slowest pace.
+    /// The time that the received bytes have earned at the slowest pace.
     earned: Duration,
     alarm: Option<Pin<Box<Sleep>>>,
 }

@@ -83,7 +83,7 @@ pub fn log(answered: Answered) {
     }
 }
 
-/// The same of a request that has no span.
+/// For a request without a span.
 pub fn log_in_span(answered: Answered) {
     if !tracing::enabled!(Level::INFO) {
         return;

@@ -29,8 +29,8 @@ pub(super) fn is_unreadable(reads: &[String], catalogue: &Snapshot) -> bool {
     site_pages(reads).any(|page| catalogue.site.unreadable.contains(&page))
 }
 
-/// Those of the served languages in which a page is there in its own words. The build's own pages are in each that the server
-/// speaks; those of a thing where all that must be there is translated.
+/// The served languages in which a page has its own words. The build's own pages exist in every language of the
+/// server; a thing's page does where all required texts are translated.
 pub(super) fn languages_of<'l>(
     subject: Subject,
     catalogue: &Snapshot,

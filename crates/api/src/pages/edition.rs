@@ -6,7 +6,7 @@ use crate::public_catalogue::Snapshot;
 use crate::runtime_settings::RuntimeSettings;
 use std::sync::Arc;
 
-/// What pages are made from, as it is now.
+/// Everything that pages are made from, at one moment.
 #[derive(Clone)]
 pub struct Edition {
     /// The settings.
@@ -29,6 +29,6 @@ impl Edition {
 pub(super) struct Address {
     /// Without the query.
     pub path: String,
-    /// What stands behind the question mark.
+    /// The part after the question mark.
     pub query: String,
 }

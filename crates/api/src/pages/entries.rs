@@ -22,7 +22,7 @@ pub(super) struct Language {
     /// How it is named and where it is served.
     #[serde(flatten)]
     pub served: ServedLanguage,
-    /// The home page, where a page stands below it.
+    /// The path of the home page, if there is one below it.
     pub home: String,
     /// The list of courses.
     pub courses: String,

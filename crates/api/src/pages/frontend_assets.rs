@@ -8,7 +8,7 @@ use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// How the name of a file's Brotli form ends, which stands beside it (frontend/scripts/compress.mjs).
+/// The suffix of a file's Brotli form, stored beside it (frontend/scripts/compress.mjs).
 const COMPRESSED: &str = ".br";
 
 /// The built client.
@@ -105,7 +105,7 @@ impl FrontendAssets {
             }
             "pages.json" => self.entries = text(),
             "shell.html" => self.shell = text(),
-            // For the renderer; and what is of no use to anybody before the settings and a page are written into it.
+            // For the renderer only, or useless before settings and a page are written into it.
             "pages.js" | "index.html" => {}
             _ => {
                 let name = format!("/{name}");

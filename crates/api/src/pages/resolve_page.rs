@@ -27,7 +27,7 @@ const COURSES: &str = "/courses";
 pub(super) struct Draft<'p> {
     /// The path to render it at; none is the client's alone.
     pub path: Option<String>,
-    /// Whether its address is one of many for what is rendered: the client reads the rest in the address.
+    /// Whether many addresses render this page: the client reads the rest of the address.
     pub is_narrowed: bool,
     /// For the head.
     pub head: Head,
@@ -54,7 +54,7 @@ pub(super) enum Target<'p> {
     Webinar(&'p ShownWebinar),
     /// A page of the client's own.
     Public(&'p Entry),
-    /// The list of courses, narrowed by the address: the client asks for what is found.
+    /// The list of courses, filtered by the address: the client requests the results.
     Narrowed(&'p Entry),
     /// A page of the site whose text cannot be read.
     Unreadable,
@@ -298,7 +298,7 @@ impl Pages {
         let title = unique(&bundle.name, &bundle.slug, catalogue);
         let reads = [format!("/bundle/getBundle/{}", bundle.slug), LANDING.to_owned()];
         let first = InitialData::of(reads.get(..if bundle.is_special { 2 } else { 1 }).unwrap_or_default(), catalogue);
-        // What admins write for the page of every special bundle.
+        // An admin's texts for the page of every special bundle.
         let questions = first.questions(&site.settings.brand.name).unwrap_or_default();
         if !questions.is_empty() {
             data.push(faq(&questions));
@@ -327,7 +327,7 @@ fn narrowed<'p>(entry: &'p Entry, catalogue: &Snapshot, site: Site<'_>) -> Draft
 fn public<'p>(entry: &'p Entry, catalogue: &Snapshot, site: Site<'_>) -> Draft<'p> {
     let (path, first) = (Some(entry.path.clone()), InitialData::of(&entry.reads, catalogue));
     let mut head = head_of(entry, site);
-    // What admins write of a page says more than what its build knew.
+    // An admin's texts are more specific than the build's.
     if let Some(headline) = first.headline() {
         head.title = format!("{headline} · {}", site.settings.brand.name);
     }

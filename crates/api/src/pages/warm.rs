@@ -16,8 +16,8 @@ const MOST: usize = 100;
 /// Where most visits begin.
 const FIRST: [&str; 4] = ["/", "/courses", "/bundles", "/specialBundles"];
 
-/// Makes home, lists and, in the first language, the pages that were asked for most, in the coding of browsers. What is
-/// kept already costs next to nothing. Stops when pages cannot be rendered any more.
+/// Renders home, lists and, in the first language, the most requested pages, in browsers' coding. Cached pages cost
+/// almost nothing. Stops when pages can't be rendered any more.
 ///
 /// # Errors
 /// When a page cannot be made.

@@ -41,7 +41,7 @@ pub struct LessonBody {
     title: String,
     /// Open for anyone.
     is_preview: bool,
-    /// Of a video, when known.
+    /// For a video, when known.
     #[schema(required)]
     duration_seconds: Option<i32>,
     /// Of a reading or an assignment.
@@ -93,7 +93,7 @@ impl From<&Lesson> for LessonBody {
     }
 }
 
-/// What learners see of a course, in order.
+/// The lessons that learners see, in order.
 pub fn lessons_of(course: &Course) -> Vec<LessonBody> {
     course.shown_lessons().map(LessonBody::from).collect()
 }

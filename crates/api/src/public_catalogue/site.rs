@@ -20,7 +20,7 @@ pub struct SiteData {
 /// A page that is made of sections.
 pub use description::SitePageName;
 
-/// A section as visitors see it: its own fields stand beside id and kind; one without a value is left out.
+/// A section as visitors see it: its own fields beside id and kind; a field without a value is left out.
 #[derive(Debug, Serialize)]
 pub struct SiteSection {
     id: String,
@@ -53,7 +53,7 @@ pub struct SiteMentor {
 }
 
 impl SiteMentor {
-    /// With what they teach, and what that is called for the reader.
+    /// With their subjects, translated for the reader.
     pub fn new(mentor: &Mentor, subjects: Vec<String>, names: Vec<String>) -> Self {
         let Mentor { slug, name, image, .. } = mentor.clone();
         let subject_names = Some(names).filter(|names| *names != subjects);
@@ -64,7 +64,7 @@ impl SiteMentor {
 /// A section that has a page of its own, where another page leads to it.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct SitePart {
-    /// The last word of its path.
+    /// The last segment of its path.
     address: String,
     title: String,
     /// Path of its first picture.
@@ -73,7 +73,7 @@ pub struct SitePart {
 }
 
 impl SitePart {
-    /// Of a section with an address.
+    /// For a section with an address.
     pub fn new(section: &Section) -> Option<Self> {
         let picture = section.list("items").iter().find_map(|entry| match entry.get("picture") {
             Some(FieldValue::Text(path)) => Some(path.clone()),
@@ -89,7 +89,7 @@ impl SitePart {
     }
 }
 
-/// What sections list beside their own fields.
+/// Lists that sections show besides their own fields.
 #[derive(Debug, Clone, Default)]
 pub struct SiteLists {
     /// Whom a section of mentors shows.
@@ -101,7 +101,7 @@ pub struct SiteLists {
 }
 
 impl SiteData {
-    /// What visitors see; the lists stand in the sections that show them.
+    /// The page as visitors see it; lists are in the sections that show them.
     pub fn new(page: SitePage, sections: &[Section], lists: &SiteLists) -> Self {
         let section = |section: &Section| SiteSection {
             id: section.id.clone(),

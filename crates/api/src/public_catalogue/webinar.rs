@@ -53,7 +53,7 @@ pub struct WebinarSummary {
 }
 
 impl WebinarSummary {
-    /// As it stands at a moment.
+    /// At a moment.
     pub fn new(shown: &ShownWebinar, now: Time) -> Self {
         let Webinar { id, slug, title, starts_at, ends_at, status, online_link, place, seats, recording, .. } =
             &shown.webinar;
@@ -92,9 +92,9 @@ pub struct WebinarDetail {
 /// `data` of the list.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct WebinarsData {
-    /// Those that are not over, soonest first, cancelled ones too.
+    /// Webinars that are not over, soonest first, cancelled ones too.
     pub(in crate::public_catalogue) upcoming: Vec<WebinarSummary>,
-    /// Those that took place, latest first, at most 50.
+    /// Past webinars, latest first, at most 50.
     pub(in crate::public_catalogue) past: Vec<WebinarSummary>,
 }
 
@@ -125,9 +125,9 @@ pub struct WebinarOwn {
     /// The mentor who speaks.
     #[schema(required)]
     mentor: Option<Uuid>,
-    /// Who speaks, by whichever way.
+    /// The speaker, whether a mentor or not.
     speaker: WebinarSpeaker,
-    /// Who speaks, where it is no mentor.
+    /// The speaker who is no mentor.
     #[schema(required)]
     speaker_name: Option<String>,
     speaker_words: String,
@@ -146,7 +146,7 @@ pub struct WebinarOwn {
 }
 
 impl WebinarOwn {
-    /// As it stands at a moment.
+    /// At a moment.
     pub fn new(shown: ShownWebinar, now: Time) -> Self {
         let speaker = WebinarSummary::new(&shown, now).speaker;
         let webinar = shown.webinar;

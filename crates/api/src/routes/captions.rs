@@ -50,7 +50,7 @@ impl From<ChapterBody> for Chapter {
     }
 }
 
-/// The captions and chapters of a lesson that `viewer` may watch; nobody's is a preview. Blocks.
+/// The captions and chapters of a lesson that `viewer` may watch; without a viewer it is a preview. Blocks.
 pub(crate) fn of_lesson(
     state: &AppState,
     lesson: LessonId,

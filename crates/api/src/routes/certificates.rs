@@ -78,7 +78,7 @@ impl CertificateBody {
 /// `data` of GET /learning/{courseId}/completion.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct CompletionData {
-    /// What finishing the course means, in words: what counts in it.
+    /// What finishing the course takes, in words.
     rule: String,
     /// The lessons that count, in order.
     lessons: Vec<LessonCompletionBody>,
@@ -146,8 +146,7 @@ pub(crate) async fn get_completion(
 /// What a learner asks for.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct CertificateRequest {
-    /// The name to stand on it, at most 80 letters; the account's without. It is fixed with the first issue: later only the
-    /// same is taken.
+    /// The name to print, at most 80 letters; the account's without it. The first issue fixes it.
     name: Option<String>,
 }
 
@@ -157,8 +156,8 @@ pub struct CertificateData {
     pub(super) certificate: CertificateBody,
 }
 
-/// Issues the certificate of a course that the caller finished; asked again it is the same. Another name than the first is
-/// refused with 409 `name_fixed`: the staff issues it anew.
+/// Issues the certificate of a course that the caller finished; repeated calls return the same one. Another name than
+/// the first is refused with 409 `name_fixed`: only the staff can reissue it.
 #[utoipa::path(tag = "learning", request_body = CertificateRequest,
     params(("courseId" = String, Path, description = "Id or slug")),
     responses((status = 200, body = Success<CertificateData>), (status = 201, body = Success<CertificateData>),

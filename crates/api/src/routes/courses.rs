@@ -50,7 +50,7 @@ pub struct ListParams {
     level: Option<String>,
     /// The language that it is taught in, by its code.
     language: Option<String>,
-    /// Highest price in rupees, before tax; 0 finds what is free.
+    /// Highest price in rupees, before tax; 0 finds free ones.
     #[param(value_type = Option<i64>, minimum = 0, maximum = 4294967295i64)]
     max_price: Option<u32>,
     /// Most weeks.
@@ -69,7 +69,7 @@ pub struct ListParams {
     /// The back office's list, for admins: all courses or those of one status.
     #[param(inline)]
     status: Option<StatusFilter>,
-    /// Id of a student, with `status`: only what they do not own, found by title alone, nothing archived.
+    /// Id of a student, with `status`: only courses that they don't own, found by title alone, nothing archived.
     assignable_to: Option<String>,
 }
 
@@ -247,7 +247,7 @@ pub async fn owned(state: &web::Data<AppState>, actor: Actor) -> Result<Vec<Item
     owned_by(state, user).await
 }
 
-/// What somebody owns; nothing of nobody.
+/// What a user owns; empty for a visitor.
 pub async fn owned_by(state: &web::Data<AppState>, user: UserId) -> Result<Vec<ItemId>, ApiError> {
     let state = state.clone();
     blocking(move || state.store.begin()?.grants().owned(user)).await

@@ -98,7 +98,7 @@ pub(crate) async fn send_enquiry(
     command.may_mail = mailed.is_some();
     let keep = move || {
         let kept = send.run(&command)?;
-        // A machine is only told so.
+        // Only bots get this pretended success.
         if let Some(mailed) = mailed.filter(|_| kept.is_mailed && command.trap.is_empty()) {
             mailed.queued();
         }

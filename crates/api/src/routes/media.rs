@@ -50,7 +50,7 @@ pub(crate) async fn get_cover(
     let named = snapshot.catalogue.courses.iter().find(|course| slugify(&course.category, "course") == category);
     let name = named.map_or(category.as_str(), |course| course.category.as_str());
     let (name, seed) = (name.to_owned(), slug.clone());
-    // A cover of whatever name can be drawn; only those of what is sold or written are kept.
+    // A cover of any name can be drawn; only those of existing things are cached.
     let key = Key::Slug(slug.clone());
     let keep = snapshot.course(&key).is_some() || snapshot.bundle(&key).is_some() || snapshot.article(&slug).is_some();
     let make = move || Ok(Made { plain: Plain::new("image/svg+xml", cover_svg(&name, &seed)), keep });
@@ -131,7 +131,7 @@ pub(crate) async fn get_lesson_file(
         let viewer = user.0.ok_or_else(refused)?;
         let parts = link.0.parts().ok_or_else(refused)?;
         let player = state.links.verify(id, viewer.id(), parts, state.clock.now()).map_err(|_| refused())?;
-        // A link lasts for hours; what was taken back meanwhile ends it.
+        // A link lasts for hours, but a revoked grant ends it at once.
         let (store, owner, item) = (state.store.clone(), viewer.id(), ItemId::Course(course.id));
         let owns = blocking(move || store.begin()?.grants().owns(owner, item)).await?;
         if !can_watch(viewer.actor(), course, lesson, owns) {

@@ -44,7 +44,7 @@ pub(crate) async fn get_next_courses(
     Ok(Success::ok(NextCoursesData { courses: next(&state, &snapshot, course.id, &owned)? }))
 }
 
-/// The cards of what comes after a course for somebody who owns these.
+/// The cards of the next courses after one, for a user who owns these.
 pub fn next(
     state: &AppState,
     snapshot: &Snapshot,

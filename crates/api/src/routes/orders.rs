@@ -93,14 +93,14 @@ pub struct PaymentKind {
 pub struct OrderBody {
     #[serde(rename = "_id")]
     id: uuid::Uuid,
-    /// What its buyer calls it by.
+    /// The number that its buyer knows.
     number: i64,
     /// `pending`, `paid`, `refunded`, `expired` or `cancelled`.
     #[schema(value_type = OrderState)]
     status: &'static str,
     items: Vec<LineBody>,
     subtotal: Rupees,
-    /// What was taken off, in the order in which it was applied.
+    /// The adjustments, in the order in which they were applied.
     adjustments: Vec<AdjustmentBody>,
     /// The adjustments, `credit` aside.
     discount: Rupees,
@@ -111,9 +111,9 @@ pub struct OrderBody {
     gst: GstBody,
     /// What the buyer pays.
     total: Rupees,
-    /// What of the total the buyer's wallet pays.
+    /// The part of the total that the buyer's wallet pays.
     wallet_share: Rupees,
-    /// What of the total is left for the gateway.
+    /// The part of the total for the gateway.
     payable: Rupees,
     /// Place of supply: two-digit GST code.
     state: &'static str,
@@ -161,7 +161,7 @@ impl OrderBody {
         self.id
     }
 
-    /// Of an order; pictures and language come from the catalogue in memory.
+    /// An order; pictures and language come from the catalogue in memory.
     fn new(snapshot: &Snapshot, order: Order, number: i64) -> Self {
         let attempts = order.attempts.len();
         // Parts of the discount, so that none leaves the range of amounts.
@@ -197,7 +197,7 @@ impl OrderBody {
         }
     }
 
-    /// Of many with their numbers and those of their invoices and credit notes. Blocks.
+    /// Many orders with their numbers and those of their invoices and credit notes. Blocks.
     pub fn with_invoices(tx: &mut dyn Tx, snapshot: &Snapshot, orders: Vec<Order>) -> Result<Vec<Self>, StoreError> {
         let paid: Vec<OrderId> = orders.iter().filter(|order| order.paid_at.is_some()).map(|order| order.id).collect();
         let numbers = tx.orders().numbers(&orders.iter().map(|order| order.id).collect::<Vec<_>>())?;
@@ -220,7 +220,7 @@ impl OrderBody {
     }
 }
 
-/// Of one order with its number and those of its documents, in the language of a catalogue.
+/// One order with its number and those of its documents, in the language of a catalogue.
 ///
 /// # Errors
 /// 503 when the database is away.

@@ -18,7 +18,7 @@ use domain::ports::{Gateways, PaymentGateway};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// Whether an address takes what gateways say: `/api/v1/payments/{gateway}/callback` and `…/webhook`.
+/// Whether an address receives messages of gateways: `/api/v1/payments/{gateway}/callback` and `…/webhook`.
 pub fn is_notification(path: &str) -> bool {
     let parts = path.strip_prefix("/api/v1/payments/").and_then(|rest| rest.split_once('/'));
     parts.is_some_and(|(gateway, kind)| !gateway.is_empty() && matches!(kind, "callback" | "webhook"))
@@ -95,10 +95,10 @@ pub fn addresses(state: &AppState, gateways: &Gateways, request: &HttpRequest, r
     }
 }
 
-/// The page that shows what became of an admin's test payment.
+/// The page with the result of an admin's test payment.
 pub const TEST_RESULT: &str = "/admin/launch#gateway";
 
-/// The page that shows what became of an order's payment.
+/// The page with the result of an order's payment.
 fn result_path(order: Option<OrderId>) -> String {
     match order {
         Some(order) => format!("/payment/result?order={}", order.0),
@@ -152,8 +152,8 @@ pub(crate) async fn payment_callback(
         .finish())
 }
 
-/// A gateway tells of a payment, as often as it likes, in the form that is its own. What its signature does not prove
-/// changes nothing.
+/// A gateway's webhook, in its own format, as often as it likes. Claims that its signature doesn't prove change
+/// nothing.
 #[utoipa::path(tag = "payments", params(("gateway" = String, Path, description = "Its name")),
     request_body(content = String, content_type = "application/x-www-form-urlencoded"),
     responses((status = 200, body = Success<Empty>), (status = 400, body = FailureBody),

@@ -43,7 +43,7 @@ pub struct ReferralsData {
     rewards: Vec<RewardBody>,
     /// All rewards that were not taken back.
     total: Rupees,
-    /// Those of them that are still held.
+    /// The part that is still held.
     held: Rupees,
 }
 
@@ -92,7 +92,7 @@ struct Found {
 }
 
 impl MemberBody {
-    /// A member, called in a language what has no name any more.
+    /// A member, with a deleted account's name in a language.
     pub fn new(member: TeamMember, locale: Locale) -> Self {
         Self {
             name: first_name(member.name.as_deref()).in_locale(locale).into_owned(),

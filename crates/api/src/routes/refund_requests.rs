@@ -56,8 +56,8 @@ pub struct NewRefundRequest {
     reason: String,
 }
 
-/// Asks for the money of an own paid order, while the refund window of what was bought is open: the staff decides, and the
-/// answer comes by mail. One at a time, and at most three of an order.
+/// Requests a refund of an own paid order, while the refund window of its items is open: the staff decides, and the
+/// answer comes by mail. One request at a time, and at most three for an order.
 #[utoipa::path(tag = "orders", request_body = NewRefundRequest, params(("id" = uuid::Uuid, Path)), responses(
     (status = 201, body = Success<RefundRequestData>), (status = 401, body = FailureBody),
     (status = 404, body = FailureBody), (status = 409, body = FailureBody,

@@ -47,7 +47,7 @@ enum Sort {
 /// `data` of a course's reviews.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ReviewsData {
-    /// Of all of them, whichever are listed; null without reviews.
+    /// The rating by all reviews, whichever are listed; null without reviews.
     #[schema(required)]
     rating: Option<RatingBody>,
     reviews: Vec<ReviewBody>,

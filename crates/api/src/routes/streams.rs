@@ -54,8 +54,8 @@ pub struct PlaybackRenditionBody {
     bytes: u64,
 }
 
-/// How a lesson plays that `viewer` may watch, in the player that says who it is; nobody's is a preview, which needs no
-/// token. `None` without a finished stream. Blocks.
+/// How a lesson that `viewer` may watch plays in this player; a preview needs no token. `None` without a finished
+/// stream. Blocks.
 pub(crate) fn playback(
     state: &AppState,
     lesson: LessonId,
@@ -101,13 +101,13 @@ fn not_owned() -> ApiError {
 pub(crate) struct Allowed {
     pub(crate) lesson: LessonId,
     source: Option<VideoSource>,
-    /// Who asks, and with which player; nobody's is a preview.
+    /// The user and their player; nobody for a preview.
     viewer: Option<(UserId, Option<PlayerId>)>,
     /// With its question mark, for the addresses beside this one; empty for a preview.
     query: String,
 }
 
-/// Judges who asks for something of a lesson by a link that `signer` signed. A preview needs none.
+/// Checks a caller's link, signed by `signer`, for something of a lesson. A preview needs none.
 pub(crate) async fn allowed(
     state: &web::Data<AppState>,
     signer: &dyn LinkSigner,
@@ -189,7 +189,7 @@ pub(crate) async fn get_playlist(
     Ok(secret("application/vnd.apple.mpegurl").body(list.await?))
 }
 
-/// What one quality is encrypted with.
+/// The key of one quality.
 #[get("/media/streams/{lesson}/keys/{name}")]
 pub(crate) async fn get_key(
     user: MaybeUser,
@@ -219,7 +219,7 @@ pub(crate) async fn get_segment(
     Ok(shared(answer))
 }
 
-/// A picture of a stream, or which is shown when: under an address that only who may watch is told.
+/// A picture of a stream, or the list of which is shown when. Only users who may watch get its address.
 #[get("/media/segments/{stream}/{name}")]
 pub(crate) async fn get_stream_picture(
     request: HttpRequest,

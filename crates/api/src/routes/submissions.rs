@@ -92,7 +92,7 @@ impl From<ShownSubmission> for SubmissionBody {
     }
 }
 
-/// Of an assignment: what the caller handed in, and whether they may again.
+/// For an assignment: the caller's work, and whether they may submit again.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AssignmentBody {
@@ -102,7 +102,7 @@ pub struct AssignmentBody {
 }
 
 impl AssignmentBody {
-    /// Of who owns the course or not.
+    /// For an owner of the course or not.
     pub fn new(own: Vec<ShownSubmission>, owns: bool) -> Self {
         let is_free = own.iter().all(|shown| shown.submission.state == domain::submissions::State::Returned);
         Self { submissions: own.into_iter().map(SubmissionBody::from).collect(), may_submit: owns && is_free }
@@ -113,7 +113,7 @@ impl AssignmentBody {
 #[derive(Debug, MultipartForm)]
 pub(super) struct WorkForm {
     text: Option<Text<String>>,
-    // Of all of them together.
+    // The size of all of them together.
     #[multipart(limit = "50 MiB")]
     files: Vec<TempFile>,
 }

@@ -42,14 +42,14 @@ pub struct TodayData {
     #[schema(required)]
     go_on: Option<ContinueBody>,
     goal: GoalBody,
-    /// What was bought last, until it is dismissed.
+    /// The last purchase, until it is dismissed.
     #[schema(required)]
     purchase: Option<PurchaseBody>,
     /// The newest that were not seen yet, at most five.
     answers: Vec<NotificationBody>,
     /// How many certificates hold.
     certificates: usize,
-    /// What others bought who bought a course of the caller's.
+    /// A course that buyers of one of the caller's courses also bought.
     #[schema(required)]
     suggestion: Option<CourseSummary>,
 }
@@ -94,7 +94,7 @@ pub struct ContinueBody {
     percent: usize,
 }
 
-/// What somebody set out to watch in a week, with what they watched of this one: from Monday on, in India.
+/// A weekly goal, with what was watched in this week: from Monday on, in India.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct GoalBody {
@@ -218,7 +218,7 @@ pub(crate) async fn get_today(
     }))
 }
 
-/// What somebody sets out to do.
+/// A new goal.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct GoalEntry {

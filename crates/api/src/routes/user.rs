@@ -144,7 +144,7 @@ impl From<&Course> for OwnedCourse {
 }
 
 impl OwnedBundle {
-    /// Of a bundle and the progress in its owned courses together.
+    /// A bundle, with the progress in its owned courses together.
     pub fn new(bundle: &Bundle, progress: CourseProgress) -> Self {
         Self {
             id: bundle.id.0,
@@ -158,7 +158,7 @@ impl OwnedBundle {
     }
 }
 
-/// The courses among what somebody owns, by the catalogue.
+/// The courses among a user's items, from the catalogue.
 pub fn owned_courses<'c>(snapshot: &'c Snapshot, owned: &[ItemId]) -> Vec<&'c Course> {
     let course = |item: &ItemId| match item {
         ItemId::Course(CourseId(id)) => snapshot.course(&Key::Id(*id)),
@@ -167,7 +167,7 @@ pub fn owned_courses<'c>(snapshot: &'c Snapshot, owned: &[ItemId]) -> Vec<&'c Co
     owned.iter().filter_map(course).collect()
 }
 
-/// The bundles among what somebody owns, by the catalogue.
+/// The bundles among a user's items, from the catalogue.
 pub fn owned_bundles<'c>(snapshot: &'c Snapshot, owned: &[ItemId]) -> Vec<&'c Bundle> {
     let bundle = |item: &ItemId| match item {
         ItemId::Bundle(BundleId(id)) => snapshot.bundle(&Key::Id(*id)),
@@ -177,7 +177,7 @@ pub fn owned_bundles<'c>(snapshot: &'c Snapshot, owned: &[ItemId]) -> Vec<&'c Bu
 }
 
 impl UserBody {
-    /// Of an account; titles and pictures come from the catalogue in memory.
+    /// An account; titles and pictures come from the catalogue in memory.
     pub fn new(account: Account, state: &AppState, request: &HttpRequest) -> Self {
         let (snapshot, policy) = (state.snapshot_for(request), state.config.second_factor_policy());
         let Account { session, user, owned, completed, team, earned, incentive, incomes, .. } = account;

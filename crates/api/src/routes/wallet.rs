@@ -24,15 +24,15 @@ use validator::Validate;
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct WalletData {
-    /// What can be withdrawn. Below zero when an order was refunded whose reward had been paid out.
+    /// The sum that can be withdrawn. Below zero when an order was refunded whose reward had been paid out.
     balance: Rupees,
     /// Rewards whose orders may still be refunded.
     held: Rupees,
-    /// What was asked for and is not paid yet, and what orders set aside that wait for the rest of their money.
+    /// Requested withdrawals that are not paid yet, and reservations of orders that wait for the rest of their money.
     reserved: Rupees,
     /// Least amount of a withdrawal.
     min_withdrawal: Rupees,
-    /// What is deducted from withdrawals.
+    /// The tax deducted from withdrawals.
     tds: TdsTerms,
     /// The permanent account number that is known, all but its middle.
     #[schema(required)]
@@ -49,7 +49,7 @@ pub struct WalletData {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct TdsTerms {
-    /// Of one whose PAN is known.
+    /// For a learner with a known PAN.
     percent: f64,
     /// Of one without.
     percent_without_pan: f64,
@@ -67,7 +67,7 @@ pub struct WalletEntry {
     /// (what the wallet pays of an order), `order_release` (of one that ended unpaid) or `purchase_return` (of a refunded one).
     #[schema(value_type = WalletEntryKind)]
     kind: &'static str,
-    /// Below zero for what goes.
+    /// Below zero for debits.
     amount: Rupees,
     /// `held`, `available`, `reversed`, or of a withdrawal `requested`, `approved`, `paid` or `rejected`, of a purchase
     /// where its order stands.
@@ -102,7 +102,7 @@ pub struct WithdrawalBody {
     status: &'static str,
     /// Tax deducted at source; zero until it is approved.
     tds: Rupees,
-    /// What is transferred: `amount` less `tds`.
+    /// The transferred sum: `amount` less `tds`.
     payable: Rupees,
     /// Why it was rejected.
     #[schema(required)]

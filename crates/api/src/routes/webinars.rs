@@ -61,7 +61,7 @@ pub(crate) async fn get_webinar(
     Ok(answer_public(&request, (&state, &snapshot), &page, policy).await)
 }
 
-/// Who wants to take part.
+/// A guest's data.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct NewSeat {
     /// One line, at most 100 characters.

@@ -189,7 +189,7 @@ mod tests {
         assert_eq!(reset(id, id, blocked, 1), Err(ResetPasswordError::Link));
     }
 
-    /// The user as stored after opening a mailed link, and whether they have to be mailed.
+    /// The user as stored after opening a mailed link, and whether it was asked if money has moved.
     fn claim(user: &User, traded: bool) -> (User, bool) {
         let mut tx = StubTx::default();
         let asked = Arc::new(AtomicBool::new(false));

@@ -91,7 +91,7 @@ pub struct StudentFilter {
     pub ids: Option<Vec<UserId>>,
 }
 
-/// The sort order. Students without the value come last or first as the smallest.
+/// The sort order. A missing value is the smallest.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum StudentOrder {
     /// When they signed up.

@@ -55,7 +55,7 @@ pub struct OnDemand {
     pub(super) articles: Cache<ArticleId, Arc<CachedResponse>, Bytes>,
     /// GET /webinars/{slug}.
     pub(super) webinars: Cache<WebinarId, Arc<CachedResponse>, Bytes>,
-    /// What was answered and can be answered again without the app.
+    /// Responses that can be sent again without the app.
     pub ready: Arc<ReadyAnswers>,
 }
 

@@ -40,16 +40,16 @@ pub struct PartPage {
     pub reads: Vec<String>,
 }
 
-/// What visitors see of the site's pages in one language, and the pages that sections of them have.
+/// The site's pages in one language, and the pages that their sections have.
 #[derive(Clone)]
 pub struct SiteAnswers {
-    /// GET /site/{page} of each page: what was published, else the build's.
+    /// GET /site/{page} of each page: as published, else the build's.
     pub pages: HashMap<SitePage, Arc<CachedResponse>>,
     /// GET /legal/{page} of each legal page.
     pub legal: HashMap<SitePage, Arc<CachedResponse>>,
     /// Sections that have a page of their own, by its path.
     pub parts: BTreeMap<String, PartPage>,
-    /// What sections list beside their own fields.
+    /// Lists that sections show besides their own fields.
     pub lists: SiteLists,
     /// Pages that cannot be read: they have no answer, and are a 500 each.
     pub unreadable: BTreeSet<SitePage>,
@@ -129,7 +129,7 @@ pub(super) fn whole(catalogue: &Catalogue) -> Result<Vec<TranslationKey>, ApiErr
     let defaults = defaults()?;
     let mut whole = Vec::new();
     for page in SitePage::ALL {
-        // Of a page that nobody published all texts are the build's.
+        // All texts of an unpublished page are the build's.
         let written = catalogue.site.get(&page).map(|version| {
             let seen = version.sections.iter().filter(|section| !section.hidden).cloned().collect();
             SiteTexts::written(page, seen, &defaults)
@@ -198,7 +198,7 @@ fn sections<'s>(catalogue: &'s Catalogue, defaults: &'s DefaultContent, page: Si
     }
 }
 
-/// Those with most courses first, then by name, each with the categories of their courses.
+/// Mentors with most courses first, then by name, each with the categories of their courses.
 fn mentors(catalogue: &Catalogue, courses_of: &CoursesOf, locale: Locale) -> Vec<SiteMentor> {
     let mut found: Vec<(&Mentor, Vec<&str>, usize)> = Vec::new();
     for (slug, places) in courses_of {

@@ -25,7 +25,7 @@ pub struct OwnEnquiriesData {
     page: PageBody,
 }
 
-/// A question of one's own, with what was said to it.
+/// One's own enquiry, with its replies.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OwnEnquiry {
@@ -38,9 +38,9 @@ pub struct OwnEnquiry {
     /// `open` (waits for the staff), `waiting` (for the enquirer) or `closed`.
     #[schema(value_type = EnquiryStatus)]
     status: &'static str,
-    /// What was written since, oldest first.
+    /// Later messages, oldest first.
     messages: Vec<OwnMessage>,
-    /// What makes it a grievance.
+    /// Number and deadline, if it is a grievance.
     #[schema(required)]
     grievance: Option<GrievanceBody>,
 }
@@ -91,7 +91,7 @@ pub struct OwnEnquiryData {
     enquiry: OwnEnquiry,
 }
 
-/// What somebody adds to a conversation.
+/// A further message in a conversation.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct EnquiryReply {
     /// At most 5,000 characters.

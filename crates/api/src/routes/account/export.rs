@@ -81,7 +81,7 @@ pub struct ExportBody {
     rights: Vec<ExportedRight>,
     /// Lessons that were watched.
     progress: Vec<ExportedLesson>,
-    /// What was watched of lessons, for their certificates.
+    /// Watched ranges of lessons, for certificates.
     watched: Vec<ExportedWatched>,
     /// Attempts at quizzes, oldest first.
     quiz_attempts: Vec<ExportedQuizAttempt>,
@@ -89,7 +89,7 @@ pub struct ExportBody {
     habits: ExportedHabits,
     /// Newest first.
     certificates: Vec<CertificateBody>,
-    /// What lies in the cart.
+    /// Items in the cart.
     cart: Vec<ExportedItem>,
     /// Newest first.
     enquiries: Vec<OwnEnquiry>,

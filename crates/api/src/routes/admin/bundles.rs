@@ -36,7 +36,7 @@ pub struct BundleParams {
     page: Option<i64>,
     /// At most 100; 20 without.
     per_page: Option<i64>,
-    /// Id of a student, with `status`: only what they do not own, found by name alone, nothing archived.
+    /// Id of a student, with `status`: only bundles that they don't own, found by name alone, nothing archived.
     assignable_to: Option<String>,
 }
 

@@ -62,7 +62,7 @@ pub struct AdminPostBody {
     is_question: bool,
     /// Answers that everybody sees; 0 of an answer.
     answers: i32,
-    /// Those that wait, oldest first.
+    /// Open reports, oldest first.
     reports: Vec<ReportBody>,
     last_activity_at: Timestamp,
 }

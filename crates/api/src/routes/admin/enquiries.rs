@@ -68,7 +68,7 @@ pub struct EnquiryBody {
     #[schema(required)]
     message: Option<String>,
     created_at: Timestamp,
-    /// The user who was signed in.
+    /// The user, if they were signed in.
     #[schema(required)]
     user: Option<uuid::Uuid>,
     /// `open` (waits for the staff), `waiting` (for the enquirer) or `closed`.
@@ -77,9 +77,9 @@ pub struct EnquiryBody {
     /// Who of the staff looks after it.
     #[schema(required)]
     assignee: Option<AssigneeBody>,
-    /// What was written since, oldest first.
+    /// Later messages, oldest first.
     messages: Vec<MessageBody>,
-    /// What makes it a grievance.
+    /// Number and deadline, if it is a grievance.
     #[schema(required)]
     grievance: Option<GrievanceBody>,
 }
@@ -208,8 +208,8 @@ pub struct EnquiryChange {
     seen: Option<usize>,
 }
 
-/// Works on an enquiry: answers (by mail, when there is an address), notes something for colleagues, says who looks after it,
-/// closes it, or opens it again. A closed one is opened before it is answered.
+/// Works on an enquiry: answers (by mail, if there is an address), adds a note for colleagues, assigns, closes or
+/// reopens it. A closed one must be reopened before it is answered.
 #[utoipa::path(tag = "admin", request_body = EnquiryChange, params(("id" = uuid::Uuid, Path)), responses(
     (status = 200, body = Success<EnquiryData>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
     (status = 404, body = FailureBody), (status = 409, body = FailureBody), (status = 422, body = FailureBody)))]

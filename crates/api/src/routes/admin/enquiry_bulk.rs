@@ -31,14 +31,14 @@ pub struct EnquiryBulkForm {
     assignee: Option<Option<Uuid>>,
 }
 
-/// `data`: what became of each.
+/// `data`: the outcome for each.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct EnquiryBulkData {
     /// One for each, in the order asked.
     results: Vec<EnquiryBulkResult>,
 }
 
-/// What became of one of them.
+/// The outcome for one of them.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct EnquiryBulkResult {
     #[serde(rename = "_id")]
@@ -80,7 +80,7 @@ impl EnquiryBulkResult {
     }
 }
 
-/// Closes enquiries, opens them again, says who looks after them. Each change is an entry of the log.
+/// Closes, reopens or assigns enquiries. Each change is logged.
 #[utoipa::path(tag = "admin", request_body = EnquiryBulkForm, responses(
     (status = 200, body = Success<EnquiryBulkData>), (status = 400, body = FailureBody),
     (status = 401, body = FailureBody), (status = 403, body = FailureBody), (status = 422, body = FailureBody)))]

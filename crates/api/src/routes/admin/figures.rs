@@ -34,7 +34,7 @@ pub struct CourseFigures {
     enrolled: i64,
     /// Who opened a lesson of those.
     started: i64,
-    /// Who did all of its lessons, or has its certificate, of those.
+    /// Those who completed all of its lessons, or have its certificate.
     finished: i64,
     /// The lessons that learners see, in order: where they stop.
     lessons: Vec<LessonFigures>,
@@ -42,7 +42,7 @@ pub struct CourseFigures {
     quizzes: Vec<CourseQuizFigures>,
     /// Questions without an answer.
     unanswered: i64,
-    /// Of the last twelve months, oldest first.
+    /// The last twelve months, oldest first.
     reviews: Vec<MonthFigures>,
 }
 
@@ -56,7 +56,7 @@ pub struct LessonFigures {
     kind: &'static str,
     /// Who opened it.
     reached: i64,
-    /// Who did it to its end.
+    /// Learners who completed it.
     completed: i64,
 }
 
@@ -206,7 +206,7 @@ pub struct CourseLearnersData {
     total: i64,
 }
 
-/// Somebody who owns a course.
+/// An owner of a course.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = CourseLearner)]
 #[serde(rename_all = "camelCase")]
@@ -241,7 +241,7 @@ impl From<CourseLearner> for CourseLearnerBody {
     }
 }
 
-/// Who learns in a course.
+/// A course's learners.
 #[utoipa::path(tag = "admin", params(("id" = String, Path, description = "Id or slug"), LearnersParams), responses(
     (status = 200, body = Success<CourseLearnersData>), (status = 400, body = FailureBody),
     (status = 401, body = FailureBody), (status = 403, body = FailureBody), (status = 404, body = FailureBody)))]
@@ -317,7 +317,7 @@ fn note(
     Ok(tx.commit()?)
 }
 
-/// The next learners as text, and what is left; the first part begins with the header.
+/// The next learners as text, and the rest; the first part begins with the header.
 fn part(writing: Writing) -> Result<(web::Bytes, Option<Writing>), ApiError> {
     let Writing { ports, filter, last } = writing;
     let learners = ports.reads.begin()?.figures().learners_after(&filter, last, TOGETHER)?;

@@ -55,8 +55,8 @@ pub struct RemovedDemoData {
     removed: DemoBody,
     /// Titles of courses and bundles that stay, since students own them or bundles and coupons of yours need them.
     kept: Vec<String>,
-    /// Accounts that stay under nobody's name, since they paid real money or something of yours needs them; nobody logs in
-    /// as them any more.
+    /// Accounts that stay without a name, since they paid real money or something of yours needs them; nobody can log
+    /// in to them.
     kept_accounts: usize,
 }
 
@@ -185,8 +185,8 @@ pub(crate) async fn test_payment(
     Ok(Success::accepted(TestPaymentData { payment: started.into() }))
 }
 
-/// Removes the demo data: its courses, bundles, mentors, coupons, accounts with what they bought, and pages and settings that
-/// nobody changed since. What students own stays. Wants a code of the second factor of the last minutes.
+/// Removes the demo data: its courses, bundles, mentors, coupons, accounts with their purchases, and pages and
+/// settings that nobody has changed. What students own stays. Needs a recent code of the second factor.
 #[utoipa::path(tag = "admin", responses((status = 200, body = Success<RemovedDemoData>),
     (status = 401, body = FailureBody), (status = 403, body = FailureBody),
     (status = 409, body = FailureBody, description = "`demo_account`")))]

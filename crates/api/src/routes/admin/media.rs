@@ -20,7 +20,7 @@ use futures_util::future::LocalBoxFuture;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// What a file is for, which says what it may be.
+/// The use of a file, which decides what it may be.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Purpose {
     Image,
@@ -67,7 +67,7 @@ impl Purpose {
         }
     }
 
-    /// A representative of what it accepts.
+    /// A representative of the accepted kinds.
     fn kind(self) -> FileKind {
         match self {
             Self::Image => FileKind::Jpeg,
@@ -153,7 +153,7 @@ fn unknown_purpose() -> ApiError {
     )])
 }
 
-/// Most bytes of the file, as far as the form has told what it is.
+/// Most bytes of the file, as far as the form has told its purpose.
 fn limit(purpose: Option<Purpose>, limits: FileLimits) -> u64 {
     purpose.map_or_else(
         || limits.image.max(limits.pdf).max(limits.video).max(limits.download),
@@ -181,11 +181,11 @@ pub struct FileBody {
     kind: &'static str,
     /// Bytes at the path.
     bytes: u64,
-    /// Of a picture, in pixels: that at the path.
+    /// For a picture, in pixels: that at the path.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     width: Option<u32>,
-    /// Of a picture, in pixels.
+    /// For a picture, in pixels.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     height: Option<u32>,

@@ -85,7 +85,7 @@ pub struct AttemptBody {
 pub struct AdminAttempt {
     #[serde(flatten)]
     attempt: AttemptBody,
-    /// False when its gateway is no longer configured: nobody is asked what became of it.
+    /// False when its gateway is no longer configured, so it can't be polled.
     can_be_asked: bool,
 }
 

@@ -42,7 +42,7 @@ pub struct QuizResultsData {
     attempts: i64,
     /// Attempts that were passed.
     passed: i64,
-    /// Of the quiz as it is now, in order.
+    /// The present quiz's questions, in order.
     questions: Vec<QuestionResult>,
     /// Who ended an attempt last first.
     rows: Vec<LearnerResultBody>,
@@ -85,7 +85,7 @@ impl From<LearnerResult> for LearnerResultBody {
     }
 }
 
-/// Of a lesson that has a quiz, `None` of others. Blocks.
+/// The results of a lesson with a quiz, `None` for others. Blocks.
 fn results(
     tx: &mut dyn Tx,
     (course, lesson): (&Course, &Lesson),
@@ -141,9 +141,9 @@ pub(crate) async fn get_quiz_results(
 /// `data` of questions that were read from a file.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ParsedQuestionsData {
-    /// Those of the rows without a fault; nothing is stored.
+    /// The questions of rows without a fault; nothing is stored.
     questions: Vec<QuestionEntry>,
-    /// What is wrong in the others.
+    /// The faults of the others.
     faults: Vec<RowFault>,
     /// Rows that the workbook hides, by a filter or by hand; left out unless they were asked for.
     hidden: usize,
@@ -161,10 +161,10 @@ pub struct ParseParams {
     with_hidden: Option<bool>,
 }
 
-/// What is wrong in a row.
+/// A row's fault.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct RowFault {
-    /// From 1, the headings among them.
+    /// From 1, headings included.
     line: u64,
     message: &'static str,
 }

@@ -36,7 +36,7 @@ pub struct RefundParams {
 /// `data` of the list.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct RefundsData {
-    /// What waits for an admin first (duplicates before the oldest), then what is sent, then what is done.
+    /// First refunds that wait for an admin (duplicates before the oldest), then sent ones, then settled ones.
     refunds: Vec<RefundBody>,
     page: PageBody,
 }

@@ -38,7 +38,7 @@ pub struct SearchParams {
 pub struct SearchData {
     /// Newest first.
     students: Vec<StudentHit>,
-    /// By its number, the number of an invoice, the reference of a payment or the order's id; newest first.
+    /// By order number, invoice number, a payment's reference or the order's id; newest first.
     orders: Vec<FoundOrder>,
     /// Newest first.
     courses: Vec<ItemHit>,
@@ -98,7 +98,7 @@ impl From<OrderHit> for FoundOrder {
     }
 }
 
-/// Finds students, orders, courses and bundles by what they are called.
+/// Finds students, orders, courses and bundles by name or number.
 #[utoipa::path(tag = "admin", params(SearchParams), responses((status = 200, body = Success<SearchData>),
     (status = 400, body = FailureBody), (status = 401, body = FailureBody), (status = 403, body = FailureBody)))]
 #[get("/admin/search")]

@@ -28,8 +28,8 @@ pub struct AdminSettingsData {
     settings: SettingsForm,
     /// Goes back with a change.
     version: i64,
-    /// The longest refund window of all that is sold, at least 7: rewards that are held for less may be paid before what
-    /// they are of is given back.
+    /// The longest refund window of everything for sale, at least 7. Rewards held for less may be paid out before
+    /// their order is refunded.
     advised_hold_days: u32,
 }
 

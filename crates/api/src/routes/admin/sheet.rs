@@ -27,7 +27,7 @@ const SHOWN: usize = 12;
 pub(super) struct Wanted {
     /// The workbook's sheet; the first visible one with the headings that the import needs without.
     pub(super) sheet: Option<String>,
-    /// The line of the headings, 0 where there are none; found by what they say without.
+    /// The line of the headings, 0 where there are none; without it they are found by their text.
     pub(super) heading_line: Option<u64>,
     /// Whether rows that the workbook hides are read too.
     pub(super) with_hidden: bool,
@@ -54,7 +54,7 @@ pub(super) struct Sheet {
 
 /// Which headings an import knows and needs.
 pub(super) struct Known<'a> {
-    /// Whether a heading says what its column holds.
+    /// Whether a heading is known.
     pub(super) heading: &'a dyn Fn(&str) -> bool,
     /// Whether headings are all that the import needs. The first visible sheet that has them is read: workbooks often
     /// begin with a title page or instructions.
@@ -70,7 +70,7 @@ pub(super) fn read(bytes: &[u8], wanted: &Wanted, known: &Known<'_>) -> Result<S
         return Err(refusal);
     }
     let table = if is_archive(bytes) {
-        // By the headings that are found, not by the line that was chosen: choosing a line must not change the sheet.
+        // By the found headings, not by the chosen line: choosing a line must not change the sheet.
         let suits = |rows: &[Row]| (known.all)(&find_headings(rows, known.heading).names);
         workbook::read(bytes, wanted.sheet.as_deref(), &suits)?
     } else {

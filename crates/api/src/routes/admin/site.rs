@@ -35,7 +35,7 @@ pub(crate) async fn list_site_pages(
     Ok(Success::ok(AdminSiteData::from(pages)))
 }
 
-/// A page's draft, else what is published, else the build's, with the kinds of sections that may stand on it.
+/// A page's draft, else its published sections, else the build's, with the kinds of sections that it may have.
 #[utoipa::path(tag = "admin", params(("page" = String, Path)), responses(
     (status = 200, body = Success<AdminSitePageData>), (status = 401, body = FailureBody),
     (status = 403, body = FailureBody), (status = 404, body = FailureBody)))]

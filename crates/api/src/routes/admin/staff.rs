@@ -110,7 +110,7 @@ pub struct NewStaffRole {
     role: String,
 }
 
-/// Who works in the back office, and who is invited to it.
+/// The staff, and open invites.
 #[utoipa::path(tag = "admin", responses(
     (status = 200, body = Success<StaffData>), (status = 401, body = FailureBody), (status = 403, body = FailureBody)))]
 #[get("/admin/staff")]

@@ -146,7 +146,7 @@ pub struct StreamRetryForm {
     path: String,
 }
 
-/// Lets a stream be made anew that was given up, or that there is none of.
+/// Encodes a video again whose stream was given up, or that has none.
 #[utoipa::path(tag = "admin", request_body = StreamRetryForm, responses((status = 202, body = Success<Empty>),
     (status = 401, body = FailureBody), (status = 403, body = FailureBody), (status = 422, body = FailureBody)))]
 #[post("/admin/streams/retry")]

@@ -139,13 +139,14 @@ pub struct BulkMailForm {
     marketing: bool,
 }
 
-/// What is not said to be service is marketing.
+/// A message is marketing unless it is said to be service.
 fn asks_to_buy() -> bool {
     true
 }
 
-/// Mails many students. Who did not agree to marketing, of such a mail, has not confirmed the address, is blocked or got the same mail within a
-/// day gets none, and is told of in the results. All of the staff together mail at most 5,000 a day.
+/// Mails many students. Students get none if they did not agree to marketing (for such a mail), have not confirmed
+/// their address, are blocked or got the same mail within a day; the results say so. The staff together may send
+/// 5,000 a day.
 #[utoipa::path(tag = "admin", request_body = BulkMailForm, responses(
     (status = 202, body = Success<TaskData>), (status = 400, body = FailureBody), (status = 401, body = FailureBody),
     (status = 403, body = FailureBody), (status = 422, body = FailureBody)))]

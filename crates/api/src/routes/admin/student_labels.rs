@@ -87,7 +87,7 @@ pub struct StudentNotesData {
     page: PageBody,
 }
 
-/// What somebody of the staff noted of a student.
+/// A colleague's note about a student.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct StudentNoteBody {

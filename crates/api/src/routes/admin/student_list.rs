@@ -72,7 +72,7 @@ impl StudentParams {
 }
 
 impl StudentParams {
-    /// What they ask for, as the log shows it.
+    /// The filters, as the log shows them.
     pub fn described(&self) -> Vec<Field> {
         let Self { q, stage, bought, tag, seen_from, not_seen_from, blocked } = self;
         let named = [("q", q), ("stage", stage), ("bought", bought), ("tag", tag)];

@@ -48,7 +48,7 @@ pub struct TimelineEntryBody {
     #[schema(value_type = TimelineEntryKind)]
     kind: &'static str,
     at: Timestamp,
-    /// What it is about: titles, a lesson, a subject, a note's text, a device, a deed of the staff.
+    /// What the entry is about: titles, a lesson, a subject, a note's text, a device, an action of the staff.
     #[schema(required)]
     title: Option<String>,
     /// More of it: the course of a lesson, a status, an address.

@@ -148,7 +148,7 @@ impl UploadGuard {
         Ok(Some(stored))
     }
 
-    /// The same of a PDF. Another kind of file is refused by what it is, as far as it is known.
+    /// Receives a PDF. Another kind of file is refused by its name, as far as it is known.
     ///
     /// # Errors
     /// 415 for another kind, 422 for a damaged file, 413 for one that is too large.

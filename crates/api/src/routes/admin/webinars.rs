@@ -54,7 +54,7 @@ pub struct AdminWebinar {
 /// `data` of the list.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct AdminWebinarsData {
-    /// Those that are not over soonest first, others latest first.
+    /// Webinars that are not over first, soonest first; others latest first.
     webinars: Vec<AdminWebinar>,
     page: PageBody,
 }
@@ -65,7 +65,7 @@ pub struct AdminWebinarData {
     webinar: AdminWebinar,
 }
 
-/// What to write of a webinar; what is left out stays, `null` empties a field.
+/// The fields of a webinar; absent ones stay, `null` empties one.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct WebinarForm {
@@ -281,7 +281,7 @@ pub struct GuestsData {
     page: PageBody,
 }
 
-/// Who takes part in a webinar. Some days after it the list is gone.
+/// A webinar's guests. The list is deleted some days after it.
 #[utoipa::path(tag = "admin", params(("id" = uuid::Uuid, Path), PageParams), responses(
     (status = 200, body = Success<GuestsData>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
     (status = 404, body = FailureBody)))]

@@ -132,7 +132,7 @@ pub(crate) async fn list_withdrawals(
     Ok(Success::ok(AdminWithdrawalsData { withdrawals: rows.collect(), page: page.with_total(listed.total) }))
 }
 
-/// What becomes of a withdrawal.
+/// A decision on a withdrawal.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct WithdrawalDecision {
     /// `approved` (the tax is reckoned), `paid` (after it) or `rejected` (the money is available again).

@@ -121,7 +121,7 @@ pub(crate) async fn end_google(
         {
             (domain::ports::SignInAttempt { state: expected, nonce, verifier }, next, prefix)
         }
-        // What is on its way in this browser goes on.
+        // A login on its way in this browser continues.
         _ => return Ok(go(Next::default().on("/login", Some("expired")), &[])),
     };
     let refuse = |why| Ok(go(prefix.clone() + &next.on("/login", Some(why)), &[forget("")]));
@@ -165,12 +165,12 @@ pub(crate) async fn get_google_account(
 /// What a login with Google may need besides.
 #[derive(Debug, Default, Deserialize, Validate, ToSchema)]
 pub struct GoogleLogin {
-    /// Of the account with us, when 401 with the code `password_required` asked for it.
+    /// The password of the account with us, if 401 with the code `password_required` asked for it.
     password: Option<String>,
     /// As at the login, for an account with an authenticator app: 401 with the code `totp_required` asks for it.
     #[validate(length(max = 64, code = "too_long", message = "totp must be at most 64 characters."))]
     totp: Option<String>,
-    /// The device's cart, to join the account's. What of it cannot be bought is left out.
+    /// The device's cart, to join the account's. Items that can't be bought are left out.
     #[serde(default)]
     #[schema(value_type = Vec<ItemRef>, required = false)]
     cart: DeviceCart,

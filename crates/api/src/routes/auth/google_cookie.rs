@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 
 const NAME: &str = "app_google";
 const PATH: &str = "/api/v1/auth/google";
-/// What it is sealed for.
+/// The purpose of its encryption key.
 const PURPOSE: &str = "google.cookie";
 /// How long it is of use.
 const MINUTES: i64 = 15;

@@ -27,7 +27,7 @@ pub struct InviteToken {
     token: String,
 }
 
-/// Who was invited, to what.
+/// The invited address and role.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct InviteData {
@@ -58,7 +58,7 @@ pub struct AcceptForm {
     password: String,
 }
 
-/// The invite of a link, as long as it works. It is a POST so that the secret stands in no address.
+/// The invite of a link, while it is valid. A POST, so that the secret is in no address.
 #[utoipa::path(tag = "auth", request_body = InviteToken, responses(
     (status = 200, body = Success<InviteData>), (status = 422, body = FailureBody), (status = 429, body = FailureBody)))]
 #[post("/auth/invite")]

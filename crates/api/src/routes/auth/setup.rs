@@ -33,7 +33,8 @@ pub struct SetupData {
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SetupForm {
-    /// Of the file `setup-code` in the server's data folder. Small letters, spaces and missing hyphens are forgiven.
+    /// From the file `setup-code` in the server's data folder. Small letters, spaces and missing hyphens are
+    /// forgiven.
     #[serde(default)]
     code: String,
     #[serde(default)]

@@ -95,7 +95,7 @@ impl QrBody {
     }
 }
 
-/// Runs what asks for the password; wrong ones are counted as at the login.
+/// Runs a use case that asks for the password; wrong ones are counted as at the login.
 async fn with_password<T: Send + 'static>(
     user: SetupStaff,
     request: &HttpRequest,
@@ -166,7 +166,7 @@ pub(crate) async fn confirm_totp(
     Ok(Success::ok(RecoveryCodesData { recovery_codes }))
 }
 
-/// Takes a code for this session: for 15 minutes it may do what moves money.
+/// Accepts a code for this session, which may then move money for 15 minutes.
 #[utoipa::path(tag = "auth", request_body = TotpCode, responses(
     (status = 200, body = Success<Empty>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
     (status = 409, body = FailureBody), (status = 422, body = FailureBody), (status = 429, body = FailureBody)))]

@@ -61,7 +61,7 @@ pub(crate) async fn get_certificate_pdf(
         .body(bytes))
 }
 
-/// Who signs; a picture that is not there any more is left out.
+/// The signatory; a missing picture is left out.
 fn signatory(settings: &Settings, media: &dyn MediaStore) -> Option<Signatory> {
     let texts = &settings.certificate;
     let name = texts.signatory_name.clone()?;
@@ -96,7 +96,8 @@ impl Picture {
     }
 }
 
-/// A PNG of 1200 by 630 pixels with name and course. It names somebody who may leave, so it is kept in memory alone.
+/// A PNG of 1200 by 630 pixels with name and course. It names a person who may delete their account, so it is cached
+/// in memory only.
 #[get("/share/certificates/{code}.png")]
 pub(crate) async fn get_certificate_picture(
     request: HttpRequest,

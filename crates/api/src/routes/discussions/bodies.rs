@@ -144,7 +144,7 @@ impl PostLesson {
 }
 
 impl QuestionBody {
-    /// As `viewer` sees it, titles in the snapshot's language.
+    /// As `viewer` sees it, with titles in the snapshot's language.
     pub fn new(shown: ShownPost, viewer: UserId, snapshot: &Snapshot) -> Self {
         let post = &shown.post;
         let lesson = post.lesson.zip(shown.lesson_title.as_deref());

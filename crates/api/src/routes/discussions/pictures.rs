@@ -83,8 +83,8 @@ pub struct PostPictureData {
     height: u32,
 }
 
-/// Takes a picture for a post of the caller, who owns a course, is a mentor or an admin. What no post names within a day is
-/// removed again.
+/// Receives a picture for a post of the caller, who owns a course, is a mentor or may moderate. A picture that no
+/// post names within a day is deleted.
 #[utoipa::path(tag = "discussions", request_body(content = PostPictureForm, content_type = "multipart/form-data"),
     responses((status = 201, body = Success<PostPictureData>), (status = 400, body = FailureBody),
         (status = 401, body = FailureBody), (status = 403, body = FailureBody), (status = 408, body = FailureBody),
@@ -125,8 +125,8 @@ fn keep(state: &AppState, actor: Actor, file: TempFile) -> Result<StoredFile, Ap
     Ok(stored)
 }
 
-/// Makes the pictures that a text names young again, so that no sweep takes them before the post is there. One that is gone
-/// is no fault: the text says what it showed. Blocks.
+/// Claims the pictures that a text names, so that the sweep doesn't delete them before the post is stored. A missing
+/// one is no error. Blocks.
 pub(super) fn claim(media: &dyn MediaStore, text: &str) {
     for key in pictures_in(text).take(MOST_CLAIMED) {
         media.claim(key);

@@ -88,7 +88,7 @@ async fn follow(
     Ok(Success::ok(FollowData { following }))
 }
 
-/// Follows a question: new answers are told.
+/// Follows a question: the caller is notified of new answers.
 #[utoipa::path(tag = "discussions", params(("id" = uuid::Uuid, Path)), responses(
     (status = 200, body = Success<FollowData>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
     (status = 404, body = FailureBody)))]

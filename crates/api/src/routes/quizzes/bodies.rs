@@ -33,7 +33,7 @@ pub struct QuizBody {
     /// The attempt that has not ended.
     #[schema(required)]
     open: Option<OpenQuiz>,
-    /// Those that ended, newest first.
+    /// Ended attempts, newest first.
     tries: Vec<QuizTry>,
 }
 
@@ -79,11 +79,11 @@ pub struct QuizAttemptBody {
     /// When it ends by itself.
     #[schema(required)]
     due_at: Option<Timestamp>,
-    /// By the server's clock, which alone counts.
+    /// By the server's clock, the only one that counts.
     now: Timestamp,
     /// In the order of this attempt.
     questions: Vec<AskedQuestion>,
-    /// What was saved so far.
+    /// The saved answers so far.
     answers: Vec<AnswerEntry>,
 }
 
@@ -96,7 +96,7 @@ pub struct AskedQuestion {
     /// In markdown.
     prompt: String,
     options: Vec<AskedOption>,
-    /// Of `text`: capitals and signs count.
+    /// For `text`: case and signs count.
     exact: bool,
 }
 
@@ -113,11 +113,11 @@ pub struct AskedOption {
 #[serde(rename_all = "camelCase")]
 pub struct AnswerEntry {
     question: Uuid,
-    /// Of questions with options: the chosen ones; of `order` all, in the learner's order.
+    /// For questions with options: the chosen ones; for `order` all, in the learner's order.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     options: Option<Vec<u8>>,
-    /// Of `text`: at most 200 characters.
+    /// For `text`: at most 200 characters.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     text: Option<String>,
@@ -182,7 +182,7 @@ pub struct JudgedQuestion {
     late: Option<AnswerEntry>,
 }
 
-/// An option with what is right.
+/// An option, and whether it is right.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct JudgedOption {
     #[serde(rename = "_id")]
@@ -190,7 +190,7 @@ pub struct JudgedOption {
     text: String,
     /// Whether choosing it is right.
     correct: bool,
-    /// Of `order`: where it belongs, from 0.
+    /// For `order`: its right place, from 0.
     #[schema(required)]
     place: Option<u8>,
 }
@@ -269,7 +269,7 @@ impl From<Answer> for AnswerEntry {
 }
 
 impl QuizResultBody {
-    /// Of an attempt that ended.
+    /// Of an ended attempt.
     pub fn new(taken: &Taken) -> Option<Self> {
         let Taken { attempt, attempts_left } = taken;
         let Outcome { submitted_at, score } = attempt.outcome?;

@@ -39,7 +39,7 @@ pub struct SubmissionLearner {
     name: String,
 }
 
-/// A submission as who teaches sees it.
+/// A submission as its mentor sees it.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct TaughtSubmission {
@@ -64,7 +64,7 @@ impl From<ShownSubmission> for TaughtSubmission {
 /// `data` of the list.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct TaughtSubmissionsData {
-    /// What waits first, oldest first; then what was decided, newest first.
+    /// Waiting ones first, oldest first; then graded ones, newest first.
     submissions: Vec<TaughtSubmission>,
     total: i64,
 }

@@ -118,7 +118,7 @@ pub struct Account {
     pub earned: Paise,
     /// The part that admins gave.
     pub incentive: Paise,
-    /// Its incomes, newest first, at most 1,000.
+    /// Newest first, at most 1,000.
     pub incomes: Vec<Income>,
 }
 

@@ -35,7 +35,7 @@ pub(super) struct ExportedHabits {
     last_player: Option<ExportedPlayer>,
     /// What the user agreed to and withdrew, newest first.
     consents: Vec<ConsentBody>,
-    /// Of an account that the institute made.
+    /// For an account that the institute made.
     #[schema(required)]
     privacy_notice: Option<NoticeBody>,
     /// The parent of a learner under 18.
@@ -45,7 +45,7 @@ pub(super) struct ExportedHabits {
     reminders: Vec<ExportedReminder>,
 }
 
-/// What somebody wants to watch in a week.
+/// A weekly goal.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct ExportedGoal {

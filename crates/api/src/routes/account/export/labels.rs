@@ -20,7 +20,7 @@ pub(super) struct ExportedLabels {
     staff_tags: Vec<String>,
     /// What the staff noted of the user, newest first.
     staff_notes: Vec<ExportedStaffNote>,
-    /// Where the user stood in a file or selection of the staff in the last 30 days, newest first.
+    /// The user's rows in files or selections of the staff of the last 30 days, newest first.
     staff_lists: Vec<ExportedListRow>,
 }
 

@@ -20,7 +20,7 @@ pub(super) struct ExportedLesson {
     watched_at: Timestamp,
 }
 
-/// What was watched of a lesson.
+/// Watched ranges of a lesson.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct ExportedWatched {

@@ -23,7 +23,7 @@ pub(super) struct ExportedQuizAttempt {
     passed: Option<bool>,
     /// What was answered.
     answers: Vec<ExportedAnswer>,
-    /// What was answered after the end of the attempt's time.
+    /// Answers after the attempt's time.
     late_answers: Vec<ExportedAnswer>,
 }
 

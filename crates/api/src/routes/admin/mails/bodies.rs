@@ -43,7 +43,7 @@ pub struct MailLanguageParams {
     pub locale: Option<String>,
 }
 
-/// What there is to know of a mail in a language.
+/// A mail in a language.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct MailTemplateRow {
@@ -109,7 +109,7 @@ impl From<Vec<(&'static Template, Vec<StoredWords>)>> for MailTemplatesData {
     }
 }
 
-/// What differs from mail to mail; `{name}` stands for it.
+/// A field of the mail; `{name}` stands for it.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct MailField {
     name: &'static str,
@@ -142,7 +142,7 @@ pub struct MailTemplateData {
     fields: Vec<MailField>,
     /// As they are now.
     words: WordsBody,
-    /// Those that the product comes with.
+    /// The product's default words.
     defaults: WordsBody,
 }
 

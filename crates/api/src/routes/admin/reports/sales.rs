@@ -19,7 +19,7 @@ use domain::reports::sales::{Sales, SalesBy, SalesKey, SalesRow, Sums};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-/// By what, and of which days.
+/// The grouping, and the days.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct SalesParams {
@@ -44,7 +44,7 @@ pub struct SalesData {
     rows: Vec<SalesRowBody>,
     /// How many rows there are; the file has all.
     count: usize,
-    /// Of all orders: one with two items stands in two rows and once here. Amounts add up.
+    /// All orders: one with two items is in two rows and counted once here. Amounts add up.
     totals: SalesSums,
 }
 
@@ -63,7 +63,7 @@ pub struct SalesSums {
     total: Rupees,
     /// Of these orders.
     refunded_orders: i64,
-    /// What was paid for these.
+    /// The sum paid for these.
     refunded: Rupees,
 }
 
@@ -179,7 +179,7 @@ const HEADER: [&str; 15] = [
     "Kind",
 ];
 
-/// The same as a file, with all rows; the last one has the sums of all orders.
+/// Sales as a file with all rows; the last one has the sums of all orders.
 #[utoipa::path(tag = "admin", params(SalesParams), responses(
     (status = 200, body = String, content_type = "text/csv"), (status = 400, body = FailureBody),
     (status = 401, body = FailureBody), (status = 403, body = FailureBody), (status = 422, body = FailureBody)))]

@@ -63,7 +63,7 @@ fn coding(bytes: &[u8]) -> &'static Encoding {
     }
 }
 
-/// Whether bytes are UTF-8, or were before a program cut or spoiled some letters, which are told row by row.
+/// Whether bytes are UTF-8, perhaps with letters that a program cut or spoiled, which are reported row by row.
 fn is_mostly_utf8(bytes: &[u8]) -> bool {
     let (mut letters, mut wrong) = (0_usize, 0_usize);
     for part in bytes.utf8_chunks() {

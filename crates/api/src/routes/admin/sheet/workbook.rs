@@ -94,8 +94,8 @@ fn sheet_table(
     Ok(Table { rows, name: Some(sheet.name.clone()), hidden, hidden_columns, ..Table::default() })
 }
 
-/// Gives each row of a merged range what stands in its first one: programs keep a value there alone, such as a course that
-/// several students share. Only downwards: a title over several columns is no value of theirs.
+/// Copies the first value of a merged range to its other rows: programs store it only there, such as a course that
+/// several students share. Only downwards, because a title over several columns isn't their value.
 fn fill_merged(rows: &mut [Row], merged: &[Merged], budget: &mut Budget) -> Result<(), ApiError> {
     for Merged { first, last, column } in merged.iter().copied() {
         let from = rows.partition_point(|row| row.line < first);
