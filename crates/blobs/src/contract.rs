@@ -148,7 +148,7 @@ fn what_it_presigns_lies_at_its_origin(store: &dyn BlobStore) {
     }
 }
 
-/// What is promised, and what asks it.
+/// A promise, and its test.
 pub type Promise = (&'static str, fn(&dyn BlobStore));
 
 pub const PROMISES: [Promise; 8] = [

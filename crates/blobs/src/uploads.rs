@@ -9,7 +9,7 @@ use std::fs::{self, File, TryLockError};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-/// Keeps them as `<root>/<id>`; who has one open holds the file's lock, which ends with its process too.
+/// Stores uploads as `<root>/<id>`. A process that has one open holds the file's lock, which ends with it.
 pub struct FolderUploads {
     root: PathBuf,
 }

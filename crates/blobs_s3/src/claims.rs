@@ -86,7 +86,7 @@ async fn is_young_or_touched(store: &AmazonS3, path: &Path, before: Time) -> obj
     Ok(touched.is_some_and(|mark| latest(mark.last_modified) >= before))
 }
 
-/// Deletes objects with what was noted of them.
+/// Deletes objects with their marks.
 pub(crate) async fn delete(store: &AmazonS3, paths: &[Path]) -> object_store::Result<()> {
     remove(store, paths).await?;
     let marks: Vec<_> = paths.iter().map(|path| mark(TOUCHED, path)).collect();
@@ -114,7 +114,7 @@ pub(crate) async fn list(store: &AmazonS3, before: Time) -> object_store::Result
     Ok(keys)
 }
 
-/// Deletes what was noted before a time of objects that are gone, and what sweeps left that died; returns how much.
+/// Deletes marks from before a time of objects that are gone, and marks of sweeps that died; returns how many.
 pub(crate) async fn clear(store: &AmazonS3, before: Time) -> object_store::Result<usize> {
     let mut marks = all_below(store, SWEEPING).await?;
     let there = store.list_with_delimiter(None).await?.objects;

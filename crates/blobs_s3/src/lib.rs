@@ -97,7 +97,7 @@ impl S3Blobs {
         };
         let sent = sent.await;
         if sent.is_err() {
-            // What remains goes by the bucket's rule; the first error is the one to report.
+            // The bucket's own rule deletes the rest; report the first error.
             let _ = upload.abort().await;
         }
         sent

@@ -16,7 +16,7 @@ pub enum Error {
         minimum: u32,
         /// The npm package's target, such as `linux-x64`.
         npm_target: String,
-        /// One sentence on where we looked and what was wrong there.
+        /// One sentence: where we looked and what was wrong there.
         looked: String,
     },
     /// The data was made by another major version than any program found.
@@ -68,7 +68,7 @@ pub enum Error {
     #[error("Could not run {}: {source}. Check that the file may be executed by the user {user}.", .program.display())]
     Run {
         program: PathBuf,
-        /// Who was to run it.
+        /// The user that should run it.
         user: String,
         source: std::io::Error,
     },

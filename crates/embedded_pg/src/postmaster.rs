@@ -91,9 +91,9 @@ pub(crate) fn stop_leftover(cluster: &Path, log: &Path) -> Result<(), Error> {
     }
 }
 
-/// Ends what a killed server left: each of its processes holds the shared memory, and no new server starts while one
-/// does. They end by themselves when they next look around; one that is busy may not for long. Nothing of theirs is
-/// lost: what they did not commit is undone by the next start.
+/// Ends the orphans of a killed server. Each holds the shared memory, and no new server starts while one does. They
+/// end by themselves when they next check; a busy one may take long. Nothing is lost: the next start rolls back what
+/// they did not commit.
 fn end_orphans(cluster: &Path) {
     for signal in [IMMEDIATE, Signal::SIGKILL] {
         let left = orphans(cluster);

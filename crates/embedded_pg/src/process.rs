@@ -26,7 +26,7 @@ pub(crate) struct Exit {
     ended: Condvar,
 }
 
-/// What became of a start.
+/// The outcome of a start.
 pub(crate) enum Start {
     Ready,
     Ended,

@@ -10,7 +10,7 @@ pub(crate) const HEIGHT: f32 = 841.89;
 pub(crate) const MARGIN: f32 = 48.0;
 /// Where the right border begins.
 pub(crate) const RIGHT: f32 = WIDTH - MARGIN;
-/// Where what stands on a page ends; the foot is below.
+/// The end of a page's content; the foot is below.
 pub(crate) const BOTTOM: f32 = HEIGHT - 72.0;
 
 /// A colour of the house.
@@ -81,7 +81,7 @@ impl Style {
         Self { size, weight: Weight::Regular, color: Color::Muted }
     }
 
-    /// From one line to the next.
+    /// The distance between lines.
     pub(crate) fn leading(self) -> f32 {
         self.size * 1.4
     }
@@ -123,7 +123,7 @@ impl<'a> Sheet<'a> {
         self.typeface.width(text, style.size, style.weight)
     }
 
-    /// The same by its right end.
+    /// Text at its right end.
     pub(crate) fn right(&mut self, x: f32, y: f32, style: Style, text: &str) {
         self.left(x - self.width(style, text), y, style, text);
     }

@@ -42,7 +42,7 @@ pub struct Smtp {
 }
 
 impl Smtp {
-    /// Nothing is connected yet. An error says what is wrong with the server's settings.
+    /// Connects to nothing yet. An error describes the fault of the settings.
     ///
     /// # Errors
     /// Says what is wrong with the server's settings.

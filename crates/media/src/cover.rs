@@ -68,8 +68,8 @@ pub fn cover_path(category: &str, slug: &str) -> String {
     format!("/media/covers/{}/{}.svg", slugify(category, OTHER), slugify(slug, OTHER))
 }
 
-/// A category's name as it stands in an address: `Data & Office` is `data-office`. Only lower-case ASCII
-/// letters, digits and single hyphens; `other` when nothing is left of the name.
+/// A category's slug: `Data & Office` is `data-office`. Only lower-case ASCII letters, digits and single hyphens;
+/// `other` if nothing is left.
 #[must_use]
 pub fn category_slug(name: &str) -> String {
     slugify(name, OTHER)

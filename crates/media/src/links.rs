@@ -37,7 +37,7 @@ impl HmacLinks {
         Hmac::new_from_slice(secret).map(|code| Self(code, LESSON)).map_err(|_| WeakSecret)
     }
 
-    /// The same of links to streams.
+    /// The signer of links to streams.
     #[must_use]
     pub fn of_streams(&self) -> Self {
         Self(self.0.clone(), STREAM)

@@ -133,7 +133,7 @@ fn film_of_brand(brand: &[u8; 4]) -> Option<FileKind> {
     }
 }
 
-/// Which of both it is stands in the head's first element.
+/// The head's first element says which of both it is.
 fn matroska(head: &[u8]) -> Option<FileKind> {
     let head = head.get(..256).unwrap_or(head);
     let at = head.windows(DOC_TYPE.len()).position(|found| found == DOC_TYPE)?;
@@ -148,9 +148,9 @@ fn matroska(head: &[u8]) -> Option<FileKind> {
     }
 }
 
-/// What begins a Windows Media file: the id of its header object (ASF, section 10.1).
+/// The first bytes of a Windows Media file: the id of its header object (ASF, section 10.1).
 const ASF: &[u8] = b"\x30\x26\xb2\x75\x8e\x66\xcf\x11\xa6\xd9\x00\xaa\x00\x62\xce\x6c";
-/// What begins a pack of an MPEG program stream (ISO/IEC 13818-1).
+/// The first bytes of a pack of an MPEG program stream (ISO/IEC 13818-1).
 const PACK: &[u8] = b"\0\0\x01\xba";
 
 /// Films of before MP4, and of camcorders.

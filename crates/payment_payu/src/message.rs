@@ -56,7 +56,7 @@ pub(crate) fn report(status: &str, detail: &str, payment: &str, amount: &str) ->
     })
 }
 
-/// PayU's id of a payment, a number; nobody's hash holds it.
+/// PayU's id of a payment, a number. No hash covers it.
 pub(crate) fn id(payment: &str) -> String {
     payment.chars().filter(char::is_ascii_alphanumeric).take(40).collect()
 }

@@ -43,7 +43,7 @@ pub struct SimulatedGateway {
     pub secret: String,
 }
 
-/// What it calls an attempt.
+/// The gateway's id of an attempt.
 fn order(attempt: &Attempt) -> String {
     format!("simulated-order-{}", attempt.reference)
 }

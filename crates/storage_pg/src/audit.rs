@@ -44,8 +44,8 @@ impl TryFrom<LoggedRow> for Logged {
     }
 }
 
-/// Takes values and names from the entries that the condition finds, and writes $2 for the names. What was done and when
-/// stays. The trigger of the table permits exactly that.
+/// Removes values and names from matching entries, and writes $2 for the names. Action and time stay. The table's
+/// trigger permits exactly that.
 macro_rules! forgetting {
     ($condition:literal) => {
         concat!(
@@ -68,7 +68,7 @@ const FORGET: &str = forgetting!(
         OR entity = 'staff' AND lower(entity_name) = $3"
 );
 
-/// Forgets somebody who deletes their account, before what they wrote is gone.
+/// Forgets somebody who deletes their account, before their own rows are gone.
 pub(crate) fn forget(user: UserId, address: Option<&str>, connection: &mut PgConnection) -> QueryResult<()> {
     let update = sql_query(FORGET).bind::<SqlUuid, _>(user.0).bind::<Text, _>(DELETED_USER);
     update.bind::<Nullable<Text>, _>(address).execute(connection).map(drop)

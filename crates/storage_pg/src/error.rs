@@ -19,7 +19,7 @@ const CONFLICTS: &[(&str, Unique)] = &[
     ("withdrawals_open_key", Unique::OpenWithdrawal),
 ];
 
-/// What admins delete may be ordered, given or watched in the same instant.
+/// Constraints of things that admins delete, which may be ordered, given or watched at the same moment.
 const DELETABLE: &[&str] = &[
     "cart_items_course_id_fkey",
     "cart_items_bundle_id_fkey",
@@ -69,7 +69,8 @@ pub(crate) fn store_error(error: Error) -> StoreError {
     let conflict = CONFLICTS.iter().find(|(name, _)| *name == constraint).map(|(_, unique)| *unique);
     match (kind, conflict) {
         (DatabaseErrorKind::UniqueViolation, Some(unique)) => StoreError::Conflict(unique),
-        // Deleting what is still named breaks the same rules from the other side; who deletes asks first.
+        // Deleting something that is still referred to breaks the same constraints from the other side; callers check
+        // first.
         (DatabaseErrorKind::ForeignKeyViolation, _)
             if DELETABLE.contains(&constraint) && info.message().starts_with("insert or update") =>
         {

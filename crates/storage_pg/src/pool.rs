@@ -20,15 +20,15 @@ pub(crate) const WAIT: Duration = Duration::from_secs(3);
 /// back is found within half a second.
 const CONNECT: Duration = Duration::from_secs(1);
 
-/// Nothing that we do takes this long; what does is stuck, and must not hold a connection or a lock for ever. PostgreSQL's
-/// JIT is off: its estimates of the reports are so high that it compiles them anew for each call, which takes ten times as
-/// long as they do.
+/// Limits of a connection. Nothing of ours takes this long; a statement that does is stuck, and must not hold a
+/// connection or a lock for ever. PostgreSQL's JIT is off: its estimates of the reports are so high that it compiles
+/// them for each call, which takes ten times as long as running them.
 const LIMITS: &str = "SET jit = off; \
     SET statement_timeout = '10s'; \
     SET lock_timeout = '5s'; \
     SET idle_in_transaction_session_timeout = '30s'";
 
-/// The same for one transaction, begun in the same message.
+/// The same limits for one transaction, begun in the same message.
 const BEGIN_POOLED: &str = "BEGIN; SET LOCAL jit = off; \
     SET LOCAL statement_timeout = '10s'; \
     SET LOCAL lock_timeout = '5s'; \
@@ -115,7 +115,7 @@ fn unavailable(error: r2d2::PoolError) -> StoreError {
     StoreError::Unavailable
 }
 
-/// What each connection is told when it is opened.
+/// The setup of each new connection.
 #[derive(Debug)]
 struct Session {
     mode: PoolMode,

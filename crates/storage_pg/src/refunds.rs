@@ -78,7 +78,7 @@ fn refund((row, payment): Whole) -> QueryResult<Refund> {
     })
 }
 
-/// Refunds with what they say of their payment; the type of such a query is too long to write down.
+/// Refunds with their payments; a macro, because the type of such a query is too long to write down.
 macro_rules! whole {
     () => {
         refunds::table.inner_join(payment_attempts::table.inner_join(orders::table.inner_join(users::table)))

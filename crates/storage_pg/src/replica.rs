@@ -44,8 +44,8 @@ impl ReplicaStore {
         last.as_ref().is_some_and(|look| look.follows)
     }
 
-    /// Whether reads go to the replica now. One caller a second compares it with the primary; the others meanwhile take
-    /// what was found the last time.
+    /// Whether reads go to the replica now. One caller a second compares it with the primary; others use the last
+    /// result.
     fn follows(&self) -> bool {
         let Ok(mut last) = self.last.try_lock() else { return false };
         let is_due = last.as_ref().is_none_or(|look| look.at.elapsed() >= LOOK);

@@ -47,8 +47,8 @@ pub(crate) fn escape_like(text: &str) -> String {
     text.replace('\\', "\\\\").replace('%', "\\%").replace('_', "\\_")
 }
 
-/// Inserts rows and gives the number stored: a single one by a statement that stays prepared, several by one that
-/// Postgres reads and plans anew. A fourth word is a method of the statement, such as `on_conflict_do_nothing`.
+/// Inserts rows and returns their number: a single row by a statement that stays prepared, several by one that
+/// Postgres plans each time. A fourth word is a method of the statement, such as `on_conflict_do_nothing`.
 macro_rules! insert_rows {
     ($table:expr, $rows:expr, $connection:expr $(, $conflict:ident)?) => {
         match <[_; 1]>::try_from($rows) {

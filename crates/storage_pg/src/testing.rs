@@ -26,7 +26,7 @@ pub struct TestDb {
 }
 
 impl TestDb {
-    /// Makes one. An error says what is missing, such as Postgres itself.
+    /// Creates one. An error says what is missing, such as Postgres itself.
     ///
     /// # Errors
     /// Says what is missing, such as Postgres itself.

@@ -8,7 +8,7 @@ use sha2::{Digest, Sha256};
 
 const NONCE_BYTES: usize = 12;
 
-/// The server's secret, and the former ones that still open what they sealed.
+/// The server's secret, and former ones that still decrypt.
 #[derive(Clone, Copy)]
 pub struct Secrets<'a> {
     /// Random and long.
@@ -16,7 +16,7 @@ pub struct Secrets<'a> {
     pub former: &'a [&'a str],
 }
 
-/// Encrypts for one purpose. What is authenticated with each text keeps it from being moved elsewhere.
+/// Encrypts for one purpose. Each text is authenticated with its place, so that it can't be moved elsewhere.
 #[derive(Clone)]
 pub(crate) struct Sealing {
     current: Aes256Gcm,

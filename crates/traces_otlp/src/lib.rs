@@ -28,7 +28,7 @@ pub struct Options {
     pub authorization: SecretString,
     /// What the collector calls the sender.
     pub service: String,
-    /// Of 100 requests so many are traced.
+    /// The percentage of traced requests.
     pub percent: u8,
 }
 
@@ -63,7 +63,7 @@ impl Traces {
         Ok(Self(provider))
     }
 
-    /// What spans go through on their way, with the warnings within them.
+    /// The layer that receives spans, with the warnings within them.
     pub fn layer<S>(&self) -> impl Layer<S> + Send + Sync + use<S>
     where
         S: Subscriber + for<'span> LookupSpan<'span> + Send + Sync,
@@ -77,7 +77,7 @@ impl Traces {
             .with_filter(filter_fn(|metadata| metadata.is_span() || *metadata.level() <= Level::WARN))
     }
 
-    /// Sends what waits, for a few seconds at most.
+    /// Sends waiting spans, for a few seconds at most.
     pub fn stop(&self) {
         if let Err(error) = self.0.shutdown_with_timeout(LAST) {
             tracing::warn!(%error, "the last traces were not sent");

@@ -42,7 +42,7 @@ impl Screen {
         Self::of(motif, seed, works)
     }
 
-    /// The same with the motif given.
+    /// A screen of the given motif.
     pub(super) fn of(motif: &'static Motif, seed: &mut Seed, works: &[Work]) -> Option<Self> {
         let work = *seed.pick(works)?;
         let width = *seed.pick(motif.widths)?;

@@ -131,7 +131,7 @@ impl CourseRow {
     }
 }
 
-/// What of a course stands in rows of its own.
+/// Parts of a course that have rows of their own.
 #[derive(Default)]
 pub(super) struct Parts {
     pub(super) modules: Vec<Module>,

@@ -23,7 +23,7 @@ const OF_COURSE: &str = ") AND a.course_id = coalesce(";
 /// What only its author and admins see leads nobody else to its question.
 const BY_MEMBERS: &str = ", a.course_id) AND (a.question_id IS NULL OR a.hidden_at IS NULL)";
 const BY_ADMINS: &str = ", a.course_id)";
-/// A word that stands in very many posts finds some of them: reading all would take seconds.
+/// A word that is in very many posts finds some of them: reading all would take seconds.
 const AT_MOST: &str = " LIMIT 2000) AS found)";
 
 type Posts<'f> = discussion_posts::BoxedQuery<'f, Pg>;

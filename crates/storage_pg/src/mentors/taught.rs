@@ -61,11 +61,11 @@ struct TotalRow {
     total: i64,
 }
 
-/// Who owns the course by a live grant and is called so.
+/// Owners of the course by a live grant, filtered by name.
 const LEARNERS: &str = "FROM users u WHERE lower(u.name) LIKE lower($2) AND u.deleted_at IS NULL
     AND EXISTS (SELECT FROM grants g WHERE g.user_id = u.id AND g.course_id = $1 AND g.revoked_at IS NULL)";
 
-/// See `MentorRepo::learners`. Of learners under 18 nothing is told but their names.
+/// See `MentorRepo::learners`. Of learners under 18 only names are shown.
 pub(super) fn learners(
     course: CourseId,
     lessons: &[LessonId],

@@ -56,7 +56,7 @@ fn found(filter: &OrderFilter, numbered: Vec<Uuid>) -> Found<'static> {
     query
 }
 
-/// Those that the filter finds with their buyers, newest first.
+/// The orders that the filter finds with their buyers, newest first.
 pub(super) fn search(
     filter: &OrderFilter,
     page: Page,

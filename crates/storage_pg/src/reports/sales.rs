@@ -19,7 +19,7 @@ const SOLD: &str = "
         FROM orders WHERE paid_at >= $1 AND paid_at < $2
     )";
 
-/// Of rows that have the columns of `sold`.
+/// Sums over rows with the columns of `sold`.
 const SUMS: &str = "count(*) AS orders, coalesce(sum(subtotal), 0)::bigint AS subtotal,
     coalesce(sum(discount), 0)::bigint AS discount, coalesce(sum(taxable), 0)::bigint AS taxable,
     coalesce(sum(total - taxable), 0)::bigint AS tax, coalesce(sum(total), 0)::bigint AS total,

@@ -10,7 +10,7 @@ use domain::reports::tds::{Movement, Payee};
 use std::collections::HashMap;
 use uuid::Uuid;
 
-/// What came into a wallet to stay, what was taken back of it, and what was paid out: kinds of one list.
+/// Credits, reversals and payments, as kinds of one list.
 const MOVEMENTS: &str = "
     WITH moved AS (
         SELECT user_id, at, CASE WHEN kind = 'reversal' THEN 'taken_back' ELSE 'credited' END AS kind, amount,

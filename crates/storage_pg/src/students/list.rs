@@ -44,8 +44,8 @@ impl From<FiguresRow> for StudentFigures {
     }
 }
 
-/// What was bought and is still owned. A literal keeps a statement from being prepared once for all: some things have one
-/// owner and others fifty thousand, and no plan is good for both.
+/// Bought items that are still owned. A literal keeps the statement from being prepared once for all: some items have
+/// one owner and others fifty thousand, and no plan fits both.
 const LIVE: &str = "grants.revoked_at IS NULL AND grants.order_line_id IS NOT NULL";
 
 /// Whose a tag is; a literal for the same reason.

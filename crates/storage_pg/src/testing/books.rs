@@ -157,7 +157,7 @@ const RULES: [(&str, &str); 24] = [
     ),
 ];
 
-/// Each entry as what it takes and what it brings.
+/// Each entry as a debit and a credit.
 const MOVES: &str = "WITH moves AS (
     SELECT user_id, credit_account AS account, amount FROM ledger_entries
     UNION ALL SELECT user_id, debit_account, -amount FROM ledger_entries) ";

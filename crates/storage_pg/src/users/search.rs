@@ -10,7 +10,7 @@ use domain::identity::User;
 use domain::ids::UserId;
 use domain::ports::store::{Listed, Page, UserFilter};
 
-/// The index `users_search_idx` is of exactly this. The parts stand on lines of their own, so that no text is found
+/// The index `users_search_idx` is on exactly this. The parts are on lines of their own, so that no text is found
 /// across two of them.
 pub(crate) const SEARCHED: &str = "lower(users.name || E'\\n' || users.email || E'\\n' || coalesce(users.mobile, ''))";
 
