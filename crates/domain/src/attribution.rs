@@ -7,7 +7,7 @@ const MAX_PARAMETER: usize = 100;
 /// Longest name of a host (RFC 1035, 2.3.4).
 const MAX_HOST: usize = 253;
 
-/// What a browser says of it, as it came.
+/// The attribution as a browser claims it.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Claimed {
     /// Host or address of the page that linked here.
@@ -20,12 +20,12 @@ pub struct Claimed {
     pub campaign: String,
 }
 
-/// Where a visit came from. At least one is known.
+/// Where a visit came from. At least one field is known.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Attribution {
     /// Host of the page that linked here, in lower case, without `www.`.
     pub referrer: Option<String>,
-    /// Who sent the visitor, such as `newsletter`.
+    /// The source, such as `newsletter`.
     pub source: Option<String>,
     /// Marketing medium, such as `email`.
     pub medium: Option<String>,

@@ -64,7 +64,7 @@ impl AuditContext {
 }
 
 impl Admin<'_> {
-    /// What the log says of it.
+    /// The audit entry.
     pub fn entry(self, at: Time, action: &'static str, subject: Subject, changes: Vec<Change>) -> Entry {
         Entry { at, actor: self.id, request: self.request.to_owned(), action, subject, changes }
     }
@@ -107,9 +107,9 @@ pub struct Entry {
     pub request: String,
     /// One of [`action`].
     pub action: &'static str,
-    /// What was acted on.
+    /// The thing acted on.
     pub subject: Subject,
-    /// What changed; may be empty, as when something is ended.
+    /// The changes; may be empty, as when something is ended.
     pub changes: Vec<Change>,
 }
 

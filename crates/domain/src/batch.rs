@@ -21,7 +21,7 @@ mod tests {
     use super::*;
     use std::cell::RefCell;
 
-    /// How the round ends, and on whom it acted.
+    /// The result of a round, and the items it acted on.
     fn round(fails: Option<(u8, StoreError)>) -> (Result<usize, StoreError>, Vec<u8>) {
         let acted = RefCell::new(Vec::new());
         let ended = run_batch(vec![1, 2, 3], |one| {

@@ -70,7 +70,7 @@ pub struct Chapter {
 pub struct Captions {
     pub language: Language,
     pub cues: u32,
-    /// Where the last one ends.
+    /// The end of the last one.
     pub seconds: u32,
     /// Chapters that notes among the cues name.
     pub chapters: Vec<Chapter>,

@@ -58,7 +58,7 @@ pub struct Catalogue {
     /// All bundles, newest first.
     pub bundles: Vec<Bundle>,
     pub popups: Vec<Popup>,
-    /// What the reviews of courses come to, of those that have some. One that stays as it is is shared by the versions.
+    /// Ratings of the courses that have reviews. Versions of the catalogue share unchanged ones.
     pub ratings: HashMap<CourseId, Arc<CourseRating>>,
     /// The published pages of the site. Versions of the catalogue share unchanged pages.
     pub site: HashMap<SitePage, Arc<PublishedVersion>>,

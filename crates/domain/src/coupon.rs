@@ -82,7 +82,7 @@ pub struct Coupon {
     pub max_uses: Option<i32>,
     /// How many orders of one buyer.
     pub max_uses_per_user: Option<i32>,
-    /// Since when it rests.
+    /// When it was paused.
     pub paused_at: Option<Time>,
     /// Grows with each change.
     pub version: i32,
@@ -110,7 +110,7 @@ pub enum Refusal {
     Paused,
     /// The basket costs less than this.
     Minimum(Paise),
-    /// It takes nothing off this basket.
+    /// It doesn't apply to this basket.
     NotForThis,
     /// Others used it up.
     UsedUp,
@@ -169,7 +169,7 @@ impl Coupon {
         }
     }
 
-    /// Where it stands, for the back office.
+    /// Its status, for the back office.
     pub fn status(&self, uses: i64, now: Time) -> Status {
         match self.refusal(self.min_amount, Uses { all: uses, own: 0 }, now) {
             Some(Refusal::Paused) => Status::Paused,
@@ -183,7 +183,7 @@ impl Coupon {
     }
 }
 
-/// Where a coupon stands.
+/// The status of a coupon.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Status {
     /// It can be used.
@@ -223,7 +223,7 @@ pub struct CouponUse {
     pub order: OrderId,
     pub coupon: CouponId,
     pub user: UserId,
-    /// What was taken off.
+    /// The discount.
     pub amount: Paise,
     pub at: Time,
 }

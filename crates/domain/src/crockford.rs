@@ -7,7 +7,7 @@ const ALPHABET: [char; 32] = [
 /// Longer than any text that somebody means as a code, in bytes.
 const MAX_TYPED: usize = 64;
 
-/// How a kind of code is written: so many letters of five bits each, at most 24, in groups joined by hyphens.
+/// The form of a code: a number of letters of five bits each, at most 24, in groups joined by hyphens.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Form {
     pub letters: usize,

@@ -33,7 +33,6 @@ use chrono::TimeDelta;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 
-/// Why nothing became of it.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum DiscussionError {
     /// No such course or post, or one that this user may not know of.

@@ -45,8 +45,8 @@ impl Given {
     }
 }
 
-/// What happened. `token` is the secret of a mailed link, of which the database elsewhere has the digest only: a job that
-/// holds one ends within seconds, when its mail is written.
+/// An event. `token` is the secret of a mailed link, of which the rest of the database has only the digest. A job
+/// with one ends within seconds, when its mail is written.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Event {
     /// An order was paid; its invoice was issued, unless it was free.
@@ -59,13 +59,13 @@ pub enum Event {
         /// An admin's words, for the buyer.
         reason: String,
     },
-    /// Somebody earned by bringing the buyer of an order.
+    /// A referrer earned a reward for a buyer's order.
     RewardEarned {
         to: Recipient,
         /// The order that was paid.
         order: OrderId,
         amount: Paise,
-        /// Until when it is held, if it is.
+        /// The end of the holding period, if there is one.
         held_until: Option<Time>,
     },
     /// An admin gave courses or bundles, all of one action.
@@ -90,7 +90,7 @@ pub enum Event {
         to: Recipient,
         withdrawal: WithdrawalId,
     },
-    /// Somebody asked the institute.
+    /// A visitor sent an enquiry.
     EnquiryReceived {
         enquiry: EnquiryId,
     },
@@ -117,7 +117,7 @@ pub enum Event {
         mobile: String,
         /// Token of the link that sets their password.
         token: String,
-        /// What the admin gave them with it.
+        /// The items that the admin gave with it.
         given: Vec<Given>,
     },
     /// Somebody without an account was invited to the staff.
@@ -182,10 +182,10 @@ pub enum Event {
         to: Recipient,
         token: String,
     },
-    /// Somebody logged in from a device that the account has not seen, while it has seen others.
+    /// Somebody logged in from a device that is new to an account which knows others.
     NewDeviceSeen {
         to: Recipient,
-        /// What the device calls itself.
+        /// The device's own description.
         device: String,
         at: Time,
     },
@@ -214,7 +214,7 @@ pub enum Event {
         name: String,
         code: String,
     },
-    /// Somebody deleted their account, which names nobody any more.
+    /// An account was deleted and has no name any more.
     UserDeleted {
         to: Recipient,
     },

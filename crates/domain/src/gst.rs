@@ -58,7 +58,7 @@ impl StateCode {
         self.0
     }
 
-    /// What the State is called.
+    /// The State's name.
     pub fn name(self) -> &'static str {
         STATES.iter().find(|(code, _)| *code == self.0).map_or("", |(_, name)| name)
     }

@@ -132,7 +132,7 @@ impl ItemId {
     }
 }
 
-/// How a caller names a course or bundle: every route takes the id or the slug.
+/// How a caller names a course or bundle: routes take the id or the slug.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Key {
     Id(Uuid),

@@ -20,14 +20,14 @@ const UNREADABLE_MAIL: &str = "The mail server's settings cannot be decrypted: t
 /// A step of the list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum StepName {
-    /// Where browsers find the site.
+    /// The site's public address.
     Address,
     Brand,
     /// The seller, for law and tax.
     Company,
     /// How to reach the institute.
     Contact,
-    /// Who takes the money.
+    /// The payment gateway.
     Gateway,
     Mail,
     /// The legal texts, filled with the company's facts.
@@ -49,7 +49,7 @@ pub struct Step {
     pub missing: Vec<Violation>,
 }
 
-/// Who takes new payments.
+/// The state of the gateway of new payments.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum GatewayState {
     /// Nobody yet.
@@ -61,7 +61,7 @@ pub enum GatewayState {
     Real,
 }
 
-/// How mail goes out.
+/// The state of mail.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum MailState {
     /// Not at all yet.
@@ -112,7 +112,7 @@ pub struct Facts {
     pub test_payment: Option<TestState>,
     /// Whether an order was paid with these.
     pub has_sale_there: bool,
-    /// What the legal texts said of the company when an admin accepted them.
+    /// The company's facts in the legal texts, as an admin accepted them.
     pub accepted: Option<Vec<Change>>,
     /// Pages that were never published: visitors read the product's default texts.
     pub unwritten: Vec<SitePage>,
@@ -140,7 +140,7 @@ pub fn is_ready(steps: &[Step]) -> bool {
     steps.iter().all(|step| !step.is_required || step.missing.is_empty())
 }
 
-/// What the legal texts say of the company. An acceptance holds for exactly this.
+/// The company's facts in the legal texts. An acceptance is valid for exactly these.
 pub fn legal_facts(settings: &Settings, terms_version: &str) -> Vec<Field> {
     let Settings { brand, company, contact, .. } = settings;
     vec![

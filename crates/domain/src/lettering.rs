@@ -33,7 +33,7 @@ fn is_joiner(letter: char) -> bool {
     matches!(letter, '\u{200c}' | '\u{200d}')
 }
 
-/// An accent that stands alone: Latin letters with the usual ones are letters of their own (NFC).
+/// Whether it is a combining accent: Latin letters with the usual accents are letters of their own (NFC).
 fn is_accent(letter: char) -> bool {
     matches!(letter, '\u{300}'..='\u{36f}')
 }

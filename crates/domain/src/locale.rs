@@ -48,7 +48,7 @@ impl Locale {
         Self::ALL.into_iter().find(|locale| locale.as_str() == name)
     }
 
-    /// What an English text of the code is in this language; the same where nobody translated it.
+    /// The translation of an English text of the code; the same where there is none.
     pub fn translate(self, english: &str) -> Cow<'_, str> {
         match self.messages().and_then(|messages| messages.text(english)) {
             Some(translated) => Cow::Borrowed(translated),
@@ -56,7 +56,7 @@ impl Locale {
         }
     }
 
-    /// What the texts of the code are in it; of that of the code there is nothing.
+    /// Its messages; none for English.
     fn messages(self) -> Option<&'static Messages> {
         match self {
             Self::English => None,

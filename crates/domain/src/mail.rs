@@ -52,8 +52,8 @@ pub struct Mail {
     /// Paragraphs parted by blank lines. One that ends with an address of our site (`https://…`) on a line of its own is
     /// shown as a button; the line before it, without its colon, is the button's words. With marks these say it instead.
     pub body: String,
-    /// Where the body looks different as a page, of a mail that was written from a [template](template::Template): only its
-    /// own links are links then. `None` of one that was written by the program, as plain paragraphs.
+    /// Marks of the body's HTML form, in a mail written from a [template](template::Template): only marked links are
+    /// links. `None` for a mail that the program wrote, shown as plain paragraphs.
     pub marks: Option<Vec<Mark>>,
     /// The language of the mail and its attachments.
     pub locale: Locale,
@@ -68,7 +68,7 @@ pub struct Mark {
     pub style: Style,
 }
 
-/// How a part of a mail is shown.
+/// The style of a part of a mail.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Style {
     /// Bold.
@@ -101,18 +101,18 @@ fn list<T: AsRef<str>>(titles: &[T]) -> String {
     titles.iter().map(|title| format!("• {}", title.as_ref())).collect::<Vec<_>>().join("\n")
 }
 
-/// Whose mails they are, as the reader sees it.
+/// The sender of mails, as the reader sees it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Sender {
     /// The institute's name.
     pub name: String,
     /// The brand's colour, `#rrggbb`; white text is legible on it.
     pub colour: String,
-    /// Who that is and where to write to, below each mail; may have several lines.
+    /// Name and address of the sender, below each mail; may have several lines.
     pub footer: String,
-    /// Where answers go to, unless a mail says another address.
+    /// The address for replies, unless a mail has its own.
     pub reply_to: Option<String>,
-    /// Where the site is: only links to there are shown as buttons.
+    /// The site's address: only links to it become buttons.
     pub origin: String,
 }
 

@@ -4,8 +4,7 @@
 use crate::validation::Violation;
 use pulldown_cmark::{Event, Options, Parser};
 
-/// How deep lists, quotes, emphasis and links of a text may lie in each other. Mails that were answered many times come
-/// nowhere near it.
+/// How deep lists, quotes, emphasis and links may nest. Long chains of replies come nowhere near it.
 pub const MAX_DEPTH: usize = 50;
 /// Most signs of lists and quotes at the beginning of one line; more would keep a parser busy for seconds.
 const MAX_SIGNS: usize = 50;

@@ -124,7 +124,7 @@ pub struct Totals {
 /// How far the learners who signed up in a window came since.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Cohort {
-    /// Who placed an order, paid or not.
+    /// Those of them who placed an order, paid or not.
     pub ordered: i64,
     /// Learners with a paid order.
     pub paid: i64,
@@ -159,7 +159,7 @@ pub struct Recent {
     pub kind: Happening,
     /// The name to show.
     pub title: String,
-    /// What it was about.
+    /// Details.
     pub detail: String,
     /// The amount of an order.
     pub amount: Option<Paise>,
@@ -187,7 +187,7 @@ pub struct Pending {
     pub dead_lettered_mails: i64,
 }
 
-/// What the store knows of a window and of the one before.
+/// The store's facts about a window and the one before.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Facts {
     /// Days on which something happened, of both windows, in any order.

@@ -17,8 +17,7 @@ pub fn mobile(text: &str) -> Option<String> {
 /// Fewer digits are as likely a year or an amount as a part of a number.
 const LEAST_OF_A_PART: usize = 5;
 
-/// What to look for when a list is searched for this: of a number, or of a part of one, its digits as they are stored;
-/// else the text itself, trimmed.
+/// The search text for a list: the digits of a number or a part of one, as stored; else the trimmed text.
 pub fn searched(text: &str) -> String {
     let text = text.trim();
     let part = || digits(text.strip_prefix("+91").unwrap_or(text)).filter(|digits| digits.len() >= LEAST_OF_A_PART);

@@ -9,7 +9,7 @@ use crate::gst::{Gst, StateCode, TaxPolicy};
 use crate::ids::ItemId;
 use crate::money::{OutOfRange, Paise};
 
-/// One thing in a basket with the price it is sold at now (a bundle's offer already applied).
+/// An item of a basket, with its present price (a bundle's offer already applied).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PricedItem {
     pub item: ItemId,
@@ -30,7 +30,7 @@ impl From<&Sellable> for PricedItem {
 }
 
 impl PricedItem {
-    /// What the adjustments so far leave of the price: what the next one is a part of.
+    /// The price less the adjustments so far, on which the next one is computed.
     ///
     /// # Errors
     /// When a sum leaves the range of amounts.

@@ -30,7 +30,7 @@ pub const MAIL_SERVER: [&str; 5] = ["mail.host", "mail.port", "mail.tls", "mail.
 pub const GOOGLE_ACCOUNT: [&str; 2] = ["google.client_id", "google.client_secret"];
 /// Whether there is a mail server at all.
 const TRANSPORT: &str = "mail.transport";
-/// What may change them.
+/// The permission to change them.
 const PERMISSION: Permission = Permission::Settings;
 
 /// A value that an admin stored. It may be secret: nothing shows it.
@@ -79,12 +79,12 @@ impl Entered {
         names.iter().filter_map(|name| self.get(name))
     }
 
-    /// Who stored them, each once.
+    /// The admins who stored them, each once.
     pub fn authors(&self) -> BTreeSet<UserId> {
         self.0.values().filter_map(|value| value.by).collect()
     }
 
-    /// Those of payment gateways.
+    /// The values of payment gateways.
     pub fn of_payments(&self) -> impl Iterator<Item = &EnteredValue> {
         self.0.iter().filter(|(name, _)| name.starts_with("payment.")).map(|(_, value)| value)
     }

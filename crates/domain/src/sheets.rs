@@ -3,9 +3,9 @@
 use crate::digits::digit;
 use crate::identity::email::is_email;
 
-/// Rows in which headings are looked for; above them stand titles and empty lines.
+/// Rows in which headings are searched; titles and empty lines may come before them.
 const MOST_TITLE_ROWS: usize = 30;
-/// What a reader of workbooks puts in the place of a formula whose result the file does not hold.
+/// The placeholder for a formula without a stored result.
 pub const NO_RESULT: &str = "#NORESULT!";
 
 /// A row of a table.
@@ -17,7 +17,7 @@ pub struct Row {
     pub cells: Vec<String>,
 }
 
-/// Where the headings of a table stand.
+/// The place of a table's headings.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Headings {
     /// Their line in the file. `None`: the table has none.
@@ -94,7 +94,7 @@ fn joined(upper: String, lower: String, is_known: &dyn Fn(&str) -> bool) -> Stri
     }
 }
 
-/// What a program did to a cell before the file reached us.
+/// How a program garbled a cell before the file was sent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Spoiled {
     /// Letters became question marks, since the file was saved in a coding that lacks them.
@@ -135,13 +135,12 @@ impl Spoiled {
     }
 }
 
-/// What happened to a cell that holds a name or the like, in which nobody writes question marks.
+/// Whether a cell with a name or the like, in which nobody writes question marks, is garbled.
 pub fn spoiled_name(cell: &str) -> Option<Spoiled> {
     spoiled_value(cell).or_else(|| cell.contains(['?', '\u{fffd}']).then_some(Spoiled::LostLetters))
 }
 
-/// What happened to a cell that holds a sentence, in which question marks may stand: words of question marks alone were
-/// letters, unless they end a sentence.
+/// Whether a cell with a sentence is garbled. Words of question marks alone were letters, unless they end a sentence.
 pub fn spoiled_text(cell: &str) -> Option<Spoiled> {
     let is_lost = |word: &str| word.len() > 1 && word.bytes().all(|byte| byte == b'?');
     let words: Vec<&str> = cell.split_whitespace().collect();
@@ -168,7 +167,7 @@ const ERRORS: [&str; 13] = [
     "#CONNECT!",
 ];
 
-/// What happened to any cell.
+/// Whether any cell is garbled.
 pub fn spoiled_value(cell: &str) -> Option<Spoiled> {
     let cell = cell.trim();
     // LibreOffice numbers its errors: 'Err:509'.

@@ -96,7 +96,7 @@ impl SitePage {
         Self::LEGAL.contains(&self)
     }
 
-    /// What writing it needs.
+    /// The permission to write it.
     pub fn permission(self) -> Permission {
         if self.is_legal() { Permission::Settings } else { Permission::Catalogue }
     }
@@ -131,7 +131,7 @@ impl SitePage {
 /// Fields by their names.
 pub type Fields = BTreeMap<String, FieldValue>;
 
-/// What a field holds.
+/// The value of a field.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum FieldValue {
     /// Text, a path or an address.
@@ -156,7 +156,7 @@ pub struct Section {
 }
 
 impl Section {
-    /// What a field says, `None` when it has no text.
+    /// The text of a field, `None` if it has none.
     pub fn text(&self, field: &str) -> Option<&str> {
         match self.fields.get(field) {
             Some(FieldValue::Text(text)) => Some(text),
@@ -196,7 +196,7 @@ pub struct StoredPage {
 }
 
 impl StoredPage {
-    /// One that was never written.
+    /// A page that was never written.
     pub const fn blank(page: SitePage) -> Self {
         Self { page, version: 0, draft: None, published: None }
     }
@@ -228,7 +228,7 @@ pub struct ListedVersion {
     pub note: Option<String>,
 }
 
-/// What the build has for pages that were never published.
+/// The build's pages, shown until they are published.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct DefaultContent(pub BTreeMap<SitePage, Vec<Section>>);
 
@@ -241,7 +241,7 @@ impl DefaultContent {
 /// A file that a page names.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NamedPath<'s> {
-    /// Where it is named, such as `sections[3].items[2].picture`.
+    /// The place that names it, such as `sections[3].items[2].picture`.
     pub place: String,
     pub rule: Rule,
     pub path: &'s str,

@@ -22,7 +22,7 @@ pub const INVITE_LIFE: TimeDelta = TimeDelta::hours(72);
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StaffInvite {
     pub id: StaffInviteId,
-    /// To which address, trimmed.
+    /// The invited address, trimmed.
     pub email: String,
     pub role: Role,
     /// SHA-256 of the token in the mailed link.
@@ -39,7 +39,7 @@ pub struct OpenInvite {
     pub invited_by_name: String,
 }
 
-/// Somebody of the staff.
+/// A member of the staff.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StaffMember {
     pub user: User,
@@ -52,7 +52,7 @@ pub fn link(origin: &str, token: &str) -> String {
     format!("{}/admin/invite?token={token}", origin.trim_end_matches('/'))
 }
 
-/// How the log names somebody of the staff.
+/// The audit subject of a member of the staff.
 fn subject(member: &User) -> Subject {
     Subject::new("staff", member.id, member.name.clone())
 }

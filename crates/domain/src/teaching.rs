@@ -11,7 +11,7 @@ use crate::ports::store::{Listed, Page, TaughtLearner, Tx};
 use crate::ports::{Store, StoreError};
 use std::sync::Arc;
 
-/// Which courses somebody teaches.
+/// The courses that a user teaches.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum TeachingScope {
     /// Every one: an admin.
@@ -21,7 +21,7 @@ pub enum TeachingScope {
 }
 
 impl TeachingScope {
-    /// What `actor` teaches now.
+    /// The present scope of `actor`.
     ///
     /// # Errors
     /// Storage fails.
@@ -50,7 +50,6 @@ impl TeachingScope {
     }
 }
 
-/// Why there is nothing to see.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum TeachingError {
     /// No such course, or none that they teach.

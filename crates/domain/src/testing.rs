@@ -126,7 +126,7 @@ pub fn certificate(is_owned: bool) -> CertificateRecord {
     CertificateRecord { certificate, slug: "react".to_owned(), category: "Web Development".to_owned(), is_owned }
 }
 
-/// What a video lesson holds that plays from `source`.
+/// The content of a video lesson that plays from `source`.
 pub fn plays(source: Option<VideoSource>, seconds: Option<i32>) -> LessonContent {
     LessonContent::Video { source, seconds }
 }
@@ -329,7 +329,7 @@ pub fn settings() -> Settings {
     settings
 }
 
-/// What a sale knows of the institute.
+/// The institute's side of a sale.
 pub fn sale() -> Arc<SaleContext> {
     let series = SeriesNames { invoice: "KS".into(), credit_note: "KC".into() };
     let origin = "https://kaushal.test".to_owned();

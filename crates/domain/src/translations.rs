@@ -20,7 +20,7 @@ use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 use uuid::Uuid;
 
-/// What can be translated.
+/// The kinds of things that can be translated.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum TranslatedKind {
     /// A course with its modules and lessons.
@@ -128,7 +128,7 @@ impl TranslationKey {
         }
     }
 
-    /// What writing them needs: what writing the text itself does.
+    /// The permission to write them: the same as for the text itself.
     pub fn permission(self) -> Permission {
         match self.kind {
             TranslatedKind::Settings => Permission::Settings,
@@ -148,7 +148,7 @@ impl TranslationKey {
 /// A text and its translation.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Translation {
-    /// Where the text stood when it was translated, such as `lessons[2].title`.
+    /// The text's place when it was translated, such as `lessons[2].title`.
     pub place: String,
     pub text: String,
     /// Its translation.
@@ -168,7 +168,7 @@ pub struct Translations {
 }
 
 impl Translations {
-    /// What a text is in the other language.
+    /// The translation of a text.
     pub fn of(&self, text: &str) -> Option<&str> {
         self.texts.iter().find(|entry| entry.text == text).map(|entry| entry.translation.as_str())
     }
@@ -207,7 +207,7 @@ pub fn texts_of(thing: &mut dyn EachText, known: Option<&Translations>) -> Vec<T
     texts.into_iter().map(told).collect()
 }
 
-/// Puts translations in the place of the texts that have one; says whether none is missing that must be there.
+/// Replaces texts by their translations; returns whether all required ones exist.
 pub fn translate(thing: &mut dyn EachText, known: Option<&Translations>) -> bool {
     let entries = known.map(|known| known.texts.as_slice()).unwrap_or_default();
     let known: HashMap<&str, &str> =

@@ -25,7 +25,7 @@ pub struct Upload {
     pub name: String,
     /// How many bytes it will have.
     pub bytes: u64,
-    /// How far it is.
+    /// Its state.
     pub state: UploadState,
     /// When it was begun.
     pub created_at: Time,
@@ -33,19 +33,19 @@ pub struct Upload {
     pub expires_at: Time,
 }
 
-/// How far an upload is.
+/// The state of an upload.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum UploadState {
     /// Bytes are missing, or nobody has looked at them yet.
     Open,
-    /// It is a file of the library.
+    /// A file of the library.
     Kept {
         /// The file's key.
         key: String,
         /// Length of the video, when it says.
         seconds: Option<u32>,
     },
-    /// It was thrown away, for this reason.
+    /// Refused, for this reason.
     Refused(String),
 }
 

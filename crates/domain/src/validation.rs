@@ -28,7 +28,7 @@ impl Violation {
         self
     }
 
-    /// Where it is, such as `name`, `videos[2].title`, `modules[0].lessons[2].title` or
+    /// The place of the fault, such as `name`, `videos[2].title`, `modules[0].lessons[2].title` or
     /// `modules[0].lessons[2].quiz.questions[1].options[0].text`.
     pub fn path(&self) -> Cow<'static, str> {
         if self.lists.is_empty() {

@@ -20,7 +20,8 @@ use crate::Time;
 use crate::india::{day_of, start_of};
 use chrono::TimeDelta;
 
-/// Since when each tile of income counts: today's midnight in India, and the last 7 and 30 days with today among them.
+/// The beginnings of the three windows of income: today's midnight in India, and the last 7 and 30 days including
+/// today.
 pub fn income_since(now: Time) -> [Time; 3] {
     [0, 6, 29].map(|days| start_of(day_of(now)) - TimeDelta::days(days))
 }

@@ -1,6 +1,5 @@
 use std::path::{Path, PathBuf};
 
-/// Why the server is not there. Every message is a sentence that says what to do.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Error {

@@ -33,7 +33,7 @@ pub struct Article {
     /// Markdown, which only the client reads as such.
     pub body: String,
     pub author: String,
-    /// What it belongs to.
+    /// Its category.
     pub category: String,
     /// Path of the picture; without one a cover is drawn.
     pub image: Option<String>,

@@ -11,7 +11,7 @@ use crate::ports::{Clock, FileKind, IdGen, Store, StoreError};
 use crate::validation::Violation;
 use std::sync::Arc;
 
-/// What an editor enters; `None` leaves a field as it is, `Some(None)` empties it.
+/// An editor's input; `None` leaves a field as it is, `Some(None)` empties it.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct ArticleChanges {
     /// The version that was read; `None` writes over any.
@@ -26,7 +26,6 @@ pub struct ArticleChanges {
     pub image: Option<Option<NamedFile>>,
 }
 
-/// Why nothing changed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ChangeArticleError {
     /// The caller lacks the permission.

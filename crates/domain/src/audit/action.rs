@@ -58,7 +58,7 @@ pub const LAUNCH_TEST_PAYMENT: &str = "launch.testPayment";
 pub const LAUNCH_REMOVE_DEMO: &str = "launch.removeDemo";
 /// A student was given a course or bundle.
 pub const GRANT_ASSIGN: &str = "grant.assign";
-/// What an admin gave was taken back.
+/// A grant of an admin was revoked.
 pub const GRANT_REVOKE: &str = "grant.revoke";
 /// A student's name, address or mobile number was corrected.
 pub const STUDENT_UPDATE: &str = "student.update";
@@ -164,7 +164,7 @@ pub const MENTOR_CREATE: &str = "mentor.create";
 pub const MENTOR_UPDATE: &str = "mentor.update";
 /// A mentor was deleted.
 pub const MENTOR_DELETE: &str = "mentor.delete";
-/// What a thing is in another language was changed.
+/// The translations of a thing were changed.
 pub const TRANSLATIONS_UPDATE: &str = "translations.update";
 /// A mentor was given an account.
 pub const MENTOR_ACCOUNT: &str = "mentor.account";

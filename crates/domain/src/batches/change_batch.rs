@@ -10,7 +10,7 @@ use crate::validation::Violation;
 use chrono::NaiveDate;
 use std::sync::Arc;
 
-/// What an editor enters; `None` leaves a field as it is.
+/// An editor's input; `None` leaves a field as it is.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct BatchChanges {
     /// The version that was read; `None` writes over any.
@@ -22,7 +22,6 @@ pub struct BatchChanges {
     pub seats: Option<u32>,
 }
 
-/// Why nothing changed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ChangeBatchError {
     /// The caller lacks the permission.

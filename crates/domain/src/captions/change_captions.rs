@@ -10,7 +10,6 @@ use crate::ports::{Clock, Store, StoreError};
 use crate::validation::Violation;
 use std::sync::Arc;
 
-/// Why nothing was changed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ChangeCaptionsError {
     /// The caller lacks the permission.

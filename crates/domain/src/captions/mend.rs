@@ -21,9 +21,9 @@ pub enum Mend {
     Chapter,
     /// Moved to where it begins.
     Moved,
-    /// It ended when it began, or before: given the time that reading takes.
+    /// It ended when it began, or before: it got the time that reading takes.
     Lengthened,
-    /// It went on while the next one was shown: it ends where that begins.
+    /// It overlapped the next one: it ends where that begins.
     Shortened,
     /// Too long for one caption: parted.
     Parted,

@@ -19,7 +19,7 @@ pub struct Track {
 }
 
 impl Track {
-    /// Where the last cue ends, in whole seconds.
+    /// The end of the last cue, in whole seconds.
     pub fn seconds(&self) -> u32 {
         self.cues.iter().map(|cue| cue.to.div_ceil(1000)).max().unwrap_or_default()
     }
@@ -85,14 +85,14 @@ fn lost_letters(reader: &Reader) -> Option<usize> {
     ((lost.count() + 1) * 5 >= cues.len()).then_some(first)
 }
 
-/// What the lines belong to that come next.
+/// The block that the next lines belong to.
 #[derive(Debug, Default, PartialEq, Eq)]
 enum Place {
     #[default]
     Between,
     /// In a block that says nothing: the head, a note, styles, a caption without readable times.
     Silent,
-    /// In the text of a caption, which goes on after an empty line until other times come.
+    /// In the text of a caption, which continues after an empty line until other times come.
     Cue,
 }
 
@@ -110,7 +110,7 @@ struct Reader {
 }
 
 impl Reader {
-    /// Reads a line. Behind it stand the `next` line, and the first `following` one that is not empty.
+    /// Reads a line. After it come the `next` line and, as `following`, the first that isn't empty.
     fn line(&mut self, number: usize, line: &str, (next, following): (&str, &str)) -> Result<(), Fault> {
         let begins_block = number == 1 || self.after_blank;
         self.after_blank = is_blank(line);

@@ -40,7 +40,7 @@ pub struct Bundle {
     /// Introduction in English: a path or address.
     pub video_url_english: Option<String>,
     pub video_url_hindi: Option<String>,
-    /// Where 'Start Learning' leads.
+    /// The target of 'Start Learning'.
     pub start_learning_url: Option<String>,
     /// Days within which a buyer may ask for the money back; 0 is never.
     pub refund_window_days: i32,

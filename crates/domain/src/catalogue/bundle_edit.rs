@@ -163,7 +163,7 @@ pub fn violations(bundle: &Bundle) -> Vec<Violation> {
     violations
 }
 
-/// What a percentage must keep.
+/// The rule of a percentage.
 pub const DISCOUNT_BOUNDS: &str = "Discount must be above 0 and at most 100 percent.";
 
 /// Whether a percentage may be taken off: above 0 and at most 100%.
@@ -188,7 +188,7 @@ fn is_own_file(path: &str) -> bool {
     path.starts_with("/media/") && !path.contains("..") && is_own_path(path)
 }
 
-/// What a bundle lacks to be published: all of it. A price of nothing is no price; a free bundle has an offer of 100%.
+/// All that publishing a bundle still needs. A price of zero doesn't count; a free bundle has an offer of 100%.
 pub fn missing(bundle: &Bundle) -> Vec<Violation> {
     let empty = |text: &str| text.trim().is_empty();
     let required = [

@@ -4,7 +4,7 @@ use super::{Bundle, Catalogue, Status};
 use crate::ids::BundleId;
 use std::collections::BTreeSet;
 
-/// What an admin asked for. Empty fields do not narrow.
+/// An admin's filter. Empty fields don't narrow.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct BundleFilter {
     /// Substring of name or category, in any case.

@@ -25,7 +25,6 @@ pub enum BundleChange {
     NoDiscount,
 }
 
-/// Why the bundle stays as it is.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ChangeBundleError {
     /// The caller lacks the permission.
@@ -107,7 +106,7 @@ impl ChangeBundle {
     }
 }
 
-/// What a change needs.
+/// The permission that a change needs.
 fn needed(change: &BundleChange) -> Permission {
     match change {
         BundleChange::Edit(_) | BundleChange::Status(_) => Permission::Catalogue,
@@ -180,7 +179,7 @@ pub(super) fn moved(status: Status, bundle: &mut Bundle, now: Time) -> Vec<Viola
     missing(bundle)
 }
 
-/// What the log says of a bundle that was moved; its courses are the same.
+/// The audit entry of a moved bundle; its courses are unchanged.
 pub(super) fn moved_entry(admin: Admin<'_>, now: Time, before: &Bundle, after: &Bundle) -> audit::Entry {
     let changes = audit::diff(&audit::of_bundle(before, &[]), &audit::of_bundle(after, &[]));
     let action = action_of(&BundleChange::Status(after.status));
@@ -196,7 +195,7 @@ fn discounted(percent: BasisPoints, dates: Dates, bundle: &mut Bundle, now: Time
     broken
 }
 
-/// What the dates of a new offer break at `now`.
+/// The faults of a new offer's dates at `now`.
 pub(crate) fn date_violations(dates: Dates, now: Time) -> Vec<Violation> {
     let fault = |message| Violation::new("endsAt", "invalid_date", message);
     if !dates.are_ordered() {

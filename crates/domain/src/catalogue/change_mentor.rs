@@ -10,7 +10,7 @@ use crate::ports::{Clock, FileKind, IdGen, Store, StoreError};
 use crate::validation::Violation;
 use std::sync::Arc;
 
-/// What an admin enters; `None` leaves a field as it is, `Some(None)` empties it.
+/// An admin's input; `None` leaves a field as it is, `Some(None)` empties it.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct MentorChanges {
     pub name: Option<String>,
@@ -21,7 +21,6 @@ pub struct MentorChanges {
     pub website: Option<Option<String>>,
 }
 
-/// Why nothing changed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ChangeMentorError {
     /// The caller lacks the permission.
@@ -41,7 +40,7 @@ pub enum ChangeMentorError {
     /// The account is an admin's, or another mentor's.
     #[error("the account is taken")]
     Taken,
-    /// Somebody else moved the mentor's account each time that this change got its turn.
+    /// Somebody else changed the mentor's account each time that this change got its turn.
     #[error("the account is being moved")]
     Changed,
     #[error(transparent)]

@@ -10,7 +10,6 @@ use crate::ports::{Clock, IdGen, Store, StoreError};
 use crate::validation::Violation;
 use std::sync::Arc;
 
-/// Why the popup stays as it is.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ChangePopupError {
     /// The caller lacks the permission.
@@ -33,8 +32,7 @@ pub struct ChangePopup {
 }
 
 impl ChangePopup {
-    /// Shows a popup on a bundle, in the place of its active one. On an unpublished bundle it waits until that is
-    /// published.
+    /// Shows a popup on a bundle, replacing its active one. On an unpublished bundle it waits for the publishing.
     ///
     /// # Errors
     /// The caller lacks the permission, the bundle is unknown, or the text or dates break rules.

@@ -8,7 +8,7 @@ use crate::ids::{CourseId, Key, ModuleId};
 use crate::money::Paise;
 use chrono::NaiveDate;
 
-/// Where a course or bundle stands. Only `Published` is public and for sale.
+/// The status of a course or bundle. Only `Published` is public and for sale.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Status {
     /// Being written; may be incomplete.
@@ -56,7 +56,7 @@ pub struct Course {
     pub is_priced: bool,
     /// As written, such as '3 Months'.
     pub duration: String,
-    /// How much work it is.
+    /// The work that it needs.
     pub effort: Effort,
     /// Category name, such as 'Web Development'.
     pub category: String,
@@ -107,8 +107,8 @@ pub struct Course {
     pub version: i32,
     /// Modules in order; none in a course that is a plain list of lessons.
     pub modules: Vec<Module>,
-    /// All lessons in order, drafts and planned ones among them: see [`Self::shown_lessons`]. Those of no module stand
-    /// first, then module by module: see [`Self::arrange`].
+    /// All lessons in order, including drafts and planned ones: see [`Self::shown_lessons`]. First those without a
+    /// module, then module by module: see [`Self::arrange`].
     pub lessons: Vec<Lesson>,
     pub mentors: Vec<Mentor>,
 }

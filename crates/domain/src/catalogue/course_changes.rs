@@ -14,7 +14,7 @@ use crate::ports::{FileKind, IdGen};
 use crate::validation::Violation;
 use chrono::NaiveDate;
 
-/// What an admin enters; `None` leaves a field as it is.
+/// An admin's input; `None` leaves a field as it is.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct CourseChanges {
     /// The wished address; a slug is made of it.

@@ -7,7 +7,7 @@ use crate::validation::Violation;
 pub const LANGUAGES: [&str; 14] =
     ["en", "hi", "hi-Latn", "as", "bn", "gu", "kn", "ml", "mr", "or", "pa", "ta", "te", "ur"];
 
-/// What a language breaks.
+/// The fault of a language code.
 pub fn in_language(code: Option<&str>) -> Option<Violation> {
     let is_known = code.is_none_or(|code| LANGUAGES.contains(&code));
     (!is_known).then_some(Violation::new("language", "unknown", "Choose a language of the list."))
@@ -53,7 +53,7 @@ pub struct Project {
 /// A question that buyers ask, with its answer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Faq {
-    /// As a buyer asks.
+    /// The question, in a buyer's words.
     pub question: String,
     /// Plain text.
     pub answer: String,

@@ -9,14 +9,14 @@ use crate::ports::store::Tx;
 use crate::ports::{FileKind, IdGen, StoreError};
 use crate::validation::Violation;
 
-/// What a form's entries come to.
+/// The mentors of a form's entries.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(crate) struct Named {
     /// The course's mentors, in order, nobody twice.
     pub mentors: Vec<Mentor>,
     /// The new or changed mentors among them.
     pub written: Vec<Mentor>,
-    /// What cannot be understood.
+    /// Entries that can't be understood.
     pub violations: Vec<Violation>,
 }
 

@@ -37,7 +37,7 @@ pub(crate) fn measure_films(tx: &mut dyn Tx, before: &[Lesson], course: &mut Cou
     Ok(())
 }
 
-/// The bundle of a name, or the fault that there is none.
+/// The bundle with a name, or the fault that there is none.
 pub(crate) fn named_bundle(
     tx: &mut dyn Tx,
     name: Option<&BundleName>,
@@ -54,7 +54,7 @@ pub(crate) fn named_bundle(
     Ok(found)
 }
 
-/// Puts a course at the end of a bundle, unless it is in it; tells what the log says of it. The catalogue is locked.
+/// Puts a course at the end of a bundle, unless it is in it; returns the audit change. The catalogue is locked.
 pub(crate) fn join(
     tx: &mut dyn Tx,
     bundle: Option<Bundle>,

@@ -76,8 +76,8 @@ pub fn violations(course: &Course, list: LessonList, today: NaiveDate) -> Vec<Vi
     violations
 }
 
-/// What a course lacks to be published on the day `today`. A lesson counts when learners see it; a course without one
-/// is sold only with the day that it starts on.
+/// All that publishing a course on the day `today` still needs. Only lessons that learners see count. A course
+/// without one is sold only with the day it starts on.
 pub fn missing(course: &Course, today: NaiveDate) -> Vec<Violation> {
     let unwatchable = course.shown_lessons().next().is_none() && course.starts_after(today).is_none();
     let required = [

@@ -13,7 +13,6 @@ use crate::ports::{Clock, IdGen, Store, StoreError};
 use crate::validation::Violation;
 use std::sync::Arc;
 
-/// Why there is no new course.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum CreateCourseError {
     /// The caller lacks the permission.

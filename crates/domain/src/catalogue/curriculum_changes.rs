@@ -17,7 +17,7 @@ pub struct VideoEntry {
     /// The lesson that this is; a new one without.
     pub id: Option<LessonId>,
     pub title: String,
-    /// Where it plays from; `None` while it is only planned.
+    /// Its source; `None` while it is only planned.
     pub video: Option<VideoChoice>,
     /// Plays for anyone.
     pub is_preview: bool,
@@ -50,7 +50,7 @@ pub struct LessonEntry {
     /// The lesson that this is; a new one without.
     pub id: Option<LessonId>,
     pub title: String,
-    /// Nobody but admins sees it.
+    /// Only admins see it.
     pub is_draft: bool,
     /// Open for anyone.
     pub is_preview: bool,
@@ -62,7 +62,7 @@ pub struct LessonEntry {
 pub enum ContentEntry {
     /// As in [`VideoEntry`].
     Video {
-        /// Where it plays from.
+        /// Its source.
         video: Option<VideoChoice>,
         seconds: Option<Option<i32>>,
     },
@@ -82,7 +82,7 @@ pub struct FileEntry {
     pub file: NamedFile,
     /// The name that it is saved under.
     pub name: String,
-    /// How large it is, when the media store has it.
+    /// Its size, when the media store has it.
     pub bytes: Option<i64>,
 }
 
@@ -102,10 +102,10 @@ impl LessonEntry {
     }
 }
 
-/// The address names no lesson that there is.
+/// The address names no existing lesson.
 pub(super) struct NoLesson;
 
-/// What a choice plays.
+/// The source of a choice.
 pub(super) fn source(video: VideoChoice, linked: &[Lesson]) -> Result<VideoSource, NoLesson> {
     match video {
         VideoChoice::Source(source) => Ok(source),

@@ -8,7 +8,6 @@ use crate::ports::store::BundleUse;
 use crate::ports::{Clock, Store, StoreError};
 use std::sync::Arc;
 
-/// Why the bundle stays.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum DeleteBundleError {
     /// The caller lacks the permission.

@@ -7,7 +7,6 @@ use crate::ports::store::CourseUse;
 use crate::ports::{Clock, Store, StoreError};
 use std::sync::Arc;
 
-/// Why the course stays.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum DeleteCourseError {
     /// The caller lacks the permission.

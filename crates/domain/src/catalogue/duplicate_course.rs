@@ -14,7 +14,6 @@ use std::sync::Arc;
 
 const ENDING: &str = " (copy)";
 
-/// Why there is no copy.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum DuplicateCourseError {
     /// The caller lacks the permission.

@@ -16,7 +16,6 @@ use crate::quizzes::Quiz;
 use crate::validation::Violation;
 use std::sync::Arc;
 
-/// What an admin asks for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
     pub key: Key,
@@ -25,7 +24,6 @@ pub struct Command {
     pub changes: CourseChanges,
 }
 
-/// Why the course stays as it is.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum EditCourseError {
     /// The caller lacks the permission.

@@ -30,7 +30,7 @@ pub struct Lesson {
     pub content: LessonContent,
 }
 
-/// What a lesson is. Empty content is a plan: a lesson with a title only.
+/// The content of a lesson. Empty content is a plan: a lesson with a title only.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum LessonContent {
     /// A video to watch.
@@ -39,14 +39,14 @@ pub enum LessonContent {
         source: Option<VideoSource>,
         seconds: Option<i32>,
     },
-    /// A text to read, in markdown. The text itself lies apart: `CatalogueRepo::reading`.
+    /// A text to read, in markdown, stored apart: `CatalogueRepo::reading`.
     Reading {
         /// How many words it has; 0 while it is only planned.
         words: i32,
     },
     /// A file to download, `None` while it is only planned.
     File(Option<LessonFile>),
-    /// Questions to answer. They lie apart: `QuizRepo::definitions`.
+    /// Questions, stored apart: `QuizRepo::definitions`.
     Quiz {
         /// How many there are; 0 while it is only planned.
         questions: i32,
@@ -69,7 +69,7 @@ pub struct LessonFile {
     pub bytes: i64,
 }
 
-/// Where a video plays from.
+/// The source of a video.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum VideoSource {
     /// A file of our own, by its key in the media store.
@@ -88,7 +88,7 @@ impl Lesson {
         matches!(self.content, LessonContent::Video { .. })
     }
 
-    /// Where its video plays from.
+    /// The source of its video.
     pub fn source(&self) -> Option<&VideoSource> {
         match &self.content {
             LessonContent::Video { source, .. } => source.as_ref(),

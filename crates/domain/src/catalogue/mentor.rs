@@ -37,7 +37,7 @@ pub struct Mentor {
 }
 
 impl Mentor {
-    /// One of whom nothing is known but the name.
+    /// A mentor of whom only the name is known.
     pub fn new(id: MentorId, name: String, now: Time) -> Self {
         Self {
             id,

@@ -8,7 +8,7 @@ use crate::validation::Violation;
 
 pub(super) const NO_LESSON: &str = "There is no lesson at this address.";
 
-/// Where a video plays from, as a client names it.
+/// The source of a video, as a client names it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum VideoChoice {
     /// By the address of a lesson, signed or not: whatever that lesson plays.
@@ -29,8 +29,8 @@ pub struct NamedFile {
 pub struct Applied {
     /// Parts that can't be understood.
     pub violations: Vec<Violation>,
-    /// The texts of readings and assignments that it brings: they lie apart from the course.
+    /// The new texts of readings and assignments, stored apart from the course.
     pub readings: Vec<(LessonId, String)>,
-    /// The quizzes that it brings: they lie apart too.
+    /// The new quizzes, stored apart too.
     pub quizzes: Vec<(LessonId, Quiz)>,
 }

@@ -8,7 +8,7 @@ use std::cmp::Reverse;
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
 
-/// What a visitor asked for. Empty fields do not narrow.
+/// A visitor's filter. Empty fields don't narrow.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
 pub struct CourseFilter {
     /// Words, each in any case a part of title or description, in an admin's list of title or category; Hindi in either
@@ -32,12 +32,12 @@ pub struct CourseFilter {
     /// For giving a course to a student who owns these: matches by title only, and finds none of these and nothing
     /// archived.
     pub to_give: Option<BTreeSet<CourseId>>,
-    /// Whose list it is.
+    /// The viewer of the list.
     pub shown: Shown,
     pub sort: CourseSort,
 }
 
-/// Which courses a list may show.
+/// The courses that a list may show.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub enum Shown {
     /// Published ones, to anyone.

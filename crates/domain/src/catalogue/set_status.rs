@@ -11,7 +11,6 @@ use crate::ports::{Clock, Store, StoreError};
 use crate::validation::Violation;
 use std::sync::Arc;
 
-/// Why the status stays.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum SetStatusError {
     /// The caller lacks the permission.
@@ -71,7 +70,7 @@ pub(super) fn moved(before: &Course, status: Status, now: Time) -> Result<Option
     Ok(Some(course))
 }
 
-/// What the log says of it.
+/// The audit entry.
 pub(super) fn entry(admin: Admin<'_>, now: Time, before: &Course, course: &Course) -> audit::Entry {
     let action = match (before.status, course.status) {
         (_, Status::Published) => action::COURSE_PUBLISH,

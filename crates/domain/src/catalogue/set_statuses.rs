@@ -19,14 +19,13 @@ pub const MAX_ITEMS: usize = 1_000;
 pub enum Outcome {
     /// Its status before.
     Moved(Status),
-    /// It stood there already.
+    /// It had this status already.
     Unchanged,
-    /// It lacks this to be published, and stays as it is.
+    /// It stays as it is, because publishing still needs this.
     Incomplete(Vec<Violation>),
     NotFound,
 }
 
-/// Why nothing was moved.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum SetStatusesError {
     /// The caller lacks the permission.

@@ -53,7 +53,7 @@ struct LessonTitle {
     at: usize,
 }
 
-/// Which texts of a course are read.
+/// The texts of a course to search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Within {
     /// The title alone.
@@ -90,16 +90,16 @@ impl Word {
         text.contains(self.written.as_str()) || (how == Match::Heard && (is_heard() || is_abbreviated()))
     }
 
-    /// Whether it may stand anywhere in the other script.
+    /// Whether it may be anywhere in the other script.
     pub(super) fn is_heard(&self) -> bool {
         self.abbreviation.is_some() || !self.heard.is_empty()
     }
 }
 
-/// How a search may be understood.
+/// One interpretation of a search.
 #[derive(Debug)]
 pub(super) struct Reading {
-    /// What is looked for.
+    /// The words to look for.
     pub(super) words: Vec<Word>,
     /// The corrected words to show.
     pub(super) corrected: Option<String>,
@@ -135,8 +135,8 @@ impl SearchTexts {
         Self { courses, bundles, lessons, vocabulary, latin, devanagari }
     }
 
-    /// How words may be understood, each way to be tried when those before it find nothing: as they are, without small
-    /// words, parted at hyphens and the like ('full-stack', 'html & css'), with mistyped ones read as the nearest known.
+    /// Interpretations of a search, each tried when those before find nothing: the words as they are, without stop
+    /// words, split at hyphens and the like ('full-stack', 'html & css'), with mistyped ones corrected.
     pub(super) fn readings<'t>(&'t self, words: &'t [String]) -> impl Iterator<Item = Reading> + 't {
         let telling = small_words::telling(words);
         let parts = parted(&telling);
@@ -275,7 +275,7 @@ pub(super) fn words(text: &str) -> Vec<String> {
         .collect()
 }
 
-/// Words without the signs that join them or stand between them, at most [`MOST_WORDS`].
+/// Words without joining signs, at most [`MOST_WORDS`].
 fn parted(words: &[String]) -> Vec<String> {
     let parts = words.iter().flat_map(|word| word.split(['-', '_', '&', '/', ',', '+']));
     parts.filter(|part| !part.is_empty()).take(MOST_WORDS).map(str::to_owned).collect()

@@ -31,7 +31,7 @@ impl Suggestions<'_> {
     }
 }
 
-/// What `text` may mean. `index` is this catalogue's and no other's.
+/// Suggestions for `text`. `index` must be of this catalogue.
 pub fn suggest<'c>(catalogue: &'c Catalogue, index: &SearchIndex, text: &str) -> Suggestions<'c> {
     let words = spelling::words(text);
     if words.is_empty() {

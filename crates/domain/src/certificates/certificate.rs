@@ -31,7 +31,7 @@ pub struct Certificate {
     pub replaced_by: Option<CertificateCode>,
 }
 
-/// What a certificate is worth.
+/// The validity of a certificate.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CertificateState {
     Valid,

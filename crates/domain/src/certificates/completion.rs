@@ -21,13 +21,13 @@ pub enum Measure {
     Marked(bool),
 }
 
-/// How far a lesson is that counts.
+/// A learner's progress in a lesson that counts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct LessonCompletion {
     pub lesson: LessonId,
     /// The name of its kind.
     pub kind: &'static str,
-    /// What of it counts.
+    /// How it counts.
     pub measure: Measure,
 }
 
@@ -77,7 +77,7 @@ impl LessonCompletion {
 pub struct Completion {
     /// The lessons that count, in order.
     pub lessons: Vec<LessonCompletion>,
-    /// What the course has instead, where none of its lessons can be measured.
+    /// The alternative, where none of the course's lessons can be measured.
     pub unmeasured: Option<Unmeasured>,
 }
 

@@ -14,7 +14,6 @@ use crate::ports::{Clock, Store, StoreError, Tokens};
 use crate::validation::Violation;
 use std::sync::Arc;
 
-/// What a learner asks for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
     pub actor: Actor,
@@ -24,7 +23,6 @@ pub struct Command {
     pub name: Option<String>,
 }
 
-/// Why nothing was issued.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum IssueCertificateError {
     #[error("no such course")]
@@ -48,7 +46,7 @@ pub enum IssueCertificateError {
     Store(#[from] StoreError),
 }
 
-/// How an owner stands to the certificate of a course.
+/// An owner's progress and certificate.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Standing {
     /// How far they are.
@@ -57,7 +55,7 @@ pub struct Standing {
     pub certificate: Option<CertificateRecord>,
 }
 
-/// What was asked for.
+/// An issued certificate.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Issued {
     pub record: CertificateRecord,
@@ -116,7 +114,7 @@ impl IssueCertificate {
         Ok(Issued { record, is_new: true })
     }
 
-    /// What an owner's first certificate of a course says.
+    /// An owner's first certificate of a course.
     fn first(
         &self,
         tx: &mut dyn Tx,

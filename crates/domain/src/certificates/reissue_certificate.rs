@@ -17,7 +17,7 @@ pub struct Command {
     pub author: AuditContext,
     /// Whose certificate it is.
     pub student: UserId,
-    /// The one that stands until now.
+    /// The valid one that it replaces.
     pub code: CertificateCode,
     /// The name to print on the new one.
     pub name: String,
@@ -25,7 +25,6 @@ pub struct Command {
     pub reason: String,
 }
 
-/// Why nothing was issued.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ReissueCertificateError {
     /// Staff with the right to change students only, and nobody their own.

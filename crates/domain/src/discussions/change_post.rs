@@ -7,7 +7,7 @@ use crate::ids::{PostId, UserId};
 use crate::ports::store::Tx;
 use crate::validation::Violation;
 
-/// What an author changes; `None` leaves it.
+/// An author's change; `None` leaves a field.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Edit {
     pub title: Option<String>,
@@ -90,7 +90,7 @@ fn was_answered_by_others(tx: &mut dyn Tx, post: &Post, asker: UserId) -> Result
     }
 }
 
-/// How the log names a post: a question by its title, an answer by its beginning.
+/// The audit subject of a post: a question by its title, an answer by its beginning.
 pub(super) fn subject(post: &Post) -> Subject {
     let name = post.title.clone().unwrap_or_else(|| post.body.chars().take(80).collect());
     Subject::new("post", post.id, name)

@@ -8,7 +8,7 @@ use crate::audit::{AuditContext, action, diff};
 use crate::ids::PostId;
 use crate::ports::store::Tx;
 
-/// What an admin wants of a post.
+/// An admin's action on a post.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Moderation {
     /// Hide it from all but its author and admins, for this reason, which its author reads. Settles its reports.

@@ -35,7 +35,7 @@ pub enum Told {
         lesson: LessonId,
         /// The assignment's title.
         lesson_title: String,
-        /// Where the work stands.
+        /// The state of the work.
         state: submissions::State,
         /// Whether the receiver submitted it.
         is_own: bool,
@@ -51,14 +51,14 @@ pub struct Notification {
     pub course_slug: String,
     /// The course's title.
     pub course_title: String,
-    /// Who answered, graded or handed in, by name.
+    /// The name of the person who answered, graded or submitted.
     pub by: String,
     pub created_at: Time,
     /// Whether it was seen.
     pub is_read: bool,
 }
 
-/// What the bell shows.
+/// The content of the bell.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Bell {
     /// How many were not seen yet.
@@ -67,7 +67,7 @@ pub struct Bell {
     pub notifications: Listed<Notification>,
 }
 
-/// Which mails somebody wants.
+/// A user's wishes about mails.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct MailWishes {
     /// Mails about answers to followed questions.
@@ -101,7 +101,7 @@ fn mail_wishes(tx: &mut dyn Tx, user: UserId) -> Result<MailWishes, StoreError> 
 }
 
 impl Discussions {
-    /// What the bell of a user shows.
+    /// The content of a user's bell.
     ///
     /// # Errors
     /// Storage fails.
@@ -121,7 +121,7 @@ impl Discussions {
         tx.commit()
     }
 
-    /// Which mails a user wants.
+    /// A user's wishes about mails.
     ///
     /// # Errors
     /// Storage fails.

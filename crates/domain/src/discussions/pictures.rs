@@ -11,7 +11,7 @@ use uuid::Uuid;
 
 /// Where pictures are served.
 const FOLDER: &str = "/media/files/";
-/// How the name of one ends, behind its id.
+/// The end of a picture's name, after its id.
 const END: &str = "-960.webp";
 /// Length of an id.
 const ID: usize = 36;

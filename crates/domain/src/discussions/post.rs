@@ -14,7 +14,7 @@ pub const MAX_BODY: usize = 10_000;
 /// Last second of a lesson that a question may be about.
 pub const MAX_AT: i32 = 360_000;
 
-/// Why an admin hid a post.
+/// The hiding of a post, with its reason.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Hidden {
     /// For its author.
@@ -45,7 +45,7 @@ pub struct Post {
     pub accepted: Option<PostId>,
     /// For a question: whether answers and edits are closed.
     pub is_locked: bool,
-    /// Since when and why only its author and admins see it.
+    /// Since when and why only its author and staff who moderate see it.
     pub hidden: Option<Hidden>,
     pub created_at: Time,
     /// When its author last changed the text.
@@ -91,7 +91,7 @@ impl Post {
     }
 }
 
-/// Who wrote a post, as members see it.
+/// The author of a post, as members see them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Author {
     /// Name; 'Deleted user' when the account is gone.
@@ -124,7 +124,7 @@ pub struct ShownPost {
     pub is_following: bool,
 }
 
-/// Why a member finds that a post should not be there.
+/// A member's report of a post.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Report {
     pub reason: String,

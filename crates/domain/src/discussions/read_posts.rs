@@ -6,7 +6,7 @@ use crate::ids::{CourseId, LessonId, PostId};
 use crate::ports::store::{Listed, Page, PostFilter, PostSort, Tx};
 use crate::teaching::TeachingScope;
 
-/// Which questions of a course a member wants to see.
+/// A member's filter of questions.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Listing {
     /// Only about this lesson.

@@ -10,7 +10,6 @@ use crate::ports::{Clock, IdGen, Store, StoreError};
 use crate::validation::Violation;
 use std::sync::Arc;
 
-/// What the staff asks for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
     pub author: AuditContext,
@@ -20,13 +19,12 @@ pub struct Command {
     pub answer: Option<String>,
     /// A note for colleagues.
     pub note: Option<String>,
-    /// Who of the staff looks after it; `Some(None)` is nobody.
+    /// The assignee; `Some(None)` is nobody.
     pub assignee: Option<Option<UserId>>,
     /// How many messages the page showed that was answered on.
     pub seen: Option<usize>,
 }
 
-/// Why nothing changed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum AnswerEnquiryError {
     /// The caller lacks the permission.
@@ -40,7 +38,7 @@ pub enum AnswerEnquiryError {
     /// A closed one is opened before it is answered.
     #[error("it is closed")]
     Closed,
-    /// Somebody wrote since the page was read; so nobody is answered by two of the staff at once.
+    /// Somebody has written since the page was read. So two colleagues never answer at once.
     #[error("somebody wrote meanwhile")]
     Moved,
     #[error(transparent)]
@@ -116,7 +114,7 @@ impl AnswerEnquiry {
     }
 }
 
-/// Who shall look after it: of the staff, and may.
+/// The assignee, if they are staff with the permission.
 pub(super) fn assigned(tx: &mut dyn Tx, id: UserId) -> Result<Assignee, AnswerEnquiryError> {
     let user = tx.users().find(id)?.filter(|user| user.deleted_at.is_none() && user.role.may(Permission::Enquiries));
     let nobody =

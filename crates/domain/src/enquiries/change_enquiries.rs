@@ -13,10 +13,10 @@ use std::sync::Arc;
 /// Most enquiries of one call.
 pub const MAX_ENQUIRIES: usize = 1_000;
 
-/// What to change of each.
+/// The change of each.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct EnquiryMove {
-    /// Where they shall stand; `None` leaves them.
+    /// The new status; `None` leaves it.
     pub status: Option<Status>,
     /// The new assignee; `Some(None)` is nobody.
     pub assignee: Option<Option<UserId>>,

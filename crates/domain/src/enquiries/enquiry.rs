@@ -10,7 +10,7 @@ use crate::phone;
 use crate::validation::Violation;
 use chrono::TimeDelta;
 
-/// Where an enquiry stands.
+/// The status of an enquiry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Status {
     /// Waits for the staff.
@@ -39,7 +39,7 @@ impl Status {
     }
 }
 
-/// What a message of a conversation is.
+/// The kind of a message.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum MessageKind {
     Asked,
@@ -86,7 +86,7 @@ impl Message {
     }
 }
 
-/// Who of the staff looks after an enquiry.
+/// The member of the staff who looks after an enquiry.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Assignee {
     pub id: UserId,
@@ -100,7 +100,7 @@ pub struct Assignee {
 pub struct Grievance {
     /// Counted from 1.
     pub number: i64,
-    /// Until when it is to be answered.
+    /// The deadline of the answer.
     pub due_at: Time,
 }
 
@@ -133,11 +133,11 @@ pub struct Enquiry {
     /// The user, if they were signed in.
     pub user: Option<UserId>,
     pub status: Status,
-    /// Who of the staff looks after it.
+    /// The member of the staff who looks after it.
     pub assignee: Option<Assignee>,
     /// The later messages, oldest first.
     pub messages: Vec<Message>,
-    /// What makes it a grievance.
+    /// Number and deadline, if it is a grievance.
     pub grievance: Option<Grievance>,
     /// The language that they used the site in.
     pub locale: Locale,
@@ -204,7 +204,7 @@ pub fn violations(form: &Form) -> Vec<Violation> {
     violations
 }
 
-/// What a grievance needs besides: it is acknowledged and answered by mail.
+/// Further rules of a grievance: it is acknowledged and answered by mail.
 pub fn grievance_violations(form: &Form) -> Vec<Violation> {
     let missing =
         |text: &str, field, message| text.trim().is_empty().then_some(Violation::new(field, "required", message));

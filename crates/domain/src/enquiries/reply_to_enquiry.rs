@@ -18,7 +18,6 @@ pub struct Command {
     pub text: String,
 }
 
-/// Why nothing was kept.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ReplyToEnquiryError {
     /// The text breaks rules.
@@ -27,7 +26,7 @@ pub enum ReplyToEnquiryError {
     /// No such conversation of theirs.
     #[error("no such enquiry")]
     NotFound,
-    /// It has as many messages as one may have.
+    /// It has the largest number of messages.
     #[error("the conversation is full")]
     Full,
     #[error(transparent)]
@@ -39,7 +38,7 @@ pub struct ReplyToEnquiry {
     pub store: Arc<dyn Store>,
     pub clock: Arc<dyn Clock>,
     pub ids: Arc<dyn IdGen>,
-    /// Where the institute reads its mail.
+    /// The institute's address, among others.
     pub sale: Arc<SaleContext>,
 }
 
@@ -96,7 +95,7 @@ mod tests {
     use crate::ports::store::StubTx;
     use crate::testing::{self, stores};
 
-    /// To whom a mail goes, if one does.
+    /// The receivers of mails, if there are any.
     fn reply(before: Enquiry, text: &str) -> Result<Option<String>, ReplyToEnquiryError> {
         let mut tx = StubTx::default();
         let mailed = Arc::new(std::sync::Mutex::new(None));

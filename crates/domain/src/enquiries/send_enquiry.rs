@@ -13,7 +13,6 @@ use crate::ports::{Clock, IdGen, Store, StoreError};
 use crate::validation::Violation;
 use std::sync::Arc;
 
-/// What a visitor sends.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Command {
     pub form: Form,
@@ -21,7 +20,7 @@ pub struct Command {
     pub grievance: bool,
     /// A field that people don't see: only bots fill it.
     pub trap: String,
-    /// Who is signed in.
+    /// The user, if signed in.
     pub user: Option<UserId>,
     /// The language that they use the site in.
     pub locale: Locale,
@@ -38,7 +37,6 @@ pub struct Sent {
     pub is_mailed: bool,
 }
 
-/// Why nothing was sent.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum SendEnquiryError {
     /// Rules of the form are broken: all of them.

@@ -10,7 +10,6 @@ use crate::ports::{Clock, PasswordError, PasswordHasher, Store, StoreError, Toke
 use crate::validation::Violation;
 use std::sync::Arc;
 
-/// Why the password stays.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ChangePasswordError {
     /// The new password breaks rules.

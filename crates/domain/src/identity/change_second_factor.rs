@@ -11,7 +11,6 @@ use crate::ports::store::Tx;
 use crate::ports::{Clock, PasswordError, PasswordHasher, Store, StoreError, Tokens};
 use std::sync::Arc;
 
-/// Why nothing changed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ChangeSecondFactorError {
     /// The caller lacks the permission.

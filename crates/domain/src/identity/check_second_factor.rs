@@ -38,7 +38,6 @@ impl Passed {
     }
 }
 
-/// Why it was not passed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum SecondFactorError {
     /// A code is needed.
@@ -63,7 +62,7 @@ pub struct SecondFactorCheck {
     pub codes: Arc<dyn TotpCodes>,
     /// Digests recovery codes.
     pub tokens: Arc<dyn Tokens>,
-    /// What an app shows the secret under.
+    /// The name under which an app shows the secret.
     pub brand: String,
 }
 

@@ -38,7 +38,6 @@ impl ConfirmationLinks {
     }
 }
 
-/// Why no address was confirmed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ConfirmEmailError {
     /// The link is unknown, was replaced, or has ended; or its user is blocked or gone.
@@ -47,7 +46,7 @@ pub enum ConfirmEmailError {
     /// Nothing waits to be confirmed.
     #[error("confirmed already")]
     Confirmed,
-    /// Somebody else has the address by now.
+    /// Another account has the address by now.
     #[error("already registered")]
     Taken(Taken),
     #[error(transparent)]
@@ -110,7 +109,7 @@ impl ConfirmEmail {
         Ok(tx.jobs().publish(&Event::EmailConfirmed { to: Recipient::of(&user) }, now)?)
     }
 
-    /// The former address hears of it, and what went there for a new password works no more.
+    /// Mails the former address. Password links that were sent there become invalid.
     fn replace(&self, tx: &mut dyn Tx, user: User, email: String, now: Time) -> Result<(), ConfirmEmailError> {
         let former = user.email.clone();
         let user = User { email, email_confirmed_at: Some(now), pending_email: None, undeliverable: None, ..user };

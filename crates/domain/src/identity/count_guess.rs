@@ -14,7 +14,7 @@ use std::sync::Arc;
 pub enum Try {
     /// Not counted: the device is known, or there is no limit.
     Free,
-    /// It counts as wrong until it is taken back.
+    /// Counts as wrong until it is taken back.
     Counted(GuessKey),
     /// There were too many wrong ones, and the device is not known.
     Refused {

@@ -13,7 +13,6 @@ use crate::ports::{Clock, IdGen, PasswordError, PasswordHasher, SetupFile, Store
 use crate::validation::Violation;
 use std::sync::Arc;
 
-/// What the operator enters.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
     pub name: String,
@@ -25,7 +24,6 @@ pub struct Command {
     pub password: String,
 }
 
-/// Why no admin was made.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum CreateAdminError {
     /// Rules of the sign-up form are broken: all of them.

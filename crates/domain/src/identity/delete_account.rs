@@ -12,7 +12,6 @@ use std::sync::Arc;
 /// For how long a login replaces the password of an account that has none.
 pub const FRESH: TimeDelta = TimeDelta::minutes(10);
 
-/// Why the account stays.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum DeleteAccountError {
     /// The password is missing or another one.

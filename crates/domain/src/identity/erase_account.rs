@@ -13,7 +13,6 @@ use crate::ports::store::{Page, Tx};
 /// Orders among which a pending one is looked for. Orders expire within the hour, so it is among the newest.
 const NEWEST: Page = Page { offset: 0, limit: 100 };
 
-/// Why an account can't be erased yet.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum EraseAccountError {
     /// An order waits for its payment.

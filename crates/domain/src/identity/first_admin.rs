@@ -35,7 +35,6 @@ pub struct Command {
     pub visitor: Visitor,
 }
 
-/// Why nobody became an admin.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum FirstAdminError {
     /// There is an admin.

@@ -20,7 +20,6 @@ pub struct Command {
     pub visitor: Visitor,
 }
 
-/// Why nobody was logged in.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum LogInError {
     /// Unknown user, wrong password, or none chosen yet: deliberately the same.

@@ -54,7 +54,6 @@ impl MailLoginLink {
     }
 }
 
-/// Why nobody was logged in.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum LogInByLinkError {
     /// The link is unknown, was used, or has ended; or its user is blocked or gone.

@@ -23,10 +23,9 @@ pub struct Command {
     pub visitor: Visitor,
 }
 
-/// Why nobody was logged in.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum LogInByOpenIdError {
-    /// Nobody has such an account yet: mobile number and consent are to be asked.
+    /// No account is joined yet: ask for mobile number and consent.
     #[error("no account yet")]
     NoAccount,
     /// There is none, and the provider has not seen that the address is theirs: no account is made of it.
@@ -57,7 +56,7 @@ impl From<SecondFactorError> for LogInByOpenIdError {
 pub enum Way {
     /// The account is joined already.
     Enter,
-    /// It is joined now.
+    /// It was joined just now.
     Join,
     /// A stranger may have signed up with the address: its owner signs up, and takes the account over.
     SignUp,

@@ -49,7 +49,7 @@ pub fn violations(field: &'static str, password: &str, owner: Owner<'_>) -> Vec<
     vec![Violation::new(field, code, message)]
 }
 
-/// What a reader sees of it: no blanks at its ends, one where several stand side by side.
+/// The password as a reader sees it: trimmed, with single blanks.
 fn seen(password: &str) -> String {
     password.split(is_unseen).filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ")
 }

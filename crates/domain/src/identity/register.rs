@@ -23,7 +23,6 @@ use std::sync::Arc;
 /// Length of the code a user shares.
 pub const REFERRAL_CODE_LENGTH: usize = 8;
 
-/// What a visitor enters.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
     pub name: String,
@@ -43,13 +42,12 @@ pub struct Command {
     /// The parent of a learner under 18.
     pub guardian: Option<GuardianForm>,
     pub visitor: Visitor,
-    /// What brought them here.
+    /// The attribution of the visit.
     pub attribution: Option<Attribution>,
     /// The language of the mails to them.
     pub locale: Locale,
 }
 
-/// Why nobody was signed up.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum RegisterError {
     /// Rules of the form are broken: all of them.
@@ -181,7 +179,7 @@ impl Register {
     }
 }
 
-/// Whose code it is, if one was given.
+/// The owner of the code, if one was given.
 pub(super) fn referrer(tx: &mut dyn Tx, code: &str, email: &str) -> Result<Option<UserId>, RegisterError> {
     if code.is_empty() {
         return Ok(None);
@@ -195,7 +193,7 @@ pub(super) fn referrer(tx: &mut dyn Tx, code: &str, email: &str) -> Result<Optio
     Ok(Some(referrer.id))
 }
 
-/// Somebody was faster between the check and the writing.
+/// Another account took it between the check and the write.
 pub(super) fn taken(error: StoreError) -> RegisterError {
     match error {
         StoreError::Conflict(Unique::Email) => RegisterError::Taken(Taken { email: true, mobile: false }),

@@ -11,7 +11,6 @@ use crate::ports::{Clock, PasswordError, PasswordHasher, Store, StoreError, Toke
 use crate::validation::Violation;
 use std::sync::Arc;
 
-/// Why the password stays.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ResetPasswordError {
     /// The new password breaks rules.

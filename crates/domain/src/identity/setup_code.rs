@@ -47,7 +47,6 @@ pub enum Setup {
     },
 }
 
-/// Why there is no code.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum OfferSetupError {
     /// The file cannot be written, or not removed.
@@ -147,7 +146,7 @@ pub(crate) mod tests {
     use crate::testing::{clock, noon, stores, tokens};
     use std::sync::atomic::Ordering;
 
-    /// What the tokens of tests make of their one token.
+    /// The code that the tokens of tests produce.
     pub(crate) const CODE: &str = "WSBBD-XT000-00000-00000";
 
     /// The code as it is stored, until `expires_at`.

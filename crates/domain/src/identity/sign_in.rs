@@ -9,7 +9,7 @@ use crate::ports::store::Tx;
 use crate::ports::{Clock, IdGen, StoreError, Tokens};
 use std::sync::Arc;
 
-/// Where somebody comes from.
+/// The caller's device and address.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Visitor {
     /// The browser's own description.

@@ -34,7 +34,6 @@ pub struct Command {
     pub password: String,
 }
 
-/// Why the profile stays.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum UpdateProfileError {
     /// Rules are broken: all of them.

@@ -10,7 +10,7 @@ use crate::phone;
 /// The name shown for a deleted account.
 pub const DELETED_USER: &str = "Deleted user";
 
-/// What a user may do beyond their own account.
+/// A user's permissions beyond their own account.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Role {
     Learner,
@@ -134,7 +134,7 @@ impl User {
     }
 }
 
-/// What the first field of the login form names.
+/// The login name of the form.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Login {
     /// An e-mail address in lower case.

@@ -12,7 +12,7 @@ use crate::orders::{Order, SaleContext};
 use crate::pricing::AdjustmentTotal;
 use std::borrow::Cow;
 
-/// What a document is, by law.
+/// The legal kind of a document.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Kind {
     /// For a sale with tax.
@@ -86,7 +86,7 @@ pub struct Buyer {
     pub gstin: Option<String>,
 }
 
-/// One thing sold. Amounts as in the order.
+/// One sold item. Amounts as in the order.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Line {
     pub title: String,
@@ -94,9 +94,9 @@ pub struct Line {
     pub sac: String,
     /// Price before discount and tax.
     pub price: Paise,
-    /// What was taken off.
+    /// The discount.
     pub discount: Paise,
-    /// What tax is charged on.
+    /// The taxed amount.
     pub taxable: Paise,
     /// Tax.
     pub gst: Gst,
@@ -117,7 +117,7 @@ pub struct Document {
     pub user: UserId,
     /// When it was issued; its date is the day in India.
     pub issued_at: Time,
-    /// What a credit note takes back.
+    /// The document that a credit note credits.
     pub of: Option<Origin>,
     pub seller: Seller,
     pub buyer: Buyer,

@@ -8,7 +8,6 @@ use crate::ports::{Clock, Store, StoreError};
 use crate::settings::Settings;
 use std::sync::Arc;
 
-/// Why it is not taken.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum AcceptLegalError {
     /// The caller lacks the permission.

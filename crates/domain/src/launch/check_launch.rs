@@ -16,7 +16,7 @@ const ONE: Page = Page { offset: 0, limit: 1 };
 #[derive(Clone)]
 pub struct CheckLaunch {
     pub store: Arc<dyn Store>,
-    /// What the operator decided.
+    /// The operator's decisions.
     pub installation: Installation,
 }
 

@@ -8,7 +8,6 @@ use crate::ports::store::{DemoCounts, DemoRemoval};
 use crate::ports::{Clock, Store, StoreError};
 use std::sync::Arc;
 
-/// Why nothing is removed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum RemoveDemoError {
     /// The caller lacks the permission.

@@ -8,9 +8,9 @@ use crate::ids::{CourseId, ItemId, UserId};
 use crate::ports::StoreError;
 use crate::ports::store::Tx;
 
-/// Whether `actor` may see `lesson` of `course`, whatever its kind: an admin and an owner always (of a withdrawn course
-/// too), anyone else a preview of a published course; a draft admins only, a lesson that is only planned nobody. `owns`
-/// says whether the actor has a live grant on the course.
+/// Whether `actor` may see `lesson` of `course`, whatever its kind. Admins and owners always may (of a withdrawn
+/// course too); others may see a preview of a published course. Only admins see a draft, and nobody a lesson that is
+/// only planned. `owns`: whether the actor has a live grant on the course.
 pub fn can_watch(actor: Actor, course: &Course, lesson: &Lesson, owns: bool) -> bool {
     let shown = lesson.is_preview && course.status == Status::Published;
     let is_learner = owns && actor.user().is_some();

@@ -25,16 +25,14 @@ pub fn granted(student: &User, given: &[&Sellable]) -> Option<Event> {
     Some(Event::AccessGranted { to: Recipient::of(student), given, course })
 }
 
-/// What an admin asks for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
     pub author: AuditContext,
     pub student: UserId,
-    /// What to give; a draft may be given too.
+    /// The item; a draft may be given too.
     pub item: ItemKey,
 }
 
-/// Why nothing was given.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum AssignItemError {
     /// The caller lacks the permission.

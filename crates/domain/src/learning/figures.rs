@@ -85,13 +85,13 @@ pub struct LessonReach {
     pub completed: i64,
 }
 
-/// What the attempts at a quiz came to that ended.
+/// Results of the finished attempts at a quiz.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct QuizReach {
     pub lesson: LessonId,
     pub attempts: i64,
     pub learners: i64,
-    /// Who passed of those.
+    /// Those of them who passed.
     pub passed: i64,
 }
 
@@ -117,13 +117,13 @@ impl ReviewMonth {
     }
 }
 
-/// How a course goes.
+/// Statistics of a course.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct CourseFigures {
     pub enrolled: i64,
-    /// Who opened a lesson of those.
+    /// Those of them who opened a lesson.
     pub started: i64,
-    /// Who finished of those.
+    /// Those of them who finished.
     pub finished: i64,
     /// Lessons that somebody opened, in no order.
     pub lessons: Vec<LessonReach>,
@@ -158,7 +158,7 @@ impl CourseFigures {
         known.copied().unwrap_or(LessonReach { lesson, reached: 0, completed: 0 })
     }
 
-    /// What the attempts at a quiz came to.
+    /// Results of the attempts at a quiz.
     pub fn quiz(&self, lesson: LessonId) -> QuizReach {
         let known = self.quizzes.iter().find(|quiz| quiz.lesson == lesson);
         known.copied().unwrap_or(QuizReach { lesson, attempts: 0, learners: 0, passed: 0 })

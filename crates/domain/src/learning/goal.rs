@@ -73,7 +73,7 @@ pub fn needed_from(today: NaiveDate) -> NaiveDate {
     monday(today) - TimeDelta::weeks(MOST_WEEKS)
 }
 
-/// What a week and its goal come to. `watched` has a day once.
+/// The progress of a week and its goal. `watched` has each day once.
 pub fn report(goal: Goal, watched: &[WatchDay], today: NaiveDate) -> GoalReport {
     let this_week = monday(today);
     let mut weeks: HashMap<i64, i64> = HashMap::new();

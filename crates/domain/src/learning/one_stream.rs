@@ -9,20 +9,20 @@ use crate::ports::{Clock, Store, StoreError};
 use chrono::TimeDelta;
 use std::sync::Arc;
 
-/// How long a stream stays a player's that is not heard of.
+/// How long a silent player keeps a stream.
 pub const HELD_FOR: TimeDelta = TimeDelta::minutes(10);
 /// A player is written down again after this: not with each of its reports.
 const HEARD_AFTER: TimeDelta = TimeDelta::minutes(1);
 
-/// Whose an account's stream is.
+/// The player that has an account's stream.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Claim {
     pub player: PlayerId,
-    /// When it was heard of last.
+    /// When it last reported.
     pub heard_at: Time,
 }
 
-/// How a player stands to its account's stream.
+/// A player's relation to its account's stream.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Standing {
     /// Nobody has it.
@@ -32,7 +32,7 @@ pub enum Standing {
     Elsewhere,
 }
 
-/// How `player` stands to the stream that `claim` is about. A player that does not say who it is has no stream.
+/// The relation of `player` to the stream of `claim`. An unnamed player has no stream.
 pub fn standing(claim: Option<&Claim>, player: Option<PlayerId>, now: Time) -> Standing {
     match claim {
         Some(claim) if Some(claim.player) == player => Standing::Own,
@@ -41,13 +41,12 @@ pub fn standing(claim: Option<&Claim>, player: Option<PlayerId>, now: Time) -> S
     }
 }
 
-/// Why a player gets nothing.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum OneStreamError {
     /// Another player of the account has the stream.
     #[error("playing elsewhere")]
     Elsewhere,
-    /// It does not say which player it is.
+    /// The player isn't named.
     #[error("no player named")]
     NoPlayer,
     #[error(transparent)]
@@ -157,7 +156,7 @@ mod tests {
         }
     }
 
-    /// `hears`: whether it is written that the player was heard of, and whether no other was quicker.
+    /// `hears`: whether the player's report is stored, and whether no other player was quicker.
     fn one_stream(claim: Option<Claim>, hears: Option<bool>) -> OneStream {
         let mut tx = StubTx::default();
         tx.stream_claims.expect_of().returning(move |_| Ok(claim));

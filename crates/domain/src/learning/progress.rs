@@ -16,8 +16,8 @@ pub struct LessonProgress {
     pub updated_at: crate::Time,
 }
 
-/// Where a learner goes on: with the lesson watched last, or when that is finished with the next unfinished one after it,
-/// in the end with an earlier one. `progress` is last watched first. `None` for nothing watched, or all finished.
+/// The lesson to continue with: the last watched one or, when it is finished, the next unfinished one after it, or
+/// else an earlier one. `progress` is last watched first. `None` if nothing was watched, or all is finished.
 pub fn resume<'l>(lessons: &[&'l Lesson], progress: &[LessonProgress]) -> Option<&'l Lesson> {
     let last = progress.iter().find_map(|seen| lessons.iter().position(|lesson| lesson.id == seen.lesson))?;
     let finished = |lesson: &Lesson| progress.iter().any(|seen| seen.lesson == lesson.id && seen.completed);

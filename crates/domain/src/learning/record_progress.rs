@@ -21,7 +21,7 @@ pub const FINISHED_AT: i64 = 95;
 /// How far a device's clock may be ahead of ours.
 const AHEAD: TimeDelta = TimeDelta::minutes(1);
 
-/// What the player reports.
+/// A player's report.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
     pub actor: Actor,
@@ -36,11 +36,10 @@ pub struct Command {
     pub watched: Option<WatchedRanges>,
     /// When the position was reached, by the device's clock; now without.
     pub reached_at: Option<Time>,
-    /// Which player reports, when it says so.
+    /// The reporting player, if it is named.
     pub player: Option<PlayerId>,
 }
 
-/// Why nothing was remembered.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum RecordProgressError {
     /// No such course or lesson, or not this learner's.
@@ -68,7 +67,7 @@ pub enum RecordProgressError {
     Store(#[from] StoreError),
 }
 
-/// What is remembered then.
+/// The stored progress.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Remembered {
     pub progress: LessonProgress,
@@ -81,7 +80,7 @@ pub struct Remembered {
 pub struct RecordProgress {
     pub store: Arc<dyn Store>,
     pub clock: Arc<dyn Clock>,
-    /// Which player's reports count.
+    /// Decides which player's reports count.
     pub one_stream: OneStream,
 }
 

@@ -15,15 +15,15 @@ use std::sync::Arc;
 const ROUND: i64 = 100;
 /// How long a learner hears nothing more of the kind.
 const QUIET: TimeDelta = TimeDelta::days(7);
-/// Who should have been reminded longer ago is left in peace: mails that were turned off for a year and on again do not
-/// go to everybody of that year.
+/// Reminders that are overdue by more than this aren't sent: after a year without mails, turning them on must not
+/// mail everybody of that year.
 const LATE: TimeDelta = TimeDelta::days(30);
 
 /// A course that can be begun.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OpenCourse {
     pub id: CourseId,
-    /// Since when: who got it before could not begin.
+    /// Since when it could be begun: owners from before count from here.
     pub opened_at: Time,
     /// Its lessons; a learner who completed all of them is finished.
     pub lessons: Vec<LessonId>,

@@ -30,7 +30,7 @@ impl ReminderKind {
 pub struct Due {
     pub to: Recipient,
     pub course: CourseId,
-    /// Of what it reminds.
+    /// The occasion.
     pub kind: ReminderKind,
 }
 
@@ -38,7 +38,7 @@ pub struct Due {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Reminder {
     pub course: CourseId,
-    /// Of what it reminded.
+    /// The occasion.
     pub kind: ReminderKind,
     pub sent_at: Time,
 }

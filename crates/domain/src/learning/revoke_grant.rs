@@ -10,7 +10,6 @@ use crate::learning::GrantSource;
 use crate::ports::{Clock, Store, StoreError};
 use std::sync::Arc;
 
-/// What an admin asks for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
     pub author: AuditContext,
@@ -18,7 +17,6 @@ pub struct Command {
     pub grant: GrantId,
 }
 
-/// Why the student keeps it.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum RevokeGrantError {
     /// The caller lacks the permission.

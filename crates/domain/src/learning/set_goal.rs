@@ -6,7 +6,6 @@ use crate::ports::{Clock, Store, StoreError};
 use crate::validation::Violation;
 use std::sync::Arc;
 
-/// Why a goal is not kept.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum SetGoalError {
     /// It breaks a rule.
@@ -23,7 +22,7 @@ pub struct SetGoal {
 }
 
 impl SetGoal {
-    /// Keeps a learner's goal in the place of the one before.
+    /// Stores a learner's goal, replacing the former one.
     ///
     /// # Errors
     /// The goal breaks a rule.

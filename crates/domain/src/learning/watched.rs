@@ -9,9 +9,10 @@ use crate::Time;
 
 /// Most ranges of one report.
 pub const MAX_REPORTED: usize = 100;
-/// How fast one may watch, in tenths.
+/// The fastest speed of watching, in tenths.
 const FASTEST: i64 = 25;
-/// What the first report of a lesson may add, in milliseconds: a little more than a fast player plays until then.
+/// The most that the first report of a lesson may add, in milliseconds: a little more than a fast player plays until
+/// then.
 pub const FIRST_MS: i64 = 30_000;
 /// Ranges that are kept of a lesson; of more the shortest go.
 const MAX_KEPT: usize = 500;
@@ -100,7 +101,7 @@ impl WatchedRanges {
     }
 }
 
-/// What a learner has watched of a lesson.
+/// The watched ranges of a lesson.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct WatchedLesson {
     pub ranges: WatchedRanges,

@@ -6,7 +6,7 @@ use crate::invoicing::Kind;
 use polib::po_file::parse_from_reader;
 use std::path::Path;
 
-/// Where English texts of documents stand.
+/// The sources with English texts of documents.
 const SOURCES: [&str; 5] = [
     "invoice_pdf/src/labels.rs",
     "certificate_pdf/src/labels.rs",

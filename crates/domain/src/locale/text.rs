@@ -14,9 +14,9 @@ pub struct Text {
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Source {
-    /// One that has a translation.
+    /// A text with a translation.
     Known(&'static str),
-    /// One in two forms, for one and for other counts.
+    /// A text in two forms, for one and for other counts.
     Counted {
         one: &'static str,
         other: &'static str,

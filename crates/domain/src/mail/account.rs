@@ -87,7 +87,7 @@ pub fn password_changed(to: &Recipient, brand: &str) -> TemplatedMail {
     own(&security::PASSWORD_CHANGED, to, brand)
 }
 
-/// Somebody logged in from a device that the account has not seen.
+/// A login from a device that is new to the account.
 pub fn new_device(to: &Recipient, brand: &str, device: &str, at: Time) -> TemplatedMail {
     own(&security::NEW_DEVICE, to, brand).with("device", device).with_text("time", in_india(at))
 }
@@ -97,7 +97,7 @@ pub fn openid_linked(to: &Recipient, brand: &str, at: Time) -> TemplatedMail {
     own(&security::OPENID_LINKED, to, brand).with_text("time", in_india(at))
 }
 
-/// To somebody who just confirmed their address for the first time.
+/// To a user who has just confirmed their address for the first time.
 pub fn welcome(to: &Recipient, brand: &str, origin: &str) -> TemplatedMail {
     let origin = origin.trim_end_matches('/');
     own(&account::WELCOME, to, brand).with("link", format!("{origin}/courses"))

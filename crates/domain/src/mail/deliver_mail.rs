@@ -34,7 +34,7 @@ pub struct DeliverMail {
     pub mailer: Option<Arc<dyn Mailer>>,
     /// Writes the documents that go with mails.
     pub renderer: Arc<dyn InvoiceRenderer>,
-    /// Where the logo lies.
+    /// The store with the logo.
     pub media: Arc<dyn MediaStore>,
     /// Path of the logo on documents.
     pub logo: Option<String>,

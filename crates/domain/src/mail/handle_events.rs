@@ -83,7 +83,7 @@ impl HandleEvents {
         }
     }
 
-    /// To nobody when the answer or its question was deleted or hidden meanwhile.
+    /// `None` when the answer or its question was deleted or hidden meanwhile.
     fn to_followers(&self, tx: &mut dyn Tx, answer: PostId) -> Result<Vec<OutgoingMail>, StoreError> {
         let Some(post) = tx.discussions().find(answer)?.filter(|post| post.hidden.is_none()) else {
             return Ok(Vec::new());

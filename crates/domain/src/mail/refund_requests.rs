@@ -7,7 +7,7 @@ use crate::events::Recipient;
 use crate::orders::{Order, SaleContext};
 use crate::payments::refund_request::RefundRequest;
 
-/// To who asked: that somebody will read it.
+/// To the learner: the request will be read.
 pub fn asked(to: &Recipient, order: &Order, sale: &SaleContext) -> TemplatedMail {
     of(&refund_requests::ASKED, to, order, sale)
 }

@@ -108,7 +108,7 @@ pub(super) fn paragraphs(words: &str, fields: &Lookup<'_>) -> Rendered {
     writer.done
 }
 
-/// What a header or a line holds is one line, whatever was put in.
+/// A header or a line is always one line, whatever was inserted.
 fn one_line(text: &str) -> String {
     let breaks = |c: char| c.is_control() || matches!(c, '\u{2028}' | '\u{2029}');
     text.split(breaks).map(str::trim).filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ")
@@ -130,7 +130,7 @@ struct OpenLink {
 struct Writer<'f, 'v> {
     fields: &'f Lookup<'v>,
     done: Rendered,
-    /// Where the paragraph began, and those that are open around.
+    /// The start of the paragraph, and the elements open around it.
     paragraph: usize,
     strong: Vec<usize>,
     emphasis: Vec<usize>,
@@ -180,7 +180,7 @@ impl<'f, 'v> Writer<'f, 'v> {
         }
     }
 
-    /// Parts a paragraph from the one before; in an entry of a list it goes on in its line, or in the next.
+    /// Separates a paragraph from the one before; in a list's entry it continues on its line, or on the next.
     fn begin_paragraph(&mut self) {
         if !self.in_entry && !self.done.text.is_empty() {
             self.done.text.push_str(if self.lists.is_empty() { "\n\n" } else { "\n" });

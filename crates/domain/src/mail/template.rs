@@ -1,7 +1,7 @@
 //! A mail's default words and its fields. The institute may replace the words (`words.rs`); `render.rs` writes both the
 //! same way.
 
-/// What a mail is about; the office lists them by it.
+/// The topic of a mail; the office groups mails by it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Topic {
     /// An account, and how somebody gets in.
@@ -34,7 +34,7 @@ impl Topic {
     }
 }
 
-/// What may be put in a field.
+/// The kind of a field's value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum FieldKind {
     /// Text on one line.
@@ -65,9 +65,9 @@ pub struct TemplateField {
     pub name: &'static str,
     /// What the field holds, for the office.
     pub meaning: &'static str,
-    /// What may be in it, for previews; of a link, the path. Where it is empty the institute's name stands.
+    /// A sample value for previews; of a link, the path. If it is empty, the institute's name is used.
     pub sample: &'static str,
-    /// What may be put in it.
+    /// The kind of its value.
     pub kind: FieldKind,
     /// Whether the mail is for it: no words may leave it out.
     pub required: bool,
@@ -98,7 +98,7 @@ impl TemplateField {
 
 /// The institute's name.
 pub(super) const BRAND: TemplateField = TemplateField::line("brand", "The institute's name.", "");
-/// Whose mail it is.
+/// The reader of the mail.
 pub(super) const LEARNER: TemplateField = TemplateField::line(
     "learner",
     "The name of who gets the mail. Left out where it was not confirmed and could be read as a link or a number.",
@@ -167,5 +167,5 @@ macro_rules! templates {
 }
 pub(super) use templates;
 
-/// How most mails begin.
+/// The beginning of most mails.
 pub(in crate::mail) const HELLO: &str = "Hello {learner},";

@@ -9,10 +9,10 @@ use crate::orders::SaleContext;
 /// Why the reader gets advertising; the way to turn it off follows.
 pub(super) const OFFERS: &str = "{brand} sends you mails like this because you agreed to them. Turn these mails off in your \
                                  account, under 'Mails':";
-/// Why somebody gets the rest.
+/// Why the reader gets other mails.
 pub(super) const CONCERNS: &str = "{brand} sends you this because it concerns your account or your courses.";
 
-/// What the staff wrote.
+/// The staff's words.
 #[derive(Debug, Clone, Copy)]
 pub struct Words<'a> {
     /// One line.

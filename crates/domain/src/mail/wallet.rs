@@ -74,7 +74,7 @@ fn payable(mail: TemplatedMail, withdrawal: &Withdrawal) -> TemplatedMail {
     if withdrawal.tds == Paise::ZERO { mail } else { mail.with("tax", withdrawal.tds) }
 }
 
-/// Where the money goes. A bank account is not named: mail is read by others.
+/// The destination of the money. A bank account is not named, because others may read mail.
 fn destination(withdrawal: &Withdrawal) -> Text {
     match &withdrawal.destination {
         Destination::Upi(address) => Text::verbatim(address.as_str()),

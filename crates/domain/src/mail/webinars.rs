@@ -25,7 +25,7 @@ pub struct Guest<'a> {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GuestMail {
     pub mail: TemplatedMail,
-    /// What goes with it.
+    /// Its calendar entry.
     pub calendar: Option<CalendarEntry>,
 }
 
@@ -52,7 +52,7 @@ impl GuestMail {
     }
 }
 
-/// To who took a seat.
+/// To a guest who took a seat.
 pub fn confirmed(guest: &Guest<'_>, sale: &SaleContext, now: Time) -> GuestMail {
     let mail = details(to(&webinars::CONFIRMED, guest), guest, sale);
     GuestMail { mail, calendar: Some(calendar(guest, sale, now)) }

@@ -17,7 +17,7 @@ pub const MAX_GREETING: usize = 150;
 /// Most characters of a body.
 pub const MAX_BODY: usize = 10_000;
 
-/// What a mail says, with fields in it.
+/// The words of a mail, with fields in them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Words {
     /// One line.

@@ -19,7 +19,6 @@ pub struct NewNote {
     pub body: String,
 }
 
-/// Why nothing was noted.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum NotesError {
     /// No such course or note, or somebody else's.

@@ -12,8 +12,8 @@ use chrono::TimeDelta;
 
 /// How long a learner hears nothing more of the kind.
 pub const QUIET: TimeDelta = TimeDelta::days(7);
-/// Who should have been reminded longer ago is left in peace: mails that were turned off for a month and on again do not
-/// go to everybody of that month.
+/// Reminders that are overdue by more than this aren't sent: after a month without mails, turning them on must not
+/// mail everybody of that month.
 const LATE: TimeDelta = TimeDelta::days(7);
 /// How long the money of an attempt without an end may still come.
 const PAYMENT_OPEN: TimeDelta = TimeDelta::hours(24);
@@ -58,7 +58,7 @@ pub struct Shopper {
     pub sellables: Vec<Sellable>,
 }
 
-/// Where somebody goes on.
+/// The page to continue at.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Place {
     /// At the cart, which has the items.
@@ -71,7 +71,7 @@ pub enum Place {
 pub struct Abandoned {
     /// The items that can still be bought.
     pub items: Vec<Sellable>,
-    /// Where to go on.
+    /// The page to continue at.
     pub place: Place,
     /// When it was left.
     pub left_at: Time,

@@ -83,8 +83,8 @@ fn apply_coupon(
     Ok(Some(AppliedCoupon { id: coupon.id, code: coupon.code, discount }))
 }
 
-/// What the buyer paid for courses of the bundles of `basket`, item by item. A course that is in two bundles is credited in
-/// the first.
+/// The buyer's payments for courses of the bundles of `basket`, by item. A course that is in two bundles is credited
+/// in the first.
 fn credits(
     tx: &mut dyn Tx,
     context: &PricingContext<'_>,

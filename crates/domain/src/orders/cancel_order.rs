@@ -8,7 +8,6 @@ use crate::ports::store::Tx;
 use crate::ports::{Clock, IdGen, Store, StoreError};
 use std::sync::Arc;
 
-/// Why the order stays.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum CancelOrderError {
     /// No such order of this buyer.

@@ -9,7 +9,6 @@ use crate::ports::{Clock, Store, StoreError};
 use std::slice;
 use std::sync::Arc;
 
-/// Why the cart stayed as it was.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ChangeCartError {
     /// More than [`MAX_ITEMS`].

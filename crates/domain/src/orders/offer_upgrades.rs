@@ -15,13 +15,12 @@ pub struct Upgrade {
     pub bundle: BundleId,
     /// Its price, credits and tax.
     pub line: QuoteLine,
-    /// What the learner paid for courses of it, and is taken off.
+    /// The learner's payments for its courses, which are credited.
     pub credit: Paise,
     /// The courses that the learner owns, bought or given.
     pub owned: Vec<CourseId>,
 }
 
-/// Why there is no offer.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum OfferUpgradesError {
     /// A sum leaves the range of amounts.

@@ -9,7 +9,7 @@ use crate::pricing::{Adjustment, AdjustmentKind, AdjustmentTotal, Quote, QuoteLi
 use crate::wallet::OrderShare;
 use chrono::TimeDelta;
 
-/// Where an order stands.
+/// The state of an order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum OrderStatus {
     Pending,
@@ -122,7 +122,7 @@ impl Order {
         self.total.minus(self.wallet).unwrap_or(Paise::ZERO)
     }
 
-    /// What the buyer's wallet pays of it; `None` when it pays nothing.
+    /// The order's share of the buyer's wallet; `None` when it is zero.
     pub fn wallet_share(&self) -> Option<OrderShare> {
         let Self { id: order, user, wallet: amount, .. } = *self;
         (amount > Paise::ZERO).then_some(OrderShare { order, user, amount })

@@ -22,12 +22,11 @@ use std::collections::HashSet;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 
-/// In which orders that are not paid are counted.
+/// The window in which unpaid orders are counted.
 const UNPAID_WINDOW: TimeDelta = TimeDelta::hours(1);
 /// Longest idempotency key, in bytes.
 pub const MAX_KEY: usize = 100;
 
-/// What a buyer asks for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
     pub user: UserId,
@@ -38,13 +37,13 @@ pub struct Command {
     pub state: Option<StateCode>,
     /// GSTIN of a buyer who is a registered business.
     pub gstin: Option<String>,
-    /// What the buyer saw that the wallet pays; zero: nothing.
+    /// The wallet's share that the buyer saw; zero: nothing.
     pub wallet: Paise,
     /// A batch for each course of the basket that has open ones.
     pub batches: Vec<BatchId>,
     /// Chosen by the client, once per purchase: the same key gives the same order.
     pub idempotency_key: String,
-    /// What brought the buyer here.
+    /// The attribution of the visit.
     pub attribution: Option<Attribution>,
 }
 
@@ -57,7 +56,6 @@ pub struct Placed {
     pub new: bool,
 }
 
-/// Why there is no new order.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum PlaceOrderError {
     /// The key is empty, too long or not printable ASCII.

@@ -31,7 +31,7 @@ pub struct Command {
     pub gstin: Option<String>,
 }
 
-/// Something the buyer should know. Only `BundleContainsOwned` lets the purchase go on.
+/// A warning for the buyer. Only `BundleContainsOwned` lets the purchase go on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum WarningKind {
     /// The buyer has it.
@@ -58,15 +58,14 @@ pub struct Quoted {
     pub coupon: Option<AppliedCoupon>,
     /// The buyer's GSTIN, checked.
     pub gstin: Option<String>,
-    /// What the buyer's wallet can pay of it, where that is allowed.
+    /// What the buyer's wallet can pay, if that is allowed.
     pub wallet: Option<WalletOffer>,
     /// Open batches of the courses that the buyer would get by it; the buyer chooses one for each course that has some.
     pub batches: Vec<ListedBatch>,
-    /// What the buyer should know.
+    /// Warnings for the buyer.
     pub warnings: Vec<Warning>,
 }
 
-/// Why there is no price.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum QuoteError {
     /// Nothing in the basket.

@@ -13,9 +13,9 @@ pub struct SaleContext {
     pub tax: TaxPolicy,
     /// Names of the series of numbers.
     pub series: SeriesNames,
-    /// Where the shop is on the web, without a slash at the end: for the links in mails.
+    /// The site's address without a slash at the end, for links in mails.
     pub origin: String,
-    /// In which languages: for the mails to readers of each.
+    /// The languages that the site is served in.
     pub languages: SiteLanguages,
 }
 
@@ -24,6 +24,6 @@ pub struct SaleContext {
 pub struct SeriesNames {
     /// The series of invoices and bills of supply: `KS-26-27-000001`.
     pub invoice: String,
-    /// Of credit notes: `KC-26-27-000001`.
+    /// The series of credit notes: `KC-26-27-000001`.
     pub credit_note: String,
 }

@@ -20,7 +20,6 @@ pub struct Command {
     pub reason: String,
 }
 
-/// Why nothing was kept.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum AskRefundError {
     /// The reason breaks rules.
@@ -29,7 +28,7 @@ pub enum AskRefundError {
     /// No such order of theirs.
     #[error("no such order")]
     NotFound,
-    /// It cannot be asked back now.
+    /// It can't be requested now.
     #[error("it cannot be asked back")]
     Barred(Barrier),
     /// This order's payment made that order cheaper, which must end first.

@@ -6,14 +6,14 @@ use crate::Time;
 use crate::ids::{AttemptId, OrderId};
 use crate::money::Paise;
 
-/// Where an attempt stands.
+/// The state of an attempt.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum AttemptStatus {
     /// Handed to the gateway.
     Created,
     Paid,
     Failed,
-    /// Never heard of again.
+    /// The gateway never reported it.
     Expired,
 }
 
@@ -50,7 +50,7 @@ pub struct Attempt {
     pub gateway_order: Option<String>,
     /// First attempt of the order is 1.
     pub number: i32,
-    /// What was asked for.
+    /// The amount to pay.
     pub amount: Paise,
     /// State of the attempt.
     pub status: AttemptStatus,

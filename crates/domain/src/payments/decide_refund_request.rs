@@ -14,7 +14,6 @@ use crate::ports::StoreError;
 use crate::ports::store::Tx;
 use crate::validation::Violation;
 
-/// What an admin asks for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
     pub author: AuditContext,
@@ -25,7 +24,6 @@ pub struct Command {
     pub reason: String,
 }
 
-/// Why nothing changed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum DecideRefundRequestError {
     /// The caller lacks the permission.

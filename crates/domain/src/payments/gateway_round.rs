@@ -5,7 +5,7 @@ use std::collections::HashMap;
 /// A gateway that fails so often in a row is away: each further call would wait for it.
 pub(crate) const FAILURES: usize = 3;
 
-/// Which gateways failed in this round.
+/// The gateways that failed in this round.
 #[derive(Debug, Default)]
 pub(crate) struct GatewayRound {
     in_a_row: HashMap<String, usize>,

@@ -13,7 +13,7 @@ pub struct HandlePaymentNotification {
     pub settle: SettlePayment,
 }
 
-/// What a notification led to.
+/// The outcome of a notification.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NotificationOutcome {
     /// The order that the notification is about, when there is such an attempt; also of an unproven one.
@@ -24,7 +24,6 @@ pub struct NotificationOutcome {
     pub settled: Result<Settlement, &'static str>,
 }
 
-/// Why a notification was not even judged.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum HandleNotificationError {
     /// The gateway sends no body of this media type.

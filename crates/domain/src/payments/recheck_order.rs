@@ -8,7 +8,6 @@ use crate::payments::AttemptStatus;
 use crate::payments::settle_payment::{SettleError, SettlePayment};
 use crate::ports::StoreError;
 
-/// Why nothing was asked.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum RecheckError {
     /// The caller lacks the permission.

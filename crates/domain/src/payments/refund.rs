@@ -6,7 +6,7 @@ use crate::ids::{AttemptId, OrderId, RefundId, UserId};
 use crate::money::Paise;
 use chrono::TimeDelta;
 
-/// How far a refund is.
+/// The state of a refund.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum RefundState {
     /// Waits for an admin.
@@ -58,27 +58,27 @@ pub struct Refund {
     pub attempt: AttemptId,
     /// The attempt's reference.
     pub reference: String,
-    /// Which gateway has the money.
+    /// The gateway that has the money.
     pub gateway: String,
     /// The gateway's id of the payment.
     pub payment: String,
-    /// Why it goes back.
+    /// The reason.
     pub reason: RefundReason,
     /// An admin's words, for the buyer.
     pub note: Option<String>,
     /// How much was captured.
     pub amount: Paise,
-    /// How far it is.
+    /// Its state.
     pub state: RefundState,
-    /// What the gateway knows it by; the same token sends the money once.
+    /// The token by which the gateway knows it; one token sends the money once.
     pub token: String,
-    /// Why the gateway refused.
+    /// The reason of the gateway's refusal.
     pub fault: Option<String>,
     /// The gateway's id of the refund.
     pub gateway_refund: Option<String>,
     /// Reference of the payment by which an admin returned the money another way, such as a bank's.
     pub by_hand: Option<String>,
-    /// Since when it is known that the money goes back.
+    /// When it became known that the money goes back.
     pub created_at: Time,
     /// When its state was written.
     pub updated_at: Time,

@@ -19,7 +19,6 @@ use crate::ports::{Clock, IdGen, Store, StoreError};
 use crate::validation::Violation;
 use std::sync::Arc;
 
-/// What an admin asks for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
     pub author: AuditContext,
@@ -28,7 +27,6 @@ pub struct Command {
     pub reason: String,
 }
 
-/// Why nothing changed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum RefundOrderError {
     /// The caller lacks the permission.

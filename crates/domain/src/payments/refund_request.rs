@@ -9,7 +9,7 @@ use crate::wallet::reward::due_at;
 /// Most times that one order's money is asked back, so that nobody has the staff say no for ever.
 pub const MOST_REQUESTS: usize = 3;
 
-/// Where a request stands.
+/// The state of a request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum RequestState {
     /// Nobody decided yet.
@@ -41,15 +41,15 @@ impl RequestState {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RefundRequest {
     pub id: RefundRequestId,
-    /// Whose money is asked back.
+    /// The order to refund.
     pub order: OrderId,
-    /// Who asks: the buyer.
+    /// The buyer.
     pub user: UserId,
     /// Why, in the buyer's words; empty where they gave no reason.
     pub reason: String,
     pub asked_at: Time,
     pub state: RequestState,
-    /// What the staff said; the buyer reads it.
+    /// The staff's answer, which the buyer reads.
     pub answer: Option<String>,
     pub decided_at: Option<Time>,
 }
@@ -61,16 +61,16 @@ impl RefundRequest {
     }
 }
 
-/// Why an order's money cannot be asked back.
+/// Why an order's refund can't be requested.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Barrier {
     /// It is not paid, or nothing was paid for it.
     NotPaid(OrderStatus),
     /// The items have no refund window, or it is over.
     WindowOver(Option<Time>),
-    /// It is asked back already.
+    /// A request is open.
     Open,
-    /// It was asked back too often.
+    /// There were too many requests.
     TooMany,
 }
 

@@ -15,7 +15,6 @@ use crate::ports::store::Tx;
 use crate::ports::{Clock, IdGen, Store, StoreError};
 use std::sync::Arc;
 
-/// Why nothing changed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum SeatLatePaymentError {
     /// The caller can't move money.

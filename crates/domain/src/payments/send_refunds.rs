@@ -15,7 +15,6 @@ use std::sync::Arc;
 /// Most refunds asked about in one round.
 const ROUND: usize = 50;
 
-/// Why a refund was not approved.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ApproveRefundError {
     /// The caller lacks the permission.
@@ -23,7 +22,7 @@ pub enum ApproveRefundError {
     Forbidden,
     #[error("no such refund")]
     NotFound,
-    /// It is under way, or done.
+    /// It is under way or settled.
     #[error("the refund is {}", .0.as_str())]
     NotWaiting(RefundState),
     #[error(transparent)]

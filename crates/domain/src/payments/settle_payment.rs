@@ -17,15 +17,14 @@ use crate::privacy::guardian::may_buy;
 use chrono::TimeDelta;
 use std::sync::Arc;
 
-/// An attempt never heard of is given up after this long, and a failed one is no longer asked about; a capture that the
-/// gateway still tells of counts all the same.
+/// An unreported attempt is given up after this long, and a failed one no longer polled. A capture that the gateway
+/// reports later still counts.
 pub const ATTEMPT_LIFETIME: TimeDelta = TimeDelta::hours(24);
 /// Attempts younger than this are asked about in every round, older ones ever more seldom.
 const FRESH: TimeDelta = TimeDelta::minutes(10);
 /// Most attempts asked about in one round.
 const ROUND: usize = 200;
 
-/// Why a report was not taken.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum SettleError {
     /// The gateway could not be asked.

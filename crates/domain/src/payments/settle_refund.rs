@@ -11,16 +11,14 @@ use std::sync::Arc;
 /// Longest reference, in characters.
 pub const MAX_REFERENCE: usize = 100;
 
-/// What an admin says.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
     pub author: AuditContext,
     pub refund: RefundId,
-    /// What the money was sent by: a bank's, UPI's or another gateway's reference.
+    /// The reference of the payment: a bank's, UPI's or another gateway's.
     pub reference: String,
 }
 
-/// Why nothing changed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum SettleRefundError {
     /// The caller lacks the permission.

@@ -4,7 +4,7 @@ use super::AttemptStatus;
 use crate::money::Paise;
 use crate::orders::OrderStatus;
 
-/// What the gateway says of one attempt.
+/// A gateway's report about one attempt.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum GatewayReport {
     /// Not decided; ask again.
@@ -90,7 +90,7 @@ pub fn settle(
         GatewayReport::Failed { reason } if attempt == AttemptStatus::Created => Settlement::Fail { reason },
         GatewayReport::Failed { .. } => Settlement::Unchanged,
         GatewayReport::Captured { .. } if attempt == AttemptStatus::Paid => Settlement::Unchanged,
-        // Nothing came, whatever it is called: neither payment nor money to give back.
+        // No money came, whatever the report says: there is neither a payment nor anything to refund.
         GatewayReport::Captured { amount, .. } if amount <= Paise::ZERO => Settlement::Unchanged,
         GatewayReport::Captured { payment, amount } if amount != asked => {
             Settlement::Refund { payment, reason: RefundReason::WrongAmount, amount }

@@ -12,7 +12,6 @@ use std::sync::Arc;
 /// Length of an attempt's reference; letters and digits, so few that every gateway takes them.
 pub const REFERENCE_LENGTH: usize = 20;
 
-/// Why no payment was started.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum StartPaymentError {
     /// No such order of this buyer.
@@ -24,7 +23,7 @@ pub enum StartPaymentError {
     /// The gateway asks for a mobile number, and the buyer's is not known.
     #[error("no mobile number")]
     NoMobile,
-    /// Since the order was placed the buyer came to own this, by a bundle or an admin's hand; its title.
+    /// The buyer got this after placing the order, by a bundle or from an admin; its title.
     #[error("already owned: {0}")]
     AlreadyOwned(String),
     /// Nobody takes new payments.
@@ -82,8 +81,8 @@ impl StartPayment {
         }
     }
 
-    /// Stores the gateway's order with the attempt. Of two tabs that handed the attempt over at once, the second goes on
-    /// with the first one's order: money that came by another could not be found.
+    /// Stores the gateway's order with the attempt. If two tabs hand the attempt over at once, the second continues
+    /// with the first one's order, because money for another order could not be matched.
     fn record(
         &self,
         gateway: &dyn PaymentGateway,
@@ -195,7 +194,7 @@ mod tests {
         StartedCheckout { order: "gw-1".into(), next: NextStep::Wait }
     }
 
-    /// A unit of work that notes the gateway's order, where another one may stand already.
+    /// A unit of work that stores the gateway's order, unless another one is stored.
     fn recording(recorded: &'static str) -> StubTx {
         let mut tx = StubTx::default();
         tx.orders

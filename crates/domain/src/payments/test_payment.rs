@@ -27,11 +27,11 @@ pub enum TestState {
     Open,
     /// The money came, and is on its way back.
     Paid,
-    /// It came and went back: the gateway works.
+    /// The money came and went back: the gateway works.
     Refunded,
-    /// It did not come.
+    /// The money did not come.
     Failed,
-    /// It came, and the gateway refuses to send it back.
+    /// The money came, and the gateway refuses to refund it.
     Stuck,
 }
 
@@ -64,7 +64,7 @@ pub struct TestPayment {
     pub gateway: String,
     /// The gateway's own id of the payment.
     pub gateway_order: Option<String>,
-    /// What is asked for.
+    /// The amount to pay.
     pub amount: Paise,
     pub state: TestState,
     /// Why it failed or is stuck.
@@ -109,7 +109,7 @@ impl TestPayment {
         now + ((now - self.changed_at) / 10).clamp(shortest, longest)
     }
 
-    /// What the gateway's word makes of it. Money that comes late counts; another amount counts too, and goes back as it
+    /// The payment after a gateway's report. Late money counts; another amount counts too, and is refunded as it
     /// came.
     #[must_use]
     pub fn settled(self, report: GatewayReport, now: Time) -> (Self, Settlement) {

@@ -18,7 +18,6 @@ const TOKEN_LENGTH: usize = 20;
 /// Most that are carried on in one round.
 const ROUND: usize = 20;
 
-/// Why none was begun.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum TryGatewayError {
     /// The caller lacks the permission.
@@ -37,7 +36,7 @@ pub enum TryGatewayError {
     Store(#[from] StoreError),
 }
 
-/// Where the admin's browser comes back to, and whom a gateway may call.
+/// The addresses for the admin's browser and for the gateway.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Place {
     /// Where the gateway's page sends it back to with a form.
@@ -60,7 +59,7 @@ pub struct TryGateway {
 }
 
 impl TryGateway {
-    /// Begins one, or goes on with the open one of the same gateway.
+    /// Begins one, or continues the open one of the same gateway.
     ///
     /// # Errors
     /// See [`TryGatewayError`].

@@ -5,7 +5,7 @@ use std::time::Duration;
 /// How often something may happen.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Allowance {
-    /// Whose it is; nothing that a person could be known by.
+    /// The key; it must not identify a person.
     pub key: String,
     pub most: u32,
     /// Within this, from the first time on.

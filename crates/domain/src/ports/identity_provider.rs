@@ -21,7 +21,7 @@ impl std::fmt::Debug for ExternalAccount {
     }
 }
 
-/// What the browser that began must bring back: all of it secret.
+/// Values that the returning browser must prove: all of them secret.
 #[derive(Clone, PartialEq, Eq)]
 pub struct SignInAttempt {
     /// Comes back in the address, so that nobody is logged in by another's link.
@@ -37,11 +37,10 @@ pub struct SignInAttempt {
 pub struct StartedSignIn {
     /// Address of the provider's page.
     pub url: String,
-    /// What must be kept until the browser is back.
+    /// Values to keep until the browser is back.
     pub attempt: SignInAttempt,
 }
 
-/// Why nobody is vouched for.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum IdentityError {
     /// The provider does not answer, or nothing that can be read.
@@ -55,7 +54,7 @@ pub enum IdentityError {
 /// A provider of OpenID Connect (Core 1.0), asked by the flow with a code.
 #[cfg_attr(test, mockall::automock)]
 pub trait IdentityProvider: Send + Sync {
-    /// Where the browser goes.
+    /// The address for the browser.
     ///
     /// # Errors
     /// [`IdentityError::Away`].

@@ -3,7 +3,6 @@
 use crate::Time;
 use crate::ids::{LessonId, PlayerId, UserId};
 
-/// Why a link opens nothing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum LinkError {
     /// Not signed by us, or for another lesson, user or time than it says.

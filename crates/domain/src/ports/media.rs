@@ -4,7 +4,7 @@ use super::blobs::BlobError;
 use crate::Time;
 use std::path::Path;
 
-/// What a file is, by its content.
+/// The kind of a file, by its content.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum FileKind {
     Png,
@@ -113,7 +113,6 @@ pub struct StoredFile {
     pub seconds: Option<u32>,
 }
 
-/// Why a file of a known kind is not kept.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum FileFault {
     /// The content ends early or contradicts itself.
@@ -163,7 +162,7 @@ pub const LOGO_WIDTH: u32 = 640;
 /// together. A picture of an earlier release also has `<uuid>-<320|640|960>.avif`, deleted with it.
 #[cfg_attr(test, mockall::automock)]
 pub trait MediaStore: Send + Sync {
-    /// What the file at `path` is, by its content; an AVIF is [`MediaError::UnknownKind`], too.
+    /// The kind of the file at `path`, by its content; an AVIF is [`MediaError::UnknownKind`], too.
     ///
     /// # Errors
     /// [`MediaError::UnknownKind`]; the disk.
@@ -179,7 +178,7 @@ pub trait MediaStore: Send + Sync {
     /// # Errors
     /// What the file is, holds or weighs; the store.
     fn keep(&self, path: &Path) -> Result<StoredFile, MediaError>;
-    /// Takes over the video at `path` as [`Self::keep`] does, whatever it weighs: who received it has looked at that.
+    /// Takes over the video at `path` as [`Self::keep`] does, of any size: its receiver has checked that.
     ///
     /// # Errors
     /// [`MediaError::UnknownKind`] for what is no video; what it holds; the store.

@@ -175,7 +175,7 @@ pub const MOST_COUNTED: i64 = 10_000;
 pub struct Listed<T> {
     /// The page's rows.
     pub rows: Vec<T>,
-    /// How many there are in all. Where there may be many it counts to one above [`MOST_COUNTED`], which says that there are more.
+    /// How many there are in all, or one more than [`MOST_COUNTED`] if there are more than that.
     pub total: i64,
 }
 
@@ -236,11 +236,11 @@ repositories! {
     users: UserRepo, MockUserRepo;
     /// Students with their figures and tags.
     students: StudentRepo, MockStudentRepo;
-    /// What the staff does with many students at once.
+    /// Bulk actions on students.
     student_tasks: StudentTaskRepo, MockStudentTaskRepo;
     sessions: SessionRepo, MockSessionRepo;
     catalogue: CatalogueRepo, MockCatalogueRepo;
-    /// What an institute wrote in further languages.
+    /// Translations of an institute's texts.
     translations: TranslationRepo, MockTranslationRepo;
     /// The institute's own words of mails.
     mail_words: MailWordsRepo, MockMailWordsRepo;
@@ -278,7 +278,7 @@ repositories! {
     enquiries: EnquiryRepo, MockEnquiryRepo;
     /// Events and jobs that wait.
     jobs: JobRepo, MockJobRepo;
-    /// What the demo data put there.
+    /// Rows of the demo data.
     demo: DemoRepo, MockDemoRepo;
     /// Payments with which an admin sees that the gateway works.
     test_payments: TestPaymentRepo, MockTestPaymentRepo;
@@ -302,7 +302,7 @@ repositories! {
     openid_accounts: OpenIdRepo, MockOpenIdRepo;
     /// The audit log.
     audit: AuditRepo, MockAuditRepo;
-    /// What an admin set over the configuration.
+    /// An admin's settings.
     settings: SettingsRepo, MockSettingsRepo;
     /// The code with which the first admin is made.
     setup_codes: SetupCodeRepo, MockSetupCodeRepo;
@@ -312,7 +312,7 @@ repositories! {
     staff: StaffRepo, MockStaffRepo;
     /// Figures for the dashboard.
     overview: OverviewRepo, MockOverviewRepo;
-    /// What the institute reports.
+    /// Reports.
     reports: ReportRepo, MockReportRepo;
     /// Which uploaded files are in use.
     media: MediaRepo, MockMediaRepo;

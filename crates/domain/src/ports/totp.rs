@@ -13,9 +13,9 @@ pub struct TotpError(pub String);
 pub struct NewSecret {
     /// Encrypted, and bound to its user.
     pub sealed: Vec<u8>,
-    /// To type into an app: base32.
+    /// For typing into an app: base32.
     pub base32: String,
-    /// What an app reads from a QR code: `otpauth://totp/…`.
+    /// The address that an app reads from a QR code: `otpauth://totp/…`.
     pub uri: String,
 }
 

@@ -38,7 +38,7 @@ pub trait UploadArea: Send + Sync {
     /// # Errors
     /// The disk fails.
     fn open(&self, id: UploadId) -> Result<Option<Box<dyn OpenFile>>, AreaError>;
-    /// Where the file lies.
+    /// The path of the file.
     fn path(&self, id: UploadId) -> PathBuf;
     /// Removes a file; absence is not an error.
     ///

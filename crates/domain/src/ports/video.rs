@@ -68,7 +68,7 @@ pub trait OpenVideo {
 /// Makes streams of videos, with a program that may be missing on this machine.
 pub trait VideoEncoder: Send + Sync {
     fn is_installed(&self) -> bool;
-    /// What the file at `path` says of itself, read as nothing else than its kind.
+    /// The properties of the file at `path`, read strictly as its kind.
     ///
     /// # Errors
     /// [`EncodeError`] says which.

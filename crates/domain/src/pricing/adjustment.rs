@@ -5,12 +5,12 @@ use crate::locale::{Locale, Text};
 use crate::money::{OutOfRange, Paise};
 use uuid::Uuid;
 
-/// Why something is taken off.
+/// The reason of an adjustment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum AdjustmentKind {
     /// A code that the buyer entered. Source and label are the code as it was.
     Coupon,
-    /// What the buyer already paid for a course of a bundle. The source is the paid line, the label the course's title.
+    /// An earlier payment for a course of a bundle. The source is the paid line, the label the course's title.
     Credit,
 }
 
@@ -31,13 +31,13 @@ impl AdjustmentKind {
     }
 }
 
-/// One thing that is taken off one item.
+/// One adjustment of one item.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Adjustment {
     pub kind: AdjustmentKind,
     /// Its source, depending on the kind; a source adjusts an item once.
     pub source: String,
-    /// What the source was called when it was applied.
+    /// The source's name when it was applied.
     pub label: String,
     /// The amount, before tax.
     pub amount: Paise,
@@ -79,7 +79,7 @@ const CREDIT: &str = "Credit for what you own";
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AdjustmentTotal {
     pub kind: AdjustmentKind,
-    /// What a buyer reads, in English; see [`Self::heading`].
+    /// Its name for a buyer, in English; see [`Self::heading`].
     pub label: String,
     /// The amount, before tax.
     pub amount: Paise,

@@ -10,7 +10,6 @@ use crate::privacy::ask_parent::ParentLinks;
 use crate::privacy::{ConsentRecord, Guardian, Purpose, Way};
 use std::sync::Arc;
 
-/// Why nothing was answered.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum AnswerForChildError {
     /// The link is unknown, was used, or has ended; or the learner is gone.
@@ -20,7 +19,7 @@ pub enum AnswerForChildError {
     Store(#[from] StoreError),
 }
 
-/// What the page of a link shows.
+/// The content of a link's page.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Asked {
     /// The learner's name.
@@ -43,7 +42,7 @@ pub struct AnswerForChild {
 }
 
 impl AnswerForChild {
-    /// What a link asks; opening it changes nothing.
+    /// The question of a link; opening it changes nothing.
     ///
     /// # Errors
     /// When the link is unknown, was used, or has ended.
@@ -108,7 +107,7 @@ mod tests {
     use crate::privacy::guardian::tests::guardian;
     use crate::testing::{self, noon, stores};
 
-    /// Answers while it stands so; whether something was written.
+    /// An answer in this state; returns whether something was written.
     fn answer(known: Option<Guardian>, agrees: bool) -> Result<usize, AnswerForChildError> {
         let mut tx = StubTx::default();
         let changes = known.as_ref().is_some_and(|known| known.consented_at.is_some() != agrees);

@@ -19,7 +19,7 @@ pub struct ParentLinks {
     /// New secrets.
     pub tokens: Arc<dyn Tokens>,
     pub ids: Arc<dyn IdGen>,
-    /// What the mails name.
+    /// The institute's data in mails.
     pub sender: Arc<Sender>,
 }
 
@@ -66,7 +66,6 @@ impl ParentLinks {
     }
 }
 
-/// Why nobody was asked.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum AskParentError {
     /// The form breaks rules.
@@ -96,8 +95,8 @@ pub struct AskParent {
 }
 
 impl AskParent {
-    /// Asks the learner's parent once more, at the address that is entered now; an earlier link ends. A parent who withdrew
-    /// their consent is asked where they were asked before: naming somebody else is refused, and the parent hears of it.
+    /// Asks the learner's parent again, at the entered address; an earlier link ends. A parent who withdrew their
+    /// consent is asked at their old address: naming somebody else is refused, and the parent is told.
     ///
     /// # Errors
     /// `Invalid`: the form breaks rules. `Adult`: the account has no parent. `Agreed`: the parent agrees. `TooSoon`: the last

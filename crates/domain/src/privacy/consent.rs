@@ -10,7 +10,7 @@ use crate::ids::UserId;
 /// Version of the sentences beside the boxes for mails about offers and reminders of carts. New sentences have a new one.
 pub const MAIL_TEXTS: &str = "2026-11-28";
 
-/// What somebody agrees to.
+/// The purpose of a consent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Purpose {
     /// The terms and the privacy page, without which there is no account.
@@ -41,7 +41,7 @@ impl Purpose {
     }
 }
 
-/// How somebody said so.
+/// How a consent was given.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Way {
     Signup,

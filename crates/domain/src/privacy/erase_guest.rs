@@ -11,7 +11,7 @@ use crate::validation::Violation;
 use crate::webinars::Seat;
 use std::sync::Arc;
 
-/// What an admin looks at while they erase a guest.
+/// A record of a guest that can be erased.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum GuestRecord {
     Enquiry(EnquiryId),
@@ -19,7 +19,6 @@ pub enum GuestRecord {
     Seat(WebinarId, SeatId),
 }
 
-/// What an admin asks for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
     /// The admin who asks.

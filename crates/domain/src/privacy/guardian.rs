@@ -19,13 +19,13 @@ pub const WITHDRAW_LIFE: TimeDelta = TimeDelta::days(18 * 366);
 /// A parent is asked again no sooner than so long after the last time.
 pub const ASK_PAUSE: TimeDelta = TimeDelta::minutes(30);
 
-/// What the mails to a parent name.
+/// The institute's data in mails to a parent.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Sender {
     pub brand: String,
     /// Where the site is.
     pub origin: String,
-    /// In which languages.
+    /// The languages that the site is served in.
     pub languages: SiteLanguages,
 }
 
@@ -49,9 +49,10 @@ pub struct Guardian {
     pub expires_at: Time,
     /// When they were mailed last.
     pub asked_at: Time,
-    /// Since when they agree.
+    /// Since when the parent agrees.
     pub consented_at: Option<Time>,
-    /// When they withdrew their consent. It stands until they agree again, or staff records their consent on paper.
+    /// When the parent withdrew their consent. It stands until they agree again, or staff records their consent on
+    /// paper.
     pub withdrawn_at: Option<Time>,
 }
 

@@ -16,13 +16,12 @@ pub struct Command {
     pub author: AuditContext,
     /// The learner under 18.
     pub student: UserId,
-    /// Which paper it is, and where it is kept.
+    /// A description of the paper, and where it is kept.
     pub reason: String,
     /// Version of the texts that hold.
     pub version: String,
 }
 
-/// Why nothing was recorded.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum RecordPaperError {
     /// The caller can't change students.
@@ -54,7 +53,7 @@ pub struct RecordPaper {
 }
 
 impl RecordPaper {
-    /// Notes that the learner's parent agrees. The parent hears of it by mail, with a link to withdraw.
+    /// Records that the learner's parent agrees. The parent gets a mail with a link to withdraw.
     ///
     /// # Errors
     /// See [`RecordPaperError`].

@@ -51,7 +51,7 @@ impl Retention {
     }
 }
 
-/// All that is kept of a learner.
+/// All kinds of data about a learner.
 pub const RETENTION: [Retention; 22] = [
     Retention::new("profile", Period::Account),
     Retention::new("carts", Period::Account),

@@ -26,7 +26,6 @@ impl fmt::Debug for Command {
     }
 }
 
-/// Why nothing is changed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ChangeProviderError {
     /// The caller lacks the permission.
@@ -51,9 +50,9 @@ pub struct ChangeGateway {
     pub clock: Arc<dyn Clock>,
     /// Encrypts what is stored.
     pub sealer: Arc<dyn Sealer>,
-    /// The gateways that there are.
+    /// All known gateways.
     pub gateways: &'static [GatewayEntry],
-    /// What the operator set.
+    /// The operator's settings.
     pub operator: Arc<OperatorSet>,
     /// Whether real money is to be taken.
     pub production: bool,

@@ -33,7 +33,7 @@ pub struct ChangeGoogle {
     pub clock: Arc<dyn Clock>,
     /// Encrypts what is stored.
     pub sealer: Arc<dyn Sealer>,
-    /// What the operator set.
+    /// The operator's settings.
     pub operator: Arc<OperatorSet>,
 }
 

@@ -14,7 +14,7 @@ pub struct ChangeMail {
     pub clock: Arc<dyn Clock>,
     /// Encrypts what is stored.
     pub sealer: Arc<dyn Sealer>,
-    /// What the operator set.
+    /// The operator's settings.
     pub operator: Arc<OperatorSet>,
 }
 

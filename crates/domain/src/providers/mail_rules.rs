@@ -4,7 +4,7 @@ use crate::identity::email::is_email;
 use crate::validation::Violation;
 use std::fmt;
 
-/// How the way to a mail server is kept secret.
+/// The encryption of the connection to a mail server.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Secrecy {
     /// Plain first, then TLS before anything is said.

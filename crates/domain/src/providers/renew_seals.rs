@@ -4,7 +4,7 @@
 use crate::ports::{PanCipher, Sealer, Store, StoreError, TotpCodes};
 use std::sync::Arc;
 
-/// What became of it.
+/// The outcome.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Renewed {
     /// Re-encrypted values.

@@ -15,7 +15,7 @@ pub const PER_HOUR: usize = 20;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct QuizAttempt {
     pub id: QuizAttemptId,
-    /// Whose it is; nobody else sees it.
+    /// The learner; nobody else sees it.
     pub user: UserId,
     pub course: CourseId,
     pub lesson: LessonId,
@@ -31,7 +31,7 @@ pub struct QuizAttempt {
     pub outcome: Option<Outcome>,
 }
 
-/// What an attempt came to.
+/// The result of an attempt.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Outcome {
     pub submitted_at: Time,
@@ -59,7 +59,7 @@ pub struct OwnAttempt {
     pub course_title: String,
 }
 
-/// How a learner stands to a quiz.
+/// A learner's attempts at a quiz.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct QuizStanding {
     /// The quiz as it is now.
@@ -76,7 +76,7 @@ pub struct QuestionMarks {
     pub right: i64,
 }
 
-/// What a learner's attempts at a quiz came to.
+/// A learner's results in a quiz.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LearnerResult {
     pub user: UserId,
@@ -91,7 +91,7 @@ pub struct LearnerResult {
     pub last_at: Time,
 }
 
-/// What all attempts at a quiz that ended came to.
+/// Results of all finished attempts at a quiz.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct QuizFigures {
     pub learners: i64,

@@ -12,8 +12,8 @@ use std::collections::BTreeSet;
 /// Longest answer in words, in characters.
 pub const MAX_TEXT: usize = 200;
 
-/// What a learner was asked. An edit of the quiz changes nothing of it; in another language it is shown by
-/// the translations of the moment.
+/// The paper of a learner. Editing the quiz changes nothing in it. In another language it is shown with the present
+/// translations.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Paper {
     /// Whole percent of the questions that must be right.
@@ -43,7 +43,7 @@ pub struct ShownOption<'a> {
     pub belongs: Option<u8>,
 }
 
-/// What a learner answered.
+/// A learner's answer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Answer {
     pub question: QuestionId,
@@ -58,7 +58,7 @@ pub struct Answer {
     pub version: Option<i32>,
 }
 
-/// What a paper came to.
+/// The score of a paper.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Score {
     /// Questions that were answered right, each wholly.
@@ -87,7 +87,7 @@ impl Paper {
         Self { pass_percent: quiz.pass_percent, questions }
     }
 
-    /// What `answers` come to. A paper is passed by the share of right answers, not by the rounded percent.
+    /// The score of `answers`. Passing depends on the share of right answers, not on the rounded percent.
     pub fn score(&self, answers: &[Answer]) -> Score {
         let count = |number: usize| i32::try_from(number).unwrap_or(i32::MAX);
         let right = count(self.questions.iter().filter(|question| question.is_right_in(answers)).count());

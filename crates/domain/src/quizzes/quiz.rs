@@ -18,7 +18,7 @@ pub const OPTIONS: std::ops::RangeInclusive<usize> = 2..=10;
 /// Most accepted answers in words.
 pub const MAX_ACCEPTED: usize = 10;
 
-/// What a lesson asks.
+/// The quiz of a lesson.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Quiz {
     /// Whole percent of the questions that must be right.
@@ -40,9 +40,9 @@ pub struct Question {
     pub id: QuestionId,
     /// The question, in markdown.
     pub prompt: String,
-    /// Why the answer is right, shown afterwards. May be empty.
+    /// The explanation of the right answer, shown afterwards. May be empty.
     pub explanation: String,
-    /// How it is answered.
+    /// How it is answered, and its right answer.
     pub task: Task,
 }
 
@@ -55,7 +55,7 @@ pub enum Task {
     Multiple(Vec<Choice>),
     /// Whether the prompt is true.
     TrueFalse(bool),
-    /// One of `accepted`, compared by its letters; where `exact`, to the sign.
+    /// One of `accepted`, compared by letters; if `exact`, by every character.
     Text { accepted: Vec<String>, exact: bool },
     /// The options are put into this order.
     Order(Vec<String>),
@@ -103,7 +103,7 @@ impl TaskKind {
 }
 
 impl Task {
-    /// Which kind it is.
+    /// The kind of question.
     pub fn kind(&self) -> TaskKind {
         match self {
             Self::Single(_) => TaskKind::Single,
@@ -130,10 +130,10 @@ pub struct QuizEntry {
 pub struct QuestionEntry {
     /// The question that this is; a new one without.
     pub id: Option<QuestionId>,
-    /// How it is answered.
+    /// The kind of question.
     pub kind: TaskKind,
     pub prompt: String,
-    /// Why the answer is right.
+    /// The explanation of the right answer.
     pub explanation: String,
     /// For kinds with options; for ordered ones in the right order.
     pub options: Vec<Choice>,

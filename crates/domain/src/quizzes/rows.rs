@@ -5,7 +5,7 @@ use crate::digits::digit;
 use crate::folded_text::folded;
 use crate::sheets::{folded_heading, spoiled_text, spoiled_value};
 
-/// What a cell says. Headings are read as [`folded_heading`] writes them.
+/// The meaning of a column. Headings are compared as [`folded_heading`] writes them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Column {
     /// `single`, `multiple`, `truefalse`, `text` or `order`. An empty cell leaves it to the options and the answer.
@@ -56,7 +56,7 @@ pub fn has_required(headings: &[String]) -> bool {
     has(Column::Prompt) && (has(Column::Correct) || has(Column::Answer))
 }
 
-/// How people call an option, as [`folded_heading`] writes it.
+/// Words for an option, as [`folded_heading`] writes them.
 const OPTION: [&str; 3] = ["option", "choice", "विकल्प"];
 
 /// The place, from 0, that a number from 1 to 10 names.

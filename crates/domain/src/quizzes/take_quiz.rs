@@ -14,7 +14,6 @@ use crate::validation::Violation;
 use chrono::TimeDelta;
 use std::sync::Arc;
 
-/// Why a quiz is not taken.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum TakeQuizError {
     /// No such quiz or attempt, or somebody else's.
@@ -35,7 +34,7 @@ pub enum TakeQuizError {
     /// The attempt's time is over.
     #[error("time is up")]
     TimeIsUp,
-    /// It was handed in.
+    /// It was submitted.
     #[error("already submitted")]
     AlreadySubmitted,
     /// Answers break rules: all of them.
@@ -75,12 +74,12 @@ pub struct TakeQuiz {
     pub store: Arc<dyn Store>,
     pub clock: Arc<dyn Clock>,
     pub ids: Arc<dyn IdGen>,
-    /// Where the order of a paper comes from.
+    /// The source of a paper's order.
     pub tokens: Arc<dyn Tokens>,
 }
 
 impl TakeQuiz {
-    /// Begins an attempt, or goes on with the open one.
+    /// Begins an attempt, or continues the open one.
     ///
     /// # Errors
     /// The quiz is unknown, the course isn't the learner's, or no attempt is left.
@@ -202,7 +201,7 @@ impl TakeQuiz {
         Ok(Taken { attempt, attempts_left })
     }
 
-    /// How a user stands to the quiz of a lesson; an attempt whose time is up is ended.
+    /// A user's attempts at the quiz of a lesson; one whose time is up is ended first.
     ///
     /// # Errors
     /// The lesson has no quiz.

@@ -23,7 +23,7 @@ pub struct Thresholds {
     pub e_invoice: Paise,
 }
 
-/// Where a document stands.
+/// The table of a document.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Table {
     /// Invoices to registered businesses.
@@ -40,8 +40,8 @@ pub enum Table {
     Untaxed,
 }
 
-/// Where a document with these amounts stands. A credit note takes its whole invoice back, so that its own value says
-/// where that stood.
+/// The table of a document with these amounts. A credit note credits its whole invoice, so its own value tells the
+/// invoice's table.
 pub fn table_of(document: &TaxDocument, amounts: Amounts, thresholds: Thresholds) -> Table {
     let is_large = amounts.gst.igst > Paise::ZERO && amounts.value > thresholds.b2cl;
     let is_note = document.kind == Kind::CreditNote;

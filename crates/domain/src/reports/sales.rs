@@ -36,7 +36,7 @@ impl SalesBy {
     }
 }
 
-/// What a row is of.
+/// The key of a row.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SalesKey {
     /// This course or bundle, under its title of now.
@@ -54,9 +54,9 @@ pub struct Sums {
     /// Orders; of an item those that it is in.
     pub orders: i64,
     pub subtotal: Paise,
-    /// What was taken off.
+    /// The discount.
     pub discount: Paise,
-    /// What tax is charged on.
+    /// The taxed amount.
     pub taxable: Paise,
     /// Taxes together.
     pub tax: Paise,
@@ -69,7 +69,7 @@ pub struct Sums {
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SalesRow {
-    /// What it is of.
+    /// Its key.
     pub key: SalesKey,
     pub sums: Sums,
     /// Learners who signed up in the window and came from there; only by visit.
@@ -79,7 +79,7 @@ pub struct SalesRow {
 /// Sales of a window.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Sales {
-    /// What brought most first.
+    /// The highest revenue first.
     pub rows: Vec<SalesRow>,
     /// Sums of all orders. An order with two items is in two rows but counted once here; amounts add up.
     pub totals: Sums,

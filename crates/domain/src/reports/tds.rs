@@ -14,11 +14,11 @@ use crate::wallet::Policy;
 pub enum Movement {
     /// A reward or credit became available to them.
     Credited(Paise),
-    /// One that had been available was taken back.
+    /// An available reward was reversed.
     TakenBack(Paise),
     /// A withdrawal was paid.
     Paid {
-        /// What left the wallet.
+        /// The amount that left the wallet.
         amount: Paise,
         /// The part of it that was kept as tax.
         tds: Paise,
@@ -36,7 +36,7 @@ pub struct Payee {
     pub credited_before: i64,
     /// Payments before the year.
     pub paid_before: i64,
-    /// What happened in the year until the end of the quarter, in order.
+    /// The movements of the year until the end of the quarter, in order.
     pub movements: Vec<(Time, Movement)>,
 }
 

@@ -5,7 +5,6 @@ use crate::ids::Key;
 use crate::ports::{Clock, Store, StoreError};
 use std::sync::Arc;
 
-/// Why nothing was deleted.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum DeleteReviewError {
     /// No such course, or no review of the actor's.

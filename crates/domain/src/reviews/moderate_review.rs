@@ -21,7 +21,6 @@ pub enum Step {
     Show,
 }
 
-/// What an admin asks for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
     pub author: AuditContext,
@@ -29,7 +28,6 @@ pub struct Command {
     pub step: Step,
 }
 
-/// Why nothing changed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ModerateReviewError {
     /// The caller lacks the permission.

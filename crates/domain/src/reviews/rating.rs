@@ -38,14 +38,13 @@ impl CourseRating {
     }
 }
 
-/// What the reviews of several courses come to, such as a mentor's or a bundle's.
+/// The rating of several courses, such as a mentor's or a bundle's.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RatingOfCourses<'r, C> {
     /// How many of one star, two stars, … five stars.
     pub stars: [u32; 5],
-    /// At most [`MAX_USEFUL`] of the courses' useful ones, each with its course: the most content ones,
-    /// of each course in turn, and at last the newest of the less content ones, if there is one, so that praise does not
-    /// stand alone.
+    /// At most [`MAX_USEFUL`] useful reviews with their courses: the best ones, of each course in turn, and finally
+    /// the newest critical one, if there is one, so that praise isn't shown alone.
     pub useful: Vec<(C, &'r ShownReview)>,
 }
 
@@ -75,8 +74,8 @@ impl<'r, C: Copy> RatingOfCourses<'r, C> {
     }
 }
 
-/// The useful reviews of a course, the newest of each number of stars first, each with how many of as many stars stand
-/// before it.
+/// The useful reviews of a course, the newest of each number of stars first, each with its rank among those of as
+/// many stars.
 fn in_turn<'r, C: Copy>((course, rating): &(C, &'r CourseRating)) -> Vec<(usize, C, &'r ShownReview)> {
     let mut reviews: Vec<&ShownReview> = rating.useful.iter().collect();
     reviews.sort_by_key(|review| Reverse((review.stars.get(), review.created_at, review.id)));
@@ -109,8 +108,8 @@ pub fn mean_tenths(stars: [u32; 5]) -> Option<u32> {
     u32::try_from(tenths).ok()
 }
 
-/// The reviews that help a visitor most, at most [`MAX_USEFUL`]: those that say something, the newest first, and among
-/// them the newest of the less content ones, if there is one (up to three stars), so that praise does not stand alone.
+/// The reviews that help a visitor most, at most [`MAX_USEFUL`]: telling ones, the newest first, including the newest
+/// critical one (up to three stars), if there is one, so that praise isn't shown alone.
 pub fn useful(reviews: &[ShownReview]) -> Vec<ShownReview> {
     let mut telling: Vec<&ShownReview> =
         reviews.iter().filter(|review| review.text.trim().chars().count() >= TELLING).collect();

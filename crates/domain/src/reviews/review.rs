@@ -27,7 +27,7 @@ impl Stars {
     }
 }
 
-/// What an owner says of a course.
+/// An owner's review of a course.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Review {
     pub id: ReviewId,
@@ -40,9 +40,9 @@ pub struct Review {
     pub created_at: Time,
     /// When stars or text were last changed.
     pub edited_at: Option<Time>,
-    /// What the institute answers.
+    /// The institute's answer.
     pub answer: Option<Answer>,
-    /// Why and since when only its author and admins see it.
+    /// Since when and why only its author and staff see it.
     pub hidden: Option<Hidden>,
 }
 
@@ -91,7 +91,7 @@ pub struct ShownReview {
     pub created_at: Time,
     /// When it was last changed.
     pub edited_at: Option<Time>,
-    /// What the institute answers.
+    /// The institute's answer.
     pub answer: Option<Answer>,
 }
 
@@ -103,7 +103,7 @@ impl ShownReview {
     }
 }
 
-/// What everybody sees of a name: all but the last word, and the beginning of that, such as 'Asha V.'.
+/// The public form of a name: all but the last word, and that word's initial, such as 'Asha V.'.
 pub fn public_name(name: &str) -> String {
     if name == crate::identity::user::DELETED_USER {
         return name.to_owned();

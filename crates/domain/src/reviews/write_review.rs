@@ -10,7 +10,7 @@ use crate::ports::{Clock, IdGen, Store, StoreError};
 use crate::validation::Violation;
 use std::sync::Arc;
 
-/// What an owner says.
+/// An owner's review.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
     pub actor: Actor,
@@ -30,7 +30,6 @@ pub enum Refusal {
     Progress,
 }
 
-/// Why nothing was written.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum WriteReviewError {
     #[error("no such course")]
@@ -45,16 +44,16 @@ pub enum WriteReviewError {
     Store(#[from] StoreError),
 }
 
-/// How somebody stands to reviewing a course.
+/// A user's relation to reviewing a course.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Standing {
     /// The review that they wrote.
     pub review: Option<Review>,
     /// Their name, whole.
     pub name: String,
-    /// How far they are, in whole percent.
+    /// Their progress in whole percent.
     pub percent: usize,
-    /// Why they may not write; `None` when they may.
+    /// Why they may not review; `None` when they may.
     pub refusal: Option<Refusal>,
 }
 
@@ -76,7 +75,7 @@ pub struct WriteReview {
 }
 
 impl WriteReview {
-    /// How the actor stands to reviewing the course.
+    /// The actor's relation to reviewing the course.
     ///
     /// # Errors
     /// The course is unknown, or the caller isn't signed in.

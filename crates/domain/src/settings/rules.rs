@@ -34,7 +34,7 @@ pub(super) fn text(entered: &str, least: usize, most: usize, message: &'static s
     unless(is_text(entered, least, most), length_code(least), message)
 }
 
-/// What may be empty can only be too long.
+/// A text that may be empty can only be too long.
 const fn length_code(least: usize) -> &'static str {
     if least == 0 { "too_long" } else { "invalid_text" }
 }

@@ -56,9 +56,9 @@ macro_rules! settings {
 
 settings! {
     brand: Brand {
-        /// What the institute calls itself.
+        /// The institute's name.
         name: String = "brand.name", line(1, 60, "Name must have 1 to 60 characters.");
-        /// Where browsers find the site, scheme and host alone; the operator's configuration goes before it.
+        /// The site's address, scheme and host only; the operator's configuration takes precedence.
         public_origin: Option<String> = "brand.publicOrigin", site_address(
             "Enter https:// and the site's name alone, such as https://kaushal.example.in."
         );
@@ -68,7 +68,7 @@ settings! {
         logo: Option<String> = "brand.logo", own_picture("The logo must be a picture that was uploaded here.");
         /// Path of a square picture that was uploaded here, for browser tabs and home screens; without one the star is drawn.
         icon: Option<String> = "brand.icon", own_picture("The icon must be a picture that was uploaded here.");
-        /// Who stands behind it.
+        /// The organisation behind it.
         powered_by: String = "brand.poweredBy", line(0, 120, "'Powered by' must have at most 120 characters.");
         /// For search engines.
         description: String = "brand.description", line(0, 300, "Description must have at most 300 characters.");
@@ -106,7 +106,7 @@ settings! {
         credit_note_series: Option<String> = "company.creditNoteSeries", series("Enter one to three capital letters.");
     }
 
-    /// What courses begin with.
+    /// Defaults of new courses.
     courses: Courses {
         /// BCP 47 code of the language that a new course is taught in while nobody says otherwise; null: none.
         language: Option<String> = "courses.language", course_language("Choose a language of the list.");

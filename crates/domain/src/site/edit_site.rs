@@ -13,7 +13,6 @@ use crate::settings::rules::is_text;
 use crate::validation::Violation;
 use std::sync::Arc;
 
-/// Why nothing changed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum EditSiteError {
     /// The caller lacks the permission.
@@ -277,7 +276,7 @@ fn entry(
     admin.entry(now, action, Subject::new("site", page.as_str(), page.title()), changes)
 }
 
-/// What the log says of a publication: its number, and which sections are others than before.
+/// The audit entry of a publication: its number, and the changed sections.
 fn publication(before: Option<i32>, number: i32, old: &[Section], new: &[Section]) -> Vec<Change> {
     let version = Change {
         field: "version".to_owned(),

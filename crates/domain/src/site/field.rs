@@ -1,6 +1,6 @@
 //! The types of a section's fields.
 
-/// What a field may hold.
+/// The rule of a field's value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Rule {
     /// Text on one line.
@@ -46,14 +46,14 @@ pub enum Rule {
     },
 }
 
-/// One field of a section, or of an entry of a list.
+/// A field of a section, or of an entry of a list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Field {
     /// Its name on the wire and in storage.
     pub name: &'static str,
     /// Whether publishing needs it.
     pub required: bool,
-    /// What it may hold.
+    /// The rule of its value.
     pub rule: Rule,
     /// The message for an invalid value.
     pub refusal: &'static str,

@@ -130,7 +130,7 @@ pub(super) const OPENING: &[Field] = &[
 /// Words for the head of one special bundle's page, by its address.
 pub(super) const BUNDLE_INTRO: &[Field] = &[line!("bundle", 80).required(), text!("lead", 400).required()];
 
-/// Signs that stand before a skill; the client draws them.
+/// Icons of skills, drawn by the client.
 const ICONS: &[&str] = &[
     "handshake",
     "store",

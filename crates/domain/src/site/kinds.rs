@@ -37,9 +37,9 @@ const fn once(name: &'static str, pages: &'static [SitePage], fields: &'static [
 const BOTH: &[SitePage] = &[Home, About];
 const LANDING: &[SitePage] = &[SpecialBundle];
 const ROADS: &[SitePage] = &[BasicBundle, IntermediateBundle, AdvanceBundle];
-/// Where figures may stand.
+/// Pages with figures.
 const WITH_FIGURES: &[SitePage] = &[Home, About, BasicBundle, IntermediateBundle, AdvanceBundle];
-/// Where questions and running text may stand.
+/// Pages with questions and running text.
 const OPEN: &[SitePage] = &[Home, About, SpecialBundle, BasicBundle, IntermediateBundle, AdvanceBundle];
 
 const fn many(kind: SectionKind) -> SectionKind {

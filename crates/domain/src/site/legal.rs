@@ -26,7 +26,7 @@ pub const FACTS: [&str; 12] = [
 /// Most characters of a note on what changed.
 pub const MAX_NOTE: usize = 500;
 
-/// What in braces looks like a fact and is none.
+/// Texts in braces that look like facts but are none.
 pub(super) fn unknown_facts(sections: &[Section]) -> Vec<Violation> {
     let mut broken = Vec::new();
     for (place, section) in sections.iter().enumerate() {
@@ -41,7 +41,7 @@ pub(super) fn unknown_facts(sections: &[Section]) -> Vec<Violation> {
     broken
 }
 
-/// What stands in braces.
+/// The texts in braces.
 pub(crate) fn in_braces(text: &str) -> impl Iterator<Item = &str> {
     text.split('{').skip(1).filter_map(|rest| Some(rest.split_once('}')?.0))
 }
@@ -51,7 +51,7 @@ fn named(text: &str) -> impl Iterator<Item = &str> {
     in_braces(text).filter(|name| !name.is_empty() && name.chars().all(|c| c.is_ascii_alphabetic() || c == '.'))
 }
 
-/// Which version of each legal page holds; absent where nobody published one, and the build's holds.
+/// The version of each legal page that applies; absent while nobody has published one, and the build's applies.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct LegalVersions(pub BTreeMap<SitePage, i32>);
 

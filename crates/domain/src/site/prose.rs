@@ -20,7 +20,7 @@ pub enum Node {
 pub struct Element {
     /// Its name in HTML.
     pub tag: &'static str,
-    /// Where a link leads: a path of the site, https, or a mail address.
+    /// The target of a link: a path of the site, https, or a mail address.
     pub href: Option<String>,
     /// A heading's anchor.
     pub id: Option<String>,

@@ -18,7 +18,7 @@ use std::sync::Arc;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
-    /// What the link carries.
+    /// The token of the link.
     pub token: String,
     pub name: String,
     /// Password in clear.
@@ -26,7 +26,6 @@ pub struct Command {
     pub visitor: Visitor,
 }
 
-/// Why nobody joins.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum AcceptInviteError {
     /// The invite is unknown, was accepted, replaced or withdrawn, or has ended.
@@ -35,7 +34,7 @@ pub enum AcceptInviteError {
     /// Rules of the form are broken: all of them.
     #[error("the form breaks rules")]
     Invalid(Vec<Violation>),
-    /// Somebody signed up with the address since.
+    /// An account got the address meanwhile.
     #[error("the address has an account")]
     HasAccount,
     /// The password could not be hashed.

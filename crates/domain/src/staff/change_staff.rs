@@ -10,7 +10,6 @@ use crate::ports::{Clock, Store, StoreError};
 use crate::validation::Violation;
 use std::sync::Arc;
 
-/// Why nothing changed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ChangeStaffError {
     /// The caller lacks the permission.
@@ -19,7 +18,7 @@ pub enum ChangeStaffError {
     /// The role is not of the staff.
     #[error("the form breaks rules")]
     Invalid(Vec<Violation>),
-    /// Nobody of the staff.
+    /// The person is not of the staff.
     #[error("nobody of the staff")]
     NotFound,
     /// It is the caller: an admin always remains.

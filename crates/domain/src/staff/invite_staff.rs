@@ -10,7 +10,6 @@ use crate::ports::{Clock, IdGen, Store, StoreError, Tokens};
 use crate::validation::Violation;
 use std::sync::Arc;
 
-/// Why nobody is invited.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum InviteStaffError {
     /// The caller lacks the permission.

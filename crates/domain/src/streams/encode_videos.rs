@@ -22,7 +22,7 @@ use std::time::Duration;
 
 /// How often the claim of a job is extended while its video is worked on.
 const HEARTBEAT: Duration = Duration::from_secs(10);
-/// What the office reads of a video with which the server ended again and again.
+/// The office's message about a video that ended the server again and again.
 const ENDED_THE_SERVER: &str = "The server stopped each time it worked on this video, so it was given up. Export the video \
                                 again as MP4 (H.264 and AAC) and upload that file.";
 /// A stream whose video no lesson names goes after this long.
@@ -35,15 +35,14 @@ pub enum Round {
     Idle,
     /// A stream is ready.
     Ready(StreamId),
-    /// It is tried again later, or after a restart.
+    /// Retried later, or after a restart.
     Postponed(StreamId),
-    /// It was given up, for this reason.
+    /// Given up, for this reason.
     GivenUp(StreamId, String),
     /// Another worker claimed it meanwhile; nothing of this attempt was written after that.
     Lost(StreamId),
 }
 
-/// Why nothing is tried again.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum RetryStreamError {
     /// The caller lacks the permission.
@@ -57,7 +56,7 @@ pub enum RetryStreamError {
 pub struct EncodeVideos {
     pub queue: Queue,
     pub ids: Arc<dyn IdGen>,
-    /// Where videos lie, and segments.
+    /// The store of videos and segments.
     pub blobs: Arc<dyn BlobStore>,
     pub encoder: Arc<dyn VideoEncoder>,
 }

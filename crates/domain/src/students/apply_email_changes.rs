@@ -14,7 +14,6 @@ use std::sync::Arc;
 /// Changes of one round.
 const BATCH: i64 = 50;
 
-/// Why a change goes on.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum StopEmailChangeError {
     /// The link is unknown, was used, or came too late.

@@ -164,7 +164,7 @@ struct Given {
     owners: HashSet<UserId>,
     /// Students who may be mailed: for advertising, only those who agreed.
     mailable: HashSet<UserId>,
-    /// Who got just this mail lately.
+    /// Students who got the same mail lately.
     mailed: HashSet<UserId>,
 }
 

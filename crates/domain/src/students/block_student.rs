@@ -13,7 +13,6 @@ use crate::ports::{Clock, IdGen, Store, StoreError};
 use crate::validation::Violation;
 use std::sync::Arc;
 
-/// What an admin asks for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
     pub author: AuditContext,
@@ -25,7 +24,6 @@ pub struct Command {
     pub notice: String,
 }
 
-/// Why nothing changed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum BlockStudentError {
     /// The caller lacks the permission.
@@ -36,7 +34,7 @@ pub enum BlockStudentError {
     Invalid(Vec<Violation>),
     #[error("no such student")]
     NotFound,
-    /// One does not lock oneself out.
+    /// Staff can't block themselves.
     #[error("that is the admin who asks")]
     Oneself,
     /// Admins do not lock each other out.
@@ -52,7 +50,7 @@ pub struct BlockStudent {
     pub store: Arc<dyn Store>,
     pub clock: Arc<dyn Clock>,
     pub ids: Arc<dyn IdGen>,
-    /// What the mail names.
+    /// The institute's data in mails.
     pub sale: Arc<SaleContext>,
 }
 

@@ -27,11 +27,10 @@ pub struct Command {
     pub email: Option<String>,
     /// Mobile number in any spelling.
     pub mobile: Option<String>,
-    /// Why the e-mail address changes; asked for with another one.
+    /// The reason for changing the e-mail address; required with a new one.
     pub reason: String,
 }
 
-/// Why nothing changed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum CorrectStudentError {
     /// The caller lacks the permission.
@@ -103,7 +102,7 @@ impl CorrectStudent {
         Ok(tx.commit()?)
     }
 
-    /// Has the new address wait, and tells the present one. What the log says of it.
+    /// Makes the new address wait, and mails the present one. Returns the audit change.
     fn move_address(
         &self,
         tx: &mut dyn Tx,

@@ -31,7 +31,7 @@ pub struct EmailChange {
     pub due_at: Time,
 }
 
-/// What staff need to change the address of an account of this role; `None` when they can't.
+/// The permission to change the address of an account of this role; `None` when staff can't.
 pub fn needed(role: Role) -> Option<Permission> {
     match role {
         Role::Learner => Some(Permission::Students),
@@ -41,7 +41,7 @@ pub fn needed(role: Role) -> Option<Permission> {
     }
 }
 
-/// Until when no money can be withdrawn, by the change that waits and the last one that holds.
+/// The end of the pause of withdrawals, by the waiting change and the last one in force.
 pub fn withdrawals_rest_until(waiting: Option<&EmailChange>, last: Option<Time>) -> Option<Time> {
     let waiting = waiting.map(|change| change.due_at);
     waiting.max(last).map(|at| at + WITHDRAWALS_REST)

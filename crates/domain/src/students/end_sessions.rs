@@ -8,7 +8,6 @@ use crate::ids::{SessionId, UserId};
 use crate::ports::{Clock, Store, StoreError};
 use std::sync::Arc;
 
-/// What an admin asks for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
     pub author: AuditContext,
@@ -17,7 +16,6 @@ pub struct Command {
     pub session: Option<SessionId>,
 }
 
-/// Why nothing ended.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum EndSessionsError {
     /// The caller lacks the permission.

@@ -10,7 +10,6 @@ use crate::ports::{Clock, Store, StoreError};
 use crate::validation::Violation;
 use std::sync::Arc;
 
-/// What an admin asks for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
     /// The admin who asks.
@@ -21,7 +20,6 @@ pub struct Command {
     pub reason: String,
 }
 
-/// Why the account stays.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum EraseStudentError {
     /// The caller can't erase accounts.
@@ -91,7 +89,7 @@ mod tests {
 
     const LETTER: &str = "पत्र से माँगा";
 
-    /// What the log says then. `waits`: an order is pending.
+    /// The audit entries after an erasure. `waits`: an order is pending.
     fn erase(user: User, author: AuditContext, reason: &str, waits: bool) -> Result<String, EraseStudentError> {
         let (id, mut tx) = (user.id, StubTx::default());
         tx.users.expect_lock().returning(|_| Ok(true));

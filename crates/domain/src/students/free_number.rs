@@ -16,7 +16,6 @@ pub struct Command {
     pub student: UserId,
 }
 
-/// Why nothing changed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum FreeNumberError {
     /// The caller can't correct students.

@@ -7,7 +7,7 @@ use crate::line::{cleaned, disguises};
 use crate::sheets::{Row, folded_heading};
 use std::collections::HashMap;
 
-/// What a column may hold.
+/// The meaning of a column.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum SheetField {
     /// The name, or the first part of it.
@@ -50,7 +50,7 @@ impl SheetField {
         matches!(self, Self::Name | Self::Email | Self::Mobile)
     }
 
-    /// How institutes head such a column, as [`folded_heading`] writes it.
+    /// Usual headings of such a column, as [`folded_heading`] writes them.
     fn headings(self) -> impl Iterator<Item = &'static str> {
         let known = match self {
             Self::Name => NAME,
@@ -77,7 +77,7 @@ const MOBILE: &str = "mobile mobileno mobilenumber mob mobno phone phoneno phone
 const COURSES: &str = "course courses coursename coursetitle program programme कोर्स पाठ्यक्रम कोर्सकानाम";
 const BUNDLES: &str = "bundle bundles bundlename package packages combo बंडल पैकेज कॉम्बो";
 
-/// What each column of a file holds, by its place.
+/// The meaning of each column of a file, by its index.
 pub type Mapping = Vec<Option<SheetField>>;
 
 /// Maps columns by their headings; of several with one meaning the first counts. If no heading matches as it is, one
@@ -108,7 +108,7 @@ pub fn matched(headings: &[String]) -> Mapping {
     mapping
 }
 
-/// What a heading says, as [`folded_heading`] writes it.
+/// The meaning of a heading, as [`folded_heading`] writes it.
 fn field_of(folded: &str) -> Option<SheetField> {
     SheetField::ALL.into_iter().find(|field| field.headings().any(|known| known == folded))
 }

@@ -77,7 +77,7 @@ pub struct RowResult {
     pub email: String,
     /// The student, new or known; nobody of a row that failed.
     pub user: Option<UserId>,
-    /// What became of it.
+    /// Its outcome.
     pub outcome: Outcome,
     /// Why it failed, all reasons; else what was given.
     pub messages: Vec<String>,
@@ -90,7 +90,6 @@ impl RowResult {
     }
 }
 
-/// Why nothing at all was imported.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ImportStudentsError {
     /// The caller lacks the permission.
@@ -116,7 +115,7 @@ pub struct ImportStudents {
     pub terms_version: String,
 }
 
-/// What a batch stores.
+/// The rows that a batch stores.
 #[derive(Default)]
 struct Batch {
     results: Vec<RowResult>,

@@ -25,7 +25,6 @@ pub struct StudentNote {
     pub created_at: Time,
 }
 
-/// Why nothing was written.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum LabelStudentError {
     /// The caller lacks the permission.

@@ -11,7 +11,7 @@ pub const MAX_TAG: usize = 40;
 /// Most tags of a student.
 pub const MOST_TAGS: usize = 20;
 
-/// What a student came to, counted a moment after each change.
+/// A student's figures, counted a moment after each change.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct StudentFigures {
     /// Courses and bundles that were bought and are still owned.
@@ -34,11 +34,11 @@ pub struct ListedStudent {
     pub user: User,
     /// What they came to.
     pub figures: StudentFigures,
-    /// What the staff calls them, by name.
+    /// The staff's tags, by name.
     pub tags: Vec<String>,
 }
 
-/// How far students are on their way.
+/// A student's stage.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Stage {
     /// Owns nothing that was bought.
@@ -70,14 +70,14 @@ impl Stage {
     }
 }
 
-/// Which learners to list: those to whom all of it applies.
+/// A filter of learners; all of its fields must match.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct StudentFilter {
     /// Part of the name, e-mail or mobile number, as in [`UserFilter`](crate::ports::store::UserFilter).
     pub text: String,
-    /// How far they are.
+    /// Their stage.
     pub stage: Option<Stage>,
-    /// Who bought this course or bundle and still owns it; a course may have come with a bundle.
+    /// Students who bought this course or bundle and still own it; a course may have come with a bundle.
     pub bought: Option<uuid::Uuid>,
     /// Whom the staff calls so, in any case.
     pub tag: Option<String>,

@@ -101,7 +101,7 @@ fn give_up_job(tx: &mut dyn Tx, job: &Job, now: crate::Time) -> Result<(), Store
     give_up(tx, task, now)
 }
 
-/// What still waits after too many tries will not be done.
+/// Rows that still wait after too many attempts are given up.
 fn give_up(tx: &mut dyn Tx, id: StudentTaskId, now: crate::Time) -> Result<(), StoreError> {
     while let Some((_, rows)) = tx.student_tasks().lock_next(id)?.filter(|(_, rows)| !rows.is_empty()) {
         let failed = |row| TaskRow {

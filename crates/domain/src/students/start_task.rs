@@ -20,7 +20,6 @@ const TOGETHER: usize = 100;
 /// Mails that the staff may send to students on one day of India, all of the staff together.
 pub const MAILS_A_DAY: i64 = 5_000;
 
-/// Why nothing was begun.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum StartTaskError {
     /// The caller lacks the permission.

@@ -52,7 +52,7 @@ impl TaskAction {
         }
     }
 
-    /// What else is kept of it.
+    /// Further details of it.
     pub fn details(&self) -> Vec<String> {
         match self {
             Self::Import { file } => vec![file.clone()],
@@ -94,7 +94,7 @@ impl TaskAction {
 pub struct StudentTask {
     pub id: StudentTaskId,
     pub action: TaskAction,
-    /// Who asked for it.
+    /// The colleague who started it.
     pub author: UserId,
     pub request: String,
     /// How many rows there are.
@@ -122,7 +122,7 @@ pub struct TaskRow {
     pub messages: Vec<String>,
 }
 
-/// How far a task is.
+/// The progress of a task.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct TaskCounts {
     /// Rows that wait.

@@ -6,7 +6,7 @@ use crate::identity::{Permission, Role};
 use crate::ids::UserId;
 use crate::money::Paise;
 
-/// What an entry tells of.
+/// The kind of an entry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum TimelineKind {
     /// The account was made.
@@ -88,7 +88,7 @@ impl TimelineKind {
         Self::ALL.into_iter().find(|kind| kind.as_str() == name)
     }
 
-    /// What staff need for it besides seeing students.
+    /// The permission for it besides seeing students.
     fn needs(self) -> Permission {
         match self {
             Self::WithdrawalAsked | Self::WithdrawalEnded => Permission::Money,
@@ -109,22 +109,22 @@ pub fn visible(role: Role, asked: &[TimelineKind]) -> Vec<TimelineKind> {
 pub struct TimelineEntry {
     /// When, and which of those of a moment.
     pub place: TimelinePlace,
-    /// What it tells of.
+    /// Its kind.
     pub kind: TimelineKind,
     /// What the entry is about: titles, a lesson, a subject, a note's text, a device.
     pub title: Option<String>,
     /// More of it: the course of a lesson, who gave, how it ended.
     pub detail: Option<String>,
     pub amount: Option<Paise>,
-    /// Who of the staff did it.
+    /// The colleague who did it.
     pub by: Option<(UserId, String)>,
 }
 
-/// Where an entry stands: from here a page goes on.
+/// The position of an entry, after which a page continues.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TimelinePlace {
     pub at: Time,
-    /// Which of those of a moment.
+    /// Distinguishes entries of the same moment.
     pub key: String,
 }
 

@@ -11,16 +11,15 @@ use crate::teaching::TeachingScope;
 use crate::validation::Violation;
 use std::sync::Arc;
 
-/// Why nothing was decided.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum GradeSubmissionError {
     /// No such submission, or none of a course that they teach.
     #[error("no such submission")]
     NotFound,
-    /// It is their own work.
+    /// The work is the author's own.
     #[error("own work")]
     OwnWork,
-    /// Somebody decided before.
+    /// Somebody else has graded it.
     #[error("graded before")]
     AlreadyGraded,
     /// Rules are broken: all of them.

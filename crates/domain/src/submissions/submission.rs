@@ -16,14 +16,14 @@ pub const MAX_NAME: usize = 150;
 /// Longest comment, in characters.
 pub const MAX_COMMENT: usize = 5_000;
 
-/// Where a submission stands.
+/// The state of a submission.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum State {
     /// It waits for a mentor.
     Submitted,
-    /// It was accepted: the lesson is done.
+    /// Accepted: the lesson is completed.
     Accepted,
-    /// It was given back: the learner may hand in again.
+    /// Returned: the learner may submit again.
     Returned,
 }
 
@@ -51,13 +51,13 @@ pub struct SubmittedFile {
     pub id: SubmissionFileId,
     /// The name that the learner's file had.
     pub name: String,
-    /// Where its bytes lie.
+    /// The key of its content.
     pub key: String,
     /// How many bytes.
     pub bytes: i64,
 }
 
-/// What a learner handed in.
+/// A learner's submitted work.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Submission {
     pub id: SubmissionId,
@@ -71,7 +71,7 @@ pub struct Submission {
     pub state: State,
     /// Points of a hundred, if a mentor gave any.
     pub grade: Option<i32>,
-    /// What the mentor says of it.
+    /// The mentor's comment.
     pub comment: String,
     pub submitted_at: Time,
     /// When a mentor decided.
@@ -95,7 +95,7 @@ pub struct ShownSubmission {
     pub lesson_title: String,
 }
 
-/// What a mentor decides.
+/// A mentor's grade.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Verdict {
     /// Whether the work is accepted, else it is given back.

@@ -17,13 +17,12 @@ use std::sync::Arc;
 pub struct NewFile {
     /// Its name on the learner's machine.
     pub name: String,
-    /// Where its bytes lie.
+    /// The key of its content.
     pub key: String,
     /// How many bytes.
     pub bytes: i64,
 }
 
-/// What is handed in.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
     pub actor: Actor,
@@ -34,7 +33,6 @@ pub struct Command {
     pub files: Vec<NewFile>,
 }
 
-/// Why it is not taken.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum SubmitWorkError {
     /// No such course, or no such assignment in it.
@@ -46,7 +44,7 @@ pub enum SubmitWorkError {
     /// Rules are broken: all of them.
     #[error("the form breaks rules")]
     Invalid(Vec<Violation>),
-    /// One waits to be graded.
+    /// Earlier work waits to be graded.
     #[error("one waits")]
     AlreadySubmitted,
     #[error("one was accepted")]
@@ -58,7 +56,7 @@ pub enum SubmitWorkError {
     Store(#[from] StoreError),
 }
 
-/// How far back submissions count for the limit.
+/// The window in which submissions count for the limit.
 const WINDOW: TimeDelta = TimeDelta::hours(1);
 
 #[derive(Clone)]

@@ -93,7 +93,7 @@ impl Catalogue {
         Locale::ALL.into_iter().map(|locale| TranslationKey { kind, id, locale }).filter(is_whole).collect()
     }
 
-    /// What a text of a thing is in other languages, whichever of them this catalogue is in.
+    /// The translations of a thing's text in other languages, whichever language this catalogue is in.
     pub(crate) fn in_other_languages<'c>(
         &'c self,
         (kind, id): (TranslatedKind, Uuid),

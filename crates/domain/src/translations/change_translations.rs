@@ -17,7 +17,6 @@ use crate::validation::Violation;
 use std::sync::Arc;
 use uuid::Uuid;
 
-/// What an admin enters.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
     /// The thing, and the language.
@@ -37,7 +36,6 @@ pub struct Translatable {
     pub texts: Vec<TextToTranslate>,
 }
 
-/// Why nothing changed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ChangeTranslationsError {
     /// The caller may not write the thing.

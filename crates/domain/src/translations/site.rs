@@ -22,7 +22,7 @@ impl SiteTexts {
         Self { page, sections, passed_over: HashSet::new() }
     }
 
-    /// What an institute wrote itself: the build has its own texts in every language.
+    /// The institute's own texts: the build's are available in every language already.
     pub fn written(page: SitePage, sections: Vec<Section>, defaults: &DefaultContent) -> Self {
         let mut passed_over = HashSet::new();
         for of_build in SitePage::ALL {

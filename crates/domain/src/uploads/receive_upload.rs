@@ -12,7 +12,6 @@ use crate::ports::{Clock, FileFault, FileKind, IdGen, MediaError, MediaStore, St
 use crate::streams::encode_videos::EncodeVideos;
 use std::sync::Arc;
 
-/// Why nothing was received.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum UploadError {
     /// The caller lacks the permission.
@@ -60,7 +59,7 @@ pub struct ReceiveUpload {
     pub media: Arc<dyn MediaStore>,
     /// Makes streams of videos.
     pub encode: EncodeVideos,
-    /// Where files lie until then.
+    /// The storage of unfinished files.
     pub area: Arc<dyn UploadArea>,
     /// Most bytes of a file.
     pub most_bytes: u64,

@@ -5,7 +5,7 @@ use crate::money::{OutOfRange, Paise};
 /// Least amount that a gateway takes: ₹1.
 pub const LEAST_PAYMENT: Paise = Paise::new(100);
 
-/// What a wallet can do for a basket.
+/// What a wallet can pay of a basket.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct WalletOffer {
     /// The available balance.
@@ -16,7 +16,7 @@ pub struct WalletOffer {
     pub rest: Paise,
 }
 
-/// What a wallet can do for a basket of this total; `None` when it can do nothing.
+/// What a wallet can pay of a basket with this total; `None` if nothing.
 pub fn offer(total: Paise, available: Paise) -> Option<WalletOffer> {
     let share = share(total, available);
     let rest = total.minus(share).ok()?;

@@ -15,7 +15,6 @@ pub const MAX_REASON: usize = 200;
 /// Highest credit: ₹1,00,000.
 pub const MAX_CREDIT: Paise = Paise::new(10_000_000);
 
-/// What an admin asks for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
     pub author: AuditContext,
@@ -27,7 +26,6 @@ pub struct Command {
     pub reason: String,
 }
 
-/// Why nothing was given.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum CreditStudentError {
     /// The caller lacks the permission.

@@ -17,7 +17,6 @@ use crate::wallet::withdrawal::{PaidBefore, Status, may_move, tds};
 use crate::wallet::{Policy, Withdrawal};
 use std::sync::Arc;
 
-/// What an admin asks for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
     pub author: AuditContext,
@@ -27,7 +26,6 @@ pub struct Command {
     pub reason: String,
 }
 
-/// Why nothing changed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum DecideWithdrawalError {
     /// The caller lacks the permission.

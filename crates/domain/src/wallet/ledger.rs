@@ -5,7 +5,7 @@ use crate::Time;
 use crate::ids::{EntryId, OrderId, UserId, WithdrawalId};
 use crate::money::Paise;
 
-/// Where paise lie.
+/// An account of the ledger.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Account {
     /// The user's: earned, but the order behind it may still be refunded.
@@ -18,7 +18,7 @@ pub enum Account {
     Rewards,
     /// The institute's cost of incentives.
     Incentives,
-    /// What left the institute's bank.
+    /// Money that left the institute's bank.
     Payouts,
     /// Tax deducted at source, owed to the government.
     Tds,
@@ -58,10 +58,10 @@ impl Account {
     }
 }
 
-/// What an entry tells of.
+/// The kind of an entry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Kind {
-    /// Somebody whom the user referred paid an order.
+    /// A referred user paid an order.
     Reward,
     /// The order's refund window is over.
     Release,
@@ -125,7 +125,7 @@ impl Kind {
     }
 }
 
-/// What caused an entry.
+/// The cause of an entry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Source {
     /// The referred buyer's order, or one that the wallet pays.
@@ -139,7 +139,7 @@ pub enum Source {
 pub struct Entry {
     pub id: EntryId,
     pub at: Time,
-    /// What it tells of.
+    /// Its kind.
     pub kind: Kind,
     pub debit: Account,
     pub credit: Account,
@@ -183,7 +183,7 @@ impl Entry {
         Self { id, at, kind: Kind::Reversal, debit, credit: Account::Rewards, ..self.clone() }
     }
 
-    /// What an admin gives.
+    /// An admin's gift.
     pub fn incentive(id: EntryId, at: Time, user: UserId, amount: Paise, by: UserId, reason: String) -> Self {
         let (debit, credit, source) = (Account::Incentives, Account::Available, Source::Admin(by));
         Self { id, at, kind: Kind::Incentive, debit, credit, amount, user, source, note: Some(reason) }

@@ -49,7 +49,6 @@ pub fn invalid_pan() -> Violation {
     Violation::new("pan", "invalid_pan", "Enter a PAN such as ABCDE1234F.")
 }
 
-/// Why a number was not kept.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum PanError {
     #[error("the form breaks rules")]
@@ -94,7 +93,7 @@ impl Pans {
         sealed.map(|sealed| self.open(user, &sealed)).transpose().map(Option::flatten)
     }
 
-    /// What was encrypted.
+    /// Decrypts a number.
     ///
     /// # Errors
     /// When it was encrypted for another user or with another key.

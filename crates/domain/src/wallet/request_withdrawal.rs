@@ -13,7 +13,6 @@ use crate::wallet::withdrawal::{Status, read_destination};
 use crate::wallet::{Policy, Withdrawal};
 use std::sync::Arc;
 
-/// What a learner asks for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
     pub user: UserId,
@@ -26,7 +25,6 @@ pub struct Command {
     pub pan: String,
 }
 
-/// Why nothing was reserved.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum RequestWithdrawalError {
     /// The form breaks rules.

@@ -51,7 +51,7 @@ mod tests {
     }
 
     proptest! {
-        /// Nobody is paid for what may still be given back, whatever is set.
+        /// No reward is paid while its order can still be refunded, whatever is set.
         #[test]
         fn a_reward_is_held_until_no_window_of_its_order_is_open(window in 0..3_650_i32, hold in prop::option::of(0..365_u32), longer in 0..3_650_i32) {
             let hold = hold.unwrap_or_else(|| default_hold(window.max(longer)));

@@ -11,7 +11,7 @@ use crate::validation::Violation;
 /// Longest note of an account, in characters.
 pub const MAX_ACCOUNT: usize = 200;
 
-/// What the institute sets of withdrawals.
+/// The institute's rules of withdrawals.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Policy {
     /// Least amount.
@@ -24,16 +24,16 @@ pub struct Policy {
     pub tds_threshold: Paise,
 }
 
-/// Where a withdrawal stands.
+/// The state of a withdrawal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Status {
     /// Asked for; the money is reserved.
     Requested,
     /// An admin will pay it; the tax is reckoned.
     Approved,
-    /// It left the bank.
+    /// The money left the bank.
     Paid,
-    /// It is available again.
+    /// The money is available again.
     Rejected,
 }
 
@@ -56,7 +56,7 @@ impl Status {
     }
 }
 
-/// Where the money goes.
+/// The destination of the money.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Destination {
     /// A UPI address: `name@bank`.
@@ -69,7 +69,7 @@ pub enum Destination {
 pub struct Withdrawal {
     pub id: WithdrawalId,
     pub user: UserId,
-    /// What leaves the wallet.
+    /// The amount that leaves the wallet.
     pub amount: Paise,
     pub destination: Destination,
     /// Whether the learner's permanent account number was known, for the tax.
@@ -77,7 +77,7 @@ pub struct Withdrawal {
     pub status: Status,
     /// Tax that is deducted; zero until it is approved.
     pub tds: Paise,
-    /// Why it was rejected, or what the admin noted.
+    /// The reason of the rejection, or the admin's note.
     pub reason: Option<String>,
     /// When it was asked for.
     pub requested_at: Time,
@@ -96,7 +96,7 @@ pub struct PaidBefore {
     pub tds: Paise,
 }
 
-/// Where to and for whom, as entered; all broken rules otherwise.
+/// The destination and its owner, as entered, or all broken rules.
 ///
 /// # Errors
 /// All broken rules.
@@ -169,7 +169,7 @@ pub fn tds(policy: Policy, has_pan: bool, before: PaidBefore, amount: Paise) -> 
 }
 
 impl Withdrawal {
-    /// What is transferred.
+    /// The amount to transfer.
     ///
     /// # Errors
     /// When the tax is more than the amount.

@@ -99,7 +99,7 @@ fn plain_address(email: &str) -> String {
     email.chars().filter(|c| !c.is_control() && !c.is_whitespace()).collect()
 }
 
-/// What may stand between quotes as a parameter (RFC 5545 3.2), where nothing is escaped.
+/// A text for a quoted parameter (RFC 5545 3.2), which has no escapes.
 fn quoted(value: &str) -> String {
     value.chars().filter(|c| !c.is_control() && *c != '"').collect()
 }

@@ -13,7 +13,7 @@ use crate::ports::{Clock, FileKind, IdGen, Store, StoreError};
 use crate::validation::Violation;
 use std::sync::Arc;
 
-/// What an editor enters; `None` leaves a field as it is, `Some(None)` empties it.
+/// An editor's input; `None` leaves a field as it is, `Some(None)` empties it.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct WebinarChanges {
     /// The version that was read; `None` writes over any.
@@ -33,7 +33,6 @@ pub struct WebinarChanges {
     pub recording: Option<Option<String>>,
 }
 
-/// Why nothing changed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ChangeWebinarError {
     /// The caller lacks the permission.
@@ -47,7 +46,7 @@ pub enum ChangeWebinarError {
     /// Somebody else changed it meanwhile.
     #[error("it is at another version")]
     Changed,
-    /// It has guests, who must hear that it is cancelled.
+    /// It has guests, who must be told that it is cancelled.
     #[error("it has guests")]
     HasGuests,
     #[error(transparent)]

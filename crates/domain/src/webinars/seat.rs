@@ -14,9 +14,9 @@ pub struct Seat {
     pub id: SeatId,
     pub webinar: WebinarId,
     pub name: String,
-    /// Where mails go; one seat for each address.
+    /// The guest's address; one seat for each.
     pub email: String,
-    /// Who was signed in.
+    /// The user, if signed in.
     pub user: Option<UserId>,
     /// Token of the link that gives it back.
     pub token: String,
@@ -24,7 +24,7 @@ pub struct Seat {
     pub created_at: Time,
     /// When the confirmation was last mailed.
     pub confirmed_at: Time,
-    /// The change of the webinar that they heard of.
+    /// The `sequence` of the last change that the guest was told of.
     pub told_sequence: i32,
     /// The language of the mails about it.
     pub locale: Locale,
@@ -34,7 +34,7 @@ pub struct Seat {
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct SeatForm {
     pub name: String,
-    /// Where the confirmation goes.
+    /// The address of the confirmation.
     pub email: String,
 }
 

@@ -15,20 +15,18 @@ use std::sync::Arc;
 /// For how long an address gets no second confirmation of the same seat, because a stranger may be asking for it.
 const QUIET: TimeDelta = TimeDelta::minutes(30);
 
-/// What a visitor sends.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Command {
     pub slug: String,
     pub form: SeatForm,
     /// A field that people don't see: only bots fill it.
     pub trap: String,
-    /// Who is signed in.
+    /// The user, if signed in.
     pub user: Option<UserId>,
     /// The language that they use the site in.
     pub locale: Locale,
 }
 
-/// Why there is no seat.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum TakeSeatError {
     /// Rules of the form are broken: all of them.

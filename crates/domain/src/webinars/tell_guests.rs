@@ -51,7 +51,7 @@ impl TellGuests {
         Ok(written)
     }
 
-    /// Until there is none left to write.
+    /// Repeats batches until none is left.
     fn all(&self, batch: impl Fn() -> Result<usize, StoreError>) -> Result<usize, StoreError> {
         let mut written = 0_usize;
         loop {
@@ -63,7 +63,7 @@ impl TellGuests {
         }
     }
 
-    /// The next guests hear of the last change; when all have, that is noted.
+    /// Tells the next guests of the last change; records when all have been told.
     fn tell(&self, id: WebinarId, now: Time) -> Result<usize, StoreError> {
         let mut tx = self.store.begin()?;
         let Some(found) = tx.webinars().find_locked(id)? else { return Ok(0) };

@@ -19,7 +19,7 @@ pub const MAX_SEATS: u32 = 100_000;
 /// Longest duration: anything longer is several webinars, or a wrong date.
 const LONGEST: TimeDelta = TimeDelta::days(14);
 
-/// Where a webinar stands.
+/// The status of a webinar.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Status {
     /// Only the office sees it.
@@ -96,16 +96,16 @@ pub struct Webinar {
     /// The mentor who speaks, if one does; their name, words and picture are shown.
     pub mentor: Option<MentorId>,
     pub speaker: Speaker,
-    /// Where it is watched. On the wire of the office and in mails to guests only.
+    /// The link to watch it. Only in the office's responses and in mails to guests.
     pub online_link: Option<String>,
     pub place: Option<String>,
     /// How many may take part; `None`: any number.
     pub seats: Option<u32>,
-    /// Where it can be watched afterwards.
+    /// The address of its recording.
     pub recording: Option<String>,
-    /// Grows with each change that guests must hear of.
+    /// Grows with each change that guests must be told of.
     pub sequence: i32,
-    /// Whether guests are still to hear of the last such change.
+    /// Whether guests are yet to be told of the last such change.
     pub is_telling: bool,
     pub created_at: Time,
     /// When it was last changed.
@@ -214,7 +214,7 @@ impl Webinar {
         own.chain(texts.into_iter().filter_map(|(field, text)| markdown::too_deep(field, text))).collect()
     }
 
-    /// Whether guests of `before` must hear of this: another time, place, link or title, or whether it takes place.
+    /// Whether guests of `before` must be told: time, place, link or title changed, or it was cancelled.
     pub fn differs_for_guests(&self, before: &Self) -> bool {
         let seen = |webinar: &Self| {
             let Self { title, starts_at, ends_at, online_link, place, status, .. } = webinar.clone();

@@ -32,8 +32,7 @@ impl Script {
     }
 }
 
-/// What may stand between two consonants: a set of bits, one for each of: nothing or 'a', something like 'i', something
-/// like 'u', both.
+/// Possible sounds between two consonants, as a set of bits: nothing or 'a', a kind of 'i', a kind of 'u', both.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Vowels(u8);
 
@@ -71,17 +70,18 @@ impl Vowels {
     }
 }
 
-/// How a word sounds.
+/// The sound of a word.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct Sound {
     /// Consonants; a vowel at the beginning counts as one, 'a'.
     consonants: String,
-    /// What stands after each.
+    /// The vowels after each consonant.
     vowels: Vec<Vowels>,
 }
 
 impl Sound {
-    /// How a word in its normal form may sound. Hindi may be typed without the nasal at a word's end: 'सीखें' as 'seekhe'.
+    /// The possible sounds of a normalised word. Hindi may be typed without the nasal at a word's end: 'सीखें' as
+    /// 'seekhe'.
     pub(super) fn of(word: &str) -> Vec<Self> {
         let mut spellings = vec![word];
         spellings.extend(word.strip_suffix(ANUSVARA));

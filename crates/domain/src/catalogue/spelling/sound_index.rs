@@ -9,7 +9,7 @@ use std::ops::Bound;
 /// Most bytes of a word that is kept: those of the longest word of a search.
 const MOST_BYTES: usize = 4 * MOST_LETTERS;
 
-/// What a text is of.
+/// The thing that a text belongs to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(in super::super) enum Part {
     /// The title of a course.
@@ -22,7 +22,7 @@ pub(in super::super) enum Part {
     Lesson,
 }
 
-/// Where a word stands: in which text of what, by its place in the list of such.
+/// The position of a word: the kind of text, and its index in the list of such.
 pub(in super::super) type Place = (Part, u32);
 
 /// Words of one script.
@@ -73,7 +73,7 @@ impl SoundIndex {
         }
     }
 
-    /// Where words stand that sound as `word`, or begin so; in order.
+    /// Positions of words that sound like `word`, or begin so; in order.
     pub(super) fn places(&self, word: &str) -> Vec<Place> {
         let mut places = self.abbreviations.get(word).cloned().unwrap_or_default();
         for sound in Sound::of(word) {

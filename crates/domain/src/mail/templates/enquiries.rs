@@ -28,7 +28,7 @@ templates! { Enquiries;
                {mobile}{#email}\nEmail: {email}{/email}\n\n{message}{^message}No message was added.{/message}",
     }
 
-    /// To who sent a grievance: its number, and until when it is answered.
+    /// To the sender of a grievance: its number, and the deadline of the answer.
     ACKNOWLEDGED = "grievance" {
         fields: [
             NAME,
@@ -50,7 +50,7 @@ templates! { Enquiries;
                address by mistake. Then you need not do anything.",
     }
 
-    /// To who asked, when the enquiry was answered.
+    /// To the enquirer, when the enquiry was answered.
     ANSWERED = "enquiry-answered" {
         fields: [
             NAME,
@@ -71,7 +71,7 @@ templates! { Enquiries;
                To go on with it, write to us here:\n\n[Go on]({link})",
     }
 
-    /// To who of the staff looks after an enquiry, else to the institute, when who asked writes again.
+    /// To an enquiry's assignee, else to the institute, when the enquirer writes again.
     REPLIED = "enquiry-replied" {
         fields: [
             NAME,

@@ -26,7 +26,7 @@ macro_rules! given {
     };
 }
 
-/// How reminders go on.
+/// The common end of reminders.
 macro_rules! once_only {
     ($told:literal) => {
         concat!($told, "\n\nWe remind you of this once only. You can turn these mails off in your profile at {brand}.")
@@ -69,7 +69,7 @@ templates! { Learning;
         ),
     }
 
-    /// To who paused a course; once.
+    /// To learners who paused a course; once.
     PAUSED = "course-paused" {
         fields: [LEARNER, BRAND, COURSE, COURSE_PAGE],
         subject: "Go on where you stopped: {course}",

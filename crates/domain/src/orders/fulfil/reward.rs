@@ -33,7 +33,7 @@ pub fn reward(
 pub struct Earned {
     pub referrer: User,
     pub entry: Entry,
-    /// Until when it is held, if it is.
+    /// The end of the holding period, if there is one.
     pub due: Option<Time>,
 }
 

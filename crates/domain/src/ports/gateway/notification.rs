@@ -33,14 +33,14 @@ pub enum AttemptKey {
     GatewayOrder(String),
 }
 
-/// What the gateway says unasked, proven to be its own.
+/// A gateway's message, proven to be its own.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GatewayMessage {
-    /// Which attempt it is about.
+    /// The attempt.
     pub attempt: AttemptKey,
     /// The order that the payment was started for, where the gateway echoes it.
     pub order: Option<OrderId>,
-    /// What became of it.
+    /// Its report.
     pub report: GatewayReport,
 }
 
@@ -54,7 +54,6 @@ pub struct InvalidSignature {
     pub attempt: Option<AttemptKey>,
 }
 
-/// Why a notification is not taken.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum NotificationError {
     /// The gateway sends no body of this media type.

@@ -39,7 +39,7 @@ impl Gateways {
         self.all().map(PaymentGateway::name).collect()
     }
 
-    /// Most bytes that are read of a notification that comes to the address of this name. `None`: there is no such gateway.
+    /// Most bytes of a notification that are read at this gateway's address. `None`: there is no such gateway.
     pub fn max_notification_bytes(&self, name: &str) -> Option<usize> {
         match self.named(name) {
             Some(gateway) => Some(gateway.max_notification_bytes()),

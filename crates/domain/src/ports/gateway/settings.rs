@@ -33,10 +33,9 @@ pub struct AccountKey {
 /// A gateway, or why there is none.
 pub type OpenedGateway = Result<Arc<dyn PaymentGateway>, OpenError>;
 
-/// Why a gateway cannot be had, each reason as a sentence for the operator.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum OpenError {
-    /// It gives things away without money, which production refuses.
+    /// It gives things away without payment, which production refuses.
     NotForProduction,
     /// It is not in use here, as without an account: wrong only when it is to take new payments.
     Unconfigured(Vec<String>),

@@ -4,7 +4,7 @@ use super::StoreError;
 use crate::attribution::Attribution;
 use crate::ids::{OrderId, UserId};
 
-/// Where sign-ups and orders came from; nothing is kept of those of whom nothing is known.
+/// Where sign-ups and orders came from, if it is known.
 #[cfg_attr(test, mockall::automock)]
 pub trait AttributionRepo {
     /// Keeps it of a sign-up.

@@ -8,7 +8,7 @@ use crate::ids::UserId;
 /// Which entries to list; `None` takes all.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct AuditFilter {
-    /// What this admin did.
+    /// Entries by this admin.
     pub actor: Option<UserId>,
     /// Entries about this kind of thing.
     pub entity: Option<String>,

@@ -97,6 +97,7 @@ pub trait CatalogueRepo {
     fn insert_popup(&mut self, popup: &Popup) -> Result<(), StoreError>;
     /// Deletes a bundle's popups; returns how many.
     fn delete_popups(&mut self, bundle: BundleId) -> Result<usize, StoreError>;
-    /// What a basket needs of these items, in the order asked, at the prices of `now`; unknown ones are left out.
+    /// The data that a basket needs of these items, in the order asked, at the prices of `now`; unknown ones are left
+    /// out.
     fn sellables(&mut self, items: &[ItemKey], now: Time) -> Result<Vec<Sellable>, StoreError>;
 }

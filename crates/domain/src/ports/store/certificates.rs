@@ -26,7 +26,7 @@ pub trait CertificateRepo {
 /// time twice.
 #[cfg_attr(test, mockall::automock)]
 pub trait WatchedRepo {
-    /// What a user watched of a lesson.
+    /// A user's watched ranges of a lesson.
     fn lesson(&mut self, user: UserId, lesson: LessonId) -> Result<Option<WatchedLesson>, StoreError>;
     /// When a player of a user last reported ranges, of whichever lesson.
     fn last_report(&mut self, user: UserId) -> Result<Option<Time>, StoreError>;
@@ -38,7 +38,7 @@ pub trait WatchedRepo {
         lesson: LessonId,
         watched: &WatchedLesson,
     ) -> Result<(), StoreError>;
-    /// What a user watched of all lessons, or of those of one course.
+    /// A user's watched ranges of all lessons, or of one course.
     fn of_user(&mut self, user: UserId, course: Option<CourseId>)
     -> Result<Vec<(LessonId, WatchedRanges)>, StoreError>;
 }

@@ -35,7 +35,7 @@ pub struct ListedUse {
     pub used: CouponUse,
     /// False while the order is open.
     pub is_final: bool,
-    /// Where the order stands.
+    /// The state of the order.
     pub status: OrderStatus,
     /// The buyer's name.
     pub name: String,
@@ -67,7 +67,7 @@ pub trait CouponRepo {
     fn can_take_again(&mut self, order: OrderId) -> Result<bool, StoreError>;
     /// Makes a paid order's use final, also when it was given back before.
     fn finalise(&mut self, order: OrderId, now: Time) -> Result<(), StoreError>;
-    /// Coupons with their figures, newest first; where they stand is judged at `now`.
+    /// Coupons with their figures, newest first, with their status at `now`.
     fn list(&mut self, filter: &CouponFilter, now: Time, page: Page) -> Result<Listed<ListedCoupon>, StoreError>;
     /// A coupon's uses, newest first; those given back are left out.
     fn list_uses(&mut self, id: CouponId, page: Page) -> Result<Listed<ListedUse>, StoreError>;
@@ -76,8 +76,8 @@ pub trait CouponRepo {
 /// Payments for single courses that are credited on bundles. The credits themselves are stored with their order.
 #[cfg_attr(test, mockall::automock)]
 pub trait UpgradeRepo {
-    /// What a user paid, before tax, for these courses singly: lines of paid orders that no live order credits, oldest
-    /// first. With `for_update` those orders cannot be refunded before the unit of work ends.
+    /// A user's payments before tax for these courses singly: lines of paid orders that no live order credits, oldest
+    /// first. With `for_update` those orders can't be refunded before the unit of work ends.
     fn paid_singly(
         &mut self,
         user: UserId,

@@ -44,7 +44,7 @@ impl DemoKind {
     }
 }
 
-/// How much of it there is.
+/// Counts of the demo data.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct DemoCounts {
     pub courses: usize,
@@ -52,7 +52,7 @@ pub struct DemoCounts {
     pub accounts: usize,
 }
 
-/// What became of it.
+/// The outcome of the removal.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct DemoRemoval {
     pub removed: DemoCounts,
@@ -64,14 +64,14 @@ pub struct DemoRemoval {
     pub kept_accounts: usize,
 }
 
-/// What the demo data put there.
+/// Rows of the demo data.
 #[cfg_attr(test, mockall::automock)]
 pub trait DemoRepo {
     /// Notes that the demo data put these there. Of a setting with its value.
     fn mark(&mut self, kind: DemoKind, names: &[(String, Option<String>)]) -> Result<(), StoreError>;
     /// Whether an account is the demo's.
     fn has_account(&mut self, user: UserId) -> Result<bool, StoreError>;
-    /// How much is there of it.
+    /// Counts of the demo data.
     fn counts(&mut self) -> Result<DemoCounts, StoreError>;
     /// Removes everything that nothing outside the demo refers to, and unmarks the rest as the demo's.
     fn remove(&mut self, now: Time) -> Result<DemoRemoval, StoreError>;

@@ -5,7 +5,7 @@ use crate::Time;
 use crate::discussions::{Post, Report, ShownPost};
 use crate::ids::{CourseId, LessonId, PostId, UserId};
 
-/// In which order questions are listed.
+/// The order of questions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum PostSort {
     /// Newest activity first.
@@ -82,7 +82,7 @@ pub trait DiscussionRepo {
     fn has_answers_of_others(&mut self, question: PostId, asker: UserId) -> Result<bool, StoreError>;
     /// Sets or removes a vote, and returns the post's votes. If the same comes twice at once, it counts once.
     fn set_vote(&mut self, post: PostId, user: UserId, votes: bool) -> Result<i32, StoreError>;
-    /// Follows a question or no longer, whatever it was.
+    /// Follows or unfollows a question.
     fn set_follow(&mut self, question: PostId, user: UserId, follows: bool) -> Result<(), StoreError>;
     /// Keeps a report, unless this user reported the post before.
     fn report(&mut self, post: PostId, by: UserId, report: &Report) -> Result<(), StoreError>;

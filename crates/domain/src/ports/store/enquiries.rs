@@ -9,7 +9,7 @@ use crate::ids::{EnquiryId, UserId};
 pub struct EnquiryFilter {
     /// Part of the name, subject, mobile number, e-mail or message, in any case; empty finds all.
     pub text: String,
-    /// Only those that stand here.
+    /// Only enquiries with this status.
     pub status: Option<Status>,
     /// Only those that are not closed and that this one of the staff looks after.
     pub assignee: Option<UserId>,

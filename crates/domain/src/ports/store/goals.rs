@@ -14,6 +14,6 @@ pub trait GoalRepo {
     fn watched_days(&mut self, user: UserId, from: Option<NaiveDate>) -> Result<Vec<WatchDay>, StoreError>;
     /// A user's goal, or the default.
     fn goal(&mut self, user: UserId) -> Result<Goal, StoreError>;
-    /// Stores a user's goal in the place of the one before.
+    /// Stores a user's goal, replacing the former one.
     fn set_goal(&mut self, user: UserId, goal: Goal) -> Result<(), StoreError>;
 }

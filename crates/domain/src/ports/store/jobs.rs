@@ -26,7 +26,7 @@ pub struct DeadLetter {
 pub struct Backlog {
     /// The [kind's](Kind) name.
     pub kind: String,
-    /// Since when the oldest job is due that nobody works on.
+    /// Since when the oldest unclaimed job is due.
     pub oldest_due: Option<Time>,
     /// How many were given up.
     pub given_up: i64,

@@ -26,14 +26,14 @@ pub trait GrantRepo {
     fn insert(&mut self, grant: &Grant) -> Result<(), StoreError> {
         self.insert_all(std::slice::from_ref(grant))
     }
-    /// What a user owns by live grants, oldest first, without repeats.
+    /// A user's items by live grants, oldest first, without repeats.
     fn owned(&mut self, user: UserId) -> Result<Vec<ItemId>, StoreError>;
     /// Whether a user has a live grant on an item.
     fn owns(&mut self, user: UserId, item: ItemId) -> Result<bool, StoreError>;
     /// Stores grants in one statement (a thousand in each); the same item from the same source to the same user twice is
     /// stored once. A part comes after its whole.
     fn insert_all(&mut self, grants: &[Grant]) -> Result<(), StoreError>;
-    /// What each of these users owns by live grants, without repeats.
+    /// The items of each of these users by live grants, without repeats.
     fn owned_by(&mut self, users: &[UserId]) -> Result<Vec<(UserId, ItemId)>, StoreError>;
     /// All grants of a user, revoked ones too, newest first; parts follow their whole.
     fn of_user(&mut self, user: UserId) -> Result<Vec<GrantRecord>, StoreError>;
@@ -46,7 +46,7 @@ pub trait GrantRepo {
 /// The outcome of a report of progress.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Recorded {
-    /// What is stored now.
+    /// The stored progress.
     pub progress: LessonProgress,
     /// This report completed the lesson; it was not completed before.
     pub is_first_completion: bool,

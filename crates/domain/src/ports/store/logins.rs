@@ -74,7 +74,7 @@ pub trait LoginLinkRepo {
     /// # Errors
     /// The database fails.
     fn insert(&mut self, link: &LoginLink) -> Result<(), StoreError>;
-    /// Whose link it is, unless it has ended at `now`.
+    /// The user of the link, unless it has expired at `now`.
     ///
     /// # Errors
     /// The database fails.
@@ -121,7 +121,7 @@ pub trait OpenIdRepo {
     /// # Errors
     /// The database fails.
     fn of(&mut self, user: UserId) -> Result<Option<LinkedAccount>, StoreError>;
-    /// Makes it the user's, in the place of a former one.
+    /// Joins it to the user, replacing a former one.
     ///
     /// # Errors
     /// A conflict with `OpenId` when it is another's.

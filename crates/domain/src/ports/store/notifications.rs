@@ -26,8 +26,8 @@ pub trait NotificationRepo {
     fn read_all(&mut self, user: UserId, now: Time) -> Result<(), StoreError>;
     /// Deletes seen notifications from before `seen_before`, and all from before `before`; returns how many.
     fn sweep(&mut self, seen_before: Time, before: Time) -> Result<usize, StoreError>;
-    /// Whether a user hears of answers by mail.
+    /// Whether a user wants mails about answers.
     fn answers_by_mail(&mut self, user: UserId) -> Result<bool, StoreError>;
-    /// Sets whether a user hears of answers by mail.
+    /// Sets whether a user wants mails about answers.
     fn set_answers_by_mail(&mut self, user: UserId, wanted: bool) -> Result<(), StoreError>;
 }

@@ -54,7 +54,7 @@ pub struct OrderHit {
     pub number: Option<String>,
 }
 
-/// Which attempts it is the turn of to be asked about.
+/// The time limits of a polling round.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PollWindow {
     /// When the round began: none is taken twice in one.

@@ -6,7 +6,7 @@ use crate::ids::{EnquiryId, UserId};
 use crate::privacy::{ConsentRecord, Guardian, Notice};
 use crate::webinars::Seat;
 
-/// How much of a guest was erased.
+/// Counts of a guest's erased data.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct ErasedGuest {
     pub enquiries: usize,

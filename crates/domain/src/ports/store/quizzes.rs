@@ -27,9 +27,9 @@ pub trait QuizRepo {
     fn end(&mut self, attempt: &QuizAttempt) -> Result<(), StoreError>;
     /// The quizzes of a course that a user passed.
     fn passed(&mut self, user: UserId, course: CourseId) -> Result<Vec<LessonId>, StoreError>;
-    /// What all attempts at a quiz that ended came to.
+    /// Results of all finished attempts at a quiz.
     fn figures(&mut self, lesson: LessonId) -> Result<QuizFigures, StoreError>;
-    /// What the attempts came to by learner, who ended one last first.
+    /// Results of the attempts by learner, the last finished first.
     fn results(&mut self, lesson: LessonId, page: Page) -> Result<Listed<LearnerResult>, StoreError>;
     /// All attempts of a user with their papers, oldest first.
     fn of_user(&mut self, user: UserId) -> Result<Vec<OwnAttempt>, StoreError>;

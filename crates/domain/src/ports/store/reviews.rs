@@ -5,7 +5,7 @@ use crate::Time;
 use crate::ids::{CourseId, Key, ReviewId, UserId};
 use crate::reviews::{CourseRating, ListedReview, Review, ShownReview, Stars};
 
-/// The order of a list of reviews; of two alike the newer one stands first.
+/// The order of a list of reviews; of two alike the newer one comes first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum ReviewOrder {
     /// Newest first.
@@ -62,6 +62,6 @@ pub trait ReviewRepo {
     fn stale(&mut self, limit: i64) -> Result<Vec<CourseId>, StoreError>;
     /// The newest visible reviews of a course with a text, at most `limit`.
     fn newest_with_text(&mut self, course: CourseId, limit: i64) -> Result<Vec<ShownReview>, StoreError>;
-    /// Stores what the reviews of a course come to, which is not stale any more, and raises the catalogue's version.
+    /// Stores a course's rating, which is no longer stale, and raises the catalogue's version.
     fn store_rating(&mut self, course: CourseId, rating: &CourseRating) -> Result<(), StoreError>;
 }

@@ -10,7 +10,7 @@ pub trait SetupCodeRepo {
     fn await_turn(&mut self) -> Result<(), StoreError>;
     /// The code, ended or not.
     fn find(&mut self) -> Result<Option<SetupCode>, StoreError>;
-    /// Stores a code in the place of the one before.
+    /// Stores a code, replacing the former one.
     fn put(&mut self, code: &SetupCode) -> Result<(), StoreError>;
     /// Drops the code; absence is fine.
     fn remove(&mut self) -> Result<(), StoreError>;

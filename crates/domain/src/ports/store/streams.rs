@@ -28,7 +28,7 @@ pub trait StreamRepo {
     fn add_rendition(&mut self, id: StreamId, rendition: &Rendition, key: &SegmentKey) -> Result<(), StoreError>;
     /// Notes that the pictures are there.
     fn add_pictures(&mut self, id: StreamId) -> Result<(), StoreError>;
-    /// What a rendition's segments are encrypted with.
+    /// The encryption key of a rendition's segments.
     fn key(&mut self, id: StreamId, rendition: &str) -> Result<Option<SegmentKey>, StoreError>;
     /// Stored videos of lessons that have no stream, the shortest first.
     fn missing(&mut self) -> Result<Vec<String>, StoreError>;

@@ -15,7 +15,7 @@ pub trait StudentTaskRepo {
     fn find(&mut self, id: StudentTaskId) -> Result<Option<(StudentTask, String)>, StoreError>;
     /// The tasks that a colleague started, newest first.
     fn list(&mut self, author: UserId, page: Page) -> Result<Listed<StudentTask>, StoreError>;
-    /// How far it is.
+    /// Its progress.
     fn counts(&mut self, id: StudentTaskId) -> Result<TaskCounts, StoreError>;
     /// Locks a task until the end; the rows of its next batch, by line: none when all are done.
     fn lock_next(&mut self, id: StudentTaskId) -> Result<Option<(StudentTask, Vec<TaskRow>)>, StoreError>;

@@ -12,7 +12,7 @@ pub struct SubmissionFilter {
     pub within: Option<Vec<CourseId>>,
     /// Only of this course.
     pub course: Option<CourseId>,
-    /// Only those that stand here.
+    /// Only submissions in this state.
     pub state: Option<State>,
 }
 

@@ -22,7 +22,8 @@ pub trait TestPaymentRepo {
     fn find_locked_by_gateway_order(&mut self, gateway: &str, order: &str) -> Result<Option<TestPayment>, StoreError>;
     /// Notes the gateway's id, unless one is there; the one that is there then.
     fn record_gateway_order(&mut self, id: Uuid, order: &str) -> Result<String, StoreError>;
-    /// One that is open or paid, or failed not longer than [`LATE`](crate::payments::test_payment::LATE) ago, and whose turn
-    /// it is; the [next one](TestPayment::next_turn) is noted. Of several who claim at once each gets another one.
+    /// Claims a due payment that is open or paid, or failed not longer than
+    /// [`LATE`](crate::payments::test_payment::LATE) ago, and stores its [next turn](TestPayment::next_turn).
+    /// Concurrent callers get different ones.
     fn claim_due(&mut self, now: Time) -> Result<Option<TestPayment>, StoreError>;
 }

@@ -39,7 +39,7 @@ pub struct Block {
     pub notice: Option<String>,
 }
 
-/// Which of a sign-up's values somebody already has.
+/// The values of a sign-up that another account has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Taken {
     /// The e-mail, in any case.
@@ -56,7 +56,7 @@ pub trait UserRepo {
     fn find_by_login(&mut self, login: &Login) -> Result<Option<User>, StoreError>;
     /// By their referral code, ignoring case.
     fn find_by_referral_code(&mut self, code: &str) -> Result<Option<UserId>, StoreError>;
-    /// Which of the two somebody has.
+    /// Which of the two another account has.
     fn taken(&mut self, email: &str, mobile: &str) -> Result<Taken, StoreError>;
     /// Locks the user's row until the end, so that one user's transactions take turns. False without one.
     fn lock(&mut self, id: UserId) -> Result<bool, StoreError>;
@@ -108,13 +108,13 @@ pub trait UserRepo {
 pub struct Account {
     pub session: Session,
     pub user: User,
-    /// What the user owns, by live grants, oldest first, without repeats.
+    /// The user's items by live grants, oldest first, without repeats.
     pub owned: Vec<ItemId>,
     /// Lessons the user completed. Empty for users without a bundle: GET /user shows the progress of bundles alone.
     pub completed: Vec<LessonId>,
     /// How many people gave this user's code at sign-up.
     pub team: i64,
-    /// What the user earned and keeps, in all.
+    /// The user's total earnings, less reversals.
     pub earned: Paise,
     /// The part that admins gave.
     pub incentive: Paise,
@@ -131,7 +131,7 @@ pub struct Learner {
     pub user: UserId,
     /// The user's role.
     pub role: Role,
-    /// What the user owns, by live grants, oldest first, without repeats.
+    /// The user's items by live grants, oldest first, without repeats.
     pub owned: Vec<ItemId>,
     /// Lessons the user watched, last watched first.
     pub progress: Vec<LessonProgress>,
@@ -192,7 +192,7 @@ pub trait PasswordResetRepo {
     fn insert(&mut self, reset: &PasswordReset) -> Result<(), StoreError>;
     /// When the user's links that live at `now` were made, newest first.
     fn live_since(&mut self, user: UserId, now: Time) -> Result<Vec<Time>, StoreError>;
-    /// Whose link it is, unless it has ended at `now`.
+    /// The user of the link, unless it has expired at `now`.
     fn find_live(&mut self, token_digest: &[u8], now: Time) -> Result<Option<UserId>, StoreError>;
     /// The same, and drops it: of several at once one gets it.
     fn take(&mut self, token_digest: &[u8], now: Time) -> Result<Option<UserId>, StoreError>;

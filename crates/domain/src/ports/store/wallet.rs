@@ -16,7 +16,7 @@ pub enum LineStatus {
     Held,
     Available,
     Reversed,
-    /// As the withdrawal stands.
+    /// The state of the withdrawal.
     Withdrawal(Status),
     /// The state of the order that the wallet pays.
     Order(OrderStatus),
@@ -27,13 +27,13 @@ pub enum LineStatus {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct WalletLine {
     pub entry: Entry,
-    /// What became of it.
+    /// Its state.
     pub status: LineStatus,
     /// Name of the buyer of a reward's order, unless they deleted their account.
     pub buyer: Option<String>,
 }
 
-/// One whom a user referred.
+/// A referred user.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TeamMember {
     /// Their whole name; `None` when they deleted their account.
@@ -42,11 +42,11 @@ pub struct TeamMember {
     pub joined_at: Time,
     /// Orders they paid for, without free ones.
     pub orders: i64,
-    /// What the user earned by them and keeps.
+    /// The user's earnings from them, less reversals.
     pub earned: Paise,
 }
 
-/// What a user earned and keeps: a reward or an incentive.
+/// A reward or an incentive that was not reversed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Income {
     pub at: Time,
@@ -75,9 +75,9 @@ pub trait LedgerRepo {
     fn lines(&mut self, user: UserId, kind: Option<Kind>, page: Page) -> Result<Listed<WalletLine>, StoreError>;
     /// Whom a user referred, newest first.
     fn team(&mut self, user: UserId, page: Page) -> Result<Listed<TeamMember>, StoreError>;
-    /// What a user earned since a moment and keeps, rewards and incentives together.
+    /// A user's earnings since a moment, rewards and incentives together, less reversals.
     fn earned_since(&mut self, user: UserId, since: Time) -> Result<Paise, StoreError>;
-    /// What a user earned by rewards and keeps, held ones too.
+    /// A user's rewards, held ones too, less reversals.
     fn rewarded(&mut self, user: UserId) -> Result<Paise, StoreError>;
     /// The longest refund window among items, in days; 0 without any.
     fn refund_window(&mut self, items: &[ItemId]) -> Result<i32, StoreError>;

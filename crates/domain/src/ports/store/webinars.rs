@@ -64,7 +64,7 @@ pub trait WebinarRepo {
     fn seat(&mut self, id: SeatId) -> Result<Option<Seat>, StoreError>;
     /// The seat of a mailed link.
     fn seat_by_token(&mut self, token: &str) -> Result<Option<Seat>, StoreError>;
-    /// Stores a new seat. With the last one the catalogue's version is raised: pages say that there are no more.
+    /// Stores a new seat. The last one raises the catalogue's version, because pages show that none is left.
     fn insert_seat(&mut self, seat: &Seat) -> Result<(), StoreError>;
     /// Notes that the confirmation was mailed again.
     fn set_confirmed(&mut self, id: SeatId, at: Time) -> Result<(), StoreError>;
@@ -79,9 +79,9 @@ pub trait WebinarRepo {
         last: Option<(Time, SeatId)>,
         limit: i64,
     ) -> Result<Vec<Seat>, StoreError>;
-    /// Webinars whose guests are still to hear of a change.
+    /// Webinars whose guests are yet to be told of a change.
     fn telling(&mut self) -> Result<Vec<WebinarId>, StoreError>;
-    /// At most `limit` seats of a webinar whose guests have not heard of this change.
+    /// At most `limit` seats of a webinar whose guests have not been told of this change.
     fn untold(&mut self, webinar: WebinarId, sequence: i32, limit: i64) -> Result<Vec<Seat>, StoreError>;
     /// Notes that they have.
     fn set_told(&mut self, seats: &[SeatId], sequence: i32) -> Result<(), StoreError>;

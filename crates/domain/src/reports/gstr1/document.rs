@@ -5,7 +5,7 @@ use crate::gst::{Gst, StateCode};
 use crate::invoicing::Kind;
 use crate::money::{BasisPoints, OutOfRange, Paise};
 
-/// What the return needs of a document.
+/// The data of a document that the return needs.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TaxDocument {
     pub number: String,
@@ -29,7 +29,7 @@ pub struct TaxDocument {
 pub struct Amounts {
     /// With tax.
     pub value: Paise,
-    /// What tax is charged on.
+    /// The taxed amount.
     pub taxable: Paise,
     /// Tax.
     pub gst: Gst,
@@ -86,7 +86,7 @@ pub struct StateRow {
     pub amounts: Amounts,
 }
 
-/// To whom something was sold: table 12 is two tables since May 2025 (GSTN advisory of 22 January 2025).
+/// The kind of buyer: table 12 is two tables since May 2025 (GSTN advisory of 22 January 2025).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Supply {
     B2b,

@@ -4,7 +4,7 @@ use super::document::TaxDocument;
 use crate::invoicing::Kind;
 use std::collections::BTreeMap;
 
-/// What a series is of, in the words of the form.
+/// The kind of documents in a series, in the words of the form.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Nature {
     /// Invoices, and bills of supply, which share their numbers.
@@ -25,7 +25,7 @@ impl Nature {
 /// The numbers of one series in a period.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct IssuedSeries {
-    /// What it is of.
+    /// The kind of its documents.
     pub nature: Nature,
     pub from: String,
     pub to: String,

@@ -109,7 +109,7 @@ impl Attempt<'_> {
         Ok(self.encoder.open((*id, *attempts), kind, bytes)?)
     }
 
-    /// Notes how far the work is, and says whether it goes on.
+    /// Reports progress, and returns whether to continue.
     fn reporter(&self, percent: impl Fn(u8) -> u8) -> impl FnMut(u8) -> bool {
         let (queue, id) = (self.queue, self.stream.id);
         let mut noted = None;
@@ -171,7 +171,7 @@ impl Attempt<'_> {
     }
 }
 
-/// What a key says that it is: the library names files by their content.
+/// The kind of file by its key: the library names files by their content.
 fn kind_of(key: &str) -> Option<FileKind> {
     match key.rsplit_once('.')?.1 {
         "mp4" => Some(FileKind::Mp4),

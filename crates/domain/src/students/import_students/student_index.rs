@@ -37,7 +37,7 @@ pub(super) struct WantedItem {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct PlannedGrant(pub(super) Sellable);
 
-/// What a row means.
+/// The meaning of a row.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Plan {
     pub(super) user: UserId,
@@ -78,13 +78,13 @@ pub(super) fn read(row: &Row) -> Result<Student, Vec<String>> {
     Ok(Student { name: stored_name(name), email: (*email).to_owned(), mobile, items })
 }
 
-/// What a cell names, parted by semicolons.
+/// The items in a cell, separated by semicolons.
 fn wanted(cell: &str, item: fn(Key) -> ItemKey) -> Vec<WantedItem> {
     let parts = cell.split(';').map(str::trim).filter(|part| !part.is_empty());
     parts.map(|part| WantedItem { key: item(Key::parse(part)), written: part.to_owned() }).collect()
 }
 
-/// What a program did to the row's cells: the cause of what the rules of contacts would complain of.
+/// How the row's cells are garbled, which would cause faults of the contact rules.
 fn spoiled(name: &str, email: &str, mobile: &str) -> Vec<String> {
     let mut found: Vec<Spoiled> = Vec::new();
     let number = sheets::is_short_number(mobile).then_some(Spoiled::ShortNumber);
@@ -137,7 +137,7 @@ impl StudentIndex {
         self.people.insert(id, person);
     }
 
-    /// What the row means; a new student gets the id `new`. From then on it counts as done.
+    /// The meaning of the row; a new student gets the id `new`. From then on it counts as done.
     pub(super) fn plan(&mut self, student: &Student, new: UserId) -> Result<Plan, Vec<String>> {
         let known = self.known(student);
         let wanted: Vec<Result<Sellable, String>> = student.items.iter().map(|item| self.find(item)).collect();
