@@ -59,8 +59,8 @@ pub struct Limits {
 type PerAddress = Option<ByAddress>;
 type PerAccount = Option<ByAccount>;
 
-/// How much more an IPv6 network of /48 may do than one address: one customer of a provider may own it whole, and
-/// thousands may share it.
+/// The factor by which an IPv6 network of /48 may do more than one address: one customer of a provider may own it
+/// whole, and thousands may share it.
 pub(crate) const WIDER: u32 = 4;
 
 const MINUTE: Duration = Duration::from_secs(60);
@@ -68,7 +68,7 @@ const HOUR: Duration = Duration::from_secs(3600);
 
 /// Calls by address, and by the IPv6 network around it.
 pub struct ByAddress {
-    /// What the shared counts call it.
+    /// Its name among the shared counters.
     name: &'static str,
     most: NonZeroU32,
     one: DefaultKeyedRateLimiter<IpAddr>,
@@ -111,7 +111,7 @@ impl ByAddress {
 
 /// Calls by account.
 struct ByAccount {
-    /// What the shared counts call it.
+    /// Its name among the shared counters.
     name: &'static str,
     most: NonZeroU32,
     window: Duration,

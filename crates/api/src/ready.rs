@@ -27,7 +27,7 @@ use std::sync::Arc;
 const MOST: u64 = 32 << 20;
 /// Entries that room is made for at first.
 const FEW: usize = 64;
-/// What an entry takes besides its bytes, about.
+/// The approximate size of an entry besides its bytes.
 const OVERHEAD: usize = 1024;
 /// Longer addresses are no page's and no list's of ours.
 const LONGEST: usize = 512;
@@ -38,7 +38,7 @@ pub type With<'a> = (&'a Metrics, Arc<SecurityHeaders>);
 /// The header of responses that depend on the user.
 pub const VARY_BY_COOKIE: HeaderValue = HeaderValue::from_static("accept-encoding, cookie");
 
-/// What a handler knows of its answer.
+/// A handler's rules for caching its response.
 #[derive(Debug, Clone, Default)]
 pub struct CachePolicy {
     /// The answer's `cache-control`.
@@ -94,7 +94,7 @@ impl Weighter<Key, Arc<Ready>> for Weight {
 
 type Headers = Vec<(HeaderName, HeaderValue)>;
 
-/// One answer, in both of its forms.
+/// One response, in both of its forms.
 struct Ready {
     settings: i64,
     by_session: bool,

@@ -36,11 +36,11 @@ const COUNT_COMPANIONS: Duration = Duration::from_secs(60);
 /// How often to look for learners to remind of a course, a cart or a payment.
 const REMIND_LEARNERS: Duration = Duration::from_secs(600);
 
-/// How often addresses that staff entered for learners, and that are due, come to hold.
+/// How often due e-mail addresses that staff entered take effect.
 const CHANGE_ADDRESSES: Duration = Duration::from_secs(60);
 /// How often it is looked for numbers that an earlier release kept as they were entered.
 const SEAL_PANS: Duration = Duration::from_secs(30);
-/// How often it is looked which guests of webinars are to hear of a change, or to be reminded.
+/// How often to look for guests of webinars to tell of a change or to remind.
 const TELL_GUESTS: Duration = Duration::from_secs(5);
 
 /// One round of a job.
@@ -53,7 +53,7 @@ const OF_EACH: [(&str, Duration, Round); 3] = [
     ("rest", Duration::from_secs(60), rounds::rest),
 ];
 
-/// What every process does that answers.
+/// Work of every process that answers requests.
 const OF_A_SERVER: [(&str, Duration, Round); 1] = [("read companions", COUNT_COMPANIONS, rounds::read_companions)];
 
 /// Work that one process does for all. Several that do the same only cost each other queries. Jobs of the queue are

@@ -107,7 +107,7 @@ pub(crate) fn tail(log: &Path) -> String {
     lines.get(lines.len().saturating_sub(5)..).unwrap_or_default().join(" / ")
 }
 
-/// Where the data lies and by which version, for [`Programs::find`].
+/// The place and version of the data, for [`Programs::find`].
 pub(crate) fn existing(cluster: &Path) -> Option<(&Path, u32)> {
     major_version(cluster).map(|major| (cluster, major))
 }

@@ -58,7 +58,7 @@ pub enum Error {
         .path.display()
     )]
     File {
-        /// What we tried, such as "create".
+        /// The attempted action, such as "create".
         action: &'static str,
         path: PathBuf,
         source: std::io::Error,

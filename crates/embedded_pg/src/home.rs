@@ -65,7 +65,7 @@ pub(crate) fn socket_dir(home: &Path, account: Account) -> Result<PathBuf, Error
     Ok(dir)
 }
 
-/// Where the socket's folder is, or would be.
+/// The present or future place of the socket's folder.
 pub(crate) fn socket_place(home: &Path) -> PathBuf {
     let dir = home.join("socket");
     if dir.join(format!(".s.PGSQL.{PORT}.lock")).as_os_str().len() > LONGEST_SOCKET_PATH {

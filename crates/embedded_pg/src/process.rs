@@ -19,7 +19,7 @@ pub(crate) struct Process {
     exit: Arc<Exit>,
 }
 
-/// How a process ended, once it has.
+/// The end of a process, once it has ended.
 #[derive(Debug, Default)]
 pub(crate) struct Exit {
     status: Mutex<Option<String>>,
@@ -57,7 +57,7 @@ impl Process {
         Ok(Self { pid, exit })
     }
 
-    /// To wait for its end without holding the process.
+    /// For waiting for its end without holding the process.
     pub(crate) fn exit(&self) -> Arc<Exit> {
         Arc::clone(&self.exit)
     }

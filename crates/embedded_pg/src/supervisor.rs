@@ -37,7 +37,7 @@ struct State {
     process: Option<Process>,
     /// We were asked to stop.
     stopping: bool,
-    /// Why no further start is tried, until the hook has heard it.
+    /// Why no further start is tried, until the hook has been told.
     given_up: Option<Error>,
     hook: Option<Hook>,
 }
@@ -104,7 +104,7 @@ impl Shared {
         self.state().stopping
     }
 
-    /// Until we are asked to stop, or give up.
+    /// Watches the server until it must stop or is given up.
     fn watch(&self) {
         let mut failures = 0;
         let mut backoff = Duration::ZERO;

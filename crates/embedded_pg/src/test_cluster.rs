@@ -41,7 +41,7 @@ impl TestCluster {
         self.endpoint.url(database)
     }
 
-    /// Where the server answers.
+    /// The server's endpoint.
     pub fn endpoint(&self) -> &Endpoint {
         &self.endpoint
     }

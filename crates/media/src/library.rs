@@ -235,7 +235,7 @@ fn largest(stem: &str) -> String {
     format!("{stem}-960.webp")
 }
 
-/// How the keys of a kind end.
+/// The suffix of a kind's keys.
 fn extension(kind: FileKind) -> &'static str {
     match kind {
         FileKind::Png => "png",

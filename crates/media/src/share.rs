@@ -153,7 +153,7 @@ impl SharePainter {
         runs(text.trim_end()).iter().map(|run| self.advance(run)).sum()
     }
 
-    /// How far the next run stands from the beginning of this one, at size 100.
+    /// The distance from the beginning of this run to the next one, at size 100.
     fn advance(&self, run: &Run) -> f64 {
         self.measured(run) + f64::from(u32::try_from(run.spaces).unwrap_or_default()) * self.space
     }
@@ -182,7 +182,8 @@ struct Run {
     spaces: usize,
 }
 
-/// A text in runs. Spaces belong to the run before them. Words of Urdu stay in one run, since they stand from right to left.
+/// Splits a text into runs. Spaces belong to the run before them. Words of Urdu stay in one run, because they are
+/// written from right to left.
 fn runs(text: &str) -> Vec<Run> {
     let mut runs: Vec<Run> = Vec::new();
     for letter in text.chars() {

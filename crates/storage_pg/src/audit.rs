@@ -58,7 +58,7 @@ macro_rules! forgetting {
     };
 }
 
-/// What the log says of a student, of what the student wrote and of an invite to their address.
+/// Forgets a student in entries about them, their posts and invites to their address.
 const FORGET: &str = forgetting!(
     "entity IN ('student', 'staff', 'admin') AND entity_id = $1::text
         OR entity = 'submission' AND entity_id IN (SELECT id::text FROM submissions WHERE user_id = $1)

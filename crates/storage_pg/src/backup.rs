@@ -8,7 +8,7 @@ use diesel::{Connection, PgConnection, QueryResult, QueryableByName, RunQueryDsl
 use domain::ports::store::StoreError;
 use std::collections::BTreeMap;
 
-/// One moment, which stays as it is until this is dropped. It takes as long as it takes, whatever the role's limits are.
+/// One snapshot, kept until this is dropped, without any of the role's time limits.
 const BEGIN: &str = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL statement_timeout = 0; \
     SET LOCAL idle_in_transaction_session_timeout = 0";
 
@@ -19,7 +19,7 @@ pub struct Snapshot {
 }
 
 impl Snapshot {
-    /// Of now.
+    /// A snapshot of now.
     ///
     /// # Errors
     /// Without a connection.

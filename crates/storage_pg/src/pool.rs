@@ -34,10 +34,10 @@ const BEGIN_POOLED: &str = "BEGIN; SET LOCAL jit = off; \
     SET LOCAL lock_timeout = '5s'; \
     SET LOCAL idle_in_transaction_session_timeout = '30s'";
 
-/// For statements that only read and would otherwise stand alone.
+/// For read-only statements that would otherwise run alone.
 const BEGIN_POOLED_READ: &str = "BEGIN READ ONLY; SET LOCAL jit = off; SET LOCAL statement_timeout = '10s'";
 
-/// What a connection of ours leads to; the names are PgBouncer's.
+/// The target of a connection; the names are PgBouncer's.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum PoolMode {
     /// One session of the database, for as long as we keep the connection.
@@ -119,7 +119,7 @@ fn unavailable(error: r2d2::PoolError) -> StoreError {
 #[derive(Debug)]
 struct Session {
     mode: PoolMode,
-    /// The operator heard of a language that stays foreign; once is enough.
+    /// Whether the operator was warned about the language; once is enough.
     warned: AtomicBool,
 }
 

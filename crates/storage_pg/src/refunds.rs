@@ -51,7 +51,7 @@ impl From<&Refund> for RefundRow {
     }
 }
 
-/// What a refund says of its payment: order, buyer, reference, gateway, the gateway's id.
+/// A refund's payment: order, buyer, reference, gateway, the gateway's id.
 type Payment = (Uuid, Uuid, String, String, Option<String>);
 type Whole = (RefundRow, Payment);
 

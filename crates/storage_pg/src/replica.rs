@@ -17,7 +17,7 @@ const WAIT: Duration = Duration::from_millis(300);
 /// An older position of the primary says nothing of how far the replica is behind now.
 const OLDEST_POSITION: Duration = Duration::from_secs(2);
 
-/// What the replica is judged by: the position that the primary's log had a second or two ago.
+/// The measure of the replica: the position that the primary's log had a second or two ago.
 struct Look {
     at: Instant,
     primary: String,
@@ -85,7 +85,7 @@ impl ReplicaStore {
     }
 }
 
-/// Where the log of the primary stands.
+/// The position of the primary's log.
 fn position(connection: &mut PgConnection) -> QueryResult<String> {
     select(sql::<Text>("pg_current_wal_lsn()::text")).get_result(connection)
 }

@@ -55,7 +55,7 @@ impl PgStore {
         Self { wait, ..self }
     }
 
-    /// How the pool is.
+    /// The state of the pool.
     pub fn figures(&self) -> PoolFigures {
         let r2d2::State { connections, idle_connections, .. } = self.pool.state();
         PoolFigures {

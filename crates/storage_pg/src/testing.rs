@@ -95,7 +95,7 @@ impl Drop for TestDb {
     }
 }
 
-/// Where the databases are made.
+/// The server of the databases.
 enum Server {
     Cluster(embedded_pg::TestCluster),
     Given(String),

@@ -1,6 +1,6 @@
 //! Collects all faults of the settings before reporting them.
 
-/// What the name of a variable begins with.
+/// The prefix of variables.
 pub(super) const PREFIX: &str = "KAUSHAL_";
 
 /// Settings that are missing, unknown or unsafe: one sentence each.
@@ -14,7 +14,7 @@ impl ConfigError {
     }
 }
 
-/// One complaint as it is, several as a list.
+/// A single complaint as it is, several as a list.
 fn listed(complaints: &[String]) -> String {
     match complaints {
         [one] => one.clone(),

@@ -7,7 +7,7 @@ use domain::providers::{Entered, GOOGLE_ACCOUNT, MAIL_SERVER, SENDER, Secrecy};
 /// Gateway, mail server and Google login that are in force, set by the operator or an admin.
 #[derive(Debug, Clone)]
 pub struct Effective {
-    /// Who takes the money.
+    /// The payment gateways.
     pub payment: Payment,
     /// How mail goes out.
     pub mail: Mail,

@@ -5,7 +5,7 @@ use domain::Time;
 use domain::launch::{GatewayState, Installation, MailState};
 
 impl Config {
-    /// Where browsers find us, without a slash at the end.
+    /// The site's public address, without a slash at the end.
     pub fn origin(&self) -> String {
         let Http { public_origin, host, port, .. } = &self.http;
         public_origin.clone().unwrap_or_else(|| format!("http://{host}:{port}"))

@@ -9,7 +9,7 @@ const PROFILE: &str = "KAUSHAL_PROFILE";
 /// Names of variables that others use too, and what each sets.
 const SHORT: [(&str, &str); 2] = [("DATABASE_URL", "database.url"), ("DATABASE_READ_URL", "database.read_url")];
 
-/// What the server runs for.
+/// The purpose of the server.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Profile {
     /// On a developer's machine.
@@ -21,7 +21,7 @@ pub enum Profile {
     Production,
 }
 
-/// Where settings come from.
+/// The sources of settings.
 #[derive(Debug, Clone, Default)]
 pub struct Source {
     /// Which profile.

@@ -85,8 +85,7 @@ impl Payment {
         (Gateways::new(current, others, unconfigured), refusals)
     }
 
-    /// With what an admin stored in the place of what the operator did not set, and whether something that is needed of it
-    /// cannot be read.
+    /// With an admin's values where the operator set none, and whether a needed one can't be decrypted.
     pub(super) fn with(&self, entered: &Entered, operator: &OperatorSet) -> (Self, bool) {
         let (mut payment, mut unreadable) = (self.clone(), false);
         if let Some(choice) = entered.get(GATEWAY).filter(|_| !operator.has_gateway()) {

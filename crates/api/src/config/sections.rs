@@ -25,7 +25,7 @@ section!(
 );
 
 impl Data {
-    /// Where the code lies with which the first admin is made.
+    /// The file with the first admin's code.
     pub fn setup_file(&self) -> PathBuf {
         self.dir.join("setup-code")
     }
@@ -150,7 +150,7 @@ impl Google {
     }
 }
 
-/// Where mails go.
+/// The way mails are sent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum MailWay {
@@ -173,7 +173,7 @@ impl From<Secrecy> for MailTls {
     }
 }
 
-/// How the way to the mail server is kept secret.
+/// The encryption of the connection to the mail server.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum MailTls {

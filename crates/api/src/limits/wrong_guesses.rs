@@ -65,7 +65,7 @@ impl WrongGuesses {
         if *is_network { self.most.saturating_mul(WIDER) } else { self.most }
     }
 
-    /// What the shared counts call it.
+    /// The key among the shared counters.
     fn shared_key(&self, (account, address, is_network): &Guessed) -> String {
         key(self.what, &format!("{account} {address} {is_network}"))
     }
@@ -77,7 +77,7 @@ impl WrongGuesses {
         }
     }
 
-    /// What a try is counted under. No account has a longer name; remembering more would let a stranger fill the memory.
+    /// The keys of a try. No account has a longer name; keeping longer ones would let a stranger fill the memory.
     fn keys(account: &str, address: IpAddr) -> impl Iterator<Item = Guessed> {
         let name: String = account.chars().take(MAX_EMAIL).collect();
         let wide = network(address).map(|network| (name.clone(), network, true));

@@ -10,7 +10,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, OnceLock};
 use utoipa::openapi::PathItem;
 
-/// What the API's description says of each address; a clone is the same one.
+/// The API description's paths and methods; clones share them.
 #[derive(Clone)]
 pub struct KnownPaths(Arc<Paths>);
 

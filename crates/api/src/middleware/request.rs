@@ -14,7 +14,7 @@ use actix_web::{Error, HttpMessage, HttpRequest, ResponseError, web};
 use std::time::{Instant, SystemTime};
 use tracing::{Instrument, Level};
 
-/// What the log calls the place that says that a request was answered.
+/// The log target of lines about answered requests.
 pub const TARGET: &str = module_path!();
 
 /// The header that carries a request's id.

@@ -7,12 +7,12 @@ use domain::site::SitePage;
 use domain::translations::{TranslatedKind, TranslationKey};
 use uuid::Uuid;
 
-/// Whose page it is: what an institute writes of it may be in some of the languages only.
+/// The thing that a page is about, whose texts may exist in some languages only.
 pub(super) type Subject = Option<(TranslatedKind, Uuid)>;
 
-/// What an institute may write of a page that reads these first: that of the site's page among them.
+/// The site's page among these first reads, whose texts may exist in some languages only.
 pub(super) fn of_site(reads: &[String]) -> Subject {
-    // The navigation stands around every page.
+    // The navigation is part of every page.
     let page = site_pages(reads).find(|page| *page != SitePage::Navigation)?;
     let TranslationKey { kind, id, .. } = TranslationKey::site(page, Locale::default());
     Some((kind, id))

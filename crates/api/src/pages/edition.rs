@@ -24,7 +24,7 @@ impl Edition {
     }
 }
 
-/// What was asked for.
+/// A requested address.
 #[derive(Debug, Clone)]
 pub(super) struct Address {
     /// Without the query.

@@ -7,7 +7,7 @@ use std::collections::HashMap;
 /// All of it.
 #[derive(Debug, Default, Deserialize)]
 pub(super) struct Entries {
-    /// What the client speaks.
+    /// The client's language.
     pub language: Language,
     /// The client's own pages.
     pub pages: Vec<Entry>,
@@ -19,7 +19,7 @@ pub(super) struct Entries {
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct Language {
-    /// How it is named and where it is served.
+    /// Its name and prefix.
     #[serde(flatten)]
     pub served: ServedLanguage,
     /// The path of the home page, if there is one below it.

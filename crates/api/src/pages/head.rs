@@ -18,7 +18,7 @@ pub(super) struct Head {
     pub description: String,
     /// The path that search engines should keep; `None`: they should leave the page out.
     pub canonical: Option<String>,
-    /// Whose page it is.
+    /// The thing that the page is about.
     pub subject: Subject,
     /// Path of the share picture.
     pub image: String,

@@ -32,7 +32,7 @@ const RENDERED: u64 = 4 << 20;
 /// Pages that room is made for at first.
 const FEW: usize = 64;
 
-/// What a page is made of, in short.
+/// A digest of all that a page is made of.
 pub(super) type PageKey = [u8; 16];
 
 /// The pages of this process.
@@ -73,7 +73,7 @@ impl KeptPages {
         self.renderer.is_ready()
     }
 
-    /// How the metrics call it.
+    /// Its name in the metrics.
     pub fn name(&self) -> &'static str {
         self.finished.name()
     }
@@ -122,7 +122,7 @@ impl KeptPages {
         self.finished.get_or_make(((key, name), headers, metrics), check, make).await
     }
 
-    /// What the page at an address is made of now; worked out once for each edition.
+    /// The key of the page at an address; computed once for each edition.
     async fn key(&self, edition: &Edition, address: &Address) -> Result<PageKey, ApiError> {
         let Edition { runtime, snapshot, .. } = edition;
         let pages = edition.pages();

@@ -17,9 +17,9 @@ use domain::money::OutOfRange;
 use domain::translations::TranslatedKind;
 use domain::webinars::ShownWebinar;
 
-/// What the landing page of every special bundle says.
+/// The texts for the landing page of every special bundle.
 const LANDING: &str = "/site/specialBundle";
-/// Where the list of courses stands.
+/// The path of the list of courses.
 const COURSES: &str = "/courses";
 
 /// A page but for its rendering.
@@ -31,13 +31,13 @@ pub(super) struct Draft<'p> {
     pub is_narrowed: bool,
     /// For the head.
     pub head: Head,
-    /// What it reads first.
+    /// Its first data.
     pub first: InitialData,
     /// Addresses of its scripts.
     pub modules: &'p [String],
 }
 
-/// What an address means.
+/// The target of an address.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Target<'p> {
     /// A published course.
@@ -123,7 +123,7 @@ pub(super) fn webinar_path(shown: &ShownWebinar) -> String {
 }
 
 impl Pages {
-    /// What `path` means. Cheap: it is asked for each request, before the kept pages are.
+    /// The target of `path`. Cheap, because each request calls it before the cache.
     pub(super) fn target<'p>(&'p self, path: &str, query: &str, catalogue: &'p Snapshot) -> Target<'p> {
         let path = path.trim_end_matches('/');
         let mut words = path.split('/').filter(|word| !word.is_empty());
@@ -162,7 +162,7 @@ impl Pages {
         }
     }
 
-    /// What stands there.
+    /// The page to render.
     ///
     /// # Errors
     /// When a price with its tax is out of range.

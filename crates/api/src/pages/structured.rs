@@ -84,7 +84,7 @@ impl Site<'_> {
         vec![organization, site]
     }
 
-    /// Where a page stands: names with paths, from the home page down.
+    /// Breadcrumbs: names with paths, from the home page down.
     pub(super) fn breadcrumb(&self, steps: &[(&str, &str)]) -> Value {
         let items: Vec<_> = (1..)
             .zip(steps)
@@ -225,7 +225,7 @@ fn summary(course: &Course) -> &str {
     if course.description.is_empty() { &course.intro_line } else { &course.description }
 }
 
-/// What a course's reviews come to; `None` without any.
+/// The rating of a course; `None` without reviews.
 fn aggregate(rating: &CourseRating) -> Option<[(String, Value); 2]> {
     let tenths = rating.mean_tenths()?;
     let aggregate = json!({

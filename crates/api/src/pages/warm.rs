@@ -13,7 +13,7 @@ use std::sync::Arc;
 
 /// How many pages, besides home and lists, are made.
 const MOST: usize = 100;
-/// Where most visits begin.
+/// The most frequent first pages of visits.
 const FIRST: [&str; 4] = ["/", "/courses", "/bundles", "/specialBundles"];
 
 /// Renders home, lists and, in the first language, the most requested pages, in browsers' coding. Cached pages cost

@@ -80,7 +80,7 @@ impl<A> FreshStaff<A> {
     }
 }
 
-/// Who moves money.
+/// Staff who move money, with a recent code.
 pub type MoneyAdmin = FreshStaff<MoneyAccess>;
 
 /// Staff of any role, perhaps without the second factor: for setting it up.

@@ -107,7 +107,7 @@ pub(super) fn count_companions(state: &AppState) -> Result<(), ApiError> {
     Ok(())
 }
 
-/// What another process counted.
+/// Reads another process's count.
 pub(super) fn read_companions(state: &AppState) -> Result<(), ApiError> {
     state.companions.refresh(state.store.as_ref())
 }

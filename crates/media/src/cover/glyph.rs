@@ -172,7 +172,7 @@ pub(super) const BROAD: &[(&str, &str)] = &[
     ("3-", "rocket"),
 ];
 
-/// What a course of the category wears when its slug names no known topic.
+/// The glyphs of a category, for slugs without a known topic.
 const BY_CATEGORY: &[(&str, &[&str])] = &[
     ("web-development", &["code-xml", "app-window", "layers", "server"]),
     ("digital-marketing", &["megaphone", "trending-up", "target", "share-2"]),

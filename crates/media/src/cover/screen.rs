@@ -4,7 +4,7 @@ use super::motif::{MOTIFS, Motif};
 use super::palette::{MARIGOLD, Tones};
 use super::seed::Seed;
 
-/// How the stone is worked.
+/// The way the stone is worked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Work {
     /// The motif stands out from the ground.
@@ -89,7 +89,7 @@ impl Screen {
         )
     }
 
-    /// One motif as the work has it, around 0,0.
+    /// One motif in this work, around 0,0.
     fn worked(&self, tones: &Tones) -> String {
         let Motif { shape, core, .. } = self.motif;
         let Tones { base, deep, stone, light } = tones;

@@ -1,7 +1,7 @@
 //! Whether a JPEG is complete (the decoder paints missing parts grey and reports nothing), and how it is coded, which
 //! decides the cost of decoding.
 
-/// How the pixels are coded.
+/// The coding of the pixels.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Coding {
     /// Block by block: each is drawn as it is read.

@@ -194,7 +194,7 @@ pub(super) fn set_statuses(
     changed.map(drop)
 }
 
-/// What a basket needs of bundles, named by ids or slugs, at the prices of `now`.
+/// The data that a basket needs of bundles, by ids or slugs, at the prices of `now`.
 pub(super) fn sellable(
     (ids, slugs): (Vec<Uuid>, Vec<String>),
     now: Time,

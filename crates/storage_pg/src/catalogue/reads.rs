@@ -148,7 +148,7 @@ pub(super) fn find_courses(
     as_known(known, marks, connection)
 }
 
-/// What a basket needs of `items` at the prices of `now`: at most three queries.
+/// The data that a basket needs of `items` at the prices of `now`: at most three queries.
 pub(super) fn sellables(items: &[ItemKey], now: Time, connection: &mut PgConnection) -> QueryResult<Vec<Sellable>> {
     let course = |item: &ItemKey| match item {
         ItemKey::Course(key) => Some(key.clone()),

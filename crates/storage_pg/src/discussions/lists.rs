@@ -11,7 +11,7 @@ use domain::ids::{PostId, UserId};
 use domain::ports::store::{Listed, Page, PostFilter, PostSort};
 use uuid::Uuid;
 
-/// How far a total counts behind the page that is shown.
+/// How far a total counts beyond the shown page.
 const COUNTED: i64 = 1_000;
 
 /// Posts in which a text stands, and the questions that those answer. Within, the index `discussion_posts_search_idx` is of
@@ -20,7 +20,7 @@ const SEARCHED: &str = "discussion_posts.id IN (SELECT unnest(ARRAY[found.id, fo
     FROM (SELECT a.id, a.question_id FROM discussion_posts a
         WHERE a.deleted_at IS NULL AND lower(coalesce(a.title, '') || E'\\n' || a.body) LIKE lower(";
 const OF_COURSE: &str = ") AND a.course_id = coalesce(";
-/// What only its author and admins see leads nobody else to its question.
+/// A post that only its author and staff see doesn't make others find its question.
 const BY_MEMBERS: &str = ", a.course_id) AND (a.question_id IS NULL OR a.hidden_at IS NULL)";
 const BY_ADMINS: &str = ", a.course_id)";
 /// A word that is in very many posts finds some of them: reading all would take seconds.
@@ -93,7 +93,7 @@ pub(super) fn list(filter: &PostFilter, page: Page, connection: &mut PgConnectio
     Ok(Listed { rows: rows.into_iter().map(PostId).collect(), total })
 }
 
-/// See `DiscussionRepo::answers`. The accepted one stands before all others, so that these are read in the index's order.
+/// See `DiscussionRepo::answers`. The accepted one comes first, so that the others are read in the index's order.
 pub(super) fn answers(
     question: &Post,
     viewer: UserId,

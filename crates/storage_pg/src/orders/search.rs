@@ -21,7 +21,7 @@ use uuid::Uuid;
 /// Most orders that a text finds in the list by a part of an invoice's number.
 const MOST_NUMBERED: i64 = 1_000;
 
-/// What a text finds an order by: its number, its id, the reference of a payment, part of a document's number.
+/// The ways a text finds an order: its number, its id, a payment's reference, part of a document's number.
 const NUMBERED: &str = "
     (SELECT order_id FROM invoices WHERE lower(number) LIKE lower($1) ORDER BY issued_at DESC LIMIT $5)
     UNION (SELECT order_id FROM payment_attempts WHERE reference = $2)

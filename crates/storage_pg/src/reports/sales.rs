@@ -26,7 +26,7 @@ const SUMS: &str = "count(*) AS orders, coalesce(sum(subtotal), 0)::bigint AS su
     count(*) FILTER (WHERE is_refunded) AS refunded_orders,
     coalesce(sum(total) FILTER (WHERE is_refunded), 0)::bigint AS refunded";
 
-/// What no statement but its own fills.
+/// Columns that other statements fill.
 const NO_KEY: &str = "NULL::uuid AS course_id, NULL::uuid AS bundle_id, NULL::text AS name, NULL::text AS referrer,
     NULL::text AS source, NULL::text AS medium, NULL::text AS campaign, 0::bigint AS signups";
 

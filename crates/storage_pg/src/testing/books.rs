@@ -3,7 +3,7 @@
 use diesel::sql_types::BigInt;
 use diesel::{PgConnection, QueryResult, QueryableByName, RunQueryDsl, sql_query};
 
-/// What must be, and how many rows break it.
+/// Rules, and the number of rows that break them.
 const RULES: [(&str, &str); 24] = [
     (
         "a sale has one invoice, what is not sold has none",

@@ -114,7 +114,7 @@ fn erase_discussions(id: UserId, now: Time, connection: &mut PgConnection) -> Qu
 const TASK_ROWS: &str = "DELETE FROM student_task_rows WHERE user_id = $1
     OR user_id IS NULL AND lower(cells[2]) = (SELECT lower(email) FROM users WHERE id = $1)";
 
-/// What the staff says of a student, and what the student came to.
+/// Deletes the staff's tags and notes about a student, and the student's figures.
 fn erase_student(id: UserId, connection: &mut PgConnection) -> QueryResult<()> {
     diesel::delete(student_notes::table.filter(student_notes::user_id.eq(id.0))).execute(connection)?;
     diesel::delete(student_tags::table.filter(student_tags::user_id.eq(id.0))).execute(connection)?;
@@ -131,14 +131,14 @@ fn erase_habits(id: UserId, connection: &mut PgConnection) -> QueryResult<()> {
     diesel::delete(learning_goals::table.find(id.0)).execute(connection).map(drop)
 }
 
-/// Where they and their orders came from.
+/// Deletes the attributions of sign-up and orders.
 fn erase_attributions(id: UserId, connection: &mut PgConnection) -> QueryResult<()> {
     let own = orders::table.filter(orders::user_id.eq(id.0)).select(orders::id);
     diesel::delete(order_attributions::table.filter(order_attributions::order_id.eq_any(own))).execute(connection)?;
     diesel::delete(signup_attributions::table.find(id.0)).execute(connection).map(drop)
 }
 
-/// Where money was paid out to stays, and the number of its owner: the institute answers for the tax of it, as for invoices.
+/// Keeps destination and PAN of payouts: the institute answers for their tax, as for invoices.
 fn erase_payouts(id: UserId, connection: &mut PgConnection) -> QueryResult<()> {
     let unpaid = withdrawals::table.filter(withdrawals::user_id.eq(id.0)).filter(withdrawals::status.ne("paid"));
     let nowhere =
