@@ -270,7 +270,7 @@ impl ApiError {
         self
     }
 
-    /// What the log may see.
+    /// The detail for the log.
     pub fn detail(&self) -> Option<&str> {
         self.0.detail.as_deref()
     }

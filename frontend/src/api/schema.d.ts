@@ -245,7 +245,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How a course goes, whatever its status. */
+        /** Statistics of a course, whatever its status. */
         get: operations["get_course_figures"];
         put?: never;
         post?: never;
@@ -350,7 +350,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who of the staff can look after enquiries. */
+        /** The staff who can look after enquiries. */
         get: operations["list_assignees"];
         put?: never;
         post?: never;
@@ -465,8 +465,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Begins a payment of one rupee at the gateway of now, or goes on with the open one. It makes no order, and goes back by
-         *     itself. Wants a code of the second factor of the last minutes.
+         * Begins a payment of one rupee at the present gateway, or continues the open one. It is no order, and is refunded
+         *     by itself. Needs a recent code of the second factor.
          */
         post: operations["test_payment"];
         delete?: never;
@@ -556,7 +556,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** How a mail in a language would look in these words, with samples in its fields. */
+        /** A preview of a mail in a language with these words, with sample values. */
         post: operations["preview_mail"];
         delete?: never;
         options?: never;
@@ -1398,7 +1398,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How far the streams of videos are, and whether this server can make any. */
+        /** The states of videos' streams, and whether this server can encode any. */
         get: operations["list_streams"];
         put?: never;
         post?: never;
@@ -1581,7 +1581,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What the columns of a file hold, as far as their headings say it, with examples. Nothing is stored. */
+        /** The meaning of a file's columns, as far as their headings tell, with examples. Nothing is stored. */
         post: operations["read_columns"];
         delete?: never;
         options?: never;
@@ -1633,7 +1633,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How far a task is. */
+        /** A task's progress. */
         get: operations["get_task"];
         put?: never;
         post?: never;
@@ -1783,7 +1783,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the staff noted of a student. */
+        /** The staff's notes about a student. */
         get: operations["list_student_notes"];
         put?: never;
         /** Notes something of a student, for colleagues. The student sees it in the copy of their data only. */
@@ -1820,7 +1820,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Records the consent that a parent of a learner under 18 gave on paper. The parent hears of it, with a link to withdraw. */
+        /**
+         * Records the consent that a parent of a learner under 18 gave on paper. The parent gets a mail with a link to
+         *     withdraw.
+         */
         post: operations["record_parent_consent"];
         delete?: never;
         options?: never;
@@ -1886,7 +1889,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What happened with a student: what the caller's role may see of it. */
+        /** A student's timeline, as far as the caller's role may see it. */
         get: operations["get_timeline"];
         put?: never;
         post?: never;
@@ -2467,7 +2470,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where the account is signed in. */
+        /** The devices that the account is signed in on. */
         get: operations["list_sessions"];
         put?: never;
         post?: never;
@@ -2502,7 +2505,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where the admin's second factor stands. */
+        /** The state of the caller's second factor. */
         get: operations["get_totp"];
         put?: never;
         post?: never;
@@ -3152,8 +3155,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What to learn after a course: published courses that at least three of its buyers bought too, and the caller does not
-         *     own. Counted once an hour.
+         * The next courses after one: published courses that at least three of its buyers also bought, and that the caller
+         *     doesn't own. Counted once an hour.
          */
         get: operations["get_next_courses"];
         put?: never;
@@ -3171,7 +3174,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the caller wrote of a course, and whether they may. */
+        /** The caller's review of a course, and whether they may write one. */
         get: operations["get_own_review"];
         /** Writes the caller's review of a course, or changes it. */
         put: operations["put_review"];
@@ -3573,7 +3576,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the caller's dashboard begins with. */
+        /** The caller's dashboard. */
         get: operations["get_today"];
         put?: never;
         post?: never;
@@ -3610,7 +3613,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How far an owner is with what a course's certificate asks for. */
+        /** An owner's progress towards a course's certificate. */
         get: operations["get_completion"];
         put?: never;
         post?: never;
@@ -3955,7 +3958,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What the link asks that was mailed to a parent; changes nothing. Needs no session. */
+        /** The question of a link that was mailed to a parent; changes nothing. Needs no session. */
         post: operations["look_at_parent_link"];
         delete?: never;
         options?: never;
@@ -4010,7 +4013,7 @@ export interface paths {
         /** Active offers. An admin sees all with `all=true`. */
         get: operations["get_popup"];
         put?: never;
-        /** Shows a popup for a bundle, in the place of its active one. */
+        /** Shows a popup for a bundle, replacing its active one. */
         post: operations["post_popup"];
         delete?: never;
         options?: never;
@@ -4233,7 +4236,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the attempts at a quiz of a course that the caller teaches came to, by question and by learner. */
+        /** Results of the attempts at a quiz of a course that the caller teaches, by question and by learner. */
         get: operations["get_quiz_results"];
         put?: never;
         post?: never;
@@ -4414,7 +4417,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the user asked while signed in. */
+        /** The user's enquiries. */
         get: operations["list_own_enquiries"];
         put?: never;
         post?: never;
@@ -4657,12 +4660,12 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description What the invited enters. */
+        /** @description The invited colleague's input. */
         AcceptForm: {
             fullName?: string;
             /** @description At least 6 characters; neither a common password nor the name or e-mail address. */
             password?: string;
-            /** @description What the link carries. */
+            /** @description The token of the link. */
             token?: string;
         };
         AccountKeyBody: {
@@ -4683,7 +4686,7 @@ export interface components {
             amount: components["schemas"]["Rupees"];
             /** @description `coupon`, `credit` (what the buyer paid before for courses of the bundles); others may follow. */
             kind: string;
-            /** @description What a buyer reads. */
+            /** @description Its name for the buyer. */
             label: string;
         };
         /** @description An article as the back office shows it. */
@@ -4709,7 +4712,7 @@ export interface components {
             updatedAt: components["schemas"]["Timestamp"];
             /**
              * Format: int32
-             * @description To be sent back with a change.
+             * @description Sent back with a change.
              */
             version: number;
         };
@@ -4865,9 +4868,9 @@ export interface components {
         };
         /** @description `data` of a page. */
         AdminSitePageData: components["schemas"]["AdminSitePage"] & {
-            /** @description Where a section of the kind `galleries` leads. */
+            /** @description Targets of a section of the kind `galleries`. */
             albums: components["schemas"]["SitePart"][];
-            /** @description Where a section of the kind `hero` leads. */
+            /** @description Targets of a section of the kind `hero`. */
             goals: components["schemas"]["SitePart"][];
             /** @description The kinds that the page may have, in the order in which they are offered. */
             kinds: components["schemas"]["SiteKind"][];
@@ -4919,8 +4922,8 @@ export interface components {
         AdminWithdrawal: components["schemas"]["WithdrawalBody"] & {
             /**
              * Format: int64
-             * @description How many other accounts asked for money to the same UPI address: one person may stand behind them, whose tax is
-             *     reckoned together only under one PAN.
+             * @description How many other accounts asked for money to the same UPI address. They may belong to one person, whose tax is
+             *     computed together only under one PAN.
              */
             sameUpi: number;
             user: components["schemas"]["Payee"];
@@ -5013,7 +5016,7 @@ export interface components {
             excerpt: string;
             /** @description Path of the picture: the uploaded one, or a drawn cover. */
             image: string;
-            /** @description That reading it takes. */
+            /** @description The reading time. */
             minutes: number;
             /**
              * Format: int32
@@ -5046,7 +5049,7 @@ export interface components {
             /** @description In markdown. */
             prompt: string;
         };
-        /** @description Somebody of the staff. */
+        /** @description A member of the staff. */
         AssigneeBody: {
             /** Format: uuid */
             _id: string;
@@ -5075,7 +5078,7 @@ export interface components {
             createdAt: components["schemas"]["Timestamp"];
             gateway: string;
             reason: string | null;
-            /** @description What the gateway calls it. */
+            /** @description The gateway's reference. */
             reference: string;
             /** @description `created`, `paid`, `failed` or `expired`. */
             status: components["schemas"]["AttemptState"];
@@ -5149,7 +5152,7 @@ export interface components {
              */
             version?: number | null;
         };
-        /** @description Who has a seat. */
+        /** @description A learner with a seat. */
         BatchLearnerBody: {
             /** Format: uuid */
             _id: string;
@@ -5234,13 +5237,13 @@ export interface components {
         BulkExportForm: {
             students: components["schemas"]["Chosen"];
         };
-        /** @description Which rows of a list to write. Either `ids` or `match`. */
+        /** @description The rows of a list to write. Either `ids` or `match`. */
         BulkFileForm: {
             /** @description At most 1,000. */
             ids?: string[] | null;
             match?: components["schemas"]["BulkMatch"] | null;
         };
-        /** @description Which of them, and where they shall stand. Either `ids` or `match`. */
+        /** @description The chosen ones, and their new status. Either `ids` or `match`. */
         BulkForm: {
             /** @description At most 1,000. */
             ids?: string[] | null;
@@ -5261,7 +5264,7 @@ export interface components {
             /** @description Paragraphs, of at most 10,000 characters. */
             text: string;
         };
-        /** @description What narrows a list. */
+        /** @description The filters of a list. */
         BulkMatch: {
             /** @description As in the list. */
             q?: string;
@@ -5575,7 +5578,7 @@ export interface components {
              */
             workshops?: number | null;
         };
-        /** @description Who bought, by the name as at the time. */
+        /** @description The buyer, by the name at the time. */
         BuyerBody: {
             /** Format: uuid */
             _id: string;
@@ -5725,27 +5728,27 @@ export interface components {
             /** @description Whether a learner's wallet may pay a part or all of an order. */
             wallet: boolean;
         };
-        /** @description Which students: some by id, or all whom the filters find now; at most 1,000. */
+        /** @description The students: some by id, or all that the filters find now; at most 1,000. */
         Chosen: {
             filter?: components["schemas"]["StudentParams"] | null;
             /** @description Those that were chosen. */
             ids?: string[] | null;
         };
-        /** @description How far those came by now who signed up in the range. */
+        /** @description The present progress of learners who signed up in the range. */
         CohortBody: {
             /**
              * Format: int64
-             * @description Who watched something.
+             * @description Learners who watched something.
              */
             began: number;
             /**
              * Format: int64
-             * @description Who placed an order, paid or not.
+             * @description Learners who placed an order, paid or not.
              */
             ordered: number;
             /**
              * Format: int64
-             * @description Who has paid.
+             * @description Learners who have paid.
              */
             paid: number;
             /** Format: int64 */
@@ -5868,7 +5871,7 @@ export interface components {
             /** @description As shown. */
             phone: string;
         };
-        /** @description Where to go on. */
+        /** @description The lesson to continue with. */
         ContinueBody: {
             /** Format: uuid */
             courseId: string;
@@ -5905,7 +5908,7 @@ export interface components {
             /** @description Ten digits, in any spelling. */
             mobilenumber?: string | null;
             name?: string | null;
-            /** @description Why the e-mail changes; needed with another one. At most 500 characters. */
+            /** @description The reason for changing the e-mail address; required with a new one. At most 500 characters. */
             reason?: string | null;
         };
         /** @description A coupon with its figures. */
@@ -6082,7 +6085,7 @@ export interface components {
         CourseFigures: {
             /**
              * Format: int64
-             * @description Who owns it now.
+             * @description Present owners.
              */
             enrolled: number;
             /**
@@ -6098,7 +6101,7 @@ export interface components {
             reviews: components["schemas"]["MonthFigures"][];
             /**
              * Format: int64
-             * @description Who opened a lesson of those.
+             * @description Those of them who opened a lesson.
              */
             started: number;
             /**
@@ -6173,7 +6176,7 @@ export interface components {
         };
         /** @description `data` of a course's learners. */
         CourseLearnersData: {
-            /** @description Who got it last first. */
+            /** @description Newest owner first. */
             learners: components["schemas"]["CourseLearner"][];
             /**
              * Format: int64
@@ -6192,7 +6195,7 @@ export interface components {
             attempts: number;
             /**
              * Format: int64
-             * @description Who made them.
+             * @description Learners who made them.
              */
             learners: number;
             /**
@@ -6294,7 +6297,7 @@ export interface components {
             /** @description BCP 47 code of the language that a new course is taught in while nobody says otherwise; null: none. */
             language: string | null;
         };
-        /** @description What the reviews of several courses come to, such as a mentor's. */
+        /** @description The reviews of several courses, such as a mentor's. */
         CoursesReviews: {
             /** @description How many of the courses have reviews. */
             courses: number;
@@ -6316,7 +6319,7 @@ export interface components {
              */
             totp?: string | null;
         };
-        /** @description What the buyer paid before for a course of a bundle. */
+        /** @description An earlier payment for a course of a bundle. */
         CreditBody: {
             amount: components["schemas"]["Rupees"];
             /** @description The course's title. */
@@ -6356,7 +6359,7 @@ export interface components {
             bytes: number;
             /** @description The name that it is saved under. */
             name: string;
-            /** @description Where the back office finds it. */
+            /** @description Its path for the back office. */
             path: string;
         };
         /** @description All modules and lessons; those that are left out are removed. */
@@ -6455,7 +6458,7 @@ export interface components {
             email: string;
             reason: string;
         };
-        /** @description What the link carries. */
+        /** @description The token of the link. */
         EmailToken: {
             /** @description The secret of the link. */
             token?: string;
@@ -6473,7 +6476,7 @@ export interface components {
             enquiries: components["schemas"]["EnquiryBody"][];
             page: components["schemas"]["PageBody"];
         };
-        /** @description How an enquiry was. */
+        /** @description An enquiry's former state. */
         EnquiryBefore: {
             /** Format: uuid */
             assignee: string | null;
@@ -6510,7 +6513,7 @@ export interface components {
         EnquiryBulkForm: {
             /**
              * Format: uuid
-             * @description Who of the staff looks after them; null: nobody; as it is without.
+             * @description The new assignee; null: nobody; unchanged without it.
              */
             assignee?: string | null;
             /** @description At most 1,000. */
@@ -6536,7 +6539,7 @@ export interface components {
             answer?: string | null;
             /**
              * Format: uuid
-             * @description Who of the staff looks after it; null: nobody.
+             * @description The member of the staff who looks after it; null: nobody.
              * @default null
              */
             assignee?: string | null;
@@ -6632,10 +6635,10 @@ export interface components {
             quizAttempts: components["schemas"]["ExportedQuizAttempt"][];
             /** @description Newest first. */
             reviews: components["schemas"]["ExportedReview"][];
-            /** @description What the user may watch or could once. */
+            /** @description The user's present and former rights. */
             rights: components["schemas"]["ExportedRight"][];
             secondFactorSince: components["schemas"]["Timestamp"] | null;
-            /** @description Where the account is signed in. */
+            /** @description The devices that the account is signed in on. */
             sessions: components["schemas"]["DeviceBody"][];
             /** @description Invites to the staff that wait, oldest first. */
             staffInvites: components["schemas"]["ExportedInvite"][];
@@ -6709,7 +6712,7 @@ export interface components {
             cartRemindedAt: components["schemas"]["Timestamp"] | null;
             /** @description Whether a mail reminds of a cart or a payment that was left. */
             cartRemindersByMail: boolean;
-            /** @description What the user agreed to and withdrew, newest first. */
+            /** @description The user's consents and withdrawals, newest first. */
             consents: components["schemas"]["ConsentBody"][];
             guardian: components["schemas"]["GuardianBody"] | null;
             lastPlayer: components["schemas"]["ExportedPlayer"] | null;
@@ -6746,7 +6749,7 @@ export interface components {
             /** @description `invoice`, `bill_of_supply` or `credit_note`. */
             kind: string;
             mobilenumber: string;
-            /** @description Who bought, as on the document. */
+            /** @description The buyer, as on the document. */
             name: string;
             number: string;
             /** @description Number of the invoice that a credit note takes back. */
@@ -6770,12 +6773,12 @@ export interface components {
         ExportedLabels: {
             /** @description The user's rows in files or selections of the staff of the last 30 days, newest first. */
             staffLists: components["schemas"]["ExportedListRow"][];
-            /** @description What the staff noted of the user, newest first. */
+            /** @description The staff's notes, newest first. */
             staffNotes: components["schemas"]["ExportedStaffNote"][];
-            /** @description What the staff calls the user. */
+            /** @description The staff's tags. */
             staffTags: string[];
         };
-        /** @description How far a lesson was watched. */
+        /** @description Watched progress of a lesson. */
         ExportedLesson: {
             completed: boolean;
             course: string;
@@ -6787,13 +6790,13 @@ export interface components {
             position: number;
             watchedAt: components["schemas"]["Timestamp"];
         };
-        /** @description What the staff did with the user among many. */
+        /** @description A row about the user in a bulk action. */
         ExportedListRow: {
-            /** @description What the list said of the user. */
+            /** @description The row's values. */
             cells: string[];
             createdAt: components["schemas"]["Timestamp"];
             kind: components["schemas"]["StudentTaskKind"];
-            /** @description What became of it. */
+            /** @description Its outcome. */
             messages: string[];
         };
         /** @description Purchases and wallet; each list has the newest first. */
@@ -6836,7 +6839,7 @@ export interface components {
             heardAt: components["schemas"]["Timestamp"];
             /**
              * Format: uuid
-             * @description What it called itself.
+             * @description Its own id.
              */
             player: string;
         };
@@ -6846,7 +6849,7 @@ export interface components {
             course: string;
             createdAt: components["schemas"]["Timestamp"];
             editedAt: components["schemas"]["Timestamp"] | null;
-            /** @description Why an admin hid it. */
+            /** @description The reason of an admin who hid it. */
             hidden: string | null;
             isQuestion: boolean;
             /** @description The title of the question that it is, or answers. */
@@ -6914,7 +6917,7 @@ export interface components {
             course: string;
             createdAt: components["schemas"]["Timestamp"];
             editedAt: components["schemas"]["Timestamp"] | null;
-            /** @description Why only the user and admins see it. */
+            /** @description Why only the user and staff see it. */
             hidden: string | null;
             /**
              * Format: int32
@@ -6980,7 +6983,7 @@ export interface components {
         };
         /** @description The program that makes streams. */
         FfmpegState: {
-            /** @description What to do when it is not. */
+            /** @description A hint if it is not installed. */
             hint: string | null;
             installed: boolean;
         };
@@ -7026,7 +7029,7 @@ export interface components {
             /** @description `image`, `pdf`, `video` or `file`. */
             kind: components["schemas"]["FilePurpose"];
             /**
-             * @description Where it is served. A picture's ends with `-960.webp`; `-640` and `-320` are there too.
+             * @description Its address. A picture's ends with `-960.webp`; `-640` and `-320` exist too.
              * @example /media/files/0192f0c1-2b3c-7d4e-8f90-a1b2c3d4e5f6-960.webp
              */
             path: string;
@@ -7058,7 +7061,7 @@ export interface components {
         FollowData: {
             following: boolean;
         };
-        /** @description Whose password is forgotten. */
+        /** @description The address of the account. */
         ForgottenPassword: {
             email?: string;
         };
@@ -7111,7 +7114,7 @@ export interface components {
             name: string;
             /** @description Whether payments move money. */
             takesMoney: boolean;
-            /** @description Where its notifications are to be sent, to be entered in its dashboard. */
+            /** @description The address for its notifications, to enter in its dashboard. */
             webhook: string;
         };
         /** @description Body of PUT /admin/providers/gateway. */
@@ -7174,7 +7177,7 @@ export interface components {
             hasPassword: boolean;
             linkedAt: components["schemas"]["Timestamp"] | null;
         };
-        /** @description What a login with Google may need besides. */
+        /** @description Further input of a login with Google. */
         GoogleLogin: {
             /** @description The device's cart, to join the account's. Items that can't be bought are left out. */
             cart?: components["schemas"]["ItemRef"][];
@@ -7226,7 +7229,7 @@ export interface components {
         };
         /** @enum {string} */
         GrantOrigin: "order" | "assigned" | "bundle";
-        /** @description What a grievance is called, and until when it is answered. */
+        /** @description Number and deadline of a grievance. */
         GrievanceBody: {
             dueAt: components["schemas"]["Timestamp"];
             /** @description Such as `G-000042`. */
@@ -7358,7 +7361,7 @@ export interface components {
             email?: string;
             name?: string;
         };
-        /** @description Who takes part. */
+        /** @description A guest. */
         GuestBody: {
             /** Format: uuid */
             _id: string;
@@ -7367,7 +7370,7 @@ export interface components {
             registeredAt: components["schemas"]["Timestamp"];
             /**
              * Format: uuid
-             * @description Who was signed in.
+             * @description The user, if signed in.
              */
             user: string | null;
         };
@@ -7384,7 +7387,7 @@ export interface components {
             guests: components["schemas"]["GuestBody"][];
             page: components["schemas"]["PageBody"];
         };
-        /** @description Why a post is hidden. */
+        /** @description The hiding of a post. */
         HiddenBody: {
             reason: string;
         };
@@ -7569,7 +7572,7 @@ export interface components {
         };
         /** @enum {string} */
         LaunchStep: "address" | "brand" | "company" | "contact" | "gateway" | "mail" | "legal" | "course" | "pages" | "purchase";
-        /** @description What a learner's attempts came to. */
+        /** @description A learner's results. */
         LearnerResult: {
             /** Format: int64 */
             attempts: number;
@@ -7678,7 +7681,7 @@ export interface components {
              * @description For a video, when known.
              */
             durationSeconds: number | null;
-            /** @description Of a file: the name that it is saved under. */
+            /** @description For a file: the name it is saved under. */
             fileName: string | null;
             /** @description Open for anyone. */
             isPreview: boolean;
@@ -7689,7 +7692,7 @@ export interface components {
              * @description The module that it is in; null in a course without modules, and of the lessons before the first one.
              */
             moduleId: string | null;
-            /** @description How far its owner is; for owners only. */
+            /** @description Its owner's progress; for owners only. */
             progress?: components["schemas"]["VideoProgressBody"];
             /**
              * Format: int32
@@ -7711,7 +7714,7 @@ export interface components {
             /** @description WebVTT. */
             url: string;
         };
-        /** @description How far a lesson is that counts. */
+        /** @description A learner's progress in a lesson that counts. */
         LessonCompletionBody: {
             /** Format: uuid */
             _id: string;
@@ -7758,7 +7761,7 @@ export interface components {
             kind: components["schemas"]["LessonKind"];
             /**
              * Format: int64
-             * @description Who opened it.
+             * @description Learners who opened it.
              */
             reached: number;
             title: string;
@@ -7788,7 +7791,7 @@ export interface components {
         LessonKind: "video" | "reading" | "file" | "quiz" | "assignment";
         /** @description A priced item. */
         LineBody: components["schemas"]["ItemBody"] & {
-            /** @description What the buyer paid before for courses of this bundle: the sum of `credits`. */
+            /** @description Earlier payments for courses of this bundle: the sum of `credits`. */
             credit: components["schemas"]["Rupees"];
             credits: components["schemas"]["CreditBody"][];
             /** @description Its discount, such as its share of the coupon, except `credit`. */
@@ -7809,7 +7812,7 @@ export interface components {
         };
         /** @description A mail in the list of them, in English. */
         ListedMail: components["schemas"]["MailTemplateRow"] & {
-            /** @description In which languages the institute has its own words, such as `hi`. */
+            /** @description The languages in which the institute has its own words, such as `hi`. */
             ownIn: string[];
         };
         /** @description A user in an admin's list. */
@@ -7824,7 +7827,7 @@ export interface components {
             name: string;
             role: components["schemas"]["UserRole"];
         };
-        /** @description What the link carries. */
+        /** @description The token of the link. */
         LoginToken: {
             /** @description The device's cart, to join the account's. Items that can't be bought are left out. */
             cart?: components["schemas"]["ItemRef"][];
@@ -7899,14 +7902,14 @@ export interface components {
              * @description Goes back with a change; 0 while it was never changed.
              */
             version: number;
-            /** @description As they are now. */
+            /** @description The present words. */
             words: components["schemas"]["MailWords"];
         };
         /** @description A mail in a language. */
         MailTemplateRow: {
             changedAt: components["schemas"]["Timestamp"] | null;
             name: string;
-            /** @description As it is now. */
+            /** @description The present subject. */
             subject: string;
             /** @description What it is called. */
             title: string;
@@ -7925,18 +7928,18 @@ export interface components {
         MailTrialForm: {
             /** @description The mail's name. */
             template: string;
-            /** @description Those to be tried. */
+            /** @description The words to try. */
             words: components["schemas"]["MailWords"];
         };
         /** @description Body of POST /admin/mails/{name}/reset. */
         MailVersionForm: {
             /**
              * Format: int32
-             * @description As it was read.
+             * @description The version that was read.
              */
             version: number;
         };
-        /** @description What a mail says, with fields in braces. */
+        /** @description The words of a mail, with fields in braces. */
         MailWords: {
             /** @description The rest, in markdown. */
             body: string;
@@ -7949,7 +7952,7 @@ export interface components {
         MailWordsForm: {
             /**
              * Format: int32
-             * @description As it was read.
+             * @description The version that was read.
              */
             version: number;
             /** @description The new ones. */
@@ -7966,9 +7969,9 @@ export interface components {
             /** @description `image`, `pdf`, `video` or `file`. Sent before the file, it lets a file that is too large be refused sooner. */
             purpose: string;
         };
-        /** @description One who signed up with the code. */
+        /** @description A user who signed up with the code. */
         MemberBody: {
-            /** @description What the caller earned by them and keeps. */
+            /** @description The caller's earnings from them, less reversals. */
             earned: components["schemas"]["Rupees"];
             joinedAt: components["schemas"]["Timestamp"];
             /** @description First name. */
@@ -7979,12 +7982,12 @@ export interface components {
              */
             orders: number;
         };
-        /** @description Whose account becomes the mentor's. */
+        /** @description The account that becomes the mentor's. */
         MentorAccount: {
             /** @description The confirmed address of a learner's account. */
             email: string;
         };
-        /** @description Who teaches. */
+        /** @description A mentor. */
         MentorBody: {
             /** Format: uuid */
             _id: string;
@@ -8075,7 +8078,7 @@ export interface components {
             /** Format: uuid */
             _id: string;
             at: components["schemas"]["Timestamp"];
-            /** @description Who wrote it. */
+            /** @description The author's name. */
             by: string;
             /** @description `asked` (by the enquirer), `reply` (by the staff) or `note` (for colleagues). */
             kind: components["schemas"]["EnquiryMessageKind"];
@@ -8161,7 +8164,7 @@ export interface components {
             /** @description Markdown, at most 10,000 characters. */
             body: string;
         };
-        /** @description Where a bundle shall stand. */
+        /** @description A bundle's new status. */
         NewBundleStatus: {
             /** @description `Draft` or `Published`. */
             status: components["schemas"]["PublishStatus"];
@@ -8171,7 +8174,7 @@ export interface components {
              */
             version?: number | null;
         };
-        /** @description What the cart shall hold. */
+        /** @description The new content of the cart. */
         NewCart: {
             items: components["schemas"]["ItemRef"][];
         };
@@ -8209,7 +8212,7 @@ export interface components {
             /** @description Left empty by people, who do not see it. */
             website?: string | null;
         };
-        /** @description Why a post is hidden. */
+        /** @description The hiding of a post. */
         NewHidden: {
             /** @description At most 500 characters; the author reads it. */
             reason: string;
@@ -8237,7 +8240,7 @@ export interface components {
             visit?: components["schemas"]["VisitBody"];
             /**
              * Format: double
-             * @description What the buyer's wallet pays, as the price's `wallet.share` said; absent or 0: nothing.
+             * @description The wallet's share, as the price's `wallet.share` said; absent or 0: nothing.
              */
             walletShare?: number;
         };
@@ -8245,7 +8248,7 @@ export interface components {
         NewPassword: {
             /** @description At least 6 characters; neither a common password nor the name, e-mail or mobile number. */
             password?: string;
-            /** @description What the link carries. */
+            /** @description The token of the link. */
             token?: string;
         };
         /** @description A popup to show. */
@@ -8280,19 +8283,19 @@ export interface components {
             /** @description One line, at most 150 characters. */
             title: string;
         };
-        /** @description Why somebody wants their money back. */
+        /** @description The reason of a request for a refund. */
         NewRefundRequest: {
             /** @description At most 500 characters; nobody need give one. */
             reason?: string;
         };
-        /** @description Why a post should not be there. */
+        /** @description The reason of a report. */
         NewReport: {
             /** @description At most 500 characters. */
             reason: string;
         };
         /** @description A guest's data. */
         NewSeat: {
-            /** @description Where the confirmation goes. */
+            /** @description The address of the confirmation. */
             email?: string;
             /** @description One line, at most 100 characters. */
             name?: string;
@@ -8304,7 +8307,7 @@ export interface components {
             settings: components["schemas"]["SettingsForm"];
             /**
              * Format: int64
-             * @description As it was read.
+             * @description The version that was read.
              */
             version: number;
         };
@@ -8318,14 +8321,14 @@ export interface components {
         NewStaffRole: {
             role?: components["schemas"]["StaffRole"];
         };
-        /** @description Where a course shall stand. */
+        /** @description A course's new status. */
         NewStatus: {
             /** @description `Draft` or `Published`. */
             status: components["schemas"]["PublishStatus"];
         };
         /** @description `data` of the courses after one. */
         NextCoursesData: {
-            /** @description What most of its buyers bought first; at most three. */
+            /** @description Most bought first; at most three. */
             courses: components["schemas"]["CourseSummary"][];
         };
         /** @description A note. */
@@ -8368,7 +8371,7 @@ export interface components {
         NotificationBody: {
             /** Format: uuid */
             _id: string;
-            /** @description Who answered, decided or handed in, by name. */
+            /** @description The name of the person who answered, graded or submitted. */
             by: string;
             course: components["schemas"]["PostCourse"];
             createdAt: components["schemas"]["Timestamp"];
@@ -8456,13 +8459,13 @@ export interface components {
             adjustments: components["schemas"]["AdjustmentBody"][];
             coupon: components["schemas"]["CouponShare"] | null;
             createdAt: components["schemas"]["Timestamp"];
-            /** @description What the buyer paid before for courses of the bundles. */
+            /** @description Earlier payments for courses of the bundles. */
             credit: components["schemas"]["Rupees"];
             /** @description Number of the credit note that took the invoice back, once refunded. */
             creditNote: string | null;
             /** @description The adjustments, `credit` aside. */
             discount: components["schemas"]["Rupees"];
-            /** @description Until when it can be paid. */
+            /** @description The end of the time to pay. */
             expiresAt: components["schemas"]["Timestamp"];
             gst: components["schemas"]["GstBody"];
             /** @description Of a buyer who is a registered business. */
@@ -8637,9 +8640,9 @@ export interface components {
             /** @description Permanent account number, such as ABCDE1234F. */
             pan: string;
         };
-        /** @description Why staff records a parent's consent. */
+        /** @description The paper consent that staff record. */
         PaperConsentForm: {
-            /** @description Which paper it is and where it is kept; at most 500 characters. */
+            /** @description A description of the paper, and where it is kept; at most 500 characters. */
             reason: string;
         };
         /** @description A parent's answer. */
@@ -8670,7 +8673,7 @@ export interface components {
             /** @description The sheet of the workbook that was read; `null` of CSV. */
             sheet: string | null;
         };
-        /** @description Whose money it is. */
+        /** @description The receiver of the money. */
         Payee: {
             /** Format: uuid */
             _id: string;
@@ -8682,7 +8685,7 @@ export interface components {
         PaymentData: {
             payment: components["schemas"]["StartedPayment"];
         };
-        /** @description Who takes the money. */
+        /** @description The kind of gateway. */
         PaymentKind: {
             /** @description `simulated`: settles by itself; ask GET /orders/{id}. `redirect`: at the gateway's page. */
             kind: components["schemas"]["PaymentMethod"];
@@ -8691,7 +8694,7 @@ export interface components {
         PaymentMethod: "simulated" | "redirect";
         PaymentProvider: {
             changed?: components["schemas"]["ChangedBody"] | null;
-            /** @description Which gateway takes new payments; null: nobody. */
+            /** @description The gateway of new payments; null: none. */
             gateway?: string | null;
             /** @description The gateways to choose from. */
             gateways: components["schemas"]["GatewayBody"][];
@@ -8721,7 +8724,7 @@ export interface components {
             refunds: number;
             /**
              * Format: int64
-             * @description Nobody has looked at them since they were reported.
+             * @description Reports that nobody has looked at yet.
              */
             reportedPosts: number;
             /**
@@ -8805,7 +8808,7 @@ export interface components {
         };
         /** @enum {string} */
         PopupLanguage: "en" | "hi";
-        /** @description Who wrote a post. */
+        /** @description The author of a post. */
         PostAuthor: {
             /** @description 'Deleted user' when the account is gone. */
             name: string;
@@ -8865,7 +8868,7 @@ export interface components {
              */
             height: number;
             /**
-             * @description What the post names in markdown: `![words](url)`.
+             * @description The address for the post's markdown: `![words](url)`.
              * @example /media/files/0192f0c1-2b3c-7d4e-8f90-a1b2c3d4e5f6-960.webp
              */
             url: string;
@@ -9084,14 +9087,14 @@ export interface components {
             /** @description Once it ended. */
             result?: components["schemas"]["QuizResultBody"];
         };
-        /** @description What an attempt came to. */
+        /** @description The result of an attempt. */
         QuizBest: {
             passed: boolean;
             /** Format: int32 */
             percent: number;
             submittedAt: components["schemas"]["Timestamp"];
         };
-        /** @description How a learner stands to a quiz. */
+        /** @description A learner's state in a quiz. */
         QuizBody: {
             /**
              * Format: int32
@@ -9142,7 +9145,7 @@ export interface components {
             /** @description Whether questions and options are in a different order each time. */
             shuffle: boolean;
         };
-        /** @description What an attempt came to, with the right answers. */
+        /** @description The result of an attempt, with the right answers. */
         QuizResultBody: {
             /** Format: uuid */
             _id: string;
@@ -9193,7 +9196,7 @@ export interface components {
             passed: number;
             /** @description The present quiz's questions, in order. */
             questions: components["schemas"]["QuestionResult"][];
-            /** @description Who ended an attempt last first. */
+            /** @description The last finished first. */
             rows: components["schemas"]["LearnerResult"][];
             /** @description Of the lesson. */
             title: string;
@@ -9219,7 +9222,7 @@ export interface components {
             /** @description The courses of which the buyer chooses a batch. */
             batches: components["schemas"]["CourseBatches"][];
             coupon: components["schemas"]["CouponShare"] | null;
-            /** @description What the buyer paid before for courses of the bundles. */
+            /** @description Earlier payments for courses of the bundles. */
             credit: components["schemas"]["Rupees"];
             /** @description The adjustments, `credit` aside. */
             discount: components["schemas"]["Rupees"];
@@ -9240,7 +9243,7 @@ export interface components {
             /** @description What the buyer pays. */
             total: components["schemas"]["Rupees"];
             wallet: components["schemas"]["WalletBody"] | null;
-            /** @description What the buyer should know. */
+            /** @description Warnings for the buyer. */
             warnings: components["schemas"]["WarningBody"][];
         };
         /** @description `data` of POST /cart/quote. */
@@ -9252,7 +9255,7 @@ export interface components {
             from: string;
             to: string;
         };
-        /** @description What the reviews of a course come to. */
+        /** @description The rating of a course. */
         RatingBody: {
             /**
              * Format: double
@@ -9270,11 +9273,11 @@ export interface components {
         RecentBody: {
             amount: components["schemas"]["Rupees"] | null;
             at: components["schemas"]["Timestamp"];
-            /** @description What it was about. */
+            /** @description Details. */
             detail: string;
             /** @description `order`, `signup`, `enquiry` or `enrolment`. */
             kind: components["schemas"]["RecentKind"];
-            /** @description Where the back office shows it. */
+            /** @description Its address in the back office. */
             link: string;
             /** @description The name to show. */
             title: string;
@@ -9315,7 +9318,7 @@ export interface components {
             link: string;
             /**
              * Format: double
-             * @description What a reward is of an order's taxable value.
+             * @description The percentage of an order's taxable value that is a reward.
              */
             percent: number;
             /** @description Newest first, at most 100. */
@@ -9341,9 +9344,9 @@ export interface components {
             /** @description Reference of the payment by which an admin returned the money another way. */
             byHand: string | null;
             createdAt: components["schemas"]["Timestamp"];
-            /** @description Why the gateway refused. */
+            /** @description The reason of the gateway's refusal. */
             fault: string | null;
-            /** @description Which gateway has the money. */
+            /** @description The gateway that has the money. */
             gateway: string;
             /** @description The gateway's id of the refund, once it is done. */
             gatewayRefund: string | null;
@@ -9384,7 +9387,7 @@ export interface components {
         RefundRequestBody: {
             /** Format: uuid */
             _id: string;
-            /** @description What the staff said. */
+            /** @description The staff's answer. */
             answer: string | null;
             askedAt: components["schemas"]["Timestamp"];
             decidedAt: components["schemas"]["Timestamp"] | null;
@@ -9431,7 +9434,7 @@ export interface components {
             keptAccounts: number;
             removed: components["schemas"]["DemoBody"];
         };
-        /** @description What a member reported. */
+        /** @description A member's report. */
         ReportBody: {
             at: components["schemas"]["Timestamp"];
             /** @description The member's name. */
@@ -9442,7 +9445,7 @@ export interface components {
         ReportData: {
             report: components["schemas"]["ImportReport"];
         };
-        /** @description Where to go on. */
+        /** @description The lesson to continue with. */
         Resume: {
             /**
              * Format: double
@@ -9518,11 +9521,11 @@ export interface components {
             course: components["schemas"]["ReviewedCourseName"];
         };
         /**
-         * @description Why somebody may not review a course.
+         * @description Why a user may not review a course.
          * @enum {string}
          */
         ReviewRefusal: "not_owned" | "progress";
-        /** @description What a course's page says of its reviews. */
+        /** @description The reviews on a course's page. */
         ReviewSummary: {
             rating: components["schemas"]["RatingBody"];
             /** @description At most three useful ones. */
@@ -9576,7 +9579,7 @@ export interface components {
             /** @description How many rows there are; the file has all. */
             count: number;
             range: components["schemas"]["RangeBody"];
-            /** @description What brought most first; at most 200. */
+            /** @description The highest revenue first; at most 200. */
             rows: components["schemas"]["SalesRowBody"][];
             /** @description All orders: one with two items is in two rows and counted once here. Amounts add up. */
             totals: components["schemas"]["SalesSums"];
@@ -9598,7 +9601,7 @@ export interface components {
         };
         /** @description Orders that were paid in the range, those that were refunded since among them. */
         SalesSums: {
-            /** @description What was taken off. */
+            /** @description The discount. */
             discount: components["schemas"]["Rupees"];
             /** Format: int64 */
             orders: number;
@@ -9734,9 +9737,9 @@ export interface components {
             storefront: components["schemas"]["StorefrontForm"];
             webinars: components["schemas"]["WebinarsForm"];
         };
-        /** @description What the money was sent by. */
+        /** @description The payment by which the money was sent. */
         SettleForm: {
-            /** @description What the bank, UPI or the other gateway calls the payment; one line of at most 100 characters. */
+            /** @description The reference of the payment at the bank, UPI or other gateway; one line of at most 100 characters. */
             reference?: string;
         };
         /** @description `data` of GET /setup. */
@@ -9751,10 +9754,10 @@ export interface components {
              *     forgiven.
              */
             code?: string;
-            /** @description To log in with. */
+            /** @description The address to log in with. */
             email?: string;
             fullName?: string;
-            /** @description What the institute calls itself: the setting `brand.name`. */
+            /** @description The institute's name: the setting `brand.name`. */
             instituteName?: string;
             /** @description BCP 47 code of the language that it teaches in, or null: the setting `courses.language`. */
             language?: string | null;
@@ -9986,7 +9989,7 @@ export interface components {
             required: boolean;
         };
         /**
-         * @description What a field holds.
+         * @description The kind of a field's value.
          * @enum {string}
          */
         SiteFieldKind: "line" | "text" | "markdown" | "picture" | "video" | "link" | "address" | "choice" | "whole" | "list";
@@ -10181,7 +10184,7 @@ export interface components {
             image: string | null;
             name: string;
             slug: string;
-            /** @description What those are called in the language of the address, where one is called something else. */
+            /** @description The subjects in the language of the address, where one differs. */
             subjectNames?: string[];
             /** @description Categories of their courses, most courses first. */
             subjects: string[];
@@ -10372,7 +10375,7 @@ export interface components {
             /** Format: int32 */
             version: number;
         };
-        /** @description Which version becomes the draft. */
+        /** @description The version to restore as the draft. */
         SiteRestoreForm: {
             /**
              * Format: int32
@@ -10546,7 +10549,7 @@ export interface components {
             /** @description Null when their account is gone. */
             publishedBy: string | null;
         };
-        /** @description Which version of the page is meant. */
+        /** @description The version of the page. */
         SiteVersionForm: {
             /**
              * Format: int32
@@ -10584,7 +10587,7 @@ export interface components {
             /** @description YouTube. */
             youtube: string | null;
         };
-        /** @description What a special bundle's answer carries besides; absent for others. */
+        /** @description Further fields of a special bundle; absent for others. */
         SpecialBody: {
             startLearningUrl?: string | null;
             videoUrlEnglish?: string | null;
@@ -10612,7 +10615,7 @@ export interface components {
         StaffInviteData: {
             invite: components["schemas"]["StaffInviteBody"];
         };
-        /** @description Somebody of the staff. */
+        /** @description A member of the staff. */
         StaffMemberBody: {
             /** Format: uuid */
             _id: string;
@@ -10629,16 +10632,16 @@ export interface components {
         StartedPayment: {
             /** @enum {string} */
             kind: "simulated";
-            /** @description What the gateway calls it. */
+            /** @description The gateway's reference. */
             reference: string;
         } | {
             /** @description The form's fields, in order. */
             fields: components["schemas"]["FormField"][];
             /** @enum {string} */
             kind: "redirect";
-            /** @description What the gateway calls it. */
+            /** @description The gateway's reference. */
             reference: string;
-            /** @description Of the gateway's page. */
+            /** @description The gateway's page. */
             url: string;
         };
         /** @description A State by its GST code. */
@@ -10663,7 +10666,7 @@ export interface components {
             /** @description Whether offers stand in a quiet strip at the page's end instead of a window over it. */
             popupStrip: boolean;
         };
-        /** @description Where Play was pressed. */
+        /** @description The player where Play was pressed. */
         StreamClaim: {
             /**
              * Format: uuid
@@ -10687,18 +10690,18 @@ export interface components {
         };
         /** @description Which video to try again. */
         StreamRetryForm: {
-            /** @description Where it is served: `/media/files/….mp4`, or `/media/lessons/…`. */
+            /** @description Its address: `/media/files/….mp4`, or `/media/lessons/…`. */
             path: string;
         };
-        /** @description How far the stream of a file is. */
+        /** @description The state of a file's stream. */
         StreamState: {
             /** @description The file. */
             path: string;
             /** Format: int32 */
             percent: number;
-            /** @description What went wrong last. */
+            /** @description The last failure. */
             reason: string | null;
-            /** @description What is done. */
+            /** @description The finished qualities. */
             renditions: components["schemas"]["StreamRendition"][];
             state: components["schemas"]["StreamStateName"];
         };
@@ -10742,11 +10745,11 @@ export interface components {
             /** @description Courses that the student owns or has watched, last watched first. */
             progress: components["schemas"]["StudentProgress"][];
             role: components["schemas"]["UserRole"];
-            /** @description Where the student is signed in, last used first. */
+            /** @description The student's sessions, last used first. */
             sessions: components["schemas"]["DeviceBody"][];
             /** @description Two-digit GST code. */
             state: string | null;
-            /** @description What the staff calls them, by name. */
+            /** @description The staff's tags, by name. */
             tags: string[];
             /**
              * Format: int64
@@ -10793,7 +10796,7 @@ export interface components {
             notes: components["schemas"]["StudentNoteBody"][];
             page: components["schemas"]["PageBody"];
         };
-        /** @description Which students: those to whom all of it applies. */
+        /** @description Filters of students; all of them must match. */
         StudentParams: {
             /**
              * @description `yes` or `no`; both without.
@@ -10823,12 +10826,12 @@ export interface components {
             /** @default  */
             stage?: components["schemas"]["StudentStage"] | null;
             /**
-             * @description What the staff calls them, in any case.
+             * @description A tag of the staff, ignoring case.
              * @default
              */
             tag?: string;
         };
-        /** @description How far a student is in a course. */
+        /** @description A student's progress in a course. */
         StudentProgress: {
             /** @description Lessons done. */
             completed: number;
@@ -10861,7 +10864,7 @@ export interface components {
             progress: number;
             /** @description Paid for orders that were not refunded. */
             spent: components["schemas"]["Rupees"];
-            /** @description What the staff calls them, by name. */
+            /** @description The staff's tags, by name. */
             tags: string[];
         };
         /** @description `data` of the table. */
@@ -10874,12 +10877,12 @@ export interface components {
         StudentStage: "notBought" | "paidNotBegun" | "began" | "finished";
         /** @enum {string} */
         StudentTaskKind: "import" | "assign" | "addTag" | "removeTag" | "mail";
-        /** @description How [`ImportForm`] is described. */
+        /** @description The API description of [`ImportForm`]. */
         StudentsFile: {
             /**
-             * @description What the columns hold, in their order, parted by commas: `name`, `middleName`, `surname`, `email`, `mobile`,
-             *     `courses`, `bundles`, or nothing. Known by the headings without. Courses and bundles are titles, slugs or ids, parted by semicolons,
-             *     commas or lines.
+             * @description The meaning of the columns, in order, separated by commas: `name`, `middleName`, `surname`, `email`, `mobile`,
+             *     `courses`, `bundles`, or nothing. Without it, the headings decide. Courses and bundles are titles, slugs or
+             *     ids, separated by semicolons, commas or lines.
              */
             columns?: string | null;
             /** @description `true`: nothing is stored, only reported. */
@@ -10906,11 +10909,11 @@ export interface components {
              */
             sheet?: string | null;
         };
-        /** @description What a learner handed in, and the verdict. */
+        /** @description A learner's work, and its grade. */
         SubmissionBody: {
             /** Format: uuid */
             _id: string;
-            /** @description What the mentor says of it. */
+            /** @description The mentor's comment. */
             comment: string;
             /** Format: uuid */
             courseId: string;
@@ -10941,7 +10944,7 @@ export interface components {
             /** Format: int64 */
             bytes: number;
             name: string;
-            /** @description Where the learner, the course's mentors and admins download it. */
+            /** @description The download address for the learner, the course's mentors and admins. */
             url: string;
         };
         /** @description The form as the document describes it. */
@@ -10951,7 +10954,7 @@ export interface components {
             /** @description Markdown, at most 20,000 characters. */
             text?: string;
         };
-        /** @description Who handed in. */
+        /** @description The learner who submitted it. */
         SubmissionLearner: {
             name: string;
             /** Format: uuid */
@@ -10959,7 +10962,7 @@ export interface components {
         };
         /** @enum {string} */
         SubmissionState: "Submitted" | "Accepted" | "Returned";
-        /** @description What a mentor decides. */
+        /** @description A mentor's grade. */
         SubmissionVerdict: {
             /** @description Whether the work is accepted; else it is given back. */
             accepted: boolean;
@@ -11123,9 +11126,9 @@ export interface components {
         Success_AdminSitePageData: {
             /** @description `data` of a page. */
             data: components["schemas"]["AdminSitePage"] & {
-                /** @description Where a section of the kind `galleries` leads. */
+                /** @description Targets of a section of the kind `galleries`. */
                 albums: components["schemas"]["SitePart"][];
-                /** @description Where a section of the kind `hero` leads. */
+                /** @description Targets of a section of the kind `hero`. */
                 goals: components["schemas"]["SitePart"][];
                 /** @description The kinds that the page may have, in the order in which they are offered. */
                 kinds: components["schemas"]["SiteKind"][];
@@ -11454,7 +11457,7 @@ export interface components {
             data: {
                 /**
                  * Format: int64
-                 * @description Who owns it now.
+                 * @description Present owners.
                  */
                 enrolled: number;
                 /**
@@ -11470,7 +11473,7 @@ export interface components {
                 reviews: components["schemas"]["MonthFigures"][];
                 /**
                  * Format: int64
-                 * @description Who opened a lesson of those.
+                 * @description Those of them who opened a lesson.
                  */
                 started: number;
                 /**
@@ -11487,7 +11490,7 @@ export interface components {
         Success_CourseLearnersData: {
             /** @description `data` of a course's learners. */
             data: {
-                /** @description Who got it last first. */
+                /** @description Newest owner first. */
                 learners: components["schemas"]["CourseLearner"][];
                 /**
                  * Format: int64
@@ -11870,7 +11873,7 @@ export interface components {
                  * @description Goes back with a change; 0 while it was never changed.
                  */
                 version: number;
-                /** @description As they are now. */
+                /** @description The present words. */
                 words: components["schemas"]["MailWords"];
             };
             message?: string;
@@ -11933,7 +11936,7 @@ export interface components {
         Success_NextCoursesData: {
             /** @description `data` of the courses after one. */
             data: {
-                /** @description What most of its buyers bought first; at most three. */
+                /** @description Most bought first; at most three. */
                 courses: components["schemas"]["CourseSummary"][];
             };
             message?: string;
@@ -12170,7 +12173,7 @@ export interface components {
                  */
                 height: number;
                 /**
-                 * @description What the post names in markdown: `![words](url)`.
+                 * @description The address for the post's markdown: `![words](url)`.
                  * @example /media/files/0192f0c1-2b3c-7d4e-8f90-a1b2c3d4e5f6-960.webp
                  */
                 url: string;
@@ -12284,7 +12287,7 @@ export interface components {
                 passed: number;
                 /** @description The present quiz's questions, in order. */
                 questions: components["schemas"]["QuestionResult"][];
-                /** @description Who ended an attempt last first. */
+                /** @description The last finished first. */
                 rows: components["schemas"]["LearnerResult"][];
                 /** @description Of the lesson. */
                 title: string;
@@ -12337,7 +12340,7 @@ export interface components {
                 link: string;
                 /**
                  * Format: double
-                 * @description What a reward is of an order's taxable value.
+                 * @description The percentage of an order's taxable value that is a reward.
                  */
                 percent: number;
                 /** @description Newest first, at most 100. */
@@ -12455,7 +12458,7 @@ export interface components {
                 /** @description How many rows there are; the file has all. */
                 count: number;
                 range: components["schemas"]["RangeBody"];
-                /** @description What brought most first; at most 200. */
+                /** @description The highest revenue first; at most 200. */
                 rows: components["schemas"]["SalesRowBody"][];
                 /** @description All orders: one with two items is in two rows and counted once here. Amounts add up. */
                 totals: components["schemas"]["SalesSums"];
@@ -12772,7 +12775,7 @@ export interface components {
         Success_TaughtSubmissionData: {
             /** @description `data` of a submission. */
             data: {
-                /** @description What the learner handed in for the same assignment before, newest first. */
+                /** @description The learner's earlier work for the same assignment, newest first. */
                 earlier: components["schemas"]["SubmissionBody"][];
                 submission: components["schemas"]["TaughtSubmission"];
             };
@@ -12857,7 +12860,7 @@ export interface components {
             data: {
                 /** @description Newest first, at most 30. */
                 entries: components["schemas"]["TimelineEntryBody"][];
-                /** @description What `after` is for the next page; null on the last one. */
+                /** @description The value of `after` for the next page; null on the last one. */
                 next: string | null;
             };
             message?: string;
@@ -12901,9 +12904,9 @@ export interface components {
             /** @description `data` of POST /auth/totp/setup. */
             data: {
                 qr: components["schemas"]["QrBody"];
-                /** @description To type into an app: base32. */
+                /** @description For typing into an app: base32. */
                 secret: string;
-                /** @description What an app reads: `otpauth://totp/…`. */
+                /** @description The address for an app: `otpauth://totp/…`. */
                 uri: string;
             };
             message?: string;
@@ -13163,7 +13166,7 @@ export interface components {
             image: string;
             /**
              * Format: int64
-             * @description Who owns it now.
+             * @description Present owners.
              */
             learners: number;
             slug: string;
@@ -13209,7 +13212,7 @@ export interface components {
         };
         /** @description `data` of a submission. */
         TaughtSubmissionData: {
-            /** @description What the learner handed in for the same assignment before, newest first. */
+            /** @description The learner's earlier work for the same assignment, newest first. */
             earlier: components["schemas"]["SubmissionBody"][];
             submission: components["schemas"]["TaughtSubmission"];
         };
@@ -13270,7 +13273,7 @@ export interface components {
             percent: number;
             /**
              * Format: double
-             * @description Of one without.
+             * @description For a learner without one.
              */
             percentWithoutPan: number;
             /** @description Up to this amount in a financial year nothing is deducted; beyond it of the whole year's. */
@@ -13291,7 +13294,7 @@ export interface components {
             gateway: string;
             /** @description Whether gateway or account were changed since, so that it proves nothing. */
             isStale: boolean;
-            /** @description Why it failed, or cannot go back. */
+            /** @description Why it failed, or can't be refunded. */
             reason?: string | null;
             state: components["schemas"]["TestPaymentState"];
         };
@@ -13314,7 +13317,7 @@ export interface components {
         TimelineData: {
             /** @description Newest first, at most 30. */
             entries: components["schemas"]["TimelineEntryBody"][];
-            /** @description What `after` is for the next page; null on the last one. */
+            /** @description The value of `after` for the next page; null on the last one. */
             next: string | null;
         };
         /** @description Something that happened. */
@@ -13410,9 +13413,9 @@ export interface components {
         /** @description `data` of POST /auth/totp/setup. */
         TotpSecretData: {
             qr: components["schemas"]["QrBody"];
-            /** @description To type into an app: base32. */
+            /** @description For typing into an app: base32. */
             secret: string;
-            /** @description What an app reads: `otpauth://totp/…`. */
+            /** @description The address for an app: `otpauth://totp/…`. */
             uri: string;
         };
         /** @description A text of a thing. */
@@ -13425,9 +13428,9 @@ export interface components {
             isRequired: boolean;
             /** @description Most characters of the translation. */
             max: number;
-            /** @description Where it stands, such as `title` or `questions[0].answer`. */
+            /** @description Its place, such as `title` or `questions[0].answer`. */
             place: string;
-            /** @description As it is stored. */
+            /** @description The stored text. */
             text: string;
             /** @description In the other language; empty while it is missing. */
             translation: string;
@@ -13516,7 +13519,7 @@ export interface components {
             offset: number;
             /** @description For a stored file: what a form sends as the lesson's `url`. */
             path: string | null;
-            /** @description Why it was refused. */
+            /** @description The reason of the refusal. */
             reason: string | null;
             /**
              * Format: int32
@@ -13561,7 +13564,7 @@ export interface components {
             state: components["schemas"]["CouponUseState"];
             user: components["schemas"]["UseBuyer"];
         };
-        /** @description Who used a coupon. */
+        /** @description The buyer who used a coupon. */
         UseBuyer: {
             /** Format: uuid */
             _id: string;
@@ -13579,7 +13582,7 @@ export interface components {
             email: string;
             /** @description Whether a link that was mailed to the address was opened. */
             emailConfirmed: boolean;
-            /** @description What admins gave. */
+            /** @description The part that admins gave. */
             incentive: components["schemas"]["Rupees"];
             /** @description Newest first, at most 1,000. */
             incomeHistory: components["schemas"]["Income"][];
@@ -13590,7 +13593,7 @@ export interface components {
             name: string;
             /** @description The address that it becomes when the link that was mailed there is opened. */
             pendingEmail: string | null;
-            /** @description What the role may do in the back office; empty for learners and mentors. */
+            /** @description The role's permissions in the back office; empty for learners and mentors. */
             permissions: components["schemas"]["PermissionName"][];
             /** @description Path of the picture. */
             profilePic: string | null;
@@ -13625,7 +13628,7 @@ export interface components {
             /** @description Newest first. */
             users: components["schemas"]["ListedUser"][];
         };
-        /** @description What anybody sees of a certificate whose code they know. */
+        /** @description The public data of a certificate, for anybody who knows its code. */
         VerifiedBody: {
             courseTitle: string;
             issuedAt: components["schemas"]["Timestamp"];
@@ -13665,7 +13668,7 @@ export interface components {
              */
             url?: string;
         };
-        /** @description How far a learner is in a lesson. */
+        /** @description A learner's progress in a lesson. */
         VideoProgressBody: {
             /** @description Watched to the end once. */
             completed: boolean;
@@ -13697,7 +13700,7 @@ export interface components {
         WalletBody: {
             /** @description The available balance. */
             available: components["schemas"]["Rupees"];
-            /** @description What would be left of the total. */
+            /** @description The rest of the total. */
             rest: components["schemas"]["Rupees"];
             /** @description The part of the total that it would pay: all, or as much as leaves an amount that the gateway accepts. */
             share: components["schemas"]["Rupees"];
@@ -13868,7 +13871,7 @@ export interface components {
              * @description The mentor who speaks.
              */
             mentor: string | null;
-            /** @description Where it is watched; only guests get it, by mail. */
+            /** @description The link to watch it; only guests get it, by mail. */
             onlineLink: string | null;
             phase: components["schemas"]["WebinarPhase"];
             place: string | null;
@@ -13888,13 +13891,13 @@ export interface components {
             updatedAt: components["schemas"]["Timestamp"];
             /**
              * Format: int32
-             * @description To be sent back with a change.
+             * @description Sent back with a change.
              */
             version: number;
         };
         /** @enum {string} */
         WebinarPhase: "upcoming" | "running" | "over";
-        /** @description Who speaks. */
+        /** @description A speaker. */
         WebinarSpeaker: {
             /** @description Path of the picture. */
             image: string | null;
@@ -13917,7 +13920,7 @@ export interface components {
             /** @description Whether it is before, at or after its time. */
             phase: components["schemas"]["WebinarPhase"];
             place: string | null;
-            /** @description Where it can be watched, once it is over. */
+            /** @description The address of its recording, once it is over. */
             recording: string | null;
             /**
              * Format: int32
@@ -13955,7 +13958,7 @@ export interface components {
             _id: string;
             /** @description A bank account in the learner's words. */
             account: string | null;
-            /** @description What leaves the wallet. */
+            /** @description The amount that leaves the wallet. */
             amount: components["schemas"]["Rupees"];
             decidedAt: components["schemas"]["Timestamp"] | null;
             /** @description Whether the PAN is known: without one more tax is deducted. */
@@ -13963,7 +13966,7 @@ export interface components {
             paidAt: components["schemas"]["Timestamp"] | null;
             /** @description The transferred sum: `amount` less `tds`. */
             payable: components["schemas"]["Rupees"];
-            /** @description Why it was rejected. */
+            /** @description The reason of the rejection. */
             reason: string | null;
             requestedAt: components["schemas"]["Timestamp"];
             /** @description `requested`, `approved`, `paid` or `rejected`. */
@@ -20704,7 +20707,7 @@ export interface operations {
     list_streams: {
         parameters: {
             query: {
-                /** @description Where they are served, such as `/media/files/….mp4`, parted by commas; at most 200. */
+                /** @description Their addresses, such as `/media/files/….mp4`, separated by commas; at most 200. */
                 files: string;
             };
             header?: never;
@@ -20829,7 +20832,7 @@ export interface operations {
     list_student_tags: {
         parameters: {
             query?: {
-                /** @description How they begin, in any case. */
+                /** @description The beginning of the tag, ignoring case. */
                 q?: string;
             };
             header?: never;
@@ -20877,11 +20880,11 @@ export interface operations {
             query?: {
                 /** @description Part of a name, e-mail or mobile number, in any case. */
                 q?: string;
-                /** @description How far they are: `notBought`, `paidNotBegun`, `began`, `finished`. */
+                /** @description Their stage: `notBought`, `paidNotBegun`, `began`, `finished`. */
                 stage?: "notBought" | "paidNotBegun" | "began" | "finished";
                 /** @description The id of a course or bundle that they bought and still own. */
                 bought?: string;
-                /** @description What the staff calls them, in any case. */
+                /** @description A tag of the staff, ignoring case. */
                 tag?: string;
                 /** @description Seen on this day or later. */
                 seenFrom?: string;
@@ -21265,11 +21268,11 @@ export interface operations {
             query?: {
                 /** @description Part of a name, e-mail or mobile number, in any case. */
                 q?: string;
-                /** @description How far they are: `notBought`, `paidNotBegun`, `began`, `finished`. */
+                /** @description Their stage: `notBought`, `paidNotBegun`, `began`, `finished`. */
                 stage?: "notBought" | "paidNotBegun" | "began" | "finished";
                 /** @description The id of a course or bundle that they bought and still own. */
                 bought?: string;
-                /** @description What the staff calls them, in any case. */
+                /** @description A tag of the staff, ignoring case. */
                 tag?: string;
                 /** @description Seen on this day or later. */
                 seenFrom?: string;

@@ -59,7 +59,7 @@ impl From<ConfirmEmailError> for ApiError {
     }
 }
 
-/// What the owner of an account must settle before they delete it.
+/// What an account's owner must settle before deleting it.
 fn unsettled(error: EraseAccountError) -> ApiError {
     match error {
         EraseAccountError::PendingOrder => ApiError::conflict(

@@ -51,7 +51,7 @@ fn credited(other: &Order) -> ApiError {
         .with_data(serde_json::json!({ "orderId": other.id.0 }))
 }
 
-/// What the credits of an order made cheaper, by title.
+/// The titles of items that an order's credits made cheaper.
 fn made_cheaper(order: &Order) -> Vec<String> {
     let is_credited = |line: &&OrderLine| line.line.adjustments_of(AdjustmentKind::Credit).next().is_some();
     order.lines.iter().filter(is_credited).map(|line| format!("'{}'", line.line.title)).collect()
@@ -86,7 +86,7 @@ impl From<AskRefundError> for ApiError {
     }
 }
 
-/// Why the money of an order cannot be asked back.
+/// Why an order's refund can't be requested.
 fn barred(barrier: Barrier) -> ApiError {
     match barrier {
         Barrier::NotPaid(OrderStatus::Refunded) => ApiError::conflict("order_refunded", "This order was refunded."),

@@ -33,7 +33,7 @@ pub struct ArticleSummary {
     /// Path of the picture: the uploaded one, or a drawn cover.
     image: String,
     published_at: Timestamp,
-    /// That reading it takes.
+    /// The reading time.
     minutes: usize,
 }
 

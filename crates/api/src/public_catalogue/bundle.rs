@@ -74,7 +74,7 @@ pub struct BundleBody<C> {
     pub(in crate::public_catalogue) reviews: Option<Option<CoursesReviews>>,
 }
 
-/// What a special bundle's answer carries besides; absent for others.
+/// Further fields of a special bundle; absent for others.
 #[derive(Debug, Default, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SpecialBody {

@@ -128,7 +128,7 @@ pub struct CourseSummary {
     missing: Option<Vec<FieldError>>,
 }
 
-/// Who teaches.
+/// A mentor.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct MentorBody {

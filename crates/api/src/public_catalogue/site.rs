@@ -46,7 +46,7 @@ pub struct SiteMentor {
     image: Option<String>,
     /// Categories of their courses, most courses first.
     subjects: Vec<String>,
-    /// What those are called in the language of the address, where one is called something else.
+    /// The subjects in the language of the address, where one differs.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     subject_names: Option<Vec<String>>,
@@ -94,9 +94,9 @@ impl SitePart {
 pub struct SiteLists {
     /// Whom a section of mentors shows.
     pub mentors: Vec<SiteMentor>,
-    /// Where the top of the home page leads.
+    /// Targets at the top of the home page.
     pub goals: Vec<SitePart>,
-    /// Where the section of galleries leads: those with a picture.
+    /// Targets of the section of galleries: albums with a picture.
     pub albums: Vec<SitePart>,
 }
 

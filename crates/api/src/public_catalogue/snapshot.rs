@@ -83,7 +83,7 @@ struct Index {
     bundles: HashMap<CourseId, usize>,
     /// The published courses that name a mentor, by the mentor's slug.
     mentors: HashMap<String, Vec<usize>>,
-    /// What a search reads.
+    /// The texts that searches read.
     texts: SearchIndex,
 }
 

@@ -61,7 +61,7 @@ pub fn film_path(source: &VideoSource) -> String {
     }
 }
 
-/// What a draft plays from, in the form that an admin sends back.
+/// A draft's source, in the form that an admin sends back.
 pub(super) fn hidden_url(video: &Lesson) -> Option<String> {
     video.source().map(|source| match source {
         VideoSource::File(_) => format!("/media/lessons/{}", video.id),

@@ -12,7 +12,7 @@ use uuid::Uuid;
 /// Most past webinars in the list.
 const PAST: usize = 50;
 
-/// Who speaks.
+/// A speaker.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct WebinarSpeaker {
     name: String,
@@ -47,7 +47,7 @@ pub struct WebinarSummary {
     /// Whether all seats are taken.
     is_full: bool,
     speaker: WebinarSpeaker,
-    /// Where it can be watched, once it is over.
+    /// The address of its recording, once it is over.
     #[schema(required)]
     recording: Option<String>,
 }
@@ -111,7 +111,7 @@ pub struct WebinarOwn {
     #[serde(rename = "_id")]
     id: Uuid,
     slug: String,
-    /// To be sent back with a change.
+    /// Sent back with a change.
     version: i32,
     #[schema(value_type = WebinarState)]
     status: &'static str,
@@ -133,7 +133,7 @@ pub struct WebinarOwn {
     speaker_words: String,
     #[schema(required)]
     speaker_image: Option<String>,
-    /// Where it is watched; only guests get it, by mail.
+    /// The link to watch it; only guests get it, by mail.
     #[schema(required)]
     online_link: Option<String>,
     #[schema(required)]

@@ -49,7 +49,7 @@ where
     Ok(())
 }
 
-/// What the link carries.
+/// The token of the link.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct EmailToken {
     #[serde(default)]

@@ -34,7 +34,7 @@ use std::net::IpAddr;
 use utoipa::ToSchema;
 use validator::Validate;
 
-/// What the cart shall hold.
+/// The new content of the cart.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct NewCart {
     items: Vec<ItemRef>,
@@ -177,7 +177,7 @@ pub struct LineBody {
     price: Rupees,
     /// Its discount, such as its share of the coupon, except `credit`.
     discount: Rupees,
-    /// What the buyer paid before for courses of this bundle: the sum of `credits`.
+    /// Earlier payments for courses of this bundle: the sum of `credits`.
     credit: Rupees,
     credits: Vec<CreditBody>,
     /// Price less discount and credit.
@@ -225,7 +225,7 @@ pub struct QuoteBody {
     adjustments: Vec<AdjustmentBody>,
     /// The adjustments, `credit` aside.
     discount: Rupees,
-    /// What the buyer paid before for courses of the bundles.
+    /// Earlier payments for courses of the bundles.
     credit: Rupees,
     /// Subtotal less discount and credit.
     taxable: Rupees,
@@ -240,13 +240,12 @@ pub struct QuoteBody {
     registered: bool,
     #[schema(required)]
     coupon: Option<CouponShare>,
-    /// What the buyer's wallet can pay; null for strangers, where there is nothing in it, and where the institute does not
-    /// allow it.
+    /// What the buyer's wallet can pay; null for visitors, if it is empty, and if the institute doesn't allow it.
     #[schema(required)]
     wallet: Option<WalletBody>,
     /// The courses of which the buyer chooses a batch.
     batches: Vec<CourseBatches>,
-    /// What the buyer should know.
+    /// Warnings for the buyer.
     warnings: Vec<WarningBody>,
 }
 
@@ -257,7 +256,7 @@ pub struct WalletBody {
     available: Rupees,
     /// The part of the total that it would pay: all, or as much as leaves an amount that the gateway accepts.
     share: Rupees,
-    /// What would be left of the total.
+    /// The rest of the total.
     rest: Rupees,
 }
 

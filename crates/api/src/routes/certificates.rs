@@ -92,7 +92,7 @@ pub struct CompletionData {
     certificate: Option<CertificateBody>,
 }
 
-/// How far a lesson is that counts.
+/// A learner's progress in a lesson that counts.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct LessonCompletionBody {
@@ -126,7 +126,7 @@ impl CompletionData {
     }
 }
 
-/// How far an owner is with what a course's certificate asks for.
+/// An owner's progress towards a course's certificate.
 #[utoipa::path(tag = "learning", params(("courseId" = String, Path, description = "Id or slug")), responses(
     (status = 200, body = Success<CompletionData>), (status = 401, body = FailureBody),
     (status = 403, body = FailureBody), (status = 404, body = FailureBody)))]
@@ -208,7 +208,7 @@ pub struct VerifiedData {
     certificate: VerifiedBody,
 }
 
-/// What anybody sees of a certificate whose code they know.
+/// The public data of a certificate, for anybody who knows its code.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct VerifiedBody {

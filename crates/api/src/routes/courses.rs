@@ -175,7 +175,7 @@ pub(crate) async fn get_courses(request: HttpRequest, state: web::Data<AppState>
     Ok(snapshot.on_demand.ready.respond(&request, &listed, policy, state.answers_with()))
 }
 
-/// What everybody gets, kept ready for the next who ask.
+/// A public response, kept ready for later requests.
 pub async fn answer_public(
     request: &HttpRequest,
     (state, snapshot): (&AppState, &Snapshot),
@@ -241,7 +241,7 @@ pub(crate) async fn get_course(
     }
 }
 
-/// What somebody owns.
+/// A user's items.
 pub async fn owned(state: &web::Data<AppState>, actor: Actor) -> Result<Vec<ItemId>, ApiError> {
     let Some(user) = actor.user() else { return Ok(Vec::new()) };
     owned_by(state, user).await

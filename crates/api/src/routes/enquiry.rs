@@ -47,7 +47,7 @@ pub struct EnquirySent {
     mailed: bool,
 }
 
-/// What a grievance is called, and until when it is answered.
+/// Number and deadline of a grievance.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct GrievanceBody {

@@ -80,7 +80,7 @@ struct InvoiceBody {
     buyer: BuyerBody,
 }
 
-/// Who bought, by the name as at the time.
+/// The buyer, by the name at the time.
 #[derive(Debug, Serialize, ToSchema)]
 struct BuyerBody {
     #[serde(rename = "_id")]
@@ -169,7 +169,7 @@ impl Sales {
     }
 }
 
-/// Whose documents are listed: `None` is everybody's.
+/// The user whose documents are listed; `None` for everybody's.
 fn whose(actor: Actor, asked: Option<UserId>) -> Result<Option<UserId>, ApiError> {
     match asked {
         _ if actor.may(Permission::OrdersRead) => Ok(asked),

@@ -43,7 +43,7 @@ pub struct LearningCourse {
     category: String,
     #[serde(flatten)]
     progress: ProgressBody,
-    /// Where to go on; null before the start and after the end.
+    /// The lesson to continue with; null before the start and after the end.
     #[schema(required)]
     resume: Option<Resume>,
 }
@@ -58,7 +58,7 @@ pub struct ProgressBody {
     progress: usize,
 }
 
-/// Where to go on.
+/// The lesson to continue with.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Resume {
@@ -262,7 +262,7 @@ pub(crate) async fn mark_lesson(
     Ok(Success::ok(WatchedData { progress, course: course.into() }))
 }
 
-/// Where Play was pressed.
+/// The player where Play was pressed.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct StreamClaim {
     /// The page's player, an id that the page makes.

@@ -32,7 +32,7 @@ use serde::Deserialize;
 const IMMUTABLE: &str = "public, max-age=31536000, immutable";
 /// A cover or preview may change with the catalogue.
 const SHORT: &str = "public, max-age=300";
-/// What only some may see.
+/// For responses that only some users may see.
 const PRIVATE: &str = "private, no-store";
 
 /// A cover, drawn from the slug.
@@ -199,7 +199,7 @@ async fn send(
     blob_response::send(&request, &state.blobs, key, delivery(kind, caching)).await?.ok_or_else(missing)
 }
 
-/// How a file without a name of its own is sent: documents are downloads, the rest is shown.
+/// The delivery of a file without a name of its own: documents are downloads, the rest is shown inline.
 fn delivery(kind: FileKind, caching: &'static str) -> Delivery {
     let disposition = if kind == FileKind::Pdf { "attachment" } else { "inline" }.into();
     Delivery { content_type: content_type(kind), disposition, caching }

@@ -52,7 +52,7 @@ pub struct NotificationBody {
     /// Of work.
     #[schema(required)]
     submission: Option<NotificationSubmission>,
-    /// Who answered, decided or handed in, by name.
+    /// The name of the person who answered, graded or submitted.
     by: String,
     created_at: Timestamp,
     /// Whether the caller saw it.

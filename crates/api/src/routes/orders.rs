@@ -36,7 +36,7 @@ pub struct NewOrder {
     #[serde(flatten)]
     #[validate(nested)]
     basket: Basket,
-    /// What the buyer's wallet pays, as the price's `wallet.share` said; absent or 0: nothing.
+    /// The wallet's share, as the price's `wallet.share` said; absent or 0: nothing.
     #[serde(default)]
     #[schema(required = false, minimum = 0)]
     wallet_share: f64,
@@ -79,7 +79,7 @@ pub struct OrdersData {
     page: PageBody,
 }
 
-/// Who takes the money.
+/// The kind of gateway.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct PaymentKind {
     /// `simulated`: settles by itself; ask GET /orders/{id}. `redirect`: at the gateway's page.
@@ -104,7 +104,7 @@ pub struct OrderBody {
     adjustments: Vec<AdjustmentBody>,
     /// The adjustments, `credit` aside.
     discount: Rupees,
-    /// What the buyer paid before for courses of the bundles.
+    /// Earlier payments for courses of the bundles.
     credit: Rupees,
     /// Subtotal less discount and credit.
     taxable: Rupees,
@@ -123,7 +123,7 @@ pub struct OrderBody {
     #[schema(required)]
     gstin: Option<String>,
     created_at: Timestamp,
-    /// Until when it can be paid.
+    /// The end of the time to pay.
     expires_at: Timestamp,
     #[schema(required)]
     paid_at: Option<Timestamp>,
@@ -133,8 +133,8 @@ pub struct OrderBody {
     /// Number of the credit note that took the invoice back, once refunded.
     #[schema(required)]
     credit_note: Option<String>,
-    /// Until when the buyer may ask for the money back, by the longest refund window that the items had when they were
-    /// ordered; null when none had one, and before it is paid.
+    /// The end of the refund period, by the longest refund window that the items had when they were ordered; null
+    /// when none had one, and before it is paid.
     #[schema(required)]
     refund_until: Option<Timestamp>,
     /// The last try at paying.
@@ -350,7 +350,7 @@ pub(crate) async fn list_orders(
     Ok(Success::ok(OrdersData { orders, page: page.with_total(total) }))
 }
 
-/// How an address names an order.
+/// The name of an order in an address.
 enum OrderName {
     Number(i64),
     Id(OrderId),

@@ -24,7 +24,7 @@ pub fn is_notification(path: &str) -> bool {
     parts.is_some_and(|(gateway, kind)| !gateway.is_empty() && matches!(kind, "callback" | "webhook"))
 }
 
-/// How payments with a gateway go on, as the wire has it.
+/// The kind of a gateway's payments, on the wire.
 pub fn kind(gateway: &dyn PaymentGateway) -> &'static str {
     match gateway.checkout_kind() {
         CheckoutKind::Wait => "simulated",
@@ -44,14 +44,14 @@ pub struct PaymentData {
 pub enum StartedPayment {
     /// It settles by itself; ask GET /orders/{id}.
     Simulated {
-        /// What the gateway calls it.
+        /// The gateway's reference.
         reference: String,
     },
     /// Post the fields as a form to the address, in the same window; the buyer comes back to /payment/result?order=….
     Redirect {
-        /// What the gateway calls it.
+        /// The gateway's reference.
         reference: String,
-        /// Of the gateway's page.
+        /// The gateway's page.
         url: String,
         /// The form's fields, in order.
         fields: Vec<FormField>,
@@ -78,8 +78,7 @@ impl From<Started> for StartedPayment {
     }
 }
 
-/// Addresses for the buyer's browser at the host that it is at, unless the settings name one. Only that browser hears of
-/// them.
+/// Addresses for the buyer's browser at its present host, unless the settings name one. Only that browser gets them.
 pub fn addresses(state: &AppState, gateways: &Gateways, request: &HttpRequest, result: &str) -> Addresses {
     let host = request.headers().get(header::HOST).and_then(|host| host.to_str().ok());
     let runtime = state.runtime_settings();

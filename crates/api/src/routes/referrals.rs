@@ -31,7 +31,7 @@ pub struct ReferralsData {
     code: String,
     /// Whole address with the code.
     link: String,
-    /// What a reward is of an order's taxable value.
+    /// The percentage of an order's taxable value that is a reward.
     percent: f64,
     /// Days for which a reward is held at least.
     hold_days: u32,
@@ -47,7 +47,7 @@ pub struct ReferralsData {
     held: Rupees,
 }
 
-/// One who signed up with the code.
+/// A user who signed up with the code.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct MemberBody {
@@ -56,7 +56,7 @@ pub struct MemberBody {
     joined_at: Timestamp,
     /// Orders they paid.
     orders: i64,
-    /// What the caller earned by them and keeps.
+    /// The caller's earnings from them, less reversals.
     earned: Rupees,
 }
 

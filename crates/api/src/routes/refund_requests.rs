@@ -27,7 +27,7 @@ pub struct RefundRequestBody {
     /// `open`, `approved` or `refused`.
     #[schema(value_type = RefundRequestState)]
     state: &'static str,
-    /// What the staff said.
+    /// The staff's answer.
     #[schema(required)]
     answer: Option<String>,
     #[schema(required)]
@@ -48,7 +48,7 @@ pub struct RefundRequestData {
     request: RefundRequestBody,
 }
 
-/// Why somebody wants their money back.
+/// The reason of a request for a refund.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct NewRefundRequest {
     /// At most 500 characters; nobody need give one.

@@ -30,7 +30,7 @@ pub(crate) async fn get_menu(request: HttpRequest, state: web::Data<AppState>) -
     answer_public(&request, (&state, &snapshot), &snapshot.menu, policy).await
 }
 
-/// What somebody looks for.
+/// The search.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct SearchParams {

@@ -25,7 +25,7 @@ use std::sync::Arc;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-/// What may be handed in as a file.
+/// The message about kinds of files.
 const KINDS: &str = "Files must be pictures (PNG, JPEG, WebP), PDF, ZIP archives, office documents or plain text (UTF-8, \
                      no HTML). Put any other file into a ZIP archive.";
 
@@ -36,11 +36,11 @@ pub struct SubmissionFileBody {
     id: Uuid,
     name: String,
     bytes: i64,
-    /// Where the learner, the course's mentors and admins download it.
+    /// The download address for the learner, the course's mentors and admins.
     url: String,
 }
 
-/// What a learner handed in, and the verdict.
+/// A learner's work, and its grade.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SubmissionBody {
@@ -56,7 +56,7 @@ pub struct SubmissionBody {
     /// Points of a hundred.
     #[schema(required)]
     grade: Option<i32>,
-    /// What the mentor says of it.
+    /// The mentor's comment.
     comment: String,
     submitted_at: Timestamp,
     #[schema(required)]

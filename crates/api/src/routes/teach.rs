@@ -28,7 +28,7 @@ pub struct TaughtCourse {
     title: String,
     /// Path of its picture.
     image: String,
-    /// Who owns it now.
+    /// Present owners.
     learners: i64,
     /// Submissions that wait to be graded.
     waiting: i64,

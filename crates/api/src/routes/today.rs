@@ -37,7 +37,7 @@ const TOLD: i64 = 20;
 /// `data` of GET /learning/today.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct TodayData {
-    /// Where to go on: in the course watched last that is not finished, else the one got last. Null without one.
+    /// The lesson to continue with: in the unfinished course watched last, else the newest one. Null without one.
     #[serde(rename = "continue")]
     #[schema(required)]
     go_on: Option<ContinueBody>,
@@ -78,7 +78,7 @@ impl From<Order> for PurchaseBody {
     }
 }
 
-/// Where to go on.
+/// The lesson to continue with.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ContinueBody {
@@ -172,7 +172,7 @@ fn suggestion(
     Ok(None)
 }
 
-/// What the database knows of a learner's day.
+/// The stored facts of a learner's day.
 struct Known {
     goal: GoalReport,
     answers: Vec<Notification>,
@@ -192,7 +192,7 @@ fn read(store: &dyn Store, user: UserId, now: Time) -> Result<Known, StoreError>
     Ok(Known { goal, answers, certificates: valid, purchase: tx.orders().newest_purchase(user)? })
 }
 
-/// What the caller's dashboard begins with.
+/// The caller's dashboard.
 #[utoipa::path(tag = "learning", responses(
     (status = 200, body = Success<TodayData>), (status = 401, body = FailureBody)))]
 #[get("/learning/today")]

@@ -50,7 +50,7 @@ pub struct UserBody {
     mobilenumber: String,
     #[schema(value_type = UserRole)]
     role: &'static str,
-    /// What the role may do in the back office; empty for learners and mentors.
+    /// The role's permissions in the back office; empty for learners and mentors.
     #[schema(value_type = Vec<PermissionName>)]
     permissions: Vec<&'static str>,
     /// Whether the back office stays closed until they connected an authenticator app.
@@ -76,7 +76,7 @@ pub struct UserBody {
     /// Rewards that were not taken back, and incentives.
     #[serde(rename = "total_income")]
     total_income: Rupees,
-    /// What admins gave.
+    /// The part that admins gave.
     incentive: Rupees,
     /// Newest first, at most 1,000.
     income_history: Vec<Income>,

@@ -51,7 +51,7 @@ pub struct WalletData {
 pub struct TdsTerms {
     /// For a learner with a known PAN.
     percent: f64,
-    /// Of one without.
+    /// For a learner without one.
     percent_without_pan: f64,
     /// Up to this amount in a financial year nothing is deducted; beyond it of the whole year's.
     threshold: Rupees,
@@ -87,7 +87,7 @@ pub struct WalletEntry {
 pub struct WithdrawalBody {
     #[serde(rename = "_id")]
     id: uuid::Uuid,
-    /// What leaves the wallet.
+    /// The amount that leaves the wallet.
     amount: Rupees,
     /// UPI address.
     #[schema(required)]
@@ -104,7 +104,7 @@ pub struct WithdrawalBody {
     tds: Rupees,
     /// The transferred sum: `amount` less `tds`.
     payable: Rupees,
-    /// Why it was rejected.
+    /// The reason of the rejection.
     #[schema(required)]
     reason: Option<String>,
     requested_at: Timestamp,
@@ -149,13 +149,13 @@ pub fn state_name(status: LineStatus) -> &'static str {
     }
 }
 
-/// How somebody is called among those who referred them; whole names are not theirs to know.
+/// A member's first name, for the user who referred them; they don't get the whole name.
 pub fn first_name(name: Option<&str>) -> Text {
     let first = name.and_then(|name| name.split_whitespace().next());
     first.map_or(Text::new("Deleted account"), Text::verbatim)
 }
 
-/// What an entry tells its owner.
+/// The reason of an entry, for its owner.
 pub fn reason(line: &WalletLine) -> Text {
     let buyer = first_name(line.buyer.as_deref());
     match line.entry.kind {

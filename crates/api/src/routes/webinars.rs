@@ -67,7 +67,7 @@ pub struct NewSeat {
     /// One line, at most 100 characters.
     #[serde(default)]
     name: String,
-    /// Where the confirmation goes.
+    /// The address of the confirmation.
     #[serde(default, deserialize_with = "input::pasted_email")]
     email: String,
     /// Left empty by people, who do not see it.

@@ -41,7 +41,7 @@ pub struct OnDemand {
     pub lists: ResponseCache<ListKey>,
     /// The sitemap.
     pub sitemaps: ResponseCache<SitemapKey>,
-    /// What each page is made of, in short, by version of the settings and name: see `pages::KeptPages`.
+    /// The digest of each page's inputs, by version of the settings and name: see `pages::KeptPages`.
     pub page_keys: Cache<(i64, String), [u8; 16]>,
     /// Drawn covers.
     pub covers: ResponseCache<CoverKey>,

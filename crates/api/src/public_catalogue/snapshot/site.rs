@@ -14,7 +14,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
-/// Where the published courses stand that name a mentor, by the mentor's slug.
+/// The published courses that name a mentor, by the mentor's slug.
 type CoursesOf = HashMap<String, Vec<usize>>;
 
 /// Most mentors on a page of the site.
@@ -30,7 +30,7 @@ pub struct PartPage {
     pub path: String,
     /// The name of its kind.
     pub kind: &'static str,
-    /// With `{brand}` in the place of the institute's name.
+    /// With `{brand}` as a placeholder for the institute's name.
     pub title: String,
     /// For search engines; with `{brand}` too.
     pub description: String,
@@ -106,7 +106,7 @@ fn unreadable(catalogue: &Catalogue) -> BTreeSet<SitePage> {
     catalogue.unreadable.keys().copied().filter(|page| *page != SitePage::Navigation).collect()
 }
 
-/// What a page answers, unless it cannot be read: that is a 500 of this page, and no other page waits for it.
+/// A page's response. If it can't be read, this page answers 500 and no other page is affected.
 fn read_or_log(
     page: SitePage,
     read: &dyn Fn() -> serde_json::Result<Arc<CachedResponse>>,

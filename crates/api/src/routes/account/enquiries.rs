@@ -117,7 +117,7 @@ pub(crate) async fn reply_to_enquiry(
     Ok(Success::created(OwnEnquiryData { enquiry: enquiry.into() }))
 }
 
-/// What the user asked while signed in.
+/// The user's enquiries.
 #[utoipa::path(tag = "user", params(PageParams), responses(
     (status = 200, body = Success<OwnEnquiriesData>), (status = 400, body = FailureBody),
     (status = 401, body = FailureBody)))]

@@ -63,13 +63,13 @@ pub struct ExportBody {
     /// The address that staff entered and that holds later.
     #[schema(required)]
     email_change: Option<EmailChangeBody>,
-    /// Where the account is signed in.
+    /// The devices that the account is signed in on.
     sessions: Vec<DeviceBody>,
     /// Devices that it was signed in from.
     devices: Vec<ExportedDevice>,
     /// Browsers with the cookie by which the account knows them.
     known_browsers: Vec<ExportedBrowser>,
-    /// Since when an admin's login asks for codes of an authenticator app.
+    /// Since when the staff's login asks for a code.
     #[schema(required)]
     second_factor_since: Option<Timestamp>,
     /// The Google account that opens the account.
@@ -77,7 +77,7 @@ pub struct ExportBody {
     google: Option<ExportedGoogle>,
     #[serde(flatten)]
     money: ExportedMoney,
-    /// What the user may watch or could once.
+    /// The user's present and former rights.
     rights: Vec<ExportedRight>,
     /// Lessons that were watched.
     progress: Vec<ExportedLesson>,
@@ -213,7 +213,7 @@ pub struct ExportedReview {
     /// The institute's answer.
     #[schema(required)]
     answer: Option<String>,
-    /// Why only the user and admins see it.
+    /// Why only the user and staff see it.
     #[schema(required)]
     hidden: Option<String>,
 }
@@ -272,7 +272,7 @@ struct ExportedGoogle {
     linked_at: Timestamp,
 }
 
-/// What the database knows of a user.
+/// The stored data of a user.
 struct Found {
     came_from: Option<Attribution>,
     email_change: Option<EmailChange>,

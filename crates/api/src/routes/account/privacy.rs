@@ -212,7 +212,7 @@ impl From<Asked> for ParentConsentData {
     }
 }
 
-/// What the link asks that was mailed to a parent; changes nothing. Needs no session.
+/// The question of a link that was mailed to a parent; changes nothing. Needs no session.
 #[utoipa::path(tag = "user", request_body = EmailToken, responses(
     (status = 200, body = Success<ParentConsentData>), (status = 422, body = FailureBody),
     (status = 429, body = FailureBody)))]

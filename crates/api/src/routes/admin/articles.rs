@@ -37,7 +37,7 @@ pub struct AdminArticle {
     id: uuid::Uuid,
     number: i32,
     slug: String,
-    /// To be sent back with a change.
+    /// Sent back with a change.
     version: i32,
     is_published: bool,
     /// When visitors see it once it is published; also the date it shows.

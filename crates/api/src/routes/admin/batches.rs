@@ -159,7 +159,7 @@ pub(crate) async fn delete_batch(
     Ok(Success::ok(Empty {}))
 }
 
-/// Who has a seat.
+/// A learner with a seat.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct BatchLearnerBody {

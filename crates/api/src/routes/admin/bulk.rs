@@ -20,7 +20,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 use validator::Validate;
 
-/// Which of them, and where they shall stand. Either `ids` or `match`.
+/// The chosen ones, and their new status. Either `ids` or `match`.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct BulkForm {
     /// Where.
@@ -33,7 +33,7 @@ pub struct BulkForm {
     found: Option<BulkMatch>,
 }
 
-/// What narrows a list.
+/// The filters of a list.
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct BulkMatch {
     /// As in the list.
@@ -69,7 +69,7 @@ pub struct BulkResult {
     /// `moved`; `unchanged`: it had this status; `incomplete`: `errors` says what it lacks; `not_found`.
     #[schema(value_type = BulkOutcome)]
     outcome: &'static str,
-    /// Where a moved one stood before.
+    /// A moved one's former status.
     #[schema(required, value_type = Option<ItemStatus>)]
     from: Option<&'static str>,
     /// What publishing it still needs.

@@ -52,7 +52,7 @@ const BUNDLES: [&str; 10] = [
     "Changed (IST)",
 ];
 
-/// Which rows of a list to write. Either `ids` or `match`.
+/// The rows of a list to write. Either `ids` or `match`.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct BulkFileForm {
     /// At most 1,000.

@@ -23,7 +23,7 @@ pub struct Correction {
     email: Option<String>,
     /// Ten digits, in any spelling.
     mobilenumber: Option<String>,
-    /// Why the e-mail changes; needed with another one. At most 500 characters.
+    /// The reason for changing the e-mail address; required with a new one. At most 500 characters.
     reason: Option<String>,
 }
 

@@ -118,7 +118,7 @@ pub struct UseBody {
     at: Timestamp,
 }
 
-/// Who used a coupon.
+/// The buyer who used a coupon.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct UseBuyer {
     #[serde(rename = "_id")]

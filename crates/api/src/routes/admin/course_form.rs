@@ -96,7 +96,7 @@ impl CourseForm {
         [&self.image, &self.certificate].into_iter().flatten().any(|file| file.size > 0)
     }
 
-    /// What the form says, its files taken over, and the version that it was filled in for.
+    /// Reads the form, takes over its files, and returns the version that it was filled in for.
     pub(super) fn read(
         self,
         lists: Lists,

@@ -86,7 +86,7 @@ struct Apart {
 /// A file to download.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct CurriculumFile {
-    /// Where the back office finds it.
+    /// Its path for the back office.
     path: String,
     /// The name that it is saved under.
     name: String,

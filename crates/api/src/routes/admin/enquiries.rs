@@ -74,7 +74,7 @@ pub struct EnquiryBody {
     /// `open` (waits for the staff), `waiting` (for the enquirer) or `closed`.
     #[schema(value_type = EnquiryStatus)]
     status: &'static str,
-    /// Who of the staff looks after it.
+    /// The member of the staff who looks after it.
     #[schema(required)]
     assignee: Option<AssigneeBody>,
     /// Later messages, oldest first.
@@ -84,7 +84,7 @@ pub struct EnquiryBody {
     grievance: Option<GrievanceBody>,
 }
 
-/// Somebody of the staff.
+/// A member of the staff.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct AssigneeBody {
     #[serde(rename = "_id")]
@@ -101,7 +101,7 @@ pub struct MessageBody {
     #[schema(value_type = EnquiryMessageKind)]
     kind: &'static str,
     text: String,
-    /// Who wrote it.
+    /// The author's name.
     by: String,
     at: Timestamp,
 }
@@ -173,7 +173,7 @@ pub struct AssigneesData {
     assignees: Vec<AssigneeBody>,
 }
 
-/// Who of the staff can look after enquiries.
+/// The staff who can look after enquiries.
 #[utoipa::path(tag = "admin", responses(
     (status = 200, body = Success<AssigneesData>), (status = 401, body = FailureBody),
     (status = 403, body = FailureBody)))]
@@ -200,7 +200,7 @@ pub struct EnquiryChange {
     answer: Option<String>,
     /// For colleagues; at most 5,000 characters.
     note: Option<String>,
-    /// Who of the staff looks after it; null: nobody.
+    /// The member of the staff who looks after it; null: nobody.
     #[serde(deserialize_with = "super::bundle_form::sent")]
     #[schema(value_type = Option<uuid::Uuid>)]
     assignee: Option<Option<uuid::Uuid>>,

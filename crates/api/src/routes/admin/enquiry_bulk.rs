@@ -22,10 +22,10 @@ use validator::Validate;
 pub struct EnquiryBulkForm {
     /// At most 1,000.
     ids: Vec<Uuid>,
-    /// Where they shall stand; as they do without.
+    /// The new status; unchanged without it.
     #[schema(value_type = Option<EnquiryStatus>)]
     status: Option<String>,
-    /// Who of the staff looks after them; null: nobody; as it is without.
+    /// The new assignee; null: nobody; unchanged without it.
     #[serde(default, deserialize_with = "super::bundle_form::sent")]
     #[schema(value_type = Option<Uuid>)]
     assignee: Option<Option<Uuid>>,
@@ -48,12 +48,12 @@ pub struct EnquiryBulkResult {
     /// `changed`; `unchanged`: it was so already; `not_found`.
     #[schema(value_type = ChangeOutcome)]
     outcome: &'static str,
-    /// How a changed one was before.
+    /// The state before the change.
     #[schema(required)]
     from: Option<EnquiryBefore>,
 }
 
-/// How an enquiry was.
+/// An enquiry's former state.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct EnquiryBefore {
     #[schema(value_type = EnquiryStatus)]

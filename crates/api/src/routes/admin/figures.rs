@@ -30,9 +30,9 @@ const HEADER: [&str; 7] = ["Name", "Email", "Percent", "Completed lessons", "Las
 /// `data` of a course's figures.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct CourseFigures {
-    /// Who owns it now.
+    /// Present owners.
     enrolled: i64,
-    /// Who opened a lesson of those.
+    /// Those of them who opened a lesson.
     started: i64,
     /// Those who completed all of its lessons, or have its certificate.
     finished: i64,
@@ -54,7 +54,7 @@ pub struct LessonFigures {
     title: String,
     #[schema(value_type = LessonKind)]
     kind: &'static str,
-    /// Who opened it.
+    /// Learners who opened it.
     reached: i64,
     /// Learners who completed it.
     completed: i64,
@@ -69,7 +69,7 @@ pub struct CourseQuizFigures {
     id: uuid::Uuid,
     title: String,
     attempts: i64,
-    /// Who made them.
+    /// Learners who made them.
     learners: i64,
     /// Whole percent of those who passed; null while nobody tried.
     #[schema(required)]
@@ -122,7 +122,7 @@ fn missing() -> ApiError {
     ApiError::not_found("Course not found.")
 }
 
-/// How a course goes, whatever its status.
+/// Statistics of a course, whatever its status.
 #[utoipa::path(tag = "admin", params(("id" = String, Path, description = "Id or slug")), responses(
     (status = 200, body = Success<CourseFigures>), (status = 401, body = FailureBody),
     (status = 403, body = FailureBody), (status = 404, body = FailureBody)))]
@@ -185,7 +185,7 @@ pub struct LearnersParams {
     page: Option<i64>,
 }
 
-/// Which learners a file has.
+/// The learners in a file.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct LearnersFileParams {
@@ -200,7 +200,7 @@ pub struct LearnersFileParams {
 /// `data` of a course's learners.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct CourseLearnersData {
-    /// Who got it last first.
+    /// Newest owner first.
     learners: Vec<CourseLearnerBody>,
     /// How many there are in all.
     total: i64,
@@ -263,7 +263,7 @@ pub(crate) async fn list_course_learners(
     Ok(Success::ok(CourseLearnersData { learners, total: found.total }))
 }
 
-/// How far the file is.
+/// The progress of writing a file.
 struct Writing {
     ports: Ports,
     filter: LearnerFilter,

@@ -173,7 +173,7 @@ fn unreadable(error: actix_multipart::MultipartError) -> ApiError {
 /// A file of the library.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct FileBody {
-    /// Where it is served. A picture's ends with `-960.webp`; `-640` and `-320` are there too.
+    /// Its address. A picture's ends with `-960.webp`; `-640` and `-320` exist too.
     #[schema(example = "/media/files/0192f0c1-2b3c-7d4e-8f90-a1b2c3d4e5f6-960.webp")]
     path: String,
     /// `image`, `pdf`, `video` or `file`.

@@ -167,7 +167,7 @@ pub(crate) async fn delete_mentor(
     Ok(Success::ok(Empty {}))
 }
 
-/// Whose account becomes the mentor's.
+/// The account that becomes the mentor's.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct MentorAccount {
     /// The confirmed address of a learner's account.

@@ -67,7 +67,7 @@ pub struct AdminOrder {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AttemptBody {
-    /// What the gateway calls it.
+    /// The gateway's reference.
     reference: String,
     gateway: String,
     /// `created`, `paid`, `failed` or `expired`.
@@ -138,7 +138,7 @@ pub(crate) async fn list_all_orders(
     Ok(Success::ok(AdminOrdersData { orders, page: page.with_total(total) }))
 }
 
-/// What the parameters of [`AdminOrderParams`] ask for.
+/// The filter of these parameters.
 pub fn filter(status: Option<&str>, q: &str, now: Time) -> Result<OrderFilter, ApiError> {
     let text = phone::searched(q);
     let any = OrderFilter { text, ..OrderFilter::default() };

@@ -72,7 +72,7 @@ pub struct OrdersFileParams {
     q: String,
 }
 
-/// How far the file is.
+/// The progress of writing a file.
 struct Writing {
     ports: Ports,
     filter: OrderFilter,

@@ -87,15 +87,15 @@ struct TotalsBody {
     finished: i64,
 }
 
-/// How far those came by now who signed up in the range.
+/// The present progress of learners who signed up in the range.
 #[derive(Debug, Serialize, ToSchema)]
 struct CohortBody {
     signups: i64,
-    /// Who placed an order, paid or not.
+    /// Learners who placed an order, paid or not.
     ordered: i64,
-    /// Who has paid.
+    /// Learners who have paid.
     paid: i64,
-    /// Who watched something.
+    /// Learners who watched something.
     began: i64,
 }
 
@@ -137,12 +137,12 @@ struct RecentBody {
     kind: &'static str,
     /// The name to show.
     title: String,
-    /// What it was about.
+    /// Details.
     detail: String,
     /// The amount of an order.
     #[schema(required)]
     amount: Option<Rupees>,
-    /// Where the back office shows it.
+    /// Its address in the back office.
     link: String,
 }
 
@@ -157,7 +157,7 @@ struct PendingBody {
     submissions: i64,
     /// Without an answer.
     questions: i64,
-    /// Nobody has looked at them since they were reported.
+    /// Reports that nobody has looked at yet.
     reported_posts: i64,
     /// Videos of lessons that could not be converted.
     failed_videos: i64,

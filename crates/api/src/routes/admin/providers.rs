@@ -36,7 +36,7 @@ pub struct ProvidersData {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct PaymentProvider {
-    /// Which gateway takes new payments; null: nobody.
+    /// The gateway of new payments; null: none.
     gateway: Option<String>,
     /// The operator chose it: it is read-only.
     is_operators: bool,
@@ -57,7 +57,7 @@ struct GatewayBody {
     /// The operator set its account: it is read-only.
     is_operators: bool,
     account: Vec<AccountKeyBody>,
-    /// Where its notifications are to be sent, to be entered in its dashboard.
+    /// The address for its notifications, to enter in its dashboard.
     webhook: String,
 }
 
@@ -318,7 +318,7 @@ fn mail(state: &AppState, providers: &Providers, names: &Names) -> MailProvider 
     }
 }
 
-/// Who stored what.
+/// Names of the admins who stored values.
 struct Names(BTreeMap<UserId, String>);
 
 impl Names {

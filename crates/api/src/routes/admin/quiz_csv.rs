@@ -10,7 +10,7 @@ use domain::quizzes::rows::{Column, has_required, question};
 /// Most faults that are reported.
 const MOST_FAULTS: usize = 100;
 
-/// What a file of questions holds.
+/// The questions of a file.
 pub(super) struct Questions {
     pub(super) read: Vec<QuestionEntry>,
     /// Faults of rows, by line.

@@ -44,7 +44,7 @@ pub struct QuizResultsData {
     passed: i64,
     /// The present quiz's questions, in order.
     questions: Vec<QuestionResult>,
-    /// Who ended an attempt last first.
+    /// The last finished first.
     rows: Vec<LearnerResultBody>,
     /// Rows of all pages.
     total: i64,
@@ -64,7 +64,7 @@ pub struct QuestionResult {
     right: i64,
 }
 
-/// What a learner's attempts came to.
+/// A learner's results.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = LearnerResult)]
@@ -110,7 +110,7 @@ fn results(
     Ok(Some(QuizResultsData { title, course_title, learners, attempts, passed, questions, rows, total }))
 }
 
-/// What the attempts at a quiz of a course that the caller teaches came to, by question and by learner.
+/// Results of the attempts at a quiz of a course that the caller teaches, by question and by learner.
 #[utoipa::path(tag = "teaching", params(("lessonId" = uuid::Uuid, Path), QuizResultParams), responses(
     (status = 200, body = Success<QuizResultsData>), (status = 400, body = FailureBody),
     (status = 401, body = FailureBody), (status = 403, body = FailureBody), (status = 404, body = FailureBody)))]

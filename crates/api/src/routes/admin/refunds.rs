@@ -65,7 +65,7 @@ pub struct RefundBody {
     /// `order` (an admin refunded it), `duplicate`, `late` or `wrong_amount`.
     #[schema(value_type = RefundKind)]
     kind: &'static str,
-    /// Which gateway has the money.
+    /// The gateway that has the money.
     gateway: String,
     /// The payment, as the gateway calls it.
     reference: String,
@@ -75,7 +75,7 @@ pub struct RefundBody {
     /// `due`, `sent`, `done` or `failed`.
     #[schema(value_type = RefundStatus)]
     state: &'static str,
-    /// Why the gateway refused.
+    /// The reason of the gateway's refusal.
     #[schema(required)]
     fault: Option<String>,
     /// The gateway's id of the refund, once it is done.
@@ -165,10 +165,10 @@ pub(crate) async fn send_refund(
     Ok(Success::ok(RefundData { refund: RefundBody::new(refund, None, &state.gateways()) }))
 }
 
-/// What the money was sent by.
+/// The payment by which the money was sent.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct SettleForm {
-    /// What the bank, UPI or the other gateway calls the payment; one line of at most 100 characters.
+    /// The reference of the payment at the bank, UPI or other gateway; one line of at most 100 characters.
     #[serde(default)]
     reference: String,
 }

@@ -36,7 +36,7 @@ pub struct AdminSettingsData {
 /// Body of PUT /admin/settings.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct NewSettings {
-    /// As it was read.
+    /// The version that was read.
     version: i64,
     settings: SettingsForm,
 }
@@ -153,7 +153,7 @@ pub(crate) async fn send_test_mail(
     Ok(Success::ok(TestMailSent { has_left }).with_message(Text::verbatim(message)))
 }
 
-/// What the mail server said: it is the admin who must know.
+/// The mail server's message, which the admin must see.
 pub(super) fn refused(error: MailError) -> ApiError {
     match error {
         MailError::Refused(reason) | MailError::Undeliverable(reason) => {

@@ -22,7 +22,7 @@ use table::Table;
 /// Rows from the top that are shown, to choose the headings among.
 const SHOWN: usize = 12;
 
-/// What a table is read as.
+/// How to read a table.
 #[derive(Debug, Default, Clone, PartialEq, Eq)]
 pub(super) struct Wanted {
     /// The workbook's sheet; the first visible one with the headings that the import needs without.
@@ -52,7 +52,7 @@ pub(super) struct Sheet {
     pub(super) top: Vec<Row>,
 }
 
-/// Which headings an import knows and needs.
+/// The headings that an import knows and needs.
 pub(super) struct Known<'a> {
     /// Whether a heading is known.
     pub(super) heading: &'a dyn Fn(&str) -> bool,
@@ -61,7 +61,7 @@ pub(super) struct Known<'a> {
     pub(super) all: &'a dyn Fn(&[String]) -> bool,
 }
 
-/// Reads a file by its content, whatever it is called.
+/// Reads a file by its content, whatever its name.
 ///
 /// # Errors
 /// 422 with a code that names the true cause: `password`, `old_workbook`, `empty`, `hidden_sheets`, `too_many_rows`, …

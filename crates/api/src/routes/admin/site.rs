@@ -157,7 +157,7 @@ fn shown(state: &AppState, edited: EditedPage) -> Success<AdminSitePageData> {
     Success::ok(AdminSitePageData::new(edited, lists, state.clock.now()))
 }
 
-/// Claims the files that the page comes to name, so that no sweep takes them before it is stored. Blocks.
+/// Claims the files that the page newly names, so that the sweep doesn't delete them before it is stored. Blocks.
 fn claim(state: &AppState, page: SitePage, known: &[Section], sections: &[Section]) -> Result<(), ApiError> {
     let known: HashSet<&str> = named_files(page, known).into_iter().map(|named| named.path).collect();
     let new = named_files(page, sections).into_iter().filter(|named| !known.contains(named.path));

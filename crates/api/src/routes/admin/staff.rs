@@ -28,7 +28,7 @@ pub struct StaffData {
     invites: Vec<StaffInviteBody>,
 }
 
-/// Somebody of the staff.
+/// A member of the staff.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct StaffMemberBody {

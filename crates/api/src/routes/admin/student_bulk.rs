@@ -23,7 +23,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 use validator::Validate;
 
-/// Which students: some by id, or all whom the filters find now; at most 1,000.
+/// The students: some by id, or all that the filters find now; at most 1,000.
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct Chosen {
     /// Those that were chosen.

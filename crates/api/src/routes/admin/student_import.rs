@@ -47,7 +47,7 @@ pub struct ImportForm {
     dry_run: Option<Text<String>>,
 }
 
-/// How [`ImportForm`] is described.
+/// The API description of [`ImportForm`].
 #[derive(ToSchema)]
 #[schema(as = StudentsFile)]
 pub struct ImportFormBody {
@@ -56,9 +56,9 @@ pub struct ImportFormBody {
     #[schema(value_type = String, format = Binary)]
     #[allow(dead_code, reason = "for the document")]
     file: Vec<u8>,
-    /// What the columns hold, in their order, parted by commas: `name`, `middleName`, `surname`, `email`, `mobile`,
-    /// `courses`, `bundles`, or nothing. Known by the headings without. Courses and bundles are titles, slugs or ids, parted by semicolons,
-    /// commas or lines.
+    /// The meaning of the columns, in order, separated by commas: `name`, `middleName`, `surname`, `email`, `mobile`,
+    /// `courses`, `bundles`, or nothing. Without it, the headings decide. Courses and bundles are titles, slugs or
+    /// ids, separated by semicolons, commas or lines.
     #[allow(dead_code, reason = "for the document")]
     columns: Option<String>,
     /// The name of a workbook's sheet. Without: the first visible one with headings of name, e-mail and mobile number, else
@@ -252,7 +252,7 @@ impl Received {
     }
 }
 
-/// What the visible columns hold by their headings. One that the workbook hides is read when somebody chooses it.
+/// The meaning of the visible columns by their headings. A hidden column is read only if somebody chooses it.
 fn matched_visible(headings: &[String], hidden: &HashSet<usize>) -> Mapping {
     let visible = |(place, heading): (usize, &String)| {
         let is_hidden = hidden.contains(&place);
@@ -278,7 +278,7 @@ fn mapping(text: &str) -> Result<Mapping, ApiError> {
     Ok(mapping)
 }
 
-/// What the columns of a file hold, as far as their headings say it, with examples. Nothing is stored.
+/// The meaning of a file's columns, as far as their headings tell, with examples. Nothing is stored.
 #[utoipa::path(tag = "admin", request_body(content = ImportFormBody, content_type = "multipart/form-data"), responses(
     (status = 200, body = Success<ColumnsData>), (status = 400, body = FailureBody), (status = 401, body = FailureBody),
     (status = 403, body = FailureBody), (status = 413, body = FailureBody), (status = 415, body = FailureBody),

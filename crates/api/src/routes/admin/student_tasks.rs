@@ -147,7 +147,7 @@ pub(crate) async fn list_tasks(
     Ok(Success::ok(TasksData { tasks, page: page.with_total(total) }))
 }
 
-/// How far a task is.
+/// A task's progress.
 #[utoipa::path(tag = "admin", params(("id" = uuid::Uuid, Path)), responses(
     (status = 200, body = Success<TaskData>), (status = 400, body = FailureBody), (status = 401, body = FailureBody),
     (status = 403, body = FailureBody), (status = 404, body = FailureBody)))]
@@ -169,7 +169,7 @@ pub(crate) async fn get_task(
     Ok(Success::ok(TaskData { task: task.ok_or_else(no_task)? }))
 }
 
-/// How far the file is.
+/// The progress of writing a file.
 struct Writing {
     ports: Ports,
     id: StudentTaskId,

@@ -82,7 +82,7 @@ pub struct StudentBody {
     /// The parent of a learner under 18; null of an adult.
     #[schema(required)]
     guardian: Option<GuardianBody>,
-    /// What the staff calls them, by name.
+    /// The staff's tags, by name.
     tags: Vec<String>,
     /// The newest, at most 20.
     orders: Vec<OrderBody>,
@@ -92,7 +92,7 @@ pub struct StudentBody {
     grants: Vec<GrantBody>,
     /// Courses that the student owns or has watched, last watched first.
     progress: Vec<StudentProgress>,
-    /// Where the student is signed in, last used first.
+    /// The student's sessions, last used first.
     sessions: Vec<DeviceBody>,
 }
 
@@ -137,7 +137,7 @@ pub struct GrantBody {
     revocable: bool,
 }
 
-/// How far a student is in a course.
+/// A student's progress in a course.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct StudentProgress {
@@ -173,7 +173,7 @@ impl From<Session> for DeviceBody {
     }
 }
 
-/// What the database knows of a student.
+/// The stored data of a student.
 struct Found {
     user: User,
     email_change: Option<EmailChange>,

@@ -25,7 +25,7 @@ const TOGETHER: i64 = 500;
 /// The columns after those of the import.
 const FURTHER: [&str; 8] = ["role", "joined", "blocked", "bought", "spent", "progress", "last seen", "tags"];
 
-/// How far the file is.
+/// The progress of writing a file.
 struct Writing {
     ports: Ports,
     snapshot: std::sync::Arc<Snapshot>,

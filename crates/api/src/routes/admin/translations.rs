@@ -21,9 +21,9 @@ pub const MAX_BODY: usize = 2 * 100 * 9_000 * 4;
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct TranslatedText {
-    /// Where it stands, such as `title` or `questions[0].answer`.
+    /// Its place, such as `title` or `questions[0].answer`.
     place: String,
-    /// As it is stored.
+    /// The stored text.
     text: String,
     /// In the other language; empty while it is missing.
     translation: String,

@@ -18,7 +18,7 @@ use domain::ports::{FileKind, MediaError, MediaStore, StoredFile};
 use futures_util::future::LocalBoxFuture;
 use std::sync::Arc;
 
-/// What a field of pictures answers to another kind of file.
+/// The message about a file that isn't a picture.
 pub const NOT_A_PICTURE: &str = "Pictures must be PNG, JPEG or WebP.";
 
 /// A multipart form. Take it after the session's extractor.
@@ -91,7 +91,7 @@ pub async fn checked(
     .await
 }
 
-/// Where a file is served.
+/// The address of a file.
 pub fn path(key: &str) -> String {
     format!("/media/files/{key}")
 }

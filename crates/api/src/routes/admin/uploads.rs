@@ -205,7 +205,7 @@ pub struct UploadBody {
     /// For a stored file, if its length is known.
     #[schema(required)]
     seconds: Option<u32>,
-    /// Why it was refused.
+    /// The reason of the refusal.
     #[schema(required)]
     reason: Option<String>,
 }

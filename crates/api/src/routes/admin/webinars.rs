@@ -252,7 +252,7 @@ pub(crate) async fn delete_webinar(
     Ok(Success::ok(Empty {}))
 }
 
-/// Who takes part.
+/// A guest.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct GuestBody {
@@ -260,7 +260,7 @@ pub struct GuestBody {
     id: uuid::Uuid,
     name: String,
     email: String,
-    /// Who was signed in.
+    /// The user, if signed in.
     #[schema(required)]
     user: Option<uuid::Uuid>,
     registered_at: Timestamp,
@@ -344,7 +344,7 @@ fn note(ports: &Ports, author: &AuditContext, id: WebinarId) -> Result<(String, 
     Ok((format!("guests-{}", webinar.slug), now))
 }
 
-/// Where the file of a webinar's guests goes on.
+/// The position of the file of a webinar's guests.
 enum Next {
     First,
     /// Behind this seat: one that is given back meanwhile moves no other.
@@ -352,7 +352,7 @@ enum Next {
     End,
 }
 
-/// The next guests as text, and where to go on; the first part begins with the header.
+/// The next guests as text, and the next position; the first part begins with the header.
 fn part(ports: &Ports, id: WebinarId, next: &Next) -> Result<(web::Bytes, Next), ApiError> {
     let last = match next {
         Next::After(at, seat) => Some((*at, *seat)),

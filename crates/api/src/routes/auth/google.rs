@@ -34,7 +34,7 @@ use validator::Validate;
 
 /// The client's page that asks for the session.
 const BACK: &str = "/login/google";
-/// Where to go on to.
+/// The page to return to.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct StartParams {
@@ -42,7 +42,7 @@ pub struct StartParams {
     next: Option<String>,
 }
 
-/// What Google sends the browser back with.
+/// Google's parameters of the return.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct CallbackParams {
@@ -67,7 +67,7 @@ fn go(to: String, cookies: &[RawCookie<'static>]) -> HttpResponse {
     answer.finish()
 }
 
-/// What the login page says of it.
+/// The login page's code for a failure.
 fn fault(error: &IdentityError) -> &'static str {
     tracing::warn!(%error, "a sign-in with Google came to nothing");
     match error {
@@ -162,7 +162,7 @@ pub(crate) async fn get_google_account(
     Ok(Success::ok(GoogleAccountData { email: account.email, name: account.name }))
 }
 
-/// What a login with Google may need besides.
+/// Further input of a login with Google.
 #[derive(Debug, Default, Deserialize, Validate, ToSchema)]
 pub struct GoogleLogin {
     /// The password of the account with us, if 401 with the code `password_required` asked for it.
@@ -252,7 +252,7 @@ pub(crate) async fn register_with_google(
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct GoogleLinkData {
-    /// Since when a Google account opens the account; null: none does.
+    /// Since when a Google account is joined; null: none is.
     #[schema(required)]
     linked_at: Option<Timestamp>,
     /// Whether a password opens it too.

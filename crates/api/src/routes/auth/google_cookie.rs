@@ -19,7 +19,7 @@ const PURPOSE: &str = "google.cookie";
 /// How long it is of use.
 const MINUTES: i64 = 15;
 
-/// What is kept.
+/// The state of the login.
 #[derive(Serialize, Deserialize)]
 pub(super) enum Kept {
     /// The browser is on its way to Google.
@@ -31,7 +31,7 @@ pub(super) enum Kept {
         #[serde(default)]
         prefix: String,
     },
-    /// It came back.
+    /// The browser has returned.
     Account { issuer: String, subject: String, email: String, is_email_verified: bool, name: String },
 }
 
@@ -53,7 +53,7 @@ impl Kept {
         Self::Account { issuer, subject, email, is_email_verified, name }
     }
 
-    /// What the browser carries, while it is of use.
+    /// The browser's state, while it is valid.
     pub(super) fn read(request: &HttpRequest, state: &AppState) -> Option<Self> {
         let cookie = request.cookie(NAME)?;
         let sealed = BASE64_URL_SAFE_NO_PAD.decode(cookie.value()).ok()?;

@@ -43,11 +43,11 @@ impl From<StaffInvite> for InviteData {
     }
 }
 
-/// What the invited enters.
+/// The invited colleague's input.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AcceptForm {
-    /// What the link carries.
+    /// The token of the link.
     #[serde(default)]
     #[validate(length(max = 200, code = "invalid_token", message = "This link is not valid."))]
     token: String,

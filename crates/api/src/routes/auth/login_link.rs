@@ -49,7 +49,7 @@ pub(crate) async fn mail_login_link(
     Ok(Success::ok(Empty {}).with_message(message))
 }
 
-/// What the link carries.
+/// The token of the link.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct LoginToken {
     #[serde(default)]

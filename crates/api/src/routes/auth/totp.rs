@@ -58,9 +58,9 @@ pub struct TotpProof {
 /// `data` of POST /auth/totp/setup.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct TotpSecretData {
-    /// To type into an app: base32.
+    /// For typing into an app: base32.
     secret: String,
-    /// What an app reads: `otpauth://totp/…`.
+    /// The address for an app: `otpauth://totp/…`.
     uri: String,
     qr: QrBody,
 }
@@ -109,7 +109,7 @@ async fn with_password<T: Send + 'static>(
     Ok(done)
 }
 
-/// Where the admin's second factor stands.
+/// The state of the caller's second factor.
 #[utoipa::path(tag = "auth", responses(
     (status = 200, body = Success<TotpData>), (status = 401, body = FailureBody), (status = 403, body = FailureBody)))]
 #[get("/auth/totp")]

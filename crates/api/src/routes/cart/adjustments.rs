@@ -12,7 +12,7 @@ use utoipa::ToSchema;
 pub struct AdjustmentBody {
     /// `coupon`, `credit` (what the buyer paid before for courses of the bundles); others may follow.
     kind: &'static str,
-    /// What a buyer reads.
+    /// Its name for the buyer.
     label: String,
     /// Before tax.
     amount: Rupees,
@@ -30,7 +30,7 @@ impl AdjustmentBody {
     }
 }
 
-/// What the buyer paid before for a course of a bundle.
+/// An earlier payment for a course of a bundle.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct CreditBody {
     /// The course's title.

@@ -17,7 +17,7 @@ use std::sync::Arc;
 /// Width of the signature that is drawn, in pixels: the largest that is kept.
 const SIGNATURE_WIDTH: u32 = 960;
 
-/// One that holds; of others there is nothing to show.
+/// A valid one; others can't be shown.
 async fn find_valid(request: &HttpRequest, state: &AppState, code: &str) -> Result<CertificateRecord, ApiError> {
     let record = find(request, state, code).await?;
     match record.state() {
@@ -69,7 +69,7 @@ fn signatory(settings: &Settings, media: &dyn MediaStore) -> Option<Signatory> {
     Some(Signatory { name, title: texts.signatory_title.clone().unwrap_or_default(), picture })
 }
 
-/// What a certificate's picture is drawn from.
+/// The input of a certificate's picture.
 struct Picture {
     record: CertificateRecord,
     course: String,

@@ -74,7 +74,7 @@ impl FromRequest for Sent {
 /// `data` of a picture for a post.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct PostPictureData {
-    /// What the post names in markdown: `![words](url)`.
+    /// The address for the post's markdown: `![words](url)`.
     #[schema(example = "/media/files/0192f0c1-2b3c-7d4e-8f90-a1b2c3d4e5f6-960.webp")]
     url: String,
     /// In pixels.

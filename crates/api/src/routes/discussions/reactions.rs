@@ -114,7 +114,7 @@ pub(crate) async fn unfollow_question(
     follow(&user, &state, &id, false).await
 }
 
-/// Why a post should not be there.
+/// The reason of a report.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct NewReport {
     /// At most 500 characters.

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-/// How a learner stands to a quiz.
+/// A learner's state in a quiz.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct QuizBody {
@@ -37,7 +37,7 @@ pub struct QuizBody {
     tries: Vec<QuizTry>,
 }
 
-/// What an attempt came to.
+/// The result of an attempt.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct QuizBest {
@@ -132,7 +132,7 @@ pub struct AnswerEntry {
     version: Option<i32>,
 }
 
-/// What an attempt came to, with the right answers.
+/// The result of an attempt, with the right answers.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct QuizResultBody {
@@ -172,12 +172,12 @@ pub struct JudgedQuestion {
     is_true: Option<bool>,
     /// In markdown.
     explanation: String,
-    /// What the learner said, if anything.
+    /// The learner's answer, if any.
     #[schema(required)]
     answer: Option<AnswerEntry>,
     /// Whether that is wholly right.
     right: bool,
-    /// What the learner said after the end of the time, if that differs. It counts for nothing.
+    /// The learner's answer after the end of the time, if it differs. It doesn't count.
     #[schema(required)]
     late: Option<AnswerEntry>,
 }

@@ -24,7 +24,7 @@ pub(super) struct ExportedPost {
     is_question: bool,
     body: String,
     votes: i32,
-    /// Why an admin hid it.
+    /// The reason of an admin who hid it.
     #[schema(required)]
     hidden: Option<String>,
     created_at: Timestamp,

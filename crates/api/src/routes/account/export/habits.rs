@@ -30,10 +30,10 @@ pub(super) struct ExportedHabits {
     /// When the cart was last changed.
     #[schema(required)]
     cart_changed_at: Option<Timestamp>,
-    /// Where a video was played last, while an account may play one at a time.
+    /// The player that last had the account's stream.
     #[schema(required)]
     last_player: Option<ExportedPlayer>,
-    /// What the user agreed to and withdrew, newest first.
+    /// The user's consents and withdrawals, newest first.
     consents: Vec<ConsentBody>,
     /// For an account that the institute made.
     #[schema(required)]
@@ -65,7 +65,7 @@ pub(super) struct ExportedDay {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct ExportedPlayer {
-    /// What it called itself.
+    /// Its own id.
     player: uuid::Uuid,
     heard_at: Timestamp,
 }

@@ -16,9 +16,9 @@ use utoipa::ToSchema;
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct ExportedLabels {
-    /// What the staff calls the user.
+    /// The staff's tags.
     staff_tags: Vec<String>,
-    /// What the staff noted of the user, newest first.
+    /// The staff's notes, newest first.
     staff_notes: Vec<ExportedStaffNote>,
     /// The user's rows in files or selections of the staff of the last 30 days, newest first.
     staff_lists: Vec<ExportedListRow>,
@@ -32,16 +32,16 @@ pub(super) struct ExportedStaffNote {
     created_at: Timestamp,
 }
 
-/// What the staff did with the user among many.
+/// A row about the user in a bulk action.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct ExportedListRow {
     #[schema(value_type = StudentTaskKind)]
     kind: &'static str,
     created_at: Timestamp,
-    /// What the list said of the user.
+    /// The row's values.
     cells: Vec<String>,
-    /// What became of it.
+    /// Its outcome.
     messages: Vec<String>,
 }
 

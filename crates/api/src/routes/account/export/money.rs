@@ -69,7 +69,7 @@ pub(super) struct ExportedInvoice {
     #[schema(required)]
     of_number: Option<String>,
     order: uuid::Uuid,
-    /// Who bought, as on the document.
+    /// The buyer, as on the document.
     name: String,
     email: String,
     mobilenumber: String,

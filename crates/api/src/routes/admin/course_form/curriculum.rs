@@ -83,7 +83,7 @@ struct FileForm {
     name: String,
 }
 
-/// What the field says; empty it says nothing.
+/// The parsed field; an empty one counts as absent.
 pub(super) fn curriculum(json: Option<String>, media: &dyn MediaStore) -> Result<Option<CurriculumEntry>, ApiError> {
     let Some(json) = json.filter(|json| !json.is_empty()) else { return Ok(None) };
     // An empty list would read as a curriculum of nothing, which removes every lesson.

@@ -40,7 +40,7 @@ pub struct SalesData {
     range: RangeBody,
     #[schema(value_type = SalesDimension)]
     by: &'static str,
-    /// What brought most first; at most 200.
+    /// The highest revenue first; at most 200.
     rows: Vec<SalesRowBody>,
     /// How many rows there are; the file has all.
     count: usize,
@@ -55,7 +55,7 @@ pub struct SalesSums {
     orders: i64,
     /// Prices.
     subtotal: Rupees,
-    /// What was taken off.
+    /// The discount.
     discount: Rupees,
     taxable: Rupees,
     /// All taxes.
@@ -77,7 +77,7 @@ pub struct SalesRowBody {
     /// `course`, `bundle`, or null.
     #[schema(required)]
     item: Option<&'static str>,
-    /// Where they came from; null by anything else.
+    /// The source of the visit; null for other groupings.
     #[schema(required)]
     visit: Option<AttributionBody>,
     /// Learners who signed up in the range and came from there; 0 by anything else.
@@ -101,7 +101,7 @@ impl From<Sums> for SalesSums {
     }
 }
 
-/// What people call a source: the campaign's, else the host that linked here.
+/// A source's name: the campaign's, else the host that linked here.
 fn source(from: &Attribution) -> Option<String> {
     from.source
         .clone()

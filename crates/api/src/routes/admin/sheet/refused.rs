@@ -4,10 +4,10 @@ use super::archive::{entry_names, is_archive};
 use super::bounds::unusable;
 use crate::error::ApiError;
 
-/// How Excel's files before 2007 begin, and workbooks with a password.
+/// The first bytes of Excel's files before 2007, and of workbooks with a password.
 const COMPOUND: &[u8] = &[0xd0, 0xcf, 0x11, 0xe0];
 
-/// What XML spreadsheets of Excel 2003 name in their beginning, in lower case.
+/// A name at the beginning of Excel 2003's XML spreadsheets, in lower case.
 const SPREADSHEET: &[u8] = b"urn:schemas-microsoft-com:office:spreadsheet";
 /// Bytes from the start in which it is looked for.
 const LOOKED_AT: usize = 4 << 10;

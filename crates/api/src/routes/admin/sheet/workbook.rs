@@ -21,7 +21,7 @@ const MOST_BYTES: u64 = 32 << 20;
 /// Lines of a sheet, as Excel has them.
 const MOST_LINES: u64 = 1 << 20;
 
-/// Unpacks all of it once for nothing: what an archive says of its sizes need not be true.
+/// Unpacks everything once and discards it: an archive's statement of its sizes may be false.
 fn weigh(archive: &mut ZipArchive<Cursor<&[u8]>>) -> Result<(), ApiError> {
     if archive.len() > MOST_FILES {
         return Err(too_large());

@@ -81,9 +81,9 @@ pub struct AdminSitePageData {
     kinds: Vec<SiteKind>,
     /// Whom a section of the kind `mentors` shows.
     mentors: Vec<SiteMentor>,
-    /// Where a section of the kind `hero` leads.
+    /// Targets of a section of the kind `hero`.
     goals: Vec<SitePart>,
-    /// Where a section of the kind `galleries` leads.
+    /// Targets of a section of the kind `galleries`.
     albums: Vec<SitePart>,
     /// For a legal page: the draft, as it would look if published now.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -128,7 +128,7 @@ pub struct SiteField {
     fields: Option<Vec<SiteField>>,
 }
 
-/// What a field holds.
+/// The kind of a field's value.
 #[derive(Debug, ToSchema)]
 #[schema(rename_all = "camelCase")]
 #[allow(dead_code, reason = "describes only")]
@@ -231,7 +231,7 @@ pub struct SiteSavedData {
     pub(super) version: i32,
 }
 
-/// Which version of the page is meant.
+/// The version of the page.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct SiteVersionForm {
     /// The one that was read.
@@ -262,7 +262,7 @@ impl From<&EditedPage> for SitePublishedData {
     }
 }
 
-/// Which version becomes the draft.
+/// The version to restore as the draft.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct SiteRestoreForm {
     /// The page's version that was read.

@@ -26,7 +26,7 @@ pub(super) struct Merged {
     pub(super) column: usize,
 }
 
-/// What a sheet hides and lacks.
+/// A sheet's hidden and missing parts.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(super) struct Scan {
     /// Lines, from 1, that people do not see.
