@@ -14,7 +14,7 @@ macro_rules! settings {
             $(#[doc = $meaning:literal] $field:ident: $kind:ty = $name:literal, $rule:ident($($limit:expr),*);)*
         }
     )*) => {
-        /// All settings, as entered; [`super::violations`] checks them.
+        /// All of it, as entered; [`super::violations`] says what is wrong.
         #[derive(Debug, Clone, PartialEq, Eq, Default)]
         pub struct Settings {$(
             #[doc = $about]
@@ -30,7 +30,7 @@ macro_rules! settings {
             )*}
         )*
 
-        /// The groups of settings, with their topics.
+        /// The groups of settings, each with what it is about.
         pub const GROUPS: &[(&str, &str)] = &[$((stringify!($group), $about)),*];
 
         impl Settings {
@@ -44,7 +44,7 @@ macro_rules! settings {
                 },)*)*]
             }
 
-            /// Broken rules of single settings.
+            /// What is wrong with single settings.
             pub(super) fn broken_rules(&self) -> Vec<Violation> {
                 let checked = [$($(($name, rules::$rule(&self.$group.$field $(, $limit)*)),)*)*];
                 let broken = checked.into_iter().filter_map(|(name, broken)| Some((name, broken?)));
@@ -55,10 +55,11 @@ macro_rules! settings {
 }
 
 settings! {
+    /// Name and looks.
     brand: Brand {
-        /// The institute's name.
+        /// What the institute calls itself.
         name: String = "brand.name", line(1, 60, "Name must have 1 to 60 characters.");
-        /// The site's address, scheme and host only; the operator's configuration takes precedence.
+        /// Where browsers find the site, scheme and host alone; the operator's configuration goes before it.
         public_origin: Option<String> = "brand.publicOrigin", site_address(
             "Enter https:// and the site's name alone, such as https://kaushal.example.in."
         );
@@ -68,23 +69,23 @@ settings! {
         logo: Option<String> = "brand.logo", own_picture("The logo must be a picture that was uploaded here.");
         /// Path of a square picture that was uploaded here, for browser tabs and home screens; without one the star is drawn.
         icon: Option<String> = "brand.icon", own_picture("The icon must be a picture that was uploaded here.");
-        /// The organisation behind it.
+        /// Who stands behind it.
         powered_by: String = "brand.poweredBy", line(0, 120, "'Powered by' must have at most 120 characters.");
         /// For search engines.
         description: String = "brand.description", line(0, 300, "Description must have at most 300 characters.");
-        /// `#rrggbb`; white text on it must be legible.
+        /// `#rrggbb`; white text stands on it.
         brand_colour: String = "brand.colours.brand", readable(
             Colour::WHITE,
             "White text cannot be read on this colour (contrast below 4.5:1). Choose a darker one."
         );
-        /// `#rrggbb`; dark text on it must be legible.
+        /// `#rrggbb`; dark text stands on it.
         accent_colour: String = "brand.colours.accent", readable(
             Colour::INK,
             "Dark text cannot be read on this colour (contrast below 4.5:1). Choose a lighter one."
         );
     }
 
-    /// The seller, for law and tax.
+    /// Who sells, for law and tax.
     company: Company {
         /// As registered.
         legal_name: String = "company.legalName", line(1, 150, "Legal name must have 1 to 150 characters.");
@@ -98,15 +99,15 @@ settings! {
         );
         /// Whether GST is charged.
         registered: bool = "company.registered", any();
-        /// Service accounting code of the sales.
+        /// Service accounting code of what is sold.
         sac: String = "company.sac", digits(4, 8, "SAC must have 4 to 8 digits.");
-        /// The series of invoices; `None`: the operator's.
+        /// What numbers of invoices begin with; `None`: what the operator's configuration says.
         invoice_series: Option<String> = "company.invoiceSeries", series("Enter one to three capital letters.");
-        /// The series of credit notes; `None`: the operator's.
+        /// The same of credit notes.
         credit_note_series: Option<String> = "company.creditNoteSeries", series("Enter one to three capital letters.");
     }
 
-    /// Defaults of new courses.
+    /// What courses begin with.
     courses: Courses {
         /// BCP 47 code of the language that a new course is taught in while nobody says otherwise; null: none.
         language: Option<String> = "courses.language", course_language("Choose a language of the list.");
@@ -114,7 +115,7 @@ settings! {
 
     /// Rewards for bringing others.
     referral: Referral {
-        /// Percentage of an order's taxable value, at most two decimals.
+        /// Of an order's taxable value, at most two decimals.
         percent: BasisPoints = "referral.percent", share("Percent must be between 0 and 100, with at most two decimals.");
         /// Days for which a reward is held at least. Null: as long as `advisedHoldDays`.
         hold_days: Option<u32> = "referral.holdDays", optional_up_to(365, "Hold must be between 0 and 365 days.");
@@ -127,23 +128,25 @@ settings! {
             60_000,
             "Delay must be between 0 and 60,000 milliseconds."
         );
-        /// Whether offers are shown in a quiet strip at the page's end instead of a window over it.
+        /// Whether offers stand in a quiet strip at the page's end instead of a window over it.
         popup_strip: bool = "storefront.popupStrip", any();
     }
 
     /// Mails that bring learners back, each once for a course.
     learning: Learning {
-        /// Days after which learners are reminded of a course that they have not begun. 0: never.
+        /// Days after which who has not begun a course is reminded. 0: never.
         reminder_not_begun_days: u32 = "learning.reminderNotBegunDays", up_to(365, "Days must be between 0 and 365.");
         /// Days after which who paused a course is reminded. 0: never.
         reminder_paused_days: u32 = "learning.reminderPausedDays", up_to(365, "Days must be between 0 and 365.");
     }
 
+    /// Mails about carts.
     cart: Cart {
         /// Hours after which who left a cart or a payment untouched gets one mail. 0: never.
         abandoned_after_hours: u32 = "cart.abandonedAfterHours", up_to(168, "Hours must be between 0 and 168.");
     }
 
+    /// Paying for orders.
     checkout: Checkout {
         /// Whether a learner's wallet may pay a part or all of an order.
         wallet: bool = "checkout.wallet", any();
@@ -157,6 +160,7 @@ settings! {
         guests_kept_days: u32 = "webinars.guestsKeptDays", up_to(365, "Days must be between 0 and 365.");
     }
 
+    /// How lessons play.
     player: Player {
         /// Whether the learner's name moves over the picture.
         watermark: bool = "player.watermark", any();
@@ -164,12 +168,14 @@ settings! {
         one_stream: bool = "player.oneStream", any();
     }
 
+    /// Who signs certificates.
     certificate: CertificateTexts {
         /// Their name; without one there is no line for a signature.
         signatory_name: Option<String> = "certificate.signatoryName", optional_line(
             80,
             "Name must have at most 80 characters."
         );
+        /// What they are.
         signatory_title: Option<String> = "certificate.signatoryTitle", optional_line(
             120,
             "Title must have at most 120 characters."
@@ -182,12 +188,15 @@ settings! {
 
     /// How to reach the institute.
     contact: Contact {
+        /// As shown.
         phone: String = "contact.phone", line(1, 40, "Phone must have 1 to 40 characters.");
+        /// Enquiries go there.
         email: String = "contact.email", email("Enter a valid email address.");
         /// When somebody answers it, as shown; empty when nothing is said of it.
         hours: String = "contact.hours", line(0, 60, "Hours must have at most 60 characters.");
         /// Name of the grievance officer.
         grievance_name: String = "contact.grievanceName", line(1, 100, "Name must have 1 to 100 characters.");
+        /// Their address.
         grievance_email: String = "contact.grievanceEmail", email("Enter a valid email address.");
         /// Days in which a grievance is answered, at least 1.
         grievance_days: u32 = "contact.grievanceDays", up_to(90, "Days must be between 1 and 90.");
@@ -195,17 +204,25 @@ settings! {
 
     /// Addresses of social pages; those without are not shown.
     social: Social {
+        /// Instagram.
         instagram: Option<String> = "social.instagram", web_address("Enter an address that begins with https://");
+        /// Facebook.
         facebook: Option<String> = "social.facebook", web_address("Enter an address that begins with https://");
+        /// LinkedIn.
         linkedin: Option<String> = "social.linkedin", web_address("Enter an address that begins with https://");
+        /// YouTube.
         youtube: Option<String> = "social.youtube", web_address("Enter an address that begins with https://");
+        /// X.
         x: Option<String> = "social.x", web_address("Enter an address that begins with https://");
     }
 
     /// The institute's own figures, as shown beside the login: '40+'. Empty ones are not shown.
     figures: Figures {
+        /// Courses.
         courses: String = "figures.courses", line(0, 20, "A figure must have at most 20 characters.");
+        /// Students.
         students: String = "figures.students", line(0, 20, "A figure must have at most 20 characters.");
+        /// Trainers.
         trainers: String = "figures.trainers", line(0, 20, "A figure must have at most 20 characters.");
     }
 }

@@ -28,7 +28,7 @@ templates! { Enquiries;
                {mobile}{#email}\nEmail: {email}{/email}\n\n{message}{^message}No message was added.{/message}",
     }
 
-    /// To the sender of a grievance: its number, and the deadline of the answer.
+    /// To who sent a grievance: its number, and until when it is answered.
     ACKNOWLEDGED = "grievance" {
         fields: [
             NAME,
@@ -50,7 +50,7 @@ templates! { Enquiries;
                address by mistake. Then you need not do anything.",
     }
 
-    /// To the enquirer, when the enquiry was answered.
+    /// To who asked, when the enquiry was answered.
     ANSWERED = "enquiry-answered" {
         fields: [
             NAME,
@@ -71,7 +71,7 @@ templates! { Enquiries;
                To go on with it, write to us here:\n\n[Go on]({link})",
     }
 
-    /// To an enquiry's assignee, else to the institute, when the enquirer writes again.
+    /// To who of the staff looks after an enquiry, else to the institute, when who asked writes again.
     REPLIED = "enquiry-replied" {
         fields: [
             NAME,

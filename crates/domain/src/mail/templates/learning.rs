@@ -19,14 +19,14 @@ const WORK: TemplateField =
     TemplateField::link("link", "The lesson, with what the mentor wrote.", "/course/hindi-mein-html-css/learn")
         .required();
 
-/// The common end of mails about given items.
+/// How mails of what was given go on.
 macro_rules! given {
     ($begin:literal) => {
         concat!("{brand} has added to your account:\n\n{courses}\n\nThere is nothing to pay.\n\n[", $begin, "]({link})")
     };
 }
 
-/// The common end of reminders.
+/// How reminders go on.
 macro_rules! once_only {
     ($told:literal) => {
         concat!($told, "\n\nWe remind you of this once only. You can turn these mails off in your profile at {brand}.")
@@ -58,7 +58,7 @@ templates! { Learning;
         body: given!("Begin learning"),
     }
 
-    /// To learners who have not begun a course; once.
+    /// To who has not begun a course; once.
     NOT_BEGUN = "course-not-begun" {
         fields: [LEARNER, BRAND, COURSE, COURSE_PAGE],
         subject: "Your course is ready: {course}",
@@ -69,7 +69,7 @@ templates! { Learning;
         ),
     }
 
-    /// To learners who paused a course; once.
+    /// To who paused a course; once.
     PAUSED = "course-paused" {
         fields: [LEARNER, BRAND, COURSE, COURSE_PAGE],
         subject: "Go on where you stopped: {course}",
@@ -80,7 +80,7 @@ templates! { Learning;
         ),
     }
 
-    /// To followers of a question that was answered.
+    /// To who follows a question, when it was answered.
     QUESTION_ANSWERED = "question-answered" {
         fields: [
             LEARNER,
@@ -125,7 +125,7 @@ templates! { Learning;
                again.{#grade} Your grade is {grade} of 100.{/grade}\n\n[Read what your mentor says of it]({link})\n\n{brand}",
     }
 
-    /// When staff reissued a certificate under another name.
+    /// When staff issued a certificate anew, under another name.
     CERTIFICATE_REISSUED = "certificate-reissued" {
         fields: [
             LEARNER,

@@ -16,7 +16,7 @@ const OFF: TemplateField = TemplateField::link(
 )
 .required();
 
-/// The common end of mails about what was left.
+/// How mails about what was left end.
 macro_rules! left {
     ($told:literal, $button:literal) => {
         concat!(
@@ -70,7 +70,7 @@ templates! { Orders;
                {number} is attached.",
     }
 
-    /// To learners who left a cart; at most once in 7 days.
+    /// To who left a cart; at most once in 7 days.
     CART_LEFT = "cart-left" {
         fields: [LEARNER, BRAND, ITEMS, TemplateField::link("link", "Their cart.", "/cart").required(), OFF],
         subject: "Your cart is waiting at {brand}",
@@ -78,7 +78,7 @@ templates! { Orders;
         body: left!("This is still in your cart", "Go to your cart"),
     }
 
-    /// To learners who began to pay and did not finish; at most once in 7 days.
+    /// To who began to pay and did not finish; at most once in 7 days.
     PAYMENT_LEFT = "payment-left" {
         fields: [
             LEARNER,

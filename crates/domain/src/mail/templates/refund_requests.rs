@@ -12,7 +12,7 @@ const INVOICES: TemplateField =
     TemplateField::link("link", "Their invoices, where the request stands.", "/dashboard/profile/invoices");
 
 templates! { Orders;
-    /// To a learner who requested a refund.
+    /// To who asked for the money of an order.
     ASKED = "refund-asked" {
         fields: [LEARNER, BRAND, ITEMS, TOTAL, INVOICES],
         subject: "You asked {brand} for a refund",
@@ -21,7 +21,7 @@ templates! { Orders;
                your access.\n\n[See where it stands]({link})",
     }
 
-    /// To a learner whose request for a refund was rejected, with the reason.
+    /// To whose money is not given back, and why.
     REFUSED = "refund-refused" {
         fields: [
             LEARNER,

@@ -2,7 +2,7 @@
 
 use crate::mail::template::{BRAND, HELLO, LEARNER, Template, TemplateField, templates};
 
-/// Advice to staff who did not do this themselves.
+/// What staff do who did none of it.
 macro_rules! not_me_of_staff {
     ($told:literal) => {
         concat!(
@@ -101,7 +101,7 @@ templates! { Account;
         ),
     }
 
-    /// To staff, when the operator removed their authenticator app.
+    /// To staff, when who runs the server removed their authenticator app.
     SECOND_FACTOR_RESET = "second-factor-reset" {
         fields: [LEARNER, BRAND],
         subject: "Your login at {brand} no longer asks for a code",

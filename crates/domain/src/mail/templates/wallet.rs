@@ -10,7 +10,7 @@ const ASKED: TemplateField = TemplateField::line("asked", "How much they asked f
 const PAYABLE: TemplateField = TemplateField::line("payable", "How much is sent.", "₹8,000");
 const TAX: TemplateField = TemplateField::line("tax", "What of it is tax; may be empty.", "₹2,000");
 
-/// The deducted tax, if any.
+/// What was deducted, where something was.
 macro_rules! taxed {
     ($before:literal, $after:literal) => {
         concat!(

@@ -16,7 +16,7 @@ const WITHDRAW: TemplateField =
     TemplateField::link("withdraw", "The page that gives the seat back.", "/webinars/seat/withdraw?token=sample")
         .required();
 
-/// The common end of mails with time, place and link.
+/// How mails with time, place and link go on.
 macro_rules! details {
     ($begin:literal, $end:literal) => {
         concat!(
@@ -30,7 +30,7 @@ macro_rules! details {
 }
 
 templates! { Webinars;
-    /// To a guest who took a seat at a webinar, with a calendar entry.
+    /// To who took a seat at a webinar; the entry for their calendar goes with it.
     CONFIRMED = "webinar-seat" {
         fields: [NAME, BRAND, TITLE, WHEN, SPEAKER, PLACE, JOIN, WITHDRAW],
         subject: "Your seat: {title}",
@@ -41,7 +41,7 @@ templates! { Webinars;
         ),
     }
 
-    /// To guests, when time, place, link or title of a webinar changed, with a calendar entry.
+    /// To guests, when time, place, link or title of a webinar are others; the entry for their calendar goes with it.
     CHANGED = "webinar-changed" {
         fields: [NAME, BRAND, TITLE, WHEN, SPEAKER, PLACE, JOIN, WITHDRAW],
         subject: "Changed: {title}",
@@ -52,7 +52,7 @@ templates! { Webinars;
         ),
     }
 
-    /// To guests, when a webinar is cancelled; the attachment removes it from their calendar.
+    /// To guests, when a webinar does not take place; what goes with it takes it out of their calendar.
     CANCELLED = "webinar-cancelled" {
         fields: [
             NAME,
