@@ -144,7 +144,7 @@ test-server: ffmpeg ## Unit, contract and HTTP tests of the server, without S3, 
 	else cargo test --locked $(WITHOUT_ADAPTERS) --no-fail-fast; fi
 
 .PHONY: test-domain
-test-domain: ## Tests of the rules alone, without a database, for who changes one: make test-domain CONTEXT=money
+test-domain: ## Tests of one folder of rules, without a database: make test-domain CONTEXT=money
 	@cargo test --locked --quiet -p kernel -p domain --lib -- $(CONTEXT)
 
 .PHONY: build-test-server

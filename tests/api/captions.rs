@@ -1,4 +1,4 @@
-//! Captions and chapters: put there by admins, read by who may watch.
+//! Captions and chapters: uploaded by admins, read by users who may watch.
 
 use crate::harness::{self, Answer, Client, TestServer, start};
 use domain::catalogue::Course;

@@ -86,7 +86,6 @@ impl Form {
         client.send_bytes_with("POST", CREATE, self.0, &headers).await
     }
 
-    /// Changes a course.
     pub(crate) async fn edit(self, client: &mut Client, key: &str) -> Answer {
         self.send(client, "PATCH", &format!("/api/v1/course/{key}")).await
     }

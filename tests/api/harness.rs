@@ -157,7 +157,6 @@ async fn run(
     }
 }
 
-/// An answer, read.
 #[derive(Debug)]
 pub(crate) struct Answer {
     pub status: u16,
@@ -231,7 +230,6 @@ impl TestServer {
         use_cases.deliver_mail.run().unwrap()
     }
 
-    /// A stranger.
     pub(crate) fn client(&self) -> Client {
         elsewhere(&self.origin)
     }
@@ -273,7 +271,6 @@ impl Client {
         self.exchange(method, path, body.map(|body| body.to_string().into_bytes()), &headers).await
     }
 
-    /// Posts a form.
     pub(crate) async fn send_form(
         &mut self,
         path: &str,

@@ -41,7 +41,6 @@ impl Document {
         schema
     }
 
-    /// Something that fits.
     fn sample(&self, schema: &Value) -> Value {
         let schema = self.plain(schema);
         if let Some(first) = schema["enum"].as_array().and_then(|all| all.first()) {

@@ -53,7 +53,6 @@ impl Late {
         assert_eq!(look(client, order).await["status"], "expired");
     }
 
-    /// Orders and pays.
     async fn buys(&self, client: &mut Client, body: Value) -> String {
         let order = place(client, body).await;
         let txnid = self.shop.at_payu(&pay(client, &order).await);

@@ -73,7 +73,7 @@ async fn many_pictures_of_new_accounts_delay_no_document_and_no_admin_behind_one
     assert_eq!(image.await.unwrap().status, 201);
     for picture in pictures {
         let answer = picture.await.unwrap();
-        // Whoever waited too long meanwhile is told when to come again.
+        // A login that waited too long is told when to try again.
         assert!(answer.status == 200 || (answer.status == 429 && !answer.header("retry-after").is_empty()));
     }
     assert!(!queue.is_taken());

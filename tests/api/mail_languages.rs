@@ -1,4 +1,4 @@
-//! Mails in the language of who reads them.
+//! Mails in their readers' languages.
 
 use crate::harness::{self, TestServer, start};
 use crate::languages::builds;

@@ -1,4 +1,4 @@
-//! What happens to the same money at the same moment: whoever is first, the books are right and nothing happens twice.
+//! Races over the same money: whichever request is first, the books balance and nothing happens twice.
 
 use crate::books;
 use crate::harness::{self, Client, Travel};

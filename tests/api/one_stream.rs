@@ -31,7 +31,6 @@ async fn lesson(client: &mut Client, course: &Course, player: Option<&str>) -> V
     client.get(&path).await.data()["lesson"].clone()
 }
 
-/// Status and code.
 async fn asked(client: &mut Client, path: &str) -> (u16, Option<String>) {
     let answer = client.get(path).await;
     let code = (answer.status != 200).then(|| answer.json()["code"].as_str().unwrap().to_owned());

@@ -1,4 +1,4 @@
-//! Videos in several qualities: made by the real program, played by who may watch, and by nobody else.
+//! Streams of videos: encoded by the real ffmpeg, and played only by users who may watch.
 
 use crate::doors::until;
 use crate::harness::{self, Client, TestServer, Travel, start, start_with};

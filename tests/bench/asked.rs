@@ -1,4 +1,4 @@
-//! Screens of who is signed in: asked for by two at once, one request after the other.
+//! Screens of signed-in users: requested by two at once, one request after the other.
 
 use crate::compare::micros;
 use crate::http;

@@ -43,7 +43,7 @@ impl Answer {
         Ok(Self { status, headers, body: answer.body.into() })
     }
 
-    /// The answer to who has it already.
+    /// The 304 to a client that has it already.
     fn unchanged(server: &str, path: &str) -> Result<Self, Box<dyn Error>> {
         let etag = http::get(server, path, &[])?.etag().ok_or_else(|| format!("{path} has no etag"))?;
         Self::fetch(server, path, &[("if-none-match", etag)])
@@ -58,8 +58,8 @@ impl Answer {
     }
 }
 
-/// Serves the answers of `server` to `paths` at `/0`, `/1` and so on, those to who has them already at `/0/unchanged`,
-/// and at `/own/0` and so on its answers to a learner, each after one query. The first line of the output is the address.
+/// Serves the answers of `server` to `paths` at `/0`, `/1` and so on, its 304s at `/0/unchanged`, and at `/own/0` and
+/// so on its answers to a learner, each after one query. The first line of the output is the address.
 pub(crate) fn serve(server: &str, database: &str, cookie: &str, paths: &[String]) -> Result<(), Box<dyn Error>> {
     let both = |path: &String| Ok((Answer::fetch(server, path, &[])?, Answer::unchanged(server, path)?));
     let answers: Vec<_> = paths.iter().map(both).collect::<Result<_, Box<dyn Error>>>()?;

@@ -8,7 +8,6 @@ use std::time::Duration;
 /// What browsers take.
 pub(crate) const ENCODINGS: &str = "gzip, deflate, br, zstd";
 
-/// What came back.
 pub(crate) struct Answer {
     pub status: u16,
     /// Names in lower case.

@@ -5,7 +5,6 @@ use std::error::Error;
 use std::path::Path;
 use std::process::Command;
 
-/// Connections of wrk.
 const CONNECTIONS: u32 = 64;
 
 /// What a run of load saw.
@@ -24,7 +23,6 @@ pub(crate) struct Seen {
 pub(crate) struct Load<'a> {
     /// A script in this folder with its arguments.
     pub script: Option<(&'a str, &'a [String])>,
-    /// Names and values.
     pub headers: &'a [(&'a str, String)],
 }
 

@@ -1,5 +1,5 @@
-//! Requests at a rate, whether or not earlier ones were answered. What waits behind a slow answer counts with its wait, as
-//! it does for who sent it.
+//! Sends requests at a fixed rate, whether or not earlier ones were answered. A request that waits behind a slow
+//! answer counts with its wait, as it does for its sender.
 
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::thread::sleep;

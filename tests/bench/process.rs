@@ -124,7 +124,6 @@ impl Running {
         }
     }
 
-    /// Its process.
     pub(crate) fn id(&self) -> u32 {
         self.child.id()
     }

@@ -77,7 +77,7 @@ pub struct RestoreArgs {
 struct Manifest {
     /// The version of the server that wrote it.
     version: String,
-    /// Of the dump, in hexadecimal digits.
+    /// The dump's digest, in hexadecimal.
     sha256: String,
     /// How many rows each table has.
     rows: BTreeMap<String, i64>,
@@ -204,7 +204,7 @@ fn names(place: &dyn BlobStore) -> Result<Vec<String>, StartError> {
 fn forget_old(place: &dyn BlobStore, keep: usize) -> Result<usize, StartError> {
     let mut old = names(place)?;
     old.truncate(if keep == 0 { 0 } else { old.len().saturating_sub(keep) });
-    // The list first: what it lists is whole.
+    // The list first: everything that it names is complete.
     let keys = old.iter().flat_map(|name| [format!("{name}.json"), format!("{name}.dump")]).collect::<Vec<_>>();
     place.delete(&keys).map_err(StartError::other)?;
     Ok(old.len())

@@ -1,4 +1,4 @@
-//! Sends blobs: in parts when a browser asks for them, unless it has them already; read in chunks on the blocking threads.
+//! Sends files: ranges, conditional requests, and reads in chunks on the blocking threads.
 
 use crate::blocking::blocking;
 use crate::chunk_cache::{CHUNK, Chunk, ChunkCache};
@@ -104,7 +104,7 @@ async fn send_from(
     };
     let length = range.end.saturating_sub(range.start);
     let mut chunks = Box::pin(chunks(source, (key, info), range));
-    // Asked for before the head goes out, so that who finds the store away hears 503.
+    // Read before the head goes out, so that a client gets 503 when the store is unavailable.
     let first = chunks.next().await.transpose()?.map(Ok);
     Ok(Some(response.body(SizedStream::new(length, iter(first).chain(chunks)))))
 }
@@ -167,7 +167,7 @@ struct Source {
 }
 
 impl Source {
-    /// What is known of a blob; asked of no store, and so on no thread, while its first chunk is in memory.
+    /// A blob's properties. While its first chunk is in memory, no store is asked and no thread needed.
     async fn info(&self, key: &str) -> Result<Option<BlobInfo>, ApiError> {
         if let Some(first) = self.cached(key, 0) {
             return Ok(Some(first.info));
@@ -186,9 +186,9 @@ struct Sending {
     source: Source,
     key: String,
     info: BlobInfo,
-    /// What is still to be sent.
+    /// The bytes still to send.
     left: Range<u64>,
-    /// Stands at the beginning of what is left, if it is there.
+    /// At the beginning of `left`, if it is open.
     reader: Option<BlobReader>,
 }
 

@@ -1,4 +1,6 @@
-//! The one bridge from the asynchronous server to the synchronous domain.
+//! The bridge from the asynchronous server to the synchronous domain. A handler crosses once, and the whole use case
+//! runs on that thread. Everything slow runs there too: rendering, compressing, searching, hashing. Work that waits for
+//! a core holds no thread, and its permit belongs to the work, not to the request.
 
 use crate::error::ApiError;
 use actix_web::web;
@@ -22,8 +24,8 @@ where
     }
 }
 
-/// Permits for work that keeps a core busy for long. The work itself holds its permit: whoever asked for it may go away,
-/// but the core stays busy until the work ends.
+/// Permits for work that keeps a core busy for long. The work holds its permit itself: its client may go away, but
+/// the core stays busy until the work ends.
 #[derive(Debug, Clone)]
 pub struct SlowWork(Arc<Semaphore>);
 
@@ -33,7 +35,7 @@ impl SlowWork {
         Self(Arc::new(Semaphore::new(permits)))
     }
 
-    /// As many at once as there are cores: more would only starve the other requests.
+    /// As many as there are cores: more would only starve other requests.
     pub fn per_core() -> Self {
         Self::new(std::thread::available_parallelism().map_or(1, usize::from))
     }

@@ -1,7 +1,7 @@
-//! Answers as they travel: bytes in one coding under a strong ETag, and answers that are made once and sent often.
+//! Responses as they travel: bytes in one coding under a strong ETag, made once and sent often.
 //!
-//! Compressing well takes up to 20 ms of a core, so it is done for what is kept, on a blocking thread, one answer at a
-//! time. Whoever asks meanwhile, and whoever asks for what is not kept, gets a quick gzip.
+//! Compressing well takes up to 20 ms of a core. Only cached responses get it, on a blocking thread, one at a time.
+//! Requests that come meanwhile, and responses that aren't cached, get a quick gzip.
 
 mod packed;
 
@@ -20,7 +20,7 @@ use tokio::sync::Semaphore;
 /// Below this many bytes, compressing saves less than a packet.
 const WORTH_COMPRESSING: usize = 860;
 const BROTLI_QUALITY: u32 = 9;
-/// As far as the encoder may look back, as a power of two; its memory follows.
+/// How far the encoder may look back, as a power of two; its memory depends on it.
 const BROTLI_WINDOW: std::ops::RangeInclusive<u32> = 16..=22;
 /// Content types that compressing makes smaller.
 const TEXT: [&str; 5] = ["text/", "application/json", "application/manifest", "image/svg", "application/xml"];
@@ -167,7 +167,7 @@ impl Coded {
         is_known(headers, &self.etag)
     }
 
-    /// The answer's headers, or those of the 304 to who has it already.
+    /// The headers of the answer, or of a 304 if the client has it already.
     pub fn headers(&self, unchanged: bool, cache_control: &'static str) -> Vec<(HeaderName, HeaderValue)> {
         let fixed = HeaderValue::from_static;
         let mut headers = vec![(header::ETAG, self.etag.clone()), (header::CACHE_CONTROL, fixed(cache_control))];
@@ -199,7 +199,7 @@ impl Coded {
 pub struct Served {
     /// The answer.
     pub coded: Coded,
-    /// Whether the next who ask for the same in this coding get the same bytes.
+    /// Whether later requests for the same in this coding get the same bytes.
     pub lasting: bool,
 }
 
@@ -278,7 +278,7 @@ impl CachedResponse {
         if let Some(form) = form {
             return Served { coded: form.clone(), lasting: true };
         }
-        // Who has the bytes needs none of the forms.
+        // A client that has the bytes needs no coding.
         if self.identity.is_known(headers) {
             return Served { coded: self.identity.clone(), lasting: false };
         }

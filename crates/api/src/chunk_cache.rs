@@ -1,5 +1,5 @@
-//! Chunks of files that many fetch at the same time, in memory: a segment that a class watches is read once, and sent
-//! without a change of threads, which costs more than the bytes do.
+//! Chunks of files that many fetch at the same time. A segment that a class watches is read once and then sent without
+//! a change of threads, which costs more than the bytes do.
 
 use actix_web::web::Bytes;
 use domain::ports::BlobInfo;
@@ -16,7 +16,7 @@ const OVERHEAD: u64 = 256;
 /// A chunk of a blob whose bytes never change under its key.
 #[derive(Clone)]
 pub struct Chunk {
-    /// What is known of the whole blob.
+    /// The properties of the whole blob.
     pub info: BlobInfo,
     /// Its bytes, [`CHUNK`] of them unless it is the last.
     pub bytes: Bytes,

@@ -235,7 +235,7 @@ fn migrate(config: &Config, check: bool) -> Result<(), StartError> {
     }
 }
 
-/// Does it with the address of the database, whatever its schema is, and says what came of it.
+/// Runs `work` with the database's address, whatever its schema, and prints the outcome.
 fn on_database(database: Database, work: impl FnOnce(&str) -> Result<String, StartError>) -> Result<(), StartError> {
     let done = work(database.url.expose_secret());
     database.stop();

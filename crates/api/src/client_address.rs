@@ -1,4 +1,4 @@
-//! Who calls, by network address.
+//! The caller's network address.
 
 use crate::config::Config;
 use actix_web::HttpRequest;

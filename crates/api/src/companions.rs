@@ -1,4 +1,4 @@
-//! What buyers of a course bought too, in memory: every page that ends a course asks for it.
+//! What buyers of a course also bought, in memory, because each page that ends a course asks for it.
 
 use crate::error::ApiError;
 use arc_swap::ArcSwap;
@@ -7,7 +7,7 @@ use domain::ports::Store;
 use kernel::store::StoreError;
 use std::sync::Arc;
 
-/// As it was counted last, as far as this process knows.
+/// The newest count that this process has read.
 pub struct KnownCompanions(ArcSwap<Companions>);
 
 impl KnownCompanions {
@@ -25,7 +25,7 @@ impl KnownCompanions {
         self.0.load_full()
     }
 
-    /// Takes over a newer count, whoever made it. Blocks.
+    /// Reads a newer count, which any server may have made. Blocks.
     ///
     /// # Errors
     /// 503 when the database is away.

@@ -31,30 +31,30 @@ use serde::Deserialize;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-/// All settings. Every key with its meaning stands in `config/default.toml`.
+/// All settings. `config/default.toml` explains every key.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Config {
-    /// Which profile was loaded.
+    /// The loaded profile.
     #[serde(skip)]
     pub profile: Profile,
-    /// What an admin may set differently, at run time.
+    /// Defaults of the settings that an admin may change at run time.
     #[serde(skip)]
     pub defaults: Settings,
-    /// What the operator set of gateway and mail, which nobody sets differently.
+    /// The operator's settings of gateway, mail and Google, which no admin changes.
     #[serde(skip)]
     pub operator: Arc<OperatorSet>,
-    /// What the server keeps on this machine.
+    /// Files that the server keeps on this machine.
     pub data: Data,
     /// Addresses, limits, the built client.
     pub http: Http,
-    /// Where the database is.
+    /// The database's address.
     pub database: Database,
     /// Sessions and their cookie.
     pub session: Session,
     /// Requests a minute.
     pub rate_limit: RateLimit,
-    /// Who takes the money.
+    /// The payment gateways.
     pub payment: Payment,
     /// How mail is sent.
     pub mail: Mail,
@@ -66,7 +66,7 @@ pub struct Config {
     pub invoice: Invoice,
     /// Withdrawals.
     pub wallet: Wallet,
-    /// What members write to each other.
+    /// Posts of members.
     pub discussions: Discussions,
     /// Thresholds of the GST summary.
     pub gst: Gst,
@@ -76,7 +76,7 @@ pub struct Config {
     pub storefront: Storefront,
     /// Uploaded files and links to lessons.
     pub media: Media,
-    /// Where files are kept, instead of a folder.
+    /// Object storage instead of a folder.
     pub s3: S3,
     /// Limits that servers share.
     pub valkey: Valkey,
@@ -84,7 +84,7 @@ pub struct Config {
     pub jobs: Jobs,
     /// Logs.
     pub log: Log,
-    /// Where traces of requests go.
+    /// The collector of traces.
     pub traces: Traces,
     /// The operator's figures.
     pub metrics: Metrics,
@@ -94,7 +94,7 @@ pub struct Config {
 const MIN_METRICS_TOKEN: usize = 16;
 
 impl Config {
-    /// Loads and checks the settings. All that is wrong is told at once, each in one sentence.
+    /// Loads and checks the settings. Reports all faults at once, each in one sentence.
     ///
     /// # Errors
     /// All that is missing, unknown or unsafe, one sentence each.
@@ -256,18 +256,18 @@ impl Config {
         })
     }
 
-    /// What the numbers of invoices and credit notes begin with.
+    /// The series of invoices and credit notes.
     pub fn series_names(&self) -> SeriesNames {
         let Invoice { series, credit_note_series } = self.invoice.clone();
         SeriesNames { invoice: series, credit_note: credit_note_series }
     }
 
-    /// Where uploaded files lie.
+    /// The folder of uploaded files.
     pub fn media_dir(&self) -> PathBuf {
         self.media.dir.clone().unwrap_or_else(|| self.data.dir.join("media"))
     }
 
-    /// How large uploaded files may be.
+    /// Size limits of uploaded files.
     pub fn file_limits(&self) -> FileLimits {
         let bytes = |megabytes: u32| u64::from(megabytes) << 20;
         let Media { image_limit_mb, pdf_limit_mb, video_limit_mb, file_limit_mb, .. } = self.media;
@@ -279,12 +279,12 @@ impl Config {
         }
     }
 
-    /// Where mails lie that are written instead of sent.
+    /// The folder of mails that are written instead of sent.
     pub fn outbox_dir(&self) -> PathBuf {
         self.data.dir.join("outbox")
     }
 
-    /// Where the embedded PostgreSQL keeps its data.
+    /// The data folder of the embedded PostgreSQL.
     pub fn database_dir(&self) -> PathBuf {
         self.database.data_dir.clone().unwrap_or_else(|| self.data.dir.join("postgres"))
     }

@@ -1,4 +1,4 @@
-//! How the connections to the database are, whoever made them.
+//! Counts of database connections at a moment, independent of the pool they belong to.
 
 /// Tells how the connections to the database are.
 pub type Connections = Box<dyn Fn() -> Connected + Send + Sync>;
@@ -6,11 +6,11 @@ pub type Connections = Box<dyn Fn() -> Connected + Send + Sync>;
 /// Connections to the database at a moment.
 #[derive(Debug, Clone, Copy)]
 pub struct Connected {
-    /// Those to the primary in use.
+    /// Connections to the primary in use.
     pub busy: u32,
-    /// Those to the primary that wait for use.
+    /// Idle connections to the primary.
     pub idle: u32,
-    /// Callers since the start who had to wait for one.
+    /// Callers since the start who had to wait for a connection.
     pub waited: u64,
     /// Those of them who got none in time.
     pub waited_in_vain: u64,

@@ -1,4 +1,4 @@
-//! Names of cookies that more than one place knows.
+//! Names of cookies that several modules use.
 
 use actix_web::http::header::{self, HeaderMap};
 

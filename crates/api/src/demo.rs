@@ -39,7 +39,7 @@ pub use error::DemoError;
 pub use media::{PATH, blob};
 pub use seller::with_seller;
 
-/// What was loaded; nothing the second time.
+/// What was loaded; empty the second time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Summary {
     /// Courses, drafts included.

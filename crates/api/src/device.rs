@@ -1,5 +1,5 @@
-//! The cookie `app_device`, by which an account knows a device that it was logged in from: many wrong passwords from
-//! elsewhere do not lock the owner out there. A year long, and of no use without a password.
+//! The cookie `app_device`: an account recognises a device it was logged in from, so attackers who guess passwords
+//! can't lock the owner out there. It lasts a year and is worth nothing without a password.
 
 use crate::config::Config;
 use crate::input;

@@ -1,5 +1,5 @@
-//! Schemas of texts that are one of a few. A field keeps the domain's own name of its value (`as_str`); its schema lists
-//! every name, so that the description and the client's types know them.
+//! API schemas of texts with a fixed set of values. A field uses the domain's own name (`as_str`); its schema lists all
+//! names, for the API description and the client's types.
 
 use domain::captions::Language;
 use domain::captions::mend::Mend;
@@ -53,7 +53,7 @@ enum_schemas! {
     ItemStatus = Status::ALL.map(Status::as_str);
     /// What an admin may make of a course or bundle.
     PublishStatus = [Status::Draft.as_str(), Status::Published.as_str()];
-    /// What became of one of many courses or bundles that were to be moved.
+    /// The outcome of moving one of many courses or bundles.
     BulkOutcome = ["moved", "unchanged", "incomplete", "not_found"];
     /// Colours of a special bundle's page.
     Theme = bundle_edit::THEMES;
@@ -69,7 +69,7 @@ enum_schemas! {
     StudentStage = Stage::ALL.map(Stage::as_str);
     /// What a user may do.
     UserRole = Role::ALL.map(Role::as_str);
-    /// What somebody of the staff may be.
+    /// The roles of the staff.
     StaffRole = Role::STAFF.map(Role::as_str);
     /// What a role may do in the back office.
     PermissionName = Permission::ALL.map(Permission::as_str);
@@ -99,7 +99,7 @@ enum_schemas! {
     ConsentPurpose = Purpose::ALL.map(Purpose::as_str);
     /// How they said so.
     ConsentWay = Way::ALL.map(Way::as_str);
-    /// What is kept of a learner.
+    /// Kinds of data that are kept about a learner.
     RetainedThing = RETENTION.map(|kept| kept.what);
     /// For how long.
     RetentionPeriod = ["account", "days", "years", "nameless"];
@@ -109,7 +109,7 @@ enum_schemas! {
     EnquiryMessageKind = enquiries::MessageKind::ALL.map(enquiries::MessageKind::as_str);
     /// Where a webinar stands.
     WebinarState = webinars::Status::ALL.map(webinars::Status::as_str);
-    /// Where a webinar stands in time.
+    /// A webinar's state in time.
     WebinarPhase = webinars::Phase::ALL.map(webinars::Phase::as_str);
     /// Where a withdrawal stands.
     WithdrawalStatus = wallet::withdrawal::Status::ALL.map(wallet::withdrawal::Status::as_str);
@@ -123,7 +123,7 @@ enum_schemas! {
         "held", "available", "reversed", "requested", "approved", "paid", "rejected", "pending", "refunded", "expired",
         "cancelled",
     ];
-    /// What became of a reward.
+    /// The state of a reward.
     RewardState = ["held", "available", "reversed"];
     /// How a coupon reckons.
     CouponKindName = ["percent", "flat"];
@@ -131,23 +131,23 @@ enum_schemas! {
     CouponScopeName = ["all", "course", "bundle"];
     /// Where a coupon stands.
     CouponStatus = coupon::Status::ALL.map(coupon::Status::as_str);
-    /// What became of a coupon's use.
+    /// The state of a coupon's use.
     CouponUseState = ["reserved", "used"];
     /// Where a right comes from.
     GrantOrigin = ["order", "assigned", "bundle"];
-    /// What became of a row of an import.
+    /// The outcome of a row of an import.
     ImportOutcome = Outcome::ALL.map(Outcome::as_str);
-    /// What became of one of many that were to be changed.
+    /// The outcome of changing one of many.
     ChangeOutcome = ["changed", "unchanged", "not_found"];
     /// What happened lately.
     RecentKind = ["order", "signup", "enquiry", "enrolment"];
-    /// By what sales are summed up.
+    /// The grouping of sales.
     SalesDimension = SalesBy::ALL.map(SalesBy::as_str);
     /// A table of GSTR-1.
     GstTable = ["b2b", "b2cl", "b2cs", "cdnr", "cdnur", "hsn_b2b", "hsn_b2c", "documents"];
     /// Whether invoices to businesses need a number of the government's.
     EInvoicingName = ["no", "next_year", "since"];
-    /// What somebody is told of.
+    /// The subject of a notification.
     NotificationKind = ["answer", "SubmissionGraded", "SubmissionReceived"];
     /// What a mail is about.
     MailTopic = Topic::ALL.map(Topic::as_str);
@@ -157,7 +157,7 @@ enum_schemas! {
     FilePurpose = ["image", "pdf", "video", "file"];
     /// A language of captions.
     CaptionLanguage = Language::ALL.map(Language::as_str);
-    /// What was done to captions of a file; the first three are left out.
+    /// Repairs of captions; the first three are left out.
     CaptionMendName = Mend::ALL.map(Mend::as_str);
     /// How far a stream is; `None` where there is none.
     StreamStateName = ["None", "Queued", "Working", "Ready", "Failed"];
@@ -167,6 +167,6 @@ enum_schemas! {
     LessonKind = ["video", "reading", "file", "quiz", "assignment"];
     /// A step from an empty installation to the first sale.
     LaunchStep = ["address", "brand", "company", "contact", "gateway", "mail", "legal", "course", "pages", "purchase"];
-    /// Who takes the money, and how.
+    /// The kind of payment gateway.
     PaymentMethod = ["simulated", "redirect"];
 }

@@ -1,4 +1,4 @@
-//! The only place with status codes: from each error to the failure's envelope.
+//! Maps errors to responses: the only place with status codes. Each refusal has a stable `code`.
 
 mod account;
 mod articles;
@@ -57,7 +57,7 @@ pub struct FieldError {
     pub message: Text,
 }
 
-/// What was put into words when it was known who reads it, and in English what was not.
+/// The text in the reader's language if it was translated, else in English.
 fn words<S: Serializer>(text: &Text, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_str(text)
 }
@@ -194,7 +194,7 @@ impl ApiError {
         error
     }
 
-    /// The same with what is wrong at which field.
+    /// With violations by field.
     #[must_use]
     pub fn with_errors(mut self, errors: impl IntoIterator<Item = FieldError>) -> Self {
         self.0.errors = errors.into_iter().collect();
@@ -271,7 +271,7 @@ impl ApiError {
         self
     }
 
-    /// What the log may see.
+    /// The detail for the log.
     pub fn detail(&self) -> Option<&str> {
         self.0.detail.as_deref()
     }

@@ -1,5 +1,5 @@
-//! What a request carries: JSON bodies, query parameters, ids. All answer violations in the envelope, and only after the
-//! session was judged: an anonymous call of an admin's route is 401 whatever it carries.
+//! Reads requests: JSON bodies, query parameters, ids. Violations are reported only after the session was judged, so an
+//! anonymous call of an admin's route is 401 whatever it contains.
 
 mod violations;
 
@@ -59,7 +59,7 @@ impl<T: DeserializeOwned + Validate + 'static> FromRequest for ValidJson<T> {
 /// An e-mail address as it was pasted, read as the one that it plainly holds.
 ///
 /// # Errors
-/// For what is no text.
+/// It is no text.
 pub fn pasted_email<'de, D: Deserializer<'de>>(value: D) -> Result<String, D::Error> {
     String::deserialize(value).map(|typed| email::plain(&typed))
 }
@@ -67,7 +67,7 @@ pub fn pasted_email<'de, D: Deserializer<'de>>(value: D) -> Result<String, D::Er
 /// The same where it may be left out.
 ///
 /// # Errors
-/// For what is no text.
+/// It is no text.
 pub fn optional_pasted_email<'de, D: Deserializer<'de>>(value: D) -> Result<Option<String>, D::Error> {
     Option::<String>::deserialize(value).map(|typed| typed.map(|typed| email::plain(&typed)))
 }
@@ -201,7 +201,7 @@ pub fn uuid(text: &str) -> Result<Uuid, ApiError> {
     Uuid::try_parse(text).map_err(|_| ApiError::bad_request(Text::new("'{text}' is not an id.").with("text", text)))
 }
 
-/// What tells a repeated request from a new one.
+/// The key that tells a repeated request from a new one.
 ///
 /// # Errors
 /// 400 without the header.
@@ -279,7 +279,7 @@ pub fn page(page: Option<i64>, per_page: Option<i64>) -> Result<PageBody, ApiErr
     page_within(page, per_page, PER_PAGE, MOST_PER_PAGE)
 }
 
-/// The same of a list with bounds of its own.
+/// For a list with its own bounds.
 ///
 /// # Errors
 /// 400 for a page before the first, and for no rows or too many.

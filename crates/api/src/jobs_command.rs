@@ -1,4 +1,4 @@
-//! Jobs that were given up, for the operator on the command line.
+//! `kaushal jobs`: lists dead-lettered jobs and queues them again.
 
 use crate::ports::Ports;
 use crate::start_error::StartError;
@@ -25,7 +25,7 @@ pub enum JobsCommand {
     },
 }
 
-/// Does what was asked; returns what to tell the operator.
+/// Runs the command, and returns a message for the operator.
 ///
 /// # Errors
 /// Those of storage, and ids of jobs that were not given up: then nothing is changed.

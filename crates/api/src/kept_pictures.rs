@@ -1,5 +1,5 @@
-//! Share pictures of certificates that were drawn lately. Each takes a core for a while, and a link that goes round asks for the
-//! same one again and again. They name people who may leave, so they stay in memory, and there not for long.
+//! A short-lived cache of certificates' share pictures. Drawing one takes a core for a while, and a link that is passed
+//! around asks for it again and again. They name people whose account may be deleted, so they stay in memory only.
 
 use actix_web::web::Bytes;
 use chrono::TimeDelta;

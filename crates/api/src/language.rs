@@ -1,5 +1,5 @@
-//! Languages beside the first one: each has a client of its own below an address prefix, such as `/hi`. The prefix alone decides,
-//! of pages and of the API; `middleware/language_prefix.rs` takes it off, so that every route is asked for without it.
+//! Further languages. Each has its own build of the client below a prefix such as `/hi`. The prefix alone decides the
+//! language, of pages and of the API. `middleware/language_prefix.rs` removes it before routing.
 
 use actix_web::http::Uri;
 use actix_web::{HttpMessage, HttpRequest, web};
@@ -18,7 +18,7 @@ pub struct ServedLanguage {
     #[serde(default)]
     #[schema(required)]
     pub prefix: String,
-    /// What its speakers call it.
+    /// Its own name for itself.
     #[serde(default)]
     #[schema(required)]
     pub name: String,
@@ -41,18 +41,18 @@ impl Language {
     }
 }
 
-/// In what language the server speaks to who sent a request: that of its prefix, where the server has texts in it, else English.
-/// Not `Language`, which is a number among the builds that are served.
+/// The language of a response: the prefix's, if the server has texts in it, else English. Not `Language`, which
+/// numbers the builds that are served.
 pub fn locale(request: &HttpRequest) -> Locale {
     request.extensions().get().copied().unwrap_or_default()
 }
 
-/// The address of a file for who reads a language: files have one in every language, so their query says it.
+/// The address of a file in a reader's language. A query names it, because files are not below a language's prefix.
 pub fn file_address(path: String, locale: Locale) -> String {
     if locale == Locale::default() { path } else { format!("{path}?locale={}", locale.as_str()) }
 }
 
-/// Of the address of a file.
+/// The query of a file's address.
 #[derive(Deserialize)]
 struct FileQuery {
     /// A name of [`Locale`].

@@ -1,4 +1,4 @@
-//! What may be asked how often: limits by address, by account and in all.
+//! Rate limits, by address, by account and overall: `[rate_limit]` of the settings.
 
 mod link_quota;
 mod shared;
@@ -43,7 +43,7 @@ pub struct Limits {
     /// Links that signed-in users ask for to their own account's address. Apart from the others, or strangers could keep
     /// them from theirs; more than one account may ask for, so that one made under another spelling of the address cannot.
     pub own_links: LinkQuota,
-    /// The same of mails that say that an enquiry has arrived: they take no place of a link.
+    /// Quota of mails that say that an enquiry has arrived. They don't use up the quota of links.
     pub enquiry_mails: LinkQuota,
     files: PerAccount,
     /// Wrong passwords.
@@ -59,8 +59,8 @@ pub struct Limits {
 type PerAddress = Option<ByAddress>;
 type PerAccount = Option<ByAccount>;
 
-/// How much more an IPv6 network of /48 may do than one address: one customer of a provider may own it whole, and
-/// thousands may share it.
+/// The factor by which an IPv6 network of /48 may do more than one address: one customer of a provider may own it
+/// whole, and thousands may share it.
 pub(crate) const WIDER: u32 = 4;
 
 const MINUTE: Duration = Duration::from_secs(60);
@@ -68,7 +68,7 @@ const HOUR: Duration = Duration::from_secs(3600);
 
 /// Calls by address, and by the IPv6 network around it.
 pub struct ByAddress {
-    /// What the shared counts call it.
+    /// Its name among the shared counters.
     name: &'static str,
     most: NonZeroU32,
     one: DefaultKeyedRateLimiter<IpAddr>,
@@ -103,7 +103,7 @@ impl ByAddress {
         shared.take(allowances).await
     }
 
-    /// The same by this server's own count alone.
+    /// Checks this server's own count alone.
     fn check_here(&self, address: IpAddr) -> Option<Duration> {
         wait(&self.one, &address).or_else(|| wait(&self.network, &network(address)?))
     }
@@ -111,7 +111,7 @@ impl ByAddress {
 
 /// Calls by account.
 struct ByAccount {
-    /// What the shared counts call it.
+    /// Its name among the shared counters.
     name: &'static str,
     most: NonZeroU32,
     window: Duration,
@@ -139,9 +139,9 @@ async fn check(limit: &PerAccount, user: UserId, reason: &'static str) -> Result
 }
 
 impl Limits {
-    /// From the settings. What keeps people from guessing, and from having us mail and store, is counted for all servers,
-    /// where counts are shared; what keeps a server's processor free, by each.
-    /// Those who keep the counts know no account without the `secret`.
+    /// From the settings. Limits against guessing and against making us mail and store are counted for all servers,
+    /// if counters are shared. Limits that protect a server's processor are its own. Without `secret`, the counters
+    /// reveal no account.
     pub fn new(settings: &RateLimit, counters: Option<Arc<dyn SharedCounters>>, secret: &str) -> Self {
         let sharing: Sharing = counters.map(|counters| Arc::new(Shared::new(counters, secret)));
         let per_minute = |name, most| ByAddress::per_minute(name, most, &sharing);
@@ -184,7 +184,7 @@ impl Limits {
     /// encode. 429 when it was too much.
     ///
     /// # Errors
-    /// 429 when it was too much.
+    /// 429 beyond the limit.
     pub async fn check_account_change(&self, user: UserId) -> Result<(), ApiError> {
         check(&self.account_changes, user, "Too many changes.").await
     }
@@ -192,7 +192,7 @@ impl Limits {
     /// Counts a review that an account writes, changes or takes back.
     ///
     /// # Errors
-    /// 429 when it was too much.
+    /// 429 beyond the limit.
     pub async fn check_review(&self, user: UserId) -> Result<(), ApiError> {
         check(&self.reviews, user, "Too many changes of reviews.").await
     }
@@ -200,17 +200,17 @@ impl Limits {
     /// Counts a learner's picture over all accounts: a stranger may have many.
     ///
     /// # Errors
-    /// 429 when it was too much.
+    /// 429 beyond the limit.
     pub fn check_picture(&self) -> Result<(), ApiError> {
         let Some(Err(early)) = self.pictures.as_ref().map(RateLimiter::check) else { return Ok(()) };
         let wait = early.wait_time_from(DefaultClock::default().now());
         Err(shared::too_many("Too many pictures are being uploaded.", wait))
     }
 
-    /// Counts an answer to a visitor that is not at hand and must be made: a search, a page that nobody asked for lately.
+    /// Counts a visitor's request that isn't cached: a search, or a page that nobody requested lately.
     ///
     /// # Errors
-    /// 429 when it was too much.
+    /// 429 beyond the limit.
     pub fn check_uncached(&self, config: &Config, request: &HttpRequest) -> Result<(), ApiError> {
         let Some(wait) = self.uncached.as_ref().and_then(|limit| limit.check_here(address(config, request))) else {
             return Ok(());
@@ -225,7 +225,7 @@ impl Limits {
     /// Counts a certificate that somebody asks for by its code, so that codes are not tried.
     ///
     /// # Errors
-    /// 429 when it was too much.
+    /// 429 beyond the limit.
     pub async fn check_certificate(&self, config: &Config, request: &HttpRequest) -> Result<(), ApiError> {
         let Some(limit) = &self.certificates else { return Ok(()) };
         let Some(wait) = limit.check(address(config, request)).await else { return Ok(()) };
@@ -240,7 +240,7 @@ impl Limits {
     /// orders written out. 429 when it was too much.
     ///
     /// # Errors
-    /// 429 when it was too much.
+    /// 429 beyond the limit.
     pub async fn check_file(&self, user: UserId) -> Result<(), ApiError> {
         check(&self.files, user, "Too many files.").await
     }

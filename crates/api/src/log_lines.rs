@@ -1,8 +1,8 @@
-//! Log lines on their way to the standard error stream: collected, because a system call for each request's line costs
-//! a quarter of the rate. A warning goes out at once with all before it, other lines within a moment.
+//! Buffers log lines for standard error: a system call for each request's line would cost a quarter of the throughput.
+//! A warning flushes at once, other lines within a moment.
 //!
-//! The line of an answered request is kept as a record of fixed size and written out by the thread that sends, so that
-//! the threads that answer do not format it.
+//! The line of an answered request is stored as a record of fixed size and formatted by the thread that writes, not by
+//! the threads that answer.
 
 mod answered;
 mod strangers;
@@ -21,14 +21,14 @@ use tracing_subscriber::fmt::MakeWriter;
 const MOMENT: Duration = Duration::from_millis(100);
 /// So many bytes do not wait.
 const ENOUGH: usize = 64 * 1024;
-/// Nor do so many records: what waits is bounded even when the standard error stream is slow.
+/// The most waiting records, so memory is bounded even when standard error is slow.
 const MANY: usize = 16 * 1024;
 
 static WAITING: Mutex<Waiting> = Mutex::new(Waiting { text: Vec::new(), answered: Vec::new() });
-/// Who writes them; set once logging has begun, unless somebody watches a terminal in colours.
+/// Writes them; set once logging has begun, unless somebody watches a coloured terminal.
 static SENDER: OnceLock<Mutex<Formatter>> = OnceLock::new();
 
-/// What waits, in the order it came.
+/// Waiting lines, in order.
 struct Waiting {
     /// Lines.
     text: Vec<u8>,
@@ -47,8 +47,8 @@ pub struct Line {
 }
 
 impl LogLines {
-    /// Starts the thread that sends what waits. `form`: how lines of answered requests are written; without one they
-    /// come as events like all others, which can be coloured.
+    /// Starts the sending thread. `form` formats lines of answered requests; without it they are events like all
+    /// others, which can be coloured.
     ///
     /// # Errors
     /// When there is no thread to be had.
@@ -87,7 +87,7 @@ pub fn push(answered: Answered) -> Result<(), Answered> {
     Ok(())
 }
 
-/// Sends what waits: before the program ends.
+/// Sends waiting lines, before the program ends.
 pub fn flush() {
     // Held first, so that two who send keep the order of the lines.
     let mut formatter = SENDER.get().map(|sender| sender.lock().unwrap_or_else(PoisonError::into_inner));

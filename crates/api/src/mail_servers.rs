@@ -1,4 +1,4 @@
-//! Which adapter sends mail, by its settings: the only place that names them.
+//! Chooses the mail adapter by the settings: the only place that names them.
 
 use crate::config::{ExposeSecret, Mail, MailTls, MailWay};
 use crate::start_error::StartError;
@@ -7,7 +7,7 @@ use mail_smtp::{FileMailer, Letterhead, Server, Smtp, Tls};
 use std::path::PathBuf;
 use std::sync::Arc;
 
-/// What sends mail as these settings ask for, into `outbox` where they want files; `None` while they name no server.
+/// The mailer that these settings name, writing into `outbox` if they want files; `None` if they name none.
 ///
 /// # Errors
 /// When the sender's address or the server cannot be used.

@@ -1,4 +1,4 @@
-//! Files that are moved from one store to another, by the operator on the command line.
+//! `kaushal media copy`: copies files from one store to another.
 
 use crate::config::Config;
 use crate::start_error::StartError;
@@ -24,7 +24,7 @@ pub enum MediaCommand {
     },
 }
 
-/// Does what was asked; returns what to tell the operator. `tell` hears of each file.
+/// Runs the command, and returns a message for the operator. `tell` gets a line for each file.
 ///
 /// # Errors
 /// When a store refuses, or a file came back another than it was sent.

@@ -1,10 +1,10 @@
-//! Removing uploaded files that nothing names.
+//! Deletes uploaded files that no record names; see `domain::catalogue::sweep_media`.
 
 use crate::error::ApiError;
 use crate::state::AppState;
 use domain::catalogue::sweep_media::{SweepError, Swept};
 
-/// One round; says in the log what it removed.
+/// One round; logs what it removed.
 ///
 /// # Errors
 /// When storage or the store of files fails.

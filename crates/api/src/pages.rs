@@ -1,5 +1,8 @@
-//! The built client: its files, its public pages rendered on the server, and the document for the rest, each with what
-//! search engines and other sites read in it.
+//! The built client: its files, its public pages rendered on the server, and the document around all others, each with
+//! its head tags.
+//!
+//! The HTML of a page is the same for everybody. A page that can't be rendered now (no engine yet, full queue,
+//! deadline, fault) is sent as the document with its first data, not cached, and the client draws it.
 
 mod alternates;
 mod before_setup;

@@ -1,4 +1,4 @@
-//! The payment gateways that this server can be configured for: one line each, and the only place that names them.
+//! The payment gateways that a server can be configured for: one line each, and the only place that names them.
 
 use domain::ports::gateway::GatewayEntry;
 

@@ -1,6 +1,6 @@
-//! Who may have an uploaded picture decoded and encoded, which takes a core for a second or two: one at a time, admins
-//! before learners. Who waits holds no thread, and the permit belongs to the work: a request whose client went away does
-//! not free it while the work goes on.
+//! Schedules decoding and encoding of uploaded pictures, a second or two of a core each: one at a time, admins before
+//! learners. Waiting holds no thread. The permit belongs to the work, so a client that goes away doesn't free it while
+//! the work goes on.
 
 use crate::error::ApiError;
 use kernel::actor::Actor;
@@ -12,7 +12,7 @@ use tokio::sync::oneshot;
 
 /// How long a learner waits at most.
 const PATIENCE: Duration = Duration::from_secs(5);
-/// When a learner who was refused may try again, in seconds.
+/// When a refused learner may try again, in seconds.
 const RETRY_AFTER: u64 = 10;
 /// Learners whose pictures are on their way at once: as many files of theirs lie on the disk.
 const UPLOADING: usize = 16;

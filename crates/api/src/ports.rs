@@ -9,11 +9,10 @@ use std::sync::Arc;
 
 /// The adapters behind the ports.
 #[derive(Clone)]
-#[allow(missing_docs, reason = "each port says what it is")]
 pub struct Ports {
     pub store: Arc<dyn Store>,
-    /// For what only reads and may be some seconds old, such as lists, figures and files of them: the replica, where there
-    /// is one, else `store`. Handlers take it by [`crate::reads::Reads`]. Never money, sessions or what somebody owns.
+    /// The store for reads that may be some seconds old, such as lists, figures and exports: the replica, if there is
+    /// one, else `store`. Handlers take it by [`crate::reads::Reads`]. Never for money, sessions or grants.
     pub reads: Arc<dyn Store>,
     /// Limits for all servers; `None`: each counts for itself.
     pub counters: Option<Arc<dyn SharedCounters>>,

@@ -1,4 +1,4 @@
-//! Every mail with sample data, as files: to look at them, and to compare before and after a change.
+//! Writes every mail with sample data to files, to look at or to compare before and after a change.
 
 use crate::config::Config;
 use crate::runtime_settings::sender;
@@ -29,7 +29,7 @@ pub fn write(config: &Config, folder: &Path) -> Result<usize, StartError> {
     Ok(written)
 }
 
-/// Those that are written in a language.
+/// Mails that exist in a language.
 fn write_in(locale: Locale, folder: &Path, sender: &Sender, site: &SiteLanguages) -> Result<usize, StartError> {
     fs::create_dir_all(folder).map_err(StartError::other)?;
     let mut written = 0_usize;

@@ -1,5 +1,5 @@
-//! Gateway, mail server and sign-in of now: the operator's settings, with what an admin stored in the browser. Part of the
-//! [`crate::runtime_settings::RuntimeSettings`], and replaced with them.
+//! Gateway, mail server and Google login as they are now: part of [`crate::runtime_settings::RuntimeSettings`] and
+//! replaced with it. A use case sees one gateway from its beginning to its end.
 
 use crate::config::{Config, Effective, ExposeSecret, Google};
 use crate::mail_servers;
@@ -25,18 +25,18 @@ pub struct Providers {
     pub entered: Entered,
     /// What holds.
     pub effective: Effective,
-    /// Who takes payments, and who took them before.
+    /// The current payment gateway, and former ones.
     pub gateways: Gateways,
     /// How mail goes out; `None`: not now, so that mails wait.
     pub mailer: Option<Arc<dyn Mailer>>,
-    /// Who vouches for people that log in with an account elsewhere; `None`: nobody.
+    /// The provider of logins with an account elsewhere; `None`: there is none.
     pub google: Option<Arc<dyn IdentityProvider>>,
     /// On every answer: pages must allow what the gateway needs.
     pub security_headers: Arc<SecurityHeaders>,
 }
 
 impl Providers {
-    /// Opens what is stored. What cannot be used is told in the log and breaks nothing else.
+    /// Opens the stored services. One that can't be used is logged and breaks nothing else.
     ///
     /// # Errors
     /// When the operator's own settings cannot be used.
@@ -87,7 +87,7 @@ impl Providers {
         }
     }
 
-    /// When an admin last changed who takes the money, or an account.
+    /// When an admin last changed the gateway or its account.
     pub fn gateway_changed_at(&self) -> Option<Time> {
         self.entered.of_payments().map(|value| value.at).max()
     }
@@ -116,8 +116,8 @@ fn google(settings: &Google, config: &Config) -> Option<Arc<dyn IdentityProvider
     }
 }
 
-/// What pages need from elsewhere: to pay, and videos and segments where they lie. A player that puts a video together
-/// gives it to the page as a blob.
+/// Foreign sources that pages need: for payments, and for videos and segments. A player that assembles a video gives
+/// it to the page as a blob.
 fn page_sources(gateways: &Gateways, ports: &Ports, config: &Config) -> Vec<PageSource> {
     let source = |directive, source: &str| PageSource { directive, source: source.to_owned() };
     let mut sources = gateways.current().map(|gateway| gateway.page_sources()).unwrap_or_default();

@@ -1,5 +1,6 @@
-//! The public catalogue in memory: rebuilt when its version in the database grew or an offer began or ended, swapped
-//! while it is read.
+//! The public catalogue in memory, rebuilt when its version in the database rises or an offer begins or ends, and
+//! swapped while it is read. Public responses are serialised, compressed and tagged once for each version. Other
+//! processes notice a change within about a second.
 
 pub mod article;
 pub mod bundle;
@@ -48,8 +49,8 @@ impl CatalogueCache {
         Ok(Self { current, clock, rebuilding: Mutex::new(()) })
     }
 
-    /// The catalogue as it is now. When an offer has begun or ended since it was built, it is built anew first, from
-    /// what is in memory: the worker's next round may be a second away.
+    /// The present catalogue. If an offer has begun or ended since it was built, it is rebuilt from memory first,
+    /// because the worker's next round may be a second away.
     pub fn snapshot(&self) -> Arc<Snapshot> {
         let current = self.current.load_full();
         if !self.is_past(&current) {
@@ -72,7 +73,7 @@ impl CatalogueCache {
         }
     }
 
-    /// The catalogue as it is now, when it need not be built anew for that.
+    /// The present catalogue, if it need not be rebuilt.
     pub fn if_current(&self) -> Option<Guard<Arc<Snapshot>>> {
         let current = self.current.load();
         (!self.is_past(&current)).then_some(current)

@@ -1,4 +1,4 @@
-//! A quiz as the course's form and a file of questions bring it, right answers included: for who writes quizzes only.
+//! A quiz in the course's form or a file of questions, right answers included: for authors of quizzes only.
 
 use domain::quizzes::{self, Choice, Quiz, Task, TaskKind};
 use kernel::ids::QuestionId;
@@ -19,7 +19,7 @@ pub struct QuizEntry {
     /// How long an attempt may take, 1 to 240; null for any time.
     #[schema(required, minimum = 1, maximum = 240)]
     pub minutes: Option<i32>,
-    /// Whether questions and options stand in another order each time.
+    /// Whether questions and options are in a different order each time.
     #[serde(default)]
     #[schema(required)]
     pub shuffle: bool,
@@ -33,7 +33,7 @@ pub struct QuizEntry {
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct QuestionEntry {
-    /// Of one that is there already.
+    /// For an existing one.
     #[serde(rename = "_id", skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub id: Option<Uuid>,
@@ -47,7 +47,7 @@ pub struct QuestionEntry {
     #[serde(default)]
     #[schema(required)]
     pub explanation: String,
-    /// 2 to 10 of `single`, `multiple` and `order`, where they stand in the right order; else none.
+    /// 2 to 10 for `single`, `multiple` and `order`, for which they are in the right order; else none.
     #[serde(default)]
     #[schema(required)]
     pub options: Vec<OptionEntry>,
@@ -55,7 +55,7 @@ pub struct QuestionEntry {
     #[serde(default)]
     #[schema(required)]
     pub accepted: Vec<String>,
-    /// Of `text`: capitals and signs count. Otherwise an answer is right whatever its case, quotes, dashes and digits.
+    /// For `text`: case and signs count. Otherwise case, quotes, dashes and digits of an answer don't matter.
     #[serde(default)]
     #[schema(required)]
     pub exact: bool,
@@ -67,7 +67,6 @@ pub struct QuestionEntry {
 /// How a question is answered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
-#[allow(missing_docs, reason = "the names say it")]
 pub enum QuestionKind {
     Single,
     Multiple,

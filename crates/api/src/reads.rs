@@ -1,5 +1,5 @@
-//! A browser that has just written something finds it again, on whichever server, and whatever is kept in memory or read from a
-//! replica. The browser itself remembers for some seconds that it wrote, so that every server knows.
+//! Read-your-writes: a browser that has just written something sees it on every server, whether the answer comes from
+//! memory or a replica. The browser itself remembers for some seconds, by a cookie, that it wrote.
 
 use crate::blocking::blocking;
 use crate::cookies::{self, WROTE};
@@ -17,7 +17,7 @@ use std::sync::Arc;
 /// How long who wrote reads from the primary: longer than a replica that is read from may be behind.
 const LIFE: Duration = Duration::seconds(5);
 
-/// The store for what only reads and may be some seconds old, but for who wrote within them.
+/// The store for reads that may be some seconds old: a replica, or the primary for a browser that has just written.
 pub struct Reads(pub Arc<dyn Store>);
 
 impl FromRequest for Reads {
@@ -31,8 +31,8 @@ impl FromRequest for Reads {
     }
 }
 
-/// The state, if it is to be looked at anew for who asks. A stranger can say that they wrote: they may have it done as often as they
-/// may ask for what is not kept.
+/// The state, if this request must see the newest version. A stranger can claim to have written, so that counts
+/// against the limit of responses that aren't cached.
 fn written_elsewhere(request: &ServiceRequest) -> Option<web::Data<AppState>> {
     let state = request.app_data::<web::Data<AppState>>()?;
     let is_file = ["/assets/", "/media/"].iter().any(|folder| request.path().starts_with(folder));
@@ -43,8 +43,9 @@ fn written_elsewhere(request: &ServiceRequest) -> Option<web::Data<AppState>> {
     state.limits.check_uncached(&runtime.config, request.request()).is_ok().then(|| state.clone())
 }
 
-/// Notes in the browser that it wrote, where there is a replica, and so perhaps another server. One that wrote through another
-/// is answered from settings and a catalogue that are looked at anew; without a database from those at hand.
+/// Sets the cookie of a browser that wrote, if there is a replica, and so perhaps another server. A browser that
+/// wrote through another server is answered from refreshed settings and catalogue or, without a database, from the
+/// present ones.
 ///
 /// # Errors
 /// Those of what it wraps.

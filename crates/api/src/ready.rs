@@ -1,9 +1,10 @@
-//! Ready answers: public, the same for everybody who asks for an address in one coding, until catalogue or settings
-//! change. They stand before routing, session and span: [`Front`] sends them, and what is not there goes on to the app,
-//! whose handlers put it there.
+//! Ready responses: public, the same for everybody, kept until catalogue or settings change. [`Front`] sends them
+//! before routing, session and span; requests that it can't answer go on to the app, whose handlers store their
+//! responses here.
 //!
-//! An address is kept as it was asked for, byte by byte, and only when the app has answered it: whatever the app would
-//! refuse never comes here.
+//! An address is kept byte by byte and only after the app answered it, so this table refuses and allows nothing by
+//! itself. A session's cookie bypasses it where signed-in users may get another answer. `tests/api/ready.rs` compares
+//! both ways.
 
 mod front;
 
@@ -26,18 +27,18 @@ use std::sync::Arc;
 const MOST: u64 = 32 << 20;
 /// Entries that room is made for at first.
 const FEW: usize = 64;
-/// What an entry takes besides its bytes, about.
+/// The approximate size of an entry besides its bytes.
 const OVERHEAD: usize = 1024;
 /// Longer addresses are no page's and no list's of ours.
 const LONGEST: usize = 512;
 
-/// What answers are made with: figures to count them, headers on each.
+/// What responses need: metrics to count them, headers for each.
 pub type With<'a> = (&'a Metrics, Arc<SecurityHeaders>);
 
-/// The header of what depends on who asks.
+/// The header of responses that depend on the user.
 pub const VARY_BY_COOKIE: HeaderValue = HeaderValue::from_static("accept-encoding, cookie");
 
-/// What a handler knows of its answer.
+/// A handler's rules for caching its response.
 #[derive(Debug, Clone, Default)]
 pub struct CachePolicy {
     /// The answer's `cache-control`.
@@ -48,14 +49,14 @@ pub struct CachePolicy {
     pub by_session: bool,
     /// The only host, as the caller named it, that it is for.
     pub host: Option<HeaderValue>,
-    /// Whether the address' query says what is answered; else only an address without one is kept.
+    /// Whether the query is part of the key; else only addresses without one are cached.
     pub by_query: bool,
     /// The cache that counts it as a hit.
     pub cache: Option<&'static str>,
 }
 
 impl CachePolicy {
-    /// Of an answer to an address without a query, whoever asks.
+    /// For an address without a query, the same for every caller.
     pub fn new(cache_control: &'static str, settings: i64) -> Self {
         Self { cache_control, settings, ..Self::default() }
     }
@@ -93,7 +94,7 @@ impl Weighter<Key, Arc<Ready>> for Weight {
 
 type Headers = Vec<(HeaderName, HeaderValue)>;
 
-/// One answer, in both of its forms.
+/// One response, in both of its forms.
 struct Ready {
     settings: i64,
     by_session: bool,
@@ -109,7 +110,7 @@ struct Ready {
 }
 
 impl Ready {
-    /// Whether it is for who sent these headers, while settings of this version hold.
+    /// Whether it may be sent to a caller with these headers under this version of the settings.
     fn is_for(&self, headers: &HeaderMap, settings: i64) -> bool {
         self.settings == settings
             && (self.host.is_none() || self.host.as_ref() == headers.get(header::HOST))

@@ -1,5 +1,6 @@
-//! Answers that are made when somebody asks for them and kept, within a bound of bytes, while the catalogue stays as it
-//! is. What is asked for seldom goes first.
+//! A cache of responses made on demand, bounded by bytes; it goes with its snapshot. Rarely requested ones are evicted
+//! first. Nothing is cached that strangers can request in endless variety: free text, empty results, an invented host
+//! or cover. Making such responses is limited by address (`uncached_per_minute`).
 
 use crate::blocking::blocking;
 use crate::cached_response::{Coded, Coding, Plain, Served};
@@ -60,8 +61,8 @@ impl<K: Hash + Eq + Clone> ResponseCache<K> {
         self.kept.len()
     }
 
-    /// The answer under a key in the coding that the caller takes: the kept one, else one that `make` makes on a blocking
-    /// thread, once `check` allows it. Of several that ask for the same at once, one makes it.
+    /// The response under a key in the caller's coding: the cached one, or one that `make` makes on a blocking
+    /// thread, once `check` allows it. Concurrent requests for the same share one making.
     ///
     /// # Errors
     /// Those of `check` and of `make`.

@@ -108,8 +108,8 @@ fn list(api: &mut Routes) {
         .service(admin::courses::edit_course);
 }
 
-/// Before the others: each address is compared with all that stand before it, twice, and these are asked for most. Those of a
-/// signed-in user come first, since answers to strangers are ready before they are compared.
+/// Before the others: each address is compared with all before it, twice, and these are requested most. A signed-in
+/// user's come first, because visitors' responses are mostly ready before routing.
 fn shop(api: &mut Routes) {
     api.service(user::get_user)
         .service(learning::get_learning)
@@ -353,7 +353,7 @@ fn below_api(mut paths: Paths) -> Paths {
     paths
 }
 
-/// What the document says besides the routes.
+/// The document without the routes.
 fn base() -> utoipa::openapi::OpenApi {
     #[derive(OpenApi)]
     #[openapi(

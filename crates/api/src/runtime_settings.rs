@@ -1,6 +1,5 @@
-//! The settings of now: those that an admin may change, over their defaults of the configuration, and
-//! everything that is made from them.
-//! Replaced as a whole when the settings' version in the database grew.
+//! The settings as they are now: an admin's over the configuration's, and everything made from them. Replaced as a
+//! whole when their version in the database rises.
 
 use crate::cached_response::PackedResponse;
 use crate::config::Config;
@@ -26,13 +25,13 @@ use kernel::locale::Locale;
 use kernel::store::StoreError;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// One version of the settings with what follows from them.
+/// One version of the settings, with everything that depends on them.
 pub struct RuntimeSettings {
     /// Grows with each change, of translations, gateway and mail server too.
     pub version: i64,
     /// The version of the settings alone, which a change of them names.
     pub settings_version: i64,
-    /// Who takes the money, who sends the mail.
+    /// Gateway, mail server and Google login.
     pub providers: Providers,
     /// What an admin sets.
     pub settings: Settings,
@@ -48,7 +47,7 @@ pub struct RuntimeSettings {
     pub legal: LegalVersions,
     /// The client's pages with the settings in them.
     pub pages: Pages,
-    /// The same in each further language.
+    /// The pages in each further language.
     pub translated: Vec<Pages>,
     /// All languages that are served, the first one first.
     pub languages: Vec<ServedLanguage>,
@@ -102,7 +101,7 @@ impl RuntimeSettings {
         number.and_then(|number| self.translated.get(number)).unwrap_or(&self.pages)
     }
 
-    /// What stands before the addresses of a request's language: `/hi`, or nothing.
+    /// The prefix of a request's language: `/hi`, or nothing.
     pub fn prefix_of(&self, request: &HttpRequest) -> &str {
         &self.pages_in(Language::of(request)).served().prefix
     }
@@ -128,7 +127,7 @@ impl RuntimeSettings {
         sender(&self.settings, self.config.origin())
     }
 
-    /// Sends a mail that is not queued, since who asks for it waits for what becomes of it. Blocks.
+    /// Sends a mail at once instead of queueing it, because the caller waits for the outcome. Blocks.
     ///
     /// # Errors
     /// Those of the mail server, and when there is none.
@@ -148,7 +147,7 @@ fn with_address(config: &Config, settings: &Settings) -> Config {
     config
 }
 
-/// What numbers of documents begin with: as an admin set it, else as the operator did.
+/// The series of document numbers: the admin's, else the operator's.
 fn series_names(config: &Config, Settings { company, .. }: &Settings) -> SeriesNames {
     let set = company.invoice_series.clone().zip(company.credit_note_series.clone());
     set.map_or_else(|| config.series_names(), |(invoice, credit_note)| SeriesNames { invoice, credit_note })
@@ -157,7 +156,7 @@ fn series_names(config: &Config, Settings { company, .. }: &Settings) -> SeriesN
 /// Whose mails go out, with these settings, of a site at `origin`.
 pub fn sender(settings: &Settings, origin: String) -> Sender {
     let Settings { brand, company, contact, .. } = settings;
-    // An address may begin with the name that stands above it.
+    // An address may begin with the name that is printed above it.
     let address = company.address.strip_prefix(&company.legal_name).unwrap_or(&company.address);
     let address = address.trim_start_matches([',', ' ', '\n']).lines().map(str::trim).collect::<Vec<_>>().join(" ");
     Sender {
@@ -169,7 +168,7 @@ pub fn sender(settings: &Settings, origin: String) -> Sender {
     }
 }
 
-/// What is stored: settings with their translations, legal texts, and gateway and mail server with their version.
+/// Stored settings with their translations, legal texts, and gateway and mail server, each with its version.
 pub(crate) struct Stored {
     pub settings: StoredSettings,
     pub translations: Vec<Translations>,
@@ -191,8 +190,8 @@ fn version_of(translations: &[Translations]) -> i64 {
 }
 
 impl Stored {
-    /// Versions are read first: what is newer than they say is only read again. A version of a legal text raises the
-    /// settings' one.
+    /// Reads versions first: newer content is only read again. A new version of a legal text raises the settings'
+    /// version.
     fn read(store: &dyn Store) -> Result<Self, StoreError> {
         let mut tx = store.begin()?;
         let version = tx.providers().version()?;
@@ -201,7 +200,7 @@ impl Stored {
         Ok(Self { settings, translations, legal: tx.site().legal()?, providers: (version, tx.providers().all()?) })
     }
 
-    /// What grows with each change of any of it.
+    /// A number that grows with each change of any of it.
     fn version(&self) -> i64 {
         self.settings.version + self.providers.0 + version_of(&self.translations)
     }

@@ -40,7 +40,7 @@ pub struct Listening {
     worker: Worker,
 }
 
-/// The application of one worker, behind what sends ready answers.
+/// The application of one worker, with ready responses in front.
 fn behind_front(
     state: web::Data<AppState>,
 ) -> impl ServiceFactory<Request, Config = AppConfig, Response = Response<BoxBody>, Error = Error, InitError = ()> {
@@ -153,7 +153,7 @@ pub async fn work(state: AppState, database: &Database, ready: impl FnOnce()) ->
     lost.get().map_or(Ok(()), |why| Err(StartError::other(why)))
 }
 
-/// After the secret was changed: what a former one encrypted is encrypted anew, so that the operator can take that away.
+/// After a change of the secret, re-encrypts what a former one encrypted, so that the operator can remove that.
 fn renew_seals(state: &AppState) -> Result<(), StartError> {
     if state.config.session.former().next().is_some() {
         let renewed = state.use_cases().providers.renew_seals.run()?;
@@ -211,7 +211,7 @@ async fn drain(state: &AppState) {
     actix_web::rt::time::sleep(Duration::from_secs(seconds)).await;
 }
 
-/// /metrics on a port of its own, which only this machine reaches, or who has the token; and whether this process lives.
+/// /metrics on its own port, for this machine or callers with the token, and this process's liveness.
 fn serve_metrics(state: &web::Data<AppState>) -> Result<Option<ServerHandle>, StartError> {
     let settings = &state.config.metrics;
     if !settings.enabled {

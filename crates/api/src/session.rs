@@ -40,7 +40,7 @@ pub struct Authenticated {
     pub session: Session,
     /// Its user.
     pub user: User,
-    /// Where it stands with the second factor.
+    /// Its state regarding the second factor.
     pub second_factor: SecondFactorStatus,
 }
 
@@ -76,7 +76,7 @@ pub struct CurrentAccount(pub Account);
 pub struct CurrentLearner(pub Learner);
 
 impl MaybeUser {
-    /// Who asks.
+    /// The actor of the request.
     pub fn actor(&self) -> Actor {
         self.0.as_ref().map_or(Actor::Anonymous, |signed| signed.actor())
     }
@@ -107,7 +107,7 @@ type LookUp = Shared<BoxFuture<Option<Arc<Authenticated>>>>;
 /// A query for the session of a token's digest that lives at a time.
 type Find<T> = fn(&mut dyn SessionRepo, &[u8], Time) -> Result<Option<T>, StoreError>;
 
-/// What the route asked for; bodies and parameters wait for it.
+/// The route's requirement; bodies and parameters wait for it.
 #[derive(Clone, Copy)]
 enum Required {
     User,
@@ -183,7 +183,7 @@ fn signed((session, user): (Session, User), state: &AppState) -> Authenticated {
     Authenticated { session, user, second_factor }
 }
 
-/// What a session's row brings with it.
+/// Access to a session's row.
 trait HasSession {
     /// The session, when it was last seen, and its user's role.
     fn session(&self) -> (SessionId, Time, Role);

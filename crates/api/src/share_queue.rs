@@ -1,5 +1,5 @@
-//! Who waits for a share picture to be drawn, which takes a core for a while: one drawing at a time, the same picture once
-//! for all who ask for it, and no more waiting than a few. Nobody who waits holds a thread.
+//! Schedules the drawing of share pictures, which takes a core for a while: one at a time, once for all who ask for the
+//! same, and with a short queue. Waiting holds no thread.
 
 use crate::blocking::SlowWork;
 use crate::error::ApiError;
@@ -25,7 +25,7 @@ impl Default for ShareQueue {
     }
 }
 
-/// One who waits; the last to go takes the drawing off the list.
+/// A waiting request; the last one removes the drawing from the list.
 struct Waiting<'q> {
     queue: &'q ShareQueue,
     key: &'q str,
@@ -121,7 +121,7 @@ mod tests {
         all.extend([ask("0"), ask("0")]);
         assert!(all.iter_mut().all(|asked| asked.now_or_never().is_none()));
         assert_eq!(ask("another").await.err().map(|error| error.status_code().as_u16()), Some(503));
-        // Who goes away frees the place, unless others wait for the same.
+        // A request that goes away frees its place, unless others wait for the same.
         all.truncate(17);
         assert_eq!(queue.waiting(), 16);
         end.send(()).unwrap();

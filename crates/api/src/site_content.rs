@@ -1,4 +1,4 @@
-//! What the build has for the site's pages while nobody published them: `crates/api/site/en/*.toml`, and the same in Hindi.
+//! Default texts of the site's pages, until they are published: `crates/api/site/en/*.toml`, and the same in Hindi.
 
 use chrono::DateTime;
 use domain::site::{DefaultContent, FieldValue, Fields, Section, SitePage, canonical};

@@ -52,7 +52,7 @@ pub struct AppState {
     pub metrics: Metrics,
     /// The public catalogue.
     pub catalogue: CatalogueCache,
-    /// What buyers of a course bought too.
+    /// What buyers of a course also bought.
     pub companions: KnownCompanions,
     /// Settings that change at run time, with the pages that show them.
     pub current: CurrentSettings,
@@ -61,7 +61,7 @@ pub struct AppState {
     pub pages: Arc<KeptPages>,
     /// Segments of streams that are watched now.
     pub segments: Arc<ChunkCache>,
-    /// Who waits for a share picture.
+    /// Requests that wait for a share picture.
     pub share_queue: ShareQueue,
     /// Share pictures of certificates that were drawn lately.
     pub certificate_pictures: KeptPictures,
@@ -69,7 +69,7 @@ pub struct AppState {
     pub draining: AtomicBool,
     /// When the database last answered, looked at every second.
     pub database_seen: ArcSwap<Instant>,
-    /// Set when the worker is to end what takes hours.
+    /// Set when the worker must end work that takes hours.
     pub stopping: AtomicBool,
     /// The pool's state.
     pub connections: Connections,
@@ -146,7 +146,7 @@ impl AppState {
         Ok(())
     }
 
-    /// Who takes payments now, and who took them before. Ask once for each piece of work.
+    /// The current and former gateways. Take them once for each piece of work.
     pub fn gateways(&self) -> Gateways {
         self.current.get().providers.gateways.clone()
     }
@@ -156,7 +156,7 @@ impl AppState {
         self.current.get().sale.clone()
     }
 
-    /// The catalogue in the language of who asks.
+    /// The catalogue in the request's language.
     pub fn snapshot_for(&self, request: &HttpRequest) -> Arc<Snapshot> {
         self.catalogue.snapshot().in_locale(locale(request))
     }
@@ -182,7 +182,7 @@ impl AppState {
         }
     }
 
-    /// Tells the operator's log of a new code for the first admin: where it is, never what it is.
+    /// Logs the place of a new code for the first admin, never the code.
     pub fn tell_of_setup_code(&self) {
         let file = self.config.data.setup_file();
         tracing::info!(file = %file.display(), "there is no admin yet: /admin/setup asks for the code in this file");

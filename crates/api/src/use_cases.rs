@@ -1,5 +1,5 @@
-//! Everything that the product does, built once from the ports and the institute's settings: routes, the worker and the
-//! command line take their use cases from here ([`crate::state::AppState::use_cases`]).
+//! All use cases, built once from the ports and the present settings and rebuilt with each change of these. Routes,
+//! worker and command line take them from [`crate::state::AppState::use_cases`].
 
 mod admins;
 mod catalogue;
@@ -87,11 +87,9 @@ use domain::wallet::pan::Pans;
 use std::num::NonZeroUsize;
 
 /// The use cases, for one version of the settings.
-#[allow(missing_docs, reason = "each use case says what it does")]
 pub struct UseCases {
     pub admins: admins::AdminUseCases,
     pub cancel_order: CancelOrder,
-    #[allow(missing_docs, reason = "named by its type")]
     pub dismiss_purchase: DismissPurchase,
     pub change_bundle: ChangeBundle,
     pub change_cart: ChangeCart,

@@ -1,5 +1,5 @@
-//! The only place that names adapters, but for those that change at run time, payment gateways (`payment_gateways.rs`) and mail
-//! servers (`mail_servers.rs`), and traces, which begin before all else (`traces/otlp.rs`).
+//! Chooses the adapters: the only place that names them, except for payment gateways (`payment_gateways.rs`), mail
+//! servers (`mail_servers.rs`) and traces, which begin first (`traces/otlp.rs`).
 
 mod s3;
 mod valkey;
@@ -201,7 +201,7 @@ fn connected(pool: PoolFigures, replica: Option<bool>) -> Connected {
     Connected { busy, idle, waited, waited_in_vain, replica }
 }
 
-/// What servers count their limits in together, where the settings name it. It need not be there yet.
+/// The counters that servers share, if the settings name them. They need not be reachable yet.
 fn counters(config: &Config) -> Result<Option<Arc<dyn SharedCounters>>, StartError> {
     let url = &config.valkey.url;
     is_set(url).then(|| valkey::open(url)).transpose()
@@ -313,7 +313,7 @@ pub fn state(config: Config, url: &str) -> Result<AppState, StartError> {
     state_of(config, ports, connections)
 }
 
-/// The same with these ports.
+/// The state with these ports.
 ///
 /// # Errors
 /// When what is kept in memory cannot be read.

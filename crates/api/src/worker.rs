@@ -1,5 +1,5 @@
-//! What happens without a request: payments settle, orders expire, mail goes out, settings and catalogue are kept fresh,
-//! old sessions go.
+//! Background work: one table of what happens without a request, how often, and of which kind. `jobs.kinds` or `kaushal
+//! worker --kinds` decide which kinds a process does for all others.
 
 mod rounds;
 
@@ -21,43 +21,43 @@ use tokio::sync::watch;
 
 /// How often it is looked at a start whether pages can be rendered.
 const WARM_AT_START: Duration = Duration::from_millis(50);
-/// How often a new edition's pages are made beforehand.
+/// How often a new edition's pages are rendered ahead.
 const WARM_AGAIN: Duration = Duration::from_secs(5);
 
 /// How often former gateways are asked while nobody takes new payments.
 const WITHOUT_GATEWAY: Duration = Duration::from_secs(10);
 
-/// How long a review may wait until its course's page and card tell of it: each time all public answers are made anew.
+/// How long a review may wait until its course's page and card show it. Each time all public responses are rebuilt.
 const REFRESH_RATINGS: Duration = Duration::from_secs(60);
 
-/// How often it is looked whether courses' companions are to be counted anew, or were by another server.
+/// How often to check whether companions must be recounted, or another server has done so.
 const COUNT_COMPANIONS: Duration = Duration::from_secs(60);
 
-/// How often it is looked who is to be reminded of a course, a cart or a payment.
+/// How often to look for learners to remind of a course, a cart or a payment.
 const REMIND_LEARNERS: Duration = Duration::from_secs(600);
 
-/// How often addresses that staff entered for learners, and that are due, come to hold.
+/// How often due e-mail addresses that staff entered take effect.
 const CHANGE_ADDRESSES: Duration = Duration::from_secs(60);
 /// How often it is looked for numbers that an earlier release kept as they were entered.
 const SEAL_PANS: Duration = Duration::from_secs(30);
-/// How often it is looked which guests of webinars are to hear of a change, or to be reminded.
+/// How often to look for guests of webinars to tell of a change or to remind.
 const TELL_GUESTS: Duration = Duration::from_secs(5);
 
 /// One round of a job.
 type Round = fn(&AppState) -> Result<(), ApiError>;
 
-/// What every process does: it reads what others changed.
+/// Work of every process: it reads others' changes.
 const OF_EACH: [(&str, Duration, Round); 3] = [
     ("refresh settings and catalogue", Duration::from_secs(1), rounds::refresh),
     ("watch what waits", Duration::from_secs(15), rounds::watch),
     ("rest", Duration::from_secs(60), rounds::rest),
 ];
 
-/// What every process does that answers.
+/// Work of every process that answers requests.
 const OF_A_SERVER: [(&str, Duration, Round); 1] = [("read companions", COUNT_COMPANIONS, rounds::read_companions)];
 
-/// What one process does for all: several that do the same are in each other's way no more than by asking the database.
-/// Jobs of the queue are claimed, and each process works on one of a kind at a time.
+/// Work that one process does for all. Several that do the same only cost each other queries. Jobs of the queue are
+/// claimed, and each process works on one of a kind at a time.
 const FOR_ALL: [(WorkKind, &str, Duration, Round); 19] = [
     (WorkKind::Payments, "carry test payments", Duration::from_secs(2), rounds::carry_tests),
     (WorkKind::Payments, "look for stranded payments", Duration::from_secs(60), rounds::stranded),
@@ -181,7 +181,7 @@ async fn warm_pages(state: web::Data<AppState>, mut stopped: watch::Receiver<boo
             tracing::warn!(%error, "not all pages are warm");
         }
         (warm, pause) = (Some(version), WARM_AGAIN);
-        // Of the memory that rendering and compressing took, most is free again.
+        // Most of the memory that rendering and compressing took is free again.
         let give_back = || {
             system::return_free_memory();
             Ok::<_, Infallible>(())

@@ -64,7 +64,6 @@ impl Drop for Running {
     }
 }
 
-/// Status and body.
 fn get(address: &str, token: &str) -> (u16, String) {
     let agent: ureq::Agent = ureq::Agent::config_builder().http_status_as_error(false).build().into();
     let mut answer = agent.get(address).header("authorization", token).call().unwrap();

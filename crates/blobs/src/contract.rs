@@ -1,4 +1,4 @@
-//! What every store of blobs promises, asked of each. Feature `test-support`.
+//! The contract tests of every store of blobs. Feature `test-support`.
 
 #![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing, reason = "a test fails by panicking")]
 
@@ -87,7 +87,7 @@ fn no_other_form_of_key_is_stored_or_found(store: &dyn BlobStore) {
         assert_eq!((store.info(key), read(store, key, 0..9)), (Ok(None), None), "{key:?}");
         assert_eq!((store.delete(&keys(&[key])), store.touch(&keys(&[key]))), (Ok(()), Ok(false)), "{key:?}");
     }
-    // A blob is no folder, whoever asks for something in it.
+    // A blob is no folder, even if a path inside it is asked for.
     assert_eq!(store.info(&format!("{KEY}/x")), Ok(None));
     assert_eq!(store.list(at(60)), Ok(keys(&[KEY])));
 }
@@ -148,10 +148,9 @@ fn what_it_presigns_lies_at_its_origin(store: &dyn BlobStore) {
     }
 }
 
-/// What is promised, and what asks it.
+/// A promise, and its test.
 pub type Promise = (&'static str, fn(&dyn BlobStore));
 
-/// All of them.
 pub const PROMISES: [Promise; 8] = [
     ("what is put is read whole or in part", what_is_put_is_read_whole_or_in_part),
     ("a file is taken over and gone", a_file_is_taken_over_and_gone),

@@ -1,4 +1,4 @@
-//! From one store into another, such as from a folder into a bucket.
+//! Copies files from one store to another, such as from a folder into a bucket.
 
 use crate::private;
 use domain::ports::blobs::{BlobContent, BlobError, BlobReader, BlobStore};

@@ -34,7 +34,7 @@ impl FolderBlobs {
         is_blob_key(key).then(|| self.root.join(key))
     }
 
-    /// Of a plain file. Not followed: a link in the directory is no blob.
+    /// Metadata of a plain file. Symbolic links aren't followed: they are no blobs.
     fn metadata(&self, key: &str) -> io::Result<Option<Metadata>> {
         let Some(path) = self.path(key) else { return Ok(None) };
         match fs::symlink_metadata(path) {
@@ -52,7 +52,7 @@ impl FolderBlobs {
             BlobContent::Bytes(bytes) => self.whole(to, |passing| private::file(passing)?.write_all(bytes)),
             BlobContent::File(from) => {
                 private::close_file(from)?;
-                // What was received is on the disk before it has its name.
+                // The content is on the disk before the file gets its name.
                 File::open(from)?.sync_all()?;
                 match fs::rename(from, to) {
                     Err(error) if error.kind() == io::ErrorKind::CrossesDevices => {

@@ -1,4 +1,4 @@
-//! Blobs in memory: for trials and tests, and the second reading of the port's promises.
+//! Blobs in memory: for trials and tests, and as a second implementation of the port.
 
 use domain::ports::blobs::{BlobContent, BlobError, BlobInfo, BlobReader, BlobStore, is_blob_key};
 use kernel::Time;

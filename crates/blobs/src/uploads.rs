@@ -1,4 +1,5 @@
-//! Files that are being sent, in a folder that outlives the process.
+//! Files that are being uploaded, in a folder that outlives the process. A file's length is its progress; a writer
+//! holds its lock.
 
 use crate::private;
 use domain::ports::{AreaError, OpenFile, UploadArea};
@@ -8,7 +9,7 @@ use std::fs::{self, File, TryLockError};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-/// Keeps them as `<root>/<id>`; who has one open holds the file's lock, which ends with its process too.
+/// Stores uploads as `<root>/<id>`. A process that has one open holds the file's lock, which ends with it.
 pub struct FolderUploads {
     root: PathBuf,
 }

@@ -1,4 +1,4 @@
-//! Answers of the service, as we read them.
+//! Parses the service's responses.
 
 use futures_util::TryStreamExt;
 use object_store::aws::AmazonS3;

@@ -1,9 +1,9 @@
-//! What was touched when, and sweeps: S3 can neither change the time of an object nor lock two of them.
+//! Touch times and sweeps in a bucket: S3 can neither set an object's time nor lock two objects.
 //!
-//! Beside an object may lie an empty one that says when it was last touched (`.touched/<key>`), and one while it is being
-//! swept (`.sweeping/<key>`). Whoever touches writes the first before they look for the second, a sweep the second before it
-//! looks for the first: of both at once at least one sees the other, as S3's reads follow its writes. The sweep gives way;
-//! who touches waits until the sweep has ended, and then sees what is left.
+//! An empty object beside another says when it was last touched (`.touched/<key>`) or that it is being swept
+//! (`.sweeping/<key>`). A toucher writes its mark before it looks for a sweep, a sweep writes its mark before it looks
+//! for touches. S3's reads follow its writes, so at least one sees the other. Then the sweep gives way, and the toucher
+//! waits until the sweep has ended.
 
 use crate::answers::{all_below, some};
 use chrono::{SubsecRound, TimeDelta};
@@ -86,7 +86,7 @@ async fn is_young_or_touched(store: &AmazonS3, path: &Path, before: Time) -> obj
     Ok(touched.is_some_and(|mark| latest(mark.last_modified) >= before))
 }
 
-/// Deletes objects with what was noted of them.
+/// Deletes objects with their marks.
 pub(crate) async fn delete(store: &AmazonS3, paths: &[Path]) -> object_store::Result<()> {
     remove(store, paths).await?;
     let marks: Vec<_> = paths.iter().map(|path| mark(TOUCHED, path)).collect();
@@ -114,7 +114,7 @@ pub(crate) async fn list(store: &AmazonS3, before: Time) -> object_store::Result
     Ok(keys)
 }
 
-/// Deletes what was noted before a time of objects that are gone, and what sweeps left that died; returns how much.
+/// Deletes marks from before a time of objects that are gone, and marks of sweeps that died; returns how many.
 pub(crate) async fn clear(store: &AmazonS3, before: Time) -> object_store::Result<usize> {
     let mut marks = all_below(store, SWEEPING).await?;
     let there = store.list_with_delimiter(None).await?.objects;

@@ -49,7 +49,7 @@ impl HttpService for Service {
     }
 }
 
-/// By its kind it is decided whether a call is tried again.
+/// The kind decides whether a call is retried.
 fn failed(error: ureq::Error) -> HttpError {
     let kind = match &error {
         ureq::Error::Timeout(ureq::Timeout::Connect) | ureq::Error::ConnectionFailed | ureq::Error::HostNotFound => {

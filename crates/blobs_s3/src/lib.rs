@@ -35,7 +35,6 @@ const LONGEST_ADDRESS: Duration = Duration::from_secs(7 * 24 * 3600);
 /// Where the bucket is.
 #[derive(Debug, Clone)]
 pub struct Options {
-    /// Its name.
     pub bucket: String,
     /// Its region; services of one region take any word.
     pub region: String,
@@ -43,7 +42,7 @@ pub struct Options {
     pub endpoint: Option<String>,
     /// Where browsers reach it, if elsewhere.
     pub public_endpoint: Option<String>,
-    /// Name and secret of who may read and write there; `None`: those of the machine's role.
+    /// Access key and its secret; `None`: the machine's role.
     pub key: Option<(String, SecretString)>,
 }
 
@@ -98,7 +97,7 @@ impl S3Blobs {
         };
         let sent = sent.await;
         if sent.is_err() {
-            // What remains goes by the bucket's rule; the first error is the one to report.
+            // The bucket's own rule deletes the rest; report the first error.
             let _ = upload.abort().await;
         }
         sent

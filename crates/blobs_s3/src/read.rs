@@ -1,4 +1,4 @@
-//! An object's bytes, one piece after the other: who reads slowly holds no connection.
+//! Reads an object piece by piece, so that a slow reader holds no connection.
 
 use object_store::aws::AmazonS3;
 use object_store::{GetOptions, GetRange, ObjectMeta, ObjectStore};
@@ -13,13 +13,13 @@ pub(crate) struct ChunkReader {
     store: Arc<AmazonS3>,
     runtime: Arc<Runtime>,
     meta: ObjectMeta,
-    /// What was not fetched yet.
+    /// The part that was not fetched yet.
     rest: Range<u64>,
     piece: Cursor<bytes::Bytes>,
 }
 
 impl ChunkReader {
-    /// With its first piece at hand: who reads little goes on when the object is gone.
+    /// With its first piece already read, so that a reader of little is independent of the object's deletion.
     pub(crate) fn open(
         store: Arc<AmazonS3>,
         runtime: Arc<Runtime>,

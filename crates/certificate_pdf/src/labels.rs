@@ -1,5 +1,5 @@
-//! What stands on certificates beside what they keep; `crates/domain/locales/*/documents.po` has it in other languages. Names in
-//! braces are places.
+//! The texts of certificates. `crates/domain/locales/*/documents.po` has them in other languages. Names in braces are
+//! placeholders.
 
 pdf_text::labels! {
     HEADING = "Certificate of completion";

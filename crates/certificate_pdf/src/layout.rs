@@ -1,4 +1,4 @@
-//! What stands where on a certificate; the words are in `labels`. Points (1/72 inch) from the upper left corner.
+//! The layout of a certificate, in points (1/72 inch) from the upper left corner. The texts are in `labels`.
 
 use crate::labels;
 use crate::qr::Modules;
@@ -13,11 +13,10 @@ use pdf_text::{Rgb, Typeface, Weight, fitted};
 pub(crate) const WIDTH: f32 = 841.89;
 /// Height of A4 on its side.
 pub(crate) const HEIGHT: f32 = 595.28;
-/// Of the frame from the paper's edge, and what the frame is thick.
+/// The frame's distance from the paper's edge, and its thickness.
 const FRAME: (f32, f32) = (22.0, 5.0);
-/// Left end of what stands within the frame.
+/// Left end of the content within the frame.
 const LEFT: f32 = 64.0;
-/// Right end.
 const RIGHT: f32 = WIDTH - LEFT;
 /// Upper end of the row at the foot.
 const FOOT: f32 = 446.0;
@@ -39,24 +38,47 @@ const RULE: Rgb = (214, 206, 192);
 
 /// Sizes of the name, largest first, and the most lines at each.
 const NAME: &[(f32, usize)] = &[(46.0, 1), (38.0, 1), (32.0, 1), (27.0, 2), (22.0, 3)];
-/// The same of the course's title.
+/// Sizes of the course's title, with their most lines.
 const TITLE: &[(f32, usize)] = &[(27.0, 1), (24.0, 2), (20.0, 2), (17.0, 3), (14.0, 4)];
-/// The same of a line beside the QR code or under a signature.
+/// Sizes of a line beside the QR code or under a signature.
 const SMALL: &[(f32, usize)] = &[(9.5, 1), (8.0, 1), (7.0, 2), (6.0, 3)];
 
 /// One thing on the page.
 #[derive(Debug, Clone)]
 pub(crate) enum Op {
     /// A line of text.
-    Text { x: f32, baseline: f32, size: f32, weight: Weight, color: Rgb, text: String },
-    /// A filled rectangle.
-    Band { x: f32, y: f32, width: f32, height: f32, color: Rgb },
-    /// A filled polygon.
-    Shape { points: Vec<(f32, f32)>, color: Rgb },
+    Text {
+        x: f32,
+        baseline: f32,
+        size: f32,
+        weight: Weight,
+        color: Rgb,
+        text: String,
+    },
+    Band {
+        x: f32,
+        y: f32,
+        width: f32,
+        height: f32,
+        color: Rgb,
+    },
+    Shape {
+        points: Vec<(f32, f32)>,
+        color: Rgb,
+    },
     /// Filled squares by their upper left corners.
-    Squares { corners: Vec<(f32, f32)>, side: f32, color: Rgb },
-    /// An uploaded picture.
-    Picture { x: f32, y: f32, width: f32, height: f32, image: Image },
+    Squares {
+        corners: Vec<(f32, f32)>,
+        side: f32,
+        color: Rgb,
+    },
+    Picture {
+        x: f32,
+        y: f32,
+        width: f32,
+        height: f32,
+        image: Image,
+    },
 }
 
 /// The uploaded pictures that could be read.
@@ -144,8 +166,8 @@ impl Layout<'_> {
         self.centred((13.0, Weight::Regular, INK), &length(certificate, day).in_locale(locale));
     }
 
-    /// What is certified, in the order of the sentence: its places for name and title get lines of their own in large letters,
-    /// the words around them small ones.
+    /// The certifying sentence: its placeholders for name and title get lines of their own in large letters, the
+    /// other words small ones.
     fn sentence(&mut self, sentence: &str, certificate: &Certificate) {
         for part in sentence.split('{').flat_map(|part| part.split('}')).map(str::trim) {
             match part {

@@ -7,14 +7,13 @@ use qrcodegen::{QrCode, QrCodeEcc};
 pub(crate) struct Modules {
     /// Which are dark.
     pub dark: Vec<(u16, u16)>,
-    /// Of one side.
     pub side: u16,
 }
 
 /// The code of an address; a quarter of it may be lost to dirt and folds.
 ///
 /// # Errors
-/// For an address that is too long.
+/// The address is too long.
 pub(crate) fn modules(address: &str) -> Result<Modules, RenderError> {
     let code = QrCode::encode_text(address, QrCodeEcc::Quartile).map_err(|error| RenderError(error.to_string()))?;
     let side = u16::try_from(code.size()).map_err(|error| RenderError(error.to_string()))?;

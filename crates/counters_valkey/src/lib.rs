@@ -1,4 +1,4 @@
-//! Counts that all servers share, in Valkey or Redis: each a number that expires.
+//! Counters that all servers share, in Valkey or Redis: each a number that expires.
 
 use domain::ports::counters::{Allowance, CountersAway, SharedCounters};
 use r2d2::{ManageConnection, Pool};
@@ -23,7 +23,7 @@ const TAKE: &str = "
     end
     return 0";
 
-/// A key that expired meanwhile stays away: made anew by DECR it would have no end.
+/// A key that has expired stays away: DECR would create it without an expiry.
 const GIVE_BACK: &str = "
     for _, key in ipairs(KEYS) do
         if tonumber(redis.call('GET', key) or '0') > 0 then redis.call('DECR', key) end
@@ -63,7 +63,7 @@ fn away(error: impl std::fmt::Display) -> CountersAway {
 }
 
 impl ValkeyCounters {
-    /// Of the server at `url` (`redis://…`, `rediss://…` over TLS), which need not be there yet.
+    /// A server at `url` (`redis://…`, `rediss://…` over TLS), which need not be reachable yet.
     ///
     /// # Errors
     /// When `url` is none; the message does not repeat it.

@@ -1,9 +1,9 @@
-//! A round of the worker: the same for each of many, in a unit of work of its own.
+//! A worker's round that does the same for many items, each in a unit of work of its own.
 
 use kernel::store::StoreError;
 
-/// Acts on each, and counts where something was done. One that fails does not keep the others waiting; the first failure
-/// is told in the end. A database that is away ends the round: each of the others would wait for it.
+/// Runs `act` on each item, and counts those that changed something. A failure doesn't stop the others; the first one
+/// is returned at the end. An unavailable database ends the round, because every other item would wait for it.
 pub(crate) fn run_batch<T>(all: Vec<T>, act: impl Fn(T) -> Result<bool, StoreError>) -> Result<usize, StoreError> {
     let (mut done, mut failed) = (0_usize, None);
     for one in all {
@@ -21,7 +21,7 @@ mod tests {
     use super::*;
     use std::cell::RefCell;
 
-    /// How the round ends, and on whom it acted.
+    /// The result of a round, and the items it acted on.
     fn round(fails: Option<(u8, StoreError)>) -> (Result<usize, StoreError>, Vec<u8>) {
         let acted = RefCell::new(Vec::new());
         let ended = run_batch(vec![1, 2, 3], |one| {

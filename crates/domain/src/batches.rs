@@ -1,4 +1,6 @@
-//! Batches of courses that are taught in a classroom: where, when, and for how many.
+//! Batches of classroom courses: place, dates and number of seats. Open and paid orders take seats.
+//! `orders/place_order.rs` reserves one; `payments/seat_late_payment.rs` finds another when a late payment's seat is
+//! gone.
 
 pub mod batch;
 pub mod change_batch;

@@ -1,4 +1,5 @@
-//! What is said in a lesson, and its chapters.
+//! Captions and chapters of lessons. Uploaded captions are parsed and written anew from their text, so no markup of a
+//! file reaches a page.
 
 pub mod change_captions;
 pub mod mend;
@@ -15,12 +16,11 @@ pub const LONGEST_CUE: usize = 500;
 /// Latest second of a lesson.
 pub const LATEST: u32 = 360_000;
 
-/// What is said from one moment to another.
+/// A caption: its text, from one moment to another.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Cue {
     /// Begin, in milliseconds.
     pub from: u32,
-    /// End.
     pub to: u32,
     /// Plain text; may have several lines.
     pub text: String,
@@ -29,14 +29,11 @@ pub struct Cue {
 /// A language that captions come in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Language {
-    /// English.
     English,
-    /// Hindi.
     Hindi,
 }
 
 impl Language {
-    /// All of them.
     pub const ALL: [Self; 2] = [Self::English, Self::Hindi];
 
     /// Its tag, on the wire and in the database.
@@ -47,7 +44,6 @@ impl Language {
         }
     }
 
-    /// Its own name.
     pub fn label(self) -> &'static str {
         match self {
             Self::English => "English",
@@ -64,7 +60,6 @@ impl Language {
 /// A part of a lesson with a name.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Chapter {
-    /// Its name.
     pub title: String,
     /// The second at which it begins.
     pub start: u32,
@@ -73,11 +68,9 @@ pub struct Chapter {
 /// The captions of a lesson in a language.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Captions {
-    /// Which.
     pub language: Language,
-    /// How many cues.
     pub cues: u32,
-    /// Where the last one ends.
+    /// The end of the last one.
     pub seconds: u32,
     /// Chapters that notes among the cues name.
     pub chapters: Vec<Chapter>,

@@ -1,4 +1,5 @@
-//! What is sold: courses, bundles of them, and popup offers.
+//! What is sold: courses, bundles, and popup offers. Each write raises the catalogue's version in its transaction.
+//! Processes poll the version once a second and rebuild their snapshot (`api/src/public_catalogue.rs`) when it rises.
 
 pub mod audit_fields;
 pub mod bundle;
@@ -56,11 +57,10 @@ pub struct Catalogue {
     pub courses: Vec<Arc<Course>>,
     /// All bundles, newest first.
     pub bundles: Vec<Bundle>,
-    /// All popups.
     pub popups: Vec<Popup>,
-    /// What the reviews of courses come to, of those that have some. One that stays as it is is shared by the versions.
+    /// Ratings of the courses that have reviews. Versions of the catalogue share unchanged ones.
     pub ratings: HashMap<CourseId, Arc<CourseRating>>,
-    /// What visitors see of the site's pages that were published. One that stays as it is is shared by the versions.
+    /// The published pages of the site. Versions of the catalogue share unchanged pages.
     pub site: HashMap<SitePage, Arc<PublishedVersion>>,
     /// Pages of the site whose published version cannot be read, and why.
     pub unreadable: BTreeMap<SitePage, String>,
@@ -69,12 +69,12 @@ pub struct Catalogue {
     /// Articles that are published, those whose moment is still to come too, latest first. One that stays as it is is shared
     /// by the versions.
     pub articles: Vec<Arc<Article>>,
-    /// What of all this is written in further languages. Those of a thing that stay as they are are shared by the versions.
+    /// Translations of all this. Versions of the catalogue share unchanged ones.
     pub translations: AllTranslations,
 }
 
 impl Catalogue {
-    /// The same with these courses in the place of what they were.
+    /// This catalogue with these courses replaced.
     #[must_use]
     pub fn with_courses(&self, changed: Vec<Arc<Course>>) -> Self {
         let changed: HashMap<_, _> = changed.into_iter().map(|course| (course.id, course)).collect();
@@ -98,11 +98,8 @@ impl Catalogue {
 /// A course or bundle as a basket sees it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Sellable {
-    /// What it is.
     pub item: ItemId,
-    /// Its slug.
     pub slug: String,
-    /// Its title.
     pub title: String,
     /// What it costs now, before tax.
     pub price: kernel::money::Paise,
@@ -115,9 +112,7 @@ pub struct Sellable {
 /// How a caller names an item of a basket.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ItemKey {
-    /// A course.
     Course(Key),
-    /// A bundle.
     Bundle(Key),
 }
 

@@ -1,4 +1,7 @@
-//! Certificates: what finishing a course means, who gets one, and what a stranger learns of it by its code.
+//! Certificates: when a course is finished, who gets one, and what its code tells a stranger. A certificate is valid
+//! while its holder has a live grant on the course. That is computed at each read and never stored, so no way of ending
+//! a right can forget it. A learner who gets the course again has the same certificate again. With the account all of
+//! them are deleted.
 
 pub mod certificate;
 pub mod code;

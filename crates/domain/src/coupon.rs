@@ -1,4 +1,5 @@
-//! Coupons: what a code takes off a basket, and why it may not.
+//! Coupons: what a code takes off a basket, and why it is refused. A use is a row, inserted by one conditional
+//! statement under the coupon's row lock in the order's transaction. It is released when the order ends unpaid.
 
 pub mod audit_fields;
 pub mod change_coupon;
@@ -16,7 +17,7 @@ use kernel::money::{BasisPoints, OutOfRange, Paise, split};
 /// What a coupon takes off.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CouponKind {
-    /// A part of what it is for, rounded down to the paisa.
+    /// A percentage of the price, rounded down to the paisa.
     Percent(BasisPoints),
     /// An amount, at most what those items cost.
     Flat(Paise),
@@ -25,11 +26,8 @@ pub enum CouponKind {
 /// What a coupon is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CouponScope {
-    /// Everything.
     All,
-    /// Courses.
     Courses,
-    /// Bundles.
     Bundles,
     /// One course or bundle.
     Item(ItemId),
@@ -69,16 +67,13 @@ impl CouponScope {
     }
 }
 
-/// A coupon.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Coupon {
-    /// Identity.
     pub id: CouponId,
-    /// What buyers type, in capitals.
+    /// The code that buyers type, in capitals.
     pub code: String,
     /// What it takes off.
     pub kind: CouponKind,
-    /// When it holds.
     pub dates: Dates,
     /// Least subtotal of a basket.
     pub min_amount: Paise,
@@ -88,7 +83,7 @@ pub struct Coupon {
     pub max_uses: Option<i32>,
     /// How many orders of one buyer.
     pub max_uses_per_user: Option<i32>,
-    /// Since when it rests.
+    /// When it was paused.
     pub paused_at: Option<Time>,
     /// Grows with each change.
     pub version: i32,
@@ -99,9 +94,8 @@ pub struct Coupon {
 /// How many orders use a coupon now.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Uses {
-    /// In all.
     pub all: i64,
-    /// Of the buyer who asks; 0 for a stranger.
+    /// Uses by this buyer; 0 for a visitor.
     pub own: i64,
 }
 
@@ -110,7 +104,6 @@ pub struct Uses {
 pub enum Refusal {
     /// No coupon has the code.
     Unknown,
-    /// It begins later.
     NotYet(Time),
     /// Its time is over.
     Over,
@@ -118,7 +111,7 @@ pub enum Refusal {
     Paused,
     /// The basket costs less than this.
     Minimum(Paise),
-    /// It takes nothing off this basket.
+    /// It doesn't apply to this basket.
     NotForThis,
     /// Others used it up.
     UsedUp,
@@ -126,8 +119,8 @@ pub enum Refusal {
     UsedByYou,
 }
 
-/// A code as it is stored, without what is copied along with it: characters that nobody sees, and quotes or WhatsApp's
-/// asterisks around it. No code is longer: the beginning of a longer text is none.
+/// Normalises a code: removes invisible characters, quotes or WhatsApp's asterisks around it. A text longer than any
+/// code is no code, not the beginning of one.
 pub fn normal(code: &str) -> String {
     let is_around = |c: char| c.is_whitespace() || matches!(c, '*' | '"' | '\'' | '“' | '”' | '‘' | '’' | '.');
     let seen: String = code.chars().filter(|c| *c == ' ' || !is_unseen(*c)).collect();
@@ -138,7 +131,7 @@ pub fn normal(code: &str) -> String {
 pub const MAX_CODE: usize = 30;
 
 impl Coupon {
-    /// What it takes off each item, of what earlier adjustments left of its price, or why it takes off nothing.
+    /// The discount of each item, from what earlier adjustments left of its price, or why there is none.
     ///
     /// # Errors
     /// When a sum leaves the range of amounts.
@@ -177,7 +170,7 @@ impl Coupon {
         }
     }
 
-    /// Where it stands, for the back office.
+    /// Its status, for the back office.
     pub fn status(&self, uses: i64, now: Time) -> Status {
         match self.refusal(self.min_amount, Uses { all: uses, own: 0 }, now) {
             Some(Refusal::Paused) => Status::Paused,
@@ -191,23 +184,20 @@ impl Coupon {
     }
 }
 
-/// Where a coupon stands.
+/// The status of a coupon.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Status {
     /// It can be used.
     Active,
-    /// It begins later.
     Scheduled,
     /// Its time is over.
     Expired,
-    /// It rests.
     Paused,
-    /// As many orders use it as may.
+    /// The limit of uses is reached.
     UsedUp,
 }
 
 impl Status {
-    /// Every one.
     pub const ALL: [Self; 5] = [Self::Active, Self::Scheduled, Self::Expired, Self::Paused, Self::UsedUp];
 
     /// The name on the wire.
@@ -232,13 +222,10 @@ impl Status {
 pub struct CouponUse {
     /// The order; it uses one coupon.
     pub order: OrderId,
-    /// The coupon.
     pub coupon: CouponId,
-    /// The buyer.
     pub user: UserId,
-    /// What was taken off.
+    /// The discount.
     pub amount: Paise,
-    /// Since when.
     pub at: Time,
 }
 

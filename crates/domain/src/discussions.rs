@@ -1,4 +1,7 @@
-//! Questions about a course and their answers, among those who own it and the institute.
+//! Questions about a course and their answers, among its owners and the institute. Posts are stored as written and stay
+//! text until the client renders them. Only the author and staff who moderate receive a hidden post. A deleted post keeps an empty
+//! row, because an hour's posts are counted. When an account is deleted, its posts that others answered stay, without a
+//! name. Locks are taken in the order author, question, answers.
 
 mod accept_answer;
 mod answer_question;
@@ -33,7 +36,6 @@ use kernel::validation::Violation;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 
-/// Why nothing became of it.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum DiscussionError {
     /// No such course or post, or one that this user may not know of.
@@ -69,19 +71,15 @@ pub enum DiscussionError {
     /// So many pictures in an hour that there may be no more before so long.
     #[error("too many pictures")]
     TooManyPictures(TimeDelta),
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// What members do in discussions; each file of this folder adds what it is named for.
+/// Members' actions in discussions; each file of this folder adds the one it is named after.
 #[derive(Clone)]
 pub struct Discussions {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
-    /// New ids.
     pub ids: Arc<dyn IdGen>,
     /// Most questions and answers of an account in an hour; `None` for no limit.
     pub most_posts: Option<NonZeroUsize>,
@@ -116,7 +114,6 @@ fn member(tx: &mut dyn Tx, actor: Actor, course: CourseId) -> Result<UserId, Dis
 struct Seen {
     user: UserId,
     post: Post,
-    /// Of an answer.
     question: Option<Post>,
 }
 

@@ -1,4 +1,5 @@
-//! Domain events: what happened, written in the unit of work of the change as one job for each handler that wants it.
+//! Domain events. A use case publishes one in the unit of work of the change; that writes one job for each handler that
+//! wants it.
 
 use crate::catalogue::Sellable;
 use crate::identity::{SecondFactorChange, User};
@@ -11,11 +12,8 @@ use kernel::role::Role;
 /// Whom an event is about, as the account was at that moment: word goes to the address that it had then.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Recipient {
-    /// The account.
     pub user: UserId,
-    /// Its name.
     pub name: String,
-    /// Its address.
     pub email: String,
     /// Whether the address was shown to be theirs.
     pub is_confirmed: bool,
@@ -35,7 +33,7 @@ impl Recipient {
 /// A course or bundle that was given.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Given {
-    /// Which it is; `None` where an earlier release wrote the event, which told the title only.
+    /// The item; `None` in events of earlier releases, which had the title only.
     pub item: Option<ItemId>,
     /// Its title, as it was given.
     pub title: String,
@@ -48,231 +46,182 @@ impl Given {
     }
 }
 
-/// What happened. `token` is the secret of a mailed link, of which the database elsewhere has the digest only: a job that
-/// holds one ends within seconds, when its mail is written.
+/// An event. `token` is the secret of a mailed link, of which the rest of the database has only the digest. A job
+/// with one ends within seconds, when its mail is written.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Event {
     /// An order was paid; its invoice was issued, unless it was free.
     OrderPaid {
-        /// The order.
         order: OrderId,
     },
     /// An order was refunded; its invoice was credited, if it had one.
     OrderRefunded {
-        /// The order.
         order: OrderId,
         /// An admin's words, for the buyer.
         reason: String,
     },
-    /// Somebody earned by bringing the buyer of an order.
+    /// A referrer earned a reward for a buyer's order.
     RewardEarned {
-        /// Who earned.
         to: Recipient,
         /// The order that was paid.
         order: OrderId,
-        /// How much.
         amount: Paise,
-        /// Until when it is held, if it is.
+        /// The end of the holding period, if there is one.
         held_until: Option<Time>,
     },
     /// An admin gave courses or bundles, all of one action.
     AccessGranted {
-        /// To whom.
         to: Recipient,
-        /// What was given.
         given: Vec<Given>,
         /// The slug of the course, when it is the only thing and can be opened.
         course: Option<String>,
     },
     /// A withdrawal was asked for.
     WithdrawalRequested {
-        /// Who asked.
         to: Recipient,
-        /// The withdrawal.
         withdrawal: WithdrawalId,
     },
     /// A withdrawal was approved; it is paid next.
     WithdrawalApproved {
-        /// Whose it is.
         to: Recipient,
-        /// The withdrawal.
         withdrawal: WithdrawalId,
     },
     /// A withdrawal was paid or rejected.
     WithdrawalEnded {
-        /// Whose it is.
         to: Recipient,
-        /// The withdrawal.
         withdrawal: WithdrawalId,
     },
-    /// Somebody asked the institute.
+    /// A visitor sent an enquiry.
     EnquiryReceived {
-        /// The enquiry.
         enquiry: EnquiryId,
     },
-    /// An admin answered.
     EnquiryAnswered {
-        /// The enquiry.
         enquiry: EnquiryId,
-        /// The answer.
         answer: String,
     },
     /// A learner finished a lesson for the first time.
     LessonCompleted {
-        /// Who.
         user: UserId,
-        /// The course.
         course: CourseId,
-        /// The lesson.
         lesson: LessonId,
     },
     /// A question was answered.
     AnswerPosted {
-        /// The answer.
         answer: PostId,
     },
-    /// Somebody signed up.
     UserRegistered {
-        /// Who.
         to: Recipient,
     },
     /// An admin made an account for somebody.
     UserInvited {
-        /// For whom.
         to: Recipient,
-        /// Their mobile number.
         mobile: String,
-        /// Of the link with which they choose a password.
+        /// Token of the link that sets their password.
         token: String,
-        /// What the admin gave them with it.
+        /// The items that the admin gave with it.
         given: Vec<Given>,
     },
     /// Somebody without an account was invited to the staff.
     StaffInvited {
-        /// The address.
         email: String,
-        /// What they are to become.
+        /// The role they are invited to.
         role: Role,
-        /// Of the link with which they accept.
+        /// Token of the link that accepts.
         token: String,
     },
     /// An address is to be shown to be the user's.
     EmailConfirmationRequested {
-        /// Who.
         to: Recipient,
         /// The address, when it is to replace the present one.
         pending: Option<String>,
-        /// Of the link.
         token: String,
     },
     /// The first address was shown to be the user's.
     EmailConfirmed {
-        /// Whose.
         to: Recipient,
     },
     /// Another address was asked for; the present one stays until that is confirmed.
     EmailChangeRequested {
-        /// Who asked.
         to: Recipient,
     },
     /// Staff entered another address, which holds later.
     EmailMoveRequested {
         /// Whose account, at the present address.
         to: Recipient,
-        /// Of the link that stops it; `None` when the present address was never confirmed.
+        /// Token of the link that stops it; `None` when the present address was never confirmed.
         token: Option<String>,
-        /// When it holds.
         due: Time,
     },
     /// The address is another one.
     EmailChanged {
         /// Whose, at the new address.
         to: Recipient,
-        /// The former one.
         former: String,
     },
     /// The mobile number is another one.
     MobileChanged {
-        /// Whose.
         to: Recipient,
-        /// The new one.
         mobile: String,
     },
     /// Staff took the mobile number from the account.
     MobileFreed {
-        /// Whose account.
         to: Recipient,
         /// The number that it had.
         mobile: String,
     },
     /// Somebody forgot their password.
     PasswordResetRequested {
-        /// Who.
         to: Recipient,
-        /// Of the link.
         token: String,
     },
     /// The password is another one.
     PasswordChanged {
-        /// Whose.
         to: Recipient,
     },
     /// Somebody wants to log in without a password.
     LoginLinkRequested {
-        /// Who.
         to: Recipient,
-        /// Of the link.
         token: String,
     },
-    /// Somebody logged in from a device that the account has not seen, while it has seen others.
+    /// Somebody logged in from a device that is new to an account which knows others.
     NewDeviceSeen {
-        /// Whose account.
         to: Recipient,
-        /// What the device calls itself.
+        /// The device's own description.
         device: String,
-        /// When.
         at: Time,
     },
     /// An account elsewhere logs in from now on.
     OpenIdLinked {
         /// Whose account with us.
         to: Recipient,
-        /// When.
         at: Time,
     },
     /// Something became of a second factor.
     SecondFactorChanged {
-        /// Whose.
         to: Recipient,
-        /// What.
         change: SecondFactorChange,
     },
     /// A mentor decided on work.
     SubmissionGraded {
-        /// Whose it is.
         to: Recipient,
-        /// The work.
         submission: SubmissionId,
     },
-    /// Staff issued a certificate anew, under another name.
+    /// Staff reissued a certificate under another name.
     CertificateReissued {
-        /// Whose it is.
         to: Recipient,
         /// The title of its course.
         course: String,
         /// The name on it now.
         name: String,
-        /// Its code.
         code: String,
     },
-    /// Somebody deleted their account, which names nobody any more.
+    /// An account was deleted and has no name any more.
     UserDeleted {
-        /// Who they were.
         to: Recipient,
     },
 }
 
-/// Who is told of events, each by a job of its own: the tries of one do not repeat what another did.
+/// Handlers of events. Each has a job of its own, so retries of one don't repeat another's work.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Handler {
     /// Writes mails (`mail/handle_events.rs`).
@@ -280,7 +229,6 @@ pub enum Handler {
 }
 
 impl Handler {
-    /// Every one.
     pub const ALL: [Self; 1] = [Self::Mail];
 
     /// The name of its jobs' [kind](crate::jobs::Kind) in the database.
@@ -290,7 +238,7 @@ impl Handler {
         }
     }
 
-    /// Whether it is told of an event.
+    /// Whether it handles an event.
     pub fn wants(self, event: &Event) -> bool {
         match self {
             Self::Mail => !matches!(event, Event::LessonCompleted { .. } | Event::UserRegistered { .. }),

@@ -1,4 +1,8 @@
-//! Who uses the product: users, their sessions, what may be entered.
+//! Users, sessions, roles, and the rules of what people may enter. `Actor::may_see` decides who sees an order or an
+//! invoice.
+//!
+//! An e-mail address belongs to an account once a link mailed to it was opened. Until then it is `pending_email`, which
+//! blocks nobody else, and a new password takes it back.
 
 pub mod audit_fields;
 pub mod change_password;

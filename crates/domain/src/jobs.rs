@@ -1,4 +1,6 @@
-//! Work that is done after a change, at least once: a row of one queue, written in the unit of work of the change.
+//! The job queue: one table. A row is written in the unit of work of the change that needs it, and worked on at least
+//! once. A worker claims it with SKIP LOCKED, works with no transaction open, and deletes it or backs off. After twelve
+//! failures it is dead-lettered (`jobs.dead_lettered_at`).
 
 pub mod dead_letters;
 pub mod queue;
@@ -10,12 +12,11 @@ use kernel::Time;
 use kernel::ids::{JobId, RefundId, StreamId, StudentTaskId};
 use uuid::Uuid;
 
-/// What is to be done.
+/// The work of a job.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Task {
     /// Tell a handler of an event.
     Handle(Handler, Event),
-    /// Send a mail.
     SendMail(OutgoingMail),
     /// Take a refund to its gateway, or ask how far it is there.
     CarryRefund(RefundId),
@@ -31,18 +32,15 @@ pub enum Task {
 pub enum Kind {
     /// Events for a handler.
     Event(Handler),
-    /// Mails.
     Mail,
-    /// Refunds.
     Refund,
-    /// Videos.
     Video,
     /// Many students at once.
     StudentTask,
 }
 
 impl Task {
-    /// Of which kind it is.
+    /// Its kind.
     pub fn kind(&self) -> Kind {
         match self {
             Self::Handle(handler, _) => Kind::Event(*handler),
@@ -53,7 +51,7 @@ impl Task {
         }
     }
 
-    /// What there is one job of at a time, per kind; `None` when there may be any number.
+    /// The key that may have only one job at a time, per kind; `None` without a limit.
     pub fn dedup_key(&self) -> Option<String> {
         match self {
             Self::Handle(..) | Self::SendMail(_) => None,
@@ -68,7 +66,6 @@ impl Kind {
     /// The kinds whose jobs become mails.
     pub const MAILS: [Self; 2] = [Self::Event(Handler::Mail), Self::Mail];
 
-    /// Every one.
     pub fn all() -> impl Iterator<Item = Self> {
         let others = [Self::Mail, Self::Refund, Self::Video, Self::StudentTask];
         Handler::ALL.into_iter().map(Self::Event).chain(others)
@@ -85,10 +82,9 @@ impl Kind {
         }
     }
 
-    /// How long a job is hidden from others while one works on it, and until it comes again after a crash. Longer than
-    /// any try: sending a mail waits for a server that may be slow, a gateway is given seconds, an event needs the
-    /// database only. A video takes hours, an import minutes: who works on it
-    /// says so every few seconds.
+    /// How long a claimed job is hidden from other workers, and so how long it waits after a crash. It is longer than
+    /// any attempt: a mail server may be slow, a gateway gets seconds, an event needs the database only. Videos and
+    /// imports take longer and extend their claim every few seconds.
     pub fn visibility_timeout(self) -> TimeDelta {
         match self {
             Self::Event(_) | Self::Refund => SHORT_VISIBILITY_TIMEOUT,
@@ -101,9 +97,9 @@ impl Kind {
 /// A job that was claimed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Job {
-    /// Identity; the same at each try.
+    /// The same for each attempt.
     pub id: JobId,
-    /// What is to be done.
+    /// The work.
     pub task: Task,
     /// Attempts that failed or never came to an end, this one included.
     pub attempts: i32,
@@ -119,10 +115,10 @@ pub const MAX_ATTEMPTS: i32 = 12;
 /// How long a job is hidden from others while one works on it.
 pub const VISIBILITY_TIMEOUT: TimeDelta = TimeDelta::minutes(10);
 
-/// The same for who says every few seconds that it still works.
+/// Visibility timeout of work that extends its claim every few seconds.
 const WORKING_VISIBILITY_TIMEOUT: TimeDelta = TimeDelta::minutes(1);
 
-/// The same for what takes seconds at most.
+/// Visibility timeout of work that takes seconds.
 const SHORT_VISIBILITY_TIMEOUT: TimeDelta = TimeDelta::seconds(30);
 
 /// The longest wait.

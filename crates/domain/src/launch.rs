@@ -1,5 +1,5 @@
-//! The launch checklist: what is missing before an institute can sell, from an empty installation to the first sale. Each
-//! step checks itself; only that the legal texts were read is an admin's word.
+//! The launch checklist: what an institute needs before it can sell, from an empty installation to the first sale. Each
+//! step checks itself, except the legal texts, where an admin confirms that they were read.
 
 pub mod accept_legal;
 pub mod check_launch;
@@ -20,21 +20,18 @@ const UNREADABLE_MAIL: &str = "The mail server's settings cannot be decrypted: t
 /// A step of the list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum StepName {
-    /// Where browsers find the site.
+    /// The site's public address.
     Address,
-    /// Name and looks.
     Brand,
-    /// Who sells, for law and tax.
+    /// The seller, for law and tax.
     Company,
     /// How to reach the institute.
     Contact,
-    /// Who takes the money.
+    /// The payment gateway.
     Gateway,
-    /// Whether mail arrives.
     Mail,
     /// The legal texts, filled with the company's facts.
     Legal,
-    /// Something to sell.
     Course,
     /// Pages of the site, in the institute's own words.
     Pages,
@@ -42,36 +39,34 @@ pub enum StepName {
     Purchase,
 }
 
-/// A step, and what is missing for it.
+/// A step, and what it lacks.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Step {
-    /// Which.
     pub name: StepName,
     /// Whether nothing can be sold before it is done.
     pub is_required: bool,
-    /// What is missing, at the setting's name where it is one; empty once the step is done.
+    /// What the step lacks, with the name of the setting if it is one; empty once it is done.
     pub missing: Vec<Violation>,
 }
 
-/// Who takes new payments.
+/// The state of the gateway of new payments.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum GatewayState {
     /// Nobody yet.
     Missing,
-    /// What is stored of it cannot be decrypted.
+    /// The stored account can't be decrypted.
     Unreadable,
     /// A gateway that moves no money.
     Simulated,
-    /// One that does.
     Real,
 }
 
-/// How mail goes out.
+/// The state of mail.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum MailState {
     /// Not at all yet.
     Missing,
-    /// What is stored of it cannot be decrypted.
+    /// The stored settings can't be decrypted.
     Unreadable,
     /// Into a folder and to nobody.
     Files,
@@ -79,7 +74,7 @@ pub enum MailState {
     Server,
 }
 
-/// Where the installation stands, by its operator and by who set gateway and mail in the browser.
+/// The state of the installation, as set by the operator and, in the browser, by an admin.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Installation {
     /// The site's address, such as `https://kaushal.example.in`.
@@ -104,7 +99,7 @@ pub struct Installation {
     pub samples: Settings,
 }
 
-/// What has happened so far.
+/// Everything that the checklist depends on.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Facts {
     /// Whether a course is published.
@@ -117,9 +112,9 @@ pub struct Facts {
     pub test_payment: Option<TestState>,
     /// Whether an order was paid with these.
     pub has_sale_there: bool,
-    /// What the legal texts said of the company when an admin accepted them.
+    /// The company's facts in the legal texts, as an admin accepted them.
     pub accepted: Option<Vec<Change>>,
-    /// Pages that nobody published: visitors read what came with the product.
+    /// Pages that were never published: visitors read the product's default texts.
     pub unwritten: Vec<SitePage>,
 }
 
@@ -145,7 +140,7 @@ pub fn is_ready(steps: &[Step]) -> bool {
     steps.iter().all(|step| !step.is_required || step.missing.is_empty())
 }
 
-/// What the legal texts say of the company. An acceptance holds for exactly this.
+/// The company's facts in the legal texts. An acceptance is valid for exactly these.
 pub fn legal_facts(settings: &Settings, terms_version: &str) -> Vec<Field> {
     let Settings { brand, company, contact, .. } = settings;
     vec![
@@ -310,7 +305,7 @@ fn pages(facts: &Facts) -> Vec<Violation> {
                 ("site.advanceBundle", "The advanced bundle's page says what came with the product.")
             }
             SitePage::Navigation => ("site.navigation", "Menus and footer lead where they led when the product came."),
-            // They list what is entered, or are accepted as legal texts.
+            // These pages list what is entered, or are accepted as legal texts.
             SitePage::Gallery
             | SitePage::Openings
             | SitePage::Terms

@@ -1,4 +1,5 @@
-//! Who may watch what, and how far they are.
+//! Grants, access and progress. Access is a grant with a source. Buying a bundle grants the bundle and each of its
+//! courses, so editing a bundle takes nothing from its owners. Access ends when no live grant remains.
 
 pub mod access;
 pub mod assign_item;

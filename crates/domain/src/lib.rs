@@ -1,11 +1,12 @@
-//! What Kaushal is, without how it is stored or served.
+//! The rules of Kaushal, without storage and HTTP.
 //!
-//! **The rule:** this crate depends on [`kernel`] only and does no I/O. What it needs from outside (storage, payment,
-//! media, mail) is a trait in [`ports`]. What happens is a use case in the folder of its aggregate: authorise, load,
-//! decide by a pure function, save, commit.
+//! **The rule:** this crate depends on [`kernel`] only and does no I/O. It has no serde, no async, no SQL, no clock and no
+//! randomness. Everything outside (time, random values, storage, payment, files, mail) is a trait in [`ports`]. Everything
+//! that happens is a use case in the folder of its aggregate: authorise, load, decide by a pure function, save, commit. No
+//! network call, hashing or file work happens while a unit of work is open.
 //!
-//! The map: [`pricing`] and, in the kernel, [`kernel::money`] and [`kernel::gst`] hold every rule about a rupee;
-//! [`catalogue`] what is sold; [`identity`] who buys; [`orders`] how an order moves; [`learning`] who may watch what.
+//! Where to start: [`kernel::money`], [`kernel::gst`] and [`pricing`] hold every rule about a rupee; [`catalogue`] is what is
+//! sold; [`identity`] is users and sessions; [`orders`] and [`payments`] are a purchase; [`learning`] is access and progress.
 
 pub mod articles;
 pub(crate) mod batch;

@@ -1,4 +1,7 @@
-//! Mails.
+//! Mails. A mail's words come from its template, or from the institute's own wording. Values are inserted after the
+//! markdown was parsed, so no name, title or message becomes a field, a link or a heading. A mail is in its reader's
+//! language if the site is served in it and the template is translated; otherwise all of it is English. Mail to the
+//! staff is English.
 
 pub mod account;
 pub mod cart;
@@ -38,9 +41,9 @@ use kernel::locale::Locale;
 /// A mail as plain text; how it looks is the mailer's part.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Mail {
-    /// Address of the one who gets it.
+    /// The receiver's address.
     pub to: String,
-    /// Whose account it is about, when it goes to its owner: what is refused there for good is marked on that account.
+    /// The account it is about, if it goes to its owner. A permanent rejection is recorded there.
     pub user: Option<UserId>,
     /// Address that answers go to, when it is not the institute's.
     pub reply_to: Option<String>,
@@ -49,25 +52,23 @@ pub struct Mail {
     /// Paragraphs parted by blank lines. One that ends with an address of our site (`https://…`) on a line of its own is
     /// shown as a button; the line before it, without its colon, is the button's words. With marks these say it instead.
     pub body: String,
-    /// Where the body looks different as a page, of a mail that was written from a [template](template::Template): only its
-    /// own links are links then. `None` of one that was written by the program, as plain paragraphs.
+    /// Marks of the body's HTML form, in a mail written from a [template](template::Template): only marked links are
+    /// links. `None` for a mail that the program wrote, shown as plain paragraphs.
     pub marks: Option<Vec<Mark>>,
-    /// The language that it is written in; what goes with it is in the same.
+    /// The language of the mail and its attachments.
     pub locale: Locale,
 }
 
 /// A part of a mail's body, in bytes, that is shown in its own way.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Mark {
-    /// Its first byte.
     pub start: usize,
     /// The first byte behind it.
     pub end: usize,
-    /// How.
     pub style: Style,
 }
 
-/// How a part of a mail is shown.
+/// The style of a part of a mail.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Style {
     /// Bold.
@@ -89,7 +90,7 @@ impl Mail {
         Self { to: to.to_owned(), user: None, reply_to: None, subject, body, marks: None, locale: Locale::default() }
     }
 
-    /// The same to an account's owner, at its address.
+    /// A mail to an account's owner, at its address.
     pub fn to_user(to: &Recipient, subject: impl Into<String>, body: impl Into<String>) -> Self {
         Self { user: Some(to.user), ..Self::new(&to.email, subject, body) }
     }
@@ -100,18 +101,18 @@ fn list<T: AsRef<str>>(titles: &[T]) -> String {
     titles.iter().map(|title| format!("• {}", title.as_ref())).collect::<Vec<_>>().join("\n")
 }
 
-/// Whose mails they are, as the reader sees it.
+/// The sender of mails, as the reader sees it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Sender {
     /// The institute's name.
     pub name: String,
-    /// Its colour, `#rrggbb`; white text stands on it.
+    /// The brand's colour, `#rrggbb`; white text is legible on it.
     pub colour: String,
-    /// Who that is and where to write to, below each mail; may have several lines.
+    /// Name and address of the sender, below each mail; may have several lines.
     pub footer: String,
-    /// Where answers go to, unless a mail says another address.
+    /// The address for replies, unless a mail has its own.
     pub reply_to: Option<String>,
-    /// Where the site is: only links to there are shown as buttons.
+    /// The site's address: only links to it become buttons.
     pub origin: String,
 }
 
@@ -129,7 +130,6 @@ pub struct Attachment {
 /// A mail that waits to be sent.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OutgoingMail {
-    /// The mail.
     pub mail: Mail,
     /// Number of the document that goes with it as a PDF.
     pub document: Option<String>,

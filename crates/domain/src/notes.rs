@@ -1,4 +1,4 @@
-//! What a learner writes down at a moment of a lesson, for nobody else.
+//! Learners' private notes at a moment of a lesson. No call shows a note to anybody else, admins included.
 
 mod note;
 mod write_notes;

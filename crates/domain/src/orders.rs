@@ -1,4 +1,5 @@
-//! How an order moves: `pending -> paid -> refunded`, `pending -> expired | cancelled`, forward only.
+//! Orders only move forward: `pending -> paid -> refunded`, `pending -> expired | cancelled`. One open order per buyer
+//! and item is a primary key (`open_order_items`), one order per idempotency key a unique index.
 
 pub mod abandoned;
 pub(crate) mod adjustments;

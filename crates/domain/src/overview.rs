@@ -1,4 +1,4 @@
-//! The institute at a glance: figures of a window of days in India, beside those of the window before.
+//! The dashboard: figures of a window of days in India, beside those of the window before.
 
 use chrono::{Days, NaiveDate, TimeDelta};
 use kernel::Time;
@@ -32,7 +32,7 @@ impl Window {
         Some(Self { from: to.checked_sub_days(Days::new(days - 1))?, to })
     }
 
-    /// From day to day; at most [`MAX_DAYS`].
+    /// A window of days; at most [`MAX_DAYS`].
     ///
     /// # Errors
     /// When the last day lies before the first, or more than [`MAX_DAYS`] after it.
@@ -48,22 +48,18 @@ impl Window {
         Ok(window)
     }
 
-    /// The first day.
     pub fn from(self) -> NaiveDate {
         self.from
     }
 
-    /// The last day.
     pub fn to(self) -> NaiveDate {
         self.to
     }
 
-    /// How many days.
     pub fn days(self) -> i64 {
         (self.to - self.from).num_days() + 1
     }
 
-    /// When it begins.
     pub fn start(self) -> Time {
         start_of(self.from)
     }
@@ -73,7 +69,7 @@ impl Window {
         start_of(self.to) + TimeDelta::days(1)
     }
 
-    /// As many days just before.
+    /// The window of the same length just before.
     pub fn previous(self) -> Self {
         let length = TimeDelta::days(self.days());
         Self { from: self.from - length, to: self.to - length }
@@ -115,7 +111,6 @@ impl Day {
 
 /// Sums over a window; see [`Day`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-#[allow(missing_docs, reason = "as in Day")]
 pub struct Totals {
     pub revenue: Paise,
     pub orders: i64,
@@ -126,23 +121,19 @@ pub struct Totals {
     pub finished: i64,
 }
 
-/// Of the learners who signed up in a window, how far they came since.
+/// How far the learners who signed up in a window came since.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Cohort {
-    /// Who placed an order, paid or not.
+    /// Those of them who placed an order, paid or not.
     pub ordered: i64,
-    /// Who has a paid order.
+    /// Learners with a paid order.
     pub paid: i64,
-    /// Who watched something.
     pub began: i64,
 }
 
-/// How something sells.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Seller {
-    /// What.
     pub item: ItemId,
-    /// Its title now.
     pub title: String,
     /// How often it was sold.
     pub sold: i64,
@@ -157,28 +148,24 @@ pub enum Happening {
     Order(UserId),
     /// This learner signed up.
     Signup(UserId),
-    /// Somebody asked this.
     Enquiry(EnquiryId),
     /// An admin gave this learner something.
     Enrolment(UserId),
 }
 
-/// Something recent.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Recent {
-    /// When.
     pub at: Time,
-    /// What.
     pub kind: Happening,
-    /// Whose name stands in front.
+    /// The name to show.
     pub title: String,
-    /// What it was about.
+    /// Details.
     pub detail: String,
-    /// What was paid, for an order.
+    /// The amount of an order.
     pub amount: Option<Paise>,
 }
 
-/// What waits for an admin.
+/// Work that waits for an admin.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Pending {
     /// Captured money that must go back.
@@ -187,7 +174,6 @@ pub struct Pending {
     pub refund_requests: i64,
     /// Withdrawals that are asked for or approved, not paid.
     pub withdrawals: i64,
-    /// Open enquiries.
     pub enquiries: i64,
     /// Work that learners handed in and nobody has graded.
     pub submissions: i64,
@@ -201,12 +187,12 @@ pub struct Pending {
     pub dead_lettered_mails: i64,
 }
 
-/// What the store knows of a window and of the one before.
+/// The store's facts about a window and the one before.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Facts {
     /// Days on which something happened, of both windows, in any order.
     pub days: Vec<Day>,
-    /// Of the learners who signed up in the window.
+    /// The learners who signed up in the window.
     pub cohort: Cohort,
     /// Best-selling courses, best first.
     pub courses: Vec<Seller>,
@@ -214,24 +200,21 @@ pub struct Facts {
     pub bundles: Vec<Seller>,
     /// Recent happenings, newest first, whatever the window.
     pub recent: Vec<Recent>,
-    /// What waits, whatever the window.
+    /// Waiting work, independent of the window.
     pub pending: Pending,
 }
 
 /// The figures as they are shown.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Overview {
-    /// The window.
     pub window: Window,
-    /// Its sums.
     pub totals: Totals,
-    /// Those of the window before.
+    /// Totals of the window before.
     pub previous: Totals,
     /// Each day of the window, also those on which nothing happened.
     pub series: Vec<Day>,
-    /// The same of the window before.
+    /// The series of the window before.
     pub previous_series: Vec<Day>,
-    /// The rest.
     pub facts: Facts,
 }
 

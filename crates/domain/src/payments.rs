@@ -1,4 +1,4 @@
-//! How money comes in and goes back: attempts at a gateway, what its reports change, refunds.
+//! Payments: attempts at a gateway, what its reports change, and refunds.
 
 pub mod ask_refund;
 pub mod attempt;

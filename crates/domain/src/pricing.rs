@@ -1,4 +1,4 @@
-//! What a basket costs. Pure: the same function serves the quote and the order, so that they cannot differ.
+//! Prices a basket. Pure: quote and order are priced by the same function, so they can't differ.
 
 mod adjustment;
 
@@ -9,16 +9,15 @@ use kernel::gst::{Gst, StateCode, TaxPolicy};
 use kernel::ids::ItemId;
 use kernel::money::{OutOfRange, Paise};
 
-/// One thing in a basket with the price it is sold at now (a bundle's offer already applied).
+/// An item of a basket, with its present price (a bundle's offer already applied).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PricedItem {
-    /// What it is.
     pub item: ItemId,
     /// Its title, frozen into the order's line.
     pub title: String,
     /// Price before discount and tax.
     pub price: Paise,
-    /// What makes it cheaper, in the order in which it is applied. As much as the price bears is taken off.
+    /// Adjustments, in the order in which they are applied, up to the price.
     pub adjustments: Vec<Adjustment>,
 }
 
@@ -31,7 +30,7 @@ impl From<&Sellable> for PricedItem {
 }
 
 impl PricedItem {
-    /// What the adjustments so far leave of the price: what the next one is a part of.
+    /// The price less the adjustments so far, on which the next one is computed.
     ///
     /// # Errors
     /// When a sum leaves the range of amounts.
@@ -55,16 +54,14 @@ impl PricedItem {
     }
 }
 
-/// A [`PricedItem`] with what is taken off it and its tax.
+/// A [`PricedItem`] with its adjustments and tax.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct QuoteLine {
-    /// What it is.
     pub item: ItemId,
-    /// Its title.
     pub title: String,
     /// Price before discount and tax.
     pub price: Paise,
-    /// What is taken off, in the order in which it was applied; each more than nothing.
+    /// The applied adjustments, in order; each above zero.
     pub adjustments: Vec<Adjustment>,
     /// The sum of `adjustments`; never above `price`.
     pub discount: Paise,
@@ -83,7 +80,7 @@ pub struct Quote {
     pub lines: Vec<QuoteLine>,
     /// Sum of prices.
     pub subtotal: Paise,
-    /// What is taken off, heading by heading.
+    /// Adjustments by heading.
     pub adjustments: Vec<AdjustmentTotal>,
     /// Sum of `adjustments`; never above `subtotal`.
     pub discount: Paise,
@@ -113,7 +110,7 @@ impl QuoteLine {
         self.adjustments.iter().filter(move |adjustment| adjustment.kind == kind)
     }
 
-    /// What is taken off for one reason; a part of `discount`.
+    /// The adjustments of one kind; a part of `discount`.
     ///
     /// # Errors
     /// When the sum leaves the range of amounts.
@@ -123,7 +120,7 @@ impl QuoteLine {
 }
 
 impl Quote {
-    /// What is taken off for one reason in all; a part of `discount`.
+    /// The sum of one kind of adjustments; a part of `discount`.
     ///
     /// # Errors
     /// When the sum leaves the range of amounts.
@@ -246,7 +243,7 @@ mod tests {
             prop_assert_eq!(line.discount, Paise::sum(line.adjustments.iter().map(|one| one.amount)).unwrap());
             prop_assert!(line.adjustments.iter().all(|one| one.amount > Paise::ZERO));
             prop_assert_eq!(quote.discount, Paise::sum(quote.adjustments.iter().map(|total| total.amount)).unwrap());
-            // Tax is charged on what is left.
+            // Tax is charged on the rest.
             prop_assert_eq!(line.taxable.get(), price - line.discount.get());
             prop_assert_eq!(line.gst, Gst::on(line.taxable, place, policy()).unwrap());
         }

@@ -1,4 +1,4 @@
-//! Data protection: what somebody agreed to or was told, who agrees for those under 18, how long what is kept.
+//! Data protection: consents and notices, parents of learners under 18, and how long data is kept.
 
 pub mod answer_for_child;
 pub mod ask_parent;

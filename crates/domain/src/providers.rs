@@ -1,6 +1,7 @@
-//! The services that the institute is connected to: who takes its money, who sends its mail, who vouches for its learners. The operator sets them in the
-//! configuration; what is left open there an admin may set in the browser. Such a value is stored encrypted, under the name
-//! that the setting has in the configuration.
+//! Gateway, mail server and Google login, as an admin sets them in the browser; the operator's settings win. A value is
+//! stored under its setting's name, encrypted (AES-256-GCM, bound to the name) by a key derived from `session.secret`.
+//! Responses, log and audit log contain no secrets. A value that can't be decrypted is never replaced by a default,
+//! since the default gateway gives courses away: nobody can pay then, and mails wait.
 
 pub mod change_gateway;
 pub mod change_google;
@@ -29,7 +30,7 @@ pub const MAIL_SERVER: [&str; 5] = ["mail.host", "mail.port", "mail.tls", "mail.
 pub const GOOGLE_ACCOUNT: [&str; 2] = ["google.client_id", "google.client_secret"];
 /// Whether there is a mail server at all.
 const TRANSPORT: &str = "mail.transport";
-/// What may change them.
+/// The permission to change them.
 const PERMISSION: Permission = Permission::Settings;
 
 /// A value that an admin stored. It may be secret: nothing shows it.
@@ -39,7 +40,7 @@ pub struct EnteredValue {
     pub text: Option<String>,
     /// When it was stored.
     pub at: Time,
-    /// By whom; `None` when their account is gone.
+    /// The admin who set it; `None` when their account is gone.
     pub by: Option<UserId>,
 }
 
@@ -49,7 +50,7 @@ impl fmt::Debug for EnteredValue {
     }
 }
 
-/// What admins stored, by names.
+/// Values stored by admins, by name.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Entered(BTreeMap<String, EnteredValue>);
 
@@ -63,7 +64,7 @@ impl Entered {
         Self(opened.collect())
     }
 
-    /// What is stored under a name.
+    /// The value of a name.
     pub fn get(&self, name: &str) -> Option<&EnteredValue> {
         self.0.get(name)
     }
@@ -73,17 +74,17 @@ impl Entered {
         self.get(name)?.text.as_deref()
     }
 
-    /// Those of these names that are stored.
+    /// The stored ones of these names.
     pub fn among<'a>(&'a self, names: &'a [&str]) -> impl Iterator<Item = &'a EnteredValue> {
         names.iter().filter_map(|name| self.get(name))
     }
 
-    /// Who stored them, each once.
+    /// The admins who stored them, each once.
     pub fn authors(&self) -> BTreeSet<UserId> {
         self.0.values().filter_map(|value| value.by).collect()
     }
 
-    /// Those of payment gateways.
+    /// The values of payment gateways.
     pub fn of_payments(&self) -> impl Iterator<Item = &EnteredValue> {
         self.0.iter().filter(|(name, _)| name.starts_with("payment.")).map(|(_, value)| value)
     }
@@ -99,12 +100,11 @@ impl Entered {
 pub struct OperatorSet(BTreeSet<String>);
 
 impl OperatorSet {
-    /// Of these names.
     pub fn new(names: impl IntoIterator<Item = String>) -> Self {
         Self(names.into_iter().collect())
     }
 
-    /// Whether the operator chose who takes new payments.
+    /// Whether the operator chose the gateway.
     pub fn has_gateway(&self) -> bool {
         self.0.contains(GATEWAY)
     }

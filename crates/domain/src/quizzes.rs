@@ -1,4 +1,4 @@
-//! Quizzes: what one asks, the paper that a learner is given, and what an attempt comes to.
+//! Quizzes, the paper that a learner gets, and the result of an attempt.
 
 pub mod attempt;
 mod merge;

@@ -1,5 +1,5 @@
-//! What the institute reports: sales, the summary for the GST return, the register of tax deducted at source. Nothing here
-//! files anything: an accountant confirms each figure before it is filed.
+//! Reports: sales, the summary for the GST return, the register of tax deducted at source. Nothing is filed; an
+//! accountant confirms each figure first.
 
 pub mod gstr1;
 pub mod period;

@@ -1,4 +1,6 @@
-//! What owners say of a course: one review each, of one to five stars.
+//! Reviews by owners of a course: one each, one to five stars. Public ratings count the reviews that aren't hidden. A
+//! review marks its course's `course_ratings` row as stale in its transaction. The list of reviews is read from the
+//! database and is never late.
 
 pub mod delete_review;
 pub mod moderate_review;

@@ -1,4 +1,6 @@
-//! What an admin sets of the institute: over the configuration, without a restart.
+//! Settings that an admin changes, over the configuration and without a restart. They are one row with a version. Each
+//! process checks it once a second and replaces everything that depends on it as a whole. A write with a stale version
+//! is refused.
 
 pub mod colour;
 pub(crate) mod rules;
@@ -26,14 +28,14 @@ impl Settings {
         copy.slots().into_iter().map(|slot| (slot.name, Some(slot.value().shown()))).collect()
     }
 
-    /// What differs from `defaults`, by name: only that is stored, so that the rest follows the configuration.
+    /// The values that differ from `defaults`, by name. Only these are stored, so the rest follows the configuration.
     pub fn overrides(&self, defaults: &Self) -> BTreeMap<String, String> {
         let pairs = self.fields().into_iter().zip(defaults.fields());
         let differing = pairs.filter(|(own, default)| own != default);
         differing.map(|((name, value), _)| (name.to_owned(), value.unwrap_or_default())).collect()
     }
 
-    /// With what was stored in the place of the defaults. What is not known any more or cannot be read is left out.
+    /// With stored values over the defaults. Unknown and unreadable ones are left out.
     #[must_use]
     pub fn with(&self, overrides: &BTreeMap<String, String>) -> Self {
         let mut settings = self.clone();
@@ -45,7 +47,7 @@ impl Settings {
         settings
     }
 
-    /// As it is stored: colours in small letters, the GSTIN in capital ones.
+    /// As stored: colours in lower case, the GSTIN in upper case.
     #[must_use]
     pub fn canonical(mut self) -> Self {
         let Self { brand, company, .. } = &mut self;

@@ -1,4 +1,7 @@
-//! What stands on the site's own pages: an ordered list of sections for each, which admins write as a draft and publish.
+//! The site's own pages: an ordered list of sections each. Only the office sees a draft; it may be incomplete and has
+//! no audit entry. Publishing appends a version, which a trigger protects, and raises the catalogue's version. Pictures
+//! of drafts and of the 50 kept versions are in use. `api/site/en/*.toml` holds the text of pages that were never
+//! published.
 
 pub mod edit_site;
 mod field;
@@ -23,9 +26,7 @@ pub const KEPT_VERSIONS: i32 = 50;
 /// A page that is made of sections.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum SitePage {
-    /// The home page.
     Home,
-    /// About us.
     About,
     /// The learning goals, each of which has a page of its own.
     Goals,
@@ -33,25 +34,17 @@ pub enum SitePage {
     SpecialBundle,
     /// The first page about freelancing.
     BasicBundle,
-    /// The second one.
     IntermediateBundle,
-    /// The third one.
     AdvanceBundle,
     /// The albums of the gallery, each of which has a page of its own.
     Gallery,
-    /// Open positions.
     Openings,
     /// The links around every page.
     Navigation,
-    /// Terms of use.
     Terms,
-    /// Privacy policy.
     Privacy,
-    /// Refund policy.
     Refund,
-    /// Licence and agreement.
     License,
-    /// Disclaimer.
     Disclaimer,
 }
 
@@ -74,7 +67,7 @@ impl SitePage {
         Self::License,
         Self::Disclaimer,
     ];
-    /// Those of them that say what holds between the institute and who uses the site.
+    /// The legal pages, which state the terms between the institute and its users.
     pub const LEGAL: [Self; 5] = [Self::Terms, Self::Privacy, Self::Refund, Self::License, Self::Disclaimer];
 
     /// Its name on the wire and in storage.
@@ -103,12 +96,12 @@ impl SitePage {
         Self::LEGAL.contains(&self)
     }
 
-    /// What writing it needs.
+    /// The permission to write it.
     pub fn permission(self) -> Permission {
         if self.is_legal() { Permission::Settings } else { Permission::Catalogue }
     }
 
-    /// By its name on the wire.
+    /// Parses the name on the wire.
     pub fn parse(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|page| page.as_str() == name)
     }
@@ -138,7 +131,7 @@ impl SitePage {
 /// Fields by their names.
 pub type Fields = BTreeMap<String, FieldValue>;
 
-/// What a field holds.
+/// The value of a field.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum FieldValue {
     /// Text, a path or an address.
@@ -149,21 +142,21 @@ pub enum FieldValue {
     List(Vec<Fields>),
 }
 
-/// One section of a page, as entered; [`violations`] says what is wrong.
+/// A section of a page, as entered; [`violations`] checks it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Section {
-    /// Known for as long as it stands on the page: letters, digits, '-' and '_'.
+    /// Fixed while the section is on the page: letters, digits, '-' and '_'.
     pub id: String,
     /// The name of one of [`KINDS`].
     pub kind: String,
     /// Whether visitors do not see it.
     pub hidden: bool,
-    /// What it says; a field without a value is absent.
+    /// Its content; a field without a value is absent.
     pub fields: Fields,
 }
 
 impl Section {
-    /// What a field says, `None` when it has no text.
+    /// The text of a field, `None` if it has none.
     pub fn text(&self, field: &str) -> Option<&str> {
         match self.fields.get(field) {
             Some(FieldValue::Text(text)) => Some(text),
@@ -180,32 +173,30 @@ impl Section {
     }
 }
 
-/// What is not published yet.
+/// An unpublished draft.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Draft {
-    /// In their order.
     pub sections: Vec<Section>,
     /// When it was last written.
     pub at: Time,
-    /// By whom; `None` when their account is gone.
+    /// The author; `None` when their account is gone.
     pub by: Option<UserId>,
 }
 
 /// A page as it is stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StoredPage {
-    /// Which.
     pub page: SitePage,
     /// Grows with each write; 0 when it was never written.
     pub version: i32,
-    /// What is not published yet, if there is something.
+    /// The unpublished draft, if there is one.
     pub draft: Option<Draft>,
     /// The number of the version that visitors see; the newest one.
     pub published: Option<i32>,
 }
 
 impl StoredPage {
-    /// One that was never written.
+    /// A page that was never written.
     pub const fn blank(page: SitePage) -> Self {
         Self { page, version: 0, draft: None, published: None }
     }
@@ -214,39 +205,34 @@ impl StoredPage {
 /// A version that was published.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PublishedVersion {
-    /// Of which page.
     pub page: SitePage,
     /// From 1, without gaps.
     pub number: i32,
-    /// In their order.
     pub sections: Vec<Section>,
-    /// When.
     pub at: Time,
-    /// By whom; `None` when their account is gone.
+    /// The publisher; `None` when their account is gone.
     pub by: Option<UserId>,
-    /// What is different in it, for readers.
+    /// What changed in it, for readers.
     pub note: Option<String>,
 }
 
 /// A version in the list of them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ListedVersion {
-    /// Its number.
     pub number: i32,
     /// When it was published.
     pub at: Time,
-    /// The name of who published it; `None` when their account is gone.
+    /// The name of the publisher; `None` when their account is gone.
     pub by: Option<String>,
-    /// What is different in it, for readers.
+    /// What changed in it, for readers.
     pub note: Option<String>,
 }
 
-/// What the build has for pages that were never published.
+/// The build's pages, shown until they are published.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct DefaultContent(pub BTreeMap<SitePage, Vec<Section>>);
 
 impl DefaultContent {
-    /// Of one page.
     pub fn of(&self, page: SitePage) -> &[Section] {
         self.0.get(&page).map_or(&[], Vec::as_slice)
     }
@@ -255,11 +241,9 @@ impl DefaultContent {
 /// A file that a page names.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NamedPath<'s> {
-    /// Where it is named, such as `sections[3].items[2].picture`.
+    /// The place that names it, such as `sections[3].items[2].picture`.
     pub place: String,
-    /// What it is.
     pub rule: Rule,
-    /// Its path.
     pub path: &'s str,
 }
 

@@ -1,4 +1,7 @@
-//! Who works in the back office: invites, roles, and who leaves.
+//! The staff: invites, roles, removal. One admin always remains: role changes, removals and admins who delete their
+//! account take one lock, and nobody changes themselves. An invite is a digest in one row for an address. An address
+//! with an account can't be invited, because readers of its mail need not know its password. Open invites go with the
+//! colleague who sent them.
 
 pub mod accept_invite;
 pub mod change_staff;
@@ -20,35 +23,27 @@ pub const INVITE_LIFE: TimeDelta = TimeDelta::hours(72);
 /// An invite to the staff. An address has one at most, and it is accepted once.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StaffInvite {
-    /// Identity.
     pub id: StaffInviteId,
-    /// To which address, trimmed.
+    /// The invited address, trimmed.
     pub email: String,
-    /// What they become.
     pub role: Role,
     /// SHA-256 of the token in the mailed link.
     pub token_digest: Vec<u8>,
-    /// Who invited them.
     pub invited_by: UserId,
-    /// When.
     pub created_at: Time,
-    /// When it ends.
     pub expires_at: Time,
 }
 
-/// An invite with the name of who sent it.
+/// An open invite, with the name of the admin who sent it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OpenInvite {
-    /// The invite.
     pub invite: StaffInvite,
-    /// The name.
     pub invited_by_name: String,
 }
 
-/// Somebody of the staff.
+/// A member of the staff.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StaffMember {
-    /// Who.
     pub user: User,
     /// Whether their login asks for codes of an authenticator app.
     pub has_second_factor: bool,
@@ -59,13 +54,13 @@ pub fn link(origin: &str, token: &str) -> String {
     format!("{}/admin/invite?token={token}", origin.trim_end_matches('/'))
 }
 
-/// How the log names somebody of the staff.
+/// The audit subject of a member of the staff.
 fn subject(member: &User) -> Subject {
     Subject::new("staff", member.id, member.name.clone())
 }
 
-/// Whether a user who was admitted to the request still decides about staff: another admin may have removed them since.
-/// The caller holds their row.
+/// Whether an admitted user still may manage staff, because another admin may have removed them meanwhile. The caller
+/// has locked the user's row.
 fn decides(tx: &mut dyn Tx, user: UserId) -> Result<bool, StoreError> {
     let found = tx.users().find(user)?.filter(|user| user.deleted_at.is_none());
     Ok(found.is_some_and(|user| user.role.may(Permission::Staff)))

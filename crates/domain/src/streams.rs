@@ -1,4 +1,6 @@
-//! Videos in several qualities, so that they play on a weak line: what is made of one, and what became of it.
+//! Streams: videos in several qualities (`ladder`), for slow connections. Segments are public and encrypted, under
+//! names that reveal nothing; keys are rows, never files. Once a video has a stream, learners get that and not the
+//! file.
 
 pub mod encode_videos;
 pub mod playlist;
@@ -18,11 +20,11 @@ pub struct Stream {
     pub id: StreamId,
     /// The key of the stored video.
     pub source: String,
-    /// How far it is.
+    /// Its state.
     pub state: StreamState,
     /// The same in percent.
     pub percent: u8,
-    /// What went wrong last.
+    /// The last failure.
     pub reason: Option<String>,
     /// How often it was begun to make it: the number of the latest attempt.
     pub attempts: u32,
@@ -35,7 +37,7 @@ pub struct Stream {
 }
 
 impl Stream {
-    /// One that waits for its turn.
+    /// A queued stream.
     pub fn queued(id: StreamId, source: &str, now: Time) -> Self {
         Self {
             id,
@@ -68,21 +70,19 @@ impl Stream {
     }
 }
 
-/// How far a stream is.
+/// The state of a stream.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum StreamState {
-    /// It waits for its turn, or for another try.
+    /// Queued, or waiting for another attempt.
     Queued,
-    /// It is being made.
+    /// Being encoded.
     Working,
-    /// It plays.
     Ready,
-    /// It was given up.
+    /// Given up.
     Failed,
 }
 
 impl StreamState {
-    /// All of them.
     pub const ALL: [Self; 4] = [Self::Queued, Self::Working, Self::Ready, Self::Failed];
 
     /// The name in the database and on the wire.
@@ -106,17 +106,17 @@ impl StreamState {
 pub struct Rendition {
     /// `240p` … `1080p`, or [`AUDIO`].
     pub name: String,
-    /// Which attempt made it; `None` for one of an earlier release, whose segments have no attempt in their keys.
+    /// The attempt that made it; `None` for one of an earlier release, whose segments have no attempt in their keys.
     pub attempt: Option<u32>,
     /// Width and height; `None` without pictures.
     pub size: Option<(u32, u32)>,
     /// Kilobits a second over all.
     pub kbps: u32,
-    /// The same of its heaviest segment.
+    /// The bit rate of its heaviest segment.
     pub peak_kbps: u32,
     /// Bytes of all segments.
     pub bytes: u64,
-    /// Of each segment, in milliseconds.
+    /// The length of each segment, in milliseconds.
     pub lengths: Vec<u32>,
 }
 
@@ -135,12 +135,11 @@ impl Rendition {
 /// Encrypts the segments of a rendition (AES-128).
 pub type SegmentKey = [u8; 16];
 
-/// What a video says of itself.
+/// A video's properties.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Probe {
     /// Width in pixels, as it is shown.
     pub width: u32,
-    /// Height.
     pub height: u32,
     /// Length in milliseconds.
     pub milliseconds: u64,
@@ -158,13 +157,11 @@ impl Probe {
 /// A quality that is to be made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Plan {
-    /// Its name.
     pub name: &'static str,
     /// Pixels of the shorter side; `None` without pictures.
     pub lines: Option<u32>,
     /// Kilobits a second of the pictures at most.
     pub video_kbps: u32,
-    /// Of the sound.
     pub sound_kbps: u32,
 }
 
@@ -195,7 +192,7 @@ pub fn ladder(probe: &Probe) -> Vec<Plan> {
     plans.map(|plan| Plan { lines: plan.lines.map(|lines| lines.min(most)), ..plan }).collect()
 }
 
-/// Where a segment lies, by the [folder](Rendition::folder) of its quality.
+/// The key of a segment, by the [folder](Rendition::folder) of its quality.
 pub fn segment_key(stream: StreamId, folder: &str, number: usize) -> String {
     format!("{stream}/{folder}-{number:05}.ts")
 }
@@ -223,7 +220,7 @@ pub fn is_rewritten(key: &str) -> bool {
 /// The pictures of a stream: shown before it plays, shown at a moment of it, and which of them when.
 pub const PICTURES: [&str; 3] = ["poster.jpg", "thumbnails.jpg", "thumbnails.vtt"];
 
-/// Where one of [`PICTURES`] lies.
+/// The key of one of [`PICTURES`].
 pub fn picture_key(stream: StreamId, name: &str) -> String {
     format!("{stream}/{name}")
 }

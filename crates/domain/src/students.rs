@@ -1,4 +1,4 @@
-//! What admins do to the accounts of learners.
+//! What the staff do to learners' accounts.
 
 pub mod apply_email_changes;
 pub mod apply_to_students;

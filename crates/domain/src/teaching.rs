@@ -1,4 +1,6 @@
-//! What admins and mentors see of the courses that they teach: an admin all of them, a mentor those that name them.
+//! What mentors and admins see of courses (`TeachingScope`): admins all, mentors those that name them. Mentors see
+//! learners without their addresses, take part in discussions and accept answers. Any other course is 404 to them.
+//! Moderation and money stay with the staff.
 
 use crate::catalogue::{Course, Lesson};
 use crate::learning::CourseProgress;
@@ -12,7 +14,7 @@ use kernel::store::StoreError;
 use kernel::store::{Listed, Page};
 use std::sync::Arc;
 
-/// Which courses somebody teaches.
+/// The courses that a user teaches.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum TeachingScope {
     /// Every one: an admin.
@@ -22,10 +24,10 @@ pub enum TeachingScope {
 }
 
 impl TeachingScope {
-    /// What `actor` teaches now.
+    /// The present scope of `actor`.
     ///
     /// # Errors
-    /// Storage.
+    /// Storage fails.
     pub fn of(tx: &mut dyn Tx, actor: Actor) -> Result<Self, StoreError> {
         match actor {
             Actor::Mentor(user) => tx.mentors().courses_of(user).map(Self::Courses),
@@ -51,13 +53,11 @@ impl TeachingScope {
     }
 }
 
-/// Why there is nothing to see.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum TeachingError {
     /// No such course, or none that they teach.
     #[error("no such course")]
     NotFound,
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -65,9 +65,7 @@ pub enum TeachingError {
 /// A learner of a course: no address, no number.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CourseLearner {
-    /// Who.
     pub user: UserId,
-    /// Name.
     pub name: String,
     /// Lessons completed, in whole percent.
     pub percent: usize,
@@ -88,10 +86,9 @@ impl CourseLearner {
     }
 }
 
-/// Reads for who teaches.
+/// Reads courses, learners and questions for users who teach.
 #[derive(Clone)]
 pub struct Teaching {
-    /// Storage.
     pub store: Arc<dyn Store>,
 }
 
@@ -99,7 +96,7 @@ impl Teaching {
     /// A page of a course's learners whose name contains a text, by name.
     ///
     /// # Errors
-    /// For a course that the actor does not teach.
+    /// The actor doesn't teach the course.
     pub fn learners(
         &self,
         actor: Actor,

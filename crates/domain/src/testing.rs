@@ -1,4 +1,4 @@
-//! Builders for tests: a valid thing of each kind, to be changed where the test needs it.
+//! Test builders: a valid thing of each kind, to be changed where the test needs it.
 
 mod articles;
 mod batches;
@@ -128,7 +128,7 @@ pub fn certificate(is_owned: bool) -> CertificateRecord {
     CertificateRecord { certificate, slug: "react".to_owned(), category: "Web Development".to_owned(), is_owned }
 }
 
-/// What a video lesson holds that plays from `source`.
+/// The content of a video lesson that plays from `source`.
 pub fn plays(source: Option<VideoSource>, seconds: Option<i32>) -> LessonContent {
     LessonContent::Video { source, seconds }
 }
@@ -331,7 +331,7 @@ pub fn settings() -> Settings {
     settings
 }
 
-/// What a sale knows of the institute.
+/// The institute's side of a sale.
 pub fn sale() -> Arc<SaleContext> {
     let series = SeriesNames { invoice: "KS".into(), credit_note: "KC".into() };
     let origin = "https://kaushal.test".to_owned();
@@ -344,7 +344,7 @@ pub fn languages() -> SiteLanguages {
     SiteLanguages::new("https://kaushal.test", prefixes)
 }
 
-/// User 9, who is an admin, in a request.
+/// User 9, an admin, in a request.
 pub fn admin() -> AuditContext {
     AuditContext { actor: Actor::Admin(user(9).id), request: "request-1".to_owned() }
 }

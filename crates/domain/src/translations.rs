@@ -1,5 +1,5 @@
-//! What an institute writes, in further languages. A translation belongs to the text that it was made of: whoever changes that
-//! text changes what there is to translate, and no older words are shown in its place.
+//! Translations of what an institute writes. A translation belongs to the text it was made from: changing that text
+//! makes it outdated, and outdated words are never shown. `places.rs` lists every text of a thing.
 
 mod catalogue;
 pub mod change_translations;
@@ -20,18 +20,15 @@ use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 use uuid::Uuid;
 
-/// What can be translated.
+/// The kinds of things that can be translated.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum TranslatedKind {
     /// A course with its modules and lessons.
     Course,
-    /// A bundle.
     Bundle,
-    /// A webinar.
     Webinar,
     /// An article of the blog.
     Article,
-    /// A mentor.
     Mentor,
     /// The popup that tells of a bundle's offer, by the bundle: each offer has a new one.
     Popup,
@@ -46,7 +43,6 @@ pub enum TranslatedKind {
 }
 
 impl TranslatedKind {
-    /// Every one.
     pub const ALL: [Self; 10] = [
         Self::Course,
         Self::Bundle,
@@ -76,7 +72,8 @@ impl TranslatedKind {
         }
     }
 
-    /// Whether the catalogue in memory holds them: those of lessons are read with the lesson, by who may open it.
+    /// Whether the catalogue in memory holds them. Texts of lessons are read with the lesson instead, by users who
+    /// may open it.
     pub fn is_in_catalogue(self) -> bool {
         self != Self::Lesson
     }
@@ -90,26 +87,24 @@ impl TranslatedKind {
 /// One thing in one language.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct TranslationKey {
-    /// What it is.
     pub kind: TranslatedKind,
     /// Its identity; see [`Self::site`], [`Self::settings`] and [`Self::categories`].
     pub id: Uuid,
-    /// The language.
     pub locale: Locale,
 }
 
 impl TranslationKey {
-    /// Those of the settings, of which there is one.
+    /// The settings' translations, of which there is one set.
     pub const fn settings(locale: Locale) -> Self {
         Self { kind: TranslatedKind::Settings, id: Uuid::nil(), locale }
     }
 
-    /// Those of the categories' names.
+    /// The translations of the categories' names.
     pub const fn categories(locale: Locale) -> Self {
         Self { kind: TranslatedKind::Categories, ..Self::settings(locale) }
     }
 
-    /// Those of a page of the site.
+    /// The translations of a page of the site.
     pub fn site(page: SitePage, locale: Locale) -> Self {
         // Pages have names, not ids: the first bytes of it.
         let mut id = [0; 16];
@@ -122,7 +117,7 @@ impl TranslationKey {
         SitePage::ALL.into_iter().find(|page| self == Self::site(*page, self.locale))
     }
 
-    /// By the names on the wire: a page of the site goes by its own name, settings and categories by `all`.
+    /// By the names on the wire: a page of the site by its own name, settings and categories by `all`.
     pub fn parse(kind: &str, id: &str, locale: &str) -> Option<Self> {
         let (kind, locale) = (TranslatedKind::parse(kind)?, Locale::parse(locale)?);
         match kind {
@@ -133,7 +128,7 @@ impl TranslationKey {
         }
     }
 
-    /// What writing them needs: what writing the text itself does.
+    /// The permission to write them: the same as for the text itself.
     pub fn permission(self) -> Permission {
         match self.kind {
             TranslatedKind::Settings => Permission::Settings,
@@ -150,54 +145,50 @@ impl TranslationKey {
     }
 }
 
-/// A text and what it is in another language.
+/// A text and its translation.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Translation {
-    /// Where the text stood when it was translated, such as `lessons[2].title`.
+    /// The text's place when it was translated, such as `lessons[2].title`.
     pub place: String,
-    /// The text.
     pub text: String,
-    /// The same in the other language.
+    /// Its translation.
     pub translation: String,
 }
 
 /// All that was translated of one thing.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Translations {
-    /// Of what, and into which language.
+    /// The thing, and the language.
     pub key: TranslationKey,
     /// Grows with each change, from 1.
     pub version: i32,
-    /// Each text once.
     pub texts: Vec<Translation>,
     /// When they were last changed.
     pub updated_at: Time,
 }
 
 impl Translations {
-    /// What a text is in the other language.
+    /// The translation of a text.
     pub fn of(&self, text: &str) -> Option<&str> {
         self.texts.iter().find(|entry| entry.text == text).map(|entry| entry.translation.as_str())
     }
 }
 
-/// Those of everything [in the catalogue](TranslatedKind::is_in_catalogue).
+/// The translations of everything [in the catalogue](TranslatedKind::is_in_catalogue).
 pub type AllTranslations = HashMap<TranslationKey, Arc<Translations>>;
 
-/// A text of a thing for who translates it.
+/// A text of a thing, as its translator sees it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TextToTranslate {
-    /// Where it stands.
     pub place: Place,
-    /// The text.
     pub text: String,
-    /// What it is in the other language; `None` while nobody said.
+    /// Its translation; `None` while there is none.
     pub translation: Option<String>,
-    /// What stood in its place in the other language before the text changed; not what is of a text that only moved.
+    /// The translation of the text that was there before it changed. A text that only moved has none.
     pub former: Option<String>,
 }
 
-/// All texts of a thing that are not empty, with what is known of each.
+/// All texts of a thing that aren't empty, with their translations.
 pub fn texts_of(thing: &mut dyn EachText, known: Option<&Translations>) -> Vec<TextToTranslate> {
     let known = known.map(|known| known.texts.as_slice()).unwrap_or_default();
     let mut texts = Vec::new();
@@ -216,7 +207,7 @@ pub fn texts_of(thing: &mut dyn EachText, known: Option<&Translations>) -> Vec<T
     texts.into_iter().map(told).collect()
 }
 
-/// Puts translations in the place of the texts that have one; says whether none is missing that must be there.
+/// Replaces texts by their translations; returns whether all required ones exist.
 pub fn translate(thing: &mut dyn EachText, known: Option<&Translations>) -> bool {
     let entries = known.map(|known| known.texts.as_slice()).unwrap_or_default();
     let known: HashMap<&str, &str> =

@@ -1,4 +1,4 @@
-//! Large files on their way to us, piece by piece: a break costs nothing of what was there already.
+//! Large uploads, piece by piece: after an interruption they continue where they stopped.
 
 pub mod receive_upload;
 
@@ -10,7 +10,7 @@ use kernel::ids::{UploadId, UserId};
 pub const LIFE: TimeDelta = TimeDelta::hours(48);
 /// Open uploads of one admin at a time.
 pub const MOST_OPEN: usize = 5;
-/// What stays free on the disk for everything else, in bytes.
+/// Bytes that stay free on the disk for everything else.
 pub const RESERVE: u64 = 1 << 30;
 /// Longest name, in characters.
 const LONGEST_NAME: usize = 200;
@@ -18,15 +18,14 @@ const LONGEST_NAME: usize = 200;
 /// A file that somebody sends.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Upload {
-    /// Identity.
     pub id: UploadId,
-    /// Who sends it; nobody else sees it.
+    /// The sender; nobody else sees it.
     pub owner: UserId,
-    /// What its sender calls it. Only shown.
+    /// The sender's name of the file. Only shown.
     pub name: String,
     /// How many bytes it will have.
     pub bytes: u64,
-    /// How far it is.
+    /// Its state.
     pub state: UploadState,
     /// When it was begun.
     pub created_at: Time,
@@ -34,19 +33,19 @@ pub struct Upload {
     pub expires_at: Time,
 }
 
-/// How far an upload is.
+/// The state of an upload.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum UploadState {
     /// Bytes are missing, or nobody has looked at them yet.
     Open,
-    /// It is a file of the library.
+    /// A file of the library.
     Kept {
         /// The file's key.
         key: String,
         /// Length of the video, when it says.
         seconds: Option<u32>,
     },
-    /// It was thrown away, for this reason.
+    /// Refused, for this reason.
     Refused(String),
 }
 
@@ -60,11 +59,10 @@ impl UploadState {
         }
     }
 
-    /// All names.
     pub const NAMES: [&'static str; 3] = ["Open", "Kept", "Refused"];
 }
 
-/// A file's name as it is shown: without folders and without what cannot be seen, and not too long.
+/// A file's name for display: without folders and invisible characters, and not too long.
 pub fn shown_name(sent: &str) -> String {
     let last = sent.rsplit(['/', '\\']).next().unwrap_or_default();
     let name: String = last.chars().filter(|it| !it.is_control()).take(LONGEST_NAME).collect();

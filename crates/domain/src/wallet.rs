@@ -1,4 +1,6 @@
-//! A learner's wallet: the ledger behind it, rewards for bringing others, withdrawals.
+//! A learner's wallet: ledger, rewards for referrals, withdrawals. The balance is the sum of ledger entries:
+//! append-only by trigger, double entry, with one key for each reward, release and reversal. Code that takes from a
+//! wallet locks its user's row.
 
 pub mod checkout;
 pub mod credit_student;
@@ -18,7 +20,8 @@ use chrono::TimeDelta;
 use kernel::Time;
 use kernel::india::{day_of, start_of};
 
-/// Since when each tile of income counts: today's midnight in India, and the last 7 and 30 days with today among them.
+/// The beginnings of the three windows of income: today's midnight in India, and the last 7 and 30 days including
+/// today.
 pub fn income_since(now: Time) -> [Time; 3] {
     [0, 6, 29].map(|days| start_of(day_of(now)) - TimeDelta::days(days))
 }

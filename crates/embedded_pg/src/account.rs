@@ -1,4 +1,4 @@
-//! Who runs the server. PostgreSQL refuses to run as root.
+//! The system user that runs the server. PostgreSQL refuses to run as root.
 
 use std::fs::{self, DirBuilder};
 use std::os::unix::fs::{DirBuilderExt, MetadataExt, PermissionsExt};
@@ -32,7 +32,7 @@ impl Account {
             .ok_or(Error::NoAccount)
     }
 
-    /// As root, the owner of data that an ordinary user made earlier, so that both can go on using it.
+    /// As root: the owner of data that an ordinary user made earlier, so that both can go on using it.
     pub(crate) fn or_owner_of(self, cluster: &Path) -> Self {
         match (self, fs::metadata(cluster)) {
             (Self::Other { .. }, Ok(data)) if data.uid() != 0 => {

@@ -45,7 +45,7 @@ fn initdb(folder: &Path, programs: &Programs, account: Account, durable: bool, l
     Err(Error::Initdb { cluster: folder.to_owned(), output })
 }
 
-/// Best effort: what stays costs space only.
+/// Best effort: leftovers only cost space.
 fn remove_unfinished(cluster: &Path) {
     let siblings = cluster.parent().map(fs::read_dir).into_iter().flatten().flatten().flatten();
     for entry in siblings.filter(|entry| entry.file_name().to_string_lossy().starts_with("cluster.unfinished")) {
@@ -72,8 +72,8 @@ fn settings(options: &Options) -> Vec<String> {
         "logging_collector=off".to_owned(),
         "log_destination=stderr".to_owned(),
     ];
-    // Of a killed server every file is written out before the next one serves, one by one (some seconds on a busy disk)
-    // or, where Linux can, all at once.
+    // After a kill, all files are synchronised before serving: one by one (some seconds on a busy disk) or, where
+    // Linux can, all at once.
     let recovery = if cfg!(target_os = "linux") { "syncfs" } else { "fsync" };
     let recovery = format!("recovery_init_sync_method={recovery}");
     let durable = [
@@ -107,7 +107,7 @@ pub(crate) fn tail(log: &Path) -> String {
     lines.get(lines.len().saturating_sub(5)..).unwrap_or_default().join(" / ")
 }
 
-/// Where the data lies and by which version, for [`Programs::find`].
+/// The place and version of the data, for [`Programs::find`].
 pub(crate) fn existing(cluster: &Path) -> Option<(&Path, u32)> {
     major_version(cluster).map(|major| (cluster, major))
 }

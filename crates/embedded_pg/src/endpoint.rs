@@ -113,14 +113,15 @@ fn message(stream: &mut UnixStream) -> io::Result<(u8, Vec<u8>)> {
     Ok((kind, body))
 }
 
-/// Of a DataRow: column count (2 bytes), then per column its length (4 bytes, negative for NULL) and its text.
+/// The first column of a DataRow: column count (2 bytes), then for each column its length (4 bytes, negative for
+/// NULL) and its text.
 fn first_column(row: &[u8]) -> Option<String> {
     let length = row.get(2..6).and_then(|bytes| bytes.try_into().ok()).map(i32::from_be_bytes)?;
     let text = row.get(6..)?.get(..usize::try_from(length).ok()?)?;
     Some(String::from_utf8_lossy(text).into_owned())
 }
 
-/// Of an ErrorResponse: fields of one letter and a zero-terminated text.
+/// A field of an ErrorResponse: fields are one letter and a zero-terminated text.
 fn field(error: &[u8], letter: u8) -> Option<String> {
     error
         .split(|byte| *byte == 0)

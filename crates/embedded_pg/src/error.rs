@@ -1,6 +1,5 @@
 use std::path::{Path, PathBuf};
 
-/// Why the server is not there. Every message is a sentence that says what to do.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Error {
@@ -16,7 +15,7 @@ pub enum Error {
         minimum: u32,
         /// The npm package's target, such as `linux-x64`.
         npm_target: String,
-        /// One sentence on where we looked and what was wrong there.
+        /// One sentence: where we looked and what was wrong there.
         looked: String,
     },
     /// The data was made by another major version than any program found.
@@ -26,9 +25,7 @@ pub enum Error {
          {looked}", .cluster.display()
     )]
     WrongVersion {
-        /// The data directory.
         cluster: PathBuf,
-        /// Its major version.
         data: u32,
         /// One sentence on where we looked.
         looked: String,
@@ -39,7 +36,6 @@ pub enum Error {
          folder.", .data_dir.display()
     )]
     InUse {
-        /// The data folder.
         data_dir: PathBuf,
         /// Process id as the holder wrote it, or "unknown".
         holder: String,
@@ -62,31 +58,22 @@ pub enum Error {
         .path.display()
     )]
     File {
-        /// What we tried, such as "create".
+        /// The attempted action, such as "create".
         action: &'static str,
-        /// On what.
         path: PathBuf,
-        /// Why not.
         source: std::io::Error,
     },
     /// A program could not be run at all.
     #[error("Could not run {}: {source}. Check that the file may be executed by the user {user}.", .program.display())]
     Run {
-        /// The program.
         program: PathBuf,
-        /// Who was to run it.
+        /// The user that should run it.
         user: String,
-        /// Why not.
         source: std::io::Error,
     },
     /// `initdb` failed.
     #[error("PostgreSQL could not create a database in {}; correct what it complains about: {output}", .cluster.display())]
-    Initdb {
-        /// The data directory.
-        cluster: PathBuf,
-        /// What it said.
-        output: String,
-    },
+    Initdb { cluster: PathBuf, output: String },
     /// The server ended while starting.
     #[error(
         "PostgreSQL did not start; correct what it complains about in {} and start again: {complaint}", .log.display()
@@ -94,7 +81,6 @@ pub enum Error {
     Start {
         /// The server's log.
         log: PathBuf,
-        /// Its last lines.
         complaint: String,
     },
     /// The server did not get ready, or a leftover one did not end, in time.
@@ -126,20 +112,10 @@ pub enum Error {
         "PostgreSQL could not be kept running: {failures} starts in a row failed. Correct the last failure and start \
          again: {reason}"
     )]
-    GaveUp {
-        /// How many.
-        failures: u32,
-        /// The last one.
-        reason: Box<Error>,
-    },
+    GaveUp { failures: u32, reason: Box<Error> },
     /// The server's socket could not be used.
     #[error("Could not talk to PostgreSQL at {}: {source}. Check that the server is running.", .socket.display())]
-    Connection {
-        /// The socket file.
-        socket: PathBuf,
-        /// Why not.
-        source: std::io::Error,
-    },
+    Connection { socket: PathBuf, source: std::io::Error },
     /// The server refused a statement.
     #[error("PostgreSQL refused a statement ({code}): {message}. Correct the statement and repeat it.")]
     Statement {

@@ -11,7 +11,7 @@ use crate::endpoint::PORT;
 
 /// `sun_path` holds 104 bytes on macOS and the BSDs (108 on Linux), the closing zero included.
 const LONGEST_SOCKET_PATH: usize = 103;
-/// What lies in a home; anything else is somebody else's.
+/// The names in a home; anything else isn't ours.
 const OURS: [&str; 5] = ["lock", "cluster", "socket", "server.log", "server.previous.log"];
 
 /// A data folder that this process holds.
@@ -65,7 +65,7 @@ pub(crate) fn socket_dir(home: &Path, account: Account) -> Result<PathBuf, Error
     Ok(dir)
 }
 
-/// Where the socket's folder is, or would be.
+/// The present or future place of the socket's folder.
 pub(crate) fn socket_place(home: &Path) -> PathBuf {
     let dir = home.join("socket");
     if dir.join(format!(".s.PGSQL.{PORT}.lock")).as_os_str().len() > LONGEST_SOCKET_PATH {
@@ -74,7 +74,7 @@ pub(crate) fn socket_place(home: &Path) -> PathBuf {
     dir
 }
 
-/// As root: the folder itself when the server's account can work there, else one in /var/lib that is named after it.
+/// As root: the folder itself if the server's account can work there, else one in /var/lib named after it.
 fn home_for(data_dir: &Path, account: Account) -> Result<(PathBuf, Account), Error> {
     let moved = Path::new("/var/lib").join(format!("embedded_pg-{}", path_hash(data_dir)));
     let existed = data_dir.exists();
@@ -137,7 +137,7 @@ fn lock(dir: &Path, account: Account) -> Result<File, Error> {
     Ok(file)
 }
 
-/// A short name for a path that stays the same with every compiler (FNV-1a; std's hasher promises nothing).
+/// A short name for a path, stable across compilers (FNV-1a; std's hasher guarantees nothing).
 pub(crate) fn path_hash(path: &Path) -> String {
     let hash = path
         .as_os_str()

@@ -46,7 +46,7 @@ pub use test_cluster::{TestCluster, shared_test_cluster, shared_test_cluster_wit
 
 use std::path::PathBuf;
 
-/// How to run the private server.
+/// Options of the private server.
 #[derive(Debug, Clone)]
 pub struct Options {
     /// Folder that holds everything (see the crate's page); created when missing, must otherwise be empty or one of ours.

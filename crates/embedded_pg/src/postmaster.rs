@@ -1,4 +1,4 @@
-//! The server's own pid file, and the servers that outlived their application.
+//! The server's pid file, and servers that outlived their application.
 
 use std::fs;
 use std::os::unix::ffi::OsStrExt;
@@ -60,7 +60,7 @@ fn command_line(pid: Pid) -> Option<Vec<u8>> {
     ps.ok().map(|output| output.stdout)
 }
 
-/// Whether any process has this number, whoever owns it.
+/// Whether a process with this id exists, of any user.
 fn exists(pid: Pid) -> bool {
     !matches!(kill(pid, None), Err(Errno::ESRCH))
 }
@@ -91,9 +91,9 @@ pub(crate) fn stop_leftover(cluster: &Path, log: &Path) -> Result<(), Error> {
     }
 }
 
-/// Ends what a killed server left: each of its processes holds the shared memory, and no new server starts while one
-/// does. They end by themselves when they next look around; one that is busy may not for long. Nothing of theirs is
-/// lost: what they did not commit is undone by the next start.
+/// Ends the orphans of a killed server. Each holds the shared memory, and no new server starts while one does. They
+/// end by themselves when they next check; a busy one may take long. Nothing is lost: the next start rolls back what
+/// they did not commit.
 fn end_orphans(cluster: &Path) {
     for signal in [IMMEDIATE, Signal::SIGKILL] {
         let left = orphans(cluster);

@@ -19,17 +19,16 @@ pub(crate) struct Process {
     exit: Arc<Exit>,
 }
 
-/// How a process ended, once it has.
+/// The end of a process, once it has ended.
 #[derive(Debug, Default)]
 pub(crate) struct Exit {
     status: Mutex<Option<String>>,
     ended: Condvar,
 }
 
-/// What became of a start.
+/// The outcome of a start.
 pub(crate) enum Start {
     Ready,
-    /// The process ended.
     Ended,
     TooLate,
     Cancelled,
@@ -58,7 +57,7 @@ impl Process {
         Ok(Self { pid, exit })
     }
 
-    /// To wait for its end without holding the process.
+    /// For waiting for its end without holding the process.
     pub(crate) fn exit(&self) -> Arc<Exit> {
         Arc::clone(&self.exit)
     }

@@ -180,8 +180,8 @@ fn parse_version(line: &str) -> Option<Version> {
     Some(Version { major, text: text.to_owned() })
 }
 
-/// npm packages cannot hold links; a script makes them after the installation, which `--ignore-scripts` and many
-/// companies' settings forbid. Without them the programs do not find their libraries. So make what is missing.
+/// Creates the links that npm packages can't contain. A script makes them after the installation, but
+/// `--ignore-scripts` and many companies' settings forbid it. Without them the programs don't find their libraries.
 fn complete_npm_package(bin_dir: &Path) -> Result<(), String> {
     let Some(native) = bin_dir.parent() else { return Ok(()) };
     let Ok(list) = fs::read_to_string(native.join("pg-symlinks.json")) else { return Ok(()) };

@@ -55,7 +55,7 @@ impl EmbeddedPg {
         self.endpoint.create_database_if_missing(database)
     }
 
-    /// Where the server answers; the same after it was started again.
+    /// The server's endpoint, which a restart doesn't change.
     pub fn endpoint(&self) -> &Endpoint {
         &self.endpoint
     }

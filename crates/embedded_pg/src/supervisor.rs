@@ -1,4 +1,5 @@
-//! Starts the server again when it ends by itself: killed by somebody, or by the kernel for want of memory.
+//! Restarts the server when it ends by itself, such as when it is killed for lack of memory: at once, then with growing
+//! pauses. After ten failures in a row it gives up, and the application ends.
 
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, JoinHandle};
@@ -36,7 +37,7 @@ struct State {
     process: Option<Process>,
     /// We were asked to stop.
     stopping: bool,
-    /// Why no further start is tried, until the hook has heard it.
+    /// Why no further start is tried, until the hook has been told.
     given_up: Option<Error>,
     hook: Option<Hook>,
 }
@@ -103,7 +104,7 @@ impl Shared {
         self.state().stopping
     }
 
-    /// Until we are asked to stop, or give up.
+    /// Watches the server until it must stop or is given up.
     fn watch(&self) {
         let mut failures = 0;
         let mut backoff = Duration::ZERO;

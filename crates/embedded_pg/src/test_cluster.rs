@@ -41,7 +41,7 @@ impl TestCluster {
         self.endpoint.url(database)
     }
 
-    /// Where the server answers.
+    /// The server's endpoint.
     pub fn endpoint(&self) -> &Endpoint {
         &self.endpoint
     }
@@ -57,7 +57,7 @@ pub fn shared_test_cluster(name: &str) -> Result<TestCluster, Error> {
     shared_test_cluster_with(name, IDLE)
 }
 
-/// As [`shared_test_cluster`], with another time (whole seconds, at least one) after which an unused server ends.
+/// As [`shared_test_cluster`], with another idle time (whole seconds, at least one) after which the server ends.
 ///
 /// # Errors
 /// As [`shared_test_cluster`].
@@ -89,7 +89,7 @@ fn base_folder(parent: &Path, name: &str, account: Account) -> Result<PathBuf, E
     Ok(base)
 }
 
-/// As root the temporary folder may be one that the server's account cannot enter; /tmp is open to all.
+/// As root, the temporary folder may be closed to the server's account; /tmp is open to all.
 fn disk(account: Account) -> PathBuf {
     if account == Account::Own { std::env::temp_dir() } else { PathBuf::from("/tmp") }
 }
@@ -130,7 +130,7 @@ fn stay_in_use(run: PathBuf, idle: Duration) {
     });
 }
 
-/// What was left by watchdogs that were killed. A run whose server lives is its watchdog's.
+/// Removes leftovers of killed watchdogs. A run with a live server belongs to its watchdog.
 fn remove_dead_runs(base: &Path) {
     for entry in fs::read_dir(base).into_iter().flatten().flatten() {
         let run = entry.path();

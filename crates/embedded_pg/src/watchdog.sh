@@ -1,6 +1,6 @@
-# Runs the server of a test cluster, detached from whoever started it, and ends it when nobody has used it for a while.
-# Arguments: folder of this run, idle seconds, the server's command line. Users touch <run>/used.
-# What the starter's own starter held open (a lock file, make's pipes) must not stay open for as long as we live.
+# Runs the server of a test cluster, detached from the process that started it, and ends it after it was idle for a
+# while. Arguments: folder of this run, idle seconds, the server's command line. Users touch <run>/used. Close what
+# the parent's parent held open (a lock file, make's pipes), which must not stay open as long as we live.
 exec 3<&- 4<&- 5<&- 6<&- 7<&- 8<&- 9<&-
 run=$1 idle=$2
 shift 2

@@ -1,5 +1,5 @@
-//! What stands on documents beside what they keep; `crates/domain/locales/*/documents.po` has it in other languages. Names in
-//! braces are places. What is the same in every language (GSTIN, SAC, CGST) is not here.
+//! The texts of documents. `crates/domain/locales/*/documents.po` has them in other languages. Names in braces are
+//! placeholders. What is the same in every language (GSTIN, SAC, CGST) is not here.
 
 pdf_text::labels! {
     CONTINUED = "{title} {number}, continued";

@@ -1,4 +1,4 @@
-//! What stands where on a document; the words are in `labels`.
+//! The layout of a document. The texts are in `labels`. The head shows the institute's present name, colour and logo.
 
 use crate::labels;
 use crate::sheet::{BOTTOM, Color, DrawOp, HEIGHT, MARGIN, RIGHT, Sheet, Style};
@@ -24,7 +24,7 @@ const LOGO: (f32, f32) = (140.0, 40.0);
 const NAME: [f32; 3] = [18.0, 15.0, 12.0];
 /// Left of a column of amounts.
 const GAP: f32 = 16.0;
-/// Above and below what stands in a row.
+/// Space above and below a row's content.
 const AIR: f32 = 5.0;
 
 const LABEL: Style = Style::muted(8.0);
@@ -113,7 +113,7 @@ impl Paper<'_> {
             None if self.document.gst == Gst::default() => self.say(labels::NOT_REGISTERED).into_owned(),
             None => String::new(),
         };
-        // An address may begin with the name that stands above it.
+        // An address may begin with the name that is printed above it.
         let address = seller.address.strip_prefix(&seller.name).unwrap_or(&seller.address);
         let address = address.trim_start_matches([',', ' ', '\n']).to_owned();
         let sold = [&address, &state(seller.state, self.locale), &registration, &seller.email, &seller.phone];
@@ -160,7 +160,7 @@ impl Paper<'_> {
 
     fn columns(&self) -> Vec<Column> {
         let document = self.document;
-        // As wide as its widest cell, so that the titles get what is left.
+        // As wide as its widest cell, so that titles get the rest.
         let column = |head: &str, amount: fn(&Line) -> Paise| {
             let cells = document.lines.iter().map(|line| self.sheet.width(BODY, &plain(amount(line))));
             let width = cells.fold(self.sheet.width(HEAD, head), f32::max) + GAP;
@@ -294,7 +294,7 @@ fn order_name(document: &Document) -> String {
     }
 }
 
-/// The sums above the total. What was taken off is named heading by heading where the document kept that.
+/// The sums above the total. Adjustments are named by heading if the document kept them.
 fn sums(document: &Document, locale: Locale) -> Vec<(String, String)> {
     let gst = document.gst;
     let price = document.taxable.plus(document.discount).unwrap_or_default();

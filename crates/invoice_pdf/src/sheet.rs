@@ -10,17 +10,15 @@ pub(crate) const HEIGHT: f32 = 841.89;
 pub(crate) const MARGIN: f32 = 48.0;
 /// Where the right border begins.
 pub(crate) const RIGHT: f32 = WIDTH - MARGIN;
-/// Where what stands on a page ends; the foot is below.
+/// The end of a page's content; the foot is below.
 pub(crate) const BOTTOM: f32 = HEIGHT - 72.0;
 
 /// A colour of the house.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Color {
-    /// Text.
     Ink,
     /// Text of less weight.
     Muted,
-    /// Lines.
     Rule,
     /// Behind heads of tables.
     Paper,
@@ -43,7 +41,6 @@ impl Color {
 pub(crate) enum DrawOp {
     /// A line of text.
     Text {
-        /// Its left end.
         x: f32,
         /// What its letters stand on.
         baseline: f32,
@@ -51,45 +48,21 @@ pub(crate) enum DrawOp {
         size: f32,
         /// Strength of the letters.
         weight: Weight,
-        /// Colour.
         color: Color,
-        /// What it says.
         text: String,
     },
     /// A filled rectangle; a thin one is a line.
-    Band {
-        /// Its left end.
-        x: f32,
-        /// Its upper end.
-        y: f32,
-        /// How wide.
-        width: f32,
-        /// How high.
-        height: f32,
-        /// Colour.
-        color: Color,
-    },
+    Band { x: f32, y: f32, width: f32, height: f32, color: Color },
     /// The institute's logo.
-    Logo {
-        /// Its left end.
-        x: f32,
-        /// Its upper end.
-        y: f32,
-        /// How wide.
-        width: f32,
-        /// How high.
-        height: f32,
-    },
+    Logo { x: f32, y: f32, width: f32, height: f32 },
 }
 
-/// How text looks.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Style {
     /// Size of the letters.
     pub size: f32,
     /// Strength of the letters.
     pub weight: Weight,
-    /// Colour.
     pub color: Color,
 }
 
@@ -99,7 +72,6 @@ impl Style {
         Self { size, weight: Weight::Regular, color: Color::Ink }
     }
 
-    /// Strong text.
     pub(crate) const fn strong(size: f32) -> Self {
         Self { size, weight: Weight::Bold, color: Color::Ink }
     }
@@ -109,7 +81,7 @@ impl Style {
         Self { size, weight: Weight::Regular, color: Color::Muted }
     }
 
-    /// From one line to the next.
+    /// The distance between lines.
     pub(crate) fn leading(self) -> f32 {
         self.size * 1.4
     }
@@ -151,7 +123,7 @@ impl<'a> Sheet<'a> {
         self.typeface.width(text, style.size, style.weight)
     }
 
-    /// The same by its right end.
+    /// Text at its right end.
     pub(crate) fn right(&mut self, x: f32, y: f32, style: Style, text: &str) {
         self.left(x - self.width(style, text), y, style, text);
     }
@@ -171,12 +143,10 @@ impl<'a> Sheet<'a> {
         text.lines().flat_map(|line| self.typeface.lines(line, width, style.size, style.weight)).collect()
     }
 
-    /// A filled rectangle.
     pub(crate) fn band(&mut self, x: f32, y: f32, width: f32, height: f32, color: Color) {
         self.put(DrawOp::Band { x, y, width, height, color });
     }
 
-    /// The logo.
     pub(crate) fn logo(&mut self, x: f32, y: f32, (width, height): (f32, f32)) {
         self.put(DrawOp::Logo { x, y, width, height });
     }

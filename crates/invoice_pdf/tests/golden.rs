@@ -16,7 +16,6 @@ use invoice_pdf::InvoicePdf;
 use kernel::locale::Locale;
 use std::path::Path;
 
-/// Pixels per point.
 const SCALE: f32 = 1.5;
 /// By how much the brightness of a pixel may differ: edges of letters are rounded otherwise on other processors.
 const TOLERANCE: u8 = 40;

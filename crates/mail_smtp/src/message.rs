@@ -8,14 +8,13 @@ use lettre::message::header::ContentType;
 use lettre::message::{Mailbox, MultiPart, SinglePart};
 use lettre::{Address, Message};
 
-/// Who writes.
 #[derive(Debug, Clone)]
 pub struct Letterhead {
     from: Address,
 }
 
 impl Letterhead {
-    /// An error says what is wrong with the address.
+    /// An error describes the fault of the address.
     ///
     /// # Errors
     /// Says what is wrong with the address.
@@ -24,7 +23,7 @@ impl Letterhead {
         Ok(Self { from })
     }
 
-    /// The message. Its id follows from `id`, so that a mail which is sent twice can be told.
+    /// The message. Its id is derived from `id`, so that a mail sent twice can be recognised.
     pub(crate) fn write(
         &self,
         id: MailId,
@@ -241,7 +240,7 @@ mod tests {
     }
 
     proptest::proptest! {
-        // Texts that are mostly addresses, with what breaks one strewn in.
+        // Mostly valid addresses with faults sprinkled in.
         #[test]
         fn the_rule_is_at_least_as_strict_as_the_mailer(
             text in "[a-z0-9.+_'!#$%&*/=?^`{|}~-]{1,66}@[a-zA-Z0-9.-]{1,70}\\.[a-z0-9-]{1,65}|[a-zé. \"<>@\\[\\]\\\\-]{0,20}@[a-zé.@_ -]{0,20}"

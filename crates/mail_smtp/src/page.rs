@@ -1,5 +1,5 @@
-//! How a mail looks: as plain text, and the same as a page. Mail programs know little: tables, styles in place, no
-//! picture, no script, nothing from elsewhere.
+//! The look of a mail, as plain text and as HTML. Mail programs support little: tables, inline styles, no picture, no
+//! script, nothing remote.
 
 use domain::mail::{Mail, Mark, Sender, Style};
 use kernel::locale::Locale;
@@ -12,7 +12,7 @@ const SOFT: &str = "#5c554b";
 const LINE: &str = "#e6ded0";
 /// Above an address that a button leads to.
 const OR_OPEN: &str = "Or open this address:";
-/// Who writes, and in which language.
+/// The sender and the language.
 type By<'a> = (&'a Sender, Locale);
 const FONT: &str = "16px/1.6 system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans','Noto Sans Devanagari',sans-serif";
 
@@ -25,7 +25,7 @@ pub fn text(mail: &Mail, sender: &Sender) -> String {
 pub fn html(mail: &Mail, sender: &Sender) -> String {
     let (subject, colour) = (one_line(&mail.subject), &sender.colour);
     let parts = paragraphs(&mail.body);
-    // What lists of mails show beside the subject: the first sentence after the greeting.
+    // The preview text in lists of mails: the first sentence after the greeting.
     let glance = one_line(parts.get(1).map_or("", String::as_str));
     let card = format!(
         "padding:28px 24px 12px;border:1px solid {LINE};border-top:4px solid {colour};border-radius:12px;\
@@ -74,8 +74,8 @@ fn table(style: &str, rows: &Markup) -> Markup {
     }
 }
 
-/// Text, a link, or a button. Only an address of our own site is a button, whose words hide where it leads: what
-/// strangers wrote may be in a mail too.
+/// Text, a link, or a button. Only an address of our own site becomes a button, whose words hide its target, because
+/// mails may contain strangers' texts.
 fn paragraph(text: &str, by: By<'_>) -> Markup {
     let (before, last) = text.rsplit_once('\n').unwrap_or(("", text));
     if !is_address(last) {
@@ -121,7 +121,7 @@ fn ranges(body: &str) -> Vec<Range<usize>> {
     found.filter(|at| !at.is_empty()).collect()
 }
 
-/// A paragraph in which marks alone say what is a link: what somebody entered is none.
+/// A paragraph in which only marks make links: text that somebody entered never does.
 fn marked(body: &str, at: Range<usize>, marks: &[Mark], by: By<'_>) -> Markup {
     let within: Vec<&Mark> = marks.iter().filter(|mark| mark.start < at.end && at.start < mark.end).collect();
     let text = body.get(at.clone()).unwrap_or_default();

@@ -25,14 +25,11 @@ pub enum Tls {
     None,
 }
 
-/// A mail server.
 #[derive(Clone)]
 pub struct Server {
     /// Its name, as its certificate has it.
     pub host: String,
-    /// Its port.
     pub port: u16,
-    /// Secrecy.
     pub tls: Tls,
     /// Name and password; without them nobody signs in.
     pub login: Option<(String, String)>,
@@ -45,7 +42,7 @@ pub struct Smtp {
 }
 
 impl Smtp {
-    /// Nothing is connected yet. An error says what is wrong with the server's settings.
+    /// Connects to nothing yet. An error describes the fault of the settings.
     ///
     /// # Errors
     /// Says what is wrong with the server's settings.

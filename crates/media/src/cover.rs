@@ -1,7 +1,7 @@
-//! Covers drawn from a seed: a jaali lattice in the category's colour, one tile in marigold, and a line
-//! glyph of the topic. Every course and bundle gets one, also those an admin makes without a picture.
+//! Draws covers from a seed: a jaali lattice in the category's colour, one tile in marigold, and a line glyph of the
+//! topic. A course or bundle without a picture has one at once, and nothing is stored that could go stale.
 //!
-//! Nothing of the input is written into the picture: a slug or a category only chooses among what is here.
+//! Nothing of the input is written into the picture: slug and category only choose among what is here.
 
 mod bundle;
 mod course;
@@ -68,8 +68,8 @@ pub fn cover_path(category: &str, slug: &str) -> String {
     format!("/media/covers/{}/{}.svg", slugify(category, OTHER), slugify(slug, OTHER))
 }
 
-/// A category's name as it stands in an address: `Data & Office` is `data-office`. Only lower-case ASCII
-/// letters, digits and single hyphens; `other` when nothing is left of the name.
+/// A category's slug: `Data & Office` is `data-office`. Only lower-case ASCII letters, digits and single hyphens;
+/// `other` if nothing is left.
 #[must_use]
 pub fn category_slug(name: &str) -> String {
     slugify(name, OTHER)

@@ -12,7 +12,6 @@ use std::io::Cursor;
 const STAR: &str = "M16 6L18.33 10.36 23.07 8.93 21.64 13.67 26 16 21.64 18.33 23.07 23.07 18.33 21.64 16 26 13.67 21.64 \
                     8.93 23.07 10.36 18.33 6 16 10.36 13.67 8.93 8.93 13.67 10.36z";
 
-/// Draws icons.
 #[derive(Debug, Default, Clone, Copy)]
 pub struct IconPainter;
 

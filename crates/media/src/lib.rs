@@ -1,4 +1,5 @@
-//! Uploaded files and what is made of pictures, covers, share pictures, signed links. Where the bytes lie, `BlobStore` knows.
+//! Uploaded files, and what is made of pictures; covers, share pictures, signed links. `BlobStore` knows where the
+//! bytes are.
 
 pub mod cover;
 pub mod icon;

@@ -160,7 +160,7 @@ pub fn keep_sizes<E: From<MediaError>>(
 fn put_sizes(blobs: &dyn BlobStore, stem: &str, files: &[(u32, Vec<u8>)]) -> Result<(), MediaError> {
     for (width, bytes) in files {
         if let Err(error) = blobs.put(&format!("{stem}-{width}.webp"), BlobContent::Bytes(bytes)) {
-            // The first error is the one to report; the sweep finds what stays behind.
+            // Report the first error; the sweep finds what is left behind.
             let _ = blobs.delete(&siblings(&largest(stem)));
             return Err(error.into());
         }
@@ -236,7 +236,7 @@ fn largest(stem: &str) -> String {
     format!("{stem}-960.webp")
 }
 
-/// How the keys of a kind end.
+/// The suffix of a kind's keys.
 fn extension(kind: FileKind) -> &'static str {
     match kind {
         FileKind::Png => "png",
@@ -300,8 +300,8 @@ fn kind_of(path: &Path) -> io::Result<Option<FileKind>> {
     Ok(is_text.then_some(FileKind::Text))
 }
 
-/// What a PDF ends with, and what names its first object. Scanners leave the end mark out; a file with none of the three
-/// was cut off, and no reader finds its pages.
+/// Marks at the end of a PDF and at its first object. Scanners omit the end mark; a file with none of the three was
+/// cut off and can't be read.
 const PDF_ENDS: [&[u8]; 3] = [b"%%EOF", b"startxref", b"/Root"];
 
 fn is_cut_off(path: &Path) -> io::Result<bool> {

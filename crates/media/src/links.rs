@@ -1,4 +1,5 @@
-//! Links to a lesson's file that expire and belong to one user.
+//! Links to a lesson's file that expire and belong to one user. The address names the lesson and not the file, so one
+//! stored clip can be a preview here and paid there.
 
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
@@ -36,7 +37,7 @@ impl HmacLinks {
         Hmac::new_from_slice(secret).map(|code| Self(code, LESSON)).map_err(|_| WeakSecret)
     }
 
-    /// The same of links to streams.
+    /// The signer of links to streams.
     #[must_use]
     pub fn of_streams(&self) -> Self {
         Self(self.0.clone(), STREAM)

@@ -22,10 +22,10 @@ pub(crate) const WIDTHS: [u32; 3] = [960, 640, 320];
 const MAX_SIDE: u32 = 12_000;
 /// Most pixels that are decoded: phones take 48 and 50 million.
 const MAX_PIXELS: u64 = 51_000_000;
-/// What reading a picture may take, in bytes. Pictures are worked on one at a time, so that all of them together take no
-/// more.
+/// Most bytes that decoding a picture may take. Pictures are decoded one at a time, so this bounds all of them
+/// together.
 const BUDGET: u64 = 384 << 20;
-/// What a decoder may allocate beside the pixels and coefficients, in bytes.
+/// Most bytes that a decoder may allocate beside pixels and coefficients.
 const DECODERS_OWN: u64 = 64 << 20;
 /// Largest colour profile, in bytes; those of cameras and screens have a few thousand.
 const MAX_PROFILE: u64 = 1 << 20;
@@ -179,8 +179,8 @@ fn limits() -> Limits {
     limits
 }
 
-/// What reading a PNG's chunks may allocate: themselves, a line of pixels, and an inflated colour profile. One that does not
-/// fit is passed over, so that a few kilobytes do not inflate to hundreds of megabytes.
+/// Allocation limits of a PNG's chunks: themselves, a line of pixels, and an inflated colour profile. One that
+/// doesn't fit is skipped, so that a few kilobytes can't inflate to hundreds of megabytes.
 fn png_limits(bytes: u64) -> Limits {
     let line = 8 * u64::from(MAX_SIDE);
     let mut limits = Limits::default();

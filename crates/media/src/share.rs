@@ -49,7 +49,7 @@ impl SharePictures for SharePainter {
         let mut pixels = Pixmap::new(SIZE.0, SIZE.1).ok_or_else(|| cannot("no picture of this size".to_owned()))?;
         let plain = PixmapPaint::default();
         if let Some(thumbnail) = &scene.thumbnail {
-            // What lies under one that is partly transparent.
+            // The background of a partly transparent one.
             pixels.fill(Color::WHITE);
             pixels.draw_pixmap(0, 0, thumbnail.as_ref(), &plain, Transform::identity(), None);
         }
@@ -134,8 +134,8 @@ impl SharePainter {
         mark + &self.text((left, 92.0 + size * 0.36), size, "", &name)
     }
 
-    /// A text at its baseline's beginning, each run in a `text` of its own: the renderer shapes what stands in one `text` by the
-    /// script that it begins with, and conjuncts of Devanagari after a Latin word would fall apart.
+    /// A text at its baseline's start, each run in a `text` of its own: the renderer shapes a `text` by its first
+    /// script, and conjuncts of Devanagari after a Latin word would fall apart.
     fn text(&self, (x, y): (f64, f64), size: f64, attributes: &str, text: &str) -> String {
         let (mut set, mut at) = (String::new(), x);
         for run in runs(text) {
@@ -153,7 +153,7 @@ impl SharePainter {
         runs(text.trim_end()).iter().map(|run| self.advance(run)).sum()
     }
 
-    /// How far the next run stands from the beginning of this one, at size 100.
+    /// The distance from the beginning of this run to the next one, at size 100.
     fn advance(&self, run: &Run) -> f64 {
         self.measured(run) + f64::from(u32::try_from(run.spaces).unwrap_or_default()) * self.space
     }
@@ -182,7 +182,8 @@ struct Run {
     spaces: usize,
 }
 
-/// A text in runs. Spaces belong to the run before them. Words of Urdu stay in one run, since they stand from right to left.
+/// Splits a text into runs. Spaces belong to the run before them. Words of Urdu stay in one run, because they are
+/// written from right to left.
 fn runs(text: &str) -> Vec<Run> {
     let mut runs: Vec<Run> = Vec::new();
     for letter in text.chars() {

@@ -1,12 +1,12 @@
-//! What a file is, by its content alone. The client's name and type are never asked.
+//! Recognises a file by its content. The client's name and type are never used.
 
 use domain::ports::FileKind;
 
-/// How much of the start and of the end of a file [`sniff`] wants to see, in bytes.
+/// How many bytes of a file's start and end [`sniff`] needs.
 pub const WINDOW: usize = 2048;
 
-/// What a browser that guesses would take for a page. No file that is served as it was sent may begin like one,
-/// whatever else it is; 1445 bytes is as far as a browser looks.
+/// Starts that a guessing browser would take for a page. No file that is served unchanged may begin like one,
+/// whatever else it is. Browsers look at 1445 bytes.
 const MARKUP: [&[u8]; 6] = [b"<!doctype", b"<html", b"<head", b"<script", b"<svg", b"<?php"];
 const PDF_MARK: &[u8] = b"%PDF-";
 const PNG_START: &[u8] = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR";
@@ -50,9 +50,9 @@ pub fn sniff(head: &[u8], tail: &[u8], len: u64) -> Option<FileKind> {
     base_media(head, len)
 }
 
-/// Whether it is a PDF as readers take one: its mark stands within the first 1,024 bytes, and objects follow. Scanners
-/// write bytes before the mark and behind the end, and leave the end mark out. Markup behind the mark, in a title for
-/// example, makes no page of it: a PDF is sent as a download and never guessed at.
+/// Whether it is a PDF as readers accept one: its mark is within the first 1,024 bytes, and objects follow. Scanners
+/// write bytes before the mark and after the end, and omit the end mark. Markup behind the mark, in a title for
+/// example, doesn't make it a page: a PDF is sent as a download, and browsers don't guess its type.
 fn is_pdf(head: &[u8], tail: &[u8]) -> bool {
     let start = head.get(..1024 + PDF_MARK.len()).unwrap_or(head);
     let Some(at) = start.windows(PDF_MARK.len()).position(|found| found == PDF_MARK) else { return false };
@@ -89,7 +89,7 @@ const PICTURE_BRANDS: [&[u8; 4]; 14] = [
     b"heic", b"heix", b"heim", b"heis", b"hevc", b"hevx", b"hevm", b"hevs", b"mif1", b"mif2", b"msf1", b"crx ",
     b"jp2 ", b"jpx ",
 ];
-/// Boxes that may stand before the box that names the brand.
+/// Boxes that may come before the box that names the brand.
 const LEADING_BOXES: [&[u8; 4]; 6] = [b"free", b"skip", b"wide", b"pnot", b"uuid", b"junk"];
 /// Longest box that names the brand, in bytes.
 const LONGEST_BRANDS: u32 = 8192;
@@ -133,7 +133,7 @@ fn film_of_brand(brand: &[u8; 4]) -> Option<FileKind> {
     }
 }
 
-/// Which of both it is stands in the head's first element.
+/// The head's first element says which of both it is.
 fn matroska(head: &[u8]) -> Option<FileKind> {
     let head = head.get(..256).unwrap_or(head);
     let at = head.windows(DOC_TYPE.len()).position(|found| found == DOC_TYPE)?;
@@ -148,9 +148,9 @@ fn matroska(head: &[u8]) -> Option<FileKind> {
     }
 }
 
-/// What begins a Windows Media file: the id of its header object (ASF, section 10.1).
+/// The first bytes of a Windows Media file: the id of its header object (ASF, section 10.1).
 const ASF: &[u8] = b"\x30\x26\xb2\x75\x8e\x66\xcf\x11\xa6\xd9\x00\xaa\x00\x62\xce\x6c";
-/// What begins a pack of an MPEG program stream (ISO/IEC 13818-1).
+/// The first bytes of a pack of an MPEG program stream (ISO/IEC 13818-1).
 const PACK: &[u8] = b"\0\0\x01\xba";
 
 /// Films of before MP4, and of camcorders.

@@ -1,4 +1,4 @@
-//! What an MP4 file says of itself: whether it is all there, and how long it plays. Boxes of ISO/IEC 14496-12.
+//! Reads an MP4's own statements: whether it is complete, and its length. Boxes of ISO/IEC 14496-12.
 
 use domain::ports::FileFault;
 use std::io::{self, Read, Seek, SeekFrom};
@@ -60,7 +60,7 @@ fn boxes(file: &mut (impl Read + Seek), within: Range<u64>) -> io::Result<Option
     Ok(Some(found))
 }
 
-/// Whether nothing but zeros stands there. Cameras and copies of memory cards fill a block with them.
+/// Whether the range is zeros. Cameras and copies of memory cards fill a block with them.
 fn is_padding(file: &mut (impl Read + Seek), range: Range<u64>) -> io::Result<bool> {
     file.seek(SeekFrom::Start(range.start))?;
     let mut left = file.take(range.end.saturating_sub(range.start));
@@ -110,7 +110,7 @@ fn version(file: &mut (impl Read + Seek), content: &Range<u64>) -> io::Result<u8
     Ok(version)
 }
 
-/// All ones stand for unknown.
+/// All ones mean unknown.
 fn length(file: &mut impl Read, long: bool) -> io::Result<u64> {
     Ok(if long {
         Some(u64::from_be_bytes(bytes(file)?)).filter(|ticks| *ticks != u64::MAX).unwrap_or_default()

@@ -10,7 +10,7 @@ use std::cell::Cell;
 use std::rc::Rc;
 use std::time::Duration;
 
-/// What browsers have and the language has not, as far as the pages use it.
+/// Browser functions that the language lacks, as far as pages use them.
 const GLOBALS: &str = include_str!("globals.js");
 /// Most characters of a script's message in the log.
 const MESSAGE: usize = 600;
@@ -158,7 +158,7 @@ fn install_host(ctx: &Ctx<'_>) -> rquickjs::Result<()> {
     ctx.globals().set("hostParseUrl", Function::new(ctx.clone(), parse_url)?)
 }
 
-/// The parts of an address, as JSON; none for what is no address.
+/// The parts of an address as JSON; none for an invalid one.
 fn parse_url(address: String, base: Opt<String>) -> Option<String> {
     let base = base.0.map(|base| url::Url::parse(&base)).transpose().ok()?;
     let url = url::Url::options().base_url(base.as_ref()).parse(&address).ok()?;

@@ -1,4 +1,4 @@
-//! What the engine may use.
+//! Bounds of the engine.
 
 use std::time::Duration;
 
@@ -21,7 +21,7 @@ pub struct Limits {
     pub retry_after: Duration,
     /// How long an engine that nobody asks is kept.
     pub rest_after: Duration,
-    /// How much longer than `patience` a caller waits who finds no engine because it rests.
+    /// How much longer than `patience` a caller waits while no engine runs because it rested.
     pub wake: Duration,
 }
 
@@ -31,8 +31,8 @@ impl Default for Limits {
             memory: 64 << 20,
             stack: 1 << 20,
             start: Duration::from_secs(10),
-            // A page takes some 25 ms of a fast core; a small or busy machine needs several times as long, most of all for
-            // an engine's first page, and what was cut off is the browser's to render for a while.
+            // A page takes some 25 ms of a fast core. A small or busy machine needs several times as long, above all
+            // for an engine's first page, and the browser would have to draw a page that was cut off.
             render: Duration::from_secs(1),
             patience: Duration::from_secs(1),
             queue: 16,

@@ -1,4 +1,4 @@
-//! The thread that owns the engine, the queue before it, and one rendering for all who ask for the same.
+//! The thread that owns the engine, the queue in front of it, and one rendering for all who ask for the same page.
 
 use crate::engine::Engine;
 use crate::limits::Limits;
@@ -9,7 +9,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TrySendError, sync
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-/// Stack of the engine's thread, beyond what scripts may use of it.
+/// Stack of the engine's thread, beyond the scripts' own.
 const OWN_STACK: usize = 2 << 20;
 /// Most inputs that are remembered as failed.
 const MOST_FAILED: usize = 256;
@@ -26,7 +26,7 @@ struct Flight {
     waiting: AtomicUsize,
 }
 
-/// What callers and the engine's thread share.
+/// State shared by callers and the engine's thread.
 struct Shared {
     limits: Limits,
     is_ready: AtomicBool,
@@ -116,13 +116,12 @@ impl PageRenderer for QuickJs {
 enum End {
     /// Nobody can ask any more.
     Over,
-    /// A page failed.
     Failed,
     /// Nobody asked for a while.
     Idle,
 }
 
-/// Starts an engine whenever there is none and renders what is asked for, until nobody can ask any more.
+/// Starts an engine when there is none and renders requests, until there are no more callers.
 fn run(source: &str, shared: &Shared, asked: &Receiver<Arc<Flight>>) {
     let mut backoff = Duration::from_secs(1);
     let mut woken_by = None;
@@ -170,7 +169,7 @@ fn tell_of_start(engine: &Engine, begun: Instant, was_resting: bool) {
     }
 }
 
-/// Renders `first` and then what is asked for, until the engine is to be given up.
+/// Renders `first` and further requests, until the engine is given up.
 fn serve(engine: &Engine, shared: &Shared, asked: &Receiver<Arc<Flight>>, first: Option<Arc<Flight>>) -> End {
     let mut next = first;
     loop {

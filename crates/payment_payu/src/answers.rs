@@ -1,4 +1,4 @@
-//! What the service's answers mean.
+//! The meaning of the service's responses.
 
 use crate::fields::read_amount;
 use crate::message;
@@ -9,7 +9,7 @@ use domain::ports::gateway::RefundReport;
 use kernel::money::Paise;
 use serde_json::Value;
 
-/// Of `verify_payment`. The status of the call says nothing of the payment.
+/// The answer of `verify_payment`. The status of the call says nothing about the payment.
 ///
 /// # Errors
 /// When the answer says nothing of the payment called `reference`.
@@ -21,7 +21,7 @@ pub(crate) fn verified(answer: &Value, reference: &str) -> Result<Value, Gateway
     })
 }
 
-/// What became of an attempt, by its verified details.
+/// The outcome of an attempt, by its verified details.
 ///
 /// # Errors
 /// When the captured amount cannot be read, or the payment is of another order.

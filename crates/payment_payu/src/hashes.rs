@@ -1,4 +1,4 @@
-//! The hashes that PayU and we prove ourselves with: SHA-512 in lower-case hex over fields joined by `|`.
+//! Signatures of PayU and of ours: SHA-512 in lower-case hex over fields joined by `|`.
 
 use sha2::{Digest, Sha512};
 use subtle::ConstantTimeEq;
@@ -14,7 +14,6 @@ pub struct Account {
 
 /// What a payment's hashes are over, as sent by us or echoed by PayU.
 #[derive(Debug, Clone, Copy, Default)]
-#[allow(missing_docs, reason = "PayU's names")]
 pub struct HashedFields<'a> {
     pub txnid: &'a str,
     pub amount: &'a str,
@@ -29,14 +28,14 @@ fn sha512(parts: &[&str]) -> String {
     hex::encode(Sha512::digest(parts.join("|")))
 }
 
-/// Of the form that a buyer's browser posts.
+/// Signs the form that a buyer's browser posts.
 pub fn request(account: &Account, signed: &HashedFields<'_>) -> String {
     let HashedFields { txnid, amount, productinfo, firstname, email, udf: [one, two, three, four, five] } = *signed;
     let Account { key, salt } = account;
     sha512(&[key, txnid, amount, productinfo, firstname, email, one, two, three, four, five, "", "", "", "", "", salt])
 }
 
-/// Of what PayU says of a payment. `charges`: the field `additionalCharges`, when it is there.
+/// The hash of PayU's statement about a payment. `charges`: the field `additionalCharges`, if present.
 pub fn response(account: &Account, signed: &HashedFields<'_>, status: &str, charges: Option<&str>) -> String {
     let HashedFields { txnid, amount, productinfo, firstname, email, udf: [one, two, three, four, five] } = *signed;
     let Account { key, salt } = account;
@@ -46,7 +45,7 @@ pub fn response(account: &Account, signed: &HashedFields<'_>, status: &str, char
     sha512(&parts)
 }
 
-/// Of a call from server to server.
+/// Signs a call from server to server.
 pub fn command(account: &Account, command: &str, var1: &str) -> String {
     sha512(&[&account.key, command, var1, &account.salt])
 }

@@ -27,7 +27,6 @@ const MAX_NOTIFICATION: usize = 32 * 1024;
 /// PayU's page leads on to others of its own, which browsers hold against the same rule.
 const PAGES: &str = "https://*.payu.in";
 
-/// The gateway.
 pub struct PayU {
     account: Account,
     page_url: String,

@@ -1,4 +1,4 @@
-//! What PayU says unasked: the fields of a buyer's return or of a webhook.
+//! Messages that PayU sends unasked: the fields of a buyer's return or of a webhook.
 
 use crate::fields::{is_signable, read_amount, reference};
 use crate::hashes::{Account, HashedFields, response, same};
@@ -56,7 +56,7 @@ pub(crate) fn report(status: &str, detail: &str, payment: &str, amount: &str) ->
     })
 }
 
-/// PayU's id of a payment, a number; nobody's hash holds it.
+/// PayU's id of a payment, a number. No hash covers it.
 pub(crate) fn id(payment: &str) -> String {
     payment.chars().filter(char::is_ascii_alphanumeric).take(40).collect()
 }

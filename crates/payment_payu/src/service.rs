@@ -8,7 +8,7 @@ use std::time::Duration;
 /// Longest answer that is read, in bytes.
 const MAX_ANSWER: u64 = 1 << 20;
 
-/// PayU's service. What goes wrong is told without what was sent: that carries the account.
+/// PayU's service. Errors never contain what was sent, which includes the account.
 pub(crate) struct Service {
     url: String,
     agent: ureq::Agent,

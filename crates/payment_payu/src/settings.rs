@@ -26,7 +26,7 @@ pub const GATEWAY: GatewayEntry = GatewayEntry {
 /// Longest salt: those of PayU's second kind are keys of 2,000 letters.
 const LONGEST_SALT: usize = 4_096;
 
-/// What is wrong with a merchant key.
+/// The fault of a merchant key.
 fn key(text: &str) -> Option<(&'static str, &'static str)> {
     let is_key = (4..=64).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_alphanumeric());
     (!is_key).then_some((
@@ -35,7 +35,7 @@ fn key(text: &str) -> Option<(&'static str, &'static str)> {
     ))
 }
 
-/// What is wrong with its salt.
+/// The fault of its salt.
 fn salt(text: &str) -> Option<(&'static str, &'static str)> {
     let is_salt = (6..=LONGEST_SALT).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_graphic());
     (!is_salt).then_some(("invalid_salt", "PayU's salt has no spaces and no line breaks. Copy it from the dashboard."))

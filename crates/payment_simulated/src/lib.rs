@@ -1,7 +1,7 @@
-//! A payment gateway that settles by itself, without money, for development and the tests.
+//! A payment gateway that settles by itself, without money, for development and tests.
 //!
-//! It keeps nothing: what became of an attempt follows from its age and number, so a restart changes no answer. It can be
-//! told otherwise by notifications that are signed in a header.
+//! It stores nothing: an attempt's outcome follows from its age and number, so a restart changes no answer. Signed
+//! notifications can override it.
 
 mod notification;
 mod settings;
@@ -21,7 +21,6 @@ use std::time::Duration;
 /// Longest notification, in bytes; real ones have two hundred.
 const MAX_NOTIFICATION: usize = 4 * 1024;
 
-/// What it decides.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Outcome {
     /// Every attempt is paid.
@@ -37,7 +36,6 @@ pub enum Outcome {
 /// The gateway: decides each attempt once `delay` has passed since it was made.
 #[derive(Clone)]
 pub struct SimulatedGateway {
-    /// What it decides.
     pub outcome: Outcome,
     /// How long it takes.
     pub delay: TimeDelta,
@@ -45,7 +43,7 @@ pub struct SimulatedGateway {
     pub secret: String,
 }
 
-/// What it calls an attempt.
+/// The gateway's id of an attempt.
 fn order(attempt: &Attempt) -> String {
     format!("simulated-order-{}", attempt.reference)
 }

@@ -1,4 +1,4 @@
-//! Notifications: JSON, signed over its raw bytes in a header, as many gateways do it.
+//! Notifications: JSON, whose raw bytes are signed in a header, as many gateways do it.
 
 use domain::payments::GatewayReport;
 use domain::ports::gateway::{AttemptKey, GatewayMessage, InvalidSignature, Notification, NotificationError};

@@ -23,7 +23,7 @@ pub fn webp_picture(bytes: &[u8]) -> Option<Image> {
     Image::from_webp(bytes.to_vec().into(), true).ok()
 }
 
-/// As large as `room` (width, height in points) allows, its shape kept.
+/// As large as `room` (width, height in points) allows, keeping its proportions.
 #[must_use]
 pub fn fitted((width, height): (u32, u32), room: (f32, f32)) -> (f32, f32) {
     let float = |side: u32| f32::from(u16::try_from(side).unwrap_or(u16::MAX)).max(1.0);

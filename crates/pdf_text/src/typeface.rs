@@ -62,9 +62,8 @@ impl LazyFace {
 
 /// Part of a line in one face.
 pub struct Run<'a> {
-    /// The face.
     pub font: Font,
-    /// What it says; the glyphs name their parts of it.
+    /// The text, to whose parts the glyphs refer.
     pub text: &'a str,
     /// From left to right.
     pub glyphs: Vec<KrillaGlyph>,
@@ -72,7 +71,6 @@ pub struct Run<'a> {
     pub width: f32,
 }
 
-/// All faces.
 pub struct Typeface {
     regular: Vec<LazyFace>,
     bold: Vec<LazyFace>,
@@ -154,8 +152,7 @@ impl Typeface {
     }
 }
 
-/// The pieces of a word with their widths: it is parted after its signs, as in an address, and what is still too wide
-/// anywhere.
+/// The pieces of a word with their widths: split after its signs, as in an address, and anywhere if still too wide.
 fn measured(word: &str, width: f32, measure: impl Fn(&str) -> f32) -> Vec<(&str, f32)> {
     let parts = word.split_inclusive(['@', '.', '-', '_', '/']);
     let pieces = parts.flat_map(|part| if measure(part) <= width { vec![part] } else { clusters(part) });
@@ -180,8 +177,7 @@ fn visual(text: &str) -> Vec<(&str, Direction)> {
     parts
 }
 
-/// Parts of a line with the number of their face. Signs stay with what stands before them, if its face has them; joiners
-/// always.
+/// Splits a line by face. Signs stay with the text before them if its face has them; joiners always.
 fn parts<'a>(text: &'a str, faces: &[LazyFace]) -> Vec<(usize, &'a str)> {
     let mut parts: Vec<(usize, &str)> = Vec::new();
     let mut begin = 0;
@@ -198,7 +194,7 @@ fn parts<'a>(text: &'a str, faces: &[LazyFace]) -> Vec<(usize, &'a str)> {
     parts
 }
 
-/// Whether a letter is set in the face of what stands before it.
+/// Whether a letter is set in the face of the text before it.
 fn stays(letter: char, face: Option<&LazyFace>) -> bool {
     let is_joiner = matches!(letter, '\u{200c}' | '\u{200d}');
     is_joiner || !letter.is_ascii_alphanumeric() && face.is_some_and(|face| face.has(letter))
@@ -215,7 +211,7 @@ fn shaped(face: &Face, text: &str, direction: Direction) -> (Vec<KrillaGlyph>, f
     buffer.push_str(text);
     buffer.set_direction(direction);
     buffer.guess_segment_properties();
-    // Figures of one width, so that columns of amounts stand in line.
+    // Figures of equal width, so that columns of amounts are aligned.
     let figures = [Feature::new(Tag::new(b"tnum"), 1, ..)];
     let shaper = face.shaping.shaper(&face.outlines).build();
     let output = shaper.shape(buffer, ShapeOptions::new().features(&figures));
@@ -237,7 +233,8 @@ fn start(cluster: u32) -> usize {
     usize::try_from(cluster).unwrap_or_default()
 }
 
-/// A word in pieces that may stand on different lines: no sign is parted from its letter, no half letter from the next.
+/// A word in pieces that may be on different lines: no sign is separated from its letter, no half letter from the
+/// next.
 fn clusters(word: &str) -> Vec<&str> {
     word.graphemes(true).collect()
 }

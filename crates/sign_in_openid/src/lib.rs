@@ -46,7 +46,6 @@ pub struct Settings {
 #[error("sign-in cannot be used: {0}")]
 pub struct SettingsError(String);
 
-/// A provider.
 pub struct OpenId {
     settings: Settings,
     calls: Calls,

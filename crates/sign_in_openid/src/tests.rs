@@ -14,7 +14,6 @@ struct State {
 
 #[derive(Clone)]
 struct Request {
-    /// Method and path.
     line: String,
     authorization: String,
     body: String,

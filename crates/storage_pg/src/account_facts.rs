@@ -1,4 +1,4 @@
-//! The views of what a user's own pages show: lists as arrays, each fact read once.
+//! Views of what a user's own pages show: lists as arrays, each fact read once.
 
 use crate::error::corrupt;
 use crate::grants::distinct;

@@ -78,7 +78,7 @@ impl From<ArticleRow> for Article {
     }
 }
 
-/// Those that visitors see now or later, latest first; as `known` has them where they did not change.
+/// Articles that visitors see now or later, latest first. Unchanged ones are taken from `known`.
 pub(crate) fn published(known: &[Arc<Article>], connection: &mut PgConnection) -> QueryResult<Vec<Arc<Article>>> {
     let marks: Vec<(Uuid, i32, Time)> = articles::table
         .filter(articles::is_published)

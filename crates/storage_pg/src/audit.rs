@@ -45,8 +45,8 @@ impl TryFrom<LoggedRow> for Logged {
     }
 }
 
-/// Takes values and names from the entries that the condition finds, and writes $2 for the names. What was done and when
-/// stays. The trigger of the table permits exactly that.
+/// Removes values and names from matching entries, and writes $2 for the names. Action and time stay. The table's
+/// trigger permits exactly that.
 macro_rules! forgetting {
     ($condition:literal) => {
         concat!(
@@ -59,7 +59,7 @@ macro_rules! forgetting {
     };
 }
 
-/// What the log says of a student, of what the student wrote and of an invite to their address.
+/// Forgets a student in entries about them, their posts and invites to their address.
 const FORGET: &str = forgetting!(
     "entity IN ('student', 'staff', 'admin') AND entity_id = $1::text
         OR entity = 'submission' AND entity_id IN (SELECT id::text FROM submissions WHERE user_id = $1)
@@ -69,7 +69,7 @@ const FORGET: &str = forgetting!(
         OR entity = 'staff' AND lower(entity_name) = $3"
 );
 
-/// Forgets somebody who deletes their account, before what they wrote is gone.
+/// Forgets somebody who deletes their account, before their own rows are gone.
 pub(crate) fn forget(user: UserId, address: Option<&str>, connection: &mut PgConnection) -> QueryResult<()> {
     let update = sql_query(FORGET).bind::<SqlUuid, _>(user.0).bind::<Text, _>(DELETED_USER);
     update.bind::<Nullable<Text>, _>(address).execute(connection).map(drop)

@@ -1,4 +1,4 @@
-//! What a backup needs of the database beside `pg_dump`: one moment that both see, and how many rows there are in it.
+//! The database's part of a backup besides `pg_dump`: a snapshot that both share, and row counts in it.
 
 use crate::error::store_error;
 use diesel::connection::SimpleConnection;
@@ -8,7 +8,7 @@ use diesel::{Connection, PgConnection, QueryResult, QueryableByName, RunQueryDsl
 use kernel::store::StoreError;
 use std::collections::BTreeMap;
 
-/// One moment, which stays as it is until this is dropped. It takes as long as it takes, whatever the role's limits are.
+/// One snapshot, kept until this is dropped, without any of the role's time limits.
 const BEGIN: &str = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL statement_timeout = 0; \
     SET LOCAL idle_in_transaction_session_timeout = 0";
 
@@ -19,7 +19,7 @@ pub struct Snapshot {
 }
 
 impl Snapshot {
-    /// Of now.
+    /// A snapshot of now.
     ///
     /// # Errors
     /// Without a connection.
@@ -41,7 +41,7 @@ impl Snapshot {
     /// How many rows each table has.
     ///
     /// # Errors
-    /// Those of storage.
+    /// Storage fails.
     pub fn rows(&mut self) -> Result<BTreeMap<String, i64>, StoreError> {
         count(&mut self.connection).map_err(store_error)
     }

@@ -62,7 +62,8 @@ impl From<BatchRow> for Batch {
     }
 }
 
-/// How many seats of each are taken. A statement of its own, so that under a lock it sees what was committed meanwhile.
+/// How many seats of each are taken. A statement of its own, so that under a lock it sees everything committed
+/// before.
 fn taken(batches: &[Uuid], connection: &mut PgConnection) -> QueryResult<HashMap<Uuid, i64>> {
     let counted = batch_seats::table
         .inner_join(orders::table)

@@ -1,4 +1,4 @@
-//! Mails to who left a cart or a payment.
+//! Reminders of carts and payments that were left: candidates, and the claim, one statement.
 
 use crate::schema::{cart_reminders, users};
 use crate::tx::PgTx;

@@ -21,8 +21,8 @@ struct CartRow {
     changed_at: Option<Time>,
 }
 
-/// Rows of those items that exist, from a position on. The items are held before the cart's own rows: whoever deletes an
-/// item locks it first and then takes it out of carts.
+/// Cart rows of those items that exist, from a position on. The items are locked before the cart's own rows, because
+/// deleting an item locks it first and then takes it out of carts.
 fn rows(
     user: UserId,
     items: &[ItemId],

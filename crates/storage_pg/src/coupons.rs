@@ -18,8 +18,8 @@ use uuid::Uuid;
 
 use row::CouponRow;
 
-/// One conditional statement under the coupon's lock, which the caller holds: its count is of the moment after the lock
-/// was had, so that it sees every use that was reserved before.
+/// One conditional statement under the coupon's lock, which the caller holds. It counts after the lock was taken, so
+/// it sees every earlier reservation.
 const RESERVE: &str = "
     INSERT INTO coupon_uses (order_id, coupon_id, user_id, amount, state, at)
     SELECT $1, id, $3, $4, 'reserved', $5 FROM coupons

@@ -1,4 +1,4 @@
-//! What the demo data put there, and its removal.
+//! Rows of the demo data, and their removal.
 
 use crate::catalogue::raise_version;
 use crate::schema::{bundles, courses, demo_rows};
@@ -18,16 +18,16 @@ use uuid::Uuid;
 /// Accounts of the demo.
 const USERS: &str = "(SELECT name::uuid FROM demo_rows WHERE kind = 'user')";
 
-/// Those of them that go for good: nothing real was paid by them.
+/// Accounts that are deleted: they paid nothing real.
 const GONE: &str = "(SELECT name::uuid FROM demo_rows WHERE kind = 'user' AND value IS NULL)";
 
-/// Accounts whose money went through a gateway that moves some, or was earned by somebody outside the demo: what they bought
-/// stays, for law and for whoever earned by it.
+/// Accounts whose money went through a real gateway, or from whose purchase somebody outside the demo earned. What
+/// they bought stays, for the law and for that person.
 const REAL: &str = "SELECT o.user_id FROM orders o JOIN payment_attempts a ON a.order_id = o.id
     WHERE a.status = 'paid' AND a.gateway <> 'simulated' AND a.gateway_payment NOT LIKE 'demo-%'
     UNION SELECT o.user_id FROM orders o JOIN ledger_entries l ON l.order_id = o.id WHERE l.user_id NOT IN @users";
 
-/// What accounts that go bought, earned and wrote; in the order in which rows need each other.
+/// Purchases, earnings and texts of deleted accounts, in the order in which rows depend on each other.
 const TRACES: &[&str] = &[
     "DELETE FROM ledger_entries WHERE user_id IN @gone OR user_id IN @users AND order_id IN @orders",
     "DELETE FROM held_rewards WHERE order_id IN @orders",

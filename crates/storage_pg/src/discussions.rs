@@ -213,7 +213,7 @@ impl DiscussionRepo for PgTx {
 
     fn set_vote(&mut self, post: PostId, user: UserId, votes: bool) -> Result<i32, StoreError> {
         self.run(|c| {
-            // The post's row first: whoever votes for it at once comes after.
+            // Lock the post's row first, so that concurrent votes take turns.
             let row = discussion_posts::table.find(post.0);
             let count: i32 = row.select(discussion_posts::votes).for_no_key_update().first(c)?;
             let change = if votes {

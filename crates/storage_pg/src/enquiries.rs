@@ -17,7 +17,7 @@ use kernel::store::{Listed, Page, StoreError};
 use std::collections::HashMap;
 use uuid::Uuid;
 
-/// The name of who looks after an enquiry; the type of such a query is too long to write down.
+/// The name of the enquiry's assignee; a macro, because the type of such a query is too long to write down.
 macro_rules! assignee {
     () => {
         users::table.filter(users::id.nullable().eq(enquiries::assignee_id)).select(users::name).single_value()
@@ -81,7 +81,7 @@ impl From<&Enquiry> for EnquiryRow {
     }
 }
 
-/// An enquiry with the name of who looks after it.
+/// An enquiry with the name of its assignee.
 type Joined = (EnquiryRow, Option<String>);
 
 fn enquiry((row, assignee_name): Joined, messages: Vec<Message>) -> QueryResult<Enquiry> {

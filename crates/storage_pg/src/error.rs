@@ -1,4 +1,6 @@
-//! What a failed statement means to the domain.
+//! Maps a failed statement to the domain's error. Transactions that Postgres ends (deadlock, timeout) become 503 with
+//! `retry-after`: the worker and the gateway try again, and a buyer repeats the order with its key. Such failures are
+//! recognised by their English messages, so connections set `lc_messages` to C.
 
 use diesel::result::{DatabaseErrorKind, Error};
 use kernel::store::{StoreError, Unique};
@@ -17,7 +19,7 @@ const CONFLICTS: &[(&str, Unique)] = &[
     ("withdrawals_open_key", Unique::OpenWithdrawal),
 ];
 
-/// What admins delete may be ordered, given or watched in the same instant.
+/// Constraints of things that admins delete, which may be ordered, given or watched at the same moment.
 const DELETABLE: &[&str] = &[
     "cart_items_course_id_fkey",
     "cart_items_bundle_id_fkey",
@@ -67,7 +69,8 @@ pub(crate) fn store_error(error: Error) -> StoreError {
     let conflict = CONFLICTS.iter().find(|(name, _)| *name == constraint).map(|(_, unique)| *unique);
     match (kind, conflict) {
         (DatabaseErrorKind::UniqueViolation, Some(unique)) => StoreError::Conflict(unique),
-        // Deleting what is still named breaks the same rules from the other side; who deletes asks first.
+        // Deleting something that is still referred to breaks the same constraints from the other side; callers check
+        // first.
         (DatabaseErrorKind::ForeignKeyViolation, _)
             if DELETABLE.contains(&constraint) && info.message().starts_with("insert or update") =>
         {

@@ -1,4 +1,4 @@
-//! How courses go.
+//! Statistics of courses.
 
 use crate::sql::escape_like;
 use crate::tx::PgTx;
@@ -16,7 +16,7 @@ use kernel::ids::{LessonId, UserId};
 use kernel::store::{Listed, Page, StoreError};
 use uuid::Uuid;
 
-/// Who owns course $1, and how far they are in its lessons $2.
+/// Owners of course $1, and their progress in its lessons $2.
 const LEARNERS: &str = "
     WITH owned AS (
         SELECT user_id, min(granted_at) AS enrolled_at FROM grants
@@ -33,7 +33,7 @@ const LEARNERS: &str = "
                 FROM lesson_progress WHERE user_id = u.id AND course_id = $1) p
     )";
 
-/// Those of whom $3 is part of name or address, and who stand at $4; $5: who was last seen before has paused.
+/// Those with $3 in name or address, and in state $4; $5: learners last seen before have paused.
 const FOUND: &str = "
     FROM learners WHERE ($3 = '' OR lower(name || E'\\n' || email) LIKE lower($3))
         AND ($4 = '' OR $4 = CASE WHEN finished_at IS NOT NULL THEN 'finished' WHEN seen_at IS NULL THEN 'not_started'
@@ -154,7 +154,7 @@ fn lessons(scope: &CourseScope) -> Vec<Uuid> {
     scope.lessons.iter().map(|lesson| lesson.0).collect()
 }
 
-/// A statement over the learners that a filter lets through; $6 and further are what comes after.
+/// A statement over the learners of a filter; further parameters begin at $6.
 macro_rules! found {
     ($sql:expr, $filter:expr) => {{
         let LearnerFilter { scope, text, state, paused_before } = $filter;

@@ -29,7 +29,7 @@ impl GuessRepo for PgTx {
                 return Ok(None);
             }
             let end: Option<Time> = row.select(password_guesses::ends_at).first(c).optional()?;
-            // Nothing stood there when the row was gone meanwhile: the next try begins a count.
+            // Nothing is returned if the row was gone: the next try begins a count.
             Ok(Some(end.unwrap_or(now)))
         })
     }

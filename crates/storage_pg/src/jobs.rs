@@ -1,4 +1,4 @@
-//! The queue of jobs.
+//! The job queue.
 
 mod payload;
 
@@ -80,7 +80,8 @@ struct NewJobRow<'a> {
 const OF_A_USER: &str = "DELETE FROM jobs WHERE kind = ANY($1)
     AND (payload->>'user' = $2 OR payload->'to'->>'user' = $2 OR payload::text ~* $3 OR last_error ~* $3)";
 
-/// Forgets what waits or was given up about an account. `names` are the addresses and numbers that only its mails name.
+/// Deletes waiting and dead-lettered jobs about an account. `names` are addresses and numbers that only its mails
+/// name.
 pub(crate) fn erase(user: UserId, names: &[String], connection: &mut PgConnection) -> QueryResult<()> {
     let kinds: Vec<&str> = Kind::MAILS.into_iter().map(Kind::as_str).collect();
     let patterns: Vec<String> = names.iter().map(|name| whole(name)).collect();
@@ -93,7 +94,7 @@ pub(crate) fn erase(user: UserId, names: &[String], connection: &mut PgConnectio
 const OF_A_GUEST: &str = "DELETE FROM jobs WHERE kind = ANY($1)
     AND payload->>'user' IS NULL AND payload->'to'->>'user' IS NULL AND (payload::text ~* $2 OR last_error ~* $2)";
 
-/// Forgets what waits or was given up about a guest's address.
+/// Deletes waiting and dead-lettered jobs about a guest's address.
 pub(crate) fn erase_guest(email: &str, connection: &mut PgConnection) -> QueryResult<()> {
     let kinds: Vec<&str> = Kind::MAILS.into_iter().map(Kind::as_str).collect();
     let delete = sql_query(OF_A_GUEST).bind::<Array<Text>, _>(kinds);

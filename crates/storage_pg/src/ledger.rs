@@ -41,7 +41,7 @@ const BALANCES: &str = "
             AS reserved
     FROM ledger_entries WHERE user_id = $1";
 
-/// What moves within the wallet, or out of what was reserved, is left out.
+/// Excludes moves within the wallet or out of reservations.
 const LISTED: &str = "entries.user_id = $1 AND entries.kind NOT IN ('release', 'payout', 'tds') \
     AND (entries.kind, entries.debit_account) <> ('purchase', 'reserved') \
     AND ($2 IS NULL OR entries.kind = $2)";
@@ -199,7 +199,7 @@ impl LedgerRepo for PgTx {
         self.run(|c| {
             let row = (EntryRow::from(entry), ledger_entries::idempotency_key.eq(entry.key()));
             let insert = diesel::insert_into(ledger_entries::table).values(row);
-            // Of key and id alike: an admin chooses the id of a credit, twice at once perhaps.
+            // By key and id alike: an admin chooses the id of a credit, perhaps twice at once.
             Ok(insert.on_conflict_do_nothing().execute(c)? == 1)
         })
     }

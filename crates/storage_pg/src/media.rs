@@ -1,5 +1,5 @@
-//! Which uploaded files are in use: those that a record claims (`file_claims`, which triggers keep), and for one release
-//! those too that are found by searching all texts. A file goes only where both say that nothing names it.
+//! Uploaded files in use: files that a record claims (`file_claims`, kept by triggers) and, for one release, files
+//! found by searching all texts. A file is deleted only when neither finds it.
 
 use crate::tx::PgTx;
 use diesel::prelude::*;
@@ -63,13 +63,13 @@ const SEARCHED: &str = r"
         AND data_type IN ('text', 'character varying', 'ARRAY', 'json', 'jsonb') AND NOT table_name::text = ANY($1)
     ORDER BY 1";
 
-/// What records claim. A post claims only pictures that were sent for posts and whose sender is there.
+/// Files that records claim. A post claims only pictures that were sent for posts and whose sender exists.
 const CLAIMED: &str = r"
     SELECT DISTINCT file_id AS id FROM file_claims
     WHERE claimant <> 'discussion_posts' OR EXISTS (SELECT 1 FROM post_pictures AS sent WHERE sent.id = file_id)";
 
-/// Pictures that stand in posts. The index `discussion_posts_search_idx` is of the expression that is compared: of the many
-/// posts only those with a picture are read.
+/// Pictures in posts. The index `discussion_posts_search_idx` is on the compared expression, so only posts with a
+/// picture are read.
 const IN_POSTS: &str = r"
     SELECT id FROM post_pictures WHERE id IN (
         SELECT found[1]::uuid

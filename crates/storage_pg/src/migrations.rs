@@ -9,8 +9,8 @@ use kernel::store::StoreError;
 
 const MIGRATIONS: EmbeddedMigrations = embed_migrations!("../../migrations");
 
-/// Any number, the same in all versions of the program: who migrates holds this lock, in a transaction of its own that a
-/// pooler gives a session until it ends.
+/// An arbitrary number, the same in all versions of the program. A migrating process holds this lock, in a
+/// transaction of its own, which keeps its session through a pooler.
 const LOCK: &str = "BEGIN; SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0; \
     SET LOCAL idle_in_transaction_session_timeout = 0; SELECT pg_advisory_xact_lock(7216440312)";
 

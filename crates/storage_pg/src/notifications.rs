@@ -1,4 +1,4 @@
-//! Who is told of answers and of work.
+//! Notifications about answers and work.
 
 use crate::error::corrupt;
 use crate::schema::{notifications, users};
@@ -16,7 +16,7 @@ use kernel::locale::Locale;
 use kernel::store::{Listed, Page, StoreError};
 use uuid::Uuid;
 
-/// Followers of question $1 in course $2 but user $3: whoever still is a member. Those two roles are members of every
+/// Followers of question $1 in course $2, except user $3, who still are members. Those two roles are members of every
 /// course (`kernel::permission::Permission::Discussions`).
 const FOLLOWERS: &str = "FROM discussion_follows f JOIN users u ON u.id = f.user_id
     WHERE f.question_id = $1 AND u.id <> $3 AND u.deleted_at IS NULL AND u.blocked_at IS NULL
@@ -25,8 +25,8 @@ const FOLLOWERS: &str = "FROM discussion_follows f JOIN users u ON u.id = f.user
         OR EXISTS (SELECT FROM course_mentors t JOIN mentors m ON m.id = t.mentor_id
             WHERE t.course_id = $2 AND m.user_id = u.id))";
 
-/// What a user's bell shows: nothing that was deleted or hidden since, and of others' work what they still teach. Work
-/// and its files go with their learner's account.
+/// The notifications of a user's bell: without deleted or hidden posts, and only work that they still teach. Work and
+/// its files go with their learner's account.
 const SHOWN: &str = "FROM notifications n
         LEFT JOIN discussion_posts a ON a.id = n.post_id
         LEFT JOIN discussion_posts q ON q.id = a.question_id
@@ -119,7 +119,7 @@ impl NotificationRow {
     }
 }
 
-/// How many there are, at most as many as are told of one answer.
+/// How many there are, at most as many as one answer notifies.
 fn count(sql: String, user: UserId, connection: &mut PgConnection) -> QueryResult<i64> {
     let sql = format!("SELECT count(*) AS n FROM (SELECT 1 {sql} LIMIT {MOST_TOLD}) AS told");
     Ok(sql_query(sql).bind::<SqlUuid, _>(user.0).get_result::<Number>(connection)?.n)

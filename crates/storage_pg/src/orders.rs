@@ -1,4 +1,5 @@
-//! Orders with their lines and attempts.
+//! Orders with their lines and attempts. The number that buyers know an order by comes from the sequence
+//! `order_numbers` (`numbers`).
 
 mod adjustments;
 mod claims;

@@ -42,7 +42,7 @@ const DAYS: &str = "
     FROM sales FULL JOIN arrivals USING (date) FULL JOIN beginnings USING (date) FULL JOIN returns USING (date)
         FULL JOIN beginners USING (date) FULL JOIN ends USING (date)";
 
-/// Nobody pays before signing up, so that older payments need no look.
+/// Nobody pays before signing up, so older payments need not be read.
 const COHORT: &str = "
     SELECT count(*) FILTER (WHERE EXISTS (SELECT FROM orders WHERE orders.user_id = users.id)) AS ordered,
         count(*) FILTER (WHERE id IN (SELECT user_id FROM orders WHERE status = 'paid' AND paid_at >= $1)) AS paid,

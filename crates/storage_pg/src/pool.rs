@@ -1,4 +1,4 @@
-//! Connections, opened once and shared.
+//! The connection pool. `PoolMode` fits it to a pooler such as PgBouncer.
 
 use diesel::connection::{AnsiTransactionManager, CacheSize, SimpleConnection, TransactionManager};
 use diesel::dsl::{select, sql};
@@ -20,24 +20,24 @@ pub(crate) const WAIT: Duration = Duration::from_secs(3);
 /// back is found within half a second.
 const CONNECT: Duration = Duration::from_secs(1);
 
-/// Nothing that we do takes this long; what does is stuck, and must not hold a connection or a lock for ever. PostgreSQL's
-/// JIT is off: its estimates of the reports are so high that it compiles them anew for each call, which takes ten times as
-/// long as they do.
+/// Limits of a connection. Nothing of ours takes this long; a statement that does is stuck, and must not hold a
+/// connection or a lock for ever. PostgreSQL's JIT is off: its estimates of the reports are so high that it compiles
+/// them for each call, which takes ten times as long as running them.
 const LIMITS: &str = "SET jit = off; \
     SET statement_timeout = '10s'; \
     SET lock_timeout = '5s'; \
     SET idle_in_transaction_session_timeout = '30s'";
 
-/// The same for one transaction, begun in the same message.
+/// The same limits for one transaction, begun in the same message.
 const BEGIN_POOLED: &str = "BEGIN; SET LOCAL jit = off; \
     SET LOCAL statement_timeout = '10s'; \
     SET LOCAL lock_timeout = '5s'; \
     SET LOCAL idle_in_transaction_session_timeout = '30s'";
 
-/// For statements that only read and would otherwise stand alone.
+/// For read-only statements that would otherwise run alone.
 const BEGIN_POOLED_READ: &str = "BEGIN READ ONLY; SET LOCAL jit = off; SET LOCAL statement_timeout = '10s'";
 
-/// What a connection of ours leads to; the names are PgBouncer's.
+/// The target of a connection; the names are PgBouncer's.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum PoolMode {
     /// One session of the database, for as long as we keep the connection.
@@ -115,11 +115,11 @@ fn unavailable(error: r2d2::PoolError) -> StoreError {
     StoreError::Unavailable
 }
 
-/// What each connection is told when it is opened.
+/// The setup of each new connection.
 #[derive(Debug)]
 struct Session {
     mode: PoolMode,
-    /// The operator heard of a language that stays foreign; once is enough.
+    /// Whether the operator was warned about the language; once is enough.
     warned: AtomicBool,
 }
 
@@ -134,7 +134,7 @@ impl CustomizeConnection<PgConnection, r2d2::Error> for Session {
         if is_english(&locale) {
             return Ok(());
         }
-        // A superuser may, and whoever was granted SET on it.
+        // Superusers may do this, and users to whom SET on it was granted.
         if let Err(error) = self.mode.speak_english(connection)
             && !self.warned.swap(true, Ordering::Relaxed)
         {

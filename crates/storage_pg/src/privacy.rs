@@ -60,7 +60,7 @@ impl From<&ConsentRecord> for ConsentRow {
 }
 
 impl ConsentRow {
-    /// What the row says, by purpose.
+    /// The records of the row, by purpose.
     fn records(self) -> QueryResult<Vec<ConsentRecord>> {
         let known = Way::parse(&self.way).ok_or_else(|| corrupt("consents.way", &self.way))?;
         let way = if self.recorded_by.is_some() { Way::Paper } else { known };

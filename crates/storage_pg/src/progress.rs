@@ -43,8 +43,8 @@ impl ProgressRow {
 impl ProgressRepo for PgTx {
     fn record(&mut self, user: UserId, progress: &LessonProgress) -> Result<Recorded, StoreError> {
         self.run(|c| {
-            // The place alone: this locks the row, also one whose place was reached later and stays, and `completed` in
-            // the answer is what it was before.
+            // The position alone: this locks the row, even if a later position is stored and stays, and returns the
+            // previous `completed`.
             let written = diesel::insert_into(lesson_progress::table)
                 .values((
                     ProgressRow { completed: false, ..ProgressRow::of(user, progress) },

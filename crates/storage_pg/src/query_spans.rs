@@ -3,7 +3,7 @@
 use diesel::connection::{Instrumentation, InstrumentationEvent, set_default_instrumentation};
 use tracing::{Level, Span};
 
-/// What filters know them by.
+/// The target by which filters know them.
 const TARGET: &str = "sql";
 /// Diesel shows values behind it, which may be personal data.
 const VALUES: &str = " -- binds:";
@@ -23,7 +23,7 @@ struct QuerySpans(Option<Span>);
 impl Instrumentation for QuerySpans {
     fn on_connection_event(&mut self, event: InstrumentationEvent<'_>) {
         match event {
-            // Of work without a request there is no trace that it could be part of.
+            // Background work has no trace that a query could be part of.
             InstrumentationEvent::StartQuery { query, .. } if is_traced() => {
                 let shown = query.to_string();
                 self.0 = Some(tracing::debug_span!(target: TARGET, "query", db.query.text = without_values(&shown)));

@@ -1,4 +1,4 @@
-//! Wishes of learners for money back.
+//! Learners' requests for refunds.
 
 use crate::error::corrupt;
 use crate::schema::{refund_requests, users};

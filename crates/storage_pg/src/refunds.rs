@@ -1,4 +1,4 @@
-//! Money that goes back.
+//! Refunds.
 
 use crate::error::corrupt;
 use crate::schema::{orders, payment_attempts, refunds, users};
@@ -52,7 +52,7 @@ impl From<&Refund> for RefundRow {
     }
 }
 
-/// What a refund says of its payment: order, buyer, reference, gateway, the gateway's id.
+/// A refund's payment: order, buyer, reference, gateway, the gateway's id.
 type Payment = (Uuid, Uuid, String, String, Option<String>);
 type Whole = (RefundRow, Payment);
 
@@ -79,7 +79,7 @@ fn refund((row, payment): Whole) -> QueryResult<Refund> {
     })
 }
 
-/// Refunds with what they say of their payment; the type of such a query is too long to write down.
+/// Refunds with their payments; a macro, because the type of such a query is too long to write down.
 macro_rules! whole {
     () => {
         refunds::table.inner_join(payment_attempts::table.inner_join(orders::table.inner_join(users::table)))

@@ -1,4 +1,4 @@
-//! Mails that bring learners back.
+//! Candidates for reminders of courses.
 
 use crate::error::corrupt;
 use crate::schema::{learning_reminders, users};

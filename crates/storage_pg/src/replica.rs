@@ -18,7 +18,7 @@ const WAIT: Duration = Duration::from_millis(300);
 /// An older position of the primary says nothing of how far the replica is behind now.
 const OLDEST_POSITION: Duration = Duration::from_secs(2);
 
-/// What the replica is judged by: the position that the primary's log had a second or two ago.
+/// The measure of the replica: the position that the primary's log had a second or two ago.
 struct Look {
     at: Instant,
     primary: String,
@@ -45,8 +45,8 @@ impl ReplicaStore {
         last.as_ref().is_some_and(|look| look.follows)
     }
 
-    /// Whether reads go to the replica now. One caller a second compares it with the primary; the others meanwhile take
-    /// what was found the last time.
+    /// Whether reads go to the replica now. One caller a second compares it with the primary; others use the last
+    /// result.
     fn follows(&self) -> bool {
         let Ok(mut last) = self.last.try_lock() else { return false };
         let is_due = last.as_ref().is_none_or(|look| look.at.elapsed() >= LOOK);
@@ -86,7 +86,7 @@ impl ReplicaStore {
     }
 }
 
-/// Where the log of the primary stands.
+/// The position of the primary's log.
 fn position(connection: &mut PgConnection) -> QueryResult<String> {
     select(sql::<Text>("pg_current_wal_lsn()::text")).get_result(connection)
 }

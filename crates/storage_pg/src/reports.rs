@@ -1,4 +1,4 @@
-//! What the institute reports: sums over indexes made for them, and lists without the snapshots of documents.
+//! Reports: sums over indexes made for them, and lists without the snapshots of documents.
 
 mod returns;
 mod sales;

@@ -52,8 +52,8 @@ fn found(filter: &ReviewFilter) -> reviews::BoxedQuery<'_, Pg> {
     query.filter(lower(reviews::text).like(lower(pattern)).or(reviews::user_id.eq_any(authors)))
 }
 
-/// Marks what the reviews of a course come to as stale. The row's lock makes a refresh that runs meanwhile wait, or this
-/// wait for it: no review is missed.
+/// Marks a course's rating as stale. The row's lock makes a concurrent recount wait, or this wait for it, so no
+/// review is missed.
 fn mark_stale(course: CourseId, now: Time, connection: &mut PgConnection) -> QueryResult<()> {
     diesel::insert_into(course_ratings::table)
         .values((

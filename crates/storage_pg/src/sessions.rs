@@ -94,7 +94,7 @@ impl SessionRepo for PgTx {
         self.run(|c| {
             let facts = learning_facts::table.on(learning_facts::user_id.eq(users::id));
             let found = live(token_digest, now).inner_join(facts);
-            // Of session and user only what is needed: each column costs both sides of the connection some time.
+            // Only the needed columns: each costs both sides of the connection some time.
             let of_session = (sessions::id, sessions::last_seen_at, sessions::user_id, users::role);
             let row: Option<(LiveSession, LearningFacts)> =
                 found.select((of_session, LearningFacts::as_select())).first(c).optional()?;

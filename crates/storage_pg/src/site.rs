@@ -83,9 +83,9 @@ fn named(page: &str) -> QueryResult<SitePage> {
 type Versions = HashMap<SitePage, Arc<PublishedVersion>>;
 type Unreadable = BTreeMap<SitePage, String>;
 
-/// What visitors see of each page that was published; as `known` has it where no newer version was. A page that this
-/// build does not know, as after a way back to an earlier one, is left out. Those whose version cannot be read are named
-/// with the cause: the rest of the catalogue does not wait for them.
+/// Visible sections of each published page. Unchanged ones are taken from `known`. A page that this build doesn't
+/// know, as after a downgrade, is left out. Pages whose version can't be read are named with the cause, so that the
+/// rest of the catalogue works.
 pub(crate) fn published(known: &Versions, connection: &mut PgConnection) -> QueryResult<(Versions, Unreadable)> {
     let marks = site_pages::table.filter(site_pages::published.is_not_null());
     let marks: Vec<(String, Option<i32>)> = marks.select((site_pages::page, site_pages::published)).load(connection)?;
@@ -107,7 +107,7 @@ pub(crate) fn published(known: &Versions, connection: &mut PgConnection) -> Quer
     Ok((found, unreadable))
 }
 
-/// Nobody is named any more where somebody was who leaves.
+/// Removes a deleted author's name.
 pub(crate) fn forget_author(id: UserId, connection: &mut PgConnection) -> QueryResult<()> {
     diesel::update(site_pages::table.filter(site_pages::draft_by.eq(id.0)))
         .set(site_pages::draft_by.eq(None::<Uuid>))

@@ -9,9 +9,7 @@ use kernel::store::MOST_COUNTED;
 
 #[diesel::declare_sql_function]
 extern "SQL" {
-    /// Lower case.
     fn lower(text: Text) -> Text;
-    /// Upper case.
     fn upper(text: Text) -> Text;
     /// The first value, unless it is NULL.
     fn coalesce<T: SqlType + SingleValue>(value: Nullable<T>, otherwise: T) -> T;
@@ -49,8 +47,8 @@ pub(crate) fn escape_like(text: &str) -> String {
     text.replace('\\', "\\\\").replace('%', "\\%").replace('_', "\\_")
 }
 
-/// Inserts rows and gives the number stored: a single one by a statement that stays prepared, several by one that
-/// Postgres reads and plans anew. A fourth word is a method of the statement, such as `on_conflict_do_nothing`.
+/// Inserts rows and returns their number: a single row by a statement that stays prepared, several by one that
+/// Postgres plans each time. A fourth word is a method of the statement, such as `on_conflict_do_nothing`.
 macro_rules! insert_rows {
     ($table:expr, $rows:expr, $connection:expr $(, $conflict:ident)?) => {
         match <[_; 1]>::try_from($rows) {

@@ -1,4 +1,9 @@
-//! The database as the domain sees it.
+//! The database as the domain sees it. Rows are locked in one order, so that no two transactions wait for each other:
+//! an order; a user (its buyer, a referrer, a mentor's account); the buyer's paid orders that a price is credited from;
+//! a coupon; a batch; a refund; a webinar; the catalogue's version; a mentor; last a series of numbers. Placing an
+//! order begins with the buyer and waits for paid orders only. A transaction with a paid order waits at most for the
+//! referrer, who signed up earlier. An import locks many students at once and is the exception.
+//! `tests/api/lock_order.rs` tests it.
 
 use crate::error::store_error;
 use crate::pool::{Connection, Pool, PoolMode, WAIT, connection, mark_broken};
@@ -31,7 +36,6 @@ struct Waits {
 /// A pool at a moment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PoolFigures {
-    /// Connections in use.
     pub busy: u32,
     /// Connections that wait for use.
     pub idle: u32,
@@ -52,7 +56,7 @@ impl PgStore {
         Self { wait, ..self }
     }
 
-    /// How the pool is.
+    /// The state of the pool.
     pub fn figures(&self) -> PoolFigures {
         let r2d2::State { connections, idle_connections, .. } = self.pool.state();
         PoolFigures {

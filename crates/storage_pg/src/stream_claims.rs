@@ -1,4 +1,4 @@
-//! Which player has an account's stream.
+//! The player that has an account's stream.
 
 use crate::schema::stream_claims;
 use crate::tx::PgTx;

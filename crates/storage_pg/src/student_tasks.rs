@@ -1,4 +1,4 @@
-//! What the staff does with many students at once.
+//! Bulk actions on students.
 
 use crate::error::corrupt;
 use crate::schema::{student_task_rows, student_tasks, users};
@@ -161,7 +161,7 @@ impl StudentTaskRepo for PgTx {
             let counted: Vec<Count> = sql_query(COUNTED).bind::<SqlUuid, _>(id.0).load(c)?;
             let mut counts = TaskCounts::default();
             for Count { outcome, n, given } in counted {
-                // What a row gives stands in its messages.
+                // A row lists what it gives in its messages.
                 counts.given += given;
                 match outcome.as_deref().and_then(Outcome::parse) {
                     None => counts.waiting = n,

@@ -27,7 +27,7 @@ pub struct TestDb {
 }
 
 impl TestDb {
-    /// Makes one. An error says what is missing, such as Postgres itself.
+    /// Creates one. An error says what is missing, such as Postgres itself.
     ///
     /// # Errors
     /// Says what is missing, such as Postgres itself.
@@ -55,7 +55,6 @@ impl TestDb {
         Ok(Self { url: server.url(&name), admin_url: server.admin_url(), name })
     }
 
-    /// Where it is.
     pub fn url(&self) -> &str {
         &self.url
     }
@@ -97,7 +96,7 @@ impl Drop for TestDb {
     }
 }
 
-/// Where the databases are made.
+/// The server of the databases.
 enum Server {
     Cluster(embedded_pg::TestCluster),
     Given(String),

@@ -15,7 +15,7 @@ use kernel::money::Paise;
 use kernel::store::StoreError;
 use uuid::Uuid;
 
-/// Of two orders that want the same line again the first has it.
+/// If two orders want the same line again, the first gets it.
 const TAKE_AGAIN: &str = "
     UPDATE upgrade_credits AS mine SET released_at = NULL
     WHERE order_id = $1 AND NOT EXISTS (

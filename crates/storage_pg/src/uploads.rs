@@ -28,7 +28,7 @@ struct UploadRow {
     expires_at: Time,
 }
 
-/// How it ended: key, length, reason.
+/// Its end: key, length, reason.
 fn ends(state: &UploadState) -> (Option<String>, Option<i32>, Option<String>) {
     match state {
         UploadState::Open => (None, None, None),

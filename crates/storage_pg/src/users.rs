@@ -142,7 +142,7 @@ impl UserRepo for PgTx {
 
     fn has_admin(&mut self) -> Result<bool, StoreError> {
         self.run(|c| {
-            // As its index says it: a statement that is kept for any role could not use it.
+            // As in its index: a statement prepared for any role could not use it.
             let admins = users::table.filter(sql::<Bool>("role = 'admin'")).filter(users::deleted_at.is_null());
             select(exists(admins)).get_result(c)
         })

@@ -125,7 +125,7 @@ fn listed(rows: Vec<WebinarRow>, connection: &mut PgConnection) -> QueryResult<V
     rows.into_iter().map(whole).collect()
 }
 
-/// Those that were announced, latest first.
+/// Announced webinars, latest first.
 pub(crate) fn announced(connection: &mut PgConnection) -> QueryResult<Vec<ShownWebinar>> {
     let rows = webinars::table
         .filter(webinars::status.ne(Status::Draft.as_str()))
@@ -175,7 +175,8 @@ impl WebinarRepo for PgTx {
     fn find_locked(&mut self, id: WebinarId) -> Result<Option<ListedWebinar>, StoreError> {
         self.run(|c| {
             let row = webinars::table.find(id.0).select(WebinarRow::as_select()).for_update();
-            // Seats are counted by a statement of its own: it sees what was committed while this waited for the lock.
+            // Seats are counted by a statement of its own, which sees everything committed while this waited for the
+            // lock.
             one(row.first(c).optional()?, c)
         })
     }

@@ -1,10 +1,11 @@
-//! Memory that was freed, but that the allocator keeps.
+//! Returns freed memory, which the allocator keeps, to the system.
 
-/// Arenas of glibc's allocator. It makes one for each busy thread, up to eight per core, and each keeps what its threads freed.
+/// Arenas of glibc's allocator. It makes one for each busy thread, up to eight per core, and each keeps what its
+/// threads freed.
 #[cfg(all(target_os = "linux", target_env = "gnu"))]
 const ARENAS: libc::c_int = 2;
-/// From this size on a buffer is the system's own, and goes back to it when it is freed. Without a fixed one the allocator
-/// raises it up to 32 MiB.
+/// Buffers from this size on are the system's own, and return to it when freed. Without a fixed threshold the
+/// allocator raises it up to 32 MiB.
 #[cfg(all(target_os = "linux", target_env = "gnu"))]
 const LARGE: libc::c_int = 256 * 1024;
 

@@ -72,7 +72,7 @@ impl Argon2Hasher {
 }
 
 impl PasswordHasher for Argon2Hasher {
-    /// Of the composed spelling (NFC): the same letter may come in other code points from another keyboard.
+    /// Hashes the composed spelling (NFC), because another keyboard may write the same letter with other code points.
     fn hash(&self, password: &str) -> Result<String, PasswordError> {
         hash(&self.argon2, &self.memory, &composed(password))
     }
@@ -90,7 +90,7 @@ impl PasswordHasher for Argon2Hasher {
         // Outputs compare in constant time.
         let is = |password: &str| Ok(digest(&argon2, &self.memory, password, salt, expected.len())? == *expected);
         let composed = composed(password);
-        // Earlier hashes are of what was typed.
+        // Earlier hashes are of the text as typed.
         Ok(is(&composed)? || composed != password && is(password)?)
     }
 

@@ -1,5 +1,5 @@
-//! Encryption of what the server must read again: AES-256-GCM under keys that follow from the server's secret and the
-//! purpose, so that a stolen copy of the database yields nothing.
+//! Encrypts what the server must read again: AES-256-GCM under keys derived from the server's secret and the purpose,
+//! so a stolen copy of the database yields nothing.
 
 use aes_gcm::aead::{Aead, Payload};
 use aes_gcm::{Aes256Gcm, KeyInit, Nonce};
@@ -8,16 +8,15 @@ use sha2::{Digest, Sha256};
 
 const NONCE_BYTES: usize = 12;
 
-/// The server's secret, and the former ones that still open what they sealed.
+/// The server's secret, and former ones that still decrypt.
 #[derive(Clone, Copy)]
 pub struct Secrets<'a> {
     /// Random and long.
     pub current: &'a str,
-    /// The same.
     pub former: &'a [&'a str],
 }
 
-/// Encrypts for one purpose. What is authenticated with each text keeps it from being moved elsewhere.
+/// Encrypts for one purpose. Each text is authenticated with its place, so that it can't be moved elsewhere.
 #[derive(Clone)]
 pub(crate) struct Sealing {
     current: Aes256Gcm,

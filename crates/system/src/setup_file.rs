@@ -1,4 +1,4 @@
-//! The file in which the operator finds the code with which the first admin is made.
+//! The file in which the operator finds the first admin's code. Only the server's user can read it.
 
 use crate::tokens::random;
 use domain::ports::{SetupFile, SetupFileError};
@@ -17,7 +17,7 @@ impl PrivateFile {
         Self(path)
     }
 
-    /// A new file beside it, which takes its place: who reads it sees the one or the other.
+    /// Writes a new file beside it and renames it, so that a reader sees either the old or the new one.
     fn replace(&self, text: &str) -> io::Result<()> {
         if let Some(folder) = self.0.parent() {
             DirBuilder::new().recursive(true).mode(0o700).create(folder)?;
@@ -25,7 +25,7 @@ impl PrivateFile {
         let beside = self.0.with_extension(format!("{:x}", u64::from_ne_bytes(random())));
         let replaced = write_new(&beside, text).and_then(|()| fs::rename(&beside, &self.0));
         if replaced.is_err() {
-            // What failed is told; that this cannot be removed either follows from it.
+            // Report the first failure; failing to remove this file follows from it.
             let _ = fs::remove_file(&beside);
         }
         replaced

@@ -1,4 +1,4 @@
-//! Secrets from the operating system's generator.
+//! Random secrets from the operating system.
 
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;

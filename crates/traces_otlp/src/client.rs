@@ -1,4 +1,4 @@
-//! The HTTP below it, by the client that the other adapters use. It is called by the thread that sends.
+//! The HTTP client of the exporter, shared with other adapters and called on the sending thread.
 
 use async_trait::async_trait;
 use bytes::Bytes;

@@ -1,5 +1,5 @@
-//! Traces of requests to a collector of OpenTelemetry, by OTLP over HTTP. A thread of its own sends them in batches; where nobody
-//! takes them they are dropped, and the log says so once.
+//! Sends traces of requests to an OpenTelemetry collector, by OTLP over HTTP. A thread of its own sends them in
+//! batches. While nobody accepts them they are dropped, and the log says so once.
 
 mod client;
 
@@ -21,7 +21,6 @@ use tracing_subscriber::registry::LookupSpan;
 /// How long the last batch may take when the process stops.
 const LAST: Duration = Duration::from_secs(3);
 
-/// Where traces go.
 pub struct Options {
     /// The collector, such as `http://collector:4318`; `/v1/traces` is added.
     pub endpoint: String,
@@ -29,7 +28,7 @@ pub struct Options {
     pub authorization: SecretString,
     /// What the collector calls the sender.
     pub service: String,
-    /// Of 100 requests so many are traced.
+    /// The percentage of traced requests.
     pub percent: u8,
 }
 
@@ -64,7 +63,7 @@ impl Traces {
         Ok(Self(provider))
     }
 
-    /// What spans go through on their way, with the warnings within them.
+    /// The layer that receives spans, with the warnings within them.
     pub fn layer<S>(&self) -> impl Layer<S> + Send + Sync + use<S>
     where
         S: Subscriber + for<'span> LookupSpan<'span> + Send + Sync,
@@ -78,7 +77,7 @@ impl Traces {
             .with_filter(filter_fn(|metadata| metadata.is_span() || *metadata.level() <= Level::WARN))
     }
 
-    /// Sends what waits, for a few seconds at most.
+    /// Sends waiting spans, for a few seconds at most.
     pub fn stop(&self) {
         if let Err(error) = self.0.shutdown_with_timeout(LAST) {
             tracing::warn!(%error, "the last traces were not sent");

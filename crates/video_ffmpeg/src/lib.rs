@@ -25,8 +25,8 @@ pub struct Ffmpeg {
 }
 
 impl Ffmpeg {
-    /// By the program of this name or path; ffprobe lies beside it. Without one, or where it does not run, nothing is made.
-    /// Work is done below `work`, which is made when there is some.
+    /// By the program of this name or path, with ffprobe beside it. If it is missing or doesn't run, nothing is
+    /// encoded. Work happens below `work`, which is created when needed.
     pub fn new(program: &str, work: impl Into<PathBuf>) -> Self {
         Self { programs: Programs::find(program), work: work.into() }
     }

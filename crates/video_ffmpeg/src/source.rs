@@ -1,4 +1,4 @@
-//! What a file says of itself, and what must be done to its pictures so that they are shown as they were meant.
+//! Reads a video's properties, and decides how its pictures must be turned or scaled to look as intended.
 
 use crate::fault;
 use crate::program::{Programs, Run};
@@ -80,7 +80,6 @@ enum Light {
     High(&'static str),
 }
 
-/// Asks ffprobe.
 pub(crate) fn read(programs: &Programs, path: &Path, kind: FileKind) -> Result<Source, EncodeError> {
     let ask = |fields: &[&str], patience| -> Result<Run<'_>, EncodeError> {
         let mut arguments: Vec<String> =

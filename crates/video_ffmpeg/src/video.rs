@@ -1,4 +1,4 @@
-//! What is made of one video.
+//! Encodes one video.
 
 use crate::fault;
 use crate::program::{Programs, Run, failed, told};

@@ -1,5 +1,5 @@
 //! Films as cameras, phones and recorders make them, with the real programs; skipped where they are missing, but not in CI.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing, missing_docs)]
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
 
 use domain::ports::FileKind;
 use domain::ports::video::{EncodeError, Encoded, OpenVideo, VideoEncoder};

@@ -14,7 +14,7 @@ async function end(status) {
 }
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void end(1));
 
-/** A fake of Google that vouches for whoever asks it. */
+/** A fake of Google that vouches for anybody who asks. */
 async function google() {
   start('openid-fake', 'target/debug/openid-fake', ['kaushal', 'hunter2']);
   let address;

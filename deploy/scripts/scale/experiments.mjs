@@ -19,7 +19,7 @@ async function nothing() {
   return {};
 }
 
-/** Each server once: killed, and started again by who keeps processes. */
+/** Kills each server once; the process manager starts it again. */
 async function kill(topology) {
   const starts = [];
   for (const index of [0, 1, 2]) {

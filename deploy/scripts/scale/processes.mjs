@@ -80,7 +80,7 @@ export function succeeds(command, args, { env = {}, as = {} } = {}) {
   });
 }
 
-/** Ports that nobody listens at, below those that the system gives to who connects. */
+/** Free ports, below the range that the system gives to outgoing connections. */
 export async function freePorts(count) {
   const ports = [];
   for (let port = 20_000 + randomInt(10_000); ports.length < count; port += 1)

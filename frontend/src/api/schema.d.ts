@@ -48,7 +48,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who did what, newest first. */
+        /** The audit log, newest first. */
         get: operations["get_audit"];
         put?: never;
         post?: never;
@@ -83,7 +83,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who has a seat in a batch. */
+        /** Learners with a seat in a batch. */
         get: operations["list_batch_learners"];
         put?: never;
         post?: never;
@@ -159,10 +159,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /**
-         * Changes the fields of a coupon that are sent: all but the code once an order named it. Orders that use it keep what
-         *     they have.
-         */
+        /** Changes the sent fields of a coupon; the code only until an order used it. Orders that use it keep what they have. */
         patch: operations["edit_coupon"];
         trace?: never;
     };
@@ -176,8 +173,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Publishes courses, takes them back to draft or archives them, each by the rules of one: what hinders one does not
-         *     hinder the others. Each change is an entry of the log.
+         * Publishes courses, returns them to draft or archives them, each by the rules of one; obstacles of one don't stop
+         *     the others. Each change is logged.
          */
         post: operations["bulk_courses"];
         delete?: never;
@@ -248,7 +245,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How a course goes, whatever its status. */
+        /** Statistics of a course, whatever its status. */
         get: operations["get_course_figures"];
         put?: never;
         post?: never;
@@ -265,7 +262,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who learns in a course. */
+        /** A course's learners. */
         get: operations["list_course_learners"];
         put?: never;
         post?: never;
@@ -353,7 +350,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who of the staff can look after enquiries. */
+        /** The staff who can look after enquiries. */
         get: operations["list_assignees"];
         put?: never;
         post?: never;
@@ -372,7 +369,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Closes enquiries, opens them again, says who looks after them. Each change is an entry of the log. */
+        /** Closes, reopens or assigns enquiries. Each change is logged. */
         post: operations["change_enquiries"];
         delete?: never;
         options?: never;
@@ -395,8 +392,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Works on an enquiry: answers (by mail, when there is an address), notes something for colleagues, says who looks after it,
-         *     closes it, or opens it again. A closed one is opened before it is answered.
+         * Works on an enquiry: answers (by mail, if there is an address), adds a note for colleagues, assigns, closes or
+         *     reopens it. A closed one must be reopened before it is answered.
          */
         patch: operations["update_enquiry"];
         trace?: never;
@@ -448,8 +445,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Removes the demo data: its courses, bundles, mentors, coupons, accounts with what they bought, and pages and settings that
-         *     nobody changed since. What students own stays. Wants a code of the second factor of the last minutes.
+         * Removes the demo data: its courses, bundles, mentors, coupons, accounts with their purchases, and pages and
+         *     settings that nobody has changed. What students own stays. Needs a recent code of the second factor.
          */
         post: operations["remove_demo"];
         delete?: never;
@@ -468,8 +465,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Begins a payment of one rupee at the gateway of now, or goes on with the open one. It makes no order, and goes back by
-         *     itself. Wants a code of the second factor of the last minutes.
+         * Begins a payment of one rupee at the present gateway, or continues the open one. It is no order, and is refunded
+         *     by itself. Needs a recent code of the second factor.
          */
         post: operations["test_payment"];
         delete?: never;
@@ -485,7 +482,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What captions and chapters a lesson has. */
+        /** A lesson's captions and chapters. */
         get: operations["get_captions"];
         put?: never;
         post?: never;
@@ -504,8 +501,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Puts captions to a lesson: WebVTT or SubRip of at most 1 MB, in UTF-8, UTF-16 or Windows' Latin letters. Only the text is
-         *     kept; what had to be put right or left out is told.
+         * Stores captions of a lesson: WebVTT or SubRip of at most 1 MB, in UTF-8, UTF-16 or Windows' Latin letters. Only
+         *     the text is kept; repairs and omissions are reported.
          */
         put: operations["put_captions"];
         post?: never;
@@ -559,7 +556,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** How a mail in a language would look in these words, with samples in its fields. */
+        /** A preview of a mail in a language with these words, with sample values. */
         post: operations["preview_mail"];
         delete?: never;
         options?: never;
@@ -680,7 +677,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Makes a learner's account the mentor's: it sees what belongs to teaching the courses that name them. */
+        /** Makes a learner's account the mentor's: it gets access to teaching the courses that name them. */
         put: operations["give_account"];
         post?: never;
         /** Takes the account away from the mentor: it is a learner's again, and its sessions end. */
@@ -769,7 +766,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Revenue, orders, learners and what waits, over days in India. */
+        /** Revenue, orders, learners and waiting work, over days in India. */
         get: operations["get_overview"];
         put?: never;
         post?: never;
@@ -786,7 +783,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Which gateway takes the money and which server sends the mail; nothing of what is secret. */
+        /** Gateway, mail server and Google login; no secrets. */
         get: operations["get_providers"];
         put?: never;
         post?: never;
@@ -805,8 +802,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Chooses who takes new payments, with the account there, here at once and in other processes within about a second. Wants
-         *     a code of the second factor of the last minutes.
+         * Chooses the gateway of new payments, with its account, here at once and in other processes within about a second.
+         *     Needs a recent code of the second factor.
          */
         put: operations["put_gateway"];
         post?: never;
@@ -1016,7 +1013,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What was issued in a month or quarter, as the tables of GSTR-1 want it. */
+        /** The documents of a month or quarter, as the tables of GSTR-1 want them. */
         get: operations["get_gst"];
         put?: never;
         post?: never;
@@ -1070,7 +1067,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The same as a file, with all rows; the last one has the sums of all orders. */
+        /** Sales as a file with all rows; the last one has the sums of all orders. */
         get: operations["export_sales"];
         put?: never;
         post?: never;
@@ -1087,7 +1084,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who was credited or paid in a quarter, and the tax on it (section 194H). */
+        /** Learners who were credited or paid commission in a quarter, and its tax (section 194H). */
         get: operations["get_tds"];
         put?: never;
         post?: never;
@@ -1174,7 +1171,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Finds students, orders, courses and bundles by what they are called. */
+        /** Finds students, orders, courses and bundles by name or number. */
         get: operations["search_office"];
         put?: never;
         post?: never;
@@ -1243,7 +1240,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A page's draft, else what is published, else the build's, with the kinds of sections that may stand on it. */
+        /** A page's draft, else its published sections, else the build's, with the kinds of sections that it may have. */
         get: operations["get_admin_site_page"];
         /** Saves the draft; it may be incomplete. */
         put: operations["put_site_draft"];
@@ -1329,7 +1326,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who works in the back office, and who is invited to it. */
+        /** The staff, and open invites. */
         get: operations["list_staff"];
         put?: never;
         post?: never;
@@ -1401,7 +1398,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How far the streams of videos are, and whether this server can make any. */
+        /** The states of videos' streams, and whether this server can encode any. */
         get: operations["list_streams"];
         put?: never;
         post?: never;
@@ -1420,7 +1417,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Lets a stream be made anew that was given up, or that there is none of. */
+        /** Encodes a video again whose stream was given up, or that has none. */
         post: operations["retry_stream"];
         delete?: never;
         options?: never;
@@ -1506,8 +1503,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Mails many students. Who did not agree to marketing, of such a mail, has not confirmed the address, is blocked or got the same mail within a
-         *     day gets none, and is told of in the results. All of the staff together mail at most 5,000 a day.
+         * Mails many students. Students get none if they did not agree to marketing (for such a mail), have not confirmed
+         *     their address, are blocked or got the same mail within a day; the results say so. The staff together may send
+         *     5,000 a day.
          */
         post: operations["mail_students"];
         delete?: never;
@@ -1563,9 +1561,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Makes students and gives them courses and bundles, as a file says. Right rows are stored, wrong ones told; the file
-         *     may be sent again. New students get a mail with a link to choose a password. The answer comes when all is done: for large
-         *     files there is `/admin/students/imports`.
+         * Makes students and gives them courses and bundles, from a file. Valid rows are stored, others reported; the file
+         *     may be sent again. New students get a mail with a link to choose a password. The answer comes when all is done;
+         *     for large files use `/admin/students/imports`.
          */
         post: operations["import_students"];
         delete?: never;
@@ -1583,7 +1581,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What the columns of a file hold, as far as their headings say it, with examples. Nothing is stored. */
+        /** The meaning of a file's columns, as far as their headings tell, with examples. Nothing is stored. */
         post: operations["read_columns"];
         delete?: never;
         options?: never;
@@ -1618,7 +1616,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The tasks that who asks has begun, newest first. */
+        /** The caller's own tasks, newest first. */
         get: operations["list_tasks"];
         put?: never;
         post?: never;
@@ -1635,7 +1633,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How far a task is. */
+        /** A task's progress. */
         get: operations["get_task"];
         put?: never;
         post?: never;
@@ -1652,7 +1650,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What became of each row, as CSV: the row as it was read, its outcome and why. */
+        /** The outcome of each row, as CSV: the row as it was read, its outcome and why. */
         get: operations["get_task_file"];
         put?: never;
         post?: never;
@@ -1682,9 +1680,10 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Corrects a student, having checked who asks. A new e-mail holds after 24 hours, in place of one that waits already: the
-         *     present address is told, and can stop it where it is confirmed. Then all sessions end, the new address is unconfirmed
-         *     and gets a link, and for a week nothing can be withdrawn from the wallet. The present e-mail takes a change back.
+         * Corrects a student after checking their identity. A new e-mail address takes effect after 24 hours and replaces
+         *     one that waits. The present address is told and, if it is confirmed, can stop it. Then all sessions end, the new
+         *     address is unconfirmed and gets a link, and nothing can be withdrawn from the wallet for a week. Entering the
+         *     present address cancels a change.
          */
         patch: operations["correct_student"];
         trace?: never;
@@ -1716,8 +1715,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Issues a student's certificate anew under another name. The former then reads `Replaced`, and its page leads to the new one,
-         *     whose page names the former.
+         * Reissues a student's certificate under another name. The former one becomes `Replaced`. The pages of the two link
+         *     to each other.
          */
         post: operations["reissue_certificate"];
         delete?: never;
@@ -1753,7 +1752,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Takes back what an admin gave; with a bundle go the courses that came with it. What was bought is refunded instead. */
+        /** Revokes a grant that an admin gave, and with a bundle those of its courses. Purchases are refunded instead. */
         delete: operations["revoke_student_grant"];
         options?: never;
         head?: never;
@@ -1770,7 +1769,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Takes the mobile number from an account, so that its owner can sign up with it. The account is told by mail. */
+        /** Takes the mobile number from an account, so that its real owner can sign up with it. The account is told by mail. */
         delete: operations["free_mobile_number"];
         options?: never;
         head?: never;
@@ -1784,7 +1783,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the staff noted of a student. */
+        /** The staff's notes about a student. */
         get: operations["list_student_notes"];
         put?: never;
         /** Notes something of a student, for colleagues. The student sees it in the copy of their data only. */
@@ -1821,7 +1820,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Records the consent that a parent of a learner under 18 gave on paper. The parent hears of it, with a link to withdraw. */
+        /**
+         * Records the consent that a parent of a learner under 18 gave on paper. The parent gets a mail with a link to
+         *     withdraw.
+         */
         post: operations["record_parent_consent"];
         delete?: never;
         options?: never;
@@ -1887,7 +1889,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What happened with a student: what the caller's role may see of it. */
+        /** A student's timeline, as far as the caller's role may see it. */
         get: operations["get_timeline"];
         put?: never;
         post?: never;
@@ -1922,9 +1924,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The texts of a course, bundle, webinar, article, mentor, a bundle's popup, a page of the site (its `id` is its name), the
-         *     settings or the categories' names (`all`), or of a lesson (of a reading or an assignment its text, of a quiz its
-         *     questions), with what they are in another language.
+         * The texts of a course, bundle, webinar, article, mentor, a bundle's popup, a page of the site (its `id` is its
+         *     name), the settings or the categories' names (`all`), or a lesson (a reading's or assignment's text, a quiz's
+         *     questions), with their translations.
          */
         get: operations["get_translations"];
         /** Writes them. */
@@ -1948,7 +1950,7 @@ export interface paths {
         /** Begins an upload of `Upload-Length` bytes; `Location` is where they are sent. `Upload-Metadata` may tell the `filename`. */
         post: operations["begin_upload"];
         delete?: never;
-        /** What this server knows of the protocol. */
+        /** The server's capabilities of the protocol. */
         options: operations["describe_uploads"];
         head?: never;
         patch?: never;
@@ -1961,7 +1963,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How far an upload is, and what became of it. HEAD, as the protocol asks, gets the headers of the same. */
+        /** An upload's progress, and its outcome. HEAD, as the protocol wants it, gets the same headers. */
         get: operations["get_upload"];
         put?: never;
         post?: never;
@@ -1970,8 +1972,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Adds bytes from `Upload-Offset` on. What came before a connection broke stays. After the last byte the content is judged:
-         *     the upload itself says what became of it.
+         * Appends bytes from `Upload-Offset` on. Bytes from before a broken connection stay. After the last byte the content
+         *     is checked; the upload itself has the outcome.
          */
         patch: operations["append_to_upload"];
         trace?: never;
@@ -2020,7 +2022,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who takes part in a webinar. Some days after it the list is gone. */
+        /** A webinar's guests. The list is deleted some days after it. */
         get: operations["list_guests"];
         put?: never;
         post?: never;
@@ -2142,8 +2144,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Makes the account of who was invited and begins a session. Where the second factor is required, the back office opens
-         *     once it is set up.
+         * Makes the invited colleague's account and begins a session. Where the second factor is required, the back office
+         *     opens once it is set up.
          */
         post: operations["accept_invite"];
         delete?: never;
@@ -2328,7 +2330,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The invite of a link, as long as it works. It is a POST so that the secret stands in no address. */
+        /** The invite of a link, while it is valid. A POST, so that the secret is in no address. */
         post: operations["look_at_invite"];
         delete?: never;
         options?: never;
@@ -2383,8 +2385,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Mails a link that logs in without a password, valid for 15 minutes and once, to the confirmed address of the account.
-         *     The answer is the same whether or not there is one. For who is refused with `unknown_device`.
+         * Mails a link that logs in without a password, valid once and for 15 minutes, to the account's confirmed address.
+         *     The answer is the same without an account. For callers who were refused with `unknown_device`.
          */
         post: operations["mail_login_link"];
         delete?: never;
@@ -2417,7 +2419,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whose code it is, in any case, by first name; 404 when it is nobody's. */
+        /** The first name of a code's owner, ignoring the code's case; 404 when there is none. */
         get: operations["get_referrer"];
         put?: never;
         post?: never;
@@ -2468,7 +2470,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where the account is signed in. */
+        /** The devices that the account is signed in on. */
         get: operations["list_sessions"];
         put?: never;
         post?: never;
@@ -2503,7 +2505,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where the admin's second factor stands. */
+        /** The state of the caller's second factor. */
         get: operations["get_totp"];
         put?: never;
         post?: never;
@@ -2574,7 +2576,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes a code for this session: for 15 minutes it may do what moves money. */
+        /** Accepts a code for this session, which may then move money for 15 minutes. */
         post: operations["verify_totp"];
         delete?: never;
         options?: never;
@@ -2767,7 +2769,10 @@ export interface paths {
         };
         /** The account's cart. */
         get: operations["get_cart"];
-        /** Replaces the account's cart. An item is held once; what is unknown or not for sale is left out, with a warning. */
+        /**
+         * Replaces the account's cart. Duplicates are merged; unknown items and items not for sale are left out, with a
+         *     warning.
+         */
         put: operations["put_cart"];
         post?: never;
         delete?: never;
@@ -2819,7 +2824,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What a basket would cost. What is not for sale is left out, with a warning. */
+        /** Prices a basket. Items not for sale are left out, with a warning. */
         post: operations["quote_cart"];
         delete?: never;
         options?: never;
@@ -2868,7 +2873,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether a certificate holds, for whoever knows its code. */
+        /** Whether a certificate is valid, for anybody who knows its code. */
         get: operations["verify_certificate"];
         put?: never;
         post?: never;
@@ -3150,8 +3155,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What to learn after a course: published courses that at least three of its buyers bought too, and the caller does not
-         *     own. Counted once an hour.
+         * The next courses after one: published courses that at least three of its buyers also bought, and that the caller
+         *     doesn't own. Counted once an hour.
          */
         get: operations["get_next_courses"];
         put?: never;
@@ -3169,7 +3174,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the caller wrote of a course, and whether they may. */
+        /** The caller's review of a course, and whether they may write one. */
         get: operations["get_own_review"];
         /** Writes the caller's review of a course, or changes it. */
         put: operations["put_review"];
@@ -3276,8 +3281,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Takes a picture for a post of the caller, who owns a course, is a mentor or an admin. What no post names within a day is
-         *     removed again.
+         * Receives a picture for a post of the caller, who owns a course, is a mentor or may moderate. A picture that no
+         *     post names within a day is deleted.
          */
         post: operations["add_post_picture"];
         delete?: never;
@@ -3401,7 +3406,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Answers a question; who answers follows it. */
+        /** Answers a question; the author follows it. */
         post: operations["answer_question"];
         delete?: never;
         options?: never;
@@ -3417,7 +3422,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Follows a question: new answers are told. */
+        /** Follows a question: the caller is notified of new answers. */
         put: operations["follow_question"];
         post?: never;
         /** Follows a question no longer. */
@@ -3571,7 +3576,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the caller's dashboard begins with. */
+        /** The caller's dashboard. */
         get: operations["get_today"];
         put?: never;
         post?: never;
@@ -3591,8 +3596,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Issues the certificate of a course that the caller finished; asked again it is the same. Another name than the first is
-         *     refused with 409 `name_fixed`: the staff issues it anew.
+         * Issues the certificate of a course that the caller finished; repeated calls return the same one. Another name than
+         *     the first is refused with 409 `name_fixed`: only the staff can reissue it.
          */
         post: operations["issue_certificate"];
         delete?: never;
@@ -3608,7 +3613,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How far an owner is with what a course's certificate asks for. */
+        /** An owner's progress towards a course's certificate. */
         get: operations["get_completion"];
         put?: never;
         post?: never;
@@ -3646,7 +3651,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Remembers where an owner stopped, and what they finished. */
+        /** Stores where an owner stopped, and what they completed. */
         put: operations["put_progress"];
         post?: never;
         delete?: never;
@@ -3748,7 +3753,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the caller is told: answers to questions that they follow, verdicts on their work, work that they may grade. */
+        /** The caller's notifications: answers to followed questions, grades, work to grade. */
         get: operations["list_notifications"];
         put?: never;
         post?: never;
@@ -3914,8 +3919,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Asks for the money of an own paid order, while the refund window of what was bought is open: the staff decides, and the
-         *     answer comes by mail. One at a time, and at most three of an order.
+         * Requests a refund of an own paid order, while the refund window of its items is open: the staff decides, and the
+         *     answer comes by mail. One request at a time, and at most three for an order.
          */
         post: operations["ask_refund"];
         delete?: never;
@@ -3953,7 +3958,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What the link asks that was mailed to a parent; changes nothing. Needs no session. */
+        /** The question of a link that was mailed to a parent; changes nothing. Needs no session. */
         post: operations["look_at_parent_link"];
         delete?: never;
         options?: never;
@@ -3988,8 +3993,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * A gateway tells of a payment, as often as it likes, in the form that is its own. What its signature does not prove
-         *     changes nothing.
+         * A gateway's webhook, in its own format, as often as it likes. Claims that its signature doesn't prove change
+         *     nothing.
          */
         post: operations["payment_webhook"];
         delete?: never;
@@ -4008,7 +4013,7 @@ export interface paths {
         /** Active offers. An admin sees all with `all=true`. */
         get: operations["get_popup"];
         put?: never;
-        /** Shows a popup for a bundle, in the place of its active one. */
+        /** Shows a popup for a bundle, replacing its active one. */
         post: operations["post_popup"];
         delete?: never;
         options?: never;
@@ -4108,7 +4113,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Courses, bundles and lessons for the words of `q`, in either script; what is not found is read as the nearest known. */
+        /** Courses, bundles and lessons for the words of `q`, in either script; unknown words are corrected. */
         get: operations["search"];
         put?: never;
         post?: never;
@@ -4163,7 +4168,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What stands on a page of the site. */
+        /** A page of the site. */
         get: operations["get_site_page"];
         put?: never;
         post?: never;
@@ -4214,7 +4219,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who owns a course that the caller teaches, and how far they are. */
+        /** The owners of a course that the caller teaches, and their progress. */
         get: operations["list_taught_learners"];
         put?: never;
         post?: never;
@@ -4231,7 +4236,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the attempts at a quiz of a course that the caller teaches came to, by question and by learner. */
+        /** Results of the attempts at a quiz of a course that the caller teaches, by question and by learner. */
         get: operations["get_quiz_results"];
         put?: never;
         post?: never;
@@ -4412,7 +4417,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the user asked while signed in. */
+        /** The user's enquiries. */
         get: operations["list_own_enquiries"];
         put?: never;
         post?: never;
@@ -4500,14 +4505,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the caller wants to be told of. */
+        /** The caller's wishes about notifications. */
         get: operations["get_notification_settings"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
-        /** Sets what the caller wants to be told of. */
+        /** Sets the caller's wishes about notifications. */
         patch: operations["change_notification_settings"];
         trace?: never;
     };
@@ -4518,7 +4523,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the caller agreed to, who agrees for them, and what is kept how long. */
+        /** The caller's consents, their parent, and how long data is kept. */
         get: operations["get_privacy"];
         put?: never;
         post?: never;
@@ -4655,12 +4660,12 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description What the invited enters. */
+        /** @description The invited colleague's input. */
         AcceptForm: {
             fullName?: string;
             /** @description At least 6 characters; neither a common password nor the name or e-mail address. */
             password?: string;
-            /** @description What the link carries. */
+            /** @description The token of the link. */
             token?: string;
         };
         AccountKeyBody: {
@@ -4675,13 +4680,13 @@ export interface components {
             _id: string;
             name: string;
         };
-        /** @description What is taken off a whole basket for one reason. A client shows the label of each, whatever its kind. */
+        /** @description An adjustment of a whole basket. A client shows the label of each, whatever its kind. */
         AdjustmentBody: {
             /** @description Before tax. */
             amount: components["schemas"]["Rupees"];
             /** @description `coupon`, `credit` (what the buyer paid before for courses of the bundles); others may follow. */
             kind: string;
-            /** @description What a buyer reads. */
+            /** @description Its name for the buyer. */
             label: string;
         };
         /** @description An article as the back office shows it. */
@@ -4700,14 +4705,14 @@ export interface components {
             isShown: boolean;
             /** Format: int32 */
             number: number;
-            /** @description From when visitors see it once it is published; the date that it shows. */
+            /** @description When visitors see it once it is published; also the date it shows. */
             publishAt: components["schemas"]["Timestamp"];
             slug: string;
             title: string;
             updatedAt: components["schemas"]["Timestamp"];
             /**
              * Format: int32
-             * @description To be sent back with a change.
+             * @description Sent back with a change.
              */
             version: number;
         };
@@ -4723,7 +4728,7 @@ export interface components {
         };
         /** @description A try at paying, for the money desk. */
         AdminAttempt: components["schemas"]["AttemptBody"] & {
-            /** @description False when its gateway is no longer configured: nobody is asked what became of it. */
+            /** @description False when its gateway is no longer configured, so it can't be polled. */
             canBeAsked: boolean;
         };
         /** @description A batch as the back office shows it. */
@@ -4792,7 +4797,7 @@ export interface components {
             lastActivityAt: components["schemas"]["Timestamp"];
             /** @description The question that it is, or answers. */
             question: components["schemas"]["PostQuestion"];
-            /** @description Those that wait, oldest first. */
+            /** @description Open reports, oldest first. */
             reports: components["schemas"]["ReportBody"][];
         };
         /** @description `data` of the list. */
@@ -4801,10 +4806,10 @@ export interface components {
             /** @description Newest activity first. */
             posts: components["schemas"]["AdminPostBody"][];
         };
-        /** @description A request with its buyer, and what it is about. */
+        /** @description A request with its buyer and order. */
         AdminRefundRequest: components["schemas"]["RefundRequestBody"] & {
             buyer: components["schemas"]["Payee"];
-            /** @description Titles of what was bought. */
+            /** @description Titles of the items. */
             items: string[];
             /** Format: uuid */
             orderId: string;
@@ -4838,8 +4843,8 @@ export interface components {
         AdminSettingsData: {
             /**
              * Format: int32
-             * @description The longest refund window of all that is sold, at least 7: rewards that are held for less may be paid before what
-             *     they are of is given back.
+             * @description The longest refund window of everything for sale, at least 7. Rewards held for less may be paid out before
+             *     their order is refunded.
              */
             advisedHoldDays: number;
             settings: components["schemas"]["SettingsForm"];
@@ -4855,7 +4860,7 @@ export interface components {
         };
         /** @description A page in the office's list. */
         AdminSitePage: {
-            /** @description Whether the draft is another than what visitors see. */
+            /** @description Whether the draft differs from what visitors see. */
             differs: boolean;
             draftAt: components["schemas"]["Timestamp"] | null;
             page: components["schemas"]["SitePageName"];
@@ -4863,13 +4868,13 @@ export interface components {
         };
         /** @description `data` of a page. */
         AdminSitePageData: components["schemas"]["AdminSitePage"] & {
-            /** @description Where a section of the kind `galleries` leads. */
+            /** @description Targets of a section of the kind `galleries`. */
             albums: components["schemas"]["SitePart"][];
-            /** @description Where a section of the kind `hero` leads. */
+            /** @description Targets of a section of the kind `hero`. */
             goals: components["schemas"]["SitePart"][];
-            /** @description What may stand on the page, in the order in which it is offered. */
+            /** @description The kinds that the page may have, in the order in which they are offered. */
             kinds: components["schemas"]["SiteKind"][];
-            /** @description Of a legal page: how the draft would look, were it published now. */
+            /** @description For a legal page: the draft, as it would look if published now. */
             legal?: components["schemas"]["LegalData"];
             /** @description Whom a section of the kind `mentors` shows. */
             mentors: components["schemas"]["SiteMentor"][];
@@ -4882,13 +4887,16 @@ export interface components {
         };
         /** @description A section with its fields. */
         AdminSiteSection: {
-            /** @description By name, as the kind has them: texts, whole numbers, lists of objects. Null and empty ones are none. */
+            /**
+             * @description By name, as the kind defines them: texts, whole numbers, lists of objects. Null and empty ones count as
+             *     absent.
+             */
             fields: {
                 [key: string]: unknown;
             };
             /** @description Whether visitors do not see it. */
             hidden: boolean;
-            /** @description Of its own on the page: letters, digits, '-' and '_', at most 64. */
+            /** @description Unique on the page: letters, digits, '-' and '_', at most 64. */
             id: string;
             kind: string;
         };
@@ -4907,15 +4915,15 @@ export interface components {
         /** @description `data` of the list. */
         AdminWebinarsData: {
             page: components["schemas"]["PageBody"];
-            /** @description Those that are not over soonest first, others latest first. */
+            /** @description Webinars that are not over first, soonest first; others latest first. */
             webinars: components["schemas"]["AdminWebinar"][];
         };
         /** @description A withdrawal with the one who asked. */
         AdminWithdrawal: components["schemas"]["WithdrawalBody"] & {
             /**
              * Format: int64
-             * @description How many other accounts asked for money to the same UPI address: one person may stand behind them, whose tax is
-             *     reckoned together only under one PAN.
+             * @description How many other accounts asked for money to the same UPI address. They may belong to one person, whose tax is
+             *     computed together only under one PAN.
              */
             sameUpi: number;
             user: components["schemas"]["Payee"];
@@ -4937,16 +4945,16 @@ export interface components {
         AnswerEntry: {
             /** @description Of `truefalse`. */
             isTrue?: boolean;
-            /** @description Of questions with options: the chosen ones; of `order` all, in the learner's order. */
+            /** @description For questions with options: the chosen ones; for `order` all, in the learner's order. */
             options?: number[];
             /** Format: uuid */
             question: string;
-            /** @description Of `text`: at most 200 characters. */
+            /** @description For `text`: at most 200 characters. */
             text?: string;
             /**
              * Format: int32
-             * @description How often the question was answered. Whoever sends an answer names the version that they saw, 0 for none: an answer
-             *     to an older one leaves the stored one. An answer without a version takes the stored one's place.
+             * @description How often the question was answered. A client sends the version that it last saw, 0 for none. An answer to an
+             *     older version leaves the stored one. An answer without a version replaces it.
              */
             version?: number;
         };
@@ -4971,7 +4979,7 @@ export interface components {
             /** @description The two after it, round the end of the list. */
             next: components["schemas"]["ArticleSummary"][];
         };
-        /** @description What to write of an article; what is left out stays, `null` empties a field. */
+        /** @description The fields of an article; absent ones stay, `null` empties one. */
         ArticleForm: {
             /** @description At most 100 characters. */
             author?: string | null;
@@ -5008,7 +5016,7 @@ export interface components {
             excerpt: string;
             /** @description Path of the picture: the uploaded one, or a drawn cover. */
             image: string;
-            /** @description That reading it takes. */
+            /** @description The reading time. */
             minutes: number;
             /**
              * Format: int32
@@ -5034,20 +5042,20 @@ export interface components {
         AskedQuestion: {
             /** Format: uuid */
             _id: string;
-            /** @description Of `text`: capitals and signs count. */
+            /** @description For `text`: case and signs count. */
             exact: boolean;
             kind: components["schemas"]["QuestionKind"];
             options: components["schemas"]["AskedOption"][];
             /** @description In markdown. */
             prompt: string;
         };
-        /** @description Somebody of the staff. */
+        /** @description A member of the staff. */
         AssigneeBody: {
             /** Format: uuid */
             _id: string;
             name: string;
         };
-        /** @description `data` of who can look after enquiries. */
+        /** @description `data` of colleagues to whom enquiries can be assigned. */
         AssigneesData: {
             assignees: components["schemas"]["AssigneeBody"][];
         };
@@ -5058,7 +5066,7 @@ export interface components {
             /** @description The student's id. */
             studentId: string;
         };
-        /** @description Of an assignment: what the caller handed in, and whether they may again. */
+        /** @description For an assignment: the caller's work, and whether they may submit again. */
         AssignmentBody: {
             maySubmit: boolean;
             /** @description The caller's own, newest first. */
@@ -5070,7 +5078,7 @@ export interface components {
             createdAt: components["schemas"]["Timestamp"];
             gateway: string;
             reason: string | null;
-            /** @description What the gateway calls it. */
+            /** @description The gateway's reference. */
             reference: string;
             /** @description `created`, `paid`, `failed` or `expired`. */
             status: components["schemas"]["AttemptState"];
@@ -5117,7 +5125,7 @@ export interface components {
             /** @description Name and address of the place; may have several lines. */
             venue: string;
         };
-        /** @description What to write of a batch; what is left out stays. */
+        /** @description The fields of a batch; absent ones stay. */
         BatchForm: {
             /**
              * Format: date
@@ -5144,7 +5152,7 @@ export interface components {
              */
             version?: number | null;
         };
-        /** @description Who has a seat. */
+        /** @description A learner with a seat. */
         BatchLearnerBody: {
             /** Format: uuid */
             _id: string;
@@ -5220,7 +5228,7 @@ export interface components {
             /** @description `course` or `bundle`. */
             type: components["schemas"]["ItemKind"];
         };
-        /** @description `data`: what became of each. */
+        /** @description `data`: the outcome for each. */
         BulkData: {
             /** @description One for each, in the order asked. */
             results: components["schemas"]["BulkResult"][];
@@ -5229,13 +5237,13 @@ export interface components {
         BulkExportForm: {
             students: components["schemas"]["Chosen"];
         };
-        /** @description Which rows of a list to write. Either `ids` or `match`. */
+        /** @description The rows of a list to write. Either `ids` or `match`. */
         BulkFileForm: {
             /** @description At most 1,000. */
             ids?: string[] | null;
             match?: components["schemas"]["BulkMatch"] | null;
         };
-        /** @description Which of them, and where they shall stand. Either `ids` or `match`. */
+        /** @description The chosen ones, and their new status. Either `ids` or `match`. */
         BulkForm: {
             /** @description At most 1,000. */
             ids?: string[] | null;
@@ -5246,8 +5254,8 @@ export interface components {
         /** @description A mail to many students. */
         BulkMailForm: {
             /**
-             * @description Whether it asks to buy: then it goes only to who agreed to such mails. False of what concerns an account or its
-             *     courses; true when absent.
+             * @description Whether the message is advertising. Then it goes only to students who agreed to such mails. False for a
+             *     message about an account or its courses; true when absent.
              */
             marketing?: boolean;
             students: components["schemas"]["Chosen"];
@@ -5256,27 +5264,27 @@ export interface components {
             /** @description Paragraphs, of at most 10,000 characters. */
             text: string;
         };
-        /** @description What narrows a list. */
+        /** @description The filters of a list. */
         BulkMatch: {
             /** @description As in the list. */
             q?: string;
-            /** @description As in the list; all of them without. */
+            /** @description A status as in the list; all without it. */
             status?: string;
         };
         /** @enum {string} */
         BulkOutcome: "moved" | "unchanged" | "incomplete" | "not_found";
-        /** @description What became of one of them. */
+        /** @description The outcome for one of them. */
         BulkResult: {
             /** Format: uuid */
             _id: string;
-            /** @description Of a course, whether a learner can finish it; true of a bundle. */
+            /** @description For a course, whether a learner can finish it; true for a bundle. */
             canFinish: boolean;
-            /** @description What it lacks to be published. */
+            /** @description What publishing it still needs. */
             errors: components["schemas"]["FieldError"][];
             from: components["schemas"]["ItemStatus"] | null;
-            /** @description `moved`; `unchanged`: it stood there already; `incomplete`: `errors` says what it lacks; `not_found`. */
+            /** @description `moved`; `unchanged`: it had this status; `incomplete`: `errors` says what it lacks; `not_found`. */
             outcome: components["schemas"]["BulkOutcome"];
-            /** @description What it is called; empty where there is none. */
+            /** @description Its title; empty if it doesn't exist. */
             title: string;
         };
         /** @description A tag for many students. */
@@ -5288,12 +5296,12 @@ export interface components {
             tag: string;
         };
         /**
-         * @description What only an admin sees of a bundle; absent for others. `discount` and `hasDiscount` then say what is set, whether
-         *     its dates hold or not.
+         * @description Fields for admins only; absent for others. `discount` and `hasDiscount` then say what is set, whether its dates
+         *     hold or not.
          */
         BundleAdminBody: {
             endsAt?: components["schemas"]["Timestamp"] | null;
-            /** @description What it lacks to be published. */
+            /** @description What publishing it still needs. */
             missing?: components["schemas"]["FieldError"][];
             offerPrice?: components["schemas"]["Rupees"] | null;
             popupLanguage?: components["schemas"]["PopupLanguage"] | null;
@@ -5321,7 +5329,7 @@ export interface components {
                  */
                 bundle: string | null;
                 bundleName: string | null;
-                /** @description As it is stored; it finds its courses in every language. */
+                /** @description As stored; filters by it work in every language. */
                 category: string;
                 /** @description Its name in the language of the address, where it is another. */
                 categoryName?: string;
@@ -5350,7 +5358,7 @@ export interface components {
                 /** @description Learners mark lessons as done that cannot be measured, and these count for the certificate. */
                 learnersMark: boolean;
                 level: string;
-                /** @description What it lacks to be published; for admins only. */
+                /** @description What publishing it still needs; for admins only. */
                 missing?: components["schemas"]["FieldError"][];
                 price: components["schemas"]["Rupees"];
                 priceInclGst: components["schemas"]["Rupees"];
@@ -5405,7 +5413,7 @@ export interface components {
             /** @description The languages that its courses are taught in (BCP 47), each once, those of most courses first. */
             languages: string[];
             lastUpdated: components["schemas"]["Timestamp"];
-            /** @description What one becomes or can do with it. */
+            /** @description What a learner becomes or can do with it. */
             outcomes: string[];
             /** @description Only on the bundle's own page. */
             owned?: boolean;
@@ -5414,7 +5422,7 @@ export interface components {
             /** Format: int32 */
             refundWindowDays: number;
             reviews?: components["schemas"]["CoursesReviews"] | null;
-            /** @description What its courses cost one by one. */
+            /** @description The sum of its courses' prices. */
             separately: components["schemas"]["Rupees"];
             slug: string;
             /** @description Draft, Published or Archived. */
@@ -5455,7 +5463,7 @@ export interface components {
             /** @description The languages that its courses are taught in (BCP 47), each once, those of most courses first. */
             languages: string[];
             lastUpdated: components["schemas"]["Timestamp"];
-            /** @description What one becomes or can do with it. */
+            /** @description What a learner becomes or can do with it. */
             outcomes: string[];
             /** @description Only on the bundle's own page. */
             owned?: boolean;
@@ -5464,7 +5472,7 @@ export interface components {
             /** Format: int32 */
             refundWindowDays: number;
             reviews?: components["schemas"]["CoursesReviews"] | null;
-            /** @description What its courses cost one by one. */
+            /** @description The sum of its courses' prices. */
             separately: components["schemas"]["Rupees"];
             slug: string;
             /** @description Draft, Published or Archived. */
@@ -5570,7 +5578,7 @@ export interface components {
              */
             workshops?: number | null;
         };
-        /** @description Who bought, by the name as at the time. */
+        /** @description The buyer, by the name at the time. */
         BuyerBody: {
             /** Format: uuid */
             _id: string;
@@ -5578,7 +5586,7 @@ export interface components {
         };
         /** @enum {string} */
         CaptionLanguage: "en" | "hi";
-        /** @description What was put right or left out, of one kind. */
+        /** @description Repairs or omissions of one kind. */
         CaptionMend: {
             /** @description How many captions. */
             count: number;
@@ -5602,14 +5610,14 @@ export interface components {
         /** @description `data` of a lesson's captions. */
         CaptionsData: {
             captions: components["schemas"]["Captions"][];
-            /** @description Those that learners see: an admin's own, else those of the captions. */
+            /** @description The chapters that learners see: an admin's own, else those of the captions. */
             chapters: components["schemas"]["Chapter"][];
-            /** @description What of the file that was just sent was put right or left out. */
+            /** @description Repairs and omissions in the file that was just sent. */
             mends?: components["schemas"]["CaptionMend"][];
         };
         /** @description `data` of the cart's calls. */
         CartData: {
-            /** @description In the order they were put in; what is not for sale is left out. */
+            /** @description In the order they were added; items not for sale are left out. */
             items: components["schemas"]["CartLine"][];
         };
         /** @description Mails about carts. */
@@ -5671,10 +5679,7 @@ export interface components {
         };
         /** @description What a learner asks for. */
         CertificateRequest: {
-            /**
-             * @description The name to stand on it, at most 80 letters; the account's without. It is fixed with the first issue: later only the
-             *     same is taken.
-             */
+            /** @description The name to print, at most 80 letters; the account's without it. The first issue fixes it. */
             name?: string | null;
         };
         /** @enum {string} */
@@ -5723,27 +5728,27 @@ export interface components {
             /** @description Whether a learner's wallet may pay a part or all of an order. */
             wallet: boolean;
         };
-        /** @description Which students: some by id, or all whom the filters find now; at most 1,000. */
+        /** @description The students: some by id, or all that the filters find now; at most 1,000. */
         Chosen: {
             filter?: components["schemas"]["StudentParams"] | null;
             /** @description Those that were chosen. */
             ids?: string[] | null;
         };
-        /** @description How far those came by now who signed up in the range. */
+        /** @description The present progress of learners who signed up in the range. */
         CohortBody: {
             /**
              * Format: int64
-             * @description Who watched something.
+             * @description Learners who watched something.
              */
             began: number;
             /**
              * Format: int64
-             * @description Who placed an order, paid or not.
+             * @description Learners who placed an order, paid or not.
              */
             ordered: number;
             /**
              * Format: int64
-             * @description Who has paid.
+             * @description Learners who have paid.
              */
             paid: number;
             /** Format: int64 */
@@ -5808,7 +5813,7 @@ export interface components {
             finished: boolean;
             /** @description The lessons that count, in order. */
             lessons: components["schemas"]["LessonCompletionBody"][];
-            /** @description What finishing the course means, in words: what counts in it. */
+            /** @description What finishing the course takes, in words. */
             rule: string;
             /** @description How many there are. */
             total: number;
@@ -5866,7 +5871,7 @@ export interface components {
             /** @description As shown. */
             phone: string;
         };
-        /** @description Where to go on. */
+        /** @description The lesson to continue with. */
         ContinueBody: {
             /** Format: uuid */
             courseId: string;
@@ -5882,11 +5887,11 @@ export interface components {
             positionSeconds: number;
             title: string;
         };
-        /** @description Of those who signed up in the range. */
+        /** @description Learners who signed up in the range. */
         ConversionBody: {
             /**
              * Format: int64
-             * @description Who has paid by now.
+             * @description Those of them who have paid by now.
              */
             paid: number;
             /**
@@ -5897,13 +5902,13 @@ export interface components {
             /** Format: int64 */
             signups: number;
         };
-        /** @description What to correct; what is absent stays. */
+        /** @description The corrections; absent fields stay. */
         Correction: {
             email?: string | null;
             /** @description Ten digits, in any spelling. */
             mobilenumber?: string | null;
             name?: string | null;
-            /** @description Why the e-mail changes; needed with another one. At most 500 characters. */
+            /** @description The reason for changing the e-mail address; required with a new one. At most 500 characters. */
             reason?: string | null;
         };
         /** @description A coupon with its figures. */
@@ -5913,7 +5918,7 @@ export interface components {
             amount: components["schemas"]["Rupees"] | null;
             code: string;
             createdAt: components["schemas"]["Timestamp"];
-            /** @description What it took off paid orders. */
+            /** @description The total discount on paid orders. */
             discountGiven: components["schemas"]["Rupees"];
             endsAt: components["schemas"]["Timestamp"] | null;
             item: components["schemas"]["ItemBody"] | null;
@@ -6024,7 +6029,7 @@ export interface components {
         CouponUsesData: {
             coupon: components["schemas"]["CouponBody"];
             page: components["schemas"]["PageBody"];
-            /** @description Newest first; what was given back by an order that ended unpaid is left out. */
+            /** @description Newest first, without uses of orders that ended unpaid. */
             uses: components["schemas"]["UseBody"][];
         };
         /** @description `data` of the list. */
@@ -6055,7 +6060,7 @@ export interface components {
             /** @description Whether the caller does. */
             owned: boolean;
             pdfPath: string | null;
-            /** @description What learners make, at most six. */
+            /** @description Projects that learners make, at most six. */
             projects: components["schemas"]["ProjectBody"][];
             /** @description When it was first published; for admins only. */
             publishedAt?: components["schemas"]["Timestamp"];
@@ -6080,23 +6085,23 @@ export interface components {
         CourseFigures: {
             /**
              * Format: int64
-             * @description Who owns it now.
+             * @description Present owners.
              */
             enrolled: number;
             /**
              * Format: int64
-             * @description Who did all of its lessons, or has its certificate, of those.
+             * @description Those who completed all of its lessons, or have its certificate.
              */
             finished: number;
             /** @description The lessons that learners see, in order: where they stop. */
             lessons: components["schemas"]["LessonFigures"][];
             /** @description The quizzes among them, in the same order. */
             quizzes: components["schemas"]["CourseQuizFigures"][];
-            /** @description Of the last twelve months, oldest first. */
+            /** @description The last twelve months, oldest first. */
             reviews: components["schemas"]["MonthFigures"][];
             /**
              * Format: int64
-             * @description Who opened a lesson of those.
+             * @description Those of them who opened a lesson.
              */
             started: number;
             /**
@@ -6156,7 +6161,7 @@ export interface components {
             whoShouldEnroll?: string[];
             whyCourse?: string[];
         };
-        /** @description Somebody who owns a course. */
+        /** @description An owner of a course. */
         CourseLearner: {
             completedLessons: number;
             email: string;
@@ -6171,7 +6176,7 @@ export interface components {
         };
         /** @description `data` of a course's learners. */
         CourseLearnersData: {
-            /** @description Who got it last first. */
+            /** @description Newest owner first. */
             learners: components["schemas"]["CourseLearner"][];
             /**
              * Format: int64
@@ -6179,7 +6184,7 @@ export interface components {
              */
             total: number;
         };
-        /** @description What the attempts at a quiz came to that ended, of who owns the course now. */
+        /** @description Results of the finished attempts at a quiz, by learners who own the course now. */
         CourseQuizFigures: {
             /**
              * Format: uuid
@@ -6190,7 +6195,7 @@ export interface components {
             attempts: number;
             /**
              * Format: int64
-             * @description Who made them.
+             * @description Learners who made them.
              */
             learners: number;
             /**
@@ -6210,7 +6215,7 @@ export interface components {
              */
             bundle: string | null;
             bundleName: string | null;
-            /** @description As it is stored; it finds its courses in every language. */
+            /** @description As stored; filters by it work in every language. */
             category: string;
             /** @description Its name in the language of the address, where it is another. */
             categoryName?: string;
@@ -6239,7 +6244,7 @@ export interface components {
             /** @description Learners mark lessons as done that cannot be measured, and these count for the certificate. */
             learnersMark: boolean;
             level: string;
-            /** @description What it lacks to be published; for admins only. */
+            /** @description What publishing it still needs; for admins only. */
             missing?: components["schemas"]["FieldError"][];
             price: components["schemas"]["Rupees"];
             priceInclGst: components["schemas"]["Rupees"];
@@ -6292,7 +6297,7 @@ export interface components {
             /** @description BCP 47 code of the language that a new course is taught in while nobody says otherwise; null: none. */
             language: string | null;
         };
-        /** @description What the reviews of several courses come to, such as a mentor's. */
+        /** @description The reviews of several courses, such as a mentor's. */
         CoursesReviews: {
             /** @description How many of the courses have reviews. */
             courses: number;
@@ -6303,18 +6308,18 @@ export interface components {
         };
         /** @description The login form. */
         Credentials: {
-            /** @description The device's cart, to join the account's. What of it cannot be bought is left out. */
+            /** @description The device's cart, to join the account's. Items that can't be bought are left out. */
             cart?: components["schemas"]["ItemRef"][];
             /** @description E-mail in any case, or a mobile number in any spelling. */
             email?: string;
             password?: string;
             /**
-             * @description A code of the authenticator app, or a recovery code, of an admin who has one: 401 with the code `totp_required`
+             * @description A code of the authenticator app, or a recovery code, for staff who have one: 401 with the code `totp_required`
              *     asks for it.
              */
             totp?: string | null;
         };
-        /** @description What the buyer paid before for a course of a bundle. */
+        /** @description An earlier payment for a course of a bundle. */
         CreditBody: {
             amount: components["schemas"]["Rupees"];
             /** @description The course's title. */
@@ -6354,7 +6359,7 @@ export interface components {
             bytes: number;
             /** @description The name that it is saved under. */
             name: string;
-            /** @description Where the back office finds it. */
+            /** @description Its path for the back office. */
             path: string;
         };
         /** @description All modules and lessons; those that are left out are removed. */
@@ -6369,7 +6374,7 @@ export interface components {
             _id: string;
             /**
              * Format: int32
-             * @description Of a video, when known.
+             * @description For a video, when known.
              */
             durationSeconds: number | null;
             file: components["schemas"]["CurriculumFile"] | null;
@@ -6379,12 +6384,12 @@ export interface components {
             isPreview: boolean;
             /** @description `video`, `reading`, `file`, `quiz` or `assignment`. */
             kind: components["schemas"]["LessonKind"];
-            /** @description Of a quiz that has one. */
+            /** @description For a lesson with a quiz. */
             quiz?: components["schemas"]["QuizEntry"];
-            /** @description Of a reading its text, of an assignment its instructions, in markdown. */
+            /** @description The text of a reading, or the instructions of an assignment, in markdown. */
             text?: string;
             title: string;
-            /** @description Of a video: what it plays from, null while it is only planned. */
+            /** @description For a video: its source, null while it is only planned. */
             url: string | null;
         };
         /** @description A module with its lessons. */
@@ -6453,7 +6458,7 @@ export interface components {
             email: string;
             reason: string;
         };
-        /** @description What the link carries. */
+        /** @description The token of the link. */
         EmailToken: {
             /** @description The secret of the link. */
             token?: string;
@@ -6471,7 +6476,7 @@ export interface components {
             enquiries: components["schemas"]["EnquiryBody"][];
             page: components["schemas"]["PageBody"];
         };
-        /** @description How an enquiry was. */
+        /** @description An enquiry's former state. */
         EnquiryBefore: {
             /** Format: uuid */
             assignee: string | null;
@@ -6486,20 +6491,20 @@ export interface components {
             email: string | null;
             grievance: components["schemas"]["GrievanceBody"] | null;
             message: string | null;
-            /** @description What was written since, oldest first. */
+            /** @description Later messages, oldest first. */
             messages: components["schemas"]["MessageBody"][];
             mobile: string;
-            /** @description `open` (waits for the staff), `waiting` (for who asked) or `closed`. */
+            /** @description `open` (waits for the staff), `waiting` (for the enquirer) or `closed`. */
             status: components["schemas"]["EnquiryStatus"];
             subject: string;
             /**
              * Format: uuid
-             * @description The user who was signed in.
+             * @description The user, if they were signed in.
              */
             user: string | null;
             userName: string;
         };
-        /** @description `data`: what became of each. */
+        /** @description `data`: the outcome for each. */
         EnquiryBulkData: {
             /** @description One for each, in the order asked. */
             results: components["schemas"]["EnquiryBulkResult"][];
@@ -6508,14 +6513,14 @@ export interface components {
         EnquiryBulkForm: {
             /**
              * Format: uuid
-             * @description Who of the staff looks after them; null: nobody; as it is without.
+             * @description The new assignee; null: nobody; unchanged without it.
              */
             assignee?: string | null;
             /** @description At most 1,000. */
             ids: string[];
             status?: components["schemas"]["EnquiryStatus"] | null;
         };
-        /** @description What became of one of them. */
+        /** @description The outcome for one of them. */
         EnquiryBulkResult: {
             /** Format: uuid */
             _id: string;
@@ -6528,13 +6533,13 @@ export interface components {
         /** @description What to change. */
         EnquiryChange: {
             /**
-             * @description Goes to who asked; at most 5,000 characters.
+             * @description Mailed to the enquirer; at most 5,000 characters.
              * @default null
              */
             answer?: string | null;
             /**
              * Format: uuid
-             * @description Who of the staff looks after it; null: nobody.
+             * @description The member of the staff who looks after it; null: nobody.
              * @default null
              */
             assignee?: string | null;
@@ -6559,7 +6564,7 @@ export interface components {
         };
         /** @enum {string} */
         EnquiryMessageKind: "asked" | "reply" | "note";
-        /** @description What somebody adds to a conversation. */
+        /** @description A further message in a conversation. */
         EnquiryReply: {
             /** @description At most 5,000 characters. */
             text?: string;
@@ -6605,7 +6610,7 @@ export interface components {
             /** @description Batches of paid orders, the first to begin first. */
             batches: components["schemas"]["OwnBatch"][];
             cameFrom: components["schemas"]["AttributionBody"] | null;
-            /** @description What lies in the cart. */
+            /** @description Items in the cart. */
             cart: components["schemas"]["ExportedItem"][];
             /** @description Newest first. */
             certificates: components["schemas"]["CertificateBody"][];
@@ -6630,16 +6635,16 @@ export interface components {
             quizAttempts: components["schemas"]["ExportedQuizAttempt"][];
             /** @description Newest first. */
             reviews: components["schemas"]["ExportedReview"][];
-            /** @description What the user may watch or could once. */
+            /** @description The user's present and former rights. */
             rights: components["schemas"]["ExportedRight"][];
             secondFactorSince: components["schemas"]["Timestamp"] | null;
-            /** @description Where the account is signed in. */
+            /** @description The devices that the account is signed in on. */
             sessions: components["schemas"]["DeviceBody"][];
             /** @description Invites to the staff that wait, oldest first. */
             staffInvites: components["schemas"]["ExportedInvite"][];
             /** @description Work that was handed in, newest first. */
             submissions: components["schemas"]["SubmissionBody"][];
-            /** @description What was watched of lessons, for their certificates. */
+            /** @description Watched ranges of lessons, for certificates. */
             watched: components["schemas"]["ExportedWatched"][];
             /** @description Seats at webinars, oldest first. */
             webinarSeats: components["schemas"]["ExportedSeat"][];
@@ -6689,7 +6694,7 @@ export interface components {
             device: string;
             firstSeenAt: components["schemas"]["Timestamp"];
         };
-        /** @description What somebody wants to watch in a week. */
+        /** @description A weekly goal. */
         ExportedGoal: {
             isHidden: boolean;
             /** Format: int32 */
@@ -6707,7 +6712,7 @@ export interface components {
             cartRemindedAt: components["schemas"]["Timestamp"] | null;
             /** @description Whether a mail reminds of a cart or a payment that was left. */
             cartRemindersByMail: boolean;
-            /** @description What the user agreed to and withdrew, newest first. */
+            /** @description The user's consents and withdrawals, newest first. */
             consents: components["schemas"]["ConsentBody"][];
             guardian: components["schemas"]["GuardianBody"] | null;
             lastPlayer: components["schemas"]["ExportedPlayer"] | null;
@@ -6731,7 +6736,7 @@ export interface components {
         };
         /** @description A document of a sale. */
         ExportedInvoice: {
-            /** @description What was taken off; empty on documents from before it was kept. */
+            /** @description Adjustments; empty on documents from before they were kept. */
             adjustments: components["schemas"]["AdjustmentBody"][];
             /** @description When it was issued. */
             date: components["schemas"]["Timestamp"];
@@ -6739,12 +6744,12 @@ export interface components {
             email: string;
             gst: components["schemas"]["GstBody"];
             gstin: string | null;
-            /** @description Titles of what was bought. */
+            /** @description Titles of the items. */
             items: string[];
             /** @description `invoice`, `bill_of_supply` or `credit_note`. */
             kind: string;
             mobilenumber: string;
-            /** @description Who bought, as on the document. */
+            /** @description The buyer, as on the document. */
             name: string;
             number: string;
             /** @description Number of the invoice that a credit note takes back. */
@@ -6766,14 +6771,14 @@ export interface components {
         };
         /** @description Tags, notes, and rows of lists. */
         ExportedLabels: {
-            /** @description Where the user stood in a file or selection of the staff in the last 30 days, newest first. */
+            /** @description The user's rows in files or selections of the staff of the last 30 days, newest first. */
             staffLists: components["schemas"]["ExportedListRow"][];
-            /** @description What the staff noted of the user, newest first. */
+            /** @description The staff's notes, newest first. */
             staffNotes: components["schemas"]["ExportedStaffNote"][];
-            /** @description What the staff calls the user. */
+            /** @description The staff's tags. */
             staffTags: string[];
         };
-        /** @description How far a lesson was watched. */
+        /** @description Watched progress of a lesson. */
         ExportedLesson: {
             completed: boolean;
             course: string;
@@ -6785,13 +6790,13 @@ export interface components {
             position: number;
             watchedAt: components["schemas"]["Timestamp"];
         };
-        /** @description What the staff did with the user among many. */
+        /** @description A row about the user in a bulk action. */
         ExportedListRow: {
-            /** @description What the list said of the user. */
+            /** @description The row's values. */
             cells: string[];
             createdAt: components["schemas"]["Timestamp"];
             kind: components["schemas"]["StudentTaskKind"];
-            /** @description What became of it. */
+            /** @description Its outcome. */
             messages: string[];
         };
         /** @description Purchases and wallet; each list has the newest first. */
@@ -6801,7 +6806,7 @@ export interface components {
             orders: components["schemas"]["ExportedOrder"][];
             /** @description Permanent account number. */
             pan: string | null;
-            /** @description Those who signed up with the user's code. */
+            /** @description Users who signed up with this user's code. */
             referrals: components["schemas"]["MemberBody"][];
             /** @description Wishes for money back. */
             refundRequests: components["schemas"]["ExportedRefundRequest"][];
@@ -6834,7 +6839,7 @@ export interface components {
             heardAt: components["schemas"]["Timestamp"];
             /**
              * Format: uuid
-             * @description What it called itself.
+             * @description Its own id.
              */
             player: string;
         };
@@ -6844,7 +6849,7 @@ export interface components {
             course: string;
             createdAt: components["schemas"]["Timestamp"];
             editedAt: components["schemas"]["Timestamp"] | null;
-            /** @description Why an admin hid it. */
+            /** @description The reason of an admin who hid it. */
             hidden: string | null;
             isQuestion: boolean;
             /** @description The title of the question that it is, or answers. */
@@ -6862,7 +6867,7 @@ export interface components {
             /** @description What was answered. */
             answers: components["schemas"]["ExportedAnswer"][];
             course: string;
-            /** @description What was answered after the end of the attempt's time. */
+            /** @description Answers after the attempt's time. */
             lateAnswers: components["schemas"]["ExportedAnswer"][];
             lesson: string;
             passed: boolean | null;
@@ -6879,7 +6884,7 @@ export interface components {
         /** @description Money on its way back. */
         ExportedRefund: {
             amount: components["schemas"]["Rupees"];
-            /** @description What it was sent by, when not by the gateway. */
+            /** @description Reference of an admin's own payment, if the gateway didn't refund it. */
             byHand: string | null;
             createdAt: components["schemas"]["Timestamp"];
             /** @description `order`, `duplicate`, `late` or `wrong_amount`. */
@@ -6912,7 +6917,7 @@ export interface components {
             course: string;
             createdAt: components["schemas"]["Timestamp"];
             editedAt: components["schemas"]["Timestamp"] | null;
-            /** @description Why only the user and admins see it. */
+            /** @description Why only the user and staff see it. */
             hidden: string | null;
             /**
              * Format: int32
@@ -6946,7 +6951,7 @@ export interface components {
             held: components["schemas"]["Rupees"];
             reserved: components["schemas"]["Rupees"];
         };
-        /** @description What was watched of a lesson. */
+        /** @description Watched ranges of a lesson. */
         ExportedWatched: {
             /** Format: uuid */
             lesson: string;
@@ -6978,7 +6983,7 @@ export interface components {
         };
         /** @description The program that makes streams. */
         FfmpegState: {
-            /** @description What to do when it is not. */
+            /** @description A hint if it is not installed. */
             hint: string | null;
             installed: boolean;
         };
@@ -7018,13 +7023,13 @@ export interface components {
             bytes: number;
             /**
              * Format: int32
-             * @description Of a picture, in pixels.
+             * @description For a picture, in pixels.
              */
             height?: number;
             /** @description `image`, `pdf`, `video` or `file`. */
             kind: components["schemas"]["FilePurpose"];
             /**
-             * @description Where it is served. A picture's ends with `-960.webp`; `-640` and `-320` are there too.
+             * @description Its address. A picture's ends with `-960.webp`; `-640` and `-320` exist too.
              * @example /media/files/0192f0c1-2b3c-7d4e-8f90-a1b2c3d4e5f6-960.webp
              */
             path: string;
@@ -7035,7 +7040,7 @@ export interface components {
             seconds?: number;
             /**
              * Format: int32
-             * @description Of a picture, in pixels: that at the path.
+             * @description For a picture, in pixels: that at the path.
              */
             width?: number;
         };
@@ -7047,7 +7052,7 @@ export interface components {
         FileForm: {
             /** @description The name that it is saved under. */
             name?: string;
-            /** @description As the upload answered it. */
+            /** @description As the upload returned it. */
             path: string;
         };
         /** @enum {string} */
@@ -7056,7 +7061,7 @@ export interface components {
         FollowData: {
             following: boolean;
         };
-        /** @description Whose password is forgotten. */
+        /** @description The address of the account. */
         ForgottenPassword: {
             email?: string;
         };
@@ -7109,18 +7114,18 @@ export interface components {
             name: string;
             /** @description Whether payments move money. */
             takesMoney: boolean;
-            /** @description Where its notifications are to be sent, to be entered in its dashboard. */
+            /** @description The address for its notifications, to enter in its dashboard. */
             webhook: string;
         };
         /** @description Body of PUT /admin/providers/gateway. */
         GatewayForm: {
-            /** @description Of its account, by key: what is entered anew. What is left out stays. */
+            /** @description New values of its account, by key. Absent ones stay. */
             account?: {
                 [key: string]: string;
             };
             gateway: string;
         };
-        /** @description What somebody set out to watch in a week, with what they watched of this one: from Monday on, in India. */
+        /** @description A weekly goal, with what was watched in this week: from Monday on, in India. */
         GoalBody: {
             /** @description Seven, from Monday on. */
             days: components["schemas"]["DayMinutes"][];
@@ -7142,7 +7147,7 @@ export interface components {
         GoalData: {
             goal: components["schemas"]["GoalBody"];
         };
-        /** @description What somebody sets out to do. */
+        /** @description A new goal. */
         GoalEntry: {
             /** @description Whether the caller does not want to see it. */
             isHidden: boolean;
@@ -7172,13 +7177,13 @@ export interface components {
             hasPassword: boolean;
             linkedAt: components["schemas"]["Timestamp"] | null;
         };
-        /** @description What a login with Google may need besides. */
+        /** @description Further input of a login with Google. */
         GoogleLogin: {
-            /** @description The device's cart, to join the account's. What of it cannot be bought is left out. */
+            /** @description The device's cart, to join the account's. Items that can't be bought are left out. */
             cart?: components["schemas"]["ItemRef"][];
-            /** @description Of the account with us, when 401 with the code `password_required` asked for it. */
+            /** @description The password of the account with us, if 401 with the code `password_required` asked for it. */
             password?: string | null;
-            /** @description As at the login, of who has an authenticator app: 401 with the code `totp_required` asks for it. */
+            /** @description As at the login, for an account with an authenticator app: 401 with the code `totp_required` asks for it. */
             totp?: string | null;
         };
         GoogleProvider: {
@@ -7188,7 +7193,7 @@ export interface components {
             hasSecret: boolean;
             /** @description The operator set the account: it is read-only. */
             isOperators: boolean;
-            /** @description What is stored of it cannot be decrypted: nobody logs in with Google. */
+            /** @description The stored account can't be decrypted: nobody can log in with Google. */
             isUnreadable: boolean;
             /** @description The authorised redirect URI, to be entered at Google. */
             redirectUri: string;
@@ -7224,7 +7229,7 @@ export interface components {
         };
         /** @enum {string} */
         GrantOrigin: "order" | "assigned" | "bundle";
-        /** @description What a grievance is called, and until when it is answered. */
+        /** @description Number and deadline of a grievance. */
         GrievanceBody: {
             dueAt: components["schemas"]["Timestamp"];
             /** @description Such as `G-000042`. */
@@ -7243,15 +7248,15 @@ export interface components {
             sgst: components["schemas"]["Rupees"];
         };
         /**
-         * @description `data` of the summary: what was issued in a period, as the tables of GSTR-1 want it. To be confirmed by a chartered
-         *     accountant before it is filed.
+         * @description `data` of the summary: documents of a period, as the tables of GSTR-1 want them. A chartered accountant has to
+         *     confirm it before filing.
          */
         GstData: {
             /** @description Table 4A: invoices to registered businesses; at most 200, as in the other tables of documents. */
             b2b: components["schemas"]["GstDocuments"];
             /** @description Table 5: invoices to others in another State above the threshold. */
             b2cl: components["schemas"]["GstDocuments"];
-            /** @description Above it an invoice to another State stands in B2CL. */
+            /** @description An invoice above it to another State is listed in B2CL. */
             b2clThreshold: components["schemas"]["Rupees"];
             /** @description Table 7: all other sales by State and rate, less credit notes. */
             b2cs: components["schemas"]["GstStateRow"][];
@@ -7271,7 +7276,7 @@ export interface components {
             tax: components["schemas"]["GstBody"];
             /** @description Last day. */
             to: string;
-            /** @description Documents that charged no tax. They stand in no other table. */
+            /** @description Documents without tax. They are in no other table. */
             untaxed: components["schemas"]["GstUntaxed"];
         };
         /** @description A document. */
@@ -7356,7 +7361,7 @@ export interface components {
             email?: string;
             name?: string;
         };
-        /** @description Who takes part. */
+        /** @description A guest. */
         GuestBody: {
             /** Format: uuid */
             _id: string;
@@ -7365,7 +7370,7 @@ export interface components {
             registeredAt: components["schemas"]["Timestamp"];
             /**
              * Format: uuid
-             * @description Who was signed in.
+             * @description The user, if signed in.
              */
             user: string | null;
         };
@@ -7382,11 +7387,11 @@ export interface components {
             guests: components["schemas"]["GuestBody"][];
             page: components["schemas"]["PageBody"];
         };
-        /** @description Why a post is hidden. */
+        /** @description The hiding of a post. */
         HiddenBody: {
             reason: string;
         };
-        /** @description What is asked before signing up. */
+        /** @description A check before signing up. */
         Identifiers: {
             email?: string;
             mobilenumber?: string;
@@ -7396,7 +7401,7 @@ export interface components {
         };
         /** @enum {string} */
         ImportOutcome: "created" | "assigned" | "unchanged" | "failed" | "done";
-        /** @description What became of a file. */
+        /** @description The outcome of a file. */
         ImportReport: {
             /** @description Known students who are given something. */
             assigned: number;
@@ -7410,7 +7415,7 @@ export interface components {
             total: number;
             unchanged: number;
         };
-        /** @description What became of a row. */
+        /** @description The outcome of a row. */
         ImportedRow: {
             email: string;
             /** @description Why it failed, else what it gives. */
@@ -7441,7 +7446,7 @@ export interface components {
         IntroVideo: {
             videoPath: string;
         };
-        /** @description Who was invited, to what. */
+        /** @description The invited address and role. */
         InviteData: {
             email: string;
             expiresAt: components["schemas"]["Timestamp"];
@@ -7452,14 +7457,14 @@ export interface components {
             token?: string;
         };
         InvoiceBody: {
-            /** @description What was taken off, in the order in which it was applied; empty on documents from before it was kept. */
+            /** @description The adjustments, in the order in which they were applied; empty on documents from before they were kept. */
             adjustments: components["schemas"]["AdjustmentBody"][];
             buyer: components["schemas"]["BuyerBody"];
             /** @description Number of the credit note that took this invoice back. */
             creditNote: string | null;
             /** @description When it was issued. */
             date: components["schemas"]["Timestamp"];
-            /** @description Titles of what was bought. */
+            /** @description Titles of the items. */
             items: string[];
             /** @description `invoice`, `bill_of_supply` or `credit_note`. */
             kind: components["schemas"]["InvoiceKind"];
@@ -7513,7 +7518,7 @@ export interface components {
         };
         /** @enum {string} */
         ItemStatus: "Draft" | "Published" | "Archived";
-        /** @description An option with what is right. */
+        /** @description An option, and whether it is right. */
         JudgedOption: {
             /** Format: int32 */
             _id: number;
@@ -7521,7 +7526,7 @@ export interface components {
             correct: boolean;
             /**
              * Format: int32
-             * @description Of `order`: where it belongs, from 0.
+             * @description For `order`: its right place, from 0.
              */
             place: number | null;
             text: string;
@@ -7567,7 +7572,7 @@ export interface components {
         };
         /** @enum {string} */
         LaunchStep: "address" | "brand" | "company" | "contact" | "gateway" | "mail" | "legal" | "course" | "pages" | "purchase";
-        /** @description What a learner's attempts came to. */
+        /** @description A learner's results. */
         LearnerResult: {
             /** Format: int64 */
             attempts: number;
@@ -7621,17 +7626,17 @@ export interface components {
         /** @description `data` of GET /legal/{page} and of one of its versions. */
         LegalData: {
             /**
-             * @description Texts, and elements `{tag, href?, id?, children}`. `{brand.name}` and other names of public settings stand in
-             *     texts and addresses for their values.
+             * @description Texts, and elements `{tag, href?, id?, children}`. `{brand.name}` and other names of public settings in texts
+             *     and addresses are placeholders.
              */
             body: unknown[];
-            /** @description Of the second level, in their order. */
+            /** @description Headings of the second level, in order. */
             headings: components["schemas"]["LegalHeading"][];
             /** @description One sentence that says it all. */
             lead: string;
-            /** @description What is different from the version before. */
+            /** @description What changed since the version before. */
             note?: string;
-            /** @description From when on it holds. */
+            /** @description The time from which it applies. */
             since: components["schemas"]["Timestamp"];
             /**
              * Format: int32
@@ -7647,7 +7652,7 @@ export interface components {
         };
         /** @description A version that holds or held. */
         LegalVersion: {
-            /** @description What is different from the version before. */
+            /** @description What changed since the version before. */
             note: string | null;
             /** Format: int32 */
             number: number;
@@ -7673,10 +7678,10 @@ export interface components {
             bytes: number | null;
             /**
              * Format: int32
-             * @description Of a video, when known.
+             * @description For a video, when known.
              */
             durationSeconds: number | null;
-            /** @description Of a file: the name that it is saved under. */
+            /** @description For a file: the name it is saved under. */
             fileName: string | null;
             /** @description Open for anyone. */
             isPreview: boolean;
@@ -7687,7 +7692,7 @@ export interface components {
              * @description The module that it is in; null in a course without modules, and of the lessons before the first one.
              */
             moduleId: string | null;
-            /** @description How far its owner is; for owners only. */
+            /** @description Its owner's progress; for owners only. */
             progress?: components["schemas"]["VideoProgressBody"];
             /**
              * Format: int32
@@ -7709,7 +7714,7 @@ export interface components {
             /** @description WebVTT. */
             url: string;
         };
-        /** @description How far a lesson is that counts. */
+        /** @description A learner's progress in a lesson that counts. */
         LessonCompletionBody: {
             /** Format: uuid */
             _id: string;
@@ -7727,21 +7732,21 @@ export interface components {
         LessonData: {
             lesson: components["schemas"]["LessonDetail"];
         };
-        /** @description A lesson with its content, for who may see it. */
+        /** @description A lesson with its content, if the user may see it. */
         LessonDetail: components["schemas"]["LessonBody"] & {
-            /** @description Of an assignment: how the caller stands to it. */
+            /** @description For an assignment: the caller's state. */
             assignment?: components["schemas"]["AssignmentBody"];
-            /** @description Of a video, in their languages. */
+            /** @description For a video, by language. */
             captions: components["schemas"]["LessonCaptions"][];
-            /** @description Of a video, in order. */
+            /** @description For a video, in order. */
             chapters: components["schemas"]["Chapter"][];
-            /** @description Of a video that was made into a stream; without it `url` plays. */
+            /** @description For a video with a stream; without one `url` plays. */
             playback?: components["schemas"]["Playback"];
-            /** @description Of a quiz: how the caller stands to it. */
+            /** @description For a quiz: the caller's state. */
             quiz?: components["schemas"]["QuizBody"];
-            /** @description Of a reading its text, of an assignment its instructions, in markdown. */
+            /** @description The text of a reading, or the instructions of an assignment, in markdown. */
             text?: string;
-            /** @description Of a video what it plays from, of a file where it is downloaded. */
+            /** @description For a video its source, for a file its download. */
             url?: string;
         };
         /** @description How many came to a lesson. */
@@ -7750,24 +7755,24 @@ export interface components {
             _id: string;
             /**
              * Format: int64
-             * @description Who did it to its end.
+             * @description Learners who completed it.
              */
             completed: number;
             kind: components["schemas"]["LessonKind"];
             /**
              * Format: int64
-             * @description Who opened it.
+             * @description Learners who opened it.
              */
             reached: number;
             title: string;
         };
         /** @description A lesson. */
         LessonForm: {
-            /** @description Of one that is there already. */
+            /** @description For an existing one. */
             _id?: string | null;
             /**
              * Format: double
-             * @description Of a video; null takes it away, absent it stays as long as the video does.
+             * @description For a video; null removes it, and absent it stays as long as the video does.
              */
             durationSeconds?: number | null;
             file?: components["schemas"]["FileForm"] | null;
@@ -7776,20 +7781,20 @@ export interface components {
             /** @description `video`, `reading`, `file`, `quiz` or `assignment`; a lesson keeps its kind. */
             kind: components["schemas"]["Kind"];
             quiz?: components["schemas"]["QuizEntry"] | null;
-            /** @description Of a reading or an assignment; absent it stays. */
+            /** @description For a reading or an assignment; absent it stays. */
             text?: string | null;
             title?: string;
-            /** @description Of a video; empty or null while it is only planned. */
+            /** @description For a video; empty or null while it is only planned. */
             url?: string | null;
         };
         /** @enum {string} */
         LessonKind: "video" | "reading" | "file" | "quiz" | "assignment";
         /** @description A priced item. */
         LineBody: components["schemas"]["ItemBody"] & {
-            /** @description What the buyer paid before for courses of this bundle: the sum of `credits`. */
+            /** @description Earlier payments for courses of this bundle: the sum of `credits`. */
             credit: components["schemas"]["Rupees"];
             credits: components["schemas"]["CreditBody"][];
-            /** @description What is taken off it, such as its share of the coupon, `credit` aside. */
+            /** @description Its discount, such as its share of the coupon, except `credit`. */
             discount: components["schemas"]["Rupees"];
             gst: components["schemas"]["GstBody"];
             price: components["schemas"]["Rupees"];
@@ -7802,12 +7807,12 @@ export interface components {
         };
         /** @description Whom a link logs in. */
         LinkRequest: {
-            /** @description As at the login: e-mail in any case, or ten digits of a mobile number. */
+            /** @description As at the login: e-mail address in any case, or ten digits of a mobile number. */
             email?: string;
         };
         /** @description A mail in the list of them, in English. */
         ListedMail: components["schemas"]["MailTemplateRow"] & {
-            /** @description In which languages the institute has its own words, such as `hi`. */
+            /** @description The languages in which the institute has its own words, such as `hi`. */
             ownIn: string[];
         };
         /** @description A user in an admin's list. */
@@ -7822,15 +7827,15 @@ export interface components {
             name: string;
             role: components["schemas"]["UserRole"];
         };
-        /** @description What the link carries. */
+        /** @description The token of the link. */
         LoginToken: {
-            /** @description The device's cart, to join the account's. What of it cannot be bought is left out. */
+            /** @description The device's cart, to join the account's. Items that can't be bought are left out. */
             cart?: components["schemas"]["ItemRef"][];
             token?: string;
-            /** @description As at the login, of an admin with an authenticator app. */
+            /** @description As at the login, for staff with an authenticator app. */
             totp?: string | null;
         };
-        /** @description What differs from mail to mail; `{name}` stands for it. */
+        /** @description A field of the mail; `{name}` stands for it. */
         MailField: {
             kind: components["schemas"]["MailFieldKind"];
             /** @description What it is. */
@@ -7885,7 +7890,7 @@ export interface components {
         MailStateName: "missing" | "unreadable" | "files" | "server";
         /** @description `data` of a mail in a language. */
         MailTemplateData: components["schemas"]["MailTemplateRow"] & {
-            /** @description Those that the product comes with. */
+            /** @description The product's default words. */
             defaults: components["schemas"]["MailWords"];
             fields: components["schemas"]["MailField"][];
             /** @description The language of these words. */
@@ -7897,14 +7902,14 @@ export interface components {
              * @description Goes back with a change; 0 while it was never changed.
              */
             version: number;
-            /** @description As they are now. */
+            /** @description The present words. */
             words: components["schemas"]["MailWords"];
         };
-        /** @description What there is to know of a mail in a language. */
+        /** @description A mail in a language. */
         MailTemplateRow: {
             changedAt: components["schemas"]["Timestamp"] | null;
             name: string;
-            /** @description As it is now. */
+            /** @description The present subject. */
             subject: string;
             /** @description What it is called. */
             title: string;
@@ -7923,18 +7928,18 @@ export interface components {
         MailTrialForm: {
             /** @description The mail's name. */
             template: string;
-            /** @description Those to be tried. */
+            /** @description The words to try. */
             words: components["schemas"]["MailWords"];
         };
         /** @description Body of POST /admin/mails/{name}/reset. */
         MailVersionForm: {
             /**
              * Format: int32
-             * @description As it was read.
+             * @description The version that was read.
              */
             version: number;
         };
-        /** @description What a mail says, with fields in braces. */
+        /** @description The words of a mail, with fields in braces. */
         MailWords: {
             /** @description The rest, in markdown. */
             body: string;
@@ -7947,7 +7952,7 @@ export interface components {
         MailWordsForm: {
             /**
              * Format: int32
-             * @description As it was read.
+             * @description The version that was read.
              */
             version: number;
             /** @description The new ones. */
@@ -7964,9 +7969,9 @@ export interface components {
             /** @description `image`, `pdf`, `video` or `file`. Sent before the file, it lets a file that is too large be refused sooner. */
             purpose: string;
         };
-        /** @description One who signed up with the code. */
+        /** @description A user who signed up with the code. */
         MemberBody: {
-            /** @description What the caller earned by them and keeps. */
+            /** @description The caller's earnings from them, less reversals. */
             earned: components["schemas"]["Rupees"];
             joinedAt: components["schemas"]["Timestamp"];
             /** @description First name. */
@@ -7977,12 +7982,12 @@ export interface components {
              */
             orders: number;
         };
-        /** @description Whose account becomes the mentor's. */
+        /** @description The account that becomes the mentor's. */
         MentorAccount: {
             /** @description The confirmed address of a learner's account. */
             email: string;
         };
-        /** @description Who teaches. */
+        /** @description A mentor. */
         MentorBody: {
             /** Format: uuid */
             _id: string;
@@ -8006,7 +8011,7 @@ export interface components {
             courses: components["schemas"]["CourseSummary"][];
             reviews: components["schemas"]["CoursesReviews"] | null;
         };
-        /** @description What to write of a mentor; what is left out stays, `null` empties a field. */
+        /** @description The fields of a mentor; absent ones stay, `null` empties one. */
         MentorForm: {
             /** @description Path of an uploaded picture. */
             image?: string | null;
@@ -8048,7 +8053,7 @@ export interface components {
             trending: components["schemas"]["MenuColumn"];
         };
         MenuCategory: {
-            /** @description What it is called in the language of the address, where that is something else. */
+            /** @description Its name in the language of the address, if that differs. */
             label?: string;
             name: string;
             total: number;
@@ -8073,9 +8078,9 @@ export interface components {
             /** Format: uuid */
             _id: string;
             at: components["schemas"]["Timestamp"];
-            /** @description Who wrote it. */
+            /** @description The author's name. */
             by: string;
-            /** @description `asked` (of who asked), `reply` (of the staff) or `note` (for colleagues). */
+            /** @description `asked` (by the enquirer), `reply` (by the staff) or `note` (for colleagues). */
             kind: components["schemas"]["EnquiryMessageKind"];
             text: string;
         };
@@ -8097,7 +8102,7 @@ export interface components {
         };
         /** @description A module with its lessons. */
         ModuleForm: {
-            /** @description Of one that is there already. */
+            /** @description For an existing one. */
             _id?: string | null;
             lessons?: components["schemas"]["LessonForm"][];
             purpose?: string;
@@ -8129,7 +8134,7 @@ export interface components {
         NewAccount: {
             /** @description Agreement to the terms and the privacy page; absent: nothing is recorded. */
             acceptTerms?: boolean | null;
-            /** @description The device's cart, to become the account's. What of it cannot be bought is left out. */
+            /** @description The device's cart, to become the account's. Items that can't be bought are left out. */
             cart?: components["schemas"]["ItemRef"][];
             /**
              * @description Whether they agree to reminders of carts and payments that they left. As `marketingMails` when absent: earlier pages
@@ -8159,7 +8164,7 @@ export interface components {
             /** @description Markdown, at most 10,000 characters. */
             body: string;
         };
-        /** @description Where a bundle shall stand. */
+        /** @description A bundle's new status. */
         NewBundleStatus: {
             /** @description `Draft` or `Published`. */
             status: components["schemas"]["PublishStatus"];
@@ -8169,13 +8174,13 @@ export interface components {
              */
             version?: number | null;
         };
-        /** @description What the cart shall hold. */
+        /** @description The new content of the cart. */
         NewCart: {
             items: components["schemas"]["ItemRef"][];
         };
         /** @description `data` of PUT /cart. */
         NewCartData: components["schemas"]["CartData"] & {
-            /** @description What was left out of it: `unavailable`. */
+            /** @description Items that were left out: `unavailable`. */
             warnings: components["schemas"]["WarningBody"][];
         };
         /** @description A discount to apply. */
@@ -8207,7 +8212,7 @@ export interface components {
             /** @description Left empty by people, who do not see it. */
             website?: string | null;
         };
-        /** @description Why a post is hidden. */
+        /** @description The hiding of a post. */
         NewHidden: {
             /** @description At most 500 characters; the author reads it. */
             reason: string;
@@ -8235,7 +8240,7 @@ export interface components {
             visit?: components["schemas"]["VisitBody"];
             /**
              * Format: double
-             * @description What the buyer's wallet pays, as the price's `wallet.share` said; absent or 0: nothing.
+             * @description The wallet's share, as the price's `wallet.share` said; absent or 0: nothing.
              */
             walletShare?: number;
         };
@@ -8243,7 +8248,7 @@ export interface components {
         NewPassword: {
             /** @description At least 6 characters; neither a common password nor the name, e-mail or mobile number. */
             password?: string;
-            /** @description What the link carries. */
+            /** @description The token of the link. */
             token?: string;
         };
         /** @description A popup to show. */
@@ -8278,19 +8283,19 @@ export interface components {
             /** @description One line, at most 150 characters. */
             title: string;
         };
-        /** @description Why somebody wants their money back. */
+        /** @description The reason of a request for a refund. */
         NewRefundRequest: {
             /** @description At most 500 characters; nobody need give one. */
             reason?: string;
         };
-        /** @description Why a post should not be there. */
+        /** @description The reason of a report. */
         NewReport: {
             /** @description At most 500 characters. */
             reason: string;
         };
-        /** @description Who wants to take part. */
+        /** @description A guest's data. */
         NewSeat: {
-            /** @description Where the confirmation goes. */
+            /** @description The address of the confirmation. */
             email?: string;
             /** @description One line, at most 100 characters. */
             name?: string;
@@ -8302,7 +8307,7 @@ export interface components {
             settings: components["schemas"]["SettingsForm"];
             /**
              * Format: int64
-             * @description As it was read.
+             * @description The version that was read.
              */
             version: number;
         };
@@ -8316,14 +8321,14 @@ export interface components {
         NewStaffRole: {
             role?: components["schemas"]["StaffRole"];
         };
-        /** @description Where a course shall stand. */
+        /** @description A course's new status. */
         NewStatus: {
             /** @description `Draft` or `Published`. */
             status: components["schemas"]["PublishStatus"];
         };
         /** @description `data` of the courses after one. */
         NextCoursesData: {
-            /** @description What most of its buyers bought first; at most three. */
+            /** @description Most bought first; at most three. */
             courses: components["schemas"]["CourseSummary"][];
         };
         /** @description A note. */
@@ -8335,7 +8340,7 @@ export interface components {
              * @description Seconds.
              */
             at: number;
-            /** @description As it was written; empty is a bookmark. */
+            /** @description As written; empty is a bookmark. */
             body: string;
             createdAt: components["schemas"]["Timestamp"];
             updatedAt: components["schemas"]["Timestamp"];
@@ -8366,7 +8371,7 @@ export interface components {
         NotificationBody: {
             /** Format: uuid */
             _id: string;
-            /** @description Who answered, decided or handed in, by name. */
+            /** @description The name of the person who answered, graded or submitted. */
             by: string;
             course: components["schemas"]["PostCourse"];
             createdAt: components["schemas"]["Timestamp"];
@@ -8378,7 +8383,7 @@ export interface components {
         };
         /** @enum {string} */
         NotificationKind: "answer" | "SubmissionGraded" | "SubmissionReceived";
-        /** @description What somebody wants to be told of. */
+        /** @description A user's wishes about notifications. */
         NotificationSettings: {
             /** @description Whether answers to followed questions come by mail. */
             answersByMail: boolean;
@@ -8398,7 +8403,7 @@ export interface components {
             lessonTitle: string;
             state: components["schemas"]["SubmissionState"];
         };
-        /** @description What somebody wants to be told of from now on. */
+        /** @description A change of these wishes. */
         NotificationWishes: {
             /** @description Whether answers to followed questions come by mail. */
             answersByMail: boolean;
@@ -8450,17 +8455,17 @@ export interface components {
         OrderBody: {
             /** Format: uuid */
             _id: string;
-            /** @description What was taken off, in the order in which it was applied. */
+            /** @description The adjustments, in the order in which they were applied. */
             adjustments: components["schemas"]["AdjustmentBody"][];
             coupon: components["schemas"]["CouponShare"] | null;
             createdAt: components["schemas"]["Timestamp"];
-            /** @description What the buyer paid before for courses of the bundles. */
+            /** @description Earlier payments for courses of the bundles. */
             credit: components["schemas"]["Rupees"];
             /** @description Number of the credit note that took the invoice back, once refunded. */
             creditNote: string | null;
             /** @description The adjustments, `credit` aside. */
             discount: components["schemas"]["Rupees"];
-            /** @description Until when it can be paid. */
+            /** @description The end of the time to pay. */
             expiresAt: components["schemas"]["Timestamp"];
             gst: components["schemas"]["GstBody"];
             /** @description Of a buyer who is a registered business. */
@@ -8470,11 +8475,11 @@ export interface components {
             items: components["schemas"]["LineBody"][];
             /**
              * Format: int64
-             * @description What its buyer calls it by.
+             * @description The number that its buyer knows.
              */
             number: number;
             paidAt: components["schemas"]["Timestamp"] | null;
-            /** @description What of the total is left for the gateway. */
+            /** @description The part of the total for the gateway. */
             payable: components["schemas"]["Rupees"];
             payment: components["schemas"]["LastPayment"] | null;
             refundUntil: components["schemas"]["Timestamp"] | null;
@@ -8487,7 +8492,7 @@ export interface components {
             taxable: components["schemas"]["Rupees"];
             /** @description What the buyer pays. */
             total: components["schemas"]["Rupees"];
-            /** @description What of the total the buyer's wallet pays. */
+            /** @description The part of the total that the buyer's wallet pays. */
             walletShare: components["schemas"]["Rupees"];
         };
         /** @description `data` of one order. */
@@ -8503,12 +8508,12 @@ export interface components {
             page: components["schemas"]["PageBody"];
         };
         OverviewBody: components["schemas"]["TotalsBody"] & {
-            /** @description Of those who signed up in the range. */
+            /** @description Learners who signed up in the range. */
             cohort: components["schemas"]["CohortBody"];
             conversion: components["schemas"]["ConversionBody"];
-            /** @description What waits, whatever the range. */
+            /** @description Waiting work, independent of the range. */
             pending: components["schemas"]["PendingBody"];
-            /** @description Of as many days just before. */
+            /** @description The window of the same length before. */
             previous: components["schemas"]["TotalsBody"];
             /** @description Each day of as many just before. */
             previousSeries: components["schemas"]["DayBody"][];
@@ -8543,16 +8548,16 @@ export interface components {
             enquiries: components["schemas"]["OwnEnquiry"][];
             page: components["schemas"]["PageBody"];
         };
-        /** @description A question of one's own, with what was said to it. */
+        /** @description One's own enquiry, with its replies. */
         OwnEnquiry: {
             /** Format: uuid */
             _id: string;
             createdAt: components["schemas"]["Timestamp"];
             grievance: components["schemas"]["GrievanceBody"] | null;
             message: string | null;
-            /** @description What was written since, oldest first. */
+            /** @description Later messages, oldest first. */
             messages: components["schemas"]["OwnMessage"][];
-            /** @description `open` (waits for an answer), `waiting` (for who asked) or `closed`. */
+            /** @description `open` (waits for the staff), `waiting` (for the enquirer) or `closed`. */
             status: components["schemas"]["EnquiryStatus"];
             subject: string;
         };
@@ -8635,9 +8640,9 @@ export interface components {
             /** @description Permanent account number, such as ABCDE1234F. */
             pan: string;
         };
-        /** @description Why staff records a parent's consent. */
+        /** @description The paper consent that staff record. */
         PaperConsentForm: {
-            /** @description Which paper it is and where it is kept; at most 500 characters. */
+            /** @description A description of the paper, and where it is kept; at most 500 characters. */
             reason: string;
         };
         /** @description A parent's answer. */
@@ -8659,16 +8664,16 @@ export interface components {
         };
         /** @description `data` of questions that were read from a file. */
         ParsedQuestionsData: {
-            /** @description What is wrong in the others. */
+            /** @description The faults of the others. */
             faults: components["schemas"]["RowFault"][];
             /** @description Rows that the workbook hides, by a filter or by hand; left out unless they were asked for. */
             hidden: number;
-            /** @description Those of the rows without a fault; nothing is stored. */
+            /** @description The questions of rows without a fault; nothing is stored. */
             questions: components["schemas"]["QuestionEntry"][];
             /** @description The sheet of the workbook that was read; `null` of CSV. */
             sheet: string | null;
         };
-        /** @description Whose money it is. */
+        /** @description The receiver of the money. */
         Payee: {
             /** Format: uuid */
             _id: string;
@@ -8680,7 +8685,7 @@ export interface components {
         PaymentData: {
             payment: components["schemas"]["StartedPayment"];
         };
-        /** @description Who takes the money. */
+        /** @description The kind of gateway. */
         PaymentKind: {
             /** @description `simulated`: settles by itself; ask GET /orders/{id}. `redirect`: at the gateway's page. */
             kind: components["schemas"]["PaymentMethod"];
@@ -8689,13 +8694,13 @@ export interface components {
         PaymentMethod: "simulated" | "redirect";
         PaymentProvider: {
             changed?: components["schemas"]["ChangedBody"] | null;
-            /** @description Which gateway takes new payments; null: nobody. */
+            /** @description The gateway of new payments; null: none. */
             gateway?: string | null;
-            /** @description Those that may be chosen. */
+            /** @description The gateways to choose from. */
             gateways: components["schemas"]["GatewayBody"][];
             /** @description The operator chose it: it is read-only. */
             isOperators: boolean;
-            /** @description What is stored of it cannot be decrypted: nobody takes payments. */
+            /** @description The stored account can't be decrypted: nobody can pay. */
             isUnreadable: boolean;
         };
         PendingBody: {
@@ -8719,7 +8724,7 @@ export interface components {
             refunds: number;
             /**
              * Format: int64
-             * @description Nobody has looked at them since they were reported.
+             * @description Reports that nobody has looked at yet.
              */
             reportedPosts: number;
             /**
@@ -8803,7 +8808,7 @@ export interface components {
         };
         /** @enum {string} */
         PopupLanguage: "en" | "hi";
-        /** @description Who wrote a post. */
+        /** @description The author of a post. */
         PostAuthor: {
             /** @description 'Deleted user' when the account is gone. */
             name: string;
@@ -8863,7 +8868,7 @@ export interface components {
              */
             height: number;
             /**
-             * @description What the post names in markdown: `![words](url)`.
+             * @description The address for the post's markdown: `![words](url)`.
              * @example /media/files/0192f0c1-2b3c-7d4e-8f90-a1b2c3d4e5f6-960.webp
              */
             url: string;
@@ -8890,10 +8895,10 @@ export interface components {
             consents: components["schemas"]["ConsentBody"][];
             guardian: components["schemas"]["GuardianBody"] | null;
             privacyNotice: components["schemas"]["NoticeBody"] | null;
-            /** @description What is kept how long. */
+            /** @description How long data is kept. */
             retention: components["schemas"]["RetentionBody"][];
         };
-        /** @description What to change; what is absent stays. */
+        /** @description The changes; absent fields stay. */
         ProfileChange: {
             /**
              * @description Becomes the address when the link that is mailed there is opened. The present one takes a pending change back.
@@ -9010,12 +9015,12 @@ export interface components {
         QuestionEntry: {
             /**
              * Format: uuid
-             * @description Of one that is there already.
+             * @description For an existing one.
              */
             _id?: string;
             /** @description 1 to 10 of `text`, at most 200 characters each; else none. */
             accepted: string[];
-            /** @description Of `text`: capitals and signs count. Otherwise an answer is right whatever its case, quotes, dashes and digits. */
+            /** @description For `text`: case and signs count. Otherwise case, quotes, dashes and digits of an answer don't matter. */
             exact: boolean;
             /** @description Why the answer is right, at most 2,000 characters; may be empty. */
             explanation: string;
@@ -9023,7 +9028,7 @@ export interface components {
             isTrue: boolean | null;
             /** @description How it is answered. */
             kind: components["schemas"]["QuestionKind"];
-            /** @description 2 to 10 of `single`, `multiple` and `order`, where they stand in the right order; else none. */
+            /** @description 2 to 10 for `single`, `multiple` and `order`, for which they are in the right order; else none. */
             options: components["schemas"]["OptionEntry"][];
             /** @description In markdown, at most 2,000 characters. */
             prompt: string;
@@ -9060,12 +9065,12 @@ export interface components {
         QuizAttemptBody: {
             /** Format: uuid */
             _id: string;
-            /** @description What was saved so far. */
+            /** @description The saved answers so far. */
             answers: components["schemas"]["AnswerEntry"][];
             dueAt: components["schemas"]["Timestamp"] | null;
             /** Format: uuid */
             lessonId: string;
-            /** @description By the server's clock, which alone counts. */
+            /** @description By the server's clock, the only one that counts. */
             now: components["schemas"]["Timestamp"];
             /** @description In the order of this attempt. */
             questions: components["schemas"]["AskedQuestion"][];
@@ -9082,14 +9087,14 @@ export interface components {
             /** @description Once it ended. */
             result?: components["schemas"]["QuizResultBody"];
         };
-        /** @description What an attempt came to. */
+        /** @description The result of an attempt. */
         QuizBest: {
             passed: boolean;
             /** Format: int32 */
             percent: number;
             submittedAt: components["schemas"]["Timestamp"];
         };
-        /** @description How a learner stands to a quiz. */
+        /** @description A learner's state in a quiz. */
         QuizBody: {
             /**
              * Format: int32
@@ -9115,7 +9120,7 @@ export interface components {
             passPercent: number;
             /** @description How many there are. */
             questions: number;
-            /** @description Those that ended, newest first. */
+            /** @description Ended attempts, newest first. */
             tries: components["schemas"]["QuizTry"][];
         };
         /** @description A quiz with its right answers. */
@@ -9137,10 +9142,10 @@ export interface components {
             passPercent: number;
             /** @description At most 100. */
             questions: components["schemas"]["QuestionEntry"][];
-            /** @description Whether questions and options stand in another order each time. */
+            /** @description Whether questions and options are in a different order each time. */
             shuffle: boolean;
         };
-        /** @description What an attempt came to, with the right answers. */
+        /** @description The result of an attempt, with the right answers. */
         QuizResultBody: {
             /** Format: uuid */
             _id: string;
@@ -9189,9 +9194,9 @@ export interface components {
              * @description Attempts that were passed.
              */
             passed: number;
-            /** @description Of the quiz as it is now, in order. */
+            /** @description The present quiz's questions, in order. */
             questions: components["schemas"]["QuestionResult"][];
-            /** @description Who ended an attempt last first. */
+            /** @description The last finished first. */
             rows: components["schemas"]["LearnerResult"][];
             /** @description Of the lesson. */
             title: string;
@@ -9212,12 +9217,12 @@ export interface components {
         };
         /** @description What a basket costs. Every total is the sum of its lines. */
         QuoteBody: {
-            /** @description What is taken off, in the order in which it is applied. */
+            /** @description The adjustments, in the order in which they are applied. */
             adjustments: components["schemas"]["AdjustmentBody"][];
             /** @description The courses of which the buyer chooses a batch. */
             batches: components["schemas"]["CourseBatches"][];
             coupon: components["schemas"]["CouponShare"] | null;
-            /** @description What the buyer paid before for courses of the bundles. */
+            /** @description Earlier payments for courses of the bundles. */
             credit: components["schemas"]["Rupees"];
             /** @description The adjustments, `credit` aside. */
             discount: components["schemas"]["Rupees"];
@@ -9238,7 +9243,7 @@ export interface components {
             /** @description What the buyer pays. */
             total: components["schemas"]["Rupees"];
             wallet: components["schemas"]["WalletBody"] | null;
-            /** @description What the buyer should know. */
+            /** @description Warnings for the buyer. */
             warnings: components["schemas"]["WarningBody"][];
         };
         /** @description `data` of POST /cart/quote. */
@@ -9250,7 +9255,7 @@ export interface components {
             from: string;
             to: string;
         };
-        /** @description What the reviews of a course come to. */
+        /** @description The rating of a course. */
         RatingBody: {
             /**
              * Format: double
@@ -9268,13 +9273,13 @@ export interface components {
         RecentBody: {
             amount: components["schemas"]["Rupees"] | null;
             at: components["schemas"]["Timestamp"];
-            /** @description What it was about. */
+            /** @description Details. */
             detail: string;
             /** @description `order`, `signup`, `enquiry` or `enrolment`. */
             kind: components["schemas"]["RecentKind"];
-            /** @description Where the back office shows it. */
+            /** @description Its address in the back office. */
             link: string;
-            /** @description Whose name stands in front. */
+            /** @description The name to show. */
             title: string;
         };
         /** @enum {string} */
@@ -9301,7 +9306,7 @@ export interface components {
         ReferralsData: {
             /** @description The code to share. */
             code: string;
-            /** @description Those of them that are still held. */
+            /** @description The part that is still held. */
             held: components["schemas"]["Rupees"];
             /**
              * Format: int32
@@ -9313,7 +9318,7 @@ export interface components {
             link: string;
             /**
              * Format: double
-             * @description What a reward is of an order's taxable value.
+             * @description The percentage of an order's taxable value that is a reward.
              */
             percent: number;
             /** @description Newest first, at most 100. */
@@ -9336,12 +9341,12 @@ export interface components {
             _id: string;
             amount: components["schemas"]["Rupees"];
             buyer: components["schemas"]["Payee"] | null;
-            /** @description What an admin sent the money by who paid the buyer another way. */
+            /** @description Reference of the payment by which an admin returned the money another way. */
             byHand: string | null;
             createdAt: components["schemas"]["Timestamp"];
-            /** @description Why the gateway refused. */
+            /** @description The reason of the gateway's refusal. */
             fault: string | null;
-            /** @description Which gateway has the money. */
+            /** @description The gateway that has the money. */
             gateway: string;
             /** @description The gateway's id of the refund, once it is done. */
             gatewayRefund: string | null;
@@ -9382,7 +9387,7 @@ export interface components {
         RefundRequestBody: {
             /** Format: uuid */
             _id: string;
-            /** @description What the staff said. */
+            /** @description The staff's answer. */
             answer: string | null;
             askedAt: components["schemas"]["Timestamp"];
             decidedAt: components["schemas"]["Timestamp"] | null;
@@ -9408,14 +9413,14 @@ export interface components {
         /** @description `data` of the list. */
         RefundsData: {
             page: components["schemas"]["PageBody"];
-            /** @description What waits for an admin first (duplicates before the oldest), then what is sent, then what is done. */
+            /** @description First refunds that wait for an admin (duplicates before the oldest), then sent ones, then settled ones. */
             refunds: components["schemas"]["RefundBody"][];
         };
         /** @description Under which name, and why. */
         ReissueForm: {
-            /** @description The name to stand on the new one, at most 80 letters. */
+            /** @description The name to print on the new one, at most 80 letters. */
             name: string;
-            /** @description What proves the name; for the log. */
+            /** @description The proof of the name; for the log. */
             reason: string;
         };
         /** @description `data` of POST /admin/launch/removeDemo. */
@@ -9423,13 +9428,13 @@ export interface components {
             /** @description Titles of courses and bundles that stay, since students own them or bundles and coupons of yours need them. */
             kept: string[];
             /**
-             * @description Accounts that stay under nobody's name, since they paid real money or something of yours needs them; nobody logs in
-             *     as them any more.
+             * @description Accounts that stay without a name, since they paid real money or something of yours needs them; nobody can log
+             *     in to them.
              */
             keptAccounts: number;
             removed: components["schemas"]["DemoBody"];
         };
-        /** @description What a member reported. */
+        /** @description A member's report. */
         ReportBody: {
             at: components["schemas"]["Timestamp"];
             /** @description The member's name. */
@@ -9440,7 +9445,7 @@ export interface components {
         ReportData: {
             report: components["schemas"]["ImportReport"];
         };
-        /** @description Where to go on. */
+        /** @description The lesson to continue with. */
         Resume: {
             /**
              * Format: double
@@ -9516,11 +9521,11 @@ export interface components {
             course: components["schemas"]["ReviewedCourseName"];
         };
         /**
-         * @description Why somebody may not review a course.
+         * @description Why a user may not review a course.
          * @enum {string}
          */
         ReviewRefusal: "not_owned" | "progress";
-        /** @description What a course's page says of its reviews. */
+        /** @description The reviews on a course's page. */
         ReviewSummary: {
             rating: components["schemas"]["RatingBody"];
             /** @description At most three useful ones. */
@@ -9557,11 +9562,11 @@ export interface components {
         };
         /** @enum {string} */
         RewardState: "held" | "available" | "reversed";
-        /** @description What is wrong in a row. */
+        /** @description A row's fault. */
         RowFault: {
             /**
              * Format: int64
-             * @description From 1, the headings among them.
+             * @description From 1, headings included.
              */
             line: number;
             message: string;
@@ -9574,9 +9579,9 @@ export interface components {
             /** @description How many rows there are; the file has all. */
             count: number;
             range: components["schemas"]["RangeBody"];
-            /** @description What brought most first; at most 200. */
+            /** @description The highest revenue first; at most 200. */
             rows: components["schemas"]["SalesRowBody"][];
-            /** @description Of all orders: one with two items stands in two rows and once here. Amounts add up. */
+            /** @description All orders: one with two items is in two rows and counted once here. Amounts add up. */
             totals: components["schemas"]["SalesSums"];
         };
         /** @enum {string} */
@@ -9596,11 +9601,11 @@ export interface components {
         };
         /** @description Orders that were paid in the range, those that were refunded since among them. */
         SalesSums: {
-            /** @description What was taken off. */
+            /** @description The discount. */
             discount: components["schemas"]["Rupees"];
             /** Format: int64 */
             orders: number;
-            /** @description What was paid for these. */
+            /** @description The sum paid for these. */
             refunded: components["schemas"]["Rupees"];
             /**
              * Format: int64
@@ -9626,7 +9631,7 @@ export interface components {
             bundles: components["schemas"]["ItemHit"][];
             /** @description Newest first. */
             courses: components["schemas"]["ItemHit"][];
-            /** @description By its number, the number of an invoice, the reference of a payment or the order's id; newest first. */
+            /** @description By order number, invoice number, a payment's reference or the order's id; newest first. */
             orders: components["schemas"]["FoundOrder"][];
             /** @description Newest first. */
             students: components["schemas"]["StudentHit"][];
@@ -9665,7 +9670,7 @@ export interface components {
             lang: string;
             /** @description The build's name for it, such as `hi`. */
             locale: string;
-            /** @description What its speakers call it. */
+            /** @description Its own name for itself. */
             name: string;
             /** @description Before its addresses, such as `/hi`; empty for the first language. */
             prefix: string;
@@ -9732,9 +9737,9 @@ export interface components {
             storefront: components["schemas"]["StorefrontForm"];
             webinars: components["schemas"]["WebinarsForm"];
         };
-        /** @description What the money was sent by. */
+        /** @description The payment by which the money was sent. */
         SettleForm: {
-            /** @description What the bank, UPI or the other gateway calls the payment; one line of at most 100 characters. */
+            /** @description The reference of the payment at the bank, UPI or other gateway; one line of at most 100 characters. */
             reference?: string;
         };
         /** @description `data` of GET /setup. */
@@ -9744,12 +9749,15 @@ export interface components {
         };
         /** @description The form that makes the first admin. */
         SetupForm: {
-            /** @description Of the file `setup-code` in the server's data folder. Small letters, spaces and missing hyphens are forgiven. */
+            /**
+             * @description From the file `setup-code` in the server's data folder. Small letters, spaces and missing hyphens are
+             *     forgiven.
+             */
             code?: string;
-            /** @description To log in with. */
+            /** @description The address to log in with. */
             email?: string;
             fullName?: string;
-            /** @description What the institute calls itself: the setting `brand.name`. */
+            /** @description The institute's name: the setting `brand.name`. */
             instituteName?: string;
             /** @description BCP 47 code of the language that it teaches in, or null: the setting `courses.language`. */
             language?: string | null;
@@ -9762,7 +9770,7 @@ export interface components {
         SheetColumn: "name" | "middleName" | "surname" | "email" | "mobile" | "courses" | "bundles";
         /** @description A column of a file. */
         SheetColumnBody: {
-            /** @description What stands in the first rows. */
+            /** @description The values of the first rows. */
             examples: string[];
             field: components["schemas"]["SheetColumn"] | null;
             heading: string;
@@ -9771,7 +9779,7 @@ export interface components {
         ShopSearchData: {
             /** @description At most three. */
             bundles: components["schemas"]["FoundBundle"][];
-            /** @description What was searched for in the place of mistyped words; null when they were found as typed. */
+            /** @description The corrected words; null when the search was found as typed. */
             corrected: string | null;
             /** @description At most six. */
             courses: components["schemas"]["CourseSummary"][];
@@ -9963,7 +9971,7 @@ export interface components {
         SiteField: {
             /** @description The values of a choice. */
             choices?: string[];
-            /** @description Of an entry of a list. */
+            /** @description For an entry of a list. */
             fields?: components["schemas"]["SiteField"][];
             kind: components["schemas"]["SiteFieldKind"];
             /**
@@ -9981,7 +9989,7 @@ export interface components {
             required: boolean;
         };
         /**
-         * @description What a field holds.
+         * @description The kind of a field's value.
          * @enum {string}
          */
         SiteFieldKind: "line" | "text" | "markdown" | "picture" | "video" | "link" | "address" | "choice" | "whole" | "list";
@@ -10176,7 +10184,7 @@ export interface components {
             image: string | null;
             name: string;
             slug: string;
-            /** @description What those are called in the language of the address, where one is called something else. */
+            /** @description The subjects in the language of the address, where one differs. */
             subjectNames?: string[];
             /** @description Categories of their courses, most courses first. */
             subjects: string[];
@@ -10274,7 +10282,7 @@ export interface components {
         SitePageName: "home" | "about" | "goals" | "specialBundle" | "basicBundle" | "intermediateBundle" | "advanceBundle" | "gallery" | "openings" | "navigation" | "terms" | "privacy" | "refund" | "license" | "disclaimer";
         /** @description A section that has a page of its own, where another page leads to it. */
         SitePart: {
-            /** @description The last word of its path. */
+            /** @description The last segment of its path. */
             address: string;
             /** @description Path of its first picture. */
             picture: string | null;
@@ -10351,9 +10359,9 @@ export interface components {
             kind: "prose";
             title?: string;
         };
-        /** @description What is to be published. */
+        /** @description What to publish. */
         SitePublishForm: {
-            /** @description What is different, for readers; a legal page needs one from its second version on. */
+            /** @description What changed, for readers; a legal page needs a note from its second version on. */
             note?: string | null;
             /**
              * Format: int32
@@ -10367,7 +10375,7 @@ export interface components {
             /** Format: int32 */
             version: number;
         };
-        /** @description Which version becomes the draft. */
+        /** @description The version to restore as the draft. */
         SiteRestoreForm: {
             /**
              * Format: int32
@@ -10533,7 +10541,7 @@ export interface components {
         };
         /** @description A version that was published. */
         SiteVersion: {
-            /** @description What was different, for readers. */
+            /** @description What changed, for readers. */
             note: string | null;
             /** Format: int32 */
             number: number;
@@ -10541,7 +10549,7 @@ export interface components {
             /** @description Null when their account is gone. */
             publishedBy: string | null;
         };
-        /** @description Which version of the page is meant. */
+        /** @description The version of the page. */
         SiteVersionForm: {
             /**
              * Format: int32
@@ -10579,7 +10587,7 @@ export interface components {
             /** @description YouTube. */
             youtube: string | null;
         };
-        /** @description What a special bundle's answer carries besides; absent for others. */
+        /** @description Further fields of a special bundle; absent for others. */
         SpecialBody: {
             startLearningUrl?: string | null;
             videoUrlEnglish?: string | null;
@@ -10599,7 +10607,7 @@ export interface components {
             createdAt: components["schemas"]["Timestamp"];
             email: string;
             expiresAt: components["schemas"]["Timestamp"];
-            /** @description The name of who sent it. */
+            /** @description The name of the admin who sent it. */
             invitedBy: string;
             role: components["schemas"]["StaffRole"];
         };
@@ -10607,7 +10615,7 @@ export interface components {
         StaffInviteData: {
             invite: components["schemas"]["StaffInviteBody"];
         };
-        /** @description Somebody of the staff. */
+        /** @description A member of the staff. */
         StaffMemberBody: {
             /** Format: uuid */
             _id: string;
@@ -10624,16 +10632,16 @@ export interface components {
         StartedPayment: {
             /** @enum {string} */
             kind: "simulated";
-            /** @description What the gateway calls it. */
+            /** @description The gateway's reference. */
             reference: string;
         } | {
             /** @description The form's fields, in order. */
             fields: components["schemas"]["FormField"][];
             /** @enum {string} */
             kind: "redirect";
-            /** @description What the gateway calls it. */
+            /** @description The gateway's reference. */
             reference: string;
-            /** @description Of the gateway's page. */
+            /** @description The gateway's page. */
             url: string;
         };
         /** @description A State by its GST code. */
@@ -10658,7 +10666,7 @@ export interface components {
             /** @description Whether offers stand in a quiet strip at the page's end instead of a window over it. */
             popupStrip: boolean;
         };
-        /** @description Where Play was pressed. */
+        /** @description The player where Play was pressed. */
         StreamClaim: {
             /**
              * Format: uuid
@@ -10682,18 +10690,18 @@ export interface components {
         };
         /** @description Which video to try again. */
         StreamRetryForm: {
-            /** @description Where it is served: `/media/files/….mp4`, or `/media/lessons/…`. */
+            /** @description Its address: `/media/files/….mp4`, or `/media/lessons/…`. */
             path: string;
         };
-        /** @description How far the stream of a file is. */
+        /** @description The state of a file's stream. */
         StreamState: {
             /** @description The file. */
             path: string;
             /** Format: int32 */
             percent: number;
-            /** @description What went wrong last. */
+            /** @description The last failure. */
             reason: string | null;
-            /** @description What is done. */
+            /** @description The finished qualities. */
             renditions: components["schemas"]["StreamRendition"][];
             state: components["schemas"]["StreamStateName"];
         };
@@ -10721,7 +10729,7 @@ export interface components {
             emailChange: components["schemas"]["EmailChangeBody"] | null;
             /** @description Whether a link that was mailed to the address was opened. */
             emailConfirmed: boolean;
-            /** @description Newest first, what came with a bundle behind it; those taken back too. */
+            /** @description Newest first, a bundle's courses after it; revoked ones too. */
             grants: components["schemas"]["GrantBody"][];
             guardian: components["schemas"]["GuardianBody"] | null;
             /** @description Whether a password was ever chosen; an imported student has none at first. */
@@ -10737,11 +10745,11 @@ export interface components {
             /** @description Courses that the student owns or has watched, last watched first. */
             progress: components["schemas"]["StudentProgress"][];
             role: components["schemas"]["UserRole"];
-            /** @description Where the student is signed in, last used first. */
+            /** @description The student's sessions, last used first. */
             sessions: components["schemas"]["DeviceBody"][];
             /** @description Two-digit GST code. */
             state: string | null;
-            /** @description What the staff calls them, by name. */
+            /** @description The staff's tags, by name. */
             tags: string[];
             /**
              * Format: int64
@@ -10762,7 +10770,7 @@ export interface components {
             email: string;
             name: string;
         };
-        /** @description What somebody of the staff noted of a student. */
+        /** @description A colleague's note about a student. */
         StudentNoteBody: {
             /** Format: uuid */
             _id: string;
@@ -10788,7 +10796,7 @@ export interface components {
             notes: components["schemas"]["StudentNoteBody"][];
             page: components["schemas"]["PageBody"];
         };
-        /** @description Which students: those to whom all of it applies. */
+        /** @description Filters of students; all of them must match. */
         StudentParams: {
             /**
              * @description `yes` or `no`; both without.
@@ -10818,12 +10826,12 @@ export interface components {
             /** @default  */
             stage?: components["schemas"]["StudentStage"] | null;
             /**
-             * @description What the staff calls them, in any case.
+             * @description A tag of the staff, ignoring case.
              * @default
              */
             tag?: string;
         };
-        /** @description How far a student is in a course. */
+        /** @description A student's progress in a course. */
         StudentProgress: {
             /** @description Lessons done. */
             completed: number;
@@ -10856,7 +10864,7 @@ export interface components {
             progress: number;
             /** @description Paid for orders that were not refunded. */
             spent: components["schemas"]["Rupees"];
-            /** @description What the staff calls them, by name. */
+            /** @description The staff's tags, by name. */
             tags: string[];
         };
         /** @description `data` of the table. */
@@ -10869,15 +10877,15 @@ export interface components {
         StudentStage: "notBought" | "paidNotBegun" | "began" | "finished";
         /** @enum {string} */
         StudentTaskKind: "import" | "assign" | "addTag" | "removeTag" | "mail";
-        /** @description How [`ImportForm`] is described. */
+        /** @description The API description of [`ImportForm`]. */
         StudentsFile: {
             /**
-             * @description What the columns hold, in their order, parted by commas: `name`, `middleName`, `surname`, `email`, `mobile`,
-             *     `courses`, `bundles`, or nothing. Known by the headings without. Courses and bundles are titles, slugs or ids, parted by semicolons,
-             *     commas or lines.
+             * @description The meaning of the columns, in order, separated by commas: `name`, `middleName`, `surname`, `email`, `mobile`,
+             *     `courses`, `bundles`, or nothing. Without it, the headings decide. Courses and bundles are titles, slugs or
+             *     ids, separated by semicolons, commas or lines.
              */
             columns?: string | null;
-            /** @description `true`: nothing is stored, only told. */
+            /** @description `true`: nothing is stored, only reported. */
             dryRun?: boolean | null;
             /**
              * Format: binary
@@ -10891,8 +10899,8 @@ export interface components {
              */
             headingLine?: number | null;
             /**
-             * @description What becomes of rows that the workbook hides: `include` or `leave`. An import of a workbook with such rows is
-             *     refused with the code `hidden_rows` without.
+             * @description What to do with rows that the workbook hides: `include` or `leave`. Without it, an import of a workbook with
+             *     such rows is refused with the code `hidden_rows`.
              */
             hiddenRows?: string | null;
             /**
@@ -10901,11 +10909,11 @@ export interface components {
              */
             sheet?: string | null;
         };
-        /** @description What a learner handed in, and the verdict. */
+        /** @description A learner's work, and its grade. */
         SubmissionBody: {
             /** Format: uuid */
             _id: string;
-            /** @description What the mentor says of it. */
+            /** @description The mentor's comment. */
             comment: string;
             /** Format: uuid */
             courseId: string;
@@ -10916,7 +10924,7 @@ export interface components {
              */
             grade: number | null;
             gradedAt: components["schemas"]["Timestamp"] | null;
-            /** @description The name of who decided. */
+            /** @description The name of the mentor who graded it. */
             gradedBy: string | null;
             /** Format: uuid */
             lessonId: string;
@@ -10936,7 +10944,7 @@ export interface components {
             /** Format: int64 */
             bytes: number;
             name: string;
-            /** @description Where the learner, the course's mentors and admins download it. */
+            /** @description The download address for the learner, the course's mentors and admins. */
             url: string;
         };
         /** @description The form as the document describes it. */
@@ -10946,7 +10954,7 @@ export interface components {
             /** @description Markdown, at most 20,000 characters. */
             text?: string;
         };
-        /** @description Who handed in. */
+        /** @description The learner who submitted it. */
         SubmissionLearner: {
             name: string;
             /** Format: uuid */
@@ -10954,7 +10962,7 @@ export interface components {
         };
         /** @enum {string} */
         SubmissionState: "Submitted" | "Accepted" | "Returned";
-        /** @description What a mentor decides. */
+        /** @description A mentor's grade. */
         SubmissionVerdict: {
             /** @description Whether the work is accepted; else it is given back. */
             accepted: boolean;
@@ -11089,8 +11097,8 @@ export interface components {
             data: {
                 /**
                  * Format: int32
-                 * @description The longest refund window of all that is sold, at least 7: rewards that are held for less may be paid before what
-                 *     they are of is given back.
+                 * @description The longest refund window of everything for sale, at least 7. Rewards held for less may be paid out before
+                 *     their order is refunded.
                  */
                 advisedHoldDays: number;
                 settings: components["schemas"]["SettingsForm"];
@@ -11118,13 +11126,13 @@ export interface components {
         Success_AdminSitePageData: {
             /** @description `data` of a page. */
             data: components["schemas"]["AdminSitePage"] & {
-                /** @description Where a section of the kind `galleries` leads. */
+                /** @description Targets of a section of the kind `galleries`. */
                 albums: components["schemas"]["SitePart"][];
-                /** @description Where a section of the kind `hero` leads. */
+                /** @description Targets of a section of the kind `hero`. */
                 goals: components["schemas"]["SitePart"][];
-                /** @description What may stand on the page, in the order in which it is offered. */
+                /** @description The kinds that the page may have, in the order in which they are offered. */
                 kinds: components["schemas"]["SiteKind"][];
-                /** @description Of a legal page: how the draft would look, were it published now. */
+                /** @description For a legal page: the draft, as it would look if published now. */
                 legal?: components["schemas"]["LegalData"];
                 /** @description Whom a section of the kind `mentors` shows. */
                 mentors: components["schemas"]["SiteMentor"][];
@@ -11154,7 +11162,7 @@ export interface components {
             /** @description `data` of the list. */
             data: {
                 page: components["schemas"]["PageBody"];
-                /** @description Those that are not over soonest first, others latest first. */
+                /** @description Webinars that are not over first, soonest first; others latest first. */
                 webinars: components["schemas"]["AdminWebinar"][];
             };
             message?: string;
@@ -11215,7 +11223,7 @@ export interface components {
         };
         /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
         Success_AssigneesData: {
-            /** @description `data` of who can look after enquiries. */
+            /** @description `data` of colleagues to whom enquiries can be assigned. */
             data: {
                 assignees: components["schemas"]["AssigneeBody"][];
             };
@@ -11260,7 +11268,7 @@ export interface components {
         };
         /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
         Success_BulkData: {
-            /** @description `data`: what became of each. */
+            /** @description `data`: the outcome for each. */
             data: {
                 /** @description One for each, in the order asked. */
                 results: components["schemas"]["BulkResult"][];
@@ -11311,9 +11319,9 @@ export interface components {
             /** @description `data` of a lesson's captions. */
             data: {
                 captions: components["schemas"]["Captions"][];
-                /** @description Those that learners see: an admin's own, else those of the captions. */
+                /** @description The chapters that learners see: an admin's own, else those of the captions. */
                 chapters: components["schemas"]["Chapter"][];
-                /** @description What of the file that was just sent was put right or left out. */
+                /** @description Repairs and omissions in the file that was just sent. */
                 mends?: components["schemas"]["CaptionMend"][];
             };
             message?: string;
@@ -11324,7 +11332,7 @@ export interface components {
         Success_CartData: {
             /** @description `data` of the cart's calls. */
             data: {
-                /** @description In the order they were put in; what is not for sale is left out. */
+                /** @description In the order they were added; items not for sale are left out. */
                 items: components["schemas"]["CartLine"][];
             };
             message?: string;
@@ -11388,7 +11396,7 @@ export interface components {
                 finished: boolean;
                 /** @description The lessons that count, in order. */
                 lessons: components["schemas"]["LessonCompletionBody"][];
-                /** @description What finishing the course means, in words: what counts in it. */
+                /** @description What finishing the course takes, in words. */
                 rule: string;
                 /** @description How many there are. */
                 total: number;
@@ -11413,7 +11421,7 @@ export interface components {
             data: {
                 coupon: components["schemas"]["CouponBody"];
                 page: components["schemas"]["PageBody"];
-                /** @description Newest first; what was given back by an order that ended unpaid is left out. */
+                /** @description Newest first, without uses of orders that ended unpaid. */
                 uses: components["schemas"]["UseBody"][];
             };
             message?: string;
@@ -11449,23 +11457,23 @@ export interface components {
             data: {
                 /**
                  * Format: int64
-                 * @description Who owns it now.
+                 * @description Present owners.
                  */
                 enrolled: number;
                 /**
                  * Format: int64
-                 * @description Who did all of its lessons, or has its certificate, of those.
+                 * @description Those who completed all of its lessons, or have its certificate.
                  */
                 finished: number;
                 /** @description The lessons that learners see, in order: where they stop. */
                 lessons: components["schemas"]["LessonFigures"][];
                 /** @description The quizzes among them, in the same order. */
                 quizzes: components["schemas"]["CourseQuizFigures"][];
-                /** @description Of the last twelve months, oldest first. */
+                /** @description The last twelve months, oldest first. */
                 reviews: components["schemas"]["MonthFigures"][];
                 /**
                  * Format: int64
-                 * @description Who opened a lesson of those.
+                 * @description Those of them who opened a lesson.
                  */
                 started: number;
                 /**
@@ -11482,7 +11490,7 @@ export interface components {
         Success_CourseLearnersData: {
             /** @description `data` of a course's learners. */
             data: {
-                /** @description Who got it last first. */
+                /** @description Newest owner first. */
                 learners: components["schemas"]["CourseLearner"][];
                 /**
                  * Format: int64
@@ -11565,7 +11573,7 @@ export interface components {
         };
         /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
         Success_EnquiryBulkData: {
-            /** @description `data`: what became of each. */
+            /** @description `data`: the outcome for each. */
             data: {
                 /** @description One for each, in the order asked. */
                 results: components["schemas"]["EnquiryBulkResult"][];
@@ -11679,15 +11687,15 @@ export interface components {
         /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
         Success_GstData: {
             /**
-             * @description `data` of the summary: what was issued in a period, as the tables of GSTR-1 want it. To be confirmed by a chartered
-             *     accountant before it is filed.
+             * @description `data` of the summary: documents of a period, as the tables of GSTR-1 want them. A chartered accountant has to
+             *     confirm it before filing.
              */
             data: {
                 /** @description Table 4A: invoices to registered businesses; at most 200, as in the other tables of documents. */
                 b2b: components["schemas"]["GstDocuments"];
                 /** @description Table 5: invoices to others in another State above the threshold. */
                 b2cl: components["schemas"]["GstDocuments"];
-                /** @description Above it an invoice to another State stands in B2CL. */
+                /** @description An invoice above it to another State is listed in B2CL. */
                 b2clThreshold: components["schemas"]["Rupees"];
                 /** @description Table 7: all other sales by State and rate, less credit notes. */
                 b2cs: components["schemas"]["GstStateRow"][];
@@ -11707,7 +11715,7 @@ export interface components {
                 tax: components["schemas"]["GstBody"];
                 /** @description Last day. */
                 to: string;
-                /** @description Documents that charged no tax. They stand in no other table. */
+                /** @description Documents without tax. They are in no other table. */
                 untaxed: components["schemas"]["GstUntaxed"];
             };
             message?: string;
@@ -11738,7 +11746,7 @@ export interface components {
         };
         /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
         Success_InviteData: {
-            /** @description Who was invited, to what. */
+            /** @description The invited address and role. */
             data: {
                 email: string;
                 expiresAt: components["schemas"]["Timestamp"];
@@ -11791,17 +11799,17 @@ export interface components {
             /** @description `data` of GET /legal/{page} and of one of its versions. */
             data: {
                 /**
-                 * @description Texts, and elements `{tag, href?, id?, children}`. `{brand.name}` and other names of public settings stand in
-                 *     texts and addresses for their values.
+                 * @description Texts, and elements `{tag, href?, id?, children}`. `{brand.name}` and other names of public settings in texts
+                 *     and addresses are placeholders.
                  */
                 body: unknown[];
-                /** @description Of the second level, in their order. */
+                /** @description Headings of the second level, in order. */
                 headings: components["schemas"]["LegalHeading"][];
                 /** @description One sentence that says it all. */
                 lead: string;
-                /** @description What is different from the version before. */
+                /** @description What changed since the version before. */
                 note?: string;
-                /** @description From when on it holds. */
+                /** @description The time from which it applies. */
                 since: components["schemas"]["Timestamp"];
                 /**
                  * Format: int32
@@ -11853,7 +11861,7 @@ export interface components {
         Success_MailTemplateData: {
             /** @description `data` of a mail in a language. */
             data: components["schemas"]["MailTemplateRow"] & {
-                /** @description Those that the product comes with. */
+                /** @description The product's default words. */
                 defaults: components["schemas"]["MailWords"];
                 fields: components["schemas"]["MailField"][];
                 /** @description The language of these words. */
@@ -11865,7 +11873,7 @@ export interface components {
                  * @description Goes back with a change; 0 while it was never changed.
                  */
                 version: number;
-                /** @description As they are now. */
+                /** @description The present words. */
                 words: components["schemas"]["MailWords"];
             };
             message?: string;
@@ -11907,7 +11915,7 @@ export interface components {
         Success_NewCartData: {
             /** @description `data` of PUT /cart. */
             data: components["schemas"]["CartData"] & {
-                /** @description What was left out of it: `unavailable`. */
+                /** @description Items that were left out: `unavailable`. */
                 warnings: components["schemas"]["WarningBody"][];
             };
             message?: string;
@@ -11928,7 +11936,7 @@ export interface components {
         Success_NextCoursesData: {
             /** @description `data` of the courses after one. */
             data: {
-                /** @description What most of its buyers bought first; at most three. */
+                /** @description Most bought first; at most three. */
                 courses: components["schemas"]["CourseSummary"][];
             };
             message?: string;
@@ -11958,7 +11966,7 @@ export interface components {
         };
         /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
         Success_NotificationSettings: {
-            /** @description What somebody wants to be told of. */
+            /** @description A user's wishes about notifications. */
             data: {
                 /** @description Whether answers to followed questions come by mail. */
                 answersByMail: boolean;
@@ -12101,11 +12109,11 @@ export interface components {
         Success_ParsedQuestionsData: {
             /** @description `data` of questions that were read from a file. */
             data: {
-                /** @description What is wrong in the others. */
+                /** @description The faults of the others. */
                 faults: components["schemas"]["RowFault"][];
                 /** @description Rows that the workbook hides, by a filter or by hand; left out unless they were asked for. */
                 hidden: number;
-                /** @description Those of the rows without a fault; nothing is stored. */
+                /** @description The questions of rows without a fault; nothing is stored. */
                 questions: components["schemas"]["QuestionEntry"][];
                 /** @description The sheet of the workbook that was read; `null` of CSV. */
                 sheet: string | null;
@@ -12165,7 +12173,7 @@ export interface components {
                  */
                 height: number;
                 /**
-                 * @description What the post names in markdown: `![words](url)`.
+                 * @description The address for the post's markdown: `![words](url)`.
                  * @example /media/files/0192f0c1-2b3c-7d4e-8f90-a1b2c3d4e5f6-960.webp
                  */
                 url: string;
@@ -12187,7 +12195,7 @@ export interface components {
                 consents: components["schemas"]["ConsentBody"][];
                 guardian: components["schemas"]["GuardianBody"] | null;
                 privacyNotice: components["schemas"]["NoticeBody"] | null;
-                /** @description What is kept how long. */
+                /** @description How long data is kept. */
                 retention: components["schemas"]["RetentionBody"][];
             };
             message?: string;
@@ -12277,9 +12285,9 @@ export interface components {
                  * @description Attempts that were passed.
                  */
                 passed: number;
-                /** @description Of the quiz as it is now, in order. */
+                /** @description The present quiz's questions, in order. */
                 questions: components["schemas"]["QuestionResult"][];
-                /** @description Who ended an attempt last first. */
+                /** @description The last finished first. */
                 rows: components["schemas"]["LearnerResult"][];
                 /** @description Of the lesson. */
                 title: string;
@@ -12320,7 +12328,7 @@ export interface components {
             data: {
                 /** @description The code to share. */
                 code: string;
-                /** @description Those of them that are still held. */
+                /** @description The part that is still held. */
                 held: components["schemas"]["Rupees"];
                 /**
                  * Format: int32
@@ -12332,7 +12340,7 @@ export interface components {
                 link: string;
                 /**
                  * Format: double
-                 * @description What a reward is of an order's taxable value.
+                 * @description The percentage of an order's taxable value that is a reward.
                  */
                 percent: number;
                 /** @description Newest first, at most 100. */
@@ -12396,7 +12404,7 @@ export interface components {
             /** @description `data` of the list. */
             data: {
                 page: components["schemas"]["PageBody"];
-                /** @description What waits for an admin first (duplicates before the oldest), then what is sent, then what is done. */
+                /** @description First refunds that wait for an admin (duplicates before the oldest), then sent ones, then settled ones. */
                 refunds: components["schemas"]["RefundBody"][];
             };
             message?: string;
@@ -12410,8 +12418,8 @@ export interface components {
                 /** @description Titles of courses and bundles that stay, since students own them or bundles and coupons of yours need them. */
                 kept: string[];
                 /**
-                 * @description Accounts that stay under nobody's name, since they paid real money or something of yours needs them; nobody logs in
-                 *     as them any more.
+                 * @description Accounts that stay without a name, since they paid real money or something of yours needs them; nobody can log
+                 *     in to them.
                  */
                 keptAccounts: number;
                 removed: components["schemas"]["DemoBody"];
@@ -12450,9 +12458,9 @@ export interface components {
                 /** @description How many rows there are; the file has all. */
                 count: number;
                 range: components["schemas"]["RangeBody"];
-                /** @description What brought most first; at most 200. */
+                /** @description The highest revenue first; at most 200. */
                 rows: components["schemas"]["SalesRowBody"][];
-                /** @description Of all orders: one with two items stands in two rows and once here. Amounts add up. */
+                /** @description All orders: one with two items is in two rows and counted once here. Amounts add up. */
                 totals: components["schemas"]["SalesSums"];
             };
             message?: string;
@@ -12479,7 +12487,7 @@ export interface components {
                 bundles: components["schemas"]["ItemHit"][];
                 /** @description Newest first. */
                 courses: components["schemas"]["ItemHit"][];
-                /** @description By its number, the number of an invoice, the reference of a payment or the order's id; newest first. */
+                /** @description By order number, invoice number, a payment's reference or the order's id; newest first. */
                 orders: components["schemas"]["FoundOrder"][];
                 /** @description Newest first. */
                 students: components["schemas"]["StudentHit"][];
@@ -12537,7 +12545,7 @@ export interface components {
             data: {
                 /** @description At most three. */
                 bundles: components["schemas"]["FoundBundle"][];
-                /** @description What was searched for in the place of mistyped words; null when they were found as typed. */
+                /** @description The corrected words; null when the search was found as typed. */
                 corrected: string | null;
                 /** @description At most six. */
                 courses: components["schemas"]["CourseSummary"][];
@@ -12767,7 +12775,7 @@ export interface components {
         Success_TaughtSubmissionData: {
             /** @description `data` of a submission. */
             data: {
-                /** @description What the learner handed in for the same assignment before, newest first. */
+                /** @description The learner's earlier work for the same assignment, newest first. */
                 earlier: components["schemas"]["SubmissionBody"][];
                 submission: components["schemas"]["TaughtSubmission"];
             };
@@ -12779,7 +12787,7 @@ export interface components {
         Success_TaughtSubmissionsData: {
             /** @description `data` of the list. */
             data: {
-                /** @description What waits first, oldest first; then what was decided, newest first. */
+                /** @description Waiting ones first, oldest first; then graded ones, newest first. */
                 submissions: components["schemas"]["TaughtSubmission"][];
                 /** Format: int64 */
                 total: number;
@@ -12791,8 +12799,8 @@ export interface components {
         /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
         Success_TdsData: {
             /**
-             * @description `data` of the register: what was credited or paid in a quarter, whichever came first, and the tax on it. To be confirmed
-             *     by a chartered accountant before it is filed.
+             * @description `data` of the register: commission credited or paid in a quarter, whichever came first, and its tax. A chartered
+             *     accountant has to confirm it before filing.
              */
             data: {
                 /** @description How many there are; the file has all. */
@@ -12852,7 +12860,7 @@ export interface components {
             data: {
                 /** @description Newest first, at most 30. */
                 entries: components["schemas"]["TimelineEntryBody"][];
-                /** @description What `after` is for the next page; null on the last one. */
+                /** @description The value of `after` for the next page; null on the last one. */
                 next: string | null;
             };
             message?: string;
@@ -12896,9 +12904,9 @@ export interface components {
             /** @description `data` of POST /auth/totp/setup. */
             data: {
                 qr: components["schemas"]["QrBody"];
-                /** @description To type into an app: base32. */
+                /** @description For typing into an app: base32. */
                 secret: string;
-                /** @description What an app reads: `otpauth://totp/…`. */
+                /** @description The address for an app: `otpauth://totp/…`. */
                 uri: string;
             };
             message?: string;
@@ -12986,7 +12994,7 @@ export interface components {
         Success_WalletData: {
             /** @description `data` of a wallet. */
             data: {
-                /** @description What can be withdrawn. Below zero when an order was refunded whose reward had been paid out. */
+                /** @description The sum that can be withdrawn. Below zero when an order was refunded whose reward had been paid out. */
                 balance: components["schemas"]["Rupees"];
                 /** @description Newest first. The sum of all is `balance` plus `held`. */
                 entries: components["schemas"]["WalletEntry"][];
@@ -12998,9 +13006,9 @@ export interface components {
                 page: components["schemas"]["PageBody"];
                 /** @description The permanent account number that is known, all but its middle. */
                 pan: string | null;
-                /** @description What was asked for and is not paid yet, and what orders set aside that wait for the rest of their money. */
+                /** @description Requested withdrawals that are not paid yet, and reservations of orders that wait for the rest of their money. */
                 reserved: components["schemas"]["Rupees"];
-                /** @description What is deducted from withdrawals. */
+                /** @description The tax deducted from withdrawals. */
                 tds: components["schemas"]["TdsTerms"];
             };
             message?: string;
@@ -13013,7 +13021,7 @@ export interface components {
             data: {
                 /** @description Of its course. */
                 course: components["schemas"]["ProgressBody"];
-                /** @description Of the lesson; once finished it stays finished. */
+                /** @description The lesson's; once completed it stays completed. */
                 progress: components["schemas"]["WatchedProgressBody"];
             };
             message?: string;
@@ -13034,9 +13042,9 @@ export interface components {
         Success_WebinarsData: {
             /** @description `data` of the list. */
             data: {
-                /** @description Those that took place, latest first, at most 50. */
+                /** @description Past webinars, latest first, at most 50. */
                 past: components["schemas"]["WebinarSummary"][];
-                /** @description Those that are not over, soonest first, cancelled ones too. */
+                /** @description Webinars that are not over, soonest first, cancelled ones too. */
                 upcoming: components["schemas"]["WebinarSummary"][];
             };
             message?: string;
@@ -13096,7 +13104,7 @@ export interface components {
             /** Format: int64 */
             created: number;
             createdAt: components["schemas"]["Timestamp"];
-            /** @description Of an import the file's name. */
+            /** @description For an import, the file's name. */
             details: string[];
             /** Format: int64 */
             done: number;
@@ -13158,7 +13166,7 @@ export interface components {
             image: string;
             /**
              * Format: int64
-             * @description Who owns it now.
+             * @description Present owners.
              */
             learners: number;
             slug: string;
@@ -13184,7 +13192,7 @@ export interface components {
             finished: boolean;
             lastSeenAt: components["schemas"]["Timestamp"] | null;
             name: string;
-            /** @description Of the course's lessons, whole percent. */
+            /** @description Whole percent of the course's lessons. */
             percent: number;
             /** Format: uuid */
             userId: string;
@@ -13196,7 +13204,7 @@ export interface components {
             /** Format: int64 */
             total: number;
         };
-        /** @description A submission as who teaches sees it. */
+        /** @description A submission as its mentor sees it. */
         TaughtSubmission: components["schemas"]["SubmissionBody"] & {
             courseTitle: string;
             learner: components["schemas"]["SubmissionLearner"];
@@ -13204,13 +13212,13 @@ export interface components {
         };
         /** @description `data` of a submission. */
         TaughtSubmissionData: {
-            /** @description What the learner handed in for the same assignment before, newest first. */
+            /** @description The learner's earlier work for the same assignment, newest first. */
             earlier: components["schemas"]["SubmissionBody"][];
             submission: components["schemas"]["TaughtSubmission"];
         };
         /** @description `data` of the list. */
         TaughtSubmissionsData: {
-            /** @description What waits first, oldest first; then what was decided, newest first. */
+            /** @description Waiting ones first, oldest first; then graded ones, newest first. */
             submissions: components["schemas"]["TaughtSubmission"][];
             /** Format: int64 */
             total: number;
@@ -13221,7 +13229,7 @@ export interface components {
             amount: components["schemas"]["Rupees"];
             /** @description Tax on it that became due in the quarter. */
             due: components["schemas"]["Rupees"];
-            /** @description Tax on the year so far less what was kept in it. */
+            /** @description Tax on the year so far, less what was withheld. */
             open: components["schemas"]["Rupees"];
             /** @description Tax that was kept from payments in the quarter. */
             withheld: components["schemas"]["Rupees"];
@@ -13229,8 +13237,8 @@ export interface components {
             year: components["schemas"]["Rupees"];
         };
         /**
-         * @description `data` of the register: what was credited or paid in a quarter, whichever came first, and the tax on it. To be confirmed
-         *     by a chartered accountant before it is filed.
+         * @description `data` of the register: commission credited or paid in a quarter, whichever came first, and its tax. A chartered
+         *     accountant has to confirm it before filing.
          */
         TdsData: {
             /** @description How many there are; the file has all. */
@@ -13260,12 +13268,12 @@ export interface components {
         TdsTerms: {
             /**
              * Format: double
-             * @description Of one whose PAN is known.
+             * @description For a learner with a known PAN.
              */
             percent: number;
             /**
              * Format: double
-             * @description Of one without.
+             * @description For a learner without one.
              */
             percentWithoutPan: number;
             /** @description Up to this amount in a financial year nothing is deducted; beyond it of the whole year's. */
@@ -13286,7 +13294,7 @@ export interface components {
             gateway: string;
             /** @description Whether gateway or account were changed since, so that it proves nothing. */
             isStale: boolean;
-            /** @description Why it failed, or cannot go back. */
+            /** @description Why it failed, or can't be refunded. */
             reason?: string | null;
             state: components["schemas"]["TestPaymentState"];
         };
@@ -13309,21 +13317,21 @@ export interface components {
         TimelineData: {
             /** @description Newest first, at most 30. */
             entries: components["schemas"]["TimelineEntryBody"][];
-            /** @description What `after` is for the next page; null on the last one. */
+            /** @description The value of `after` for the next page; null on the last one. */
             next: string | null;
         };
         /** @description Something that happened. */
         TimelineEntryBody: {
             amount: components["schemas"]["Rupees"] | null;
             at: components["schemas"]["Timestamp"];
-            /** @description The name of who of the staff did it. */
+            /** @description The name of the colleague who did it. */
             by: string | null;
             /** @description More of it: the course of a lesson, a status, an address. */
             detail: string | null;
             /** @description Its own among the student's. */
             key: string;
             kind: components["schemas"]["TimelineEntryKind"];
-            /** @description What it is about: titles, a lesson, a subject, a note's text, a device, a deed of the staff. */
+            /** @description What the entry is about: titles, a lesson, a subject, a note's text, a device, an action of the staff. */
             title: string | null;
         };
         /** @enum {string} */
@@ -13405,14 +13413,14 @@ export interface components {
         /** @description `data` of POST /auth/totp/setup. */
         TotpSecretData: {
             qr: components["schemas"]["QrBody"];
-            /** @description To type into an app: base32. */
+            /** @description For typing into an app: base32. */
             secret: string;
-            /** @description What an app reads: `otpauth://totp/…`. */
+            /** @description The address for an app: `otpauth://totp/…`. */
             uri: string;
         };
         /** @description A text of a thing. */
         TranslatedText: {
-            /** @description What stood there in the other language before the text changed: to be looked at. */
+            /** @description The translation from before the text changed: to be reviewed. */
             former?: string;
             /** @description Whether it may have several lines. */
             isLong: boolean;
@@ -13420,9 +13428,9 @@ export interface components {
             isRequired: boolean;
             /** @description Most characters of the translation. */
             max: number;
-            /** @description Where it stands, such as `title` or `questions[0].answer`. */
+            /** @description Its place, such as `title` or `questions[0].answer`. */
             place: string;
-            /** @description As it is stored. */
+            /** @description The stored text. */
             text: string;
             /** @description In the other language; empty while it is missing. */
             translation: string;
@@ -13477,9 +13485,9 @@ export interface components {
             courses: number;
             credit: components["schemas"]["Rupees"];
             credits: components["schemas"]["CreditBody"][];
-            /** @description What it costs now, before credit and tax. */
+            /** @description The present price, before credit and tax. */
             discountedPrice: components["schemas"]["Rupees"];
-            /** @description What it costs with tax who owns nothing of it. */
+            /** @description The price with tax for a buyer who owns nothing of it. */
             discountedPriceInclGst: components["schemas"]["Rupees"];
             /** @description How many of these the learner owns. */
             ownedCourses: number;
@@ -13494,7 +13502,7 @@ export interface components {
             /** @description The greatest credit first, then the most owned courses. */
             bundles: components["schemas"]["UpgradeBody"][];
         };
-        /** @description A file on its way, or what became of it. */
+        /** @description A file on its way, or its outcome. */
         UploadBody: {
             /** Format: uuid */
             _id: string;
@@ -13509,13 +13517,13 @@ export interface components {
              * @description How many are there.
              */
             offset: number;
-            /** @description Of a file that was kept: what a form sends as the lesson's `url`. */
+            /** @description For a stored file: what a form sends as the lesson's `url`. */
             path: string | null;
-            /** @description Why it was refused. */
+            /** @description The reason of the refusal. */
             reason: string | null;
             /**
              * Format: int32
-             * @description Of a file that was kept, when it says how long it plays.
+             * @description For a stored file, if its length is known.
              */
             seconds: number | null;
             state: components["schemas"]["UploadStateName"];
@@ -13556,7 +13564,7 @@ export interface components {
             state: components["schemas"]["CouponUseState"];
             user: components["schemas"]["UseBuyer"];
         };
-        /** @description Who used a coupon. */
+        /** @description The buyer who used a coupon. */
         UseBuyer: {
             /** Format: uuid */
             _id: string;
@@ -13574,7 +13582,7 @@ export interface components {
             email: string;
             /** @description Whether a link that was mailed to the address was opened. */
             emailConfirmed: boolean;
-            /** @description What admins gave. */
+            /** @description The part that admins gave. */
             incentive: components["schemas"]["Rupees"];
             /** @description Newest first, at most 1,000. */
             incomeHistory: components["schemas"]["Income"][];
@@ -13585,7 +13593,7 @@ export interface components {
             name: string;
             /** @description The address that it becomes when the link that was mailed there is opened. */
             pendingEmail: string | null;
-            /** @description What the role may do in the back office; empty for learners and mentors. */
+            /** @description The role's permissions in the back office; empty for learners and mentors. */
             permissions: components["schemas"]["PermissionName"][];
             /** @description Path of the picture. */
             profilePic: string | null;
@@ -13620,7 +13628,7 @@ export interface components {
             /** @description Newest first. */
             users: components["schemas"]["ListedUser"][];
         };
-        /** @description What anybody sees of a certificate whose code they know. */
+        /** @description The public data of a certificate, for anybody who knows its code. */
         VerifiedBody: {
             courseTitle: string;
             issuedAt: components["schemas"]["Timestamp"];
@@ -13655,12 +13663,12 @@ export interface components {
             progress?: components["schemas"]["VideoProgressBody"];
             title: string;
             /**
-             * @description Of previews for anyone, else for owners and admins only. Once a video of ours has a stream, owners get the list of
-             *     its qualities (HLS) for ten minutes in place of the file.
+             * @description For previews to anyone, else to owners and admins only. Once a video of ours has a stream, owners get its
+             *     playlist (HLS) for ten minutes instead of the file.
              */
             url?: string;
         };
-        /** @description How far a learner is in a lesson. */
+        /** @description A learner's progress in a lesson. */
         VideoProgressBody: {
             /** @description Watched to the end once. */
             completed: boolean;
@@ -13670,7 +13678,7 @@ export interface components {
              */
             position: number;
         };
-        /** @description What the first page of the visit was opened by. What cannot be read is left out; nothing is refused for it. */
+        /** @description What opened the first page of the visit. Unreadable parts are left out; nothing is refused. */
         VisitBody: {
             /** @description `utm_campaign`, likewise. */
             campaign?: string | null;
@@ -13690,16 +13698,16 @@ export interface components {
         };
         /** @description What the buyer's wallet can pay of a basket. */
         WalletBody: {
-            /** @description What is available in it. */
+            /** @description The available balance. */
             available: components["schemas"]["Rupees"];
-            /** @description What would be left of the total. */
+            /** @description The rest of the total. */
             rest: components["schemas"]["Rupees"];
-            /** @description What of the total it would pay: as much as leaves nothing, or what the gateway takes. */
+            /** @description The part of the total that it would pay: all, or as much as leaves an amount that the gateway accepts. */
             share: components["schemas"]["Rupees"];
         };
         /** @description `data` of a wallet. */
         WalletData: {
-            /** @description What can be withdrawn. Below zero when an order was refunded whose reward had been paid out. */
+            /** @description The sum that can be withdrawn. Below zero when an order was refunded whose reward had been paid out. */
             balance: components["schemas"]["Rupees"];
             /** @description Newest first. The sum of all is `balance` plus `held`. */
             entries: components["schemas"]["WalletEntry"][];
@@ -13711,16 +13719,16 @@ export interface components {
             page: components["schemas"]["PageBody"];
             /** @description The permanent account number that is known, all but its middle. */
             pan: string | null;
-            /** @description What was asked for and is not paid yet, and what orders set aside that wait for the rest of their money. */
+            /** @description Requested withdrawals that are not paid yet, and reservations of orders that wait for the rest of their money. */
             reserved: components["schemas"]["Rupees"];
-            /** @description What is deducted from withdrawals. */
+            /** @description The tax deducted from withdrawals. */
             tds: components["schemas"]["TdsTerms"];
         };
         /** @description Something that changed what a learner has. */
         WalletEntry: {
             /** Format: uuid */
             _id: string;
-            /** @description Below zero for what goes. */
+            /** @description Below zero for debits. */
             amount: components["schemas"]["Rupees"];
             date: components["schemas"]["Timestamp"];
             /**
@@ -13777,8 +13785,8 @@ export interface components {
              */
             reachedAt?: string | null;
             /**
-             * @description What was played, as `[from, to]` in seconds, at most 100: all of this sitting, since what is more than 2.5 times the
-             *     time that passed is left out and counts when it is sent again.
+             * @description The played ranges, as `[from, to]` in seconds, at most 100: all of this sitting. Anything beyond 2.5 times the
+             *     elapsed time is left out and counts when it is sent again.
              */
             watched?: number[][] | null;
         };
@@ -13786,7 +13794,7 @@ export interface components {
         WatchedData: {
             /** @description Of its course. */
             course: components["schemas"]["ProgressBody"];
-            /** @description Of the lesson; once finished it stays finished. */
+            /** @description The lesson's; once completed it stays completed. */
             progress: components["schemas"]["WatchedProgressBody"];
         };
         /** @description Of a lesson. */
@@ -13806,7 +13814,7 @@ export interface components {
             /** @description Markdown. */
             description: string;
         };
-        /** @description What to write of a webinar; what is left out stays, `null` empties a field. */
+        /** @description The fields of a webinar; absent ones stay, `null` empties one. */
         WebinarForm: {
             /** @description Markdown, at most 20,000 characters. */
             description?: string | null;
@@ -13863,7 +13871,7 @@ export interface components {
              * @description The mentor who speaks.
              */
             mentor: string | null;
-            /** @description Where it is watched; only guests get it, by mail. */
+            /** @description The link to watch it; only guests get it, by mail. */
             onlineLink: string | null;
             phase: components["schemas"]["WebinarPhase"];
             place: string | null;
@@ -13871,10 +13879,10 @@ export interface components {
             /** Format: int32 */
             seats: number | null;
             slug: string;
-            /** @description Who speaks, by whichever way. */
+            /** @description The speaker, whether a mentor or not. */
             speaker: components["schemas"]["WebinarSpeaker"];
             speakerImage: string | null;
-            /** @description Who speaks, where it is no mentor. */
+            /** @description The speaker who is no mentor. */
             speakerName: string | null;
             speakerWords: string;
             startsAt: components["schemas"]["Timestamp"];
@@ -13883,13 +13891,13 @@ export interface components {
             updatedAt: components["schemas"]["Timestamp"];
             /**
              * Format: int32
-             * @description To be sent back with a change.
+             * @description Sent back with a change.
              */
             version: number;
         };
         /** @enum {string} */
         WebinarPhase: "upcoming" | "running" | "over";
-        /** @description Who speaks. */
+        /** @description A speaker. */
         WebinarSpeaker: {
             /** @description Path of the picture. */
             image: string | null;
@@ -13912,7 +13920,7 @@ export interface components {
             /** @description Whether it is before, at or after its time. */
             phase: components["schemas"]["WebinarPhase"];
             place: string | null;
-            /** @description Where it can be watched, once it is over. */
+            /** @description The address of its recording, once it is over. */
             recording: string | null;
             /**
              * Format: int32
@@ -13926,9 +13934,9 @@ export interface components {
         };
         /** @description `data` of the list. */
         WebinarsData: {
-            /** @description Those that took place, latest first, at most 50. */
+            /** @description Past webinars, latest first, at most 50. */
             past: components["schemas"]["WebinarSummary"][];
-            /** @description Those that are not over, soonest first, cancelled ones too. */
+            /** @description Webinars that are not over, soonest first, cancelled ones too. */
             upcoming: components["schemas"]["WebinarSummary"][];
         };
         /** @description Webinars and their guests. */
@@ -13950,15 +13958,15 @@ export interface components {
             _id: string;
             /** @description A bank account in the learner's words. */
             account: string | null;
-            /** @description What leaves the wallet. */
+            /** @description The amount that leaves the wallet. */
             amount: components["schemas"]["Rupees"];
             decidedAt: components["schemas"]["Timestamp"] | null;
             /** @description Whether the PAN is known: without one more tax is deducted. */
             hasPan: boolean;
             paidAt: components["schemas"]["Timestamp"] | null;
-            /** @description What is transferred: `amount` less `tds`. */
+            /** @description The transferred sum: `amount` less `tds`. */
             payable: components["schemas"]["Rupees"];
-            /** @description Why it was rejected. */
+            /** @description The reason of the rejection. */
             reason: string | null;
             requestedAt: components["schemas"]["Timestamp"];
             /** @description `requested`, `approved`, `paid` or `rejected`. */
@@ -13972,7 +13980,7 @@ export interface components {
         WithdrawalData: {
             withdrawal: components["schemas"]["WithdrawalBody"];
         };
-        /** @description What becomes of a withdrawal. */
+        /** @description A decision on a withdrawal. */
         WithdrawalDecision: {
             /** @description For the learner, at most 500 characters; a rejection needs one. */
             reason?: string | null;
@@ -19136,7 +19144,7 @@ export interface operations {
     get_tds: {
         parameters: {
             query?: {
-                /** @description Of a financial year, such as `2026-27-Q3`; the present one without. */
+                /** @description A quarter of a financial year, such as `2026-27-Q3`; the present one without it. */
                 quarter?: string;
             };
             header?: never;
@@ -19182,7 +19190,7 @@ export interface operations {
     export_tds: {
         parameters: {
             query?: {
-                /** @description Of a financial year, such as `2026-27-Q3`; the present one without. */
+                /** @description A quarter of a financial year, such as `2026-27-Q3`; the present one without it. */
                 quarter?: string;
             };
             header?: never;
@@ -20699,7 +20707,7 @@ export interface operations {
     list_streams: {
         parameters: {
             query: {
-                /** @description Where they are served, such as `/media/files/….mp4`, parted by commas; at most 200. */
+                /** @description Their addresses, such as `/media/files/….mp4`, separated by commas; at most 200. */
                 files: string;
             };
             header?: never;
@@ -20824,7 +20832,7 @@ export interface operations {
     list_student_tags: {
         parameters: {
             query?: {
-                /** @description How they begin, in any case. */
+                /** @description The beginning of the tag, ignoring case. */
                 q?: string;
             };
             header?: never;
@@ -20872,11 +20880,11 @@ export interface operations {
             query?: {
                 /** @description Part of a name, e-mail or mobile number, in any case. */
                 q?: string;
-                /** @description How far they are: `notBought`, `paidNotBegun`, `began`, `finished`. */
+                /** @description Their stage: `notBought`, `paidNotBegun`, `began`, `finished`. */
                 stage?: "notBought" | "paidNotBegun" | "began" | "finished";
                 /** @description The id of a course or bundle that they bought and still own. */
                 bought?: string;
-                /** @description What the staff calls them, in any case. */
+                /** @description A tag of the staff, ignoring case. */
                 tag?: string;
                 /** @description Seen on this day or later. */
                 seenFrom?: string;
@@ -21260,11 +21268,11 @@ export interface operations {
             query?: {
                 /** @description Part of a name, e-mail or mobile number, in any case. */
                 q?: string;
-                /** @description How far they are: `notBought`, `paidNotBegun`, `began`, `finished`. */
+                /** @description Their stage: `notBought`, `paidNotBegun`, `began`, `finished`. */
                 stage?: "notBought" | "paidNotBegun" | "began" | "finished";
                 /** @description The id of a course or bundle that they bought and still own. */
                 bought?: string;
-                /** @description What the staff calls them, in any case. */
+                /** @description A tag of the staff, ignoring case. */
                 tag?: string;
                 /** @description Seen on this day or later. */
                 seenFrom?: string;
@@ -26345,7 +26353,7 @@ export interface operations {
                 page?: number;
                 /** @description At most 100; 20 without. */
                 perPage?: number;
-                /** @description Id of a student, with `status`: only what they do not own, found by name alone, nothing archived. */
+                /** @description Id of a student, with `status`: only bundles that they don't own, found by name alone, nothing archived. */
                 assignableTo?: string;
             };
             header?: never;
@@ -27382,7 +27390,7 @@ export interface operations {
                 level?: string;
                 /** @description The language that it is taught in, by its code. */
                 language?: string;
-                /** @description Highest price in rupees, before tax; 0 finds what is free. */
+                /** @description Highest price in rupees, before tax; 0 finds free ones. */
                 maxPrice?: number;
                 /** @description Most weeks. */
                 maxWeeks?: number;
@@ -27398,7 +27406,7 @@ export interface operations {
                 perPage?: number;
                 /** @description The back office's list, for admins: all courses or those of one status. */
                 status?: "all" | "Draft" | "Published" | "Archived";
-                /** @description Id of a student, with `status`: only what they do not own, found by title alone, nothing archived. */
+                /** @description Id of a student, with `status`: only courses that they don't own, found by title alone, nothing archived. */
                 assignableTo?: string;
             };
             header?: never;
@@ -30146,7 +30154,7 @@ export interface operations {
     list_invoices: {
         parameters: {
             query?: {
-                /** @description Of whom, for an admin; everybody's without. A learner's own are the only ones. */
+                /** @description A user's, for an admin; everybody's without it. Learners get their own only. */
                 user?: string;
                 /** @description From 1. */
                 page?: number;

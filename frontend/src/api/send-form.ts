@@ -1,3 +1,7 @@
+/*
+ * Sends a form with files, and reports the progress of the upload. `fetch` can't do that, so this uses
+ * XMLHttpRequest.
+ */
 import { t } from '@/i18n/common';
 import { base, fillPath, type Address, type Data, type Operation, type Parameters } from './client';
 import { ApiError, errorFrom } from './error';

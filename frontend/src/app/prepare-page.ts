@@ -1,3 +1,7 @@
+/*
+ * Prepares a public page, for rendering on the server and for hydration: matches its route and loads its first
+ * data.
+ */
 import type { QueryClient } from '@tanstack/react-query';
 import {
   matchRoutes,

@@ -1,3 +1,4 @@
+/* The cart. An account's cart is the server's; a visitor's is the device's, and joins the account's at login. */
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useSession } from '@/api/auth';
 import { cartQuery, changeCart, type CartChange } from '@/api/cart';

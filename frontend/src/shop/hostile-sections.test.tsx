@@ -1,3 +1,4 @@
+/* Markup in any field of a section stays text. The API description lists the fields, so a new kind is tested too. */
 import { expect, it } from 'vitest';
 import description from '../../openapi/openapi.json';
 import { sitePages } from '@/api/admin/site';

@@ -48,7 +48,6 @@ pub(crate) fn mentor(ports: &Ports, number: u32, name: &str) -> (User, Mentor) {
     (user, mentor)
 }
 
-/// A published article.
 pub(crate) fn article(ports: &Ports, number: i32, slug: &str) -> Article {
     let article = Article { number, ..testing::article(slug) };
     in_one(ports, |tx| tx.articles().insert(&article).expect("an article"));

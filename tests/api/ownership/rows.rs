@@ -13,7 +13,6 @@ pub(super) enum Whose {
     Callers,
     /// Of the catalogue, with the caller's own part in it, which nobody else sees.
     Parts,
-    /// For admins only.
     Admins,
 }
 use Whose::{Admins, Callers, Everyones, Learners, Owners, Parts};

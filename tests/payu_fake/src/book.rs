@@ -17,7 +17,6 @@ pub enum Status {
     Pending,
     /// The money is taken.
     Success,
-    /// Refused.
     Failure,
 }
 
@@ -31,14 +30,12 @@ impl Status {
     }
 }
 
-/// One payment.
 #[derive(Debug, Clone)]
 pub struct Payment {
     /// The form that the buyer posted.
     pub form: Fields,
     /// The stand-in's id of it.
     pub id: String,
-    /// How it stands.
     pub status: Status,
     /// What was taken, when it is another amount than was asked for.
     pub taken: Option<String>,
@@ -52,7 +49,6 @@ pub struct Book {
     key: String,
     salt: String,
     payments: BTreeMap<String, Payment>,
-    /// Numbers given out.
     last: u64,
 }
 
@@ -111,12 +107,10 @@ impl Book {
         }
     }
 
-    /// One payment.
     pub fn payment(&self, txnid: &str) -> Option<&Payment> {
         self.payments.get(txnid)
     }
 
-    /// All payments.
     pub fn payments(&self) -> impl Iterator<Item = (&String, &Payment)> {
         self.payments.iter()
     }

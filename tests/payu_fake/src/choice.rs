@@ -1,6 +1,5 @@
 //! What can become of a payment at the fake, by a button of its page.
 
-/// A button.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Choice {
     /// Taken; return and webhook say so.

@@ -27,7 +27,6 @@ pub struct FakePayu {
     server: ServerHandle,
 }
 
-/// What requests share.
 #[derive(Clone)]
 struct Shared(Arc<Mutex<Book>>);
 
@@ -80,7 +79,6 @@ impl FakePayu {
         format!("{}/merchant/postservice.php?form=2", self.origin.replace("localhost", "127.0.0.1"))
     }
 
-    /// What it knows.
     pub fn book(&self) -> MutexGuard<'_, Book> {
         self.shared.book()
     }

@@ -1,4 +1,4 @@
-//! Answers that stay as they are while the process runs, and are many: each is kept compressed alone.
+//! Many responses that never change while the process runs, each kept compressed.
 
 use super::{CachedResponse, Coded, Coding, Plain, Served};
 use crate::blocking::blocking;
@@ -73,7 +73,7 @@ impl PackedResponse {
             Err(response) => return Ok(response.serve(headers).await),
         };
         let coding = Coding::of(headers);
-        // Who has the bytes needs no other form of them.
+        // A client that has the bytes needs no other coding of them.
         if coding == Coding::Brotli || packed.is_known(headers) {
             return Ok(Served { coded: packed, lasting: coding == Coding::Brotli });
         }
@@ -90,7 +90,7 @@ impl PackedResponse {
 
 fn unpacked(packed: &Bytes) -> Bytes {
     let mut plain = Vec::new();
-    // Reading from memory what was packed here does not fail.
+    // Decompressing our own bytes from memory doesn't fail.
     let _ = brotli::Decompressor::new(&**packed, 16 * 1024).read_to_end(&mut plain);
     plain.into()
 }

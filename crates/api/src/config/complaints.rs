@@ -1,6 +1,6 @@
-//! What is wrong with the settings, all at once.
+//! Collects all faults of the settings before reporting them.
 
-/// What the name of a variable begins with.
+/// The prefix of variables.
 pub(super) const PREFIX: &str = "KAUSHAL_";
 
 /// Settings that are missing, unknown or unsafe: one sentence each.
@@ -14,7 +14,7 @@ impl ConfigError {
     }
 }
 
-/// One complaint as it is, several as a list.
+/// A single complaint as it is, several as a list.
 fn listed(complaints: &[String]) -> String {
     match complaints {
         [one] => one.clone(),
@@ -25,12 +25,12 @@ fn listed(complaints: &[String]) -> String {
     }
 }
 
-/// Complaints as they are found, so that they are all told at once.
+/// Collects faults, so that all are reported at once.
 #[derive(Debug, Default)]
 pub(super) struct Complaints(Vec<String>);
 
 impl Complaints {
-    /// Keeps what a check complains of, or returns what it found.
+    /// Records the fault, if there is one, or returns the value.
     pub(super) fn collect<T>(&mut self, checked: Result<T, ConfigError>) -> Option<T> {
         checked.map_err(|error| self.0.extend(error.0)).ok()
     }

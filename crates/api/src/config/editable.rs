@@ -6,10 +6,10 @@ use super::rate::rate;
 use domain::settings::{GROUPS, Settings, Value as Entered, violations};
 use toml::{Table, Value};
 
-/// The section with settings of both kinds: what is left there is read as configuration.
+/// The section with settings of both kinds: the rest of it is configuration.
 const STATIC_TOO: &str = "storefront";
 
-/// Takes the settings of an admin out of the files' table, so that what is left is configuration.
+/// Takes the admin's settings out of the files' table. The rest is configuration.
 pub(super) fn take(table: &mut Table) -> Result<Settings, ConfigError> {
     let mut settings = Settings::default();
     let mut complaints = Complaints::default();

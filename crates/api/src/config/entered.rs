@@ -1,26 +1,27 @@
-//! The operator's settings of gateway and mail, with what an admin stored in the place of what the operator left open.
+//! The operator's settings of gateway, mail and Google, completed with what an admin stored where the operator set
+//! nothing.
 
 use super::{Config, Google, Mail, MailTls, MailWay, Payment, SecretString};
 use domain::providers::{Entered, GOOGLE_ACCOUNT, MAIL_SERVER, SENDER, Secrecy};
 
-/// Who takes the money and how mail goes out, whoever set it.
+/// Gateway, mail server and Google login that are in force, set by the operator or an admin.
 #[derive(Debug, Clone)]
 pub struct Effective {
-    /// Who takes the money.
+    /// The payment gateways.
     pub payment: Payment,
     /// How mail goes out.
     pub mail: Mail,
     /// Logging in with Google.
     pub google: Google,
-    /// Whether what is stored of the gateway cannot be decrypted.
+    /// Whether the stored gateway can't be decrypted.
     pub is_payment_unreadable: bool,
-    /// Whether what is stored of the mail server cannot be decrypted.
+    /// Whether the stored mail server can't be decrypted.
     pub is_mail_unreadable: bool,
 }
 
 impl Config {
-    /// With what an admin stored. What cannot be decrypted is never replaced by a default: nobody takes the money then, and
-    /// mails wait.
+    /// These settings with an admin's. A value that can't be decrypted is never replaced by a default: nobody can pay
+    /// then, and mails wait.
     pub fn effective(&self, entered: &Entered) -> Effective {
         let (payment, is_payment_unreadable) = self.payment.with(entered, &self.operator);
         let (mut mail, mut is_mail_unreadable) = (self.mail.clone(), false);
@@ -35,7 +36,7 @@ impl Config {
             mail.transport = MailWay::Unset;
         }
         let mut google = self.google.clone();
-        // What cannot be decrypted is as what is not set: nobody logs in with it.
+        // An undecryptable value counts as unset: nobody logs in with it.
         if let ([Some(id), Some(secret)], false) =
             (GOOGLE_ACCOUNT.map(|name| entered.text(name)), self.operator.has_google())
         {

@@ -3,7 +3,7 @@
 /// An adapter that a build may lack.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct OptionalAdapter {
-    /// What operators call it.
+    /// Its name for operators.
     name: &'static str,
     /// The cargo feature.
     feature: &'static str,

@@ -1,18 +1,18 @@
-//! Where the installation stands, and what the launch checklist asks of the operator.
+//! The operator's side of the launch checklist.
 
 use super::{Config, ConfigError, Effective, Http, MailWay, editable, load};
 use domain::launch::{GatewayState, Installation, MailState};
 use kernel::Time;
 
 impl Config {
-    /// Where browsers find us, without a slash at the end.
+    /// The site's public address, without a slash at the end.
     pub fn origin(&self) -> String {
         let Http { public_origin, host, port, .. } = &self.http;
         public_origin.clone().unwrap_or_else(|| format!("http://{host}:{port}"))
     }
 
-    /// Where the installation stands with this gateway and mail server, which were last changed then, and the settings that
-    /// the product comes with.
+    /// The installation's state, with this gateway and mail server, the time of their last change, and the product's
+    /// default settings.
     ///
     /// # Errors
     /// When the defaults that the product comes with cannot be read.

@@ -9,7 +9,7 @@ const PROFILE: &str = "KAUSHAL_PROFILE";
 /// Names of variables that others use too, and what each sets.
 const SHORT: [(&str, &str); 2] = [("DATABASE_URL", "database.url"), ("DATABASE_READ_URL", "database.read_url")];
 
-/// What the server runs for.
+/// The purpose of the server.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Profile {
     /// On a developer's machine.
@@ -21,7 +21,7 @@ pub enum Profile {
     Production,
 }
 
-/// Where settings come from.
+/// The sources of settings.
 #[derive(Debug, Clone, Default)]
 pub struct Source {
     /// Which profile.
@@ -54,7 +54,7 @@ impl Source {
         Ok(Self { profile, file, environment })
     }
 
-    /// What this source sets of gateway, mail and Google, over what the product comes with; an empty text sets nothing.
+    /// Gateway, mail and Google settings of this source over the product's defaults. An empty text sets nothing.
     pub(super) fn operator_set(&self) -> Result<OperatorSet, ConfigError> {
         let mut set = Table::new();
         if let Some(path) = &self.file {

@@ -1,4 +1,4 @@
-//! Who takes the money, and what that needs.
+//! Settings of the payment gateways.
 
 use super::complaints::{Complaints, named};
 use super::{Http, Profile};
@@ -13,14 +13,13 @@ use toml::Value;
 
 /// `[payment]`
 #[derive(Debug, Clone, Deserialize)]
-#[allow(missing_docs, reason = "config/default.toml says what each key means")]
 pub struct Payment {
     pub gateway: String,
     #[serde(flatten)]
     sections: BTreeMap<String, Section>,
 }
 
-/// `[payment.<gateway>]`: the gateway's crate knows what its keys mean. Values may be secret: it shows none.
+/// `[payment.<gateway>]`: the gateway's crate interprets its keys. Values may be secret, so `Debug` shows none.
 #[derive(Clone, Default, Deserialize)]
 #[serde(transparent)]
 struct Section(BTreeMap<String, Value>);
@@ -32,7 +31,7 @@ impl fmt::Debug for Section {
 }
 
 impl Payment {
-    /// Complains of what cannot work or is unsafe.
+    /// Reports settings that can't work or are unsafe.
     pub(super) fn check(&self, profile: Profile, http: &Http, complaints: &mut Complaints) {
         for sentence in self.unknown().into_iter().chain(self.open(profile).err().unwrap_or_default()) {
             complaints.require(false, || sentence);
@@ -56,7 +55,7 @@ impl Payment {
         if refusals.is_empty() { Ok(gateways) } else { Err(refusals) }
     }
 
-    /// Those that can be had, and why others cannot.
+    /// The available gateways, and why others aren't.
     pub fn opened(&self, profile: Profile) -> (Gateways, Vec<String>) {
         let (mut current, mut others, mut unconfigured, mut refusals) = (None, vec![], vec![], vec![]);
         for entry in GATEWAYS {
@@ -86,8 +85,7 @@ impl Payment {
         (Gateways::new(current, others, unconfigured), refusals)
     }
 
-    /// With what an admin stored in the place of what the operator did not set, and whether something that is needed of it
-    /// cannot be read.
+    /// With an admin's values where the operator set none, and whether a needed one can't be decrypted.
     pub(super) fn with(&self, entered: &Entered, operator: &OperatorSet) -> (Self, bool) {
         let (mut payment, mut unreadable) = (self.clone(), false);
         if let Some(choice) = entered.get(GATEWAY).filter(|_| !operator.has_gateway()) {

@@ -13,7 +13,6 @@ macro_rules! section {
         $(#[$doc])*
         #[derive(Debug, Clone, Deserialize)]
         #[serde(deny_unknown_fields)]
-        #[allow(missing_docs, reason = "config/default.toml says what each key means")]
         pub struct $name { $($(#[$attr])* pub $field: $kind,)* }
     };
 }
@@ -26,7 +25,7 @@ section!(
 );
 
 impl Data {
-    /// Where the code lies with which the first admin is made.
+    /// The file with the first admin's code.
     pub fn setup_file(&self) -> PathBuf {
         self.dir.join("setup-code")
     }
@@ -151,7 +150,7 @@ impl Google {
     }
 }
 
-/// Where mails go.
+/// The way mails are sent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum MailWay {
@@ -174,7 +173,7 @@ impl From<Secrecy> for MailTls {
     }
 }
 
-/// How the way to the mail server is kept secret.
+/// The encryption of the connection to the mail server.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum MailTls {
@@ -220,7 +219,7 @@ section!(
 );
 
 impl Gst {
-    /// As the domain knows them.
+    /// As the domain's type.
     ///
     /// # Errors
     /// Never with amounts that fit here.
@@ -345,7 +344,7 @@ pub enum WorkKind {
     Students,
     /// Uploaded videos become streams.
     Video,
-    /// What is old is removed.
+    /// Removes expired data.
     Sweep,
 }
 

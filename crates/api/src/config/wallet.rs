@@ -6,7 +6,7 @@ use domain::wallet::Policy;
 use kernel::money::Paise;
 
 impl Wallet {
-    /// As the domain knows them.
+    /// As the domain's type.
     ///
     /// # Errors
     /// When an amount or a percentage is out of its range.

@@ -30,7 +30,7 @@ pub(super) fn make(state: &AppState, files: &Files, now: Time) -> Result<Vec<Use
 /// They agreed to the texts of the build when they joined.
 ///
 /// # Errors
-/// Those of storage.
+/// Storage fails.
 pub(super) fn agree(state: &AppState, tx: &mut dyn Tx, users: &[User]) -> Result<(), DemoError> {
     for user in users {
         let version = state.config.storefront.terms_version.clone();

@@ -61,7 +61,7 @@ fn one(state: &AppState, file: ArticleFile, now: Time) -> Result<Article, DemoEr
 /// Stores them in the unit of work that stores the rest.
 ///
 /// # Errors
-/// Those of storage.
+/// Storage fails.
 pub(super) fn store(tx: &mut dyn Tx, articles: &[Article]) -> Result<(), DemoError> {
     for article in articles {
         tx.articles().insert(article)?;

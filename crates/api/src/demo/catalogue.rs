@@ -15,7 +15,7 @@ use kernel::ids::{BundleId, CourseId, LessonId, MentorId, PopupId};
 use kernel::money::{BasisPoints, Paise};
 use kernel::slug::slugify;
 
-/// What lies apart from the courses' lessons.
+/// Data that is stored apart from the courses' lessons.
 #[derive(Default)]
 pub(super) struct Apart {
     /// Texts of readings.
@@ -25,7 +25,7 @@ pub(super) struct Apart {
     pub films: Vec<(Named, String)>,
 }
 
-/// Everything that is sold, who teaches it, and what lies apart from the courses' lessons.
+/// Everything for sale, its mentors, and data stored apart from the courses' lessons.
 pub(super) type Sold = (Vec<Mentor>, Vec<Course>, Vec<Bundle>, Vec<Popup>, Apart);
 
 /// Makes what the files describe, with its own files on the shelf.

@@ -49,7 +49,7 @@ impl Clock for Day {
     }
 }
 
-/// Issues the certificates of what was watched.
+/// Issues certificates for watched courses.
 ///
 /// # Errors
 /// When the files name an account that is not there, a course is not finished, or storage fails.

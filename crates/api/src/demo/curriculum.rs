@@ -103,7 +103,7 @@ impl Making<'_> {
     }
 }
 
-/// By the rules that hold for everybody.
+/// Checked by the product's own rules.
 fn quiz(file: &QuizFile, ids: &dyn IdGen) -> Result<Quiz, DemoError> {
     let questions = file.question.iter().map(question).collect::<Result<_, _>>()?;
     let QuizFile { pass_percent, attempts, minutes, shuffle, .. } = *file;

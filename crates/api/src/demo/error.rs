@@ -49,7 +49,7 @@ impl From<StoreError> for DemoError {
 }
 
 impl DemoError {
-    /// From whatever says what is wrong with the files.
+    /// From any description of a fault in the files.
     pub fn wrong(what: impl std::fmt::Display) -> Self {
         Self::Wrong(what.to_string())
     }

@@ -63,7 +63,7 @@ pub(super) struct CourseFile {
     pub module: Vec<ModuleFile>,
     /// Behind all of it.
     pub assignment: Option<AssignmentFile>,
-    /// Of a course that is taught in a classroom.
+    /// For classroom courses.
     #[serde(default)]
     pub batch: Vec<BatchFile>,
 }
@@ -91,7 +91,7 @@ pub(super) struct BatchFile {
     /// Begins at the first such weekday ('Sat') that is at least so many days ahead.
     pub weekday: String,
     pub starts_in_days: u64,
-    /// From the first day to the last.
+    /// The number of days, first and last included.
     pub days: u64,
     pub seats: u32,
 }
@@ -170,7 +170,7 @@ pub(super) struct AccountFile {
     pub name: String,
     pub email: String,
     pub mobile: String,
-    /// Of those who log in.
+    /// For accounts that can log in.
     pub password: Option<String>,
     pub role: String,
     pub state: String,
@@ -242,13 +242,13 @@ pub(super) struct SubmissionFile {
     pub hours_ago: i64,
     /// Points of a hundred.
     pub grade: Option<i32>,
-    /// E-mail of who accepted it; it waits without.
+    /// E-mail address of the mentor who accepted it. Without one it waits.
     pub by: Option<String>,
     #[serde(default)]
     pub comment: String,
 }
 
-/// Its author owns the course: who did not buy it was given it.
+/// Its author owns the course, by purchase or as a gift.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct ReviewFile {

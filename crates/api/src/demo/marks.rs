@@ -1,4 +1,4 @@
-//! Notes what the demo data put there, so that it can be removed and nothing else.
+//! Records what the demo data stored (`demo_rows`), so that it can be removed and nothing else.
 
 use super::error::DemoError;
 use super::purchases::Demo;
@@ -9,7 +9,7 @@ use kernel::ids::CouponId;
 /// Notes it in the unit of work that stores it: these coupons and pages, and the settings where they were stored.
 ///
 /// # Errors
-/// Those of storage.
+/// Storage fails.
 pub(super) fn put(
     tx: &mut dyn Tx,
     demo: &Demo,

@@ -106,7 +106,7 @@ impl Drop for Shelf {
     }
 }
 
-/// Copies the drawn faces, each time: they may have been drawn anew, or the media folder emptied.
+/// Copies the drawn faces at each load, because they may have been redrawn, or the media folder emptied.
 ///
 /// # Errors
 /// When a picture is missing, or cannot be written.

@@ -24,7 +24,7 @@ use kernel::Time;
 use kernel::ids::{AttemptId, EntryId, ItemId, OrderId, OrderLineId};
 use kernel::money::Paise;
 
-/// What was made, ready to be stored together.
+/// The demo's data, ready to be stored together.
 pub(super) struct Demo {
     pub users: Vec<User>,
     pub mentors: Vec<Mentor>,

@@ -20,7 +20,7 @@ pub(super) fn read(folder: &Path) -> Result<BTreeMap<String, String>, DemoError>
 /// Sets them, unless somebody has set something; says whether it did.
 ///
 /// # Errors
-/// Those of storage.
+/// Storage fails.
 pub(super) fn store(tx: &mut dyn Tx, settings: &BTreeMap<String, String>, now: Time) -> Result<bool, DemoError> {
     let stored = tx.settings().load()?;
     let is_free = stored.overrides.is_empty();

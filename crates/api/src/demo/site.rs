@@ -66,10 +66,10 @@ fn keep_files(fields: &mut Fields, shelf: &mut Shelf) -> Result<(), DemoError> {
     Ok(())
 }
 
-/// Publishes them; what somebody wrote before stays. Says which it published.
+/// Publishes the pages, unless somebody has written them. Returns those published.
 ///
 /// # Errors
-/// Those of storage.
+/// Storage fails.
 pub(super) fn publish(
     tx: &mut dyn Tx,
     pages: &[(SitePage, Vec<Section>)],

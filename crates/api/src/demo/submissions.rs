@@ -12,7 +12,7 @@ use domain::submissions::{State, Submission};
 use kernel::Time;
 use kernel::ids::SubmissionId;
 
-/// Stores submissions in the unit of work that stores the rest, after who owns which course.
+/// Stores submissions in the unit of work of the rest, once it is known who owns which course.
 ///
 /// # Errors
 /// When the files name an account or course that is not there, a course without an assignment, or storage fails.

@@ -36,7 +36,7 @@ pub(super) fn read(folder: &Path) -> Result<Hindi, DemoError> {
 /// Stores them for each thing that they translate whole: many things share a text.
 ///
 /// # Errors
-/// For a text that nothing says or that is too long, and those of storage.
+/// A text is said nowhere or too long, or storage fails.
 pub(super) fn store(state: &AppState, tx: &mut dyn Tx, hindi: &Hindi, demo: &Demo, now: Time) -> Result<(), DemoError> {
     let mut said = HashSet::new();
     for (key, mut thing) in things(state, tx, demo)? {
@@ -83,7 +83,7 @@ fn things(state: &AppState, tx: &mut dyn Tx, demo: &Demo) -> Result<Things, Demo
 }
 
 impl Hindi {
-    /// Those of a thing, each once.
+    /// The translations of a thing, each once.
     fn of(&self, thing: &mut dyn EachText) -> Result<Vec<Translation>, DemoError> {
         let (mut found, mut seen) = (Vec::new(), HashSet::new());
         for text in texts_of(thing, None) {

@@ -23,7 +23,7 @@ struct WebinarsFile {
 struct WebinarFile {
     slug: String,
     title: String,
-    /// Slug of the mentor who speaks.
+    /// Slug of the speaking mentor.
     mentor: String,
     /// On the first such weekday ('Sat') that is at least so many days ahead; negative: so many days ago.
     weekday: String,

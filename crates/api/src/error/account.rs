@@ -14,14 +14,14 @@ use domain::students::correct_student::CorrectStudentError;
 use domain::students::free_number::FreeNumberError;
 use kernel::locale::Text;
 
-/// What of a person's contact has an account, as staff hear it.
+/// The taken contact, as staff are told.
 fn taken_contact(taken: Taken) -> ApiError {
     let email = taken.email.then_some("Email already registered.");
     let mobile = taken.mobile.then_some("Mobile number already registered.");
     ApiError::conflicts("contact_taken", email.into_iter().chain(mobile))
 }
 
-/// The same for the person, who learns at the field of the number how to get back their own.
+/// The same for the person, who learns at the number's field how to recover their own.
 impl From<Taken> for ApiError {
     fn from(taken: Taken) -> Self {
         let email = taken.email.then(|| FieldError::new("email", "taken", "Email already registered."));
@@ -59,7 +59,7 @@ impl From<ConfirmEmailError> for ApiError {
     }
 }
 
-/// What the owner of an account must settle before they delete it.
+/// What an account's owner must settle before deleting it.
 fn unsettled(error: EraseAccountError) -> ApiError {
     match error {
         EraseAccountError::PendingOrder => ApiError::conflict(

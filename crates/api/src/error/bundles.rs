@@ -54,7 +54,7 @@ impl From<DeleteBundleError> for ApiError {
     }
 }
 
-/// The first of what keeps a bundle: owners before orders.
+/// The first reference that keeps a bundle: owners before orders.
 fn reason(in_use: BundleUse) -> String {
     match in_use {
         BundleUse { owners: 1, .. } => "1 learner owns this bundle.".to_owned(),

@@ -34,7 +34,7 @@ impl From<RefundOrderError> for ApiError {
     }
 }
 
-/// Why an order stays whose price was taken off `other`, and what can be done about it.
+/// Why an order can't be refunded whose price was credited on `other`, and what to do.
 fn credited(other: &Order) -> ApiError {
     let titles = made_cheaper(other).join(" and ");
     let day = india::day_of(other.created_at).format("%-d %B %Y");
@@ -51,13 +51,13 @@ fn credited(other: &Order) -> ApiError {
         .with_data(serde_json::json!({ "orderId": other.id.0 }))
 }
 
-/// What the credits of an order made cheaper, by title.
+/// The titles of items that an order's credits made cheaper.
 fn made_cheaper(order: &Order) -> Vec<String> {
     let is_credited = |line: &&OrderLine| line.line.adjustments_of(AdjustmentKind::Credit).next().is_some();
     order.lines.iter().filter(is_credited).map(|line| format!("'{}'", line.line.title)).collect()
 }
 
-/// The same for the buyer, who can end `other` themselves or ask for its money.
+/// The same for the buyer, who can end `other` or ask for its refund.
 fn credited_for_buyer(other: &Order) -> ApiError {
     let message = match other.status {
         OrderStatus::Pending => Text::new(
@@ -86,7 +86,7 @@ impl From<AskRefundError> for ApiError {
     }
 }
 
-/// Why the money of an order cannot be asked back.
+/// Why an order's refund can't be requested.
 fn barred(barrier: Barrier) -> ApiError {
     match barrier {
         Barrier::NotPaid(OrderStatus::Refunded) => ApiError::conflict("order_refunded", "This order was refunded."),

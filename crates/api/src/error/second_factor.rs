@@ -11,7 +11,7 @@ const TOTP_REQUIRED: &str = "totp_required";
 const WRONG_CODE: &str = "This code is not right, or was used before. The app shows a new one every 30 seconds.";
 
 impl ApiError {
-    /// 403: the last code is too long ago for what moves money.
+    /// 403: the last code is too old to move money.
     pub fn code_too_old() -> Self {
         Self::forbidden("Enter a code of your authenticator app to go on.").with_code(TOTP_REQUIRED)
     }

@@ -86,7 +86,7 @@ impl From<SendEnquiryError> for ApiError {
 }
 
 impl ApiError {
-    /// 429: many wrong passwords of one account, and the device is not known. The same for a name without an account.
+    /// 429: many wrong passwords of one account, and the device isn't known. Also for a name without an account.
     pub fn unknown_device(seconds: u64) -> Self {
         let minutes = seconds.div_ceil(60);
         let message = Text::new(

@@ -1,5 +1,5 @@
-//! Limits on the links that are mailed to one mailbox. What counts is a link that is queued: a try that mails nothing must
-//! not keep the next one from it.
+//! Limits on links mailed to one mailbox. Only queued links count, so a request that mails nothing doesn't use up the
+//! quota.
 
 use super::shared::{Shared, Sharing, key, too_many};
 use crate::error::ApiError;
@@ -15,7 +15,7 @@ const TOO_MANY: &str = "Too many mails went to this address.";
 
 /// Links of the last hour by mailbox.
 pub struct LinkQuota {
-    /// What the shared counts call it.
+    /// Its name among the shared counters.
     name: &'static str,
     /// 0: no limit.
     most: u32,
@@ -33,7 +33,7 @@ pub struct Reserved {
     key: String,
     at: Instant,
     is_queued: bool,
-    /// Where it is counted for all servers, and the key there.
+    /// The shared counters, and its key there.
     shared: Option<(Arc<Shared>, String)>,
 }
 
@@ -74,7 +74,7 @@ impl LinkQuota {
         Self { name, most, sent: Arc::default(), sharing: sharing.filter(|_| most > 0) }
     }
 
-    /// A place for a link to this address, whatever its spelling; 429 when the mailbox got too many.
+    /// Reserves a link to this address, whatever its spelling; 429 when the mailbox got too many.
     ///
     /// # Errors
     /// 429 with the time to wait.
@@ -91,7 +91,7 @@ impl LinkQuota {
         Ok(reserved)
     }
 
-    /// The same for an address that there may be.
+    /// For an address that may be absent.
     ///
     /// # Errors
     /// 429 with the time to wait.

@@ -1,4 +1,5 @@
-//! Counts that all servers share, asked beside each one's own: those refuse first, and alone while the shared ones are away.
+//! Limits that all servers share (Valkey). Each server's own limits are checked first, and alone while the shared ones
+//! are unavailable.
 
 use crate::error::ApiError;
 use actix_web::rt::task::spawn_blocking;
@@ -18,7 +19,7 @@ pub(super) type Sharing = Option<Arc<Shared>>;
 /// Counts that all servers share.
 pub(super) struct Shared {
     counters: Arc<dyn SharedCounters>,
-    /// The server's own: without it nobody who reads the counts can try whose they are.
+    /// The server's secret. Without it, a reader of the counters can't guess their accounts.
     secret: String,
     away_until: Mutex<Option<Instant>>,
     failures: AtomicU64,
@@ -35,7 +36,7 @@ impl Shared {
         Self { counters, secret: secret.to_owned(), away_until: Mutex::default(), failures: AtomicU64::default() }
     }
 
-    /// The key that they see. What it is about is a digest: it may be an e-mail address.
+    /// The key that the counters see: a digest, because it may be about an e-mail address.
     fn digest(&self, key: &str) -> String {
         let limit = key.split_once(':').map_or(key, |(limit, _)| limit);
         let digest = Sha256::new().chain_update(&self.secret).chain_update([0]).chain_update(key).finalize();
@@ -74,7 +75,8 @@ impl Shared {
         asked.await.ok().flatten().flatten()
     }
 
-    /// Takes one back under each key, or with `reset` all; soon, for who asks may not wait.
+    /// Takes back one count under each key, or all with `reset`. Does so in the background, because the caller must
+    /// not wait.
     pub(super) fn undo(self: &Arc<Self>, keys: Vec<String>, reset: bool) {
         if self.is_away() {
             return;

@@ -1,4 +1,4 @@
-//! Wrong passwords and coupon codes, by account and address.
+//! Counts wrong passwords and coupon codes by account and address.
 
 use super::WIDER;
 use super::shared::{Sharing, key, too_many};
@@ -11,12 +11,12 @@ use std::net::IpAddr;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-/// Wrong guesses for one account from one address (and the IPv6 network around it), within a window. Only that pair is
-/// slowed down: the owner, who is elsewhere, still gets in.
+/// Wrong guesses for one account from one address (and its IPv6 network), within a window. Only that pair is slowed
+/// down: the owner, elsewhere, still gets in.
 pub struct WrongGuesses {
-    /// What is guessed, for the shared counts.
+    /// The kind of guess, for the shared counters.
     what: &'static str,
-    /// That there were too many, for the reader.
+    /// The refusal, for the reader.
     refusal: &'static str,
     most: u32,
     window: Duration,
@@ -24,7 +24,7 @@ pub struct WrongGuesses {
     sharing: Sharing,
 }
 
-/// An account, an address, and whether that stands for the network around it.
+/// An account, an address, and whether the address stands for its network.
 type Guessed = (String, IpAddr, bool);
 
 struct Tries {
@@ -65,7 +65,7 @@ impl WrongGuesses {
         if *is_network { self.most.saturating_mul(WIDER) } else { self.most }
     }
 
-    /// What the shared counts call it.
+    /// The key among the shared counters.
     fn shared_key(&self, (account, address, is_network): &Guessed) -> String {
         key(self.what, &format!("{account} {address} {is_network}"))
     }
@@ -77,7 +77,7 @@ impl WrongGuesses {
         }
     }
 
-    /// What a try is counted under. No account has a longer name; remembering more would let a stranger fill the memory.
+    /// The keys of a try. No account has a longer name; keeping longer ones would let a stranger fill the memory.
     fn keys(account: &str, address: IpAddr) -> impl Iterator<Item = Guessed> {
         let name: String = account.chars().take(MAX_EMAIL).collect();
         let wide = network(address).map(|network| (name.clone(), network, true));

@@ -21,7 +21,7 @@ pub struct Answered {
     pub route: Arc<str>,
     /// The answer's status.
     pub status: u16,
-    /// From its head to the answer's.
+    /// From the request's head to the response's.
     pub took: Duration,
 }
 

@@ -1,4 +1,4 @@
-//! Lines that strangers could fill the log with.
+//! Limits log lines that strangers could produce in any number.
 
 use tracing::field::{Field, Visit};
 use tracing::subscriber::Interest;
@@ -8,8 +8,8 @@ use tracing_subscriber::layer::{Context, Filter};
 /// Where actix tells of a connection that ended with a fault.
 const DISPATCHER: &str = "actix_http::h1::dispatcher";
 
-/// Drops the line that actix writes at ERROR for each connection whose bytes are no request: anybody who reaches the port
-/// could write any number of them. They are answered 400 and are no fault of ours.
+/// Drops the line that actix logs at ERROR for a connection whose bytes are no request. Anybody who reaches the port
+/// could cause any number of them. They are answered 400, and no fault of ours.
 #[derive(Debug, Clone, Copy)]
 pub struct NoStrangersFaults;
 

@@ -38,7 +38,7 @@ pub struct SecurityHeaders {
 }
 
 impl SecurityHeaders {
-    /// As the settings have them, for pages that need nothing from elsewhere.
+    /// From the settings, for pages that load nothing from elsewhere.
     pub fn new(config: &Config) -> Self {
         let added = HEADERS.map(|(name, value)| (name, HeaderValue::from_static(value))).to_vec();
         let plain = Self { added, strict_transport: config.http.strict_transport };
@@ -60,7 +60,7 @@ impl SecurityHeaders {
 
     fn with_policy(mut self, policy: &str) -> Self {
         self.added.retain(|(name, _)| *name != header::CONTENT_SECURITY_POLICY);
-        // Of printable ASCII alone, which every header takes.
+        // Printable ASCII only, which every header accepts.
         self.added.extend(HeaderValue::from_str(policy).ok().map(|policy| (header::CONTENT_SECURITY_POLICY, policy)));
         self
     }

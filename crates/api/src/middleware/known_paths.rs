@@ -1,4 +1,4 @@
-//! The API's addresses with their methods, to tell 405 from 404.
+//! The API's paths and methods, to tell 405 from 404.
 
 use crate::error::ApiError;
 use crate::routes;
@@ -10,12 +10,12 @@ use std::collections::HashMap;
 use std::sync::{Arc, OnceLock};
 use utoipa::openapi::PathItem;
 
-/// What the API's description says of each address; a clone is the same one.
+/// The API description's paths and methods; clones share them.
 #[derive(Clone)]
 pub struct KnownPaths(Arc<Paths>);
 
 struct Paths {
-    /// Addresses without a parameter; they stand above the patterns that they match.
+    /// Addresses without a parameter, which take precedence over patterns that they match.
     literals: HashMap<String, Vec<&'static str>>,
     patterns: Vec<(Pattern, Vec<&'static str>)>,
 }
@@ -40,7 +40,7 @@ impl Pattern {
 }
 
 impl KnownPaths {
-    /// Those of the API, the same for all workers.
+    /// The API's, the same for all workers.
     pub fn of_api() -> Self {
         static KNOWN: OnceLock<KnownPaths> = OnceLock::new();
         KNOWN.get_or_init(|| Self::of(routes::addresses())).clone()

@@ -1,4 +1,4 @@
-//! Takes the prefix of a language off an address, and puts refusals into its words: an error does not know who reads it.
+//! Removes a language's prefix from the address, and translates refusals: an error doesn't know its reader's language.
 
 use crate::error::ApiError;
 use crate::language::{Asked, Language};
@@ -45,7 +45,7 @@ pub async fn strip<B: MessageBody + 'static>(
     }
 }
 
-/// A refusal with its words in a language. Headers stay as what is wrapped wrote them.
+/// A refusal in a language. Headers stay as they are.
 fn said_in(response: ServiceResponse, locale: Locale) -> ServiceResponse {
     let refused = response.response().error().and_then(|error| error.as_error::<ApiError>());
     match refused.filter(|_| locale != Locale::default()).cloned() {
@@ -54,7 +54,7 @@ fn said_in(response: ServiceResponse, locale: Locale) -> ServiceResponse {
     }
 }
 
-/// What stands behind a prefix, which ends where a word of the path does.
+/// The rest after a prefix, which ends at a path segment.
 fn rest<'p>(path: &'p str, prefix: &str) -> Option<&'p str> {
     path.strip_prefix(prefix).filter(|rest| rest.is_empty() || rest.starts_with('/'))
 }

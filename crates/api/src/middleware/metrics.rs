@@ -1,4 +1,4 @@
-//! The operator's figures, in Prometheus' text form.
+//! The operator's metrics, in Prometheus' text format. They are served on a port of their own (`server.rs`).
 
 mod database;
 mod sharing;
@@ -38,11 +38,11 @@ pub struct Metrics {
     pub mails_dead_lettered: IntGauge,
     /// Open payments of gateways that are no longer configured.
     pub payments_stranded: IntGauge,
-    /// Pages that the last warming made or found at hand; 0 before the first.
+    /// Pages that the last warming made or found cached; 0 before the first.
     pub pages_warm: IntGauge,
     /// 1 while this server is about to stop.
     pub draining: IntGauge,
-    /// Of the work without a request.
+    /// Background work.
     pub work: WorkMetrics,
     gateway_messages: IntCounterVec,
 }
@@ -179,7 +179,7 @@ impl Metrics {
 pub struct RouteMetrics {
     route: Arc<str>,
     requests: IntCounterVec,
-    /// Of GET 200, GET 304, HEAD 200 and HEAD 304, once there was one.
+    /// Counters of GET 200, GET 304, HEAD 200 and HEAD 304, once used.
     frequent: [OnceLock<IntCounter>; 4],
     latency: Histogram,
 }

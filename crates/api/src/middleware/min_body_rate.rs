@@ -1,5 +1,5 @@
-//! Bodies must come at a decent pace. The server's own time limit ends with a request's head; whoever then sends a byte
-//! a minute would hold a connection and a temporary file for ever.
+//! Bodies must arrive at a minimum rate. The server's own timeout ends with a request's head; a client that then sends
+//! a byte a minute would hold a connection and a temporary file for ever.
 
 use actix_web::Error;
 use actix_web::body::MessageBody;
@@ -20,7 +20,7 @@ const PAUSE: Duration = Duration::from_secs(30);
 /// Over all, at least this many bytes a second must come, once [`PAUSE`] has gone: 16 KB/s is a bad mobile line.
 const BYTES_PER_SECOND: u32 = 16 * 1024;
 
-/// Ends a body that comes too slowly; whoever reads it gets an error that [`is_too_slow`] knows.
+/// Ends a body that arrives too slowly. Its reader gets an error that [`is_too_slow`] recognises.
 ///
 /// # Errors
 /// Those of what it wraps.
@@ -44,7 +44,7 @@ struct Paced<S> {
     body: S,
     /// When the first part was asked for.
     begun: Option<Instant>,
-    /// Of bytes at the slowest pace.
+    /// The time that the received bytes have earned at the slowest pace.
     earned: Duration,
     alarm: Option<Pin<Box<Sleep>>>,
 }

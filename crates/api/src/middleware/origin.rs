@@ -1,6 +1,6 @@
-//! Writes come from our own pages only. Browsers say where a request comes from; a program that is no browser sends
-//! neither header and has no cookies of somebody else to abuse. A payment gateway sends browsers back from its own page:
-//! those calls use no cookie and prove themselves by a hash.
+//! Accepts writes from our own pages only. Browsers say which site a request comes from. Other programs send neither
+//! header, and have no cookies of somebody else to abuse. Payment gateways send browsers back from their own page;
+//! those calls use no cookie and prove themselves by a signature.
 
 use crate::config::Config;
 use crate::error::ApiError;

@@ -54,7 +54,7 @@ fn limit_of<'l>(limits: &'l Limits, request: &ServiceRequest) -> Option<&'l ByAd
     }
 }
 
-/// Refuses what is over the limit, with the seconds to wait.
+/// Refuses a request over the limit, with the seconds to wait.
 ///
 /// # Errors
 /// Those of what it wraps; a refusal is an answer.

@@ -14,10 +14,10 @@ use actix_web::{Error, HttpMessage, HttpRequest, ResponseError, web};
 use std::time::{Instant, SystemTime};
 use tracing::{Instrument, Level};
 
-/// What the log calls the place that says that a request was answered.
+/// The log target of lines about answered requests.
 pub const TARGET: &str = module_path!();
 
-/// Names a request to whoever sent it.
+/// The header that carries a request's id.
 pub const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
 /// The id of a request: in its log lines, in `X-Request-Id` and in the audit log.
@@ -83,7 +83,7 @@ pub fn log(answered: Answered) {
     }
 }
 
-/// The same of a request that has no span.
+/// For a request without a span.
 pub fn log_in_span(answered: Answered) {
     if !tracing::enabled!(Level::INFO) {
         return;

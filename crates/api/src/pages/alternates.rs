@@ -1,4 +1,4 @@
-//! In which languages a page stands, for search engines.
+//! The languages in which a page exists, for search engines.
 
 use crate::language::ServedLanguage;
 use crate::public_catalogue::Snapshot;
@@ -7,12 +7,12 @@ use domain::translations::{TranslatedKind, TranslationKey};
 use kernel::locale::Locale;
 use uuid::Uuid;
 
-/// Whose page it is: what an institute writes of it may be in some of the languages only.
+/// The thing that a page is about, whose texts may exist in some languages only.
 pub(super) type Subject = Option<(TranslatedKind, Uuid)>;
 
-/// What an institute may write of a page that reads these first: that of the site's page among them.
+/// The site's page among these first reads, whose texts may exist in some languages only.
 pub(super) fn of_site(reads: &[String]) -> Subject {
-    // The navigation stands around every page.
+    // The navigation is part of every page.
     let page = site_pages(reads).find(|page| *page != SitePage::Navigation)?;
     let TranslationKey { kind, id, .. } = TranslationKey::site(page, Locale::default());
     Some((kind, id))
@@ -29,8 +29,8 @@ pub(super) fn is_unreadable(reads: &[String], catalogue: &Snapshot) -> bool {
     site_pages(reads).any(|page| catalogue.site.unreadable.contains(&page))
 }
 
-/// Those of the served languages in which a page is there in its own words. The build's own pages are in each that the server
-/// speaks; those of a thing where all that must be there is translated.
+/// The served languages in which a page has its own words. The build's own pages exist in every language of the
+/// server; a thing's page does where all required texts are translated.
 pub(super) fn languages_of<'l>(
     subject: Subject,
     catalogue: &Snapshot,

@@ -1,4 +1,4 @@
-//! What strangers see of a server in production that no institute has set up: nothing of the sample's name, numbers and subjects.
+//! The page of a production server that no institute has set up yet. It shows nothing of the sample data.
 
 use super::document::Document;
 use super::edition::Edition;
@@ -19,7 +19,7 @@ const PAGE: &str = "<!doctype html>\n<html lang=\"en-IN\"><head><meta charset=\"
     <title>This site is being set up</title></head>\
     <body><h1>This site is being set up</h1><p>Please come back later.</p>\
     <p lang=\"hi-IN\">यह साइट अभी तैयार की जा रही है। कृपया बाद में आएँ।</p></body></html>\n";
-/// What an institute is called that has not said its name.
+/// The name of an institute that hasn't entered one.
 const NAME: &str = "New site";
 /// For crawlers, in seconds.
 const RETRY_AFTER: &str = "3600";

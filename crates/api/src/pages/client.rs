@@ -21,7 +21,7 @@ pub struct Pages {
     pub(super) language: Language,
     /// Scripts of pages of one thing each, by kind.
     pub(super) kinds: HashMap<String, Vec<String>>,
-    /// What stands around every page; empty when the client is not built.
+    /// The document around every page; empty when the client isn't built.
     pub(super) document: Document,
     /// The settings as pages are rendered with them.
     pub(super) settings: String,

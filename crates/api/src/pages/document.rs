@@ -2,7 +2,7 @@
 
 use super::html::escape;
 
-/// Where the parts of a page go.
+/// The places of a page's parts.
 const MARKS: [&str; 4] = ["<!--head-->", "</head>", "<div id=\"root\"></div>", "id=\"first-data\"></script>"];
 
 /// The build's document with the settings in it, cut where the parts of a page go, so that none of it is searched for
@@ -21,7 +21,7 @@ pub(super) struct Parts<'a> {
     pub late: String,
     /// The rendered page and the path that it was rendered at; none is the client's to render.
     pub body: Option<(&'a str, &'a str)>,
-    /// What the page reads first, as JSON without '<'.
+    /// The page's first data, as JSON without '<'.
     pub first_data: &'a str,
 }
 

@@ -1,4 +1,4 @@
-//! What pages are made from, and what is asked for.
+//! The inputs of a page, and its address.
 
 use super::client::Pages;
 use crate::language::Language;
@@ -6,7 +6,7 @@ use crate::public_catalogue::Snapshot;
 use crate::runtime_settings::RuntimeSettings;
 use std::sync::Arc;
 
-/// What pages are made from, as it is now.
+/// Everything that pages are made from, at one moment.
 #[derive(Clone)]
 pub struct Edition {
     /// The settings.
@@ -24,11 +24,11 @@ impl Edition {
     }
 }
 
-/// What was asked for.
+/// A requested address.
 #[derive(Debug, Clone)]
 pub(super) struct Address {
     /// Without the query.
     pub path: String,
-    /// What stands behind the question mark.
+    /// The part after the question mark.
     pub query: String,
 }

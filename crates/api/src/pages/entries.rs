@@ -1,4 +1,4 @@
-//! What the client's build says of its public pages (dist/pages.json).
+//! The build's list of public pages (dist/pages.json).
 
 use crate::language::ServedLanguage;
 use serde::Deserialize;
@@ -7,7 +7,7 @@ use std::collections::HashMap;
 /// All of it.
 #[derive(Debug, Default, Deserialize)]
 pub(super) struct Entries {
-    /// What the client speaks.
+    /// The client's language.
     pub language: Language,
     /// The client's own pages.
     pub pages: Vec<Entry>,
@@ -19,10 +19,10 @@ pub(super) struct Entries {
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct Language {
-    /// How it is named and where it is served.
+    /// Its name and prefix.
     #[serde(flatten)]
     pub served: ServedLanguage,
-    /// The home page, where a page stands below it.
+    /// The path of the home page, if there is one below it.
     pub home: String,
     /// The list of courses.
     pub courses: String,

@@ -1,4 +1,4 @@
-//! Writing the settings into what the build made: the document around every page, and the names of the pages.
+//! Fills the settings into the build's templates: the document and the pages' titles.
 
 use crate::public_settings::SettingsData;
 use crate::start_error::StartError;

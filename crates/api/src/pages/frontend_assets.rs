@@ -8,7 +8,7 @@ use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// How the name of a file's Brotli form ends, which stands beside it (frontend/scripts/compress.mjs).
+/// The suffix of a file's Brotli form, stored beside it (frontend/scripts/compress.mjs).
 const COMPRESSED: &str = ".br";
 
 /// The built client.
@@ -18,7 +18,7 @@ pub struct FrontendAssets {
     pub(super) files: HashMap<String, PackedResponse>,
     /// The document around every page; empty without a build.
     pub(super) shell: String,
-    /// What the build says of its pages, with names in the places of settings; empty without a build.
+    /// The build's list of pages, with placeholders for settings; empty without a build.
     pub(super) entries: String,
     pub(super) patterns: Vec<Pattern>,
 }
@@ -59,7 +59,7 @@ impl Builds {
     }
 }
 
-/// Where the client in a further language is built, beside that of the first.
+/// The folder of the client in a further language, beside that of the first.
 pub fn dist_of(dist: &Path, language: &str) -> PathBuf {
     let name = dist.file_name().unwrap_or_default().to_string_lossy();
     dist.with_file_name(format!("{name}-{language}"))
@@ -105,7 +105,7 @@ impl FrontendAssets {
             }
             "pages.json" => self.entries = text(),
             "shell.html" => self.shell = text(),
-            // For the renderer; and what is of no use to anybody before the settings and a page are written into it.
+            // For the renderer only, or useless before settings and a page are written into it.
             "pages.js" | "index.html" => {}
             _ => {
                 let name = format!("/{name}");
@@ -124,7 +124,7 @@ impl FrontendAssets {
         }
     }
 
-    /// How the build's language is named and where it is served; of no build the first.
+    /// Name and prefix of the build's language; without a build, the first one.
     ///
     /// # Errors
     /// When what the build says of it cannot be read.

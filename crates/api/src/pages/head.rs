@@ -18,7 +18,7 @@ pub(super) struct Head {
     pub description: String,
     /// The path that search engines should keep; `None`: they should leave the page out.
     pub canonical: Option<String>,
-    /// Whose page it is.
+    /// The thing that the page is about.
     pub subject: Subject,
     /// Path of the share picture.
     pub image: String,
@@ -29,8 +29,8 @@ pub(super) struct Head {
 }
 
 impl Head {
-    /// As HTML; `rendered` pages bring title, description and whether they are to be left out themselves. The client
-    /// removes what is marked `data-server` when it shows another page.
+    /// As HTML. `rendered` pages bring title, description and `noindex` themselves. The client removes tags marked
+    /// `data-server` when it shows another page.
     pub(super) fn html(&self, site: Site<'_>, rendered: bool) -> String {
         let Site { origin, settings, language, .. } = site;
         let mut tags = Vec::new();
@@ -87,14 +87,14 @@ impl Head {
         tags.concat()
     }
 
-    /// The address that search engines should keep, and what tells them of it.
+    /// The canonical address, and the tags that name it.
     fn place(&self, site: Site<'_>, canonical: &str) -> (String, Vec<String>) {
         let Site { origin, language, catalogue, .. } = site;
         let mut tags = Vec::new();
         let languages = languages_of(self.subject, catalogue, site.languages);
         let first = ServedLanguage::default();
         let own = languages.iter().find(|there| there.prefix == language.served.prefix);
-        // What is not translated is shown in the first language, whose page a search engine keeps.
+        // An untranslated page is shown in the first language, whose address search engines keep.
         if own.is_none() && !language.served.prefix.is_empty() {
             tags.push("<meta data-server name=\"robots\" content=\"noindex\">".to_owned());
         }
@@ -105,7 +105,7 @@ impl Head {
     }
 }
 
-/// Where the page stands in each of its languages; one language alone needs no word.
+/// Alternate links of the page's languages; none for a single language.
 fn links(own: &ServedLanguage, languages: &[&ServedLanguage], origin: &str, canonical: &str) -> Vec<String> {
     if languages.len() < 2 {
         return Vec::new();

@@ -1,5 +1,5 @@
-//! What a page reads first, from the API's own public answers: for rendering it, and for the client, which so need not ask.
-//! Nothing of it depends on who reads.
+//! What a page reads first, from the API's own public responses. The renderer uses it and the client reads it from the
+//! page, so that it asks for nothing before hydration. Nothing in it depends on the reader.
 
 use super::entries::Question;
 use crate::answer::PageBody;
@@ -18,14 +18,14 @@ pub(super) struct InitialData(Map<String, Value>);
 const NAVIGATION: &str = "/site/navigation";
 
 impl InitialData {
-    /// What stands at these addresses, and around every page. One that is none of the public catalogue's is left out: the
-    /// client asks for it.
+    /// The answers of these addresses, and those that every page needs. Addresses outside the public catalogue are
+    /// left out: the client requests them.
     pub(super) fn of(addresses: &[String], catalogue: &Snapshot) -> Self {
         let all = addresses.iter().map(String::as_str).chain([NAVIGATION]);
         Self(all.filter_map(|address| Some((address.to_owned(), answer(address, catalogue)?))).collect())
     }
 
-    /// As JSON that can stand in a script element, which only '<' could end.
+    /// As JSON for a script element, which only '<' could end.
     pub(super) fn json(&self) -> String {
         Value::Object(self.0.clone()).to_string().replace('<', "\\u003c")
     }
@@ -51,7 +51,7 @@ impl InitialData {
         (!parts.is_empty()).then(|| parts.join(" "))
     }
 
-    /// What stands at the top of the page of one thing.
+    /// The titles at the top of the page of one thing.
     pub(super) fn titles(&self) -> impl Iterator<Item = &str> {
         const NAMES: [&str; 6] = [
             "/course/title",

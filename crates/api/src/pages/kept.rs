@@ -1,8 +1,8 @@
-//! Rendered pages, kept by what they are made of: a new edition of the catalogue renders only what it changed.
+//! The cache of rendered pages, by content: a new version of the catalogue re-renders only pages that it changed.
 //!
-//! A page's key is the digest of all that is written into it, the settings' version and its path among that; the origin
-//! stands beside it, since a Host header is the caller's. Finished pages are kept as they travel, compressed. What was
-//! rendered is kept for a while as it is, for other codings and hosts.
+//! The key is a digest of all inputs, with the settings' version and the path. The origin stands beside the digest,
+//! because a Host header is the caller's. Finished pages are kept compressed, rendered ones for a while as they are,
+//! for other codings and hosts.
 
 use super::client::Pages;
 use super::edition::{Address, Edition};
@@ -32,7 +32,7 @@ const RENDERED: u64 = 4 << 20;
 /// Pages that room is made for at first.
 const FEW: usize = 64;
 
-/// What a page is made of, in short.
+/// A digest of all that a page is made of.
 pub(super) type PageKey = [u8; 16];
 
 /// The pages of this process.
@@ -73,7 +73,7 @@ impl KeptPages {
         self.renderer.is_ready()
     }
 
-    /// How the metrics call it.
+    /// Its name in the metrics.
     pub fn name(&self) -> &'static str {
         self.finished.name()
     }
@@ -122,7 +122,7 @@ impl KeptPages {
         self.finished.get_or_make(((key, name), headers, metrics), check, make).await
     }
 
-    /// What the page at an address is made of now; worked out once for each edition.
+    /// The key of the page at an address; computed once for each edition.
     async fn key(&self, edition: &Edition, address: &Address) -> Result<PageKey, ApiError> {
         let Edition { runtime, snapshot, .. } = edition;
         let pages = edition.pages();

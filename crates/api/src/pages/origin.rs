@@ -4,7 +4,7 @@ use crate::config::Config;
 use actix_web::HttpRequest;
 use actix_web::http::header;
 
-/// Where browsers find us.
+/// The site's public address.
 #[derive(Debug, Clone)]
 pub(super) struct Origin {
     /// Scheme, host and port.

@@ -1,6 +1,6 @@
-//! Files of the client's other builds. While a release is on its way servers of two builds answer, and tabs that were
-//! opened before it ask for files of the build before: each server keeps its own files beside the uploaded ones, and gives
-//! those of others from there.
+//! Files of other builds of the client. During a release servers of two builds answer, and open tabs still ask for
+//! files of the build before. Each server keeps its files in the store of uploads and serves those of others from
+//! there.
 
 use super::FrontendAssets;
 use super::frontend_assets::content_type;
@@ -17,11 +17,11 @@ use sha2::{Digest, Sha256};
 use std::collections::BTreeSet;
 use std::io::Read;
 
-/// Where the build's files lie whose names change with what is in them.
+/// Files of the build whose names are hashes of their content.
 const ASSETS: &str = "/assets/";
 /// Their folder in the store.
 const FOLDER: &str = "assets/";
-/// A file is stored anew when a server that has it starts so long after it was.
+/// A file is stored again by a server that starts this long after it was stored.
 const RENEWED: TimeDelta = TimeDelta::days(7);
 /// A file that no server had at its start for so long is deleted.
 const KEPT: TimeDelta = TimeDelta::days(30);

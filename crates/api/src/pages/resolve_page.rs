@@ -1,4 +1,4 @@
-//! Which page an address means: its status, its head, what it reads first and what renders it.
+//! Resolves an address to a page: its status, head, first data, and what renders it.
 
 use super::alternates::{is_unreadable, of_site};
 use super::client::Pages;
@@ -17,9 +17,9 @@ use kernel::ids::Key;
 use kernel::locale::Locale;
 use kernel::money::OutOfRange;
 
-/// What the landing page of every special bundle says.
+/// The texts for the landing page of every special bundle.
 const LANDING: &str = "/site/specialBundle";
-/// Where the list of courses stands.
+/// The path of the list of courses.
 const COURSES: &str = "/courses";
 
 /// A page but for its rendering.
@@ -27,17 +27,17 @@ const COURSES: &str = "/courses";
 pub(super) struct Draft<'p> {
     /// The path to render it at; none is the client's alone.
     pub path: Option<String>,
-    /// Whether its address is one of many for what is rendered: the client reads the rest in the address.
+    /// Whether many addresses render this page: the client reads the rest of the address.
     pub is_narrowed: bool,
     /// For the head.
     pub head: Head,
-    /// What it reads first.
+    /// Its first data.
     pub first: InitialData,
     /// Addresses of its scripts.
     pub modules: &'p [String],
 }
 
-/// What an address means.
+/// The target of an address.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Target<'p> {
     /// A published course.
@@ -54,7 +54,7 @@ pub(super) enum Target<'p> {
     Webinar(&'p ShownWebinar),
     /// A page of the client's own.
     Public(&'p Entry),
-    /// The list of courses, narrowed by the address: the client asks for what is found.
+    /// The list of courses, filtered by the address: the client requests the results.
     Narrowed(&'p Entry),
     /// A page of the site whose text cannot be read.
     Unreadable,
@@ -123,7 +123,7 @@ pub(super) fn webinar_path(shown: &ShownWebinar) -> String {
 }
 
 impl Pages {
-    /// What `path` means. Cheap: it is asked for each request, before the kept pages are.
+    /// The target of `path`. Cheap, because each request calls it before the cache.
     pub(super) fn target<'p>(&'p self, path: &str, query: &str, catalogue: &'p Snapshot) -> Target<'p> {
         let path = path.trim_end_matches('/');
         let mut words = path.split('/').filter(|word| !word.is_empty());
@@ -162,7 +162,7 @@ impl Pages {
         }
     }
 
-    /// What stands there.
+    /// The page to render.
     ///
     /// # Errors
     /// When a price with its tax is out of range.
@@ -298,7 +298,7 @@ impl Pages {
         let title = unique(&bundle.name, &bundle.slug, catalogue);
         let reads = [format!("/bundle/getBundle/{}", bundle.slug), LANDING.to_owned()];
         let first = InitialData::of(reads.get(..if bundle.is_special { 2 } else { 1 }).unwrap_or_default(), catalogue);
-        // What admins write for the page of every special bundle.
+        // An admin's texts for the page of every special bundle.
         let questions = first.questions(&site.settings.brand.name).unwrap_or_default();
         if !questions.is_empty() {
             data.push(faq(&questions));
@@ -327,7 +327,7 @@ fn narrowed<'p>(entry: &'p Entry, catalogue: &Snapshot, site: Site<'_>) -> Draft
 fn public<'p>(entry: &'p Entry, catalogue: &Snapshot, site: Site<'_>) -> Draft<'p> {
     let (path, first) = (Some(entry.path.clone()), InitialData::of(&entry.reads, catalogue));
     let mut head = head_of(entry, site);
-    // What admins write of a page says more than what its build knew.
+    // An admin's texts are more specific than the build's.
     if let Some(headline) = first.headline() {
         head.title = format!("{headline} · {}", site.settings.brand.name);
     }

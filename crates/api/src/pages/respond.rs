@@ -1,4 +1,4 @@
-//! Answers to addresses of pages and of the client's files.
+//! Responds to addresses of pages and of the client's files.
 
 use super::before_setup;
 use super::client::Pages;
@@ -84,7 +84,7 @@ async fn sitemap(
     Ok(ready(request, &edition, &sitemap, snapshot.on_demand.sitemaps.name(), with))
 }
 
-/// A page, kept as long as what it is made of stays as it is.
+/// A page, cached while its inputs stay the same.
 async fn page(
     request: &HttpRequest,
     edition: Edition,
@@ -108,8 +108,8 @@ async fn page(
     Ok(ready(request, &edition, &page, kept.name(), with))
 }
 
-/// An answer that is ready for the next one who asks, as long as the edition stays. Without a setting that names the site
-/// it says the host that was asked for.
+/// A ready answer for later requests, while the edition lasts. If no setting names the site, it is for the requested
+/// host.
 fn ready(
     request: &HttpRequest,
     edition: &Edition,

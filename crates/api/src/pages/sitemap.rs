@@ -60,7 +60,7 @@ pub(super) fn sitemap(runtime: &RuntimeSettings, catalogue: &Snapshot, origin: &
     )
 }
 
-/// Where a page stands in each of its languages, itself among them; nothing of one language alone.
+/// Alternate links of the page's languages, itself included; none for a single language.
 fn links(languages: &[&ServedLanguage], origin: &str, path: &str) -> String {
     let link = |language: &&ServedLanguage| {
         let url = address(origin, language, path);
@@ -69,7 +69,7 @@ fn links(languages: &[&ServedLanguage], origin: &str, path: &str) -> String {
     if languages.len() < 2 { String::new() } else { languages.iter().map(link).collect() }
 }
 
-/// What robots may read, and where the sitemap is. The pictures of the pages stay open.
+/// robots.txt: what robots may read, and the sitemap's address. Pictures of the pages stay open.
 pub(super) fn robots(origin: &str) -> String {
     let closed: String = CLOSED.iter().map(|path| format!("Disallow: {path}\n")).collect();
     format!("User-agent: *\n{closed}\nSitemap: {origin}/sitemap.xml\n")

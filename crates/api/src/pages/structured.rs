@@ -1,4 +1,4 @@
-//! JSON-LD in the vocabulary of schema.org, as search engines read it.
+//! JSON-LD in the vocabulary of schema.org.
 
 use super::alternates::address;
 use super::entries::{Language, Question};
@@ -17,7 +17,7 @@ use serde_json::{Value, json};
 
 const CONTEXT: &str = "https://schema.org";
 
-/// Who speaks, and from where.
+/// The institute, and the site's address.
 #[derive(Clone, Copy)]
 pub(super) struct Site<'a> {
     /// Scheme and host.
@@ -28,19 +28,19 @@ pub(super) struct Site<'a> {
     pub language: &'a Language,
     /// All languages that are served.
     pub languages: &'a [ServedLanguage],
-    /// The catalogue, which knows what is translated.
+    /// The catalogue, which knows translations.
     pub catalogue: &'a Snapshot,
     /// The seller's tax.
     pub tax: TaxPolicy,
 }
 
 impl Site<'_> {
-    /// Of a page in this language.
+    /// The address of a page in this language.
     fn url(&self, path: &str) -> String {
         address(self.origin, &self.language.served, path)
     }
 
-    /// Of a file, which is the same in every language.
+    /// The address of a file, the same in every language.
     fn file(&self, path: &str) -> String {
         format!("{}{path}", self.origin)
     }
@@ -49,7 +49,7 @@ impl Site<'_> {
         json!({"@type": "Organization", "name": self.settings.brand.name, "url": self.url("/")})
     }
 
-    /// What one pays, tax included.
+    /// The price, tax included.
     fn offer(&self, price: Paise, path: &str) -> Result<Value, OutOfRange> {
         let paise = inclusive(price, self.tax)?.get();
         Ok(json!({
@@ -84,7 +84,7 @@ impl Site<'_> {
         vec![organization, site]
     }
 
-    /// Where a page stands: names with paths, from the home page down.
+    /// Breadcrumbs: names with paths, from the home page down.
     pub(super) fn breadcrumb(&self, steps: &[(&str, &str)]) -> Value {
         let items: Vec<_> = (1..)
             .zip(steps)
@@ -95,7 +95,7 @@ impl Site<'_> {
         json!({"@context": CONTEXT, "@type": "BreadcrumbList", "itemListElement": items})
     }
 
-    /// A course with its price and what its reviews come to.
+    /// A course with its price and rating.
     ///
     /// # Errors
     /// When the price with its tax leaves the range of amounts.
@@ -225,7 +225,7 @@ fn summary(course: &Course) -> &str {
     if course.description.is_empty() { &course.intro_line } else { &course.description }
 }
 
-/// What a course's reviews come to; `None` without any.
+/// The rating of a course; `None` without reviews.
 fn aggregate(rating: &CourseRating) -> Option<[(String, Value); 2]> {
     let tenths = rating.mean_tenths()?;
     let aggregate = json!({

@@ -1,4 +1,4 @@
-//! Makes pages before anybody asks for them: after a start, and again what a new edition changed.
+//! Renders pages ahead of requests: after a start, and again what a new version changed.
 
 use super::edition::{Address, Edition};
 use super::kept::KeptPages;
@@ -13,11 +13,11 @@ use std::sync::Arc;
 
 /// How many pages, besides home and lists, are made.
 const MOST: usize = 100;
-/// Where most visits begin.
+/// The most frequent first pages of visits.
 const FIRST: [&str; 4] = ["/", "/courses", "/bundles", "/specialBundles"];
 
-/// Makes home, lists and, in the first language, the pages that were asked for most, in the coding of browsers. What is
-/// kept already costs next to nothing. Stops when pages cannot be rendered any more.
+/// Renders home, lists and, in the first language, the most requested pages, in browsers' coding. Cached pages cost
+/// almost nothing. Stops when pages can't be rendered any more.
 ///
 /// # Errors
 /// When a page cannot be made.

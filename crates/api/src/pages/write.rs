@@ -13,7 +13,7 @@ impl Pages {
         self.written_in(&self.document, draft, rendered, site)
     }
 
-    /// The same in another document around it.
+    /// The page in another document.
     pub(super) fn written_in(
         &self,
         document: &Document,
@@ -21,7 +21,7 @@ impl Pages {
         rendered: Option<&RenderedPage>,
         site: Site<'_>,
     ) -> String {
-        // The client fetches them when the page stands: links would share the line with what is seen first.
+        // The client fetches them after the first paint: links would compete with visible content.
         let modules = format!("<meta name=\"modules\" content=\"{}\">", draft.modules.join(" "));
         let early = rendered.map(|page| titled(&page.head, &draft.head.title)).unwrap_or_default() + &modules;
         let head = draft.head.html(site, rendered.is_some());

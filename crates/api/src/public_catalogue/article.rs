@@ -33,7 +33,7 @@ pub struct ArticleSummary {
     /// Path of the picture: the uploaded one, or a drawn cover.
     image: String,
     published_at: Timestamp,
-    /// That reading it takes.
+    /// The reading time.
     minutes: usize,
 }
 
@@ -87,7 +87,7 @@ pub struct ArticleData {
     pub(in crate::public_catalogue) article: ArticleDetail,
 }
 
-/// Those that visitors see, latest first.
+/// Articles that visitors see, latest first.
 pub fn shown(catalogue: &Catalogue, now: Time) -> impl Iterator<Item = &Article> {
     catalogue.articles.iter().map(Arc::as_ref).filter(move |article| article.is_shown(now))
 }

@@ -31,7 +31,7 @@ pub struct BundleBody<C> {
     price: Rupees,
     discounted_price: Rupees,
     discounted_price_incl_gst: Rupees,
-    /// What its courses cost one by one.
+    /// The sum of its courses' prices.
     separately: Rupees,
     /// Percent in force, with at most two decimals; one for a fixed offer.
     discount: f64,
@@ -41,7 +41,7 @@ pub struct BundleBody<C> {
     category: Option<String>,
     workshops: i32,
     why_bundle: Vec<String>,
-    /// What one becomes or can do with it.
+    /// What a learner becomes or can do with it.
     outcomes: Vec<String>,
     questions: Vec<FaqBody>,
     total_lessons: usize,
@@ -69,12 +69,12 @@ pub struct BundleBody<C> {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub owned: Option<bool>,
-    /// What learners say of its courses; only on the bundle's own page, null while nobody says anything.
+    /// Reviews of its courses; only on the bundle's own page, null without any.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(in crate::public_catalogue) reviews: Option<Option<CoursesReviews>>,
 }
 
-/// What a special bundle's answer carries besides; absent for others.
+/// Further fields of a special bundle; absent for others.
 #[derive(Debug, Default, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SpecialBody {
@@ -86,8 +86,8 @@ pub struct SpecialBody {
     start_learning_url: Option<Option<String>>,
 }
 
-/// What only an admin sees of a bundle; absent for others. `discount` and `hasDiscount` then say what is set, whether
-/// its dates hold or not.
+/// Fields for admins only; absent for others. `discount` and `hasDiscount` then say what is set, whether its dates
+/// hold or not.
 #[derive(Debug, Default, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct BundleAdminBody {
@@ -108,7 +108,7 @@ pub struct BundleAdminBody {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<PopupLanguage>)]
     popup_language: Option<Option<String>>,
-    /// What it lacks to be published.
+    /// What publishing it still needs.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     missing: Option<Vec<FieldError>>,
@@ -143,7 +143,7 @@ fn languages(members: &[&Course]) -> Vec<String> {
 }
 
 impl<C> BundleBody<C> {
-    /// Of a bundle with `members`, which the wire wants as `courses`, and what its price depends on.
+    /// A bundle with `members`, named `courses` on the wire, and everything its price depends on.
     ///
     /// # Errors
     /// When a price with its tax leaves the range of amounts.
@@ -189,7 +189,7 @@ impl<C> BundleBody<C> {
         })
     }
 
-    /// The same as an admin sees it.
+    /// As admins see it.
     ///
     /// # Errors
     /// When a stored price is out of its range.

@@ -68,7 +68,7 @@ pub struct CourseSummary {
     /// How many projects one makes.
     #[schema(required)]
     project_count: Option<i32>,
-    /// As it is stored; it finds its courses in every language.
+    /// As stored; filters by it work in every language.
     category: String,
     /// Its name in the language of the address, where it is another.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -123,13 +123,13 @@ pub struct CourseSummary {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     version: Option<i32>,
-    /// What it lacks to be published; for admins only.
+    /// What publishing it still needs; for admins only.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     missing: Option<Vec<FieldError>>,
 }
 
-/// Who teaches.
+/// A mentor.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct MentorBody {
@@ -164,7 +164,7 @@ pub struct CourseBody {
     still_confused: Vec<String>,
     reason: Vec<String>,
     course_highlights: Vec<String>,
-    /// What learners make, at most six.
+    /// Projects that learners make, at most six.
     projects: Vec<ProjectBody>,
     questions: Vec<FaqBody>,
     #[serde(rename = "HowWillHelpYou")]
@@ -182,7 +182,7 @@ pub struct CourseBody {
     pdf_path: Option<String>,
     mentor: Vec<MentorBody>,
     refund_window_days: i32,
-    /// What its reviews come to; null without any.
+    /// Its rating; null without reviews.
     #[schema(required)]
     review_summary: Option<ReviewSummary>,
     /// Whether the caller does.
@@ -193,12 +193,12 @@ pub struct CourseBody {
     published_at: Option<Timestamp>,
 }
 
-/// What of the catalogue is shown with a course.
+/// Data that is shown with a course.
 #[derive(Debug, Clone, Copy)]
 pub struct Around<'a> {
     /// The bundle that it is shown under.
     pub bundle: Option<(kernel::ids::BundleId, &'a str)>,
-    /// What its reviews come to.
+    /// Its rating.
     pub rating: Option<&'a CourseRating>,
     /// The category's name in the reader's language, where it is another.
     pub category_name: Option<&'a str>,
@@ -266,7 +266,7 @@ impl CourseSummary {
         }
     }
 
-    /// With what it lacks to be published on the day `today`.
+    /// With what publishing it on the day `today` still needs.
     #[must_use]
     pub fn with_missing(self, course: &Course, today: NaiveDate) -> Self {
         Self { missing: Some(lacking(course, today)), ..self }

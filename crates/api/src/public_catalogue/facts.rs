@@ -1,4 +1,4 @@
-//! What is made in a course and what buyers ask, on the wire in both directions.
+//! Projects of a course and buyers' questions, on the wire in both directions.
 
 use domain::catalogue::{Faq, Project};
 use serde::{Deserialize, Serialize};
@@ -37,7 +37,7 @@ impl FaqBody {
         questions.iter().map(body).collect()
     }
 
-    /// As entered, trimmed; those left empty at the end are none.
+    /// As entered, trimmed; empty ones at the end are removed.
     pub fn read(mut forms: Vec<Self>) -> Vec<Faq> {
         while forms.pop_if(|form| form.question.trim().is_empty() && form.answer.trim().is_empty()).is_some() {}
         let faq = |form: Self| Faq { question: form.question.trim().to_owned(), answer: form.answer.trim().to_owned() };

@@ -1,4 +1,5 @@
-//! Legal pages on the wire: read on the server, so that no parser goes to a browser. The client puts the institute's facts in.
+//! Legal pages on the wire, parsed on the server so that no parser reaches a browser. The client fills in the
+//! institute's facts.
 
 use crate::answer::Timestamp;
 use crate::site_content;
@@ -13,18 +14,18 @@ use utoipa::ToSchema;
 pub struct LegalData {
     /// Its number; 0 of the text that the product comes with.
     version: i32,
-    /// From when on it holds.
+    /// The time from which it applies.
     since: Timestamp,
-    /// What is different from the version before.
+    /// What changed since the version before.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     note: Option<String>,
     /// One sentence that says it all.
     lead: String,
-    /// Of the second level, in their order.
+    /// Headings of the second level, in order.
     headings: Vec<LegalHeading>,
-    /// Texts, and elements `{tag, href?, id?, children}`. `{brand.name}` and other names of public settings stand in
-    /// texts and addresses for their values.
+    /// Texts, and elements `{tag, href?, id?, children}`. `{brand.name}` and other names of public settings in texts
+    /// and addresses are placeholders.
     #[schema(value_type = Vec<serde_json::Value>)]
     body: Vec<NodeBody>,
 }
@@ -67,7 +68,7 @@ impl From<Node> for NodeBody {
 }
 
 impl LegalData {
-    /// What holds: these sections, of the version that was published, else the build's.
+    /// The version that applies: these published sections, else the build's.
     pub fn current(published: Option<&PublishedVersion>, shown: &[Section]) -> Self {
         match published {
             Some(version) => Self::new(version.number, version.at, version.note.clone(), shown),
@@ -118,7 +119,7 @@ pub struct LegalVersion {
     number: i32,
     /// From when on.
     since: Timestamp,
-    /// What is different from the version before.
+    /// What changed since the version before.
     #[schema(required)]
     note: Option<String>,
 }

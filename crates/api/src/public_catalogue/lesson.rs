@@ -6,7 +6,7 @@ use domain::learning::LessonProgress;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// How far a learner is in a lesson.
+/// A learner's progress in a lesson.
 #[derive(Debug, Clone, Copy, Serialize, ToSchema)]
 pub struct VideoProgressBody {
     /// Resume point in seconds.
@@ -41,7 +41,7 @@ pub struct LessonBody {
     title: String,
     /// Open for anyone.
     is_preview: bool,
-    /// Of a video, when known.
+    /// For a video, when known.
     #[schema(required)]
     duration_seconds: Option<i32>,
     /// Of a reading or an assignment.
@@ -50,13 +50,13 @@ pub struct LessonBody {
     /// Of a quiz: how many there are.
     #[schema(required)]
     questions: Option<i32>,
-    /// Of a file: the name that it is saved under.
+    /// For a file: the name it is saved under.
     #[schema(required)]
     file_name: Option<String>,
     /// Of a file.
     #[schema(required)]
     bytes: Option<i64>,
-    /// How far its owner is; for owners only.
+    /// Its owner's progress; for owners only.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub progress: Option<VideoProgressBody>,
@@ -93,12 +93,12 @@ impl From<&Lesson> for LessonBody {
     }
 }
 
-/// What learners see of a course, in order.
+/// The lessons that learners see, in order.
 pub fn lessons_of(course: &Course) -> Vec<LessonBody> {
     course.shown_lessons().map(LessonBody::from).collect()
 }
 
-/// How far an owner is in a lesson, as the wire has it: the beginning of one that was never opened.
+/// An owner's progress in a lesson; the start for one that was never opened.
 pub fn progress_in(lesson: uuid::Uuid, known: &[LessonProgress]) -> VideoProgressBody {
     let seen = known.iter().find(|progress| progress.lesson.0 == lesson);
     seen.map_or(VideoProgressBody { position: 0.0, completed: false }, VideoProgressBody::from)

@@ -41,7 +41,7 @@ pub struct MentorDetail {
     pub(in crate::public_catalogue) own: MentorOwn,
     /// The published courses that name them.
     pub(in crate::public_catalogue) courses: Vec<CourseSummary>,
-    /// What learners say of these courses; null while nobody says anything.
+    /// Reviews of these courses; null without any.
     #[schema(required)]
     pub(in crate::public_catalogue) reviews: Option<CoursesReviews>,
 }

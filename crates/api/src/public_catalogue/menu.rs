@@ -49,7 +49,7 @@ struct MenuItem {
 #[derive(Debug, Serialize, ToSchema)]
 struct MenuCategory {
     name: String,
-    /// What it is called in the language of the address, where that is something else.
+    /// Its name in the language of the address, if that differs.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     label: Option<String>,
@@ -77,7 +77,7 @@ fn counted<'c>(names: impl Iterator<Item = &'c str>) -> Vec<(&'c str, usize)> {
 }
 
 impl MenuData {
-    /// Of what is published, for the readers of a language.
+    /// The published catalogue, for readers of a language.
     pub fn of(catalogue: &Catalogue, locale: Locale) -> Self {
         let courses = || catalogue.courses.iter().map(Arc::as_ref).filter(|course| course.status == Status::Published);
         let bundles = |special| {

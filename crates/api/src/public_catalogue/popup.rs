@@ -62,7 +62,7 @@ impl PopupData {
 }
 
 impl PopupBody {
-    /// Of a popup and its bundle, at the price of `now`.
+    /// A popup and its bundle, at the price of `now`.
     ///
     /// # Errors
     /// When the price leaves the range of amounts.

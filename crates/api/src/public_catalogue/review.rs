@@ -7,7 +7,7 @@ use domain::reviews::{Answer, CourseRating, RatingOfCourses, ShownReview};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// What the reviews of a course come to.
+/// The rating of a course.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct RatingBody {
     /// Mean, 1 to 5, one decimal.
@@ -42,7 +42,7 @@ pub struct ReviewBody {
     /// When stars or text were last changed.
     #[schema(required)]
     edited_at: Option<Timestamp>,
-    /// What the institute answers.
+    /// The institute's answer.
     #[schema(required)]
     answer: Option<ReviewAnswer>,
 }
@@ -68,7 +68,7 @@ impl From<ShownReview> for ReviewBody {
     }
 }
 
-/// What a course's page says of its reviews.
+/// The reviews on a course's page.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct ReviewSummary {
     rating: RatingBody,
@@ -84,7 +84,7 @@ impl ReviewSummary {
     }
 }
 
-/// What the reviews of several courses come to, such as a mentor's.
+/// The reviews of several courses, such as a mentor's.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct CoursesReviews {
     /// Of all their reviews.

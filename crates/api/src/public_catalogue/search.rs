@@ -14,7 +14,7 @@ use utoipa::ToSchema;
 /// `data` of GET /search.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ShopSearchData {
-    /// What was searched for in the place of mistyped words; null when they were found as typed.
+    /// The corrected words; null when the search was found as typed.
     #[schema(required)]
     corrected: Option<String>,
     /// At most six.

@@ -20,7 +20,7 @@ pub struct SiteData {
 /// A page that is made of sections.
 pub use description::SitePageName;
 
-/// A section as visitors see it: its own fields stand beside id and kind; one without a value is left out.
+/// A section as visitors see it: its own fields beside id and kind; a field without a value is left out.
 #[derive(Debug, Serialize)]
 pub struct SiteSection {
     id: String,
@@ -46,14 +46,14 @@ pub struct SiteMentor {
     image: Option<String>,
     /// Categories of their courses, most courses first.
     subjects: Vec<String>,
-    /// What those are called in the language of the address, where one is called something else.
+    /// The subjects in the language of the address, where one differs.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     subject_names: Option<Vec<String>>,
 }
 
 impl SiteMentor {
-    /// With what they teach, and what that is called for the reader.
+    /// With their subjects, translated for the reader.
     pub fn new(mentor: &Mentor, subjects: Vec<String>, names: Vec<String>) -> Self {
         let Mentor { slug, name, image, .. } = mentor.clone();
         let subject_names = Some(names).filter(|names| *names != subjects);
@@ -64,7 +64,7 @@ impl SiteMentor {
 /// A section that has a page of its own, where another page leads to it.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct SitePart {
-    /// The last word of its path.
+    /// The last segment of its path.
     address: String,
     title: String,
     /// Path of its first picture.
@@ -73,7 +73,7 @@ pub struct SitePart {
 }
 
 impl SitePart {
-    /// Of a section with an address.
+    /// For a section with an address.
     pub fn new(section: &Section) -> Option<Self> {
         let picture = section.list("items").iter().find_map(|entry| match entry.get("picture") {
             Some(FieldValue::Text(path)) => Some(path.clone()),
@@ -89,19 +89,19 @@ impl SitePart {
     }
 }
 
-/// What sections list beside their own fields.
+/// Lists that sections show besides their own fields.
 #[derive(Debug, Clone, Default)]
 pub struct SiteLists {
     /// Whom a section of mentors shows.
     pub mentors: Vec<SiteMentor>,
-    /// Where the top of the home page leads.
+    /// Targets at the top of the home page.
     pub goals: Vec<SitePart>,
-    /// Where the section of galleries leads: those with a picture.
+    /// Targets of the section of galleries: albums with a picture.
     pub albums: Vec<SitePart>,
 }
 
 impl SiteData {
-    /// What visitors see; the lists stand in the sections that show them.
+    /// The page as visitors see it; lists are in the sections that show them.
     pub fn new(page: SitePage, sections: &[Section], lists: &SiteLists) -> Self {
         let section = |section: &Section| SiteSection {
             id: section.id.clone(),

@@ -60,9 +60,9 @@ pub struct Snapshot {
     pub site: SiteAnswers,
     /// The language of its texts, as far as they are translated.
     pub locale: Locale,
-    /// What is translated with all that must be there, whatever language this is in.
+    /// Things with all required texts translated, whatever language this is in.
     whole: Arc<HashSet<TranslationKey>>,
-    /// The same in other languages, each made when somebody first asks for it; `None` where that failed.
+    /// The snapshot in other languages, each made on first request; `None` where that failed.
     translated: HashMap<Locale, OnceLock<Option<Arc<Self>>>>,
     /// GET /articles.
     pub article_list: Arc<CachedResponse>,
@@ -70,12 +70,12 @@ pub struct Snapshot {
     pub webinars: Arc<CachedResponse>,
     /// Media keys of videos that anyone may watch: introductions of courses and bundles, films on the site's pages.
     pub public_videos: HashSet<String>,
-    /// What is made when it is asked for.
+    /// Responses made on request.
     pub on_demand: OnDemand,
     index: Index,
 }
 
-/// Where things stand in the catalogue.
+/// Positions in the catalogue.
 struct Index {
     /// Each course, by id and by slug.
     courses: HashMap<Key, usize>,
@@ -83,7 +83,7 @@ struct Index {
     bundles: HashMap<CourseId, usize>,
     /// The published courses that name a mentor, by the mentor's slug.
     mentors: HashMap<String, Vec<usize>>,
-    /// What a search reads.
+    /// The texts that searches read.
     texts: SearchIndex,
 }
 
@@ -100,7 +100,7 @@ impl Snapshot {
         Ok(Self { translated, whole: Arc::new(whole), ..Self::of(catalogue, Locale::default(), (tax, now))? })
     }
 
-    /// Of a catalogue whose texts are in this language already.
+    /// From a catalogue that is in this language already.
     fn of(catalogue: Arc<Catalogue>, locale: Locale, (tax, now): (TaxPolicy, Time)) -> Result<Self, ApiError> {
         let index = Index::of(&catalogue);
         let view = View { catalogue: &catalogue, index: &index, locale, tax, now };
@@ -150,7 +150,7 @@ impl Snapshot {
         courses.find_map(|course| Some((course, course.lessons.iter().find(|lesson| lesson.id == id)?)))
     }
 
-    /// What is shown with a course: the bundle is the first ordinary one, else the first special one.
+    /// Data shown with a course: its bundle is the first ordinary one, else the first special one.
     pub fn around(&self, course: &Course) -> Around<'_> {
         self.view().around(course)
     }
@@ -188,7 +188,7 @@ impl Snapshot {
         View { tax, ..self.view() }.summary(course)
     }
 
-    /// A bundle with its published courses, and what its own page says besides.
+    /// A bundle with its published courses, and the extras of its own page.
     ///
     /// # Errors
     /// When a price with its tax leaves the range of amounts.
@@ -212,7 +212,7 @@ impl Snapshot {
         BundleBody::new(bundle, summaries, &members, (tax, self.at))?.for_admin(bundle)
     }
 
-    /// The same with the ids of its courses.
+    /// With the ids of its courses.
     ///
     /// # Errors
     /// When a price with its tax leaves the range of amounts.
@@ -318,7 +318,7 @@ impl<'c> View<'c> {
         Ok(body)
     }
 
-    /// What learners say of these courses.
+    /// Reviews of these courses.
     fn reviews(&self, courses: &[&Course]) -> Option<CoursesReviews> {
         let rated = courses.iter().filter_map(|course| Some((*course, self.around(course).rating?)));
         CoursesReviews::of(&rated.collect::<Vec<_>>())

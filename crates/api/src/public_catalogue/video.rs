@@ -27,8 +27,8 @@ pub struct VideoBody {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub(super) duration: Option<i32>,
-    /// Of previews for anyone, else for owners and admins only. Once a video of ours has a stream, owners get the list of
-    /// its qualities (HLS) for ten minutes in place of the file.
+    /// For previews to anyone, else to owners and admins only. Once a video of ours has a stream, owners get its
+    /// playlist (HLS) for ten minutes instead of the file.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub url: Option<String>,
@@ -39,7 +39,7 @@ pub struct VideoBody {
 }
 
 impl VideoBody {
-    /// Of a lesson, with the address it plays from for whom it is shown to.
+    /// Of a lesson, with the address for this viewer.
     pub(super) fn new(video: &Lesson, url: Option<String>) -> Self {
         Self {
             id: video.id.0,
@@ -61,7 +61,7 @@ pub fn film_path(source: &VideoSource) -> String {
     }
 }
 
-/// What a draft plays from, in the form that an admin sends back.
+/// A draft's source, in the form that an admin sends back.
 pub(super) fn hidden_url(video: &Lesson) -> Option<String> {
     video.source().map(|source| match source {
         VideoSource::File(_) => format!("/media/lessons/{}", video.id),

@@ -1,4 +1,4 @@
-//! Webinars on the wire. Where one is watched is told to its guests by mail, and stands in no public answer.
+//! Webinars on the wire. No public response contains the link for guests.
 
 use crate::answer::Timestamp;
 use crate::enum_schemas::{WebinarPhase, WebinarState};
@@ -12,7 +12,7 @@ use uuid::Uuid;
 /// Most past webinars in the list.
 const PAST: usize = 50;
 
-/// Who speaks.
+/// A speaker.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct WebinarSpeaker {
     name: String,
@@ -47,13 +47,13 @@ pub struct WebinarSummary {
     /// Whether all seats are taken.
     is_full: bool,
     speaker: WebinarSpeaker,
-    /// Where it can be watched, once it is over.
+    /// The address of its recording, once it is over.
     #[schema(required)]
     recording: Option<String>,
 }
 
 impl WebinarSummary {
-    /// As it stands at a moment.
+    /// At a moment.
     pub fn new(shown: &ShownWebinar, now: Time) -> Self {
         let Webinar { id, slug, title, starts_at, ends_at, status, online_link, place, seats, recording, .. } =
             &shown.webinar;
@@ -92,9 +92,9 @@ pub struct WebinarDetail {
 /// `data` of the list.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct WebinarsData {
-    /// Those that are not over, soonest first, cancelled ones too.
+    /// Webinars that are not over, soonest first, cancelled ones too.
     pub(in crate::public_catalogue) upcoming: Vec<WebinarSummary>,
-    /// Those that took place, latest first, at most 50.
+    /// Past webinars, latest first, at most 50.
     pub(in crate::public_catalogue) past: Vec<WebinarSummary>,
 }
 
@@ -111,7 +111,7 @@ pub struct WebinarOwn {
     #[serde(rename = "_id")]
     id: Uuid,
     slug: String,
-    /// To be sent back with a change.
+    /// Sent back with a change.
     version: i32,
     #[schema(value_type = WebinarState)]
     status: &'static str,
@@ -125,15 +125,15 @@ pub struct WebinarOwn {
     /// The mentor who speaks.
     #[schema(required)]
     mentor: Option<Uuid>,
-    /// Who speaks, by whichever way.
+    /// The speaker, whether a mentor or not.
     speaker: WebinarSpeaker,
-    /// Who speaks, where it is no mentor.
+    /// The speaker who is no mentor.
     #[schema(required)]
     speaker_name: Option<String>,
     speaker_words: String,
     #[schema(required)]
     speaker_image: Option<String>,
-    /// Where it is watched; only guests get it, by mail.
+    /// The link to watch it; only guests get it, by mail.
     #[schema(required)]
     online_link: Option<String>,
     #[schema(required)]
@@ -146,7 +146,7 @@ pub struct WebinarOwn {
 }
 
 impl WebinarOwn {
-    /// As it stands at a moment.
+    /// At a moment.
     pub fn new(shown: ShownWebinar, now: Time) -> Self {
         let speaker = WebinarSummary::new(&shown, now).speaker;
         let webinar = shown.webinar;

@@ -1,4 +1,4 @@
-//! What stands before the application: sends ready answers, leaves everything else to it.
+//! Sends ready responses ahead of the application, and passes everything else on.
 
 use super::Ready;
 use crate::cached_response::Coding;
@@ -17,7 +17,7 @@ use std::sync::Arc;
 use std::time::{Instant, SystemTime};
 use uuid::Uuid;
 
-/// Sends what is ready. A clone is another worker's.
+/// Sends ready responses. Each worker has a clone.
 #[derive(Clone)]
 pub struct Front {
     state: web::Data<AppState>,
@@ -35,7 +35,7 @@ impl Front {
     /// The answer to a request, when it is ready.
     pub fn answer(&self, request: &mut Request) -> Option<Response<BoxBody>> {
         let began = Instant::now();
-        // What sends a body with its GET is left to the app, which paces it.
+        // A GET with a body is left to the app, which paces it.
         if !matches!(*request.method(), Method::GET | Method::HEAD) || !matches!(request.payload(), Payload::None) {
             return None;
         }
@@ -63,7 +63,7 @@ impl Front {
     fn find(&self, request: &Request) -> Option<Arc<Ready>> {
         let target = request.uri().path_and_query()?.as_str();
         let headers = request.headers();
-        // Who has just written something may have done so through another server, whose change is not known here.
+        // The caller may have written through another server, whose change isn't known here.
         if self.state.has_replica() && cookies::has_written(headers) {
             return None;
         }

@@ -23,7 +23,7 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 use validator::Validate;
 
-/// Removes the picture that an account does not name any more. Best effort: what stays behind is swept.
+/// Deletes the picture that the account no longer names. Best effort: the sweep deletes the rest.
 fn remove_picture(state: &AppState, path: Option<&str>) {
     let Some(key) = path.and_then(upload::key) else { return };
     if let Err(error) = state.media.remove(key) {
@@ -49,7 +49,7 @@ where
     Ok(())
 }
 
-/// What the link carries.
+/// The token of the link.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct EmailToken {
     #[serde(default)]

@@ -4,7 +4,7 @@ use kernel::attribution::{Attribution, Claimed};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// What the first page of the visit was opened by. What cannot be read is left out; nothing is refused for it.
+/// What opened the first page of the visit. Unreadable parts are left out; nothing is refused.
 #[derive(Debug, Default, Deserialize, ToSchema)]
 pub struct VisitBody {
     /// Host of the page that linked here; of an address only its host is kept.
@@ -18,7 +18,7 @@ pub struct VisitBody {
 }
 
 impl VisitBody {
-    /// What of it is kept; `origin` is our own.
+    /// The part to keep; `origin` is our own.
     pub fn cleaned(self, origin: &str) -> Option<Attribution> {
         let [referrer, source, medium, campaign] =
             [self.referrer, self.source, self.medium, self.campaign].map(Option::unwrap_or_default);

@@ -53,17 +53,17 @@ pub struct Credentials {
     #[serde(default)]
     #[validate(length(min = 1, code = "required", message = "Password is required."))]
     password: String,
-    /// The device's cart, to join the account's. What of it cannot be bought is left out.
+    /// The device's cart, to join the account's. Items that can't be bought are left out.
     #[serde(default)]
     #[schema(value_type = Vec<ItemRef>, required = false)]
     cart: DeviceCart,
-    /// A code of the authenticator app, or a recovery code, of an admin who has one: 401 with the code `totp_required`
+    /// A code of the authenticator app, or a recovery code, for staff who have one: 401 with the code `totp_required`
     /// asks for it.
     #[validate(length(max = 64, code = "too_long", message = "totp must be at most 64 characters."))]
     totp: Option<String>,
 }
 
-/// What is asked before signing up.
+/// A check before signing up.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct Identifiers {
     #[serde(default)]
@@ -103,11 +103,11 @@ pub struct NewAccount {
     /// Whether they agree to reminders of carts and payments that they left. As `marketingMails` when absent: earlier pages
     /// asked for both in one sentence.
     cart_mails: Option<bool>,
-    /// The parent of a learner under 18, who is asked by mail; absent: 18 or older.
+    /// The parent of a learner under 18, who is mailed; absent: 18 or older.
     guardian: Option<GuardianEntry>,
     /// The language of mails, by the name of a served language; that of the request when absent.
     locale: Option<String>,
-    /// The device's cart, to become the account's. What of it cannot be bought is left out.
+    /// The device's cart, to become the account's. Items that can't be bought are left out.
     #[serde(default)]
     #[schema(value_type = Vec<ItemRef>, required = false)]
     cart: DeviceCart,
@@ -118,7 +118,7 @@ pub struct NewAccount {
 }
 
 impl NewAccount {
-    /// As the use case takes it, and the device's cart.
+    /// As the use case's command, and the device's cart.
     fn command(self, request: &HttpRequest, state: &AppState) -> Result<(SignUp, DeviceCart), ApiError> {
         let terms_version = self.accept_terms.map(|_| agreed(state, self.terms_version)).transpose()?;
         let locale = self.locale.as_deref().map(input::locale).transpose()?;

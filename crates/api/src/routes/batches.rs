@@ -79,7 +79,7 @@ pub struct CourseBatches {
 }
 
 impl CourseBatches {
-    /// By course, in the order of the first to begin.
+    /// Grouped by course, in the order of the earliest.
     pub fn group(snapshot: &Snapshot, open: Vec<ListedBatch>) -> Vec<Self> {
         let mut groups: Vec<Self> = Vec::new();
         for listed in open {

@@ -50,7 +50,7 @@ impl From<ChapterBody> for Chapter {
     }
 }
 
-/// The captions and chapters of a lesson that `viewer` may watch; nobody's is a preview. Blocks.
+/// The captions and chapters of a lesson that `viewer` may watch; without a viewer it is a preview. Blocks.
 pub(crate) fn of_lesson(
     state: &AppState,
     lesson: LessonId,
@@ -71,7 +71,7 @@ pub(crate) fn of_lesson(
     Ok((captions.collect(), chapters.into_iter().map(ChapterBody::from).collect()))
 }
 
-/// Captions, for who may watch the lesson.
+/// Captions, if the caller may watch the lesson.
 #[get("/media/captions/{lesson}/{language}.vtt")]
 pub(crate) async fn get_lesson_captions(
     user: MaybeUser,

@@ -34,7 +34,7 @@ use std::net::IpAddr;
 use utoipa::ToSchema;
 use validator::Validate;
 
-/// What the cart shall hold.
+/// The new content of the cart.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct NewCart {
     items: Vec<ItemRef>,
@@ -43,7 +43,7 @@ pub struct NewCart {
 /// `data` of the cart's calls.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct CartData {
-    /// In the order they were put in; what is not for sale is left out.
+    /// In the order they were added; items not for sale are left out.
     items: Vec<CartLine>,
 }
 
@@ -58,7 +58,7 @@ pub struct CartLine {
 }
 
 impl CartData {
-    /// Of items at their prices now.
+    /// Items at their present prices.
     pub fn new(snapshot: &Snapshot, cart: Vec<Sellable>, tax: TaxPolicy) -> Result<Self, OutOfRange> {
         let line = |sellable: Sellable| {
             Ok(CartLine {
@@ -76,7 +76,7 @@ impl CartData {
 pub struct NewCartData {
     #[serde(flatten)]
     cart: CartData,
-    /// What was left out of it: `unavailable`.
+    /// Items that were left out: `unavailable`.
     warnings: Vec<WarningBody>,
 }
 
@@ -93,7 +93,8 @@ pub(crate) async fn get_cart(
     Ok(Success::ok(CartData::new(&state.snapshot_for(&request), cart, state.tax())?))
 }
 
-/// Replaces the account's cart. An item is held once; what is unknown or not for sale is left out, with a warning.
+/// Replaces the account's cart. Duplicates are merged; unknown items and items not for sale are left out, with a
+/// warning.
 #[utoipa::path(tag = "cart", request_body = NewCart, responses(
     (status = 200, body = Success<NewCartData>), (status = 401, body = FailureBody), (status = 422, body = FailureBody)))]
 #[put("/cart")]
@@ -174,9 +175,9 @@ pub struct LineBody {
     #[schema(nullable = false)]
     starts_on: Option<Day>,
     price: Rupees,
-    /// What is taken off it, such as its share of the coupon, `credit` aside.
+    /// Its discount, such as its share of the coupon, except `credit`.
     discount: Rupees,
-    /// What the buyer paid before for courses of this bundle: the sum of `credits`.
+    /// Earlier payments for courses of this bundle: the sum of `credits`.
     credit: Rupees,
     credits: Vec<CreditBody>,
     /// Price less discount and credit.
@@ -220,11 +221,11 @@ pub struct QuoteData {
 pub struct QuoteBody {
     lines: Vec<LineBody>,
     subtotal: Rupees,
-    /// What is taken off, in the order in which it is applied.
+    /// The adjustments, in the order in which they are applied.
     adjustments: Vec<AdjustmentBody>,
     /// The adjustments, `credit` aside.
     discount: Rupees,
-    /// What the buyer paid before for courses of the bundles.
+    /// Earlier payments for courses of the bundles.
     credit: Rupees,
     /// Subtotal less discount and credit.
     taxable: Rupees,
@@ -239,24 +240,23 @@ pub struct QuoteBody {
     registered: bool,
     #[schema(required)]
     coupon: Option<CouponShare>,
-    /// What the buyer's wallet can pay; null for strangers, where there is nothing in it, and where the institute does not
-    /// allow it.
+    /// What the buyer's wallet can pay; null for visitors, if it is empty, and if the institute doesn't allow it.
     #[schema(required)]
     wallet: Option<WalletBody>,
     /// The courses of which the buyer chooses a batch.
     batches: Vec<CourseBatches>,
-    /// What the buyer should know.
+    /// Warnings for the buyer.
     warnings: Vec<WarningBody>,
 }
 
 /// What the buyer's wallet can pay of a basket.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct WalletBody {
-    /// What is available in it.
+    /// The available balance.
     available: Rupees,
-    /// What of the total it would pay: as much as leaves nothing, or what the gateway takes.
+    /// The part of the total that it would pay: all, or as much as leaves an amount that the gateway accepts.
     share: Rupees,
-    /// What would be left of the total.
+    /// The rest of the total.
     rest: Rupees,
 }
 
@@ -294,7 +294,7 @@ impl CouponGuess {
     }
 }
 
-/// What a basket would cost. What is not for sale is left out, with a warning.
+/// Prices a basket. Items not for sale are left out, with a warning.
 #[utoipa::path(tag = "cart", request_body = Basket, responses(
     (status = 200, body = Success<QuoteData>), (status = 422, body = FailureBody)))]
 #[post("/cart/quote")]

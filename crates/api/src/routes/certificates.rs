@@ -1,4 +1,4 @@
-//! Certificates: how far an owner is, issuing one, and what anybody sees who knows its code.
+//! Certificates: an owner's progress towards one, issuing it, and verification by code.
 
 mod files;
 
@@ -78,7 +78,7 @@ impl CertificateBody {
 /// `data` of GET /learning/{courseId}/completion.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct CompletionData {
-    /// What finishing the course means, in words: what counts in it.
+    /// What finishing the course takes, in words.
     rule: String,
     /// The lessons that count, in order.
     lessons: Vec<LessonCompletionBody>,
@@ -92,7 +92,7 @@ pub struct CompletionData {
     certificate: Option<CertificateBody>,
 }
 
-/// How far a lesson is that counts.
+/// A learner's progress in a lesson that counts.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct LessonCompletionBody {
@@ -126,7 +126,7 @@ impl CompletionData {
     }
 }
 
-/// How far an owner is with what a course's certificate asks for.
+/// An owner's progress towards a course's certificate.
 #[utoipa::path(tag = "learning", params(("courseId" = String, Path, description = "Id or slug")), responses(
     (status = 200, body = Success<CompletionData>), (status = 401, body = FailureBody),
     (status = 403, body = FailureBody), (status = 404, body = FailureBody)))]
@@ -146,8 +146,7 @@ pub(crate) async fn get_completion(
 /// What a learner asks for.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct CertificateRequest {
-    /// The name to stand on it, at most 80 letters; the account's without. It is fixed with the first issue: later only the
-    /// same is taken.
+    /// The name to print, at most 80 letters; the account's without it. The first issue fixes it.
     name: Option<String>,
 }
 
@@ -157,8 +156,8 @@ pub struct CertificateData {
     pub(super) certificate: CertificateBody,
 }
 
-/// Issues the certificate of a course that the caller finished; asked again it is the same. Another name than the first is
-/// refused with 409 `name_fixed`: the staff issues it anew.
+/// Issues the certificate of a course that the caller finished; repeated calls return the same one. Another name than
+/// the first is refused with 409 `name_fixed`: only the staff can reissue it.
 #[utoipa::path(tag = "learning", request_body = CertificateRequest,
     params(("courseId" = String, Path, description = "Id or slug")),
     responses((status = 200, body = Success<CertificateData>), (status = 201, body = Success<CertificateData>),
@@ -209,7 +208,7 @@ pub struct VerifiedData {
     certificate: VerifiedBody,
 }
 
-/// What anybody sees of a certificate whose code they know.
+/// The public data of a certificate, for anybody who knows its code.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct VerifiedBody {
@@ -227,7 +226,7 @@ pub struct VerifiedBody {
     replaces: Option<String>,
 }
 
-/// Whether a certificate holds, for whoever knows its code.
+/// Whether a certificate is valid, for anybody who knows its code.
 #[utoipa::path(tag = "catalogue", params(("code" = String, Path, description = "Such as 7K3M-Q2ZP-04TX-WB9N")),
     responses((status = 200, body = Success<VerifiedData>), (status = 404, body = FailureBody),
         (status = 429, body = FailureBody)))]

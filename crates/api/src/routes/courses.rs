@@ -51,7 +51,7 @@ pub struct ListParams {
     level: Option<String>,
     /// The language that it is taught in, by its code.
     language: Option<String>,
-    /// Highest price in rupees, before tax; 0 finds what is free.
+    /// Highest price in rupees, before tax; 0 finds free ones.
     #[param(value_type = Option<i64>, minimum = 0, maximum = 4294967295i64)]
     max_price: Option<u32>,
     /// Most weeks.
@@ -70,7 +70,7 @@ pub struct ListParams {
     /// The back office's list, for admins: all courses or those of one status.
     #[param(inline)]
     status: Option<StatusFilter>,
-    /// Id of a student, with `status`: only what they do not own, found by title alone, nothing archived.
+    /// Id of a student, with `status`: only courses that they don't own, found by title alone, nothing archived.
     assignable_to: Option<String>,
 }
 
@@ -176,7 +176,7 @@ pub(crate) async fn get_courses(request: HttpRequest, state: web::Data<AppState>
     Ok(snapshot.on_demand.ready.respond(&request, &listed, policy, state.answers_with()))
 }
 
-/// What everybody gets, kept ready for the next who ask.
+/// A public response, kept ready for later requests.
 pub async fn answer_public(
     request: &HttpRequest,
     (state, snapshot): (&AppState, &Snapshot),
@@ -242,13 +242,13 @@ pub(crate) async fn get_course(
     }
 }
 
-/// What somebody owns.
+/// A user's items.
 pub async fn owned(state: &web::Data<AppState>, actor: Actor) -> Result<Vec<ItemId>, ApiError> {
     let Some(user) = actor.user() else { return Ok(Vec::new()) };
     owned_by(state, user).await
 }
 
-/// What somebody owns; nothing of nobody.
+/// What a user owns; empty for a visitor.
 pub async fn owned_by(state: &web::Data<AppState>, user: UserId) -> Result<Vec<ItemId>, ApiError> {
     let state = state.clone();
     blocking(move || state.store.begin()?.grants().owned(user)).await

@@ -1,5 +1,5 @@
-//! The drawn faces of the demo data. They are SVG, which no upload may be: their keys are written by the demo's loader
-//! alone, and the answer forbids them scripts and everything else besides being looked at.
+//! The drawn faces of the demo data. They are SVG, which no upload may be. Only the demo's loader writes their keys,
+//! and the response forbids them scripts and everything else.
 
 use crate::blocking::blocking;
 use crate::cached_response::{Coding, Plain};

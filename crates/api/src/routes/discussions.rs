@@ -173,7 +173,7 @@ pub struct NewAnswer {
     body: String,
 }
 
-/// Answers a question; who answers follows it.
+/// Answers a question; the author follows it.
 #[utoipa::path(tag = "discussions", request_body = NewAnswer, params(("id" = uuid::Uuid, Path)), responses(
     (status = 201, body = Success<AnswerData>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
     (status = 404, body = FailureBody), (status = 409, body = FailureBody), (status = 422, body = FailureBody)))]

@@ -1,4 +1,4 @@
-//! A visitor's question.
+//! A visitor's enquiry.
 
 use crate::answer::{Success, Timestamp};
 use crate::blocking::blocking;
@@ -47,7 +47,7 @@ pub struct EnquirySent {
     mailed: bool,
 }
 
-/// What a grievance is called, and until when it is answered.
+/// Number and deadline of a grievance.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct GrievanceBody {
@@ -98,7 +98,7 @@ pub(crate) async fn send_enquiry(
     command.may_mail = mailed.is_some();
     let keep = move || {
         let kept = send.run(&command)?;
-        // A machine is only told so.
+        // Only bots get this pretended success.
         if let Some(mailed) = mailed.filter(|_| kept.is_mailed && command.trap.is_empty()) {
             mailed.queued();
         }

@@ -1,4 +1,4 @@
-//! What an operator's watchdog asks.
+//! Health checks, for an operator's monitoring and proxies.
 
 use crate::error::ApiError;
 use crate::state::AppState;
@@ -12,8 +12,8 @@ pub(crate) async fn live() -> HttpResponse {
     HttpResponse::Ok().json(serde_json::json!({"status": "live"}))
 }
 
-/// For how long a server without a database stays ready: while a replica is promoted all servers are without one, and who
-/// sends nobody any requests answers none of those that need no database either.
+/// How long a server without a database stays ready. While a replica is promoted, all servers are without one, and a
+/// proxy that drops all of them can't even answer requests that need no database.
 const WITHOUT_DATABASE: Duration = Duration::from_secs(60);
 
 /// Requests may come: 503 once the database has been away for a minute, and from the moment when the process was asked to

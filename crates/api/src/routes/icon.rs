@@ -72,7 +72,7 @@ fn key(brand: &Brand, size: u32) -> String {
     format!("icon/{name}-{size}.png")
 }
 
-/// What browsers need to put the site on a home screen.
+/// The manifest, for home screens.
 #[get("/manifest.webmanifest")]
 pub(crate) async fn get_manifest(request: HttpRequest, state: web::Data<AppState>) -> HttpResponse {
     let runtime = state.runtime_settings();

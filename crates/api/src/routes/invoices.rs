@@ -33,7 +33,7 @@ use utoipa::{IntoParams, ToSchema};
 #[into_params(parameter_in = Query)]
 #[serde(rename_all = "camelCase")]
 pub struct InvoiceParams {
-    /// Of whom, for an admin; everybody's without. A learner's own are the only ones.
+    /// A user's, for an admin; everybody's without it. Learners get their own only.
     user: Option<String>,
     /// From 1.
     page: Option<i64>,
@@ -59,7 +59,7 @@ struct InvoiceBody {
     kind: &'static str,
     /// When it was issued.
     date: Timestamp,
-    /// What was taken off, in the order in which it was applied; empty on documents from before it was kept.
+    /// The adjustments, in the order in which they were applied; empty on documents from before they were kept.
     adjustments: Vec<AdjustmentBody>,
     /// With tax.
     total: Rupees,
@@ -70,19 +70,19 @@ struct InvoiceBody {
     /// Number of the credit note that took this invoice back.
     #[schema(required)]
     credit_note: Option<String>,
-    /// Until when the buyer may ask for the money, by the longest refund window that what was bought had then; null of
-    /// what has none or none any more, is refunded, or is a credit note.
+    /// The end of the refund period, by the longest refund window that the items had then; null if none had one or it
+    /// is over, after a refund, and for a credit note.
     #[schema(required)]
     refund_until: Option<Timestamp>,
     /// The buyer's newest wish for the money.
     #[schema(required)]
     refund_request: Option<RefundRequestBody>,
-    /// Titles of what was bought.
+    /// Titles of the items.
     items: Vec<String>,
     buyer: BuyerBody,
 }
 
-/// Who bought, by the name as at the time.
+/// The buyer, by the name at the time.
 #[derive(Debug, Serialize, ToSchema)]
 struct BuyerBody {
     #[serde(rename = "_id")]
@@ -136,7 +136,7 @@ pub(crate) async fn list_invoices(
     Ok(Success::ok(InvoicesData { invoices, page: page.with_total(listed.total) }))
 }
 
-/// What became of sales: credit notes, how long their money can be asked back, who did.
+/// Facts about sales: credit notes, refund periods, requests.
 struct Sales {
     notes: HashMap<OrderId, String>,
     windows: HashMap<OrderId, i32>,
@@ -171,7 +171,7 @@ impl Sales {
     }
 }
 
-/// Whose documents are listed: `None` is everybody's.
+/// The user whose documents are listed; `None` for everybody's.
 fn whose(actor: Actor, asked: Option<UserId>) -> Result<Option<UserId>, ApiError> {
     match asked {
         _ if actor.may(Permission::OrdersRead) => Ok(asked),

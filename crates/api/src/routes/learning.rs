@@ -43,7 +43,7 @@ pub struct LearningCourse {
     category: String,
     #[serde(flatten)]
     progress: ProgressBody,
-    /// Where to go on; null before the start and after the end.
+    /// The lesson to continue with; null before the start and after the end.
     #[schema(required)]
     resume: Option<Resume>,
 }
@@ -58,7 +58,7 @@ pub struct ProgressBody {
     progress: usize,
 }
 
-/// Where to go on.
+/// The lesson to continue with.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Resume {
@@ -69,7 +69,7 @@ pub struct Resume {
 }
 
 impl Resume {
-    /// Of a lesson that was not opened yet.
+    /// Of a lesson that was never opened.
     pub(super) fn at_start(lesson: &Lesson) -> Self {
         Self { video_id: lesson.id.0, title: lesson.title.clone(), position: 0.0 }
     }
@@ -177,8 +177,8 @@ pub struct Watched {
     /// Whether the player reached the end.
     #[serde(default)]
     completed: bool,
-    /// What was played, as `[from, to]` in seconds, at most 100: all of this sitting, since what is more than 2.5 times the
-    /// time that passed is left out and counts when it is sent again.
+    /// The played ranges, as `[from, to]` in seconds, at most 100: all of this sitting. Anything beyond 2.5 times the
+    /// elapsed time is left out and counts when it is sent again.
     #[validate(length(max = 100, code = "too_many", message = "At most 100 ranges can be reported at once."))]
     #[schema(value_type = Option<Vec<Vec<f64>>>)]
     watched: Option<Vec<[f64; 2]>>,
@@ -202,13 +202,13 @@ pub struct WatchedProgressBody {
 /// `data` of PUT /learning/{courseId}/videos/{videoId}.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct WatchedData {
-    /// Of the lesson; once finished it stays finished.
+    /// The lesson's; once completed it stays completed.
     progress: WatchedProgressBody,
     /// Of its course.
     course: ProgressBody,
 }
 
-/// Remembers where an owner stopped, and what they finished.
+/// Stores where an owner stopped, and what they completed.
 #[utoipa::path(tag = "learning", request_body = Watched,
     params(("courseId" = String, Path, description = "Id or slug"), ("videoId" = uuid::Uuid, Path)),
     responses((status = 200, body = Success<WatchedData>), (status = 401, body = FailureBody),
@@ -262,7 +262,7 @@ pub(crate) async fn mark_lesson(
     Ok(Success::ok(WatchedData { progress, course: course.into() }))
 }
 
-/// Where Play was pressed.
+/// The player where Play was pressed.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct StreamClaim {
     /// The page's player, an id that the page makes.
@@ -283,7 +283,7 @@ pub(crate) async fn claim_stream(
     Ok(Success::ok(Empty {}))
 }
 
-/// Of seconds; what lies outside of every lesson is put at the end of that.
+/// From seconds; a position beyond any lesson is put at the maximum.
 fn milliseconds(seconds: f64) -> Result<i32, ApiError> {
     format!("{:.0}", (seconds * 1000.0).clamp(0.0, 1e9)).parse().map_err(ApiError::internal)
 }

@@ -1,4 +1,4 @@
-//! Where a lesson's video or file is had.
+//! Addresses of lessons' videos and files. Once a video has a stream, learners get that and not the file.
 
 use super::stream_address;
 use crate::public_catalogue::preview_path;
@@ -17,9 +17,9 @@ pub fn is_learner(actor: Actor) -> bool {
     !actor.may(Permission::CatalogueRead)
 }
 
-/// The address of a video or file for who may have it, `None` for others and of lessons of other kinds: plain and public of a
-/// preview, else signed for the viewer, and of a video for the player that asks. Where a video of `streamed` has a stream,
-/// learners get that: the file itself is for the staff.
+/// The address of a lesson's video or file, or `None` if the user may not have it or the lesson is of another kind. A
+/// preview's is plain and public; others are signed for the viewer and, of a video, for the player that asks. If a
+/// video of `streamed` has a stream, learners get that, and only the staff get the file.
 pub fn url_for(
     state: &AppState,
     (course, lesson): (&Course, &Lesson),

@@ -28,35 +28,35 @@ use serde::{Deserialize, Serialize};
 use std::collections::HashSet;
 use utoipa::{IntoParams, ToSchema};
 
-/// A lesson with its content, for who may see it.
+/// A lesson with its content, if the user may see it.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct LessonDetail {
     #[serde(flatten)]
     lesson: LessonBody,
-    /// Of a reading its text, of an assignment its instructions, in markdown.
+    /// The text of a reading, or the instructions of an assignment, in markdown.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub text: Option<String>,
-    /// Of a video what it plays from, of a file where it is downloaded.
+    /// For a video its source, for a file its download.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub url: Option<String>,
-    /// Of a video that was made into a stream; without it `url` plays.
+    /// For a video with a stream; without one `url` plays.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub playback: Option<PlaybackBody>,
-    /// Of a quiz: how the caller stands to it.
+    /// For a quiz: the caller's state.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub quiz: Option<QuizBody>,
-    /// Of an assignment: how the caller stands to it.
+    /// For an assignment: the caller's state.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub assignment: Option<AssignmentBody>,
-    /// Of a video, in their languages.
+    /// For a video, by language.
     pub captions: Vec<LessonCaptionsBody>,
-    /// Of a video, in order.
+    /// For a video, in order.
     pub chapters: Vec<ChapterBody>,
 }
 
@@ -85,7 +85,7 @@ pub struct LessonData {
     lesson: LessonDetail,
 }
 
-/// Who asks for a lesson.
+/// The player that asks for a lesson.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct LessonParams {
@@ -132,7 +132,7 @@ pub(crate) async fn get_lesson(
     Ok(Success::ok(LessonData { lesson: detail }))
 }
 
-/// The lesson with its content, for who may open it. Blocks.
+/// The lesson with its content, if the user may open it. Blocks.
 fn detail(
     state: &AppState,
     (course, lesson): (&Course, &Lesson),

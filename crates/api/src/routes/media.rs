@@ -1,4 +1,6 @@
-//! Pictures, files and lessons.
+//! Serves pictures, files and lessons. Pictures are stored as `<uuid>-<320|640|960>.webp`, three files that live and
+//! die together. Earlier releases also stored AVIF: such a file is served while it exists, and an `.avif` address
+//! without one answers the WebP of its width, because old pages and texts name it. A PDF is sent as a download.
 
 use super::lesson_address::is_learner;
 use super::stream_address;
@@ -31,7 +33,7 @@ use serde::Deserialize;
 const IMMUTABLE: &str = "public, max-age=31536000, immutable";
 /// A cover or preview may change with the catalogue.
 const SHORT: &str = "public, max-age=300";
-/// What only some may see.
+/// For responses that only some users may see.
 const PRIVATE: &str = "private, no-store";
 
 /// A cover, drawn from the slug.
@@ -49,7 +51,7 @@ pub(crate) async fn get_cover(
     let named = snapshot.catalogue.courses.iter().find(|course| slugify(&course.category, "course") == category);
     let name = named.map_or(category.as_str(), |course| course.category.as_str());
     let (name, seed) = (name.to_owned(), slug.clone());
-    // A cover of whatever name can be drawn; only those of what is sold or written are kept.
+    // A cover of any name can be drawn; only those of existing things are cached.
     let key = Key::Slug(slug.clone());
     let keep = snapshot.course(&key).is_some() || snapshot.bundle(&key).is_some() || snapshot.article(&slug).is_some();
     let make = move || Ok(Made { plain: Plain::new("image/svg+xml", cover_svg(&name, &seed)), keep });
@@ -130,7 +132,7 @@ pub(crate) async fn get_lesson_file(
         let viewer = user.0.ok_or_else(refused)?;
         let parts = link.0.parts().ok_or_else(refused)?;
         let player = state.links.verify(id, viewer.id(), parts, state.clock.now()).map_err(|_| refused())?;
-        // A link lasts for hours; what was taken back meanwhile ends it.
+        // A link lasts for hours, but a revoked grant ends it at once.
         let (store, owner, item) = (state.store.clone(), viewer.id(), ItemId::Course(course.id));
         let owns = blocking(move || store.begin()?.grants().owns(owner, item)).await?;
         if !can_watch(viewer.actor(), course, lesson, owns) {
@@ -198,7 +200,7 @@ async fn send(
     blob_response::send(&request, &state.blobs, key, delivery(kind, caching)).await?.ok_or_else(missing)
 }
 
-/// How a file without a name of its own is sent: documents are downloads, the rest is shown.
+/// The delivery of a file without a name of its own: documents are downloads, the rest is shown inline.
 fn delivery(kind: FileKind, caching: &'static str) -> Delivery {
     let disposition = if kind == FileKind::Pdf { "attachment" } else { "inline" }.into();
     Delivery { content_type: content_type(kind), disposition, caching }

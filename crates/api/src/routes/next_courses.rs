@@ -18,12 +18,12 @@ use utoipa::ToSchema;
 /// `data` of the courses after one.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct NextCoursesData {
-    /// What most of its buyers bought first; at most three.
+    /// Most bought first; at most three.
     courses: Vec<CourseSummary>,
 }
 
-/// What to learn after a course: published courses that at least three of its buyers bought too, and the caller does not
-/// own. Counted once an hour.
+/// The next courses after one: published courses that at least three of its buyers also bought, and that the caller
+/// doesn't own. Counted once an hour.
 #[utoipa::path(tag = "catalogue", params(("id" = String, Path, description = "Id or slug")), responses(
     (status = 200, body = Success<NextCoursesData>), (status = 404, body = FailureBody)))]
 #[get("/course/{id}/next")]
@@ -44,7 +44,7 @@ pub(crate) async fn get_next_courses(
     Ok(Success::ok(NextCoursesData { courses: next(&state, &snapshot, course.id, &owned)? }))
 }
 
-/// The cards of what comes after a course for somebody who owns these.
+/// The cards of the next courses after one, for a user who owns these.
 pub fn next(
     state: &AppState,
     snapshot: &Snapshot,

@@ -28,7 +28,7 @@ pub struct NoteBody {
     video: PostLesson,
     /// Seconds.
     at: i32,
-    /// As it was written; empty is a bookmark.
+    /// As written; empty is a bookmark.
     body: String,
     created_at: Timestamp,
     updated_at: Timestamp,

@@ -52,7 +52,7 @@ pub struct NotificationBody {
     /// Of work.
     #[schema(required)]
     submission: Option<NotificationSubmission>,
-    /// Who answered, decided or handed in, by name.
+    /// The name of the person who answered, graded or submitted.
     by: String,
     created_at: Timestamp,
     /// Whether the caller saw it.
@@ -95,7 +95,7 @@ pub struct NotificationParams {
     page: Option<i64>,
 }
 
-/// What the caller is told: answers to questions that they follow, verdicts on their work, work that they may grade.
+/// The caller's notifications: answers to followed questions, grades, work to grade.
 #[utoipa::path(tag = "discussions", params(NotificationParams), responses(
     (status = 200, body = Success<NotificationsData>), (status = 401, body = FailureBody)))]
 #[get("/notifications")]
@@ -128,7 +128,7 @@ pub(crate) async fn read_notifications(
     Ok(Success::ok(Empty {}))
 }
 
-/// What somebody wants to be told of.
+/// A user's wishes about notifications.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct NotificationSettings {
@@ -153,7 +153,7 @@ impl From<MailWishes> for NotificationSettings {
     }
 }
 
-/// What somebody wants to be told of from now on.
+/// A change of these wishes.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct NotificationWishes {
@@ -167,7 +167,7 @@ pub struct NotificationWishes {
     offers_by_mail: Option<bool>,
 }
 
-/// What the caller wants to be told of.
+/// The caller's wishes about notifications.
 #[utoipa::path(tag = "user", responses(
     (status = 200, body = Success<NotificationSettings>), (status = 401, body = FailureBody)))]
 #[get("/user/notifications")]
@@ -180,7 +180,7 @@ pub(crate) async fn get_notification_settings(
     Ok(Success::ok(wishes.into()))
 }
 
-/// Sets what the caller wants to be told of.
+/// Sets the caller's wishes about notifications.
 #[utoipa::path(tag = "user", request_body = NotificationWishes, responses(
     (status = 200, body = Success<NotificationSettings>), (status = 401, body = FailureBody)))]
 #[patch("/user/notifications")]

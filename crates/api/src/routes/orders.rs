@@ -36,7 +36,7 @@ pub struct NewOrder {
     #[serde(flatten)]
     #[validate(nested)]
     basket: Basket,
-    /// What the buyer's wallet pays, as the price's `wallet.share` said; absent or 0: nothing.
+    /// The wallet's share, as the price's `wallet.share` said; absent or 0: nothing.
     #[serde(default)]
     #[schema(required = false, minimum = 0)]
     wallet_share: f64,
@@ -79,7 +79,7 @@ pub struct OrdersData {
     page: PageBody,
 }
 
-/// Who takes the money.
+/// The kind of gateway.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct PaymentKind {
     /// `simulated`: settles by itself; ask GET /orders/{id}. `redirect`: at the gateway's page.
@@ -93,27 +93,27 @@ pub struct PaymentKind {
 pub struct OrderBody {
     #[serde(rename = "_id")]
     id: uuid::Uuid,
-    /// What its buyer calls it by.
+    /// The number that its buyer knows.
     number: i64,
     /// `pending`, `paid`, `refunded`, `expired` or `cancelled`.
     #[schema(value_type = OrderState)]
     status: &'static str,
     items: Vec<LineBody>,
     subtotal: Rupees,
-    /// What was taken off, in the order in which it was applied.
+    /// The adjustments, in the order in which they were applied.
     adjustments: Vec<AdjustmentBody>,
     /// The adjustments, `credit` aside.
     discount: Rupees,
-    /// What the buyer paid before for courses of the bundles.
+    /// Earlier payments for courses of the bundles.
     credit: Rupees,
     /// Subtotal less discount and credit.
     taxable: Rupees,
     gst: GstBody,
     /// What the buyer pays.
     total: Rupees,
-    /// What of the total the buyer's wallet pays.
+    /// The part of the total that the buyer's wallet pays.
     wallet_share: Rupees,
-    /// What of the total is left for the gateway.
+    /// The part of the total for the gateway.
     payable: Rupees,
     /// Place of supply: two-digit GST code.
     state: &'static str,
@@ -123,7 +123,7 @@ pub struct OrderBody {
     #[schema(required)]
     gstin: Option<String>,
     created_at: Timestamp,
-    /// Until when it can be paid.
+    /// The end of the time to pay.
     expires_at: Timestamp,
     #[schema(required)]
     paid_at: Option<Timestamp>,
@@ -133,8 +133,8 @@ pub struct OrderBody {
     /// Number of the credit note that took the invoice back, once refunded.
     #[schema(required)]
     credit_note: Option<String>,
-    /// Until when the buyer may ask for the money back, by the longest refund window that the items had when they were
-    /// ordered; null when none had one, and before it is paid.
+    /// The end of the refund period, by the longest refund window that the items had when they were ordered; null
+    /// when none had one, and before it is paid.
     #[schema(required)]
     refund_until: Option<Timestamp>,
     /// The last try at paying.
@@ -161,7 +161,7 @@ impl OrderBody {
         self.id
     }
 
-    /// Of an order; pictures and language come from the catalogue in memory.
+    /// An order; pictures and language come from the catalogue in memory.
     fn new(snapshot: &Snapshot, order: Order, number: i64) -> Self {
         let attempts = order.attempts.len();
         // Parts of the discount, so that none leaves the range of amounts.
@@ -197,7 +197,7 @@ impl OrderBody {
         }
     }
 
-    /// Of many with their numbers and those of their invoices and credit notes. Blocks.
+    /// Many orders with their numbers and those of their invoices and credit notes. Blocks.
     pub fn with_invoices(tx: &mut dyn Tx, snapshot: &Snapshot, orders: Vec<Order>) -> Result<Vec<Self>, StoreError> {
         let paid: Vec<OrderId> = orders.iter().filter(|order| order.paid_at.is_some()).map(|order| order.id).collect();
         let numbers = tx.orders().numbers(&orders.iter().map(|order| order.id).collect::<Vec<_>>())?;
@@ -220,7 +220,7 @@ impl OrderBody {
     }
 }
 
-/// Of one order with its number and those of its documents, in the language of a catalogue.
+/// One order with its number and those of its documents, in the language of a catalogue.
 ///
 /// # Errors
 /// 503 when the database is away.
@@ -350,7 +350,7 @@ pub(crate) async fn list_orders(
     Ok(Success::ok(OrdersData { orders, page: page.with_total(total) }))
 }
 
-/// How an address names an order.
+/// The name of an order in an address.
 enum OrderName {
     Number(i64),
     Id(OrderId),

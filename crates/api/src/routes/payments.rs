@@ -1,5 +1,5 @@
-//! Paying an order, and what a gateway tells of it: the buyer's return and webhooks. Both need no session and come
-//! from another site; what they say counts by its signature alone.
+//! Starts payments, and receives buyers' returns and webhooks from gateways. Both need no session and come from another
+//! site; only their signature counts.
 
 use crate::answer::{Empty, Success};
 use crate::blocking::blocking;
@@ -18,13 +18,13 @@ use kernel::ids::OrderId;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// Whether an address takes what gateways say: `/api/v1/payments/{gateway}/callback` and `…/webhook`.
+/// Whether an address receives messages of gateways: `/api/v1/payments/{gateway}/callback` and `…/webhook`.
 pub fn is_notification(path: &str) -> bool {
     let parts = path.strip_prefix("/api/v1/payments/").and_then(|rest| rest.split_once('/'));
     parts.is_some_and(|(gateway, kind)| !gateway.is_empty() && matches!(kind, "callback" | "webhook"))
 }
 
-/// How payments with a gateway go on, as the wire has it.
+/// The kind of a gateway's payments, on the wire.
 pub fn kind(gateway: &dyn PaymentGateway) -> &'static str {
     match gateway.checkout_kind() {
         CheckoutKind::Wait => "simulated",
@@ -44,14 +44,14 @@ pub struct PaymentData {
 pub enum StartedPayment {
     /// It settles by itself; ask GET /orders/{id}.
     Simulated {
-        /// What the gateway calls it.
+        /// The gateway's reference.
         reference: String,
     },
     /// Post the fields as a form to the address, in the same window; the buyer comes back to /payment/result?order=….
     Redirect {
-        /// What the gateway calls it.
+        /// The gateway's reference.
         reference: String,
-        /// Of the gateway's page.
+        /// The gateway's page.
         url: String,
         /// The form's fields, in order.
         fields: Vec<FormField>,
@@ -78,8 +78,7 @@ impl From<Started> for StartedPayment {
     }
 }
 
-/// Addresses for the buyer's browser at the host that it is at, unless the settings name one. Only that browser hears of
-/// them.
+/// Addresses for the buyer's browser at its present host, unless the settings name one. Only that browser gets them.
 pub fn addresses(state: &AppState, gateways: &Gateways, request: &HttpRequest, result: &str) -> Addresses {
     let host = request.headers().get(header::HOST).and_then(|host| host.to_str().ok());
     let runtime = state.runtime_settings();
@@ -95,10 +94,10 @@ pub fn addresses(state: &AppState, gateways: &Gateways, request: &HttpRequest, r
     }
 }
 
-/// The page that shows what became of an admin's test payment.
+/// The page with the result of an admin's test payment.
 pub const TEST_RESULT: &str = "/admin/launch#gateway";
 
-/// The page that shows what became of an order's payment.
+/// The page with the result of an order's payment.
 fn result_path(order: Option<OrderId>) -> String {
     match order {
         Some(order) => format!("/payment/result?order={}", order.0),
@@ -152,8 +151,8 @@ pub(crate) async fn payment_callback(
         .finish())
 }
 
-/// A gateway tells of a payment, as often as it likes, in the form that is its own. What its signature does not prove
-/// changes nothing.
+/// A gateway's webhook, in its own format, as often as it likes. Claims that its signature doesn't prove change
+/// nothing.
 #[utoipa::path(tag = "payments", params(("gateway" = String, Path, description = "Its name")),
     request_body(content = String, content_type = "application/x-www-form-urlencoded"),
     responses((status = 200, body = Success<Empty>), (status = 400, body = FailureBody),

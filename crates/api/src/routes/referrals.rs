@@ -32,7 +32,7 @@ pub struct ReferralsData {
     code: String,
     /// Whole address with the code.
     link: String,
-    /// What a reward is of an order's taxable value.
+    /// The percentage of an order's taxable value that is a reward.
     percent: f64,
     /// Days for which a reward is held at least.
     hold_days: u32,
@@ -44,11 +44,11 @@ pub struct ReferralsData {
     rewards: Vec<RewardBody>,
     /// All rewards that were not taken back.
     total: Rupees,
-    /// Those of them that are still held.
+    /// The part that is still held.
     held: Rupees,
 }
 
-/// One who signed up with the code.
+/// A user who signed up with the code.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct MemberBody {
@@ -57,7 +57,7 @@ pub struct MemberBody {
     joined_at: Timestamp,
     /// Orders they paid.
     orders: i64,
-    /// What the caller earned by them and keeps.
+    /// The caller's earnings from them, less reversals.
     earned: Rupees,
 }
 
@@ -93,7 +93,7 @@ struct Found {
 }
 
 impl MemberBody {
-    /// A member, called in a language what has no name any more.
+    /// A member, with a deleted account's name in a language.
     pub fn new(member: TeamMember, locale: Locale) -> Self {
         Self {
             name: first_name(member.name.as_deref()).in_locale(locale).into_owned(),

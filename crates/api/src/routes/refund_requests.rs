@@ -27,7 +27,7 @@ pub struct RefundRequestBody {
     /// `open`, `approved` or `refused`.
     #[schema(value_type = RefundRequestState)]
     state: &'static str,
-    /// What the staff said.
+    /// The staff's answer.
     #[schema(required)]
     answer: Option<String>,
     #[schema(required)]
@@ -48,7 +48,7 @@ pub struct RefundRequestData {
     request: RefundRequestBody,
 }
 
-/// Why somebody wants their money back.
+/// The reason of a request for a refund.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct NewRefundRequest {
     /// At most 500 characters; nobody need give one.
@@ -56,8 +56,8 @@ pub struct NewRefundRequest {
     reason: String,
 }
 
-/// Asks for the money of an own paid order, while the refund window of what was bought is open: the staff decides, and the
-/// answer comes by mail. One at a time, and at most three of an order.
+/// Requests a refund of an own paid order, while the refund window of its items is open: the staff decides, and the
+/// answer comes by mail. One request at a time, and at most three for an order.
 #[utoipa::path(tag = "orders", request_body = NewRefundRequest, params(("id" = uuid::Uuid, Path)), responses(
     (status = 201, body = Success<RefundRequestData>), (status = 401, body = FailureBody),
     (status = 404, body = FailureBody), (status = 409, body = FailureBody,

@@ -47,7 +47,7 @@ enum Sort {
 /// `data` of a course's reviews.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ReviewsData {
-    /// Of all of them, whichever are listed; null without reviews.
+    /// The rating by all reviews, whichever are listed; null without reviews.
     #[schema(required)]
     rating: Option<RatingBody>,
     reviews: Vec<ReviewBody>,
@@ -110,11 +110,11 @@ pub(crate) async fn list_reviews(
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OwnReviewData {
-    /// What the caller wrote.
+    /// The caller's review.
     #[schema(required)]
     review: Option<OwnReviewBody>,
     may_review: bool,
-    /// Why not: `not_owned` or `progress`.
+    /// Why they may not review: `not_owned` or `progress`.
     #[schema(required, value_type = Option<ReviewRefusal>)]
     refusal: Option<ReviewRefusal>,
     /// Whole percent of the course that the caller completed.
@@ -123,7 +123,7 @@ pub struct OwnReviewData {
     needed: usize,
 }
 
-/// Why somebody may not review a course.
+/// Why a user may not review a course.
 #[derive(Debug, Clone, Copy, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum ReviewRefusal {
@@ -143,7 +143,7 @@ pub struct OwnReviewBody {
     hidden: Option<HiddenBody>,
 }
 
-/// Why something is out of sight.
+/// The hiding of a review.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct HiddenBody {
     /// An admin's words.
@@ -170,7 +170,7 @@ impl From<Standing> for OwnReviewData {
     }
 }
 
-/// What the caller wrote of a course, and whether they may.
+/// The caller's review of a course, and whether they may write one.
 #[utoipa::path(tag = "learning", params(("id" = String, Path, description = "Id or slug")), responses(
     (status = 200, body = Success<OwnReviewData>), (status = 401, body = FailureBody), (status = 404, body = FailureBody)))]
 #[get("/course/{id}/review")]

@@ -10,7 +10,7 @@ use crate::state::AppState;
 use actix_web::{HttpRequest, HttpResponse, get, web};
 use domain::site::SitePage;
 
-/// What stands on a page of the site.
+/// A page of the site.
 #[utoipa::path(tag = "storefront", params(("page" = String, Path, description = "Name of a page")), responses(
     (status = 200, body = Success<SiteData>), (status = 404, body = FailureBody)))]
 #[get("/site/{page}")]

@@ -30,7 +30,7 @@ pub(crate) async fn get_menu(request: HttpRequest, state: web::Data<AppState>) -
     answer_public(&request, (&state, &snapshot), &snapshot.menu, policy).await
 }
 
-/// What somebody looks for.
+/// The search.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct SearchParams {
@@ -38,7 +38,7 @@ pub struct SearchParams {
     q: String,
 }
 
-/// Courses, bundles and lessons for the words of `q`, in either script; what is not found is read as the nearest known.
+/// Courses, bundles and lessons for the words of `q`, in either script; unknown words are corrected.
 #[utoipa::path(tag = "storefront", params(SearchParams), responses((status = 200, body = Success<ShopSearchData>),
     (status = 400, body = FailureBody), (status = 429, body = FailureBody)))]
 #[get("/search")]
@@ -58,7 +58,7 @@ pub(crate) async fn search(
     Ok(Success::ok(blocking(find).await?).respond_to(&request))
 }
 
-/// What is listed of the offers.
+/// Which offers to list.
 #[derive(Debug, Deserialize)]
 pub struct PopupParams {
     all: Option<bool>,

@@ -13,7 +13,7 @@ const TOKEN: TimeDelta = TimeDelta::minutes(10);
 /// The list of all qualities.
 pub(super) const MASTER: &str = "master";
 
-/// A list of a lesson's stream, for ten minutes; nobody's is a preview, which needs no token.
+/// The address of a playlist of a lesson's stream, for ten minutes; a preview needs no token.
 pub(super) fn list_address(
     state: &AppState,
     lesson: LessonId,
@@ -32,7 +32,7 @@ pub(super) fn master_address(state: &AppState, lesson: LessonId, viewer: (UserId
     list_address(state, lesson, MASTER, Some(viewer))
 }
 
-/// Those of stored videos that have a stream which plays. Blocks.
+/// Those of these stored videos that have a finished stream. Blocks.
 pub(super) fn ready_sources(state: &AppState, keys: &[String]) -> Result<HashSet<String>, ApiError> {
     let found = state.store.begin()?.streams().of_sources(keys)?;
     Ok(found.into_iter().filter(|stream| stream.state == StreamState::Ready).map(|stream| stream.source).collect())

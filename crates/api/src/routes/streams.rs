@@ -1,5 +1,5 @@
-//! Streams as players get them. Playlists and keys come from here only, each time for who may watch the lesson at that
-//! moment; segments are worth nothing without a key and may lie anywhere.
+//! Streams for players. Playlists and keys are given for ten minutes to one user, and each time only if they may watch
+//! the lesson at that moment. Segments are worth nothing without a key and may be served from anywhere.
 
 use super::media::{Link, missing};
 use super::stream_address::{MASTER, list_address};
@@ -54,8 +54,8 @@ pub struct PlaybackRenditionBody {
     bytes: u64,
 }
 
-/// How a lesson plays that `viewer` may watch, in the player that says who it is; nobody's is a preview, which needs no
-/// token. `None` without a finished stream. Blocks.
+/// How a lesson that `viewer` may watch plays in this player; a preview needs no token. `None` without a finished
+/// stream. Blocks.
 pub(crate) fn playback(
     state: &AppState,
     lesson: LessonId,
@@ -101,13 +101,13 @@ fn not_owned() -> ApiError {
 pub(crate) struct Allowed {
     pub(crate) lesson: LessonId,
     source: Option<VideoSource>,
-    /// Who asks, and with which player; nobody's is a preview.
+    /// The user and their player; nobody for a preview.
     viewer: Option<(UserId, Option<PlayerId>)>,
     /// With its question mark, for the addresses beside this one; empty for a preview.
     query: String,
 }
 
-/// Judges who asks for something of a lesson by a link that `signer` signed. A preview needs none.
+/// Checks a caller's link, signed by `signer`, for something of a lesson. A preview needs none.
 pub(crate) async fn allowed(
     state: &web::Data<AppState>,
     signer: &dyn LinkSigner,
@@ -142,8 +142,8 @@ pub(crate) async fn allowed(
 /// The address of a list or key: the lesson's id and the name of a quality.
 type Named = web::Path<(String, String)>;
 
-/// What `make` makes of the stream of a lesson, of the query that its addresses go on with and of the name that was asked
-/// for; for who may watch it now, in the player that has the account's stream or may have it.
+/// Calls `make` with the lesson's stream, the query for its addresses and the requested name, if the user may watch
+/// it now and their player has the account's stream or may take it.
 async fn admitted<T: Send + 'static>(
     (state, user): (web::Data<AppState>, &MaybeUser),
     (path, link): (Named, Params<Link>),
@@ -189,7 +189,7 @@ pub(crate) async fn get_playlist(
     Ok(secret("application/vnd.apple.mpegurl").body(list.await?))
 }
 
-/// What one quality is encrypted with.
+/// The key of one quality.
 #[get("/media/streams/{lesson}/keys/{name}")]
 pub(crate) async fn get_key(
     user: MaybeUser,
@@ -219,7 +219,7 @@ pub(crate) async fn get_segment(
     Ok(shared(answer))
 }
 
-/// A picture of a stream, or which is shown when: under an address that only who may watch is told.
+/// A picture of a stream, or the list of which is shown when. Only users who may watch get its address.
 #[get("/media/segments/{stream}/{name}")]
 pub(crate) async fn get_stream_picture(
     request: HttpRequest,

@@ -1,4 +1,5 @@
-//! Work that a learner hands in for an assignment, and its files.
+//! Work that a learner submits for an assignment. Its files are checked by content, stored unchanged under keys that
+//! only the sweep knows, and sent as downloads.
 
 use crate::answer::{Success, Timestamp};
 use crate::blob_response::{self, Delivery};
@@ -24,7 +25,7 @@ use std::sync::Arc;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-/// What may be handed in as a file.
+/// The message about kinds of files.
 const KINDS: &str = "Files must be pictures (PNG, JPEG, WebP), PDF, ZIP archives, office documents or plain text (UTF-8, \
                      no HTML). Put any other file into a ZIP archive.";
 
@@ -35,11 +36,11 @@ pub struct SubmissionFileBody {
     id: Uuid,
     name: String,
     bytes: i64,
-    /// Where the learner, the course's mentors and admins download it.
+    /// The download address for the learner, the course's mentors and admins.
     url: String,
 }
 
-/// What a learner handed in, and the verdict.
+/// A learner's work, and its grade.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SubmissionBody {
@@ -55,12 +56,12 @@ pub struct SubmissionBody {
     /// Points of a hundred.
     #[schema(required)]
     grade: Option<i32>,
-    /// What the mentor says of it.
+    /// The mentor's comment.
     comment: String,
     submitted_at: Timestamp,
     #[schema(required)]
     graded_at: Option<Timestamp>,
-    /// The name of who decided.
+    /// The name of the mentor who graded it.
     #[schema(required)]
     graded_by: Option<String>,
 }
@@ -91,7 +92,7 @@ impl From<ShownSubmission> for SubmissionBody {
     }
 }
 
-/// Of an assignment: what the caller handed in, and whether they may again.
+/// For an assignment: the caller's work, and whether they may submit again.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AssignmentBody {
@@ -101,7 +102,7 @@ pub struct AssignmentBody {
 }
 
 impl AssignmentBody {
-    /// Of who owns the course or not.
+    /// For an owner of the course or not.
     pub fn new(own: Vec<ShownSubmission>, owns: bool) -> Self {
         let is_free = own.iter().all(|shown| shown.submission.state == domain::submissions::State::Returned);
         Self { submissions: own.into_iter().map(SubmissionBody::from).collect(), may_submit: owns && is_free }
@@ -112,7 +113,7 @@ impl AssignmentBody {
 #[derive(Debug, MultipartForm)]
 pub(super) struct WorkForm {
     text: Option<Text<String>>,
-    // Of all of them together.
+    // The size of all of them together.
     #[multipart(limit = "50 MiB")]
     files: Vec<TempFile>,
 }

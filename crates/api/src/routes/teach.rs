@@ -1,4 +1,4 @@
-//! What mentors see of the courses that name them, and admins of all: courses, learners, questions. Nothing of money.
+//! What mentors see of their courses, and admins of all: courses, learners, questions. Nothing about money.
 
 pub mod submissions;
 
@@ -28,7 +28,7 @@ pub struct TaughtCourse {
     title: String,
     /// Path of its picture.
     image: String,
-    /// Who owns it now.
+    /// Present owners.
     learners: i64,
     /// Submissions that wait to be graded.
     waiting: i64,
@@ -101,7 +101,7 @@ pub struct TaughtLearnerParams {
 pub struct TaughtLearnerBody {
     user_id: uuid::Uuid,
     name: String,
-    /// Of the course's lessons, whole percent.
+    /// Whole percent of the course's lessons.
     percent: usize,
     /// When they last watched or read a lesson.
     #[schema(required)]
@@ -130,7 +130,7 @@ pub struct TaughtLearnersData {
     total: i64,
 }
 
-/// Who owns a course that the caller teaches, and how far they are.
+/// The owners of a course that the caller teaches, and their progress.
 #[utoipa::path(tag = "teaching", params(("id" = String, Path, description = "Id or slug"), TaughtLearnerParams),
     responses((status = 200, body = Success<TaughtLearnersData>), (status = 401, body = FailureBody),
         (status = 403, body = FailureBody), (status = 404, body = FailureBody)))]

@@ -39,19 +39,19 @@ const TOLD: i64 = 20;
 /// `data` of GET /learning/today.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct TodayData {
-    /// Where to go on: in the course watched last that is not finished, else the one got last. Null without one.
+    /// The lesson to continue with: in the unfinished course watched last, else the newest one. Null without one.
     #[serde(rename = "continue")]
     #[schema(required)]
     go_on: Option<ContinueBody>,
     goal: GoalBody,
-    /// What was bought last, until it is dismissed.
+    /// The last purchase, until it is dismissed.
     #[schema(required)]
     purchase: Option<PurchaseBody>,
     /// The newest that were not seen yet, at most five.
     answers: Vec<NotificationBody>,
     /// How many certificates hold.
     certificates: usize,
-    /// What others bought who bought a course of the caller's.
+    /// A course that buyers of one of the caller's courses also bought.
     #[schema(required)]
     suggestion: Option<CourseSummary>,
 }
@@ -80,7 +80,7 @@ impl From<Order> for PurchaseBody {
     }
 }
 
-/// Where to go on.
+/// The lesson to continue with.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ContinueBody {
@@ -96,7 +96,7 @@ pub struct ContinueBody {
     percent: usize,
 }
 
-/// What somebody set out to watch in a week, with what they watched of this one: from Monday on, in India.
+/// A weekly goal, with what was watched in this week: from Monday on, in India.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct GoalBody {
@@ -174,7 +174,7 @@ fn suggestion(
     Ok(None)
 }
 
-/// What the database knows of a learner's day.
+/// The stored facts of a learner's day.
 struct Known {
     goal: GoalReport,
     answers: Vec<Notification>,
@@ -194,7 +194,7 @@ fn read(store: &dyn Store, user: UserId, now: Time) -> Result<Known, StoreError>
     Ok(Known { goal, answers, certificates: valid, purchase: tx.orders().newest_purchase(user)? })
 }
 
-/// What the caller's dashboard begins with.
+/// The caller's dashboard.
 #[utoipa::path(tag = "learning", responses(
     (status = 200, body = Success<TodayData>), (status = 401, body = FailureBody)))]
 #[get("/learning/today")]
@@ -220,7 +220,7 @@ pub(crate) async fn get_today(
     }))
 }
 
-/// What somebody sets out to do.
+/// A new goal.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct GoalEntry {

@@ -38,9 +38,9 @@ pub struct UpgradeBody {
     bundle_image: String,
     /// List price before tax.
     price: Rupees,
-    /// What it costs now, before credit and tax.
+    /// The present price, before credit and tax.
     discounted_price: Rupees,
-    /// What it costs with tax who owns nothing of it.
+    /// The price with tax for a buyer who owns nothing of it.
     discounted_price_incl_gst: Rupees,
     credit: Rupees,
     credits: Vec<CreditBody>,

@@ -52,7 +52,7 @@ pub struct UserBody {
     mobilenumber: String,
     #[schema(value_type = UserRole)]
     role: &'static str,
-    /// What the role may do in the back office; empty for learners and mentors.
+    /// The role's permissions in the back office; empty for learners and mentors.
     #[schema(value_type = Vec<PermissionName>)]
     permissions: Vec<&'static str>,
     /// Whether the back office stays closed until they connected an authenticator app.
@@ -78,7 +78,7 @@ pub struct UserBody {
     /// Rewards that were not taken back, and incentives.
     #[serde(rename = "total_income")]
     total_income: Rupees,
-    /// What admins gave.
+    /// The part that admins gave.
     incentive: Rupees,
     /// Newest first, at most 1,000.
     income_history: Vec<Income>,
@@ -146,7 +146,7 @@ impl From<&Course> for OwnedCourse {
 }
 
 impl OwnedBundle {
-    /// Of a bundle and the progress in its owned courses together.
+    /// A bundle, with the progress in its owned courses together.
     pub fn new(bundle: &Bundle, progress: CourseProgress) -> Self {
         Self {
             id: bundle.id.0,
@@ -160,7 +160,7 @@ impl OwnedBundle {
     }
 }
 
-/// The courses among what somebody owns, by the catalogue.
+/// The courses among a user's items, from the catalogue.
 pub fn owned_courses<'c>(snapshot: &'c Snapshot, owned: &[ItemId]) -> Vec<&'c Course> {
     let course = |item: &ItemId| match item {
         ItemId::Course(CourseId(id)) => snapshot.course(&Key::Id(*id)),
@@ -169,7 +169,7 @@ pub fn owned_courses<'c>(snapshot: &'c Snapshot, owned: &[ItemId]) -> Vec<&'c Co
     owned.iter().filter_map(course).collect()
 }
 
-/// The bundles among what somebody owns, by the catalogue.
+/// The bundles among a user's items, from the catalogue.
 pub fn owned_bundles<'c>(snapshot: &'c Snapshot, owned: &[ItemId]) -> Vec<&'c Bundle> {
     let bundle = |item: &ItemId| match item {
         ItemId::Bundle(BundleId(id)) => snapshot.bundle(&Key::Id(*id)),
@@ -179,7 +179,7 @@ pub fn owned_bundles<'c>(snapshot: &'c Snapshot, owned: &[ItemId]) -> Vec<&'c Bu
 }
 
 impl UserBody {
-    /// Of an account; titles and pictures come from the catalogue in memory.
+    /// An account; titles and pictures come from the catalogue in memory.
     pub fn new(account: Account, state: &AppState, request: &HttpRequest) -> Self {
         let (snapshot, policy) = (state.snapshot_for(request), state.config.second_factor_policy());
         let Account { session, user, owned, completed, team, earned, incentive, incomes, .. } = account;

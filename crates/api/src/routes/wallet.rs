@@ -25,15 +25,15 @@ use validator::Validate;
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct WalletData {
-    /// What can be withdrawn. Below zero when an order was refunded whose reward had been paid out.
+    /// The sum that can be withdrawn. Below zero when an order was refunded whose reward had been paid out.
     balance: Rupees,
     /// Rewards whose orders may still be refunded.
     held: Rupees,
-    /// What was asked for and is not paid yet, and what orders set aside that wait for the rest of their money.
+    /// Requested withdrawals that are not paid yet, and reservations of orders that wait for the rest of their money.
     reserved: Rupees,
     /// Least amount of a withdrawal.
     min_withdrawal: Rupees,
-    /// What is deducted from withdrawals.
+    /// The tax deducted from withdrawals.
     tds: TdsTerms,
     /// The permanent account number that is known, all but its middle.
     #[schema(required)]
@@ -50,9 +50,9 @@ pub struct WalletData {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct TdsTerms {
-    /// Of one whose PAN is known.
+    /// For a learner with a known PAN.
     percent: f64,
-    /// Of one without.
+    /// For a learner without one.
     percent_without_pan: f64,
     /// Up to this amount in a financial year nothing is deducted; beyond it of the whole year's.
     threshold: Rupees,
@@ -68,7 +68,7 @@ pub struct WalletEntry {
     /// (what the wallet pays of an order), `order_release` (of one that ended unpaid) or `purchase_return` (of a refunded one).
     #[schema(value_type = WalletEntryKind)]
     kind: &'static str,
-    /// Below zero for what goes.
+    /// Below zero for debits.
     amount: Rupees,
     /// `held`, `available`, `reversed`, or of a withdrawal `requested`, `approved`, `paid` or `rejected`, of a purchase
     /// where its order stands.
@@ -88,7 +88,7 @@ pub struct WalletEntry {
 pub struct WithdrawalBody {
     #[serde(rename = "_id")]
     id: uuid::Uuid,
-    /// What leaves the wallet.
+    /// The amount that leaves the wallet.
     amount: Rupees,
     /// UPI address.
     #[schema(required)]
@@ -103,9 +103,9 @@ pub struct WithdrawalBody {
     status: &'static str,
     /// Tax deducted at source; zero until it is approved.
     tds: Rupees,
-    /// What is transferred: `amount` less `tds`.
+    /// The transferred sum: `amount` less `tds`.
     payable: Rupees,
-    /// Why it was rejected.
+    /// The reason of the rejection.
     #[schema(required)]
     reason: Option<String>,
     requested_at: Timestamp,
@@ -150,13 +150,13 @@ pub fn state_name(status: LineStatus) -> &'static str {
     }
 }
 
-/// How somebody is called among those who referred them; whole names are not theirs to know.
+/// A member's first name, for the user who referred them; they don't get the whole name.
 pub fn first_name(name: Option<&str>) -> Text {
     let first = name.and_then(|name| name.split_whitespace().next());
     first.map_or(Text::new("Deleted account"), Text::verbatim)
 }
 
-/// What an entry tells its owner.
+/// The reason of an entry, for its owner.
 pub fn reason(line: &WalletLine) -> Text {
     let buyer = first_name(line.buyer.as_deref());
     match line.entry.kind {

@@ -61,13 +61,13 @@ pub(crate) async fn get_webinar(
     Ok(answer_public(&request, (&state, &snapshot), &page, policy).await)
 }
 
-/// Who wants to take part.
+/// A guest's data.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct NewSeat {
     /// One line, at most 100 characters.
     #[serde(default)]
     name: String,
-    /// Where the confirmation goes.
+    /// The address of the confirmation.
     #[serde(default, deserialize_with = "input::pasted_email")]
     email: String,
     /// Left empty by people, who do not see it.

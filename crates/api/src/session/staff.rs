@@ -1,5 +1,5 @@
-//! Who works in the back office. Each route names the permission that it needs by the type of its extractor; who has
-//! which is said in `kernel::permission`.
+//! Extractors of staff. A route names the permission it needs by the type, such as `Staff<CatalogueAccess>`;
+//! `kernel::permission` says which role has it. `FreshStaff` and `MoneyAdmin` also ask for a recent code.
 
 use super::{Authenticated, BoxFuture, Required, require};
 use crate::error::ApiError;
@@ -55,7 +55,7 @@ accesses! {
 pub struct Staff<A>(pub Arc<Authenticated>, RequestId, PhantomData<A>);
 
 impl<A> Staff<A> {
-    /// Who acts in this request, as the use cases of the back office take it.
+    /// The actor of this request, for use cases of the back office.
     pub fn author(&self) -> AuditContext {
         AuditContext { actor: self.0.actor(), request: self.1.0.clone() }
     }
@@ -66,12 +66,12 @@ impl<A> Staff<A> {
     }
 }
 
-/// As [`Staff`], and 403 with the code `totp_required` when the last code of their second factor is too long ago.
+/// As [`Staff`], but 403 with the code `totp_required` when the last code of the second factor is too old.
 #[derive(Debug, Clone)]
 pub struct FreshStaff<A>(Staff<A>);
 
 impl<A> FreshStaff<A> {
-    /// Who acts in this request.
+    /// The actor of this request.
     pub fn author(&self) -> AuditContext {
         self.0.author()
     }
@@ -82,15 +82,15 @@ impl<A> FreshStaff<A> {
     }
 }
 
-/// Who moves money.
+/// Staff who move money, with a recent code.
 pub type MoneyAdmin = FreshStaff<MoneyAccess>;
 
-/// Staff of any role, who may lack the second factor: for setting it up.
+/// Staff of any role, perhaps without the second factor: for setting it up.
 #[derive(Debug, Clone)]
 pub struct SetupStaff(pub Arc<Authenticated>, RequestId);
 
 impl SetupStaff {
-    /// Who acts in this request.
+    /// The actor of this request.
     pub fn author(&self) -> AuditContext {
         AuditContext { actor: Actor::of(self.0.user.role, self.0.user.id), request: self.1.0.clone() }
     }

@@ -1,4 +1,4 @@
-//! Who teaches: admins and mentors. Which courses, the domain says (`domain::teaching`).
+//! The extractor of users who teach: admins and mentors. `domain::teaching` says which courses.
 
 use super::{Authenticated, BoxFuture, Required, require};
 use crate::error::ApiError;

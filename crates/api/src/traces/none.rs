@@ -1,4 +1,5 @@
-//! What `otlp.rs` is in a build without the feature `otlp`: it traces nothing. `Config::load` has refused `traces.endpoint`.
+//! The stand-in for `otlp.rs` in builds without the feature `otlp`: traces nothing. `Config::load` has refused
+//! `traces.endpoint`.
 
 use crate::config::Config;
 use crate::start_error::StartError;

@@ -40,14 +40,14 @@ where
     Ok(TRACES.get_or_init(|| started).as_ref().map(Traces::layer))
 }
 
-/// Says of a request's span what it was and how it was answered.
+/// Records on a request's span its route and status.
 pub(crate) fn describe(span: &Span, method: &Method, route: &str, status: u16) {
     if traces().is_some() {
         traces_otlp::describe(span, method.as_str(), route, status);
     }
 }
 
-/// Sends what waits, before the process ends.
+/// Sends waiting spans, before the process ends.
 pub fn stop() {
     if let Some(traces) = traces() {
         traces.stop();

@@ -10,8 +10,6 @@ use domain::identity::set_up_second_factor::SetUpSecondFactor;
 use domain::identity::setup_code::OfferSetup;
 use domain::identity::sign_in::SignIn;
 
-/// Their use cases.
-#[allow(missing_docs, reason = "each use case says what it does")]
 pub struct AdminUseCases {
     pub change_second_factor: ChangeSecondFactor,
     pub create: CreateAdmin,
@@ -21,7 +19,6 @@ pub struct AdminUseCases {
 }
 
 impl AdminUseCases {
-    /// Builds them.
     pub fn new(ports: &Ports, config: &Config, sign_in: &SignIn, check: &SecondFactorCheck) -> Self {
         let offer_setup = OfferSetup {
             store: ports.store.clone(),

@@ -14,12 +14,10 @@ pub(super) fn change_batch(ports: &Ports) -> ChangeBatch {
     ChangeBatch { store: ports.store.clone(), clock: ports.clock.clone(), ids: ports.ids.clone() }
 }
 
-/// Writes mentors.
 pub(super) fn change_mentor(ports: &Ports) -> ChangeMentor {
     ChangeMentor { store: ports.store.clone(), clock: ports.clock.clone(), ids: ports.ids.clone() }
 }
 
-/// Writes offers.
 pub(super) fn change_popup(ports: &Ports) -> ChangePopup {
     ChangePopup { store: ports.store.clone(), clock: ports.clock.clone(), ids: ports.ids.clone() }
 }

@@ -7,8 +7,6 @@ use domain::enquiries::change_enquiries::ChangeEnquiries;
 use domain::enquiries::reply_to_enquiry::ReplyToEnquiry;
 use domain::enquiries::send_enquiry::SendEnquiry;
 
-/// Its use cases.
-#[allow(missing_docs, reason = "each use case says what it does")]
 pub struct EnquiryUseCases {
     pub answer: AnswerEnquiry,
     pub change: ChangeEnquiries,
@@ -17,7 +15,6 @@ pub struct EnquiryUseCases {
 }
 
 impl EnquiryUseCases {
-    /// Builds them.
     pub fn new(ports: &Ports, runtime: &RuntimeSettings) -> Self {
         let (store, clock, ids) = (&ports.store, &ports.clock, &ports.ids);
         Self {

@@ -7,8 +7,6 @@ use domain::learning::remind_learners::RemindLearners;
 use domain::learning::set_goal::SetGoal;
 use domain::orders::remind_abandoned::RemindAbandoned;
 
-/// Its use cases.
-#[allow(missing_docs, reason = "each use case says what it does")]
 pub struct HabitUseCases {
     pub count_companions: CountCompanions,
     pub remind_abandoned: RemindAbandoned,
@@ -17,7 +15,6 @@ pub struct HabitUseCases {
 }
 
 impl HabitUseCases {
-    /// Builds them.
     pub fn new(ports: &Ports, runtime: &RuntimeSettings) -> Self {
         Self {
             count_companions: CountCompanions { store: ports.store.clone(), clock: ports.clock.clone() },

@@ -12,7 +12,6 @@ use domain::payments::settle_payment::SettlePayment;
 use domain::payments::try_gateway::TryGateway;
 
 /// The launch checklist's use cases.
-#[allow(missing_docs, reason = "each use case says what it does")]
 pub struct LaunchUseCases {
     pub accept_legal: AcceptLegal,
     pub check: CheckLaunch,

@@ -54,14 +54,12 @@ pub(super) fn seat_late(ports: &Ports, runtime: &RuntimeSettings) -> SeatLatePay
 }
 
 /// How buyers ask for their money.
-#[allow(missing_docs, reason = "each use case says what it does")]
 pub struct RefundRequestUseCases {
     pub ask: AskRefund,
     pub decide: DecideRefundRequest,
 }
 
 impl RefundRequestUseCases {
-    /// Builds them.
     pub fn new(ports: &Ports, runtime: &RuntimeSettings) -> Self {
         let (store, clock) = (ports.store.clone(), ports.clock.clone());
         let ask = AskRefund { store, clock, ids: ports.ids.clone(), sale: runtime.sale.clone() };

@@ -11,7 +11,6 @@ use domain::privacy::record_paper::RecordPaper;
 use std::sync::Arc;
 
 /// The use cases around parents of learners under 18, and around guests.
-#[allow(missing_docs, reason = "each use case says what it does")]
 pub struct PrivacyUseCases {
     pub answer_for_child: AnswerForChild,
     pub ask_parent: AskParent,
@@ -20,7 +19,6 @@ pub struct PrivacyUseCases {
 }
 
 impl PrivacyUseCases {
-    /// Builds them.
     pub fn new(ports: &Ports, runtime: &RuntimeSettings) -> Self {
         let sale = &runtime.sale;
         let (brand, origin) = (sale.settings.brand.name.clone(), sale.origin.clone());

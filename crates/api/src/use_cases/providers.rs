@@ -8,8 +8,6 @@ use domain::providers::change_google::ChangeGoogle;
 use domain::providers::change_mail::ChangeMail;
 use domain::providers::renew_seals::RenewSeals;
 
-/// Their use cases.
-#[allow(missing_docs, reason = "each use case says what it does")]
 pub struct ProviderUseCases {
     pub change_gateway: ChangeGateway,
     pub change_google: ChangeGoogle,
@@ -18,7 +16,6 @@ pub struct ProviderUseCases {
 }
 
 impl ProviderUseCases {
-    /// Builds them.
     pub fn new(ports: &Ports, config: &Config) -> Self {
         let (store, sealer) = (ports.store.clone(), ports.sealer.clone());
         Self {

@@ -6,8 +6,6 @@ use domain::reviews::moderate_review::ModerateReview;
 use domain::reviews::refresh_ratings::RefreshRatings;
 use domain::reviews::write_review::WriteReview;
 
-/// Its use cases.
-#[allow(missing_docs, reason = "each use case says what it does")]
 pub struct ReviewUseCases {
     pub delete_review: DeleteReview,
     pub moderate_review: ModerateReview,
@@ -16,7 +14,6 @@ pub struct ReviewUseCases {
 }
 
 impl ReviewUseCases {
-    /// Builds them.
     pub fn new(ports: &Ports) -> Self {
         Self {
             delete_review: DeleteReview { store: ports.store.clone(), clock: ports.clock.clone() },

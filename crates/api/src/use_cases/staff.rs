@@ -6,8 +6,6 @@ use domain::staff::accept_invite::AcceptInvite;
 use domain::staff::change_staff::ChangeStaff;
 use domain::staff::invite_staff::InviteStaff;
 
-/// Its use cases.
-#[allow(missing_docs, reason = "each use case says what it does")]
 pub struct StaffUseCases {
     pub accept: AcceptInvite,
     pub change: ChangeStaff,
@@ -15,7 +13,6 @@ pub struct StaffUseCases {
 }
 
 impl StaffUseCases {
-    /// Builds them.
     pub fn new(ports: &Ports, sign_in: &SignIn) -> Self {
         Self {
             accept: AcceptInvite {

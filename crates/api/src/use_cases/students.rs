@@ -21,8 +21,6 @@ use domain::students::refresh_figures::RefreshFigures;
 use domain::students::run_tasks::RunTasks;
 use domain::students::start_task::StartTask;
 
-/// Its use cases.
-#[allow(missing_docs, reason = "each use case says what it does")]
 pub struct StudentUseCases {
     pub apply_email_changes: ApplyEmailChanges,
     pub assign_item: AssignItem,
@@ -32,7 +30,6 @@ pub struct StudentUseCases {
     pub free_number: FreeNumber,
     pub import_students: ImportStudents,
     pub label_student: LabelStudent,
-    /// Issues certificates anew.
     pub reissue_certificate: ReissueCertificate,
     pub refresh_figures: RefreshFigures,
     pub revoke_grant: RevokeGrant,
@@ -41,7 +38,6 @@ pub struct StudentUseCases {
 }
 
 impl StudentUseCases {
-    /// Builds them.
     pub fn new(ports: &Ports, config: &Config, runtime: &RuntimeSettings, queue: &Queue) -> Self {
         let import_students = ImportStudents {
             store: ports.store.clone(),

@@ -8,8 +8,6 @@ use std::num::NonZeroUsize;
 /// Most submissions of an account in an hour: each may bring five files.
 const PER_HOUR: usize = 20;
 
-/// Its use cases.
-#[allow(missing_docs, reason = "each use case says what it does")]
 #[derive(Clone)]
 pub struct SubmissionUseCases {
     pub grade: GradeSubmission,
@@ -17,7 +15,6 @@ pub struct SubmissionUseCases {
 }
 
 impl SubmissionUseCases {
-    /// Builds them.
     pub fn new(ports: &Ports) -> Self {
         Self {
             grade: GradeSubmission { store: ports.store.clone(), clock: ports.clock.clone() },

@@ -8,8 +8,6 @@ use domain::wallet::pan::Pans;
 use domain::wallet::release_rewards::ReleaseRewards;
 use domain::wallet::request_withdrawal::RequestWithdrawal;
 
-/// Their use cases.
-#[allow(missing_docs, reason = "each use case says what it does")]
 pub struct WalletUseCases {
     pub credit_student: CreditStudent,
     pub decide_withdrawal: DecideWithdrawal,

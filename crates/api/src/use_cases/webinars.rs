@@ -6,8 +6,6 @@ use domain::webinars::change_webinar::ChangeWebinar;
 use domain::webinars::take_seat::TakeSeat;
 use domain::webinars::tell_guests::TellGuests;
 
-/// Its use cases.
-#[allow(missing_docs, reason = "each use case says what it does")]
 pub struct WebinarUseCases {
     pub change: ChangeWebinar,
     pub take_seat: TakeSeat,
@@ -15,7 +13,6 @@ pub struct WebinarUseCases {
 }
 
 impl WebinarUseCases {
-    /// Builds them.
     pub fn new(ports: &Ports, runtime: &RuntimeSettings) -> Self {
         Self {
             change: ChangeWebinar { store: ports.store.clone(), clock: ports.clock.clone(), ids: ports.ids.clone() },

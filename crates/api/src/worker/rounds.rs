@@ -107,7 +107,7 @@ pub(super) fn count_companions(state: &AppState) -> Result<(), ApiError> {
     Ok(())
 }
 
-/// What another process counted.
+/// Reads another process's count.
 pub(super) fn read_companions(state: &AppState) -> Result<(), ApiError> {
     state.companions.refresh(state.store.as_ref())
 }
@@ -145,14 +145,14 @@ pub(super) fn send_refunds(state: &AppState) -> Result<(), ApiError> {
 }
 
 pub(super) fn send_mail(state: &AppState) -> Result<(), ApiError> {
-    // First, so that what they ask for goes out in the same round.
+    // First, so that their mails go out in the same round.
     handle_events(state)?;
     let deliver = state.use_cases().deliver_mail.clone();
     let Delivered { sent, postponed, undeliverable, dead_lettered } = deliver.run()?;
     if sent > 0 {
         tracing::info!(sent, "mails sent");
     }
-    // Why stands with the job: it may name people.
+    // The job has the reason, which may name people.
     if postponed > 0 {
         tracing::warn!(postponed, "mails could not be sent and are tried again later");
     }
@@ -165,7 +165,7 @@ pub(super) fn send_mail(state: &AppState) -> Result<(), ApiError> {
     Ok(())
 }
 
-/// Makes one stream after the other, which may take hours; what is done when the server stops is not made again.
+/// Encodes streams one by one, which may take hours. A stop loses no finished quality.
 pub(super) fn encode(state: &AppState) -> Result<(), ApiError> {
     let encode = state.use_cases().encode_videos.clone();
     let goes_on = || !state.stopping.load(Ordering::Relaxed);
@@ -183,7 +183,7 @@ pub(super) fn encode(state: &AppState) -> Result<(), ApiError> {
     Ok(())
 }
 
-/// Of lessons that came by another way than an upload.
+/// Queues videos of lessons that came by another way than an upload.
 pub(super) fn queue_videos(state: &AppState) -> Result<(), ApiError> {
     let queued = state.use_cases().encode_videos.queue_missing()?;
     if queued > 0 {
@@ -222,7 +222,7 @@ pub(super) fn refresh(state: &AppState) -> Result<(), ApiError> {
     Ok(())
 }
 
-/// What waits, for the operator's figures.
+/// Sets the metrics of waiting work.
 pub(super) fn watch(state: &AppState) -> Result<(), ApiError> {
     let now = state.clock.now();
     let backlog = state.store.begin()?.jobs().backlog(now)?;
@@ -234,7 +234,7 @@ pub(super) fn watch(state: &AppState) -> Result<(), ApiError> {
     Ok(())
 }
 
-/// Gives back what bursts took.
+/// Returns memory after bursts.
 pub(super) fn rest(state: &AppState) -> Result<(), ApiError> {
     state.passwords.rest();
     state.limits.sweep();

@@ -4,16 +4,13 @@ use crate::ids::UserId;
 use crate::permission::Permission;
 use crate::role::Role;
 
-/// Who asks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Actor {
-    /// Nobody in particular.
+    /// A visitor.
     Anonymous,
-    /// A signed-in learner.
     Learner(UserId),
-    /// A signed-in admin.
     Admin(UserId),
-    /// A signed-in mentor: as a learner, but for what belongs to teaching.
+    /// A signed-in mentor: a learner, except in what belongs to teaching.
     Mentor(UserId),
     /// Signed-in staff who help students.
     Support(UserId),
@@ -36,7 +33,7 @@ impl Actor {
         }
     }
 
-    /// What it is; `None` for nobody in particular.
+    /// The role; `None` for a visitor.
     pub fn role(self) -> Option<Role> {
         match self {
             Self::Anonymous => None,

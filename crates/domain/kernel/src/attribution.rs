@@ -1,12 +1,13 @@
-//! Where somebody came from: what the first page of their visit was opened by. The browser keeps it for as long as the
-//! tab is open and sends it with a sign-up and with an order; nothing of it is known of who does neither.
+//! Where a visitor came from: what opened the first page of the visit. The browser keeps it while the tab is open and
+//! sends it with a sign-up and with an order. It then becomes a row of that learner or order, cleaned and bounded, and
+//! goes with the account. Nothing is stored about other visitors, so no report counts them.
 
 /// Longest campaign parameter, in characters.
 const MAX_PARAMETER: usize = 100;
 /// Longest name of a host (RFC 1035, 2.3.4).
 const MAX_HOST: usize = 253;
 
-/// What a browser says of it, as it came.
+/// The attribution as a browser claims it.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Claimed {
     /// Host or address of the page that linked here.
@@ -19,22 +20,21 @@ pub struct Claimed {
     pub campaign: String,
 }
 
-/// Where a visit came from. At least one is known.
+/// Where a visit came from. At least one field is known.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Attribution {
     /// Host of the page that linked here, in lower case, without `www.`.
     pub referrer: Option<String>,
-    /// Who sent the visitor, such as `newsletter`.
+    /// The source, such as `newsletter`.
     pub source: Option<String>,
-    /// By what means, such as `email`.
+    /// Marketing medium, such as `email`.
     pub medium: Option<String>,
-    /// In which campaign.
     pub campaign: Option<String>,
 }
 
 impl Attribution {
-    /// Of what a browser says: bounded, in lower case, without what cannot be such a name. It refuses nothing, since nobody
-    /// should be kept from buying by a link that somebody else wrote. `own_host` is no referrer.
+    /// Cleans what a browser claims: bounded, in lower case, without anything that can't be such a name. It refuses
+    /// nothing, because a link written by somebody else must keep nobody from buying. `own_host` is no referrer.
     pub fn cleaned(claimed: &Claimed, own_host: &str) -> Option<Self> {
         let referrer = host(&claimed.referrer).filter(|found| Some(found) != host(own_host).as_ref());
         let [source, medium, campaign] =
@@ -56,7 +56,8 @@ fn host(text: &str) -> Option<String> {
     is_host.then(|| name.to_owned())
 }
 
-/// One line of at most so many characters. What looks like somebody's address is left out: newsletters put it into links.
+/// One line of at most so many characters. Anything like an e-mail address is left out, because newsletters put
+/// addresses into links.
 fn parameter(text: &str) -> Option<String> {
     let words: Vec<&str> = text.split(|letter: char| letter.is_whitespace() || letter.is_control()).collect();
     let line = words.into_iter().filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ").to_lowercase();

@@ -1,4 +1,6 @@
-//! What staff did: who, what, from what to what, when, in which request. Written in the transaction of the change.
+//! The audit log: which member of staff did what, from what to what, when, in which request. Each write of the staff
+//! takes an `AuditContext` and records its entry in the transaction of the change. A trigger makes the table
+//! append-only. When an account is deleted, its entries keep the action and lose names and values.
 
 pub mod action;
 pub mod reason;
@@ -9,10 +11,9 @@ use crate::ids::UserId;
 use crate::money::{BasisPoints, Paise};
 use crate::permission::Permission;
 
-/// Who acts, and in which request.
+/// The actor of a change, and its request.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AuditContext {
-    /// Who.
     pub actor: Actor,
     /// The request's id, as in the log and the header `X-Request-Id`.
     pub request: String,
@@ -21,24 +22,23 @@ pub struct AuditContext {
 /// Staff who act, admins mostly.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Admin<'a> {
-    /// Who.
     pub id: UserId,
     /// The request's id.
     pub request: &'a str,
 }
 
 impl AuditContext {
-    /// The admin, or other staff with the permission, who acts; `None` for anybody else, who may not.
+    /// The acting admin, or other staff with the permission; `None` for anybody else.
     pub fn staff(&self, permission: Permission) -> Option<Admin<'_>> {
         self.author(self.actor.may(permission))
     }
 
-    /// The admin, or other staff of any role, who acts: on their own account.
+    /// The acting member of the staff, whatever their role, on their own account.
     pub fn any_staff(&self) -> Option<Admin<'_>> {
         self.author(self.actor.is_staff())
     }
 
-    /// The admin or mentor who acts: what mentors decide is in the log too.
+    /// The acting admin or mentor: mentors' decisions are in the log too.
     pub fn teacher(&self) -> Option<Admin<'_>> {
         self.author(matches!(self.actor, Actor::Mentor(_)) || self.actor.may(Permission::Teaching))
     }
@@ -50,7 +50,7 @@ impl AuditContext {
 }
 
 impl Admin<'_> {
-    /// What the log says of it.
+    /// The audit entry.
     pub fn entry(self, at: Time, action: &'static str, subject: Subject, changes: Vec<Change>) -> Entry {
         Entry { at, actor: self.id, request: self.request.to_owned(), action, subject, changes }
     }
@@ -77,34 +77,30 @@ impl Subject {
 /// One field that changed, by its name on the wire.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Change {
-    /// Field.
     pub field: String,
-    /// What it held; `None` when it was empty or absent.
+    /// The old value; `None` when it was empty or absent.
     pub before: Option<String>,
-    /// What it holds; `None` when it is empty or absent.
+    /// The new value; `None` when it is empty or absent.
     pub after: Option<String>,
 }
 
 /// An entry to be recorded.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Entry {
-    /// When.
     pub at: Time,
-    /// The admin.
     pub actor: UserId,
     /// The request's id.
     pub request: String,
     /// One of [`action`].
     pub action: &'static str,
-    /// What was acted on.
+    /// The thing acted on.
     pub subject: Subject,
-    /// What changed; may be empty, as when something is ended.
+    /// The changes; may be empty, as when something is ended.
     pub changes: Vec<Change>,
 }
 
 /// An entry as read back.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[allow(missing_docs, reason = "as in Entry")]
 pub struct Logged {
     pub id: uuid::Uuid,
     pub at: Time,

@@ -1,16 +1,14 @@
-//! Now and random.
+//! Time and randomness.
 
 use crate::Time;
 use uuid::Uuid;
 
-/// The time.
 #[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
 pub trait Clock: Send + Sync {
     /// Now, truncated to microseconds, as the database keeps it.
     fn now(&self) -> Time;
 }
 
-/// New identifiers.
 #[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
 pub trait IdGen: Send + Sync {
     /// A new UUID (v7: sorted by time).

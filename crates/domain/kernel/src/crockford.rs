@@ -1,4 +1,4 @@
-//! Codes that people copy by hand, in Crockford's base32: without letters that are mistaken for others.
+//! Codes for people to copy by hand, in Crockford's base32: without letters that look like others.
 
 const ALPHABET: [char; 32] = [
     '0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'J', 'K', 'M', 'N', 'P',
@@ -7,17 +7,16 @@ const ALPHABET: [char; 32] = [
 /// Longer than any text that somebody means as a code, in bytes.
 const MAX_TYPED: usize = 64;
 
-/// How a kind of code is written: so many letters of five bits each, at most 24, in groups joined by hyphens.
+/// The form of a code: a number of letters of five bits each, at most 24, in groups joined by hyphens.
 #[derive(Debug, Clone, Copy)]
 pub struct Form {
-    /// Letters in all.
     pub letters: usize,
     /// Letters between two hyphens.
     pub group: usize,
 }
 
 impl Form {
-    /// Of random bytes, of which as many count as the letters need; fewer are filled up with zeros.
+    /// From random bytes, as many as the letters need; missing ones are zeros.
     pub fn of_random(self, bytes: &[u8]) -> String {
         let needed = (self.letters * 5).div_ceil(8);
         let filled = bytes.iter().copied().chain(std::iter::repeat(0)).take(needed);
@@ -29,7 +28,7 @@ impl Form {
         self.grouped(letters)
     }
 
-    /// As somebody typed it: small letters, spaces and missing hyphens are forgiven, and the letters that look like others.
+    /// Parses a typed code: small letters, spaces, missing hyphens and look-alike letters are forgiven.
     pub fn read(self, text: &str) -> Option<String> {
         if text.len() > MAX_TYPED {
             return None;

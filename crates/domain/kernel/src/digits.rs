@@ -1,4 +1,4 @@
-//! Digits of the scripts that people in India write.
+//! Converts digits of Indian scripts to ASCII.
 
 /// Each script's zero; its other digits follow it in Unicode. After ASCII: Devanagari, Bengali, Gurmukhi, Gujarati, Odia,
 /// Tamil, Telugu, Kannada, Malayalam, Arabic and Urdu, Ol Chiki, Meetei Mayek, full width.

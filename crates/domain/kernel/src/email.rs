@@ -1,4 +1,5 @@
-//! What an e-mail address is.
+//! Which texts are e-mail addresses. `tests/tables/` holds this and the client's `shared/lib/email.ts` to the same
+//! cases.
 
 use crate::line::is_unseen;
 
@@ -22,10 +23,9 @@ pub fn is_email(text: &str) -> bool {
         && labels.next_back().is_some_and(|top| top.bytes().any(|byte| byte.is_ascii_alphabetic()))
 }
 
-/// What somebody pasted, as the address that it plainly holds: `Name <a@b.in>`, `mailto:a@b.in?subject=Hi`, a sign behind it,
-/// characters that nobody sees, a domain in another script, which is written as `xn--…`. Of several lines it is the only one
-/// with an '@': what stands on the others never becomes a part of the address. What holds no address comes back as it is, but
-/// for blanks around it.
+/// The address in a pasted text: `Name <a@b.in>`, `mailto:a@b.in?subject=Hi`, a trailing sign, invisible characters,
+/// a domain in another script, which becomes `xn--…`. Of several lines only the single one with an '@' counts; other
+/// lines never become part of the address. A text without an address is returned trimmed.
 pub fn plain(text: &str) -> String {
     let mut lines = text.split(is_line_end).filter(|line| line.contains(['@', '＠']));
     let line = match (lines.next(), lines.next()) {
@@ -54,7 +54,7 @@ pub fn plain(text: &str) -> String {
     domain.map_or_else(|| text.trim().to_owned(), |domain| format!("{local}@{domain}"))
 }
 
-/// Without what stands in brackets behind the address: 'asha@kaushal.test (home)'.
+/// Removes a note in brackets behind the address: 'asha@kaushal.test (home)'.
 fn without_note(text: &str) -> &str {
     let note = text.trim_end().strip_suffix(')').and_then(|rest| rest.rsplit_once('('));
     let is_behind = |(before, inside): &(&str, &str)| before.contains(['@', '＠']) && !inside.contains(['@', '＠']);

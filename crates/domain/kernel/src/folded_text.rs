@@ -1,4 +1,4 @@
-//! Texts without the choices that keyboards and spellings leave, as searches and typed answers are compared.
+//! Folds texts for comparison, in searches and typed answers: what keyboards and spellings leave open is removed.
 
 use crate::digits::digit;
 use icu_normalizer::ComposingNormalizerBorrowed;

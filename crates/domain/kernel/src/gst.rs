@@ -54,17 +54,17 @@ impl StateCode {
         STATES.iter().find(|(known, _)| *known == code).map(|(known, _)| Self(known))
     }
 
-    /// The two digits.
     pub fn as_str(self) -> &'static str {
         self.0
     }
 
-    /// What the State is called.
+    /// The State's name.
     pub fn name(self) -> &'static str {
         STATES.iter().find(|(code, _)| *code == self.0).map_or("", |(_, name)| name)
     }
 
-    /// What its half of the tax is called: Union Territories without a legislature have their own (UTGST Act 2017, s. 1).
+    /// The name of the State's half of the tax: Union Territories without a legislature have their own (UTGST Act
+    /// 2017, s. 1).
     pub fn state_tax(self) -> &'static str {
         if ["04", "26", "31", "35", "38", "97"].contains(&self.0) { "UTGST" } else { "SGST" }
     }

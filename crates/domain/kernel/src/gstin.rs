@@ -8,7 +8,7 @@ use crate::line::is_unseen;
 
 const DIGITS: &[u8; 36] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
-/// What kind of body a number is of.
+/// The kind of body that holds a number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Registration {
     /// A business, or an office of the government.
@@ -70,7 +70,6 @@ pub fn state_of(gstin: &str) -> Option<StateCode> {
     if is_seller { StateCode::parse(gstin.get(..2)?) } else { None }
 }
 
-/// Why a buyer's GSTIN is refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum GstinFault {
     /// It has not the form of any.

@@ -24,7 +24,6 @@ ids! {
     SessionId,
     /// A new address of an account that staff entered.
     EmailChangeId,
-    /// A course.
     CourseId,
     /// A module of a course. Kept across edits.
     ModuleId,
@@ -32,9 +31,7 @@ ids! {
     LessonId,
     /// A bundle of courses.
     BundleId,
-    /// A popup offer.
     PopupId,
-    /// An order.
     OrderId,
     /// One item of an order.
     OrderLineId,
@@ -48,13 +45,11 @@ ids! {
     EnquiryMessageId,
     /// A mail; that of the job that sends it.
     MailId,
-    /// Work that waits.
     JobId,
     /// An entry of the ledger.
     EntryId,
     /// A withdrawal from a wallet.
     WithdrawalId,
-    /// A coupon.
     CouponId,
     /// Money that goes back.
     RefundId,
@@ -78,7 +73,6 @@ ids! {
     QuestionId,
     /// A learner's try at a quiz.
     QuizAttemptId,
-    /// A mentor.
     MentorId,
     /// An invite to the staff.
     StaffInviteId,
@@ -90,7 +84,6 @@ ids! {
     PlayerId,
     /// A batch of a course.
     BatchId,
-    /// A webinar.
     WebinarId,
     /// An article of the blog.
     ArticleId,
@@ -101,14 +94,13 @@ ids! {
 /// What can be sold.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum ItemId {
-    /// A single course.
     Course(CourseId),
     /// A bundle; it grants its courses too.
     Bundle(BundleId),
 }
 
 impl ItemId {
-    /// What it is, on the wire and in the database.
+    /// The kind of item, on the wire and in the database.
     pub fn kind(self) -> &'static str {
         match self {
             Self::Course(_) => "course",
@@ -116,7 +108,6 @@ impl ItemId {
         }
     }
 
-    /// The bare UUID.
     pub fn uuid(self) -> Uuid {
         match self {
             Self::Course(id) => id.0,
@@ -141,10 +132,9 @@ impl ItemId {
     }
 }
 
-/// How a caller names a course or bundle: every route takes the id or the slug.
+/// How a caller names a course or bundle: routes take the id or the slug.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Key {
-    /// By id.
     Id(Uuid),
     /// By slug, lower case.
     Slug(String),

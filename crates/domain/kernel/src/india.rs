@@ -3,10 +3,10 @@
 use crate::Time;
 use chrono::{Datelike, NaiveDate, NaiveDateTime, NaiveTime, TimeDelta, Timelike};
 
-/// What India is ahead of UTC.
+/// India's offset from UTC.
 const AHEAD: TimeDelta = TimeDelta::minutes(330);
 
-/// What a clock in India shows at `time`.
+/// India's local time at `time`.
 pub fn clock(time: Time) -> NaiveDateTime {
     (time + AHEAD).naive_utc()
 }

@@ -1,4 +1,5 @@
-//! Which letters documents can print. Faces belong to adapters; that each has the letters promised here is a test of theirs.
+//! Which letters documents can print. The fonts belong to adapters; their tests check that they have the letters
+//! promised here.
 
 mod covered;
 mod script;
@@ -10,7 +11,6 @@ use icu_normalizer::ComposingNormalizerBorrowed;
 use std::borrow::Cow;
 
 impl Script {
-    /// Every one.
     pub fn all() -> impl Iterator<Item = Self> {
         COVERED.iter().map(|(script, _)| *script)
     }
@@ -21,7 +21,7 @@ impl Script {
         COVERED.iter().find(|(_, ranges)| has(ranges)).map(|(script, _)| *script)
     }
 
-    /// Every letter and sign that stands in its faces.
+    /// All characters of its fonts.
     pub fn letters(self) -> impl Iterator<Item = char> {
         let own = COVERED.iter().filter(move |(script, _)| *script == self);
         own.flat_map(|(_, ranges)| ranges.iter().flat_map(|(first, last)| *first..=*last))
@@ -33,7 +33,7 @@ fn is_joiner(letter: char) -> bool {
     matches!(letter, '\u{200c}' | '\u{200d}')
 }
 
-/// An accent that stands alone: Latin letters with the usual ones are letters of their own (NFC).
+/// Whether it is a combining accent: Latin letters with the usual accents are letters of their own (NFC).
 fn is_accent(letter: char) -> bool {
     matches!(letter, '\u{300}'..='\u{36f}')
 }

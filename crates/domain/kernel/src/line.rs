@@ -1,4 +1,4 @@
-//! What one line of somebody's text may hold: names, titles, subjects.
+//! Rules of one-line texts: names, titles, subjects.
 
 /// Whether a character breaks the line, can't be seen, or turns round how the text beside it reads: with it one name or
 /// address passes for another. Joiners and marks of direction, which words of India and Urdu need, are none of these.

@@ -1,5 +1,5 @@
-//! Languages that the server itself speaks: what rules refuse, mails, documents. English stands in the code, where the rule or the
-//! mail is; files of gettext in `locales/` hold what each text is in another language, by the English one.
+//! Languages of the server's own texts: refusals, mails, documents. English is in the code. Gettext files in `locales/`
+//! translate each text, keyed by the English one.
 
 mod dates;
 mod messages;
@@ -23,7 +23,6 @@ pub enum Locale {
 }
 
 impl Locale {
-    /// Every one.
     pub const ALL: [Self; 2] = [Self::English, Self::Hindi];
 
     /// The name of its client's build, in addresses and in the database.
@@ -47,7 +46,7 @@ impl Locale {
         Self::ALL.into_iter().find(|locale| locale.as_str() == name)
     }
 
-    /// What an English text of the code is in this language; the same where nobody translated it.
+    /// The translation of an English text of the code; the same where there is none.
     pub fn translate(self, english: &str) -> Cow<'_, str> {
         match self.messages().and_then(|messages| messages.text(english)) {
             Some(translated) => Cow::Borrowed(translated),
@@ -55,7 +54,7 @@ impl Locale {
         }
     }
 
-    /// What the texts of the code are in it; of that of the code there is nothing.
+    /// Its messages; none for English.
     fn messages(self) -> Option<&'static Messages> {
         match self {
             Self::English => None,
@@ -63,7 +62,7 @@ impl Locale {
         }
     }
 
-    /// Of the two forms of a text the one for a count, by the rules of plurals of the Unicode CLDR: Hindi counts 0 as one.
+    /// The plural form for a count, by the CLDR's rules: Hindi counts 0 as one.
     pub fn form(self, one: &str, other: &str, count: u64) -> Cow<'static, str> {
         let is_one = match self {
             Self::English => count == 1,

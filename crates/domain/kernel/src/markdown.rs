@@ -1,11 +1,10 @@
-//! How deep markdown may nest. Readers walk its tree with functions that call themselves, here and in browsers, so the depth
-//! is bounded before a text is stored.
+//! Bounds how deep markdown may nest, before a text is stored: its readers, here and in browsers, walk the tree by
+//! recursion.
 
 use crate::validation::Violation;
 use pulldown_cmark::{Event, Options, Parser};
 
-/// How deep lists, quotes, emphasis and links of a text may lie in each other. Mails that were answered many times come
-/// nowhere near it.
+/// How deep lists, quotes, emphasis and links may nest. Long chains of replies come nowhere near it.
 pub const MAX_DEPTH: usize = 50;
 /// Most signs of lists and quotes at the beginning of one line; more would keep a parser busy for seconds.
 const MAX_SIGNS: usize = 50;
@@ -61,7 +60,7 @@ fn signs(line: &str) -> usize {
     found
 }
 
-/// What follows a sign of a list or quote.
+/// The rest after a list or quote sign.
 fn after_sign(line: &str) -> Option<&str> {
     if let Some(quoted) = line.strip_prefix('>') {
         return Some(quoted);

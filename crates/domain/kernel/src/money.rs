@@ -79,7 +79,7 @@ impl Paise {
     }
 }
 
-/// As India reads it: '₹1,49,999', with paise only when there are some.
+/// In Indian grouping: '₹1,49,999', with paise only when there are some.
 impl std::fmt::Display for Paise {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let (whole, paise) = (self.0.unsigned_abs() / 100, self.0.unsigned_abs() % 100);
@@ -100,7 +100,7 @@ impl BasisPoints {
     /// One hundred percent.
     pub const WHOLE: Self = Self(10_000);
 
-    /// From hundredths of a percent.
+    /// From basis points (hundredths of a percent).
     pub const fn new(hundredths: u32) -> Self {
         Self(hundredths)
     }

@@ -1,4 +1,6 @@
-//! What the institute's staff may do, by role: one table.
+//! What the staff may do, by role: one table. It is asked twice, by the route's extractor (`Staff<…Access>`) and by the
+//! use case (`AuditContext::staff`). Staff without the permission get 403 `not_permitted`, learners and mentors
+//! `admins_only`. `tests/api/authorisation.rs` has a column for each role.
 
 use crate::role::Role;
 
@@ -17,12 +19,12 @@ pub enum Permission {
     OrdersRead,
     /// Whatever moves money or counts it: refunds, wallets, withdrawals, files of orders, the overview.
     Money,
-    /// Whatever takes off from a price: coupons, discounts, offers and their popups. They cost money, so they are not the
-    /// editor's; the list price stands in the course's own form and is.
+    /// Everything that lowers a price: coupons, discounts, offers and their popups. They cost money, so editors don't
+    /// have it; the list price is in the course's own form, so they may change that.
     Prices,
-    /// See courses and bundles that are no public ones: who gives, discounts or writes them chooses among them.
+    /// See unpublished courses and bundles, in order to give, discount or edit them.
     CatalogueRead,
-    /// Write courses, bundles, their content, mentors, the site's own pages, and what is said to reviews.
+    /// Edit courses, bundles, their content, mentors and the site's pages, and answer reviews.
     Catalogue,
     /// See learners' answers and work in every course, and decide on it.
     Teaching,
@@ -38,7 +40,6 @@ pub enum Permission {
 }
 
 impl Permission {
-    /// Every one.
     pub const ALL: [Self; 14] = [
         Self::StudentsRead,
         Self::Students,

@@ -1,4 +1,5 @@
-//! Phone numbers of India as people write them.
+//! Indian phone numbers as people write them. `tests/tables/` holds this and the client's `shared/lib/phone.ts` to the
+//! same cases.
 
 use crate::digits::digit;
 use crate::line::is_unseen;
@@ -16,15 +17,14 @@ pub fn mobile(text: &str) -> Option<String> {
 /// Fewer digits are as likely a year or an amount as a part of a number.
 const LEAST_OF_A_PART: usize = 5;
 
-/// What to look for when a list is searched for this: of a number, or of a part of one, its digits as they are stored;
-/// else the text itself, trimmed.
+/// The search text for a list: the digits of a number or a part of one, as stored; else the trimmed text.
 pub fn searched(text: &str) -> String {
     let text = text.trim();
     let part = || digits(text.strip_prefix("+91").unwrap_or(text)).filter(|digits| digits.len() >= LEAST_OF_A_PART);
     mobile(text).or_else(part).unwrap_or_else(|| text.to_owned())
 }
 
-/// The digits of a text of digits and what parts them, in ASCII.
+/// The ASCII digits of a text of digits and separators.
 fn digits(text: &str) -> Option<String> {
     text.chars().filter(|c| !parts(*c)).map(digit).collect()
 }

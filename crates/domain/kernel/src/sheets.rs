@@ -1,11 +1,11 @@
-//! Tables that people send as files: which row holds the headings, and which cells a program has spoiled. No I/O.
+//! Uploaded tables: which row has the headings, and which cells a spreadsheet program has garbled. No I/O.
 
 use crate::digits::digit;
 use crate::email::is_email;
 
-/// Rows in which headings are looked for; above them stand titles and empty lines.
+/// Rows in which headings are searched; titles and empty lines may come before them.
 const MOST_TITLE_ROWS: usize = 30;
-/// What a reader of workbooks puts in the place of a formula whose result the file does not hold.
+/// The placeholder for a formula without a stored result.
 pub const NO_RESULT: &str = "#NORESULT!";
 
 /// A row of a table.
@@ -17,7 +17,7 @@ pub struct Row {
     pub cells: Vec<String>,
 }
 
-/// Where the headings of a table stand.
+/// The place of a table's headings.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Headings {
     /// Their line in the file. `None`: the table has none.
@@ -59,7 +59,7 @@ pub fn find_headings(rows: &[Row], is_known: &dyn Fn(&str) -> bool) -> Headings 
     best
 }
 
-/// The headings that stand at `line`; `None` where no row has that line.
+/// The headings in line `line`; `None` where no row has that line.
 pub fn headings_in_line(rows: &[Row], line: u64, is_known: &dyn Fn(&str) -> bool) -> Option<Headings> {
     let place = rows.iter().position(|row| row.line == line)?;
     let [one, two] = [false, true].map(|over_two| headings_at(rows, place, over_two, is_known));
@@ -94,7 +94,7 @@ fn joined(upper: String, lower: String, is_known: &dyn Fn(&str) -> bool) -> Stri
     }
 }
 
-/// What a program did to a cell before the file reached us.
+/// How a program garbled a cell before the file was sent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Spoiled {
     /// Letters became question marks, since the file was saved in a coding that lacks them.
@@ -105,14 +105,14 @@ pub enum Spoiled {
     NoResult,
     /// A long number was shortened to powers of ten.
     ShortNumber,
-    /// The column was too narrow for what it holds, and its cells were saved as they were shown.
+    /// The column was too narrow for its values, and its cells were saved as they were shown.
     NarrowColumn,
-    /// A date, a number or an email address stands where a name is expected.
+    /// A date, a number or an email address is where a name is expected.
     NotAName,
 }
 
 impl Spoiled {
-    /// What happened and the way out, for the person who sends the file.
+    /// The fault and its remedy, for the sender of the file.
     pub fn message(self) -> &'static str {
         match self {
             Self::LostLetters => {
@@ -135,13 +135,12 @@ impl Spoiled {
     }
 }
 
-/// What happened to a cell that holds a name or the like, in which nobody writes question marks.
+/// Whether a cell with a name or the like, in which nobody writes question marks, is garbled.
 pub fn spoiled_name(cell: &str) -> Option<Spoiled> {
     spoiled_value(cell).or_else(|| cell.contains(['?', '\u{fffd}']).then_some(Spoiled::LostLetters))
 }
 
-/// What happened to a cell that holds a sentence, in which question marks may stand: words of question marks alone were
-/// letters, unless they end a sentence.
+/// Whether a cell with a sentence is garbled. Words of question marks alone were letters, unless they end a sentence.
 pub fn spoiled_text(cell: &str) -> Option<Spoiled> {
     let is_lost = |word: &str| word.len() > 1 && word.bytes().all(|byte| byte == b'?');
     let words: Vec<&str> = cell.split_whitespace().collect();
@@ -151,7 +150,7 @@ pub fn spoiled_text(cell: &str) -> Option<Spoiled> {
     spoiled_value(cell).or_else(|| lost.then_some(Spoiled::LostLetters))
 }
 
-/// What formulas show in place of a result. Google Sheets shows `#ERROR!` for a number that is typed with a plus and blanks.
+/// Error values of formulas. Google Sheets shows `#ERROR!` for a number typed with a plus and blanks.
 const ERRORS: [&str; 13] = [
     "#NULL!",
     "#DIV/0!",
@@ -168,7 +167,7 @@ const ERRORS: [&str; 13] = [
     "#CONNECT!",
 ];
 
-/// What happened to any cell.
+/// Whether any cell is garbled.
 pub fn spoiled_value(cell: &str) -> Option<Spoiled> {
     let cell = cell.trim();
     // LibreOffice numbers its errors: 'Err:509'.

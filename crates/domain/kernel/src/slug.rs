@@ -1,4 +1,4 @@
-//! Names in addresses.
+//! Slugs: names in addresses.
 
 use any_ascii::any_ascii;
 

@@ -5,7 +5,6 @@
 pub enum Unique {
     /// E-mail in lower case.
     Email,
-    /// Mobile number.
     Mobile,
     /// The code a user shares.
     ReferralCode,
@@ -25,7 +24,6 @@ pub enum Unique {
     OpenId,
 }
 
-/// Storage failed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum StoreError {
     /// No connection; try again later.
@@ -34,8 +32,7 @@ pub enum StoreError {
     /// A unique rule was broken; the unit of work cannot be committed any more.
     #[error("already exists: {0:?}")]
     Conflict(Unique),
-    /// What is written names a course, bundle or lesson that was deleted meanwhile; the unit of work cannot be
-    /// committed any more.
+    /// A course, bundle or lesson that is named was deleted meanwhile; the unit of work can't be committed any more.
     #[error("what it names is gone")]
     Gone,
     /// A bug or a broken database; the text is for the log only.
@@ -52,8 +49,8 @@ pub struct Page {
     pub limit: i64,
 }
 
-/// How far a list is counted, and paged: who wants a row behind these filters, turns the order round, or takes the file. So no
-/// list costs more with every row that an institute gets.
+/// How far lists are counted and paged. For rows beyond, use filters, the reverse order, or the export. So lists
+/// don't get slower with the number of rows.
 pub const MOST_COUNTED: i64 = 10_000;
 
 /// One row of a list with the number of all rows.
@@ -61,6 +58,6 @@ pub const MOST_COUNTED: i64 = 10_000;
 pub struct Listed<T> {
     /// The page's rows.
     pub rows: Vec<T>,
-    /// How many there are in all. Where there may be many it counts to one above [`MOST_COUNTED`], which says that there are more.
+    /// How many there are in all, or one more than [`MOST_COUNTED`] if there are more than that.
     pub total: i64,
 }

@@ -1,13 +1,13 @@
-//! What is wrong with what somebody entered.
+//! Violations: broken rules of input, by field.
 
 use std::borrow::Cow;
 
-/// One broken rule.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Violation {
     /// The field by its name on the wire, such as `title`.
     pub field: &'static str,
-    /// Of a field in a list: the list's name and which of its entries, from 0; of lists within lists, the outermost first.
+    /// For a field in a list: the list's name and the index of its entry, from 0; of nested lists, the outermost
+    /// first.
     pub lists: Vec<(&'static str, usize)>,
     /// Stable code for programs, such as `required`.
     pub code: &'static str,
@@ -21,14 +21,14 @@ impl Violation {
         Self { field, lists: Vec::new(), code, message }
     }
 
-    /// With what was the form so far in the entry at `index` of a list: of two such calls the later one names the outer list.
+    /// Moves the violation into the entry at `index` of a list. Of two such calls the later one names the outer list.
     #[must_use]
     pub fn of_entry(mut self, list: &'static str, index: usize) -> Self {
         self.lists.insert(0, (list, index));
         self
     }
 
-    /// Where it is, such as `name`, `videos[2].title`, `modules[0].lessons[2].title` or
+    /// The place of the fault, such as `name`, `videos[2].title`, `modules[0].lessons[2].title` or
     /// `modules[0].lessons[2].quiz.questions[1].options[0].text`.
     pub fn path(&self) -> Cow<'static, str> {
         if self.lists.is_empty() {

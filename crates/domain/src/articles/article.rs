@@ -14,10 +14,8 @@ pub const MAX_NAME: usize = 100;
 /// Longest text, in characters.
 pub const MAX_BODY: usize = 50_000;
 
-/// An article.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Article {
-    /// Identity.
     pub id: ArticleId,
     /// Stands in addresses beside the slug, from 1.
     pub number: i32,
@@ -27,21 +25,18 @@ pub struct Article {
     pub version: i32,
     /// Whether visitors are to see it.
     pub is_published: bool,
-    /// From when on; the date that it shows.
+    /// When it appears, and the date it shows.
     pub publish_at: Time,
-    /// Title.
     pub title: String,
-    /// What it is about, for lists and search engines.
+    /// Summary, for lists and search engines.
     pub excerpt: String,
     /// Markdown, which only the client reads as such.
     pub body: String,
-    /// Who wrote it.
     pub author: String,
-    /// What it belongs to.
+    /// Its category.
     pub category: String,
     /// Path of the picture; without one a cover is drawn.
     pub image: Option<String>,
-    /// When.
     pub created_at: Time,
     /// When it was last changed.
     pub updated_at: Time,

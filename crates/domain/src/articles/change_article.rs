@@ -1,4 +1,4 @@
-//! Writing articles: making, changing, publishing and deleting one.
+//! Makes, changes, publishes and deletes articles of the blog.
 
 use super::Article;
 use crate::articles::audit_fields::of_article;
@@ -14,9 +14,8 @@ use kernel::store::StoreError;
 use kernel::validation::Violation;
 use std::sync::Arc;
 
-/// What an editor enters; `None` leaves a field as it is, `Some(None)` empties it.
+/// An editor's input; `None` leaves a field as it is, `Some(None)` empties it.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-#[allow(missing_docs, reason = "as in Article")]
 pub struct ArticleChanges {
     /// The version that was read; `None` writes over any.
     pub version: Option<i32>,
@@ -30,13 +29,11 @@ pub struct ArticleChanges {
     pub image: Option<Option<NamedFile>>,
 }
 
-/// Why nothing changed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ChangeArticleError {
-    /// Only who writes the catalogue writes articles.
+    /// The caller lacks the permission.
     #[error("staff only")]
     Forbidden,
-    /// No such article.
     #[error("no such article")]
     NotFound,
     /// Rules are broken: all of them.
@@ -45,19 +42,14 @@ pub enum ChangeArticleError {
     /// Somebody else changed it meanwhile.
     #[error("it is at another version")]
     Changed,
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Writes articles.
 #[derive(Clone)]
 pub struct ChangeArticle {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
-    /// New ids.
     pub ids: Arc<dyn IdGen>,
 }
 
@@ -65,14 +57,14 @@ impl ChangeArticle {
     /// Stores a new article under a free slug of its title and the next number.
     ///
     /// # Errors
-    /// For who may not, and broken rules.
+    /// The caller lacks the permission or rules are broken.
     pub fn create(&self, author: &AuditContext, form: ArticleChanges) -> Result<Article, ChangeArticleError> {
         let staff = author.staff(Permission::Catalogue).ok_or(ChangeArticleError::Forbidden)?;
         let now = self.clock.now();
         let mut article = Article::new(ArticleId(self.ids.uuid()), now);
         apply(&mut article, form)?;
         let mut tx = self.store.begin()?;
-        // Of two who write at once, the second finds the first one's address and number taken.
+        // Of two concurrent writers, the second sees the address and number of the first.
         tx.catalogue().lock()?;
         let base = slugify(&article.title, "article");
         // A slug of digits alone would be another one's number.
@@ -89,7 +81,7 @@ impl ChangeArticle {
     /// Changes what the form names; the address stays. The same again changes nothing and is not logged.
     ///
     /// # Errors
-    /// For who may not, an unknown article, another version, and broken rules.
+    /// The caller lacks the permission, the article is unknown, the version is stale, or rules are broken.
     pub fn edit(
         &self,
         author: &AuditContext,
@@ -124,7 +116,7 @@ impl ChangeArticle {
     /// Deletes an article; its number is given to none again while there are later ones.
     ///
     /// # Errors
-    /// For who may not, and an unknown article.
+    /// The caller lacks the permission or the article is unknown.
     pub fn delete(&self, author: &AuditContext, id: ArticleId) -> Result<(), ChangeArticleError> {
         let staff = author.staff(Permission::Catalogue).ok_or(ChangeArticleError::Forbidden)?;
         let now = self.clock.now();
@@ -141,7 +133,7 @@ fn subject(article: &Article) -> Subject {
     Subject::new("article", article.id, &article.title)
 }
 
-/// Writes what was entered, unless it breaks rules.
+/// Applies the form, unless it breaks rules.
 fn apply(article: &mut Article, form: ArticleChanges) -> Result<(), ChangeArticleError> {
     let mut broken = Vec::new();
     if let Some(image) = form.image {

@@ -15,9 +15,7 @@ pub const MAX_SEATS: u32 = 10_000;
 /// A batch of a course.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Batch {
-    /// Identity.
     pub id: BatchId,
-    /// Of which course.
     pub course: CourseId,
     /// Grows with each change.
     pub version: i32,
@@ -31,7 +29,6 @@ pub struct Batch {
     pub timing: String,
     /// How many may take part.
     pub seats: u32,
-    /// When.
     pub created_at: Time,
     /// When it was last changed.
     pub updated_at: Time,
@@ -43,7 +40,6 @@ impl Batch {
         today <= self.starts_on
     }
 
-    /// Every broken rule.
     pub fn violations(&self) -> Vec<Violation> {
         let long = |text: &str, most: usize| text.chars().count() > most;
         let odd = |c: char| c.is_control() && c != '\n';
@@ -72,7 +68,6 @@ impl Batch {
 /// A batch with the seats that are taken, by open orders too.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ListedBatch {
-    /// The batch.
     pub batch: Batch,
     /// Seats that are taken.
     pub taken: i64,

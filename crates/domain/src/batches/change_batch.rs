@@ -12,9 +12,8 @@ use kernel::store::StoreError;
 use kernel::validation::Violation;
 use std::sync::Arc;
 
-/// What an editor enters; `None` leaves a field as it is.
+/// An editor's input; `None` leaves a field as it is.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-#[allow(missing_docs, reason = "as in Batch")]
 pub struct BatchChanges {
     /// The version that was read; `None` writes over any.
     pub version: Option<i32>,
@@ -25,10 +24,9 @@ pub struct BatchChanges {
     pub seats: Option<u32>,
 }
 
-/// Why nothing changed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ChangeBatchError {
-    /// Only who writes the catalogue writes batches.
+    /// The caller lacks the permission.
     #[error("staff only")]
     Forbidden,
     /// No such course or batch.
@@ -43,19 +41,14 @@ pub enum ChangeBatchError {
     /// Buyers have seats in it.
     #[error("seats are taken")]
     HasLearners,
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Writes batches.
 #[derive(Clone)]
 pub struct ChangeBatch {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
-    /// New ids.
     pub ids: Arc<dyn IdGen>,
 }
 
@@ -63,7 +56,7 @@ impl ChangeBatch {
     /// Stores a new batch of a course.
     ///
     /// # Errors
-    /// For who may not, an unknown course, and broken rules.
+    /// The caller lacks the permission, the course is unknown, or rules are broken.
     pub fn create(
         &self,
         author: &AuditContext,
@@ -101,7 +94,8 @@ impl ChangeBatch {
     /// Changes what the form names. The same again changes nothing and is not logged.
     ///
     /// # Errors
-    /// For who may not, an unknown batch, another version, broken rules, and fewer seats than are taken.
+    /// The caller lacks the permission, the batch is unknown, the version is stale, rules are broken, or more seats
+    /// are taken than there would be.
     pub fn edit(
         &self,
         author: &AuditContext,
@@ -134,7 +128,7 @@ impl ChangeBatch {
     /// Deletes a batch in which nobody has a seat; one that an order names, which ended unpaid, is archived.
     ///
     /// # Errors
-    /// For who may not, an unknown batch, and one in which seats are taken.
+    /// The caller lacks the permission, the batch is unknown, or seats in it are taken.
     pub fn delete(&self, author: &AuditContext, id: BatchId) -> Result<(), ChangeBatchError> {
         let staff = author.staff(Permission::Catalogue).ok_or(ChangeBatchError::Forbidden)?;
         let now = self.clock.now();
@@ -166,7 +160,7 @@ fn fields(batch: &Batch) -> Vec<Field> {
     ]
 }
 
-/// Writes what was entered, unless it breaks rules.
+/// Applies the form, unless it breaks rules.
 fn apply(batch: &mut Batch, form: BatchChanges, mut broken: Vec<Violation>) -> Result<(), ChangeBatchError> {
     for (slot, entered) in [(&mut batch.venue, form.venue), (&mut batch.timing, form.timing)] {
         if let Some(text) = entered {

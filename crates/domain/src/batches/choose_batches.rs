@@ -1,4 +1,4 @@
-//! Which batches a basket's courses are taken in. No I/O.
+//! Checks which batch a buyer chose for each classroom course of a basket. No I/O.
 
 use super::ListedBatch;
 use kernel::ids::{BatchId, CourseId};

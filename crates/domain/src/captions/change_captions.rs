@@ -1,4 +1,4 @@
-//! An admin puts captions and chapters to a lesson.
+//! An admin uploads captions and chapters of a lesson.
 
 use super::mend::Mends;
 use super::vtt::{self, Fault};
@@ -12,10 +12,9 @@ use kernel::store::StoreError;
 use kernel::validation::Violation;
 use std::sync::Arc;
 
-/// Why nothing was changed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ChangeCaptionsError {
-    /// Admins only.
+    /// The caller lacks the permission.
     #[error("admins only")]
     Forbidden,
     /// No such lesson, or no captions in this language.
@@ -27,7 +26,6 @@ pub enum ChangeCaptionsError {
     /// The chapters break rules: all of them.
     #[error("it breaks rules")]
     Invalid(Vec<Violation>),
-    /// Storage.
     #[error(transparent)]
     Store(StoreError),
 }
@@ -44,24 +42,19 @@ impl From<StoreError> for ChangeCaptionsError {
 /// A lesson, as the log calls it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Named {
-    /// Which.
     pub id: LessonId,
-    /// Its title.
     pub title: String,
 }
 
 /// Changes captions and chapters.
 #[derive(Clone)]
 pub struct ChangeCaptions {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
 }
 
 impl ChangeCaptions {
-    /// Puts captions to a lesson, in place of those in the same language; says also what of the file was put right or left
-    /// out.
+    /// Stores captions of a lesson, replacing those in the same language. Also returns what was repaired or left out.
     ///
     /// # Errors
     /// `Forbidden`: the caller can't edit courses. `Unreadable`: the file holds no captions. `NotFound`: the lesson is gone.
@@ -92,7 +85,7 @@ impl ChangeCaptions {
     /// Takes captions away.
     ///
     /// # Errors
-    /// For who is no admin, and where there are none.
+    /// The caller lacks the permission, or the lesson has no captions in this language.
     pub fn remove(&self, author: &AuditContext, lesson: &Named, language: Language) -> Result<(), ChangeCaptionsError> {
         let admin = author.staff(Permission::Catalogue).ok_or(ChangeCaptionsError::Forbidden)?;
         let mut tx = self.store.begin()?;
@@ -107,7 +100,7 @@ impl ChangeCaptions {
     /// Writes an admin's own list of chapters; none lets those of the captions show.
     ///
     /// # Errors
-    /// For who is no admin, chapters that break rules, and a lesson that is gone.
+    /// The caller lacks the permission, the chapters break rules, or the lesson is gone.
     pub fn set_chapters(
         &self,
         author: &AuditContext,

@@ -1,14 +1,14 @@
-//! What is put right of captions, and what of it the office is told.
+//! Repairs captions, and lists the repairs for the office.
 
 use super::{Cue, LONGEST_CUE};
 
-/// Lines that are told of each kind.
+/// Most lines that are reported of each kind.
 const MOST_LINES: usize = 10;
 /// How long a caption without a length is shown, in milliseconds for each letter, and at least.
 const FOR_A_LETTER: u32 = 60;
 const SHORTEST: u32 = 1_000;
 
-/// What was done to a caption of a file.
+/// A repair of a caption.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Mend {
     /// Left out: no readable times.
@@ -21,16 +21,15 @@ pub enum Mend {
     Chapter,
     /// Moved to where it begins.
     Moved,
-    /// It ended when it began, or before: given the time that reading takes.
+    /// It ended when it began, or before: it got the time that reading takes.
     Lengthened,
-    /// It went on while the next one was shown: it ends where that begins.
+    /// It overlapped the next one: it ends where that begins.
     Shortened,
     /// Too long for one caption: parted.
     Parted,
 }
 
 impl Mend {
-    /// All of them.
     pub const ALL: [Self; 8] = [
         Self::NoTimes,
         Self::Wordless,

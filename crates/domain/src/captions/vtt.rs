@@ -1,5 +1,5 @@
-//! Captions as WebVTT and SubRip (SRT), as tools and people write them: read leniently, put right, and written anew as plain
-//! WebVTT. Marks of style are dropped, whatever else looks like one is text and stays text.
+//! Reads WebVTT and SubRip (SRT) as tools and people write them, and writes plain WebVTT. The parser is lenient. It
+//! drops style tags; anything else that looks like markup stays text.
 
 use super::mend::{self, Mend, Mends};
 use super::{Chapter, Cue, LATEST, LONGEST_TITLE, MOST_CHAPTERS};
@@ -14,12 +14,12 @@ pub const MOST_CUES: usize = 5_000;
 pub struct Track {
     /// In the order in which they begin.
     pub cues: Vec<Cue>,
-    /// Of notes that read `NOTE chapter: <title>`: each begins with the cue that follows.
+    /// From notes `NOTE chapter: <title>`: each chapter begins with the next cue.
     pub chapters: Vec<Chapter>,
 }
 
 impl Track {
-    /// Where the last cue ends, in whole seconds.
+    /// The end of the last cue, in whole seconds.
     pub fn seconds(&self) -> u32 {
         self.cues.iter().map(|cue| cue.to.div_ceil(1000)).max().unwrap_or_default()
     }
@@ -28,7 +28,6 @@ impl Track {
 /// Why a file can't be used, and in which line, from 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Fault {
-    /// The line.
     pub line: usize,
     /// A sentence for the reader.
     pub message: &'static str,
@@ -42,10 +41,10 @@ const LOST_LETTERS: &str = "Letters of these captions were lost to question mark
                             again in UTF-8, then send that file.";
 const TOO_MANY: &str = "A file may have 5,000 captions. Give the lesson fewer, longer ones.";
 
-/// What formats of captions that are not taken begin with.
+/// How unsupported caption formats begin.
 const OTHER_FORMATS: [&str; 4] = ["[Script Info]", "<?xml", "<tt", "{\\rtf"];
 
-/// Reads a file. What had to be put right or left out is noted.
+/// Parses a file, and notes all repairs.
 ///
 /// # Errors
 /// A file without a caption, or with too many.
@@ -86,15 +85,14 @@ fn lost_letters(reader: &Reader) -> Option<usize> {
     ((lost.count() + 1) * 5 >= cues.len()).then_some(first)
 }
 
-/// What the lines belong to that come next.
+/// The block that the next lines belong to.
 #[derive(Debug, Default, PartialEq, Eq)]
 enum Place {
-    /// Between blocks.
     #[default]
     Between,
     /// In a block that says nothing: the head, a note, styles, a caption without readable times.
     Silent,
-    /// In the text of a caption, which goes on after an empty line until other times come.
+    /// In the text of a caption, which continues after an empty line until other times come.
     Cue,
 }
 
@@ -112,7 +110,7 @@ struct Reader {
 }
 
 impl Reader {
-    /// Reads a line. Behind it stand the `next` line, and the first `following` one that is not empty.
+    /// Reads a line. After it come the `next` line and, as `following`, the first that isn't empty.
     fn line(&mut self, number: usize, line: &str, (next, following): (&str, &str)) -> Result<(), Fault> {
         let begins_block = number == 1 || self.after_blank;
         self.after_blank = is_blank(line);
@@ -157,8 +155,8 @@ impl Reader {
         Ok(())
     }
 
-    /// Whether a line is the number of the caption whose times stand below an empty line: some programs double every line
-    /// end. The first line of a caption is its text.
+    /// Whether a line is the number of a caption whose times come after an empty line: some programs double every
+    /// line end. The first line of a caption is its text.
     fn is_number_apart(&self, line: &str, following: &str) -> bool {
         let has_text = self.cue.as_ref().is_none_or(|(_, cue)| !cue.text.is_empty());
         has_text && line.trim().bytes().all(|byte| byte.is_ascii_digit()) && matches!(times(following), Some(Some(_)))
@@ -175,7 +173,7 @@ impl Reader {
         }
         for (line, title) in std::mem::take(&mut self.titles) {
             let start = from / 1000;
-            // Of two at one moment the later one counts.
+            // Of two chapters at one moment the later one counts.
             self.track.chapters.retain(|chapter| chapter.start != start);
             if self.track.chapters.len() == MOST_CHAPTERS {
                 self.mends.note(Mend::Chapter, line);
@@ -205,7 +203,7 @@ impl Reader {
     }
 }
 
-/// Whether a line is the name or number of the caption whose times stand in the next line.
+/// Whether a line is the name or number of the caption whose times are in the next line.
 fn is_name(line: &str, next: &str, begins_block: bool) -> bool {
     match times(next) {
         None => false,
@@ -230,7 +228,7 @@ fn is_blank(line: &str) -> bool {
     line.trim().is_empty()
 }
 
-/// What stands behind a word that begins a line.
+/// The rest of a line after the word that begins it.
 fn word<'a>(line: &'a str, word: &str) -> Option<&'a str> {
     line.strip_prefix(word).filter(|rest| rest.is_empty() || rest.starts_with([' ', '\t']))
 }
@@ -310,7 +308,7 @@ fn unescaped(text: &str) -> String {
 /// Longest escape, in bytes without the `&`.
 const LONGEST_ESCAPE: usize = 10;
 
-/// The letter that an escape means, and what stands behind it.
+/// The letter of an escape, and the rest after it.
 fn escape(from: &str) -> Option<(char, &str)> {
     let end = from.get(..from.floor_char_boundary(LONGEST_ESCAPE))?.find(';')?;
     let (name, behind) = (from.get(..end)?, from.get(end + 1..)?);

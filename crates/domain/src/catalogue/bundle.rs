@@ -1,4 +1,4 @@
-//! A bundle of courses and what it costs.
+//! A bundle of courses, and its price at a moment.
 
 use super::course_facts::Faq;
 use super::{Dates, Status};
@@ -9,11 +9,9 @@ use kernel::money::{BasisPoints, OutOfRange, Paise};
 /// Courses sold together. Special bundles have a landing page of their own.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Bundle {
-    /// Identity.
     pub id: BundleId,
     /// Unique name in addresses.
     pub slug: String,
-    /// Name.
     pub name: String,
     /// Plain text.
     pub description: Option<String>,
@@ -29,15 +27,11 @@ pub struct Bundle {
     pub discount_dates: Dates,
     /// Digital learning bundle with a landing page.
     pub is_special: bool,
-    /// Category.
     pub category: Option<String>,
-    /// Number of workshops.
     pub workshops: i32,
-    /// Benefit texts.
     pub why_bundle: Vec<String>,
-    /// What one becomes or can do with it.
+    /// What a learner becomes or can do with it.
     pub outcomes: Vec<String>,
-    /// What buyers ask.
     pub questions: Vec<Faq>,
     /// Colour theme of the landing page: orange, green, purple.
     pub theme: Option<String>,
@@ -45,9 +39,8 @@ pub struct Bundle {
     pub popup_language: Option<String>,
     /// Introduction in English: a path or address.
     pub video_url_english: Option<String>,
-    /// Introduction in Hindi.
     pub video_url_hindi: Option<String>,
-    /// Where 'Start Learning' leads.
+    /// The target of 'Start Learning'.
     pub start_learning_url: Option<String>,
     /// Days within which a buyer may ask for the money back; 0 is never.
     pub refund_window_days: i32,
@@ -79,8 +72,8 @@ impl Bundle {
         self.discount.filter(|_| self.discount_dates.hold(now)).map(|percent| percent.min(BasisPoints::WHOLE))
     }
 
-    /// What it costs at `now`: the fixed offer, else the list price less the percentage in force (the discount rounds
-    /// down). Dates limit the percentage only; a fixed offer stands until it is removed.
+    /// The price at `now`: the fixed offer, else the list price less the percentage in force (the discount rounds
+    /// down). Dates limit the percentage only; a fixed offer applies until it is removed.
     ///
     /// # Errors
     /// When the discount is more than the price.
@@ -100,7 +93,7 @@ impl Bundle {
         self.percent_shown(self.percent_at(now))
     }
 
-    /// The same whether the dates hold or not: what is set.
+    /// The discount that is set, whether its dates hold or not.
     ///
     /// # Errors
     /// When a stored price is out of its range.

@@ -1,4 +1,4 @@
-//! What an admin may enter of a bundle, and the rules it must keep.
+//! The fields of a bundle that an admin edits, their rules, and what publishing needs.
 
 use super::course_facts::{Faq, in_questions};
 use super::{Bundle, Dates};
@@ -21,9 +21,8 @@ const MAX_ADDRESS: usize = 2_000;
 /// Most courses of a bundle, and most benefits.
 pub const MAX_ENTRIES: usize = 200;
 
-/// A change of a bundle, or a new one: what is absent stays as it is. The inner `None` clears.
+/// A change of a bundle, or a new one. Absent fields stay as they are. The inner `None` clears.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-#[allow(missing_docs, reason = "as in Bundle")]
 pub struct BundleEdit {
     pub name: Option<String>,
     /// A wished slug; a new bundle's is made from its name when absent, an old one keeps its own.
@@ -164,7 +163,7 @@ pub fn violations(bundle: &Bundle) -> Vec<Violation> {
     violations
 }
 
-/// What a percentage must keep.
+/// The rule of a percentage.
 pub const DISCOUNT_BOUNDS: &str = "Discount must be above 0 and at most 100 percent.";
 
 /// Whether a percentage may be taken off: above 0 and at most 100%.
@@ -189,7 +188,7 @@ fn is_own_file(path: &str) -> bool {
     path.starts_with("/media/") && !path.contains("..") && is_own_path(path)
 }
 
-/// What a bundle lacks to be published: all of it. A price of nothing is no price; a free bundle has an offer of 100%.
+/// All that publishing a bundle still needs. A price of zero doesn't count; a free bundle has an offer of 100%.
 pub fn missing(bundle: &Bundle) -> Vec<Violation> {
     let empty = |text: &str| text.trim().is_empty();
     let required = [

@@ -4,16 +4,16 @@ use super::{Bundle, Catalogue, Status};
 use kernel::ids::BundleId;
 use std::collections::BTreeSet;
 
-/// What an admin asked for. Empty fields do not narrow.
+/// An admin's filter. Empty fields don't narrow.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct BundleFilter {
     /// Substring of name or category, in any case.
     pub text: Option<String>,
     /// Only of this status.
     pub status: Option<Status>,
-    /// To give to somebody who owns these: only the name counts, and none of these and nothing archived is found.
+    /// For giving a bundle to a student who owns these: matches by name only, and finds none of these and nothing
+    /// archived.
     pub to_give: Option<BTreeSet<BundleId>>,
-    /// Order.
     pub sort: BundleSort,
 }
 
@@ -23,9 +23,8 @@ pub enum BundleSort {
     /// Newest first.
     #[default]
     Newest,
-    /// By name.
     NameUp,
-    /// By name, from the end.
+    /// By name, descending.
     NameDown,
     /// Cheapest list price first.
     PriceUp,
@@ -33,7 +32,7 @@ pub enum BundleSort {
     PriceDown,
     /// By the status's name.
     StatusUp,
-    /// By the status's name, from the end.
+    /// By the status's name, descending.
     StatusDown,
 }
 

@@ -1,5 +1,5 @@
-//! Changing a bundle: its fields, its status, its discount. One path for all, so that each is under the lock, guarded
-//! by the version, and in the audit log.
+//! Changes a bundle: its fields, status or discount. All three take one path: under the lock, guarded by the version,
+//! with an audit entry.
 
 use crate::catalogue::audit_fields;
 use crate::catalogue::bundle_edit::{BundleEdit, DISCOUNT_BOUNDS, MAX_ENTRIES, is_discount, missing, violations};
@@ -17,10 +17,8 @@ use kernel::store::StoreError;
 use kernel::validation::Violation;
 use std::sync::Arc;
 
-/// What shall change.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum BundleChange {
-    /// Fields.
     Edit(Box<BundleEdit>),
     /// To Draft, Published or Archived; owners keep it.
     Status(Status),
@@ -30,13 +28,11 @@ pub enum BundleChange {
     NoDiscount,
 }
 
-/// Why the bundle stays as it is.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ChangeBundleError {
-    /// Only admins write.
+    /// The caller lacks the permission.
     #[error("admins only")]
     Forbidden,
-    /// No such bundle.
     #[error("no such bundle")]
     NotFound,
     /// Somebody else changed it since it was read.
@@ -48,7 +44,6 @@ pub enum ChangeBundleError {
     /// The key made a bundle before.
     #[error("it was stored before")]
     Repeated,
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
     /// A price left the range of amounts; the rules above keep it in.
@@ -56,22 +51,19 @@ pub enum ChangeBundleError {
     Amount(#[from] OutOfRange),
 }
 
-/// Changes bundles.
 #[derive(Clone)]
 pub struct ChangeBundle {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
 }
 
 impl ChangeBundle {
-    /// Changes a bundle, if it is at version `expected`, when one is named. A change that changes nothing writes
-    /// nothing. Owners keep what they own: their grants name courses, not the bundle's list.
+    /// Changes a bundle, if its version is `expected` or none is given. A change without an effect writes nothing.
+    /// Owners keep what they own, because their grants name courses and not the bundle's list.
     ///
     /// # Errors
-    /// For who is no admin, a key that no bundle has, a version that is not the newest, and broken rules: all of them
-    /// at once.
+    /// The caller lacks the permission, the bundle is unknown, the version is stale, or rules are broken (all broken
+    /// rules at once).
     pub fn run(
         &self,
         author: &AuditContext,
@@ -117,7 +109,7 @@ impl ChangeBundle {
     }
 }
 
-/// What a change needs.
+/// The permission that a change needs.
 fn needed(change: &BundleChange) -> Permission {
     match change {
         BundleChange::Edit(_) | BundleChange::Status(_) => Permission::Catalogue,
@@ -125,7 +117,7 @@ fn needed(change: &BundleChange) -> Permission {
     }
 }
 
-/// A bundle's form holds its discount too, which only who decides about prices may change.
+/// The discount in a bundle's form, which only staff with the permission for prices may change.
 pub(super) fn foreign_discount(author: &AuditContext, before: &Bundle, after: &Bundle) -> Option<Violation> {
     let of = |bundle: &Bundle| (bundle.discount, bundle.discount_dates, bundle.offer_price);
     let is_foreign = !author.actor.may(Permission::Prices) && of(before) != of(after);
@@ -143,7 +135,7 @@ fn action_of(change: &BundleChange) -> &'static str {
     }
 }
 
-/// Applies an edit; returns what it breaks. What a published bundle needs cannot be taken from it.
+/// Applies an edit and returns broken rules. A published bundle can't lose what publishing needs.
 fn edited(
     tx: &mut dyn Tx,
     edit: &BundleEdit,
@@ -177,7 +169,7 @@ fn edited(
 
 const SLUG_TAKEN: Violation = Violation::new("slug", "slug_taken", "Another bundle has this address already.");
 
-/// Moves a bundle, and returns what it lacks there.
+/// Moves a bundle to `status`, and returns what it lacks for that.
 pub(super) fn moved(status: Status, bundle: &mut Bundle, now: Time) -> Vec<Violation> {
     if bundle.status == status {
         return Vec::new();
@@ -190,7 +182,7 @@ pub(super) fn moved(status: Status, bundle: &mut Bundle, now: Time) -> Vec<Viola
     missing(bundle)
 }
 
-/// What the log says of a bundle that was moved; its courses are the same.
+/// The audit entry of a moved bundle; its courses are unchanged.
 pub(super) fn moved_entry(admin: Admin<'_>, now: Time, before: &Bundle, after: &Bundle) -> audit::Entry {
     let changes = audit::diff(&audit_fields::of_bundle(before, &[]), &audit_fields::of_bundle(after, &[]));
     let action = action_of(&BundleChange::Status(after.status));
@@ -206,7 +198,7 @@ fn discounted(percent: BasisPoints, dates: Dates, bundle: &mut Bundle, now: Time
     broken
 }
 
-/// What the dates of a new offer break at `now`.
+/// The faults of a new offer's dates at `now`.
 pub(crate) fn date_violations(dates: Dates, now: Time) -> Vec<Violation> {
     let fault = |message| Violation::new("endsAt", "invalid_date", message);
     if !dates.are_ordered() {

@@ -1,4 +1,4 @@
-//! Writing mentors: making, changing and deleting one, and giving one an account.
+//! Makes, changes and deletes mentors, and links one to an account.
 
 use super::course_changes::{NO_PICTURE, NamedFile};
 use super::{Mentor, course_mentors};
@@ -15,9 +15,8 @@ use kernel::store::StoreError;
 use kernel::validation::Violation;
 use std::sync::Arc;
 
-/// What an admin enters; `None` leaves a field as it is, `Some(None)` empties it.
+/// An admin's input; `None` leaves a field as it is, `Some(None)` empties it.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-#[allow(missing_docs, reason = "as in Mentor")]
 pub struct MentorChanges {
     pub name: Option<String>,
     pub image: Option<Option<NamedFile>>,
@@ -27,13 +26,11 @@ pub struct MentorChanges {
     pub website: Option<Option<String>>,
 }
 
-/// Why nothing changed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ChangeMentorError {
-    /// Only admins write.
+    /// The caller lacks the permission.
     #[error("admins only")]
     Forbidden,
-    /// No such mentor.
     #[error("no such mentor")]
     NotFound,
     /// Rules are broken: all of them.
@@ -48,22 +45,17 @@ pub enum ChangeMentorError {
     /// The account is an admin's, or another mentor's.
     #[error("the account is taken")]
     Taken,
-    /// Somebody else moved the mentor's account each time that this change got its turn.
+    /// Somebody else changed the mentor's account each time that this change got its turn.
     #[error("the account is being moved")]
     Changed,
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Writes mentors.
 #[derive(Clone)]
 pub struct ChangeMentor {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
-    /// New ids.
     pub ids: Arc<dyn IdGen>,
 }
 
@@ -74,7 +66,7 @@ impl ChangeMentor {
     /// Stores a new mentor under a free slug.
     ///
     /// # Errors
-    /// For who is no admin, and broken rules.
+    /// The caller lacks the permission or rules are broken.
     pub fn create(&self, author: &AuditContext, form: MentorChanges) -> Result<ListedMentor, ChangeMentorError> {
         let admin = author.staff(Permission::Catalogue).ok_or(ChangeMentorError::Forbidden)?;
         let now = self.clock.now();
@@ -93,7 +85,7 @@ impl ChangeMentor {
     /// Changes what the form names; the slug stays. The same again changes nothing and is not logged.
     ///
     /// # Errors
-    /// For who is no admin, an unknown mentor, and broken rules.
+    /// The caller lacks the permission, the mentor is unknown, or rules are broken.
     pub fn edit(
         &self,
         author: &AuditContext,
@@ -119,7 +111,7 @@ impl ChangeMentor {
     /// Deletes a mentor whom no course and no webinar names; their account becomes a learner's.
     ///
     /// # Errors
-    /// For who is no admin, an unknown mentor, and one whom a course or webinar names.
+    /// The caller lacks the permission, the mentor is unknown, or a course or webinar names them.
     pub fn delete(&self, author: &AuditContext, id: MentorId) -> Result<(), ChangeMentorError> {
         let admin = author.staff(Permission::Catalogue).ok_or(ChangeMentorError::Forbidden)?;
         let now = self.clock.now();
@@ -138,7 +130,8 @@ impl ChangeMentor {
     /// Makes the account of a learner the mentor's; one that they had before becomes a learner's again.
     ///
     /// # Errors
-    /// For who is no admin, an unknown mentor, an address of no account, and an account of an admin or another mentor.
+    /// The caller lacks the permission, the mentor is unknown, no account has the address, or the account is an
+    /// admin's or another mentor's.
     pub fn give_account(
         &self,
         author: &AuditContext,
@@ -171,7 +164,7 @@ impl ChangeMentor {
     /// Takes the account away: it is a learner's again, and its sessions end. Without one nothing changes.
     ///
     /// # Errors
-    /// For who is no admin, and an unknown mentor.
+    /// The caller lacks the permission or the mentor is unknown.
     pub fn take_account(&self, author: &AuditContext, id: MentorId) -> Result<ListedMentor, ChangeMentorError> {
         let admin = author.staff(Permission::Security).ok_or(ChangeMentorError::Forbidden)?;
         let now = self.clock.now();
@@ -188,9 +181,9 @@ impl ChangeMentor {
 }
 
 impl ChangeMentor {
-    /// A unit of work that holds a mentor, and before it the account that they have, `also` the one of this address, and the
-    /// catalogue where the mentor itself changes: in the order in which all lock them. Begins anew when the account changed
-    /// while it waited, [`TRIES`] times.
+    /// A unit of work that has locked, in the usual order, the mentor's account, `also` the account with this
+    /// address, the catalogue if the mentor changes, and the mentor. Starts again if the account changed while it
+    /// waited, at most [`TRIES`] times.
     fn locked(
         &self,
         id: MentorId,
@@ -242,7 +235,7 @@ fn subject(mentor: &Mentor) -> Subject {
     Subject::new("mentor", mentor.id, &mentor.name)
 }
 
-/// Writes what was entered, unless it breaks rules.
+/// Applies the form, unless it breaks rules.
 fn checked(mentor: &mut Mentor, form: MentorChanges) -> Result<(), ChangeMentorError> {
     let mut broken = Vec::new();
     let text = |text: Option<String>| text.map(|text| text.trim().to_owned()).filter(|text| !text.is_empty());

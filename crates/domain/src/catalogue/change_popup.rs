@@ -13,40 +13,32 @@ use kernel::store::StoreError;
 use kernel::validation::Violation;
 use std::sync::Arc;
 
-/// Why the popup stays as it is.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ChangePopupError {
-    /// Only admins write.
+    /// The caller lacks the permission.
     #[error("admins only")]
     Forbidden,
-    /// No such bundle.
     #[error("no such bundle")]
     NotFound,
     /// Rules are broken: all of them.
     #[error("it breaks rules")]
     Invalid(Vec<Violation>),
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Changes popups.
 #[derive(Clone)]
 pub struct ChangePopup {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
-    /// New ids.
     pub ids: Arc<dyn IdGen>,
 }
 
 impl ChangePopup {
-    /// Shows a popup on a bundle, in the place of its active one. On an unpublished bundle it waits until that is
-    /// published.
+    /// Shows a popup on a bundle, replacing its active one. On an unpublished bundle it waits for the publishing.
     ///
     /// # Errors
-    /// For who is no admin, a key that no bundle has, and broken rules of text or dates.
+    /// The caller lacks the permission, the bundle is unknown, or the text or dates break rules.
     pub fn show(
         &self,
         author: &AuditContext,
@@ -78,7 +70,7 @@ impl ChangePopup {
     /// Deletes a bundle's popups; none is fine.
     ///
     /// # Errors
-    /// For who is no admin, and a key that no bundle has.
+    /// The caller lacks the permission or the bundle is unknown.
     pub fn remove(&self, author: &AuditContext, bundle: &Key) -> Result<(), ChangePopupError> {
         let admin = author.staff(Permission::Prices).ok_or(ChangePopupError::Forbidden)?;
         let mut tx = self.store.begin()?;

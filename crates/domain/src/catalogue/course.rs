@@ -8,7 +8,7 @@ use kernel::Time;
 use kernel::ids::{CourseId, Key, ModuleId};
 use kernel::money::Paise;
 
-/// Where a course or bundle stands. Only `Published` is public and for sale.
+/// The status of a course or bundle. Only `Published` is public and for sale.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Status {
     /// Being written; may be incomplete.
@@ -20,7 +20,6 @@ pub enum Status {
 }
 
 impl Status {
-    /// Every one.
     pub const ALL: [Self; 3] = [Self::Draft, Self::Published, Self::Archived];
 
     /// The name on the wire and in the database.
@@ -41,11 +40,9 @@ impl Status {
 /// A course with everything on its page.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Course {
-    /// Identity.
     pub id: CourseId,
     /// Unique name in addresses.
     pub slug: String,
-    /// Title.
     pub title: String,
     /// Plain text, paragraphs parted by blank lines.
     pub description: String,
@@ -59,7 +56,7 @@ pub struct Course {
     pub is_priced: bool,
     /// As written, such as '3 Months'.
     pub duration: String,
-    /// How much work it is.
+    /// The work that it needs.
     pub effort: Effort,
     /// Category name, such as 'Web Development'.
     pub category: String,
@@ -85,13 +82,10 @@ pub struct Course {
     pub who_should_enroll: Vec<String>,
     /// 'Still confused'.
     pub still_confused: Vec<String>,
-    /// Reasons to join.
     pub reason: Vec<String>,
-    /// Highlights.
     pub course_highlights: Vec<String>,
-    /// What learners make, in order.
+    /// Projects that learners make, in order.
     pub projects: Vec<Project>,
-    /// What buyers ask.
     pub questions: Vec<Faq>,
     /// Path of the sample certificate's picture.
     pub certificate: Option<String>,
@@ -113,10 +107,9 @@ pub struct Course {
     pub version: i32,
     /// Modules in order; none in a course that is a plain list of lessons.
     pub modules: Vec<Module>,
-    /// All lessons in order, drafts and planned ones among them: see [`Self::shown_lessons`]. Those of no module stand
-    /// first, then module by module: see [`Self::arrange`].
+    /// All lessons in order, including drafts and planned ones: see [`Self::shown_lessons`]. First those without a
+    /// module, then module by module: see [`Self::arrange`].
     pub lessons: Vec<Lesson>,
-    /// Mentors in order.
     pub mentors: Vec<Mentor>,
 }
 
@@ -190,7 +183,7 @@ impl Course {
         self.lessons.iter().filter(|lesson| lesson.is_shown())
     }
 
-    /// Those of [`Self::shown_lessons`] that are videos.
+    /// The videos among [`Self::shown_lessons`].
     pub fn shown_videos(&self) -> impl Iterator<Item = &Lesson> {
         self.shown_lessons().filter(|lesson| lesson.is_video())
     }

@@ -1,4 +1,4 @@
-//! What an admin enters of a course, and how it changes one. A new course is a change of an empty one.
+//! The fields of a course that an admin edits, and how they change it. A new course is a change of an empty one.
 
 use super::course_facts::{Faq, MAX_PROJECTS, Project};
 use super::course_rules::{LessonList, MAX_ENTRIES};
@@ -15,9 +15,8 @@ use kernel::ids::{Key, LessonId, MentorId};
 use kernel::money::Paise;
 use kernel::validation::Violation;
 
-/// What an admin enters; `None` leaves a field as it is.
+/// An admin's input; `None` leaves a field as it is.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-#[allow(missing_docs, reason = "as in Course")]
 pub struct CourseChanges {
     /// The wished address; a slug is made of it.
     pub slug: Option<String>,
@@ -76,7 +75,6 @@ pub struct CourseChanges {
 
 /// A mentor as entered: by id, else by name.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-#[allow(missing_docs, reason = "as in Mentor")]
 pub struct MentorEntry {
     /// Names a mentor; the other fields say nothing then.
     pub id: Option<MentorId>,
@@ -92,7 +90,7 @@ pub struct MentorEntry {
 pub enum BundleName {
     /// By id or slug.
     Key(Key),
-    /// By its name, in any case.
+    /// By name, ignoring case.
     Name(String),
 }
 
@@ -124,8 +122,8 @@ impl CourseChanges {
         linked.collect()
     }
 
-    /// Changes `course`; tells what cannot be understood. `linked` are the lessons of [`Self::linked_lessons`] that
-    /// there are. The slug, the bundle, the mentors, and the dates and version are the use case's part.
+    /// Changes `course`, and returns what can't be understood. `linked` are the lessons of [`Self::linked_lessons`]
+    /// that exist. Slug, bundle, mentors, dates and version are left to the use case.
     pub fn apply(self, course: &mut Course, linked: &[Lesson], ids: &dyn IdGen) -> Applied {
         let mut violations = Vec::new();
         let (mut readings, mut quizzes) = (Vec::new(), Vec::new());

@@ -1,4 +1,4 @@
-//! What a course takes, what is made in it, and what buyers ask of it.
+//! Bounds on facts of a course: hours of work, projects, and buyers' questions, also those of bundles.
 
 use kernel::validation::Violation;
 
@@ -7,7 +7,7 @@ use kernel::validation::Violation;
 pub const LANGUAGES: [&str; 14] =
     ["en", "hi", "hi-Latn", "as", "bn", "gu", "kn", "ml", "mr", "or", "pa", "ta", "te", "ur"];
 
-/// What a language breaks.
+/// The fault of a language code.
 pub fn in_language(code: Option<&str>) -> Option<Violation> {
     let is_known = code.is_none_or(|code| LANGUAGES.contains(&code));
     (!is_known).then_some(Violation::new("language", "unknown", "Choose a language of the list."))
@@ -24,7 +24,7 @@ const MAX_QUESTION: usize = 300;
 /// Longest answer, in characters.
 const MAX_ANSWER: usize = 2_000;
 
-/// How much work a course is. What is unknown is not shown.
+/// The work that a course needs. Unknown figures are not shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Effort {
     /// Weeks at [`Self::hours_per_week`].
@@ -45,7 +45,6 @@ impl Effort {
 /// Something that learners make in a course.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Project {
-    /// What it is.
     pub title: String,
     /// Path of its picture.
     pub picture: String,
@@ -54,7 +53,7 @@ pub struct Project {
 /// A question that buyers ask, with its answer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Faq {
-    /// As a buyer asks.
+    /// The question, in a buyer's words.
     pub question: String,
     /// Plain text.
     pub answer: String,
@@ -72,7 +71,7 @@ pub fn in_effort(effort: Effort) -> Vec<Violation> {
     broken.map(|(field, _, _, message)| Violation::new(field, "out_of_range", message)).collect()
 }
 
-/// What projects break, each where the form has it.
+/// Rules that projects break, each at its place in the form.
 pub fn in_projects(projects: &[Project]) -> Vec<Violation> {
     let mut violations = Vec::new();
     if projects.len() > MAX_PROJECTS {
@@ -85,7 +84,7 @@ pub fn in_projects(projects: &[Project]) -> Vec<Violation> {
     violations
 }
 
-/// What questions break, each where the form has it.
+/// Rules that questions break, each at its place in the form.
 pub fn in_questions(questions: &[Faq]) -> Vec<Violation> {
     let mut violations = Vec::new();
     if questions.len() > MAX_QUESTIONS {

@@ -1,5 +1,5 @@
-//! Which mentors a course's form names. The form's entries without an id, as they were before mentors were entities, name
-//! a mentor by name or make one.
+//! Which mentors a course's form names. Entries without an id come from before mentors were entities. They find a
+//! mentor by name or make one.
 
 use super::Mentor;
 use super::course_changes::{MentorEntry, NO_PICTURE};
@@ -12,14 +12,14 @@ use kernel::slug;
 use kernel::store::StoreError;
 use kernel::validation::Violation;
 
-/// What a form's entries come to.
+/// The mentors of a form's entries.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(crate) struct Named {
     /// The course's mentors, in order, nobody twice.
     pub mentors: Vec<Mentor>,
-    /// Those of them that are new or changed.
+    /// The new or changed mentors among them.
     pub written: Vec<Mentor>,
-    /// What cannot be understood.
+    /// Entries that can't be understood.
     pub violations: Vec<Violation>,
 }
 
@@ -79,7 +79,7 @@ fn rewritten(mentor: &Mentor, entry: MentorEntry, now: Time) -> Mentor {
     if after == *mentor { after } else { Mentor { updated_at: now, ..after } }
 }
 
-/// Reads the entries of a form with what is stored of them. The catalogue is locked.
+/// Matches a form's entries with stored mentors. The catalogue is locked.
 pub(crate) fn named(
     tx: &mut dyn Tx,
     entries: Vec<MentorEntry>,

@@ -1,4 +1,4 @@
-//! What writing a course and changing one have in common.
+//! Shared parts of creating and editing a course.
 
 use crate::catalogue::course_changes::{BundleName, CourseChanges};
 use crate::catalogue::{Bundle, Course, Lesson, LessonContent, VideoSource};
@@ -16,7 +16,8 @@ pub(crate) fn linked(tx: &mut dyn Tx, changes: &CourseChanges) -> Result<Vec<Les
     if ids.is_empty() { Ok(Vec::new()) } else { tx.catalogue().lessons(&ids) }
 }
 
-/// Gives lessons whose video changed the length of their own file, where that is known: what was entered is only a guess.
+/// Sets the length of lessons whose video changed to that of the file, if it is known. The entered length is only a
+/// guess.
 pub(crate) fn measure_films(tx: &mut dyn Tx, before: &[Lesson], course: &mut Course) -> Result<(), StoreError> {
     let is_new = |lesson: &Lesson| before.iter().all(|old| old.id != lesson.id || old.content != lesson.content);
     let key = |lesson: &Lesson| match lesson.source() {
@@ -37,7 +38,7 @@ pub(crate) fn measure_films(tx: &mut dyn Tx, before: &[Lesson], course: &mut Cou
     Ok(())
 }
 
-/// The bundle of a name, or the fault that there is none.
+/// The bundle with a name, or the fault that there is none.
 pub(crate) fn named_bundle(
     tx: &mut dyn Tx,
     name: Option<&BundleName>,
@@ -54,7 +55,7 @@ pub(crate) fn named_bundle(
     Ok(found)
 }
 
-/// Puts a course at the end of a bundle, unless it is in it; tells what the log says of it. The catalogue is locked.
+/// Puts a course at the end of a bundle, unless it is in it; returns the audit change. The catalogue is locked.
 pub(crate) fn join(
     tx: &mut dyn Tx,
     bundle: Option<Bundle>,

@@ -1,4 +1,5 @@
-//! What a course must be: bounds that always hold, and what publishing asks for. Drafts may be incomplete.
+//! Rules of a course: bounds that always hold, and what publishing needs (a lesson to see, or the day it starts on).
+//! Drafts may be incomplete.
 
 use super::course_facts::{in_effort, in_language, in_projects, in_questions};
 use super::{Course, Lesson, Mentor, Module, Status, VideoSource};
@@ -29,7 +30,7 @@ const START_YEARS: std::ops::RangeInclusive<i32> = 2000..=2099;
 /// Longest address, in bytes.
 const MAX_ADDRESS: usize = 2_000;
 
-/// Which list of a form named the lessons: their faults stand there.
+/// Which list of a form named the lessons. Their faults are reported there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LessonList {
     /// `videos`, the documented one, of video lessons only.
@@ -38,7 +39,7 @@ pub enum LessonList {
     Curriculum,
 }
 
-/// Every broken rule: the bounds, and of a published course what it lacks on the day `today`.
+/// All broken rules: the bounds, and what a published course lacks on the day `today`.
 pub fn violations(course: &Course, list: LessonList, today: NaiveDate) -> Vec<Violation> {
     let mut violations = if course.status == Status::Published { missing(course, today) } else { Vec::new() };
     violations.extend(too_long(course));
@@ -75,8 +76,8 @@ pub fn violations(course: &Course, list: LessonList, today: NaiveDate) -> Vec<Vi
     violations
 }
 
-/// What a course lacks to be published on the day `today`. A lesson counts when learners see it; a course without one
-/// is sold only with the day that it starts on.
+/// All that publishing a course on the day `today` still needs. Only lessons that learners see count. A course
+/// without one is sold only with the day it starts on.
 pub fn missing(course: &Course, today: NaiveDate) -> Vec<Violation> {
     let unwatchable = course.shown_lessons().next().is_none() && course.starts_after(today).is_none();
     let required = [

@@ -16,14 +16,10 @@ use std::sync::Arc;
 /// Days of the refund window of a special bundle, when none are entered; others have none.
 const SPECIAL_REFUND_DAYS: i32 = 30;
 
-/// Writes bundles.
 #[derive(Clone)]
 pub struct CreateBundle {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
-    /// New ids.
     pub ids: Arc<dyn IdGen>,
 }
 
@@ -32,7 +28,8 @@ impl CreateBundle {
     /// once; without one, the same form sent twice makes two bundles with two slugs.
     ///
     /// # Errors
-    /// For who is no admin, broken rules (all of them at once), and a key that made another bundle before.
+    /// The caller lacks the permission, rules are broken (all of them at once), or the idempotency key made another
+    /// bundle.
     pub fn run(
         &self,
         author: &AuditContext,

@@ -16,10 +16,9 @@ use kernel::store::StoreError;
 use kernel::validation::Violation;
 use std::sync::Arc;
 
-/// Why there is no new course.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum CreateCourseError {
-    /// Only admins write.
+    /// The caller lacks the permission.
     #[error("admins only")]
     Forbidden,
     /// Rules are broken: all of them.
@@ -28,19 +27,14 @@ pub enum CreateCourseError {
     /// The key made a course before.
     #[error("it was stored before")]
     Repeated,
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Writes courses.
 #[derive(Clone)]
 pub struct CreateCourse {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
-    /// New ids.
     pub ids: Arc<dyn IdGen>,
 }
 
@@ -49,7 +43,8 @@ impl CreateCourse {
     /// one, the same form sent twice makes two drafts with two slugs.
     ///
     /// # Errors
-    /// For who is no admin, broken rules (all of them at once), and a key that made another course before.
+    /// The caller lacks the permission, rules are broken (all of them at once), or the idempotency key made another
+    /// course.
     pub fn run(
         &self,
         author: &AuditContext,

@@ -1,4 +1,5 @@
-//! What an admin enters of modules and lessons, and how it changes a course.
+//! Applies a form's modules and lessons to a course. The documented field `videos` speaks of videos only and leaves
+//! other kinds of lessons alone.
 
 use super::course_rules::{MAX_READING, MAX_TITLE};
 use super::lesson::words_in;
@@ -16,9 +17,8 @@ use kernel::validation::Violation;
 pub struct VideoEntry {
     /// The lesson that this is; a new one without.
     pub id: Option<LessonId>,
-    /// Title.
     pub title: String,
-    /// Where it plays from; `None` while it is only planned.
+    /// Its source; `None` while it is only planned.
     pub video: Option<VideoChoice>,
     /// Plays for anyone.
     pub is_preview: bool,
@@ -31,7 +31,6 @@ pub struct VideoEntry {
 pub struct CurriculumEntry {
     /// The lessons of no module.
     pub lessons: Vec<LessonEntry>,
-    /// The modules.
     pub modules: Vec<ModuleEntry>,
 }
 
@@ -40,11 +39,9 @@ pub struct CurriculumEntry {
 pub struct ModuleEntry {
     /// The module that this is; a new one without.
     pub id: Option<ModuleId>,
-    /// Title.
     pub title: String,
     /// One line, or nothing.
     pub purpose: String,
-    /// Its lessons.
     pub lessons: Vec<LessonEntry>,
 }
 
@@ -53,13 +50,11 @@ pub struct ModuleEntry {
 pub struct LessonEntry {
     /// The lesson that this is; a new one without.
     pub id: Option<LessonId>,
-    /// Title.
     pub title: String,
-    /// Nobody but admins sees it.
+    /// Only admins see it.
     pub is_draft: bool,
     /// Open for anyone.
     pub is_preview: bool,
-    /// What it is.
     pub content: ContentEntry,
 }
 
@@ -68,9 +63,8 @@ pub struct LessonEntry {
 pub enum ContentEntry {
     /// As in [`VideoEntry`].
     Video {
-        /// Where it plays from.
+        /// Its source.
         video: Option<VideoChoice>,
-        /// Length.
         seconds: Option<Option<i32>>,
     },
     /// The text; `None` keeps the one that is there.
@@ -86,16 +80,14 @@ pub enum ContentEntry {
 /// A file to download as entered.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FileEntry {
-    /// The file.
     pub file: NamedFile,
     /// The name that it is saved under.
     pub name: String,
-    /// How large it is, when the media store has it.
+    /// Its size, when the media store has it.
     pub bytes: Option<i64>,
 }
 
 impl CurriculumEntry {
-    /// Every lesson.
     pub fn lessons(&self) -> impl Iterator<Item = &LessonEntry> {
         self.lessons.iter().chain(self.modules.iter().flat_map(|module| &module.lessons))
     }
@@ -111,10 +103,10 @@ impl LessonEntry {
     }
 }
 
-/// The address names no lesson that there is.
+/// The address names no existing lesson.
 pub(super) struct NoLesson;
 
-/// What a choice plays.
+/// The source of a choice.
 pub(super) fn source(video: VideoChoice, linked: &[Lesson]) -> Result<VideoSource, NoLesson> {
     match video {
         VideoChoice::Source(source) => Ok(source),
@@ -200,7 +192,7 @@ fn with_others(before: Vec<Lesson>, videos: Vec<Lesson>) -> Vec<Lesson> {
     all
 }
 
-/// Changes all modules and lessons of `course` to what was entered.
+/// Replaces all modules and lessons of `course` by the entered ones.
 pub(super) fn change_curriculum(
     course: &mut Course,
     entry: CurriculumEntry,

@@ -1,4 +1,4 @@
-//! Deleting a bundle that nobody needs.
+//! Deletes a bundle that no order, grant or other record refers to.
 
 use crate::catalogue::audit_fields;
 use crate::catalogue::change_bundle::titles;
@@ -11,29 +11,23 @@ use kernel::permission::Permission;
 use kernel::store::StoreError;
 use std::sync::Arc;
 
-/// Why the bundle stays.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum DeleteBundleError {
-    /// Only admins delete.
+    /// The caller lacks the permission.
     #[error("admins only")]
     Forbidden,
-    /// No such bundle.
     #[error("no such bundle")]
     NotFound,
     /// Learners own it, or orders name it; it can be archived instead.
     #[error("in use")]
     InUse(BundleUse),
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Deletes bundles.
 #[derive(Clone)]
 pub struct DeleteBundle {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
 }
 
@@ -41,7 +35,7 @@ impl DeleteBundle {
     /// Deletes a bundle with its popups, from all carts; its courses stay.
     ///
     /// # Errors
-    /// For who is no admin, a key that no bundle has, and a bundle that learners own or orders name.
+    /// The caller lacks the permission, the bundle is unknown, or learners own it or orders name it.
     pub fn run(&self, author: &AuditContext, key: &Key) -> Result<(), DeleteBundleError> {
         let admin = author.staff(Permission::Catalogue).ok_or(DeleteBundleError::Forbidden)?;
         let mut tx = self.store.begin()?;

@@ -1,4 +1,4 @@
-//! Deleting a course that nobody needs.
+//! Deletes a course that no order, grant or other record refers to.
 
 use crate::catalogue::audit_fields;
 use crate::ports::Store;
@@ -10,29 +10,23 @@ use kernel::permission::Permission;
 use kernel::store::StoreError;
 use std::sync::Arc;
 
-/// Why the course stays.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum DeleteCourseError {
-    /// Only admins delete.
+    /// The caller lacks the permission.
     #[error("admins only")]
     Forbidden,
-    /// No such course.
     #[error("no such course")]
     NotFound,
     /// Learners, orders or bundles need it.
     #[error("in use")]
     InUse(CourseUse),
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Deletes courses.
 #[derive(Clone)]
 pub struct DeleteCourse {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
 }
 
@@ -40,7 +34,7 @@ impl DeleteCourse {
     /// Deletes a course with its videos and mentors, unless an owner, an order or a bundle names it.
     ///
     /// # Errors
-    /// For who is no admin, a key that no course has, and a course that owners, orders or bundles need.
+    /// The caller lacks the permission, the course is unknown, or owners, orders or bundles need it.
     pub fn run(&self, author: &AuditContext, key: &Key) -> Result<(), DeleteCourseError> {
         let admin = author.staff(Permission::Catalogue).ok_or(DeleteCourseError::Forbidden)?;
         let mut tx = self.store.begin()?;

@@ -1,4 +1,4 @@
-//! A copy of a course to start another one from.
+//! Copies a course as the start of another one.
 
 use crate::catalogue::audit_fields;
 use crate::catalogue::course_parts::free_slug;
@@ -17,28 +17,21 @@ use std::sync::Arc;
 
 const ENDING: &str = " (copy)";
 
-/// Why there is no copy.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum DuplicateCourseError {
-    /// Only admins write.
+    /// The caller lacks the permission.
     #[error("admins only")]
     Forbidden,
-    /// No such course.
     #[error("no such course")]
     NotFound,
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Copies courses.
 #[derive(Clone)]
 pub struct DuplicateCourse {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
-    /// New ids.
     pub ids: Arc<dyn IdGen>,
 }
 
@@ -47,7 +40,7 @@ impl DuplicateCourse {
     /// It is in no bundle and nobody owns it.
     ///
     /// # Errors
-    /// For who is no admin, and a key that no course has.
+    /// The caller lacks the permission or the course is unknown.
     pub fn run(&self, author: &AuditContext, key: &Key) -> Result<Course, DuplicateCourseError> {
         let admin = author.staff(Permission::Catalogue).ok_or(DuplicateCourseError::Forbidden)?;
         let now = self.clock.now();
@@ -90,8 +83,8 @@ impl DuplicateCourse {
     }
 }
 
-/// Copies what lies apart from the lessons of `copy`: texts, quizzes, and their translations. `lessons` are the original's
-/// with those of the copy.
+/// Copies what is stored apart from the lessons of `copy`: texts, quizzes, and their translations. `lessons` maps the
+/// original's lessons to the copy's.
 fn copy_contents(
     tx: &mut dyn Tx,
     copy: &Course,

@@ -19,24 +19,19 @@ use kernel::store::StoreError;
 use kernel::validation::Violation;
 use std::sync::Arc;
 
-/// What an admin asks for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
-    /// Which course.
     pub key: Key,
     /// The version that the admin saw; without, the newest is changed.
     pub version: Option<i32>,
-    /// What changes.
     pub changes: CourseChanges,
 }
 
-/// Why the course stays as it is.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum EditCourseError {
-    /// Only admins write.
+    /// The caller lacks the permission.
     #[error("admins only")]
     Forbidden,
-    /// No such course.
     #[error("no such course")]
     NotFound,
     /// Somebody else changed it since the admin saw it.
@@ -45,19 +40,14 @@ pub enum EditCourseError {
     /// Rules are broken: all of them.
     #[error("the form breaks rules")]
     Invalid(Vec<Violation>),
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Changes courses.
 #[derive(Clone)]
 pub struct EditCourse {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
-    /// New ids.
     pub ids: Arc<dyn IdGen>,
 }
 
@@ -65,8 +55,8 @@ impl EditCourse {
     /// Changes what the command names and nothing else. A published course stays complete.
     ///
     /// # Errors
-    /// For who is no admin, a key that no course has, a version that is not the newest, and broken rules: all of them
-    /// at once.
+    /// The caller lacks the permission, the course is unknown, the version is stale, or rules are broken (all broken
+    /// rules at once).
     pub fn run(&self, author: &AuditContext, command: Command) -> Result<Course, EditCourseError> {
         let admin = author.staff(Permission::Catalogue).ok_or(EditCourseError::Forbidden)?;
         let Command { key, version, changes: mut form } = command;
@@ -131,7 +121,7 @@ impl EditCourse {
     }
 }
 
-/// Those of the readings whose stored text is another one.
+/// The readings whose stored text differs.
 fn rewritten(tx: &mut dyn Tx, readings: Vec<(LessonId, String)>) -> Result<Vec<(LessonId, String)>, StoreError> {
     if readings.is_empty() {
         return Ok(readings);
@@ -145,7 +135,7 @@ fn rewritten(tx: &mut dyn Tx, readings: Vec<(LessonId, String)>) -> Result<Vec<(
     Ok(readings.into_iter().filter(is_other).collect())
 }
 
-/// Those of the quizzes whose stored one is another one.
+/// The quizzes whose stored version differs.
 fn other_quizzes(tx: &mut dyn Tx, quizzes: Vec<(LessonId, Quiz)>) -> Result<Vec<(LessonId, Quiz)>, StoreError> {
     if quizzes.is_empty() {
         return Ok(quizzes);
@@ -155,7 +145,7 @@ fn other_quizzes(tx: &mut dyn Tx, quizzes: Vec<(LessonId, Quiz)>) -> Result<Vec<
     Ok(quizzes.into_iter().filter(|quiz| !stored.contains(quiz)).collect())
 }
 
-/// Lessons whose texts or quizzes were written anew: the log names the lesson and holds nothing of them.
+/// Lessons whose texts or quizzes were rewritten. The log names the lessons only.
 fn rewritten_parts(
     before: &Course,
     after: &Course,
@@ -200,7 +190,7 @@ mod tests {
     use std::sync::Mutex;
     use std::sync::atomic::Ordering;
 
-    /// Runs on a stored course 'react' at version 1; tells what was stored and logged.
+    /// Runs on a stored course 'react' at version 1; returns what was stored and logged.
     fn edit(
         author: &AuditContext,
         version: Option<i32>,

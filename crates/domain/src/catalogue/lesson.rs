@@ -1,4 +1,5 @@
-//! Modules and lessons of a course.
+//! Modules and lessons of a course: their kinds, and which of them learners see. The text of a reading and the
+//! instructions of an assignment are stored apart, in `reading_texts`, and not in the catalogue.
 
 use kernel::ids::{LessonId, ModuleId};
 
@@ -10,47 +11,42 @@ pub const WORDS_PER_MINUTE: i32 = 200;
 pub struct Module {
     /// Identity, kept across edits.
     pub id: ModuleId,
-    /// Title.
     pub title: String,
-    /// One line: what one can do after it. May be empty.
+    /// One line: what a learner can do after it. May be empty.
     pub purpose: String,
 }
 
-/// One lesson.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Lesson {
     /// Identity, kept across edits and moves between modules.
     pub id: LessonId,
     /// The module that it is in, if any.
     pub module: Option<ModuleId>,
-    /// Title.
     pub title: String,
     /// Being written: nobody but admins sees it.
     pub is_draft: bool,
     /// Open for anyone on the course page.
     pub is_preview: bool,
-    /// What it is.
     pub content: LessonContent,
 }
 
-/// What a lesson is. Empty content is a plan: a lesson with a title only.
+/// The content of a lesson. Empty content is a plan: a lesson with a title only.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum LessonContent {
     /// A video to watch.
     Video {
-        /// Where it plays from, `None` while it is only planned. Never shown to those who may not watch.
+        /// Where it plays from, `None` while it is only planned. Never shown to users who may not watch.
         source: Option<VideoSource>,
-        /// Length, when known.
         seconds: Option<i32>,
     },
-    /// A text to read, in markdown. The text itself lies apart: `CatalogueRepo::reading`.
+    /// A text to read, in markdown, stored apart: `CatalogueRepo::reading`.
     Reading {
         /// How many words it has; 0 while it is only planned.
         words: i32,
     },
     /// A file to download, `None` while it is only planned.
     File(Option<LessonFile>),
-    /// Questions to answer. They lie apart: `QuizRepo::definitions`.
+    /// Questions, stored apart: `QuizRepo::definitions`.
     Quiz {
         /// How many there are; 0 while it is only planned.
         questions: i32,
@@ -65,7 +61,7 @@ pub enum LessonContent {
 /// A file that a lesson gives to download.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LessonFile {
-    /// Key in the media store. Never shown to those who may not have it.
+    /// Key in the media store. Never shown to users who may not have it.
     pub key: String,
     /// The name that it is saved under.
     pub name: String,
@@ -73,12 +69,11 @@ pub struct LessonFile {
     pub bytes: i64,
 }
 
-/// Where a video plays from.
+/// The source of a video.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum VideoSource {
     /// A file of our own, by its key in the media store.
     File(String),
-    /// An address elsewhere.
     Address(String),
 }
 
@@ -93,7 +88,7 @@ impl Lesson {
         matches!(self.content, LessonContent::Video { .. })
     }
 
-    /// Where its video plays from.
+    /// The source of its video.
     pub fn source(&self) -> Option<&VideoSource> {
         match &self.content {
             LessonContent::Video { source, .. } => source.as_ref(),
@@ -131,7 +126,7 @@ impl LessonContent {
         }
     }
 
-    /// Whether anybody may see it before buying, if the institute wants so: what learners send in is theirs alone.
+    /// Whether it can be a preview for everybody. Learners' submissions can't.
     pub fn may_be_preview(&self) -> bool {
         !matches!(self, Self::Quiz { .. } | Self::Assignment { .. })
     }

@@ -1,4 +1,5 @@
-//! Who teaches: courses name mentors, and a mentor may have an account.
+//! Mentors. Courses name them, and a mentor may have an account. A mentor is a learner everywhere except in those
+//! courses, which each call looks up in the database.
 
 use kernel::Time;
 use kernel::ids::{MentorId, UserId};
@@ -13,14 +14,11 @@ pub const MAX_WORDS: usize = 20_000;
 /// Longest link, in bytes.
 const MAX_ADDRESS: usize = 2_000;
 
-/// A mentor.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Mentor {
-    /// Identity.
     pub id: MentorId,
     /// In the address of their page; empty until they are stored.
     pub slug: String,
-    /// Name.
     pub name: String,
     /// Path of the picture.
     pub image: Option<String>,
@@ -32,16 +30,14 @@ pub struct Mentor {
     pub linkedin: Option<String>,
     /// Link to a page of their own.
     pub website: Option<String>,
-    /// Their account.
     pub user: Option<UserId>,
-    /// When.
     pub created_at: Time,
     /// When they were last changed.
     pub updated_at: Time,
 }
 
 impl Mentor {
-    /// One of whom nothing is known but the name.
+    /// A mentor of whom only the name is known.
     pub fn new(id: MentorId, name: String, now: Time) -> Self {
         Self {
             id,
@@ -58,7 +54,6 @@ impl Mentor {
         }
     }
 
-    /// Every broken rule.
     pub fn violations(&self) -> Vec<Violation> {
         let bad = |link: &Option<String>| link.as_deref().is_some_and(|link| !is_address(link));
         let long = |text: &str, most: usize| text.len() > most && text.chars().count() > most;

@@ -1,4 +1,4 @@
-//! What the form of a course names, and what became of a form.
+//! Choices of a course's form that name videos and files, and the outcome of applying a form.
 
 use super::VideoSource;
 use crate::ports::FileKind;
@@ -8,31 +8,29 @@ use kernel::validation::Violation;
 
 pub(super) const NO_LESSON: &str = "There is no lesson at this address.";
 
-/// Where a video plays from, as a client names it.
+/// The source of a video, as a client names it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum VideoChoice {
     /// By the address of a lesson, signed or not: whatever that lesson plays.
     Lesson(LessonId),
-    /// By itself.
     Source(VideoSource),
 }
 
 /// A file of ours, as a client names it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NamedFile {
-    /// Its path.
     pub path: String,
-    /// What it is; `None` when the media store has no such file.
+    /// The file's kind; `None` when the media store has no such file.
     pub kind: Option<FileKind>,
 }
 
-/// What became of a form.
+/// The outcome of applying a form.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Applied {
-    /// What of it cannot be understood.
+    /// Parts that can't be understood.
     pub violations: Vec<Violation>,
-    /// The texts of readings and assignments that it brings: they lie apart from the course.
+    /// The new texts of readings and assignments, stored apart from the course.
     pub readings: Vec<(LessonId, String)>,
-    /// The quizzes that it brings: they lie apart too.
+    /// The new quizzes, stored apart too.
     pub quizzes: Vec<(LessonId, Quiz)>,
 }

@@ -1,4 +1,5 @@
-//! Offers: when they hold, and the popups that tell of them.
+//! Offers: the dates between which they hold, and the popups that announce them. A snapshot of the catalogue knows when
+//! the next offer begins or ends, and the first read after that rebuilds it.
 
 use kernel::Time;
 use kernel::ids::{BundleId, PopupId};
@@ -16,7 +17,6 @@ pub struct Dates {
 }
 
 impl Dates {
-    /// Always.
     pub const OPEN: Self = Self { starts_at: None, ends_at: None };
 
     /// Whether `now` lies within.
@@ -38,7 +38,6 @@ impl Dates {
 /// A message shown over the storefront while it is active.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Popup {
-    /// Identity.
     pub id: PopupId,
     /// The bundle on offer.
     pub bundle: BundleId,

@@ -1,4 +1,4 @@
-//! Which courses a search shows, and in what order.
+//! Filters and sorts courses for a search.
 
 use super::spelling::{self, Match, SearchTexts, Within, Word};
 use super::{Catalogue, Course, Status};
@@ -8,13 +8,12 @@ use std::cmp::Reverse;
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
 
-/// What a visitor asked for. Empty fields do not narrow.
+/// A visitor's filter. Empty fields don't narrow.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
 pub struct CourseFilter {
     /// Words, each in any case a part of title or description, in an admin's list of title or category; Hindi in either
     /// script. When a visitor's find nothing, small ones are left out, then mistyped ones read as the nearest known.
     pub text: Option<String>,
-    /// Search titles only.
     pub title_only: bool,
     /// Category name, in any case.
     pub category: Option<String>,
@@ -30,15 +29,15 @@ pub struct CourseFilter {
     pub max_weeks: Option<i32>,
     /// Only trending courses.
     pub trending: bool,
-    /// To give to somebody who owns these: only the title counts, and none of these and nothing archived is found.
+    /// For giving a course to a student who owns these: matches by title only, and finds none of these and nothing
+    /// archived.
     pub to_give: Option<BTreeSet<CourseId>>,
-    /// Whose list it is.
+    /// The viewer of the list.
     pub shown: Shown,
-    /// Order.
     pub sort: CourseSort,
 }
 
-/// Which courses a list may show.
+/// The courses that a list may show.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub enum Shown {
     /// Published ones, to anyone.
@@ -46,7 +45,7 @@ pub enum Shown {
     Public,
     /// All, to an admin.
     All,
-    /// Those of one status, to an admin.
+    /// Courses of one status, for the office.
     Only(Status),
 }
 
@@ -77,9 +76,8 @@ pub enum CourseSort {
     PriceUp,
     /// Dearest first.
     PriceDown,
-    /// By title.
     Title,
-    /// By title, from the end.
+    /// By title, descending.
     TitleDown,
     /// Drafts first, then published ones, then archived ones.
     Status,
@@ -87,8 +85,7 @@ pub enum CourseSort {
     StatusDown,
 }
 
-/// What searches of one catalogue read: made by the first of them, then kept, for it is most of a search's
-/// work.
+/// The texts that searches of one catalogue read. The first search builds them, which is most of its work.
 #[derive(Debug, Default)]
 pub struct SearchIndex(OnceLock<SearchTexts>);
 
@@ -110,8 +107,8 @@ pub fn search<'c>(catalogue: &'c Catalogue, index: &SearchIndex, filter: &Course
     found
 }
 
-/// What has the words. An admin's list has them as they are; a visitor's may read them otherwise when they find nothing.
-/// Whatever their reading, the list keeps its own order: a word in the other script is the same word.
+/// Courses with the words. The office's list takes words as they are; a visitor's is corrected if nothing is found.
+/// Either way the list keeps its order, because a word in the other script is the same word.
 fn with_words<'c>(
     catalogue: &'c Catalogue,
     texts: &SearchTexts,

@@ -1,4 +1,4 @@
-//! Publishing a course, taking it back, archiving it.
+//! Publishes, withdraws or archives a course.
 
 use crate::catalogue::audit_fields;
 use crate::catalogue::course_rules::missing;
@@ -14,19 +14,16 @@ use kernel::store::StoreError;
 use kernel::validation::Violation;
 use std::sync::Arc;
 
-/// Why the status stays.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum SetStatusError {
-    /// Only admins publish.
+    /// The caller lacks the permission.
     #[error("admins only")]
     Forbidden,
-    /// No such course.
     #[error("no such course")]
     NotFound,
-    /// What is missing to publish: all of it.
+    /// What publishing still needs: all of it.
     #[error("incomplete")]
     Incomplete(Vec<Violation>),
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -34,9 +31,7 @@ pub enum SetStatusError {
 /// Moves courses between Draft, Published and Archived.
 #[derive(Clone)]
 pub struct SetStatus {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
 }
 
@@ -45,7 +40,7 @@ impl SetStatus {
     /// already changes nothing.
     ///
     /// # Errors
-    /// For who is no admin, a key that no course has, and a course that lacks what publishing needs: all of it at once.
+    /// The caller lacks the permission, the course is unknown, or it lacks what publishing needs (all of it at once).
     pub fn run(&self, author: &AuditContext, key: &Key, status: Status) -> Result<Course, SetStatusError> {
         let admin = author.staff(Permission::Catalogue).ok_or(SetStatusError::Forbidden)?;
         let now = self.clock.now();
@@ -62,7 +57,7 @@ impl SetStatus {
     }
 }
 
-/// The course at the status; `None` where it stands there already. What it lacks to be published: all of it.
+/// The course at this status, or `None` if it has it already. The error lists all that publishing still needs.
 pub(super) fn moved(before: &Course, status: Status, now: Time) -> Result<Option<Course>, Vec<Violation>> {
     if before.status == status {
         return Ok(None);
@@ -78,7 +73,7 @@ pub(super) fn moved(before: &Course, status: Status, now: Time) -> Result<Option
     Ok(Some(course))
 }
 
-/// What the log says of it.
+/// The audit entry.
 pub(super) fn entry(admin: Admin<'_>, now: Time, before: &Course, course: &Course) -> audit::Entry {
     let action = match (before.status, course.status) {
         (_, Status::Published) => action::COURSE_PUBLISH,

@@ -1,4 +1,5 @@
-//! Publishing many courses or bundles at once, taking them back, archiving them: each by the rules of one, each in the log.
+//! Publishes, withdraws or archives many courses or bundles at once, each by the rules of one and with its own audit
+//! entry.
 
 use super::{change_bundle, set_status};
 use crate::catalogue::{Catalogue, Course, Status};
@@ -15,29 +16,26 @@ use std::sync::Arc;
 /// Most courses or bundles of one call.
 pub const MAX_ITEMS: usize = 1_000;
 
-/// What became of one of them.
+/// The outcome for one of them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Outcome {
-    /// It stood at this status before.
+    /// Its status before.
     Moved(Status),
-    /// It stood there already.
+    /// It had this status already.
     Unchanged,
-    /// It lacks this to be published, and stays as it is.
+    /// It stays as it is, because publishing still needs this.
     Incomplete(Vec<Violation>),
-    /// There is none.
     NotFound,
 }
 
-/// Why nothing was moved.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum SetStatusesError {
-    /// Only who writes the catalogue moves them.
+    /// The caller lacks the permission.
     #[error("not permitted")]
     Forbidden,
     /// More than one call takes.
     #[error("more than {MAX_ITEMS}")]
     TooMany,
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -48,19 +46,17 @@ pub type Outcomes<Id> = Vec<(Id, Outcome)>;
 /// Moves courses and bundles between Draft, Published and Archived.
 #[derive(Clone)]
 pub struct SetStatuses {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
 }
 
 impl SetStatuses {
-    /// Moves the courses that can be moved, in one unit of work; what hinders one does not hinder the others. With the
-    /// outcomes come the moved ones as they are now. Courses that did not change since are taken from `known`: reading a
-    /// thousand with their lessons takes longer than moving them.
+    /// Moves all courses that can be moved, in one unit of work; obstacles of one don't stop the others. Returns
+    /// outcomes and the moved courses. Unchanged courses are taken from `known`, because reading a thousand with
+    /// their lessons takes longer than moving them.
     ///
     /// # Errors
-    /// For who does not write the catalogue, and for more than [`MAX_ITEMS`].
+    /// The caller lacks the permission, or there are more than [`MAX_ITEMS`].
     pub fn courses(
         &self,
         author: &AuditContext,
@@ -96,7 +92,7 @@ impl SetStatuses {
         Ok((outcomes, courses))
     }
 
-    /// The same for bundles, of which there are few.
+    /// Moves bundles likewise; there are few of them.
     ///
     /// # Errors
     /// As [`Self::courses`].

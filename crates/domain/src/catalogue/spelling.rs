@@ -1,8 +1,8 @@
-//! What searches read of a catalogue, and how words are understood: in either script, and mistyped.
+//! The search index of a catalogue: matches words in Latin letters and Devanagari, and mistyped ones.
 //!
-//! A word is looked for as it is written, anywhere in a text. One in Latin letters is looked for in Devanagari too, and the
-//! other way round, by how it sounds. Sound never goes within one script: an English search finds what it found before,
-//! and beside it texts in Hindi that say the same.
+//! A word is looked for as it is written, anywhere in a text. It is also looked for in the other script, by its sound.
+//! Sound is never compared within one script, so an English search finds the same English texts as without it, plus
+//! Hindi ones.
 
 mod normal_form;
 mod respelt;
@@ -21,14 +21,13 @@ use std::sync::OnceLock;
 use uuid::Uuid;
 use vocabulary::Vocabulary;
 
-/// Most words of a search; what is beyond them does not count.
+/// Most words of a search; further ones are ignored.
 const MOST_WORDS: usize = 8;
 
 /// Texts in their normal form, each list in the catalogue's order.
 #[derive(Debug)]
 pub struct SearchTexts {
     courses: Vec<CourseTexts>,
-    /// Names of bundles.
     bundles: Vec<Box<str>>,
     /// Titles of the lessons that visitors see.
     lessons: Vec<LessonTitle>,
@@ -54,7 +53,7 @@ struct LessonTitle {
     at: usize,
 }
 
-/// Which texts of a course are read.
+/// The texts of a course to search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Within {
     /// The title alone.
@@ -65,7 +64,7 @@ pub(super) enum Within {
     Category,
 }
 
-/// How words must stand in a text.
+/// How a word must match a text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Match {
     /// As they are written.
@@ -80,7 +79,7 @@ pub(super) struct Word {
     written: String,
     /// In Latin letters, what Hindi names letter by letter.
     abbreviation: Option<String>,
-    /// Where it stands in the other script, in order.
+    /// Its matches in the other script, in order.
     heard: Vec<Place>,
 }
 
@@ -91,18 +90,18 @@ impl Word {
         text.contains(self.written.as_str()) || (how == Match::Heard && (is_heard() || is_abbreviated()))
     }
 
-    /// Whether it may stand anywhere in the other script.
+    /// Whether it may be anywhere in the other script.
     pub(super) fn is_heard(&self) -> bool {
         self.abbreviation.is_some() || !self.heard.is_empty()
     }
 }
 
-/// How a search may be understood.
+/// One interpretation of a search.
 #[derive(Debug)]
 pub(super) struct Reading {
-    /// What is looked for.
+    /// The words to look for.
     pub(super) words: Vec<Word>,
-    /// What is shown in the place of mistyped words.
+    /// The corrected words to show.
     pub(super) corrected: Option<String>,
 }
 
@@ -136,8 +135,8 @@ impl SearchTexts {
         Self { courses, bundles, lessons, vocabulary, latin, devanagari }
     }
 
-    /// How words may be understood, each way to be tried when those before it find nothing: as they are, without small
-    /// words, parted at hyphens and the like ('full-stack', 'html & css'), with mistyped ones read as the nearest known.
+    /// Interpretations of a search, each tried when those before find nothing: the words as they are, without stop
+    /// words, split at hyphens and the like ('full-stack', 'html & css'), with mistyped ones corrected.
     pub(super) fn readings<'t>(&'t self, words: &'t [String]) -> impl Iterator<Item = Reading> + 't {
         let telling = small_words::telling(words);
         let parts = parted(&telling);
@@ -154,7 +153,7 @@ impl SearchTexts {
         })
     }
 
-    /// Whether each word stands in a course, by its place.
+    /// Whether a course, by its index, contains each word.
     pub(super) fn course_has(&self, place: usize, words: &[Word], within: Within, how: Match) -> bool {
         let Some(texts) = self.courses.get(place) else { return false };
         let beside = match within {
@@ -276,7 +275,7 @@ pub(super) fn words(text: &str) -> Vec<String> {
         .collect()
 }
 
-/// Words without the signs that join them or stand between them, at most [`MOST_WORDS`].
+/// Words without joining signs, at most [`MOST_WORDS`].
 fn parted(words: &[String]) -> Vec<String> {
     let parts = words.iter().flat_map(|word| word.split(['-', '_', '&', '/', ',', '+']));
     parts.filter(|part| !part.is_empty()).take(MOST_WORDS).map(str::to_owned).collect()

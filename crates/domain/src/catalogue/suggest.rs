@@ -12,15 +12,14 @@ const BUNDLES: usize = 3;
 /// Most lessons of an answer.
 const LESSONS: usize = 5;
 
-/// What is suggested, the nearest first.
+/// Suggestions, the nearest first.
 #[derive(Debug, Default)]
 pub struct Suggestions<'c> {
-    /// What was read in the place of mistyped words.
+    /// The corrected words, if any were mistyped.
     pub corrected: Option<String>,
     /// Published courses: those with the words in their titles before others; of either, those with the words as they are
     /// typed before those with them in the other script.
     pub courses: Vec<&'c Course>,
-    /// Published bundles.
     pub bundles: Vec<&'c Bundle>,
     /// Lessons of published courses that visitors see, each with its course.
     pub lessons: Vec<(&'c Course, &'c Lesson)>,
@@ -32,7 +31,7 @@ impl Suggestions<'_> {
     }
 }
 
-/// What `text` may mean. `index` is this catalogue's and no other's.
+/// Suggestions for `text`. `index` must be of this catalogue.
 pub fn suggest<'c>(catalogue: &'c Catalogue, index: &SearchIndex, text: &str) -> Suggestions<'c> {
     let words = spelling::words(text);
     if words.is_empty() {

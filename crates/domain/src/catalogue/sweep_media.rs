@@ -1,4 +1,6 @@
-//! Removing uploaded files that nothing names: a form that was never sent, a picture that another one replaced.
+//! Deletes uploaded files that no record has named for a day: of a form that was never sent, or a picture that was
+//! replaced. Triggers note which record names which file (`file_claims`). A form claims its file first
+//! (`MediaStore::claim`), so the sweep can't delete it before the row exists.
 
 use crate::ports::{MediaError, MediaStore, Store};
 use chrono::TimeDelta;
@@ -11,7 +13,6 @@ use uuid::Uuid;
 /// How long a file may lie before its form is sent.
 const GRACE: TimeDelta = TimeDelta::hours(24);
 
-/// What was removed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Swept {
     /// Files that nothing named; a picture counts once.
@@ -20,13 +21,10 @@ pub struct Swept {
     pub unfinished: usize,
 }
 
-/// Why not.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum SweepError {
-    /// The files.
     #[error(transparent)]
     Media(#[from] MediaError),
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -34,11 +32,8 @@ pub enum SweepError {
 /// Removes what nothing names.
 #[derive(Clone)]
 pub struct SweepMedia {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// The files.
     pub media: Arc<dyn MediaStore>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
 }
 

@@ -1,4 +1,5 @@
-//! A certificate, and the name that stands on it.
+//! A certificate, a snapshot of what it said when it was issued. Its name is fixed at the first issue. Under a
+//! corrected name the staff issue another one, and the two point to each other.
 
 use super::CertificateCode;
 use crate::identity::contact::UNPRINTABLE;
@@ -10,14 +11,11 @@ use kernel::validation::Violation;
 /// Longest name, in characters.
 pub const MAX_NAME: usize = 80;
 
-/// That somebody finished a course; a snapshot of the day it was issued.
+/// A certificate that somebody finished a course; a snapshot of the day of issue.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Certificate {
-    /// Names it.
     pub code: CertificateCode,
-    /// Whose.
     pub user: UserId,
-    /// Of which course.
     pub course: CourseId,
     /// The name on it.
     pub name: String,
@@ -33,10 +31,9 @@ pub struct Certificate {
     pub replaced_by: Option<CertificateCode>,
 }
 
-/// What a certificate is worth.
+/// The validity of a certificate.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CertificateState {
-    /// It holds.
     Valid,
     /// Its holder has no right to the course any more: the order was refunded, or an admin took it back.
     Revoked,
@@ -45,7 +42,6 @@ pub enum CertificateState {
 }
 
 impl CertificateState {
-    /// Every one.
     pub const ALL: [Self; 3] = [Self::Valid, Self::Revoked, Self::Replaced];
 
     /// The name on the wire.
@@ -58,10 +54,9 @@ impl CertificateState {
     }
 }
 
-/// A certificate with what is true of it now.
+/// A certificate with its present validity.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CertificateRecord {
-    /// The certificate.
     pub certificate: Certificate,
     /// The course's slug.
     pub slug: String,
@@ -72,8 +67,7 @@ pub struct CertificateRecord {
 }
 
 impl CertificateRecord {
-    /// A certificate holds as long as its holder has a right to the course, from whatever source. That is read and not
-    /// stored: no way in which a right ends can forget it, and who gets the course again has the certificate again.
+    /// Valid while its holder has a live grant on the course, whatever its source.
     pub fn state(&self) -> CertificateState {
         match (self.is_owned, &self.certificate.replaced_by) {
             (false, _) => CertificateState::Revoked,
@@ -96,8 +90,8 @@ pub enum Length {
 const LEAST_LESSONS: i64 = 5;
 
 impl Certificate {
-    /// What the certificate says of the course's length: what the buyer was told, else the length of the lessons. `None`: too
-    /// little to be said.
+    /// The course's length as the certificate states it: what the buyer was told, else the length of the lessons.
+    /// `None`: too short to mention.
     pub fn length(&self) -> Option<Length> {
         let lessons = self.tenths_of_hours();
         self.practice_hours.map(Length::Practice).or((lessons >= LEAST_LESSONS).then_some(Length::Lessons(lessons)))
@@ -112,7 +106,7 @@ impl Certificate {
 /// The name as it is written on a certificate.
 ///
 /// # Errors
-/// For what is no name.
+/// The text is no name.
 pub fn written_name(name: &str) -> Result<String, Violation> {
     let name = stored_name(name).split_whitespace().collect::<Vec<_>>().join(" ");
     if name.chars().count() > MAX_NAME {

@@ -1,5 +1,4 @@
-//! The code that names a certificate: 80 random bits, so that nobody finds another's by trying, without an order that would
-//! tell how many there are.
+//! The code of a certificate: 80 random bits, so nobody can guess one or tell how many there are.
 
 use kernel::crockford::Form;
 use std::fmt;
@@ -11,12 +10,12 @@ const FORM: Form = Form { letters: 16, group: 4 };
 pub struct CertificateCode(String);
 
 impl CertificateCode {
-    /// Of random bytes, of which the first ten count; fewer are filled up with zeros.
+    /// From random bytes. The first ten count; missing ones are zeros.
     pub fn of_random(bytes: &[u8]) -> Self {
         Self(FORM.of_random(bytes))
     }
 
-    /// As somebody typed it: small letters, spaces and missing hyphens are forgiven, and the letters that look like others.
+    /// Parses a typed code: small letters, spaces, missing hyphens and look-alike letters are forgiven.
     pub fn parse(text: &str) -> Option<Self> {
         FORM.read(text).map(Self)
     }

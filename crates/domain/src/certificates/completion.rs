@@ -8,7 +8,7 @@ use kernel::locale::Text;
 /// Whole percent of a lesson that must have been watched.
 pub const NEEDED_PERCENT: u8 = 90;
 
-/// What of a lesson counts.
+/// How a lesson counts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Measure {
     /// Whole percent of a video that were watched.
@@ -21,19 +21,19 @@ pub enum Measure {
     Marked(bool),
 }
 
-/// How far a lesson is that counts.
+/// A learner's progress in a lesson that counts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct LessonCompletion {
-    /// The lesson.
     pub lesson: LessonId,
     /// The name of its kind.
     pub kind: &'static str,
-    /// What of it counts.
+    /// How it counts.
     pub measure: Measure,
 }
 
 impl LessonCompletion {
-    /// Of a lesson, if it counts: one that can be measured, and where the course lets learners mark lessons, all others.
+    /// How a lesson counts, if it does: measurable ones do, and all others where the course lets learners mark
+    /// lessons.
     fn of(
         course: &Course,
         lesson: &Lesson,
@@ -72,26 +72,24 @@ impl LessonCompletion {
     }
 }
 
-/// How far a learner is with what counts for the certificate.
+/// A learner's progress towards a certificate.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Completion {
     /// The lessons that count, in order.
     pub lessons: Vec<LessonCompletion>,
-    /// What the course has instead, where none of its lessons can be measured.
+    /// The alternative, where none of the course's lessons can be measured.
     pub unmeasured: Option<Unmeasured>,
 }
 
 /// Lessons that nobody can measure, of a course that has no others.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Unmeasured {
-    /// Texts to read.
     Readings,
-    /// Files, or both.
     Files,
 }
 
 impl Unmeasured {
-    /// Of a course's shown lessons; `None` where one is of another kind, or there is none.
+    /// Of a course's shown lessons; `None` if one is of another kind, or there is none.
     fn of(course: &Course) -> Option<Self> {
         let is_reading = |lesson: &Lesson| matches!(lesson.content, LessonContent::Reading { .. });
         let is_either = |lesson: &Lesson| is_reading(lesson) || matches!(lesson.content, LessonContent::File(_));
@@ -103,8 +101,8 @@ impl Unmeasured {
 }
 
 impl Completion {
-    /// Of a course's shown lessons. `accomplished` are the quizzes that were passed, the assignments whose work was
-    /// accepted, and the lessons that the learner marked. What a player calls completed counts for nothing here.
+    /// Progress in a course's shown lessons. `accomplished` are passed quizzes, accepted assignments and lessons that
+    /// the learner marked. A player's report of completion doesn't count.
     pub fn of(course: &Course, watched: &[(LessonId, WatchedRanges)], accomplished: &[LessonId]) -> Self {
         let lessons = course.shown_lessons().filter_map(|it| LessonCompletion::of(course, it, watched, accomplished));
         Self { lessons: lessons.collect(), unmeasured: Unmeasured::of(course) }
@@ -120,7 +118,7 @@ impl Completion {
         !self.lessons.is_empty() && self.lessons.iter().all(LessonCompletion::is_done)
     }
 
-    /// The rule, for the learner: what counts in this course.
+    /// The rule of this course, in words for the learner.
     pub fn rule(&self) -> Text {
         let has = |is_one: fn(Measure) -> bool| self.lessons.iter().any(|lesson| is_one(lesson.measure));
         let videos = has(|it| matches!(it, Measure::Watched(_))) || self.lessons.is_empty();
@@ -152,7 +150,7 @@ fn rule(videos: bool, quizzes: bool, assignments: bool) -> &'static str {
     }
 }
 
-/// Of a course with lessons that the learner marks.
+/// The rule of a course with lessons that learners mark.
 fn marked_rule(videos: bool, quizzes: bool, assignments: bool) -> &'static str {
     match (videos, quizzes, assignments) {
         (false, false, false) => "Mark every lesson as done.",

@@ -1,4 +1,5 @@
-//! Issuing a certificate. Its name is fixed with it: another one comes by the staff (`reissue_certificate`).
+//! Issues a certificate. The learner confirms the name on it; only the staff can change it later
+//! (`reissue_certificate`).
 
 use super::certificate::written_name;
 use super::{Certificate, CertificateCode, CertificateRecord, Completion};
@@ -15,21 +16,17 @@ use kernel::store::StoreError;
 use kernel::validation::Violation;
 use std::sync::Arc;
 
-/// What a learner asks for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
-    /// Who.
     pub actor: Actor,
     /// The course, by id or slug.
     pub course: Key,
-    /// The name to stand on it; the account's without. Later it may only be the same.
+    /// The name to print; without it, the account's. Later it must be the same.
     pub name: Option<String>,
 }
 
-/// Why nothing was issued.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum IssueCertificateError {
-    /// No such course.
     #[error("no such course")]
     NotFound,
     /// The course is not the learner's.
@@ -38,7 +35,7 @@ pub enum IssueCertificateError {
     /// There is something left to do.
     #[error("not finished")]
     NotFinished {
-        /// What counts, for the learner.
+        /// The rule, for the learner.
         rule: Text,
     },
     /// It was issued under another name, which is fixed.
@@ -47,12 +44,11 @@ pub enum IssueCertificateError {
     /// The name breaks rules.
     #[error("the name breaks rules")]
     Invalid(Violation),
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// How an owner stands to the certificate of a course.
+/// An owner's progress and certificate.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Standing {
     /// How far they are.
@@ -61,31 +57,27 @@ pub struct Standing {
     pub certificate: Option<CertificateRecord>,
 }
 
-/// What was asked for.
+/// An issued certificate.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Issued {
-    /// The certificate.
     pub record: CertificateRecord,
     /// Whether it was issued now.
     pub is_new: bool,
 }
 
-/// Issues certificates.
 #[derive(Clone)]
 pub struct IssueCertificate {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
     /// Where codes come from.
     pub tokens: Arc<dyn Tokens>,
 }
 
 impl IssueCertificate {
-    /// How far an owner is, and what was issued to them.
+    /// An owner's progress, and their certificate if there is one.
     ///
     /// # Errors
-    /// For an unknown course and one that is not the actor's.
+    /// The course is unknown or not the actor's.
     pub fn standing(&self, actor: Actor, course: &Key) -> Result<Standing, IssueCertificateError> {
         let mut tx = self.store.begin()?;
         let (user, course) = owned(tx.as_mut(), actor, course)?;
@@ -97,14 +89,14 @@ impl IssueCertificate {
     /// Issues the certificate of a finished course. Asked again it is the same one, whatever was added to the course since.
     ///
     /// # Errors
-    /// For an unknown course, one that is not the actor's or not finished, a name that breaks rules, and another name than
-    /// that of the one issued before.
+    /// The course is unknown, not the actor's or not finished, the name breaks rules, or it differs from the name of
+    /// an earlier issue.
     pub fn run(&self, command: &Command) -> Result<Issued, IssueCertificateError> {
         let asked = command.name.as_deref().map(written_name).transpose().map_err(IssueCertificateError::Invalid)?;
         let now = self.clock.now();
         let mut tx = self.store.begin()?;
         let (user, course) = owned(tx.as_mut(), command.actor, &command.course)?;
-        // Of two at once the second finds what the first issued.
+        // Of two requests at once the second finds the first one's certificate.
         tx.users().lock(user)?;
         let record = match tx.certificates().current(user, course.id)? {
             Some(present) => {
@@ -124,7 +116,7 @@ impl IssueCertificate {
         Ok(Issued { record, is_new: true })
     }
 
-    /// What an owner's first certificate of a course says.
+    /// An owner's first certificate of a course.
     fn first(
         &self,
         tx: &mut dyn Tx,

@@ -1,9 +1,9 @@
-//! What becomes of certificates when an admin takes a right back, for the audit log.
+//! Lists the certificates that become invalid when an admin revokes a grant, for the audit log.
 
 use super::{CertificateRecord, CertificateState};
 use kernel::audit::Change;
 
-/// Those that held `before` and do not hold any more.
+/// Certificates that were valid in `before` and no longer are.
 pub(crate) fn lost(before: &[CertificateRecord], after: &[CertificateRecord]) -> Vec<Change> {
     let holds = |records: &[CertificateRecord], code| {
         let found = records.iter().find(|record| record.certificate.code == code);

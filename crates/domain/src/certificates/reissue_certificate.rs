@@ -1,4 +1,4 @@
-//! Issuing a certificate anew under another name, by the staff: the name that a learner chose at the first issue is fixed.
+//! The staff reissue a certificate under another name.
 
 use super::certificate::written_name;
 use super::{Certificate, CertificateCode, CertificateRecord};
@@ -14,22 +14,20 @@ use kernel::store::StoreError;
 use kernel::validation::Violation;
 use std::sync::Arc;
 
-/// What somebody of the staff asks for.
+/// A request of the staff.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
-    /// Who does it.
     pub author: AuditContext,
     /// Whose certificate it is.
     pub student: UserId,
-    /// The one that stands until now.
+    /// The valid one that it replaces.
     pub code: CertificateCode,
-    /// The name to stand on the new one.
+    /// The name to print on the new one.
     pub name: String,
     /// Why, for the log.
     pub reason: String,
 }
 
-/// Why nothing was issued.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ReissueCertificateError {
     /// Staff with the right to change students only, and nobody their own.
@@ -44,25 +42,21 @@ pub enum ReissueCertificateError {
     /// Name or reason break rules: all of them.
     #[error("the form breaks rules")]
     Invalid(Vec<Violation>),
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Issues certificates anew.
 #[derive(Clone)]
 pub struct ReissueCertificate {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
     /// Where codes come from.
     pub tokens: Arc<dyn Tokens>,
 }
 
 impl ReissueCertificate {
-    /// Issues a certificate under another name, which takes the place of the former, logs both names with the reason, and
-    /// mails the student. What it is of stays as it was. The name that it has already changes nothing.
+    /// Issues a certificate under another name, which replaces the former one, logs both names with the reason, and
+    /// mails the student. Everything else on it stays. The same name changes nothing.
     ///
     /// # Errors
     /// `Forbidden`: the author may not change students, or it is their own. `NotFound`: the student has no such certificate.

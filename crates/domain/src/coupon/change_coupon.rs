@@ -1,4 +1,4 @@
-//! Making coupons, changing them, letting them rest.
+//! Makes, changes, pauses and resumes coupons.
 
 use crate::catalogue::{Dates, ItemKey};
 use crate::coupon::audit_fields;
@@ -16,13 +16,11 @@ use kernel::store::Unique;
 use kernel::validation::Violation;
 use std::sync::Arc;
 
-/// Why the coupons stay as they are.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ChangeCouponError {
-    /// Only admins change them.
+    /// The caller lacks the permission.
     #[error("admins only")]
     Forbidden,
-    /// No such coupon.
     #[error("no such coupon")]
     NotFound,
     /// Rules are broken: all of them.
@@ -37,7 +35,6 @@ pub enum ChangeCouponError {
     /// Somebody changed it since it was read.
     #[error("changed meanwhile")]
     Stale,
-    /// Storage.
     #[error(transparent)]
     Store(StoreError),
 }
@@ -53,14 +50,10 @@ impl From<StoreError> for ChangeCouponError {
     }
 }
 
-/// Changes coupons.
 #[derive(Clone)]
 pub struct ChangeCoupon {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
-    /// New ids.
     pub ids: Arc<dyn IdGen>,
 }
 
@@ -68,7 +61,7 @@ impl ChangeCoupon {
     /// Makes a coupon: of everything, without limits, where the edit says nothing else.
     ///
     /// # Errors
-    /// For who is no admin, broken rules (all of them at once), and a code that another coupon has.
+    /// The caller lacks the permission, rules are broken (all of them at once), or another coupon has the code.
     pub fn create(&self, author: &AuditContext, new: &CouponEdit) -> Result<Coupon, ChangeCouponError> {
         let admin = author.staff(Permission::Prices).ok_or(ChangeCouponError::Forbidden)?;
         let mut tx = self.store.begin()?;
@@ -96,8 +89,8 @@ impl ChangeCoupon {
     /// changes nothing is written.
     ///
     /// # Errors
-    /// For who is no admin, an unknown coupon, a version that is not the newest, broken rules, a code that another
-    /// coupon has, and another code once orders name the present one.
+    /// The caller lacks the permission, the coupon is unknown, the version is stale, rules are broken, another coupon
+    /// has the code, or orders name the present code.
     pub fn edit(
         &self,
         author: &AuditContext,
@@ -149,7 +142,7 @@ impl ChangeCoupon {
     }
 }
 
-/// Writes the edit into the coupon; what it breaks.
+/// Applies the edit to the coupon, and returns broken rules.
 fn apply(tx: &mut dyn Tx, edit: &CouponEdit, coupon: &mut Coupon, now: Time) -> Result<Vec<Violation>, StoreError> {
     let wanted = edit.item.clone().flatten();
     let item = match &wanted {

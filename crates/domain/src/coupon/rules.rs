@@ -1,4 +1,4 @@
-//! What an admin may enter of a coupon, and the rules it must keep.
+//! The fields of a coupon that an admin edits, and their rules.
 
 use super::{Coupon, CouponKind, CouponScope, normal};
 use crate::catalogue::{Dates, ItemKey};
@@ -12,30 +12,28 @@ const CODE_LENGTH: std::ops::RangeInclusive<usize> = 3..=super::MAX_CODE;
 /// Most orders that a limit may name.
 const MAX_LIMIT: i32 = 1_000_000;
 
-/// Which of the two kinds.
+/// The kind.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[allow(missing_docs, reason = "as in CouponKind")]
 pub enum NewKind {
     Percent,
     Flat,
 }
 
-/// A change of a coupon, or a new one: what is absent stays as it is. The inner `None` clears.
+/// A change of a coupon, or a new one. Absent fields stay as they are. The inner `None` clears.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-#[allow(missing_docs, reason = "as in Coupon")]
 pub struct CouponEdit {
     pub code: Option<String>,
     pub kind: Option<NewKind>,
-    /// Of the kind `Percent`.
+    /// For the kind `Percent`.
     pub percent: Option<BasisPoints>,
-    /// Of the kind `Flat`.
+    /// For the kind `Flat`.
     pub amount: Option<Paise>,
     pub starts_at: Option<Option<Time>>,
     pub ends_at: Option<Option<Time>>,
     pub min_amount: Option<Paise>,
     /// Everything, all courses or all bundles.
     pub scope: Option<CouponScope>,
-    /// One item; the use case finds it.
+    /// An item; the use case finds it.
     pub item: Option<Option<ItemKey>>,
     pub max_uses: Option<Option<i32>>,
     pub max_uses_per_user: Option<Option<i32>>,

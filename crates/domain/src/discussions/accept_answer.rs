@@ -11,8 +11,8 @@ impl Discussions {
     /// question's lock, so that of two at once the later stays alone.
     ///
     /// # Errors
-    /// For an unknown answer, a hidden one, and who is neither the question's asker nor a mentor of the course nor an
-    /// admin.
+    /// The answer is unknown or hidden, or the user is neither the question's author nor a mentor of the course nor
+    /// staff.
     pub fn accept(&self, actor: Actor, answer: PostId, accepted: bool) -> Result<ShownPost, DiscussionError> {
         let mut tx = self.store.begin()?;
         let seen = seen_locked(tx.as_mut(), actor, answer)?;

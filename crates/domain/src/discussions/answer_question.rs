@@ -7,11 +7,11 @@ use kernel::ids::PostId;
 use kernel::permission::Permission;
 
 impl Discussions {
-    /// Keeps an answer; who answers follows the question, and whoever follows it already is told.
+    /// Stores an answer. Its author follows the question; the other followers are notified.
     ///
     /// # Errors
-    /// For an unknown question, who is no member, a question that is locked (for all but admins), a text that breaks
-    /// rules, and an author of many posts.
+    /// The question is unknown, the user is no member, the question is locked (except for staff who moderate), the
+    /// text breaks rules, or the author has posted too often.
     pub fn answer(&self, actor: Actor, question: PostId, body: &str) -> Result<ShownPost, DiscussionError> {
         let body = body.trim();
         let mut tx = self.store.begin()?;

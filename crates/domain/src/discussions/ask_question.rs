@@ -12,7 +12,6 @@ use kernel::validation::Violation;
 pub struct Question {
     /// In one line.
     pub title: String,
-    /// In full.
     pub body: String,
     /// The lesson that it is about.
     pub lesson: Option<LessonId>,
@@ -24,7 +23,7 @@ impl Discussions {
     /// Keeps a question, which its author follows.
     ///
     /// # Errors
-    /// For an unknown course, who is no member, a question that breaks rules, and an author of many posts.
+    /// The course is unknown, the user is no member, the question breaks rules, or the author has posted too often.
     pub fn ask(&self, actor: Actor, course: &Key, asked: &Question) -> Result<ShownPost, DiscussionError> {
         let (title, body) = (asked.title.trim(), asked.body.trim());
         let mut tx = self.store.begin()?;
@@ -54,7 +53,7 @@ impl Discussions {
 
 const UNKNOWN_LESSON: Violation = Violation::new("lesson", "unknown_lesson", "The course has no such lesson.");
 
-/// What is wrong with the place in the course that a question names.
+/// Whether the place in the course that a question names is wrong.
 fn place_violations(asked: &Question, course: &Course) -> Option<Violation> {
     match (asked.lesson, asked.at) {
         (None, Some(_)) => Some(Violation::new("at", "without_lesson", "A moment needs the lesson that it is in.")),

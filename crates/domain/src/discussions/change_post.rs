@@ -1,4 +1,4 @@
-//! Changing and deleting what one wrote.
+//! Authors edit and delete their posts.
 
 use super::{DiscussionError, Discussions, Post, ShownPost, seen_locked, shown, violations};
 use crate::ports::store::Tx;
@@ -8,12 +8,10 @@ use kernel::ids::{PostId, UserId};
 use kernel::permission::Permission;
 use kernel::validation::Violation;
 
-/// What an author changes; `None` leaves it.
+/// An author's change; `None` leaves a field.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Edit {
-    /// Of a question.
     pub title: Option<String>,
-    /// The text.
     pub body: Option<String>,
 }
 
@@ -21,7 +19,7 @@ impl Discussions {
     /// Writes an author's changes.
     ///
     /// # Errors
-    /// For an unknown post, who is not its author, a locked question, and texts that break rules.
+    /// The post is unknown, the user isn't its author, its question is locked, or the texts break rules.
     pub fn edit(&self, actor: Actor, post: PostId, edit: &Edit) -> Result<ShownPost, DiscussionError> {
         let mut tx = self.store.begin()?;
         let seen = seen_locked(tx.as_mut(), actor, post)?;
@@ -57,7 +55,7 @@ impl Discussions {
     /// Deletes a post: its author, and admins, of whom the log tells. A question goes with its answers.
     ///
     /// # Errors
-    /// For an unknown post, who is neither its author nor an admin, and an asker whose question others answered.
+    /// The post is unknown, the user is neither its author nor staff, or it is a question that others answered.
     pub fn delete(&self, author: &AuditContext, post: PostId) -> Result<(), DiscussionError> {
         let mut tx = self.store.begin()?;
         let seen = seen_locked(tx.as_mut(), author.actor, post)?;
@@ -93,7 +91,7 @@ fn was_answered_by_others(tx: &mut dyn Tx, post: &Post, asker: UserId) -> Result
     }
 }
 
-/// How the log names a post: a question by its title, an answer by its beginning.
+/// The audit subject of a post: a question by its title, an answer by its beginning.
 pub(super) fn subject(post: &Post) -> Subject {
     let name = post.title.clone().unwrap_or_else(|| post.body.chars().take(80).collect());
     Subject::new("post", post.id, name)

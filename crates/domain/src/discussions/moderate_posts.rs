@@ -1,4 +1,4 @@
-//! What admins do with posts: hide them with a reason, lock questions, settle reports. Each change is in the log.
+//! Staff moderate posts: hide them with a reason, lock questions, settle reports. Each change has an audit entry.
 
 use super::change_post::subject;
 use super::{DiscussionError, Discussions, Hidden, Post, Seen, ShownPost, admin_of, seen_locked, shown};
@@ -8,26 +8,24 @@ use kernel::audit::reason::required_reason;
 use kernel::audit::{AuditContext, action, diff};
 use kernel::ids::PostId;
 
-/// What an admin wants of a post.
+/// An admin's action on a post.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Moderation {
     /// Hide it from all but its author and admins, for this reason, which its author reads. Settles its reports.
     Hide(String),
-    /// Show it again.
     Show,
     /// Take no more answers and changes.
     Lock,
-    /// Take them again.
     Unlock,
     /// Leave it as it is: its reports are settled.
     DismissReports,
 }
 
 impl Discussions {
-    /// Does it; what is so already is not written to the log again.
+    /// Applies the action. An action without an effect isn't logged again.
     ///
     /// # Errors
-    /// For who is no admin, an unknown post, an answer that is to be locked, and a reason that breaks rules.
+    /// The caller lacks the permission, the post is unknown, an answer is to be locked, or the reason breaks rules.
     pub fn moderate(
         &self,
         author: &AuditContext,

@@ -1,4 +1,6 @@
-//! Who hears of an answer: in the bell, and by mail unless they do not want that. The bell tells of handed-in work too.
+//! Notifications about answers, submitted work and grades: in the bell, and by mail unless the user declined
+//! (`MailWishes`). Followers are notified in the transaction of the answer. The mail is written when the event is
+//! handled, to members who still own the course, and never about a post that was hidden meanwhile.
 
 use super::Discussions;
 use crate::ports::store::Tx;
@@ -10,61 +12,54 @@ use kernel::ids::{CourseId, LessonId, PostId, SubmissionId, UserId};
 use kernel::store::StoreError;
 use kernel::store::{Listed, Page};
 
-/// Most followers who are told of an answer.
+/// Most followers that one answer notifies.
 pub const MOST_TOLD: i64 = 1_000;
 
-/// How long the bell keeps what was seen.
+/// How long the bell keeps notifications that were seen.
 pub const READ_KEPT: TimeDelta = TimeDelta::days(90);
-/// How long it keeps what was not.
+/// How long it keeps those that weren't.
 pub const KEPT: TimeDelta = TimeDelta::days(365);
 
-/// What somebody is told of.
+/// The subject of a notification.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Told {
     /// An answer to a question that they follow.
     Answer {
-        /// The answer.
         answer: PostId,
-        /// The question.
         question: PostId,
         /// The question's title.
         question_title: String,
     },
     /// Work: to whom it is that it was graded, to mentors that it came.
     Submission {
-        /// The work.
         submission: SubmissionId,
-        /// The assignment.
         lesson: LessonId,
         /// The assignment's title.
         lesson_title: String,
-        /// Where the work stands.
+        /// The state of the work.
         state: submissions::State,
-        /// Whether who is told handed it in.
+        /// Whether the receiver submitted it.
         is_own: bool,
     },
 }
 
-/// What somebody is told, as the bell shows it.
+/// A notification, as the bell shows it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Notification {
-    /// Of what.
     pub told: Told,
-    /// The course.
     pub course: CourseId,
     /// The course's slug.
     pub course_slug: String,
     /// The course's title.
     pub course_title: String,
-    /// Who answered, graded or handed in, by name.
+    /// The name of the person who answered, graded or submitted.
     pub by: String,
-    /// When.
     pub created_at: Time,
     /// Whether it was seen.
     pub is_read: bool,
 }
 
-/// What the bell shows.
+/// The content of the bell.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Bell {
     /// How many were not seen yet.
@@ -73,29 +68,27 @@ pub struct Bell {
     pub notifications: Listed<Notification>,
 }
 
-/// Which mails somebody wants.
+/// A user's wishes about mails.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct MailWishes {
-    /// Of answers to followed questions.
+    /// Mails about answers to followed questions.
     pub answers: bool,
-    /// Of courses that were not begun or paused.
+    /// Reminders of courses that were not begun, or paused.
     pub reminders: bool,
-    /// Of carts and payments that were left.
+    /// Reminders of carts and payments that were left.
     pub cart_reminders: bool,
-    /// About offers.
     pub offers: bool,
 }
 
-/// What is to change of which mails somebody wants; `None` stays.
+/// A change of a user's wishes about mails; `None` stays.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct MailWishesChange {
-    /// Of answers to followed questions.
+    /// Mails about answers to followed questions.
     pub answers: bool,
-    /// Of courses that were not begun or paused.
+    /// Reminders of courses that were not begun, or paused.
     pub reminders: Option<bool>,
-    /// Of carts and payments that were left.
+    /// Reminders of carts and payments that were left.
     pub cart_reminders: Option<bool>,
-    /// About offers.
     pub offers: Option<bool>,
 }
 
@@ -109,10 +102,10 @@ fn mail_wishes(tx: &mut dyn Tx, user: UserId) -> Result<MailWishes, StoreError> 
 }
 
 impl Discussions {
-    /// What the bell of a user shows.
+    /// The content of a user's bell.
     ///
     /// # Errors
-    /// Storage.
+    /// Storage fails.
     pub fn bell(&self, user: UserId, page: Page) -> Result<Bell, StoreError> {
         let mut tx = self.store.begin()?;
         let unread = tx.notifications().unread(user)?;
@@ -122,17 +115,17 @@ impl Discussions {
     /// Notes that a user saw all of it.
     ///
     /// # Errors
-    /// Storage.
+    /// Storage fails.
     pub fn read_bell(&self, user: UserId) -> Result<(), StoreError> {
         let mut tx = self.store.begin()?;
         tx.notifications().read_all(user, self.clock.now())?;
         tx.commit()
     }
 
-    /// Which mails a user wants.
+    /// A user's wishes about mails.
     ///
     /// # Errors
-    /// Storage.
+    /// Storage fails.
     pub fn mail_wishes(&self, user: UserId) -> Result<MailWishes, StoreError> {
         mail_wishes(self.store.begin()?.as_mut(), user)
     }
@@ -153,10 +146,10 @@ impl Discussions {
         tx.privacy().record(&ConsentRecord { user, purpose, given: wanted, version, way, at, recorded_by: None })
     }
 
-    /// Sets which mails a user wants; returns what they want then.
+    /// Sets which mails a user wants, and returns the result.
     ///
     /// # Errors
-    /// Storage.
+    /// Storage fails.
     pub fn set_mail_wishes(&self, user: UserId, change: MailWishesChange) -> Result<MailWishes, StoreError> {
         let mut tx = self.store.begin()?;
         tx.notifications().set_answers_by_mail(user, change.answers)?;

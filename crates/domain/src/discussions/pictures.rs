@@ -1,4 +1,6 @@
-//! Pictures that members put into what they write. A post names them by their addresses; what no post names is swept.
+//! Pictures in posts. A picture is in use while it was uploaded for posts and a post names it, so writing the address
+//! of another file into a post keeps nothing from the sweep. With its sender's account it goes at once, also out of
+//! posts that stay.
 
 use super::{DiscussionError, Discussions, POSTS_WINDOW};
 use crate::ports::store::Tx;
@@ -10,7 +12,7 @@ use uuid::Uuid;
 
 /// Where pictures are served.
 const FOLDER: &str = "/media/files/";
-/// How the name of one ends, behind its id.
+/// The end of a picture's name, after its id.
 const END: &str = "-960.webp";
 /// Length of an id.
 const ID: usize = 36;
@@ -20,15 +22,13 @@ const ID: usize = 36;
 pub struct PostPicture {
     /// The id with which its key begins.
     pub id: Uuid,
-    /// Who sent it.
     pub author: UserId,
     /// Its key in the store of files.
     pub key: String,
-    /// When.
     pub sent_at: Time,
 }
 
-/// Who may send pictures: who can write in some discussion.
+/// The user, if they can post in some discussion.
 pub fn sender(actor: Actor, owned: &[ItemId]) -> Option<UserId> {
     match actor {
         Actor::Mentor(user) => Some(user),
@@ -50,7 +50,7 @@ impl Discussions {
     /// Whether somebody may send a picture now, before a byte of it is read.
     ///
     /// # Errors
-    /// For who can write nowhere, and who sent many in the last hour.
+    /// The user can post nowhere, or has sent too many in the last hour.
     pub fn admit_picture(&self, actor: Actor) -> Result<(), DiscussionError> {
         let mut tx = self.store.begin()?;
         let user = may_send(tx.as_mut(), actor)?;

@@ -16,27 +16,22 @@ pub const MAX_BODY: usize = 10_000;
 /// Last second of a lesson that a question may be about.
 pub const MAX_AT: i32 = 360_000;
 
-/// Why an admin hid a post.
+/// The hiding of a post, with its reason.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Hidden {
     /// For its author.
     pub reason: String,
-    /// When.
     pub at: Time,
 }
 
 /// A question or an answer, as it is kept.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Post {
-    /// Identity.
     pub id: PostId,
-    /// Of an answer: what it answers.
+    /// For an answer: its question.
     pub question: Option<PostId>,
-    /// The course.
     pub course: CourseId,
-    /// Who wrote it.
     pub author: UserId,
-    /// Of a question.
     pub title: Option<String>,
     /// The text as it was written: markdown, which only the client reads as such.
     pub body: String,
@@ -46,19 +41,18 @@ pub struct Post {
     pub at: Option<i32>,
     /// Members who find it helpful.
     pub votes: i32,
-    /// Of a question: answers that everybody sees.
+    /// For a question: the number of visible answers.
     pub answers: i32,
-    /// Of a question: the answer that helped.
+    /// For a question: the accepted answer.
     pub accepted: Option<PostId>,
-    /// Of a question: whether it takes no more answers and changes.
+    /// For a question: whether answers and edits are closed.
     pub is_locked: bool,
-    /// Since when and why only its author and admins see it.
+    /// Since when and why only its author and staff who moderate see it.
     pub hidden: Option<Hidden>,
-    /// When.
     pub created_at: Time,
     /// When its author last changed the text.
     pub edited_at: Option<Time>,
-    /// Of a question: its newest answer's time, else its own.
+    /// For a question: the time of its newest answer, else its own.
     pub last_activity_at: Time,
 }
 
@@ -93,20 +87,19 @@ impl Post {
         Self { question: Some(self.id), title: None, ..blank }
     }
 
-    /// Whether `actor`, a member, sees it: a hidden one only its author and admins.
+    /// Whether `actor`, a member, sees it: a hidden one only its author and staff who moderate.
     pub fn is_seen_by(&self, actor: Actor) -> bool {
         self.hidden.is_none() || actor.may_see(self.author, Permission::Discussions)
     }
 }
 
-/// Who wrote a post, as members see it.
+/// The author of a post, as members see them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Author {
     /// Name; 'Deleted user' when the account is gone.
     pub name: String,
     /// Path of the picture.
     pub picture: Option<String>,
-    /// What they are.
     pub role: Role,
     /// Whether the course names them as a mentor.
     pub is_mentor: bool,
@@ -115,9 +108,7 @@ pub struct Author {
 /// A post with all that a member sees around it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ShownPost {
-    /// The post.
     pub post: Post,
-    /// Who wrote it.
     pub author: Author,
     /// The course's slug.
     pub course_slug: String,
@@ -135,14 +126,11 @@ pub struct ShownPost {
     pub is_following: bool,
 }
 
-/// Why a member finds that a post should not be there.
+/// A member's report of a post.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Report {
-    /// In their words.
     pub reason: String,
-    /// Who, by name.
     pub by: String,
-    /// When.
     pub at: Time,
 }
 

@@ -1,4 +1,4 @@
-//! What members do with others' posts: vote, follow, report.
+//! Members vote on, follow and report posts.
 
 use super::{DiscussionError, Discussions, Report, seen};
 use kernel::actor::Actor;
@@ -9,7 +9,7 @@ impl Discussions {
     /// Votes for a post, or takes the vote back; doing so again changes nothing. Returns how many votes it has.
     ///
     /// # Errors
-    /// For an unknown post, who is no member, and one's own post.
+    /// The post is unknown or the user's own, or the user is no member.
     pub fn vote(&self, actor: Actor, post: PostId, votes: bool) -> Result<i32, DiscussionError> {
         let mut tx = self.store.begin()?;
         let seen = seen(tx.as_mut(), actor, post)?;
@@ -24,7 +24,7 @@ impl Discussions {
     /// Follows a question, or no longer.
     ///
     /// # Errors
-    /// For an unknown question, and who is no member.
+    /// The question is unknown or the user is no member of the course.
     pub fn follow(&self, actor: Actor, question: PostId, follows: bool) -> Result<(), DiscussionError> {
         let mut tx = self.store.begin()?;
         let seen = seen(tx.as_mut(), actor, question)?;
@@ -38,7 +38,8 @@ impl Discussions {
     /// Tells the institute of a post; a member's first report of it stays.
     ///
     /// # Errors
-    /// For an unknown post, who is no member, one's own post, and a reason that breaks rules.
+    /// The post is unknown, the user is no member of the course, the post is the caller's own, or the reason breaks
+    /// rules.
     pub fn report(&self, actor: Actor, post: PostId, reason: &str) -> Result<(), DiscussionError> {
         let mut tx = self.store.begin()?;
         let seen = seen(tx.as_mut(), actor, post)?;

@@ -8,7 +8,7 @@ use kernel::ids::{CourseId, LessonId, PostId};
 use kernel::permission::Permission;
 use kernel::store::{Listed, Page};
 
-/// Which questions of a course a member wants to see.
+/// A member's filter of questions.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Listing {
     /// Only about this lesson.
@@ -21,14 +21,12 @@ pub struct Listing {
     pub mine: bool,
     /// Only those that the caller follows.
     pub following: bool,
-    /// Order.
     pub sort: PostSort,
 }
 
 /// A question with a page of its answers.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Thread {
-    /// The question.
     pub question: ShownPost,
     /// The answers: the one that helped first, then by age.
     pub answers: Listed<ShownPost>,
@@ -41,7 +39,7 @@ impl Discussions {
     /// Questions of a course.
     ///
     /// # Errors
-    /// For who is no member.
+    /// The user is no member of the course.
     pub fn questions(
         &self,
         actor: Actor,
@@ -69,7 +67,7 @@ impl Discussions {
     /// Questions of the courses that an admin or mentor teaches, or of one of them.
     ///
     /// # Errors
-    /// For a course that they do not teach.
+    /// The user doesn't teach the course.
     pub fn taught(
         &self,
         actor: Actor,
@@ -91,7 +89,7 @@ impl Discussions {
     /// A question with a page of its answers.
     ///
     /// # Errors
-    /// For an unknown question, and who is no member.
+    /// The question is unknown or the user is no member of the course.
     pub fn thread(&self, actor: Actor, question: PostId, page: Page) -> Result<Thread, DiscussionError> {
         let mut tx = self.store.begin()?;
         let seen = seen(tx.as_mut(), actor, question)?;
@@ -107,7 +105,7 @@ impl Discussions {
     /// The back office's list, with the reports that wait.
     ///
     /// # Errors
-    /// Storage.
+    /// Storage fails.
     pub fn listed(&self, filter: &PostFilter, page: Page) -> Result<Listed<Reported>, DiscussionError> {
         let mut tx = self.store.begin()?;
         let listed = list(tx.as_mut(), filter, page)?;

@@ -1,4 +1,4 @@
-//! The staff works on an enquiry: answers, notes, assigns, closes, opens again.
+//! The staff answer, annotate, assign, close and reopen an enquiry.
 
 use crate::enquiries::{Assignee, Enquiry, MAX_ANSWER, Message, MessageKind, Status};
 use crate::events::Event;
@@ -12,44 +12,37 @@ use kernel::store::StoreError;
 use kernel::validation::Violation;
 use std::sync::Arc;
 
-/// What the staff asks for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
-    /// Who asks.
     pub author: AuditContext,
-    /// The enquiry.
     pub enquiry: EnquiryId,
-    /// Where it shall stand; after an answer alone it waits for who asked.
+    /// The new status. Without one, an answer makes the enquiry wait for the enquirer.
     pub status: Option<Status>,
-    /// An answer.
     pub answer: Option<String>,
     /// A note for colleagues.
     pub note: Option<String>,
-    /// Who of the staff looks after it; `Some(None)` is nobody.
+    /// The assignee; `Some(None)` is nobody.
     pub assignee: Option<Option<UserId>>,
     /// How many messages the page showed that was answered on.
     pub seen: Option<usize>,
 }
 
-/// Why nothing changed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum AnswerEnquiryError {
-    /// Only staff answers.
+    /// The caller lacks the permission.
     #[error("staff only")]
     Forbidden,
     /// The form breaks rules.
     #[error("the form breaks rules")]
     Invalid(Vec<Violation>),
-    /// No such enquiry.
     #[error("no such enquiry")]
     NotFound,
     /// A closed one is opened before it is answered.
     #[error("it is closed")]
     Closed,
-    /// Somebody wrote since the page was read; so nobody is answered by two of the staff at once.
+    /// Somebody has written since the page was read. So two colleagues never answer at once.
     #[error("somebody wrote meanwhile")]
     Moved,
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -63,14 +56,10 @@ pub struct Answered {
     pub mailed: bool,
 }
 
-/// Works on enquiries.
 #[derive(Clone)]
 pub struct AnswerEnquiry {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
-    /// New ids.
     pub ids: Arc<dyn IdGen>,
 }
 
@@ -78,8 +67,8 @@ impl AnswerEnquiry {
     /// Stores the change, and has an answer mailed.
     ///
     /// # Errors
-    /// For who may not, texts that break rules, somebody to look after it who cannot, an unknown enquiry, an answer to one
-    /// that is closed, and one to a thread in which somebody wrote meanwhile.
+    /// The caller lacks the permission, the texts break rules, the assignee can't look after enquiries, the enquiry
+    /// is unknown, or an answer goes to one that is closed or in which somebody has written meanwhile.
     pub fn run(&self, command: &Command) -> Result<Answered, AnswerEnquiryError> {
         let admin = command.author.staff(Permission::Enquiries).ok_or(AnswerEnquiryError::Forbidden)?;
         let texts = [("answer", &command.answer), ("note", &command.note)];
@@ -127,7 +116,7 @@ impl AnswerEnquiry {
     }
 }
 
-/// Who shall look after it: of the staff, and may.
+/// The assignee, if they are staff with the permission.
 pub(super) fn assigned(tx: &mut dyn Tx, id: UserId) -> Result<Assignee, AnswerEnquiryError> {
     let user = tx.users().find(id)?.filter(|user| user.deleted_at.is_none() && user.role.may(Permission::Enquiries));
     let nobody =
@@ -136,7 +125,7 @@ pub(super) fn assigned(tx: &mut dyn Tx, id: UserId) -> Result<Assignee, AnswerEn
     Ok(Assignee { id, name: user.name })
 }
 
-/// What is wrong with a message.
+/// The rule that a message breaks.
 pub(super) fn violation(field: &'static str, text: &str) -> Option<Violation> {
     let (code, message) = match text.trim() {
         "" => ("required", "Write something first."),
@@ -197,7 +186,7 @@ pub(crate) mod tests {
         }
     }
 
-    /// Where it stands afterwards, what was written, and whether a mail goes out.
+    /// The new status, the message, and whether a mail goes out.
     fn work(before: Enquiry, command: Command) -> Result<(Status, Vec<MessageKind>, bool), AnswerEnquiryError> {
         let mut tx = StubTx::default();
         let stands = Arc::new(std::sync::Mutex::new((before.status, Vec::new())));

@@ -1,4 +1,4 @@
-//! The staff moves many enquiries at once: closes them, opens them again, says who looks after them.
+//! The staff close, reopen or assign many enquiries at once.
 
 use super::answer_enquiry::{AnswerEnquiryError, assigned, shown};
 use crate::enquiries::{Enquiry, Status};
@@ -14,32 +14,28 @@ use std::sync::Arc;
 /// Most enquiries of one call.
 pub const MAX_ENQUIRIES: usize = 1_000;
 
-/// What to change of each.
+/// The change of each.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct EnquiryMove {
-    /// Where they shall stand; `None` leaves them.
+    /// The new status; `None` leaves it.
     pub status: Option<Status>,
-    /// Who looks after them; `Some(None)` is nobody.
+    /// The new assignee; `Some(None)` is nobody.
     pub assignee: Option<Option<UserId>>,
 }
 
-/// What became of one of them.
+/// The outcome for one of them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum MoveOutcome {
     /// It was like this before.
     Changed(Enquiry),
     /// It is like this already.
     Unchanged(Enquiry),
-    /// There is none.
     NotFound,
 }
 
-/// Changes enquiries.
 #[derive(Clone)]
 pub struct ChangeEnquiries {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
 }
 
@@ -48,7 +44,8 @@ impl ChangeEnquiries {
     /// the order asked.
     ///
     /// # Errors
-    /// For who may not, more than [`MAX_ENQUIRIES`], and somebody to look after them who cannot.
+    /// The caller lacks the permission, there are more than [`MAX_ENQUIRIES`], or the assignee can't look after
+    /// enquiries.
     pub fn run(
         &self,
         author: &AuditContext,

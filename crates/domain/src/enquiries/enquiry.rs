@@ -1,4 +1,4 @@
-//! What a visitor asks the institute, and the rules of the form.
+//! An enquiry, and the rules of its form. A grievance is one too (`Grievance`).
 
 use crate::identity::contact::MAX_NAME;
 use chrono::TimeDelta;
@@ -10,20 +10,18 @@ use kernel::locale::Locale;
 use kernel::phone;
 use kernel::validation::Violation;
 
-/// Where an enquiry stands.
+/// The status of an enquiry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Status {
     /// Waits for the staff.
     #[default]
     Open,
-    /// Answered; waits for who asked.
+    /// Answered; waits for the enquirer.
     Waiting,
-    /// Dealt with.
     Closed,
 }
 
 impl Status {
-    /// Every one.
     pub const ALL: [Self; 3] = [Self::Open, Self::Waiting, Self::Closed];
 
     /// The name on the wire and in the database.
@@ -41,19 +39,17 @@ impl Status {
     }
 }
 
-/// What a message of a conversation is.
+/// The kind of a message.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum MessageKind {
-    /// Of who asked.
     Asked,
-    /// Of the staff, for who asked.
+    /// The staff's reply to the enquirer.
     Reply,
-    /// Of the staff, for colleagues.
+    /// A note for colleagues.
     Note,
 }
 
 impl MessageKind {
-    /// Every one.
     pub const ALL: [Self; 3] = [Self::Asked, Self::Reply, Self::Note];
 
     /// The name on the wire and in the database.
@@ -71,45 +67,40 @@ impl MessageKind {
     }
 }
 
-/// What was written after the first message.
+/// A message after the first one.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Message {
-    /// Identity.
     pub id: EnquiryMessageId,
-    /// What it is.
     pub kind: MessageKind,
     /// May have several lines.
     pub text: String,
-    /// Who wrote it.
     pub by: UserId,
     /// Their name as it is now; not stored.
     pub by_name: String,
-    /// When.
     pub at: Time,
 }
 
 impl Message {
-    /// A new one.
     pub fn new(id: EnquiryMessageId, kind: MessageKind, text: &str, by: UserId, at: Time) -> Self {
         Self { id, kind, text: text.to_owned(), by, by_name: String::new(), at }
     }
 }
 
-/// Who of the staff looks after an enquiry.
+/// The member of the staff who looks after an enquiry.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Assignee {
-    /// Their account.
     pub id: UserId,
     /// Their name as it is now; not stored.
     pub name: String,
 }
 
-/// What makes an enquiry a grievance, which the law wants answered in time (IT Rules 2021, r. 3(2); DPDP Act 2023, s. 13).
+/// Number and deadline of a grievance, which the law wants answered in time (IT Rules 2021, r. 3(2); DPDP Act 2023,
+/// s. 13).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Grievance {
     /// Counted from 1.
     pub number: i64,
-    /// Until when it is to be answered.
+    /// The deadline of the answer.
     pub due_at: Time,
 }
 
@@ -128,9 +119,7 @@ impl Grievance {
 /// A visitor's question, as it is kept.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Enquiry {
-    /// Identity.
     pub id: EnquiryId,
-    /// Who asks.
     pub name: String,
     /// What it is about.
     pub subject: String,
@@ -140,17 +129,15 @@ pub struct Enquiry {
     pub email: Option<String>,
     /// More about it; may have several lines.
     pub message: Option<String>,
-    /// When.
     pub created_at: Time,
-    /// The user who was signed in.
+    /// The user, if they were signed in.
     pub user: Option<UserId>,
-    /// Where it stands.
     pub status: Status,
-    /// Who of the staff looks after it.
+    /// The member of the staff who looks after it.
     pub assignee: Option<Assignee>,
-    /// What was written since, oldest first.
+    /// The later messages, oldest first.
     pub messages: Vec<Message>,
-    /// What makes it a grievance.
+    /// Number and deadline, if it is a grievance.
     pub grievance: Option<Grievance>,
     /// The language that they used the site in.
     pub locale: Locale,
@@ -169,7 +156,6 @@ pub const MOST_MESSAGES: usize = 100;
 /// The form as it was filled in. An empty e-mail or message is none.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Form {
-    /// Who asks.
     pub name: String,
     /// What it is about.
     pub subject: String,
@@ -177,11 +163,11 @@ pub struct Form {
     pub mobile: String,
     /// Where to answer by mail.
     pub email: String,
-    /// More about it.
     pub message: String,
 }
 
-/// All broken rules, in the form's order. What goes into a mail's header is one line without control characters.
+/// All broken rules, in the form's order. Values that go into a mail's header are one line without control
+/// characters.
 pub fn violations(form: &Form) -> Vec<Violation> {
     let mut violations = Vec::new();
     let mut check = |broken: bool, field, code, message| {
@@ -218,7 +204,7 @@ pub fn violations(form: &Form) -> Vec<Violation> {
     violations
 }
 
-/// What a grievance needs besides: it is acknowledged and answered by mail.
+/// Further rules of a grievance: it is acknowledged and answered by mail.
 pub fn grievance_violations(form: &Form) -> Vec<Violation> {
     let missing =
         |text: &str, field, message| text.trim().is_empty().then_some(Violation::new(field, "required", message));

@@ -1,4 +1,4 @@
-//! A learner writes more in a conversation of their own.
+//! A learner adds a message to their own enquiry.
 
 use super::answer_enquiry::violation;
 use crate::enquiries::{Enquiry, MOST_MESSAGES, Message, MessageKind, Status};
@@ -13,18 +13,13 @@ use kernel::store::StoreError;
 use kernel::validation::Violation;
 use std::sync::Arc;
 
-/// What is written.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
-    /// Who writes.
     pub user: UserId,
-    /// In which conversation.
     pub enquiry: EnquiryId,
-    /// What.
     pub text: String,
 }
 
-/// Why nothing was kept.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ReplyToEnquiryError {
     /// The text breaks rules.
@@ -33,33 +28,28 @@ pub enum ReplyToEnquiryError {
     /// No such conversation of theirs.
     #[error("no such enquiry")]
     NotFound,
-    /// It has as many messages as one may have.
+    /// It has the largest number of messages.
     #[error("the conversation is full")]
     Full,
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Replies.
 #[derive(Clone)]
 pub struct ReplyToEnquiry {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
-    /// New ids.
     pub ids: Arc<dyn IdGen>,
-    /// Where the institute reads its mail.
+    /// The institute's address, among others.
     pub sale: Arc<SaleContext>,
 }
 
 impl ReplyToEnquiry {
-    /// Keeps the message; the conversation is open again. Who looks after it is told by mail, else the institute: once,
-    /// until somebody answers.
+    /// Stores the message and reopens the conversation. Its assignee is mailed, else the institute: once, until
+    /// somebody answers.
     ///
     /// # Errors
-    /// For a text that breaks rules, a conversation that is not theirs, and one that is full.
+    /// The text breaks rules, the conversation isn't the learner's, or it is full.
     pub fn run(&self, command: &Command) -> Result<Enquiry, ReplyToEnquiryError> {
         if let Some(broken) = violation("text", &command.text) {
             return Err(ReplyToEnquiryError::Invalid(vec![broken]));
@@ -108,7 +98,7 @@ mod tests {
     use crate::testing::{self, stores};
     use kernel::role::Role;
 
-    /// To whom a mail goes, if one does.
+    /// The receivers of mails, if there are any.
     fn reply(before: Enquiry, text: &str) -> Result<Option<String>, ReplyToEnquiryError> {
         let mut tx = StubTx::default();
         let mailed = Arc::new(std::sync::Mutex::new(None));

@@ -1,4 +1,4 @@
-//! A visitor asks the institute.
+//! A visitor sends an enquiry.
 
 use crate::enquiries::enquiry::grievance_violations;
 use crate::enquiries::{Enquiry, Form, Grievance, Status, violations};
@@ -15,16 +15,14 @@ use kernel::store::StoreError;
 use kernel::validation::Violation;
 use std::sync::Arc;
 
-/// What a visitor sends.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Command {
-    /// The form.
     pub form: Form,
     /// Whether it goes to the grievance officer.
     pub grievance: bool,
-    /// A field that people do not see: who fills it is a machine.
+    /// A field that people don't see: only bots fill it.
     pub trap: String,
-    /// Who is signed in.
+    /// The user, if signed in.
     pub user: Option<UserId>,
     /// The language that they use the site in.
     pub locale: Locale,
@@ -32,7 +30,7 @@ pub struct Command {
     pub may_mail: bool,
 }
 
-/// What came of a form.
+/// The outcome of a form.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Sent {
     /// Number and day of a grievance.
@@ -41,25 +39,20 @@ pub struct Sent {
     pub is_mailed: bool,
 }
 
-/// Why nothing was sent.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum SendEnquiryError {
     /// Rules of the form are broken: all of them.
     #[error("the form breaks rules")]
     Invalid(Vec<Violation>),
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Keeps an enquiry and has the institute told, in one unit of work.
+/// Stores an enquiry and notifies the institute, in one unit of work.
 #[derive(Clone)]
 pub struct SendEnquiry {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
-    /// Ids.
     pub ids: Arc<dyn IdGen>,
     /// The institute's name, and how long a grievance may take.
     pub sale: Arc<SaleContext>,

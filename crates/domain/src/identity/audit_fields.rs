@@ -3,12 +3,10 @@
 use crate::identity::User;
 use kernel::audit::Subject;
 
-/// A student.
 pub fn of_student(student: &User) -> Subject {
     Subject::new("student", student.id, student.name.clone())
 }
 
-/// An admin.
 pub fn of_admin(admin: &User) -> Subject {
     Subject::new("admin", admin.id, admin.name.clone())
 }

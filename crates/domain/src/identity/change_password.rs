@@ -1,4 +1,4 @@
-//! Changing one's password, knowing the present one.
+//! Changes the password of a user who knows the present one.
 
 use crate::events::{Event, Recipient};
 use crate::identity::password::{self, Owner};
@@ -12,7 +12,6 @@ use kernel::store::StoreError;
 use kernel::validation::Violation;
 use std::sync::Arc;
 
-/// Why the password stays.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ChangePasswordError {
     /// The new password breaks rules.
@@ -24,30 +23,23 @@ pub enum ChangePasswordError {
     /// The password could not be hashed.
     #[error(transparent)]
     Password(#[from] PasswordError),
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Changes the password.
 #[derive(Clone)]
 pub struct ChangePassword {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Verifies and hashes.
     pub hasher: Arc<dyn PasswordHasher>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
     /// Digests the device's token.
     pub tokens: Arc<dyn Tokens>,
 }
 
-/// What is entered.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
     /// The present password in clear.
     pub current: String,
-    /// The new one.
     pub new: String,
     /// The token by which the device is known: it stays known.
     pub device: Option<String>,
@@ -93,7 +85,7 @@ mod tests {
         change_while(moving, current, new)
     }
 
-    /// `meanwhile`: what became of the account while its password was verified.
+    /// `meanwhile`: the account as it is after its password was verified.
     fn change_while(meanwhile: User, current: &str, new: &str) -> Result<(), ChangePasswordError> {
         let session = Session {
             id: SessionId(testing::id("mine")),

@@ -1,4 +1,4 @@
-//! Entering a code for what moves money, new recovery codes, and turning the second factor off.
+//! Confirms a sensitive action by a code, makes new recovery codes, and turns the second factor off.
 
 use crate::identity::audit_fields::of_admin;
 use crate::identity::check_second_factor::{Entered, SecondFactorCheck, SecondFactorError, tell};
@@ -14,10 +14,9 @@ use kernel::clock::{Clock, Tokens};
 use kernel::store::StoreError;
 use std::sync::Arc;
 
-/// Why nothing changed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ChangeSecondFactorError {
-    /// Only admins have one.
+    /// The caller lacks the permission.
     #[error("admins only")]
     Forbidden,
     /// The present password is another one.
@@ -32,23 +31,20 @@ pub enum ChangeSecondFactorError {
     /// Setting it up was begun too long ago; its secret is forgotten.
     #[error("the set-up expired")]
     SetupExpired,
-    /// The code.
     #[error(transparent)]
     Check(#[from] SecondFactorError),
     /// A stored hash cannot be read.
     #[error(transparent)]
     Hash(#[from] PasswordError),
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Who asks, from which session.
+/// The asking user and their session.
 #[derive(Debug, Clone, Copy)]
 pub struct Asker<'a> {
     /// The admin in this request.
     pub author: &'a AuditContext,
-    /// Their account.
     pub user: &'a User,
     /// The session that stays.
     pub session: &'a Session,
@@ -60,21 +56,17 @@ impl Asker<'_> {
     }
 }
 
-/// Changes it.
 #[derive(Clone)]
 pub struct ChangeSecondFactor {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Verifies the password.
     pub hasher: Arc<dyn PasswordHasher>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
     /// Asks for the code.
     pub check: SecondFactorCheck,
 }
 
 impl ChangeSecondFactor {
-    /// Takes a code for the session: for a while it may do what moves money.
+    /// Accepts a code for the session, which may then move money for a while.
     ///
     /// # Errors
     /// A wrong code, or no second factor.
@@ -116,7 +108,6 @@ impl ChangeSecondFactor {
         Ok(tx.commit()?)
     }
 
-    /// Password and code.
     fn proven(
         &self,
         asker: Asker<'_>,

@@ -1,4 +1,7 @@
-//! The second factor of a login: every way in, and every action that asks for a code, goes through [`SecondFactorCheck`].
+//! Checks the second factor: every login, and every action that asks for a code, goes through [`SecondFactorCheck`]. A
+//! session needs a `Passed`, which only this check and a new account make, so no login can skip it. A code works once,
+//! under the user's row lock, where wrong ones are counted too. `sessions.second_factor_at` records the last one:
+//! moving money or changing the staff needs one of the last 15 minutes.
 
 use crate::events::{Event, Recipient};
 use crate::identity::audit_fields::of_admin;
@@ -13,7 +16,7 @@ use kernel::clock::Tokens;
 use kernel::store::StoreError;
 use std::sync::Arc;
 
-/// What was entered, in which request.
+/// The entered code, and its request.
 #[derive(Debug, Clone, Copy)]
 pub struct Entered<'a> {
     /// A code of the app, or a recovery code; `None` when none was asked for yet.
@@ -38,7 +41,6 @@ impl Passed {
     }
 }
 
-/// Why it was not passed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum SecondFactorError {
     /// A code is needed.
@@ -53,19 +55,17 @@ pub enum SecondFactorError {
     /// The stored secret cannot be read.
     #[error(transparent)]
     Totp(#[from] TotpError),
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Asks for the code of who has a second factor.
+/// Asks accounts with a second factor for a code.
 #[derive(Clone)]
 pub struct SecondFactorCheck {
-    /// Compares codes.
     pub codes: Arc<dyn TotpCodes>,
     /// Digests recovery codes.
     pub tokens: Arc<dyn Tokens>,
-    /// What an app shows the secret under.
+    /// The name under which an app shows the secret.
     pub brand: String,
 }
 
@@ -135,10 +135,10 @@ impl SecondFactorCheck {
     }
 }
 
-/// Has an admin told what became of their second factor.
+/// Mails an admin about a change of their second factor.
 ///
 /// # Errors
-/// Those of storage.
+/// Storage fails.
 pub(crate) fn tell(tx: &mut dyn Tx, user: &User, change: SecondFactorChange, now: Time) -> Result<(), StoreError> {
     tx.jobs().publish(&Event::SecondFactorChanged { to: Recipient::of(user), change }, now)
 }

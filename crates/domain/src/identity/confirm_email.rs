@@ -1,4 +1,4 @@
-//! Showing that an e-mail address is one's own: the first one, and one that replaces it.
+//! Confirms an e-mail address by its mailed link: the first one, or one that replaces it.
 
 use crate::events::{Event, Recipient};
 use crate::identity::email_link::LIFE;
@@ -24,7 +24,7 @@ impl ConfirmationLinks {
     /// the event that has it mailed. Returns where that goes.
     ///
     /// # Errors
-    /// Those of storage.
+    /// Storage fails.
     pub fn request(&self, tx: &mut dyn Tx, user: &User, now: Time) -> Result<String, StoreError> {
         let token = self.tokens.token();
         let email = user.pending_email.clone().unwrap_or_else(|| user.email.clone());
@@ -41,7 +41,6 @@ impl ConfirmationLinks {
     }
 }
 
-/// Why no address was confirmed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ConfirmEmailError {
     /// The link is unknown, was replaced, or has ended; or its user is blocked or gone.
@@ -50,10 +49,9 @@ pub enum ConfirmEmailError {
     /// Nothing waits to be confirmed.
     #[error("confirmed already")]
     Confirmed,
-    /// Somebody else has the address by now.
+    /// Another account has the address by now.
     #[error("already registered")]
     Taken(Taken),
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -61,11 +59,8 @@ pub enum ConfirmEmailError {
 /// Opens links, and sends new ones.
 #[derive(Clone)]
 pub struct ConfirmEmail {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
-    /// Makes the links.
     pub links: ConfirmationLinks,
 }
 
@@ -117,7 +112,7 @@ impl ConfirmEmail {
         Ok(tx.jobs().publish(&Event::EmailConfirmed { to: Recipient::of(&user) }, now)?)
     }
 
-    /// The former address hears of it, and what went there for a new password works no more.
+    /// Mails the former address. Password links that were sent there become invalid.
     fn replace(&self, tx: &mut dyn Tx, user: User, email: String, now: Time) -> Result<(), ConfirmEmailError> {
         let former = user.email.clone();
         let user = User { email, email_confirmed_at: Some(now), pending_email: None, undeliverable: None, ..user };
@@ -146,7 +141,7 @@ pub(crate) mod tests {
         User { email_confirmed_at: None, ..testing::user(1) }
     }
 
-    /// Opens a link for `email`; what was written to the user, and the subjects of the mails by where they went.
+    /// Opens a link for `email`; returns what was written to the user, and subjects and receivers of mails.
     fn open(user: User, email: &str, written: Result<(), StoreError>) -> (Result<(), ConfirmEmailError>, bool) {
         let (link, changed) = (
             EmailLink {

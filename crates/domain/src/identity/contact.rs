@@ -1,4 +1,4 @@
-//! What a person enters about themselves: the rules of section 5 of the specification.
+//! Rules of what people enter about themselves (section 5 of the specification).
 
 use super::password::{self, Owner};
 use kernel::email::{has_foreign_local_part, is_email};
@@ -10,7 +10,7 @@ use kernel::validation::Violation;
 /// Longest name, in characters.
 pub const MAX_NAME: usize = 100;
 
-/// Of a name that documents would have to spell by themselves.
+/// For a name that documents can't spell.
 pub const UNPRINTABLE: &str = "Certificates and invoices cannot print every letter of this name. Please write it in Latin letters, as in a passport.";
 
 /// All broken rules of a sign-up, in the form's order.
@@ -28,7 +28,7 @@ pub fn contact_violations(name: &str, mobile: &str, email: &str) -> Vec<Violatio
     name_violation("name", name).into_iter().chain(mobile).chain(email_violation(email)).collect()
 }
 
-/// What is wrong with a name in this field.
+/// The rule that a name in this field breaks.
 pub fn name_violation(field: &'static str, name: &str) -> Option<Violation> {
     let name = name.trim();
     if name.is_empty() {
@@ -48,7 +48,7 @@ pub fn name_violation(field: &'static str, name: &str) -> Option<Violation> {
     lacks_letters(name).then_some(Violation::new(field, "unprintable_name", UNPRINTABLE))
 }
 
-/// What is wrong with an e-mail address.
+/// The rule that an e-mail address breaks.
 pub fn email_violation(email: &str) -> Option<Violation> {
     let message = if has_foreign_local_part(email) {
         "The part of an email address before the @ has Latin letters, digits and signs only."

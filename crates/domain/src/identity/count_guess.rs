@@ -1,4 +1,6 @@
-//! Counting wrong passwords of an account over all addresses.
+//! Counts wrong passwords of an account over all addresses. Past the limit of an hour only devices that the account
+//! knows by a cookie can log in, or a link mailed to its confirmed address. Names without an account are counted and
+//! answered alike, in a bounded number of rows. A new password forgets other devices and all login links.
 
 use crate::identity::guessing::{GuessKey, GuessPolicy, WINDOW, seconds_left};
 use crate::identity::known_device::LIFE;
@@ -8,12 +10,12 @@ use kernel::clock::{Clock, Tokens};
 use kernel::store::StoreError;
 use std::sync::Arc;
 
-/// What becomes of a try.
+/// The outcome of a try.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Try {
-    /// From a known device, or there is no limit: it is not counted.
+    /// Not counted: the device is known, or there is no limit.
     Free,
-    /// It counts as wrong until it is taken back.
+    /// Counts as wrong until it is taken back.
     Counted(GuessKey),
     /// There were too many wrong ones, and the device is not known.
     Refused {
@@ -22,14 +24,11 @@ pub enum Try {
     },
 }
 
-/// Counts.
 #[derive(Clone)]
 pub struct CountGuess {
-    /// Now.
     pub clock: Arc<dyn Clock>,
     /// Digests the device's token.
     pub tokens: Arc<dyn Tokens>,
-    /// How many.
     pub policy: GuessPolicy,
 }
 
@@ -38,7 +37,7 @@ impl CountGuess {
     /// without an account is counted and refused like one with an account. `device` is the device's token.
     ///
     /// # Errors
-    /// Those of storage.
+    /// Storage fails.
     pub fn judge(
         &self,
         tx: &mut dyn Tx,

@@ -1,4 +1,4 @@
-//! Making an admin's account from the command line, and what every new admin's account is.
+//! Makes an admin's account from the command line, and defines what every new admin's account is.
 
 use crate::identity::User;
 use crate::identity::audit_fields::of_admin;
@@ -18,10 +18,8 @@ use kernel::store::Unique;
 use kernel::validation::Violation;
 use std::sync::Arc;
 
-/// What the operator enters.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
-    /// Name.
     pub name: String,
     /// E-mail address to log in with.
     pub email: String,
@@ -31,7 +29,6 @@ pub struct Command {
     pub password: String,
 }
 
-/// Why no admin was made.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum CreateAdminError {
     /// Rules of the sign-up form are broken: all of them.
@@ -43,21 +40,16 @@ pub enum CreateAdminError {
     /// The password could not be hashed.
     #[error(transparent)]
     Password(#[from] PasswordError),
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Makes admins, for who has the command line.
+/// Makes admins from the command line.
 #[derive(Clone)]
 pub struct CreateAdmin {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Hashes the password.
     pub hasher: Arc<dyn PasswordHasher>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
-    /// New ids.
     pub ids: Arc<dyn IdGen>,
     /// The code that the admin shares.
     pub tokens: Arc<dyn Tokens>,
@@ -69,7 +61,7 @@ impl CreateAdmin {
     /// Makes an admin's account, by the rules of the sign-up form. It may be the first one or a further one.
     ///
     /// # Errors
-    /// For broken rules (all of them at once), and an e-mail address or mobile number that is somebody's.
+    /// Rules are broken (all of them at once) or an account has the e-mail address or mobile number.
     pub fn run(&self, command: &Command) -> Result<(), CreateAdminError> {
         let Command { name, email, mobile, password } = command;
         let broken = violations(name, mobile, email, password);
@@ -85,7 +77,7 @@ impl CreateAdmin {
             ..account(self.ids.as_ref(), self.tokens.as_ref(), self.clock.now())
         };
         let mut tx = self.store.begin()?;
-        // Whoever makes the first one in the browser meanwhile finds this one.
+        // A first admin made in the browser meanwhile waits for this lock and then finds this one.
         tx.setup_codes().await_turn()?;
         match insert(tx.as_mut(), &admin, "command line") {
             Ok(()) => tx.commit()?,
@@ -103,7 +95,7 @@ impl CreateAdmin {
     }
 }
 
-/// A new admin's account, still without name, addresses and password. Who has access to the server vouches for the e-mail
+/// A new admin's account, still without name, addresses and password. Access to the server vouches for the e-mail
 /// address.
 pub(crate) fn account(ids: &dyn IdGen, tokens: &dyn Tokens, now: Time) -> User {
     let (id, code) = (UserId(ids.uuid()), tokens.code(REFERRAL_CODE_LENGTH));

@@ -1,4 +1,4 @@
-//! Leaving: the account forgets whom it was for; orders and invoices stay as tax law wants them.
+//! Users delete their own account. Orders and invoices stay, as tax law requires; see `erase_account.rs`.
 
 use crate::identity::erase_account::{self, EraseAccountError};
 use crate::identity::recheck_password::{is_password_of, wrong_password};
@@ -12,10 +12,9 @@ use kernel::store::StoreError;
 use kernel::validation::Violation;
 use std::sync::Arc;
 
-/// How long a login stands in for the password of an account that has none.
+/// For how long a login replaces the password of an account that has none.
 pub const FRESH: TimeDelta = TimeDelta::minutes(10);
 
-/// Why the account stays.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum DeleteAccountError {
     /// The password is missing or another one.
@@ -27,7 +26,7 @@ pub enum DeleteAccountError {
     /// Something must be settled first.
     #[error(transparent)]
     Erase(#[from] EraseAccountError),
-    /// The account has no password, and the session began too long ago to stand in for one.
+    /// The account has no password, and the session is too old to replace one.
     #[error("log in again")]
     NotFresh,
     /// The account is gone already.
@@ -36,19 +35,14 @@ pub enum DeleteAccountError {
     /// A stored hash cannot be read.
     #[error(transparent)]
     Password(#[from] PasswordError),
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Deletes accounts.
 #[derive(Clone)]
 pub struct DeleteAccount {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Verifies the password.
     pub hasher: Arc<dyn PasswordHasher>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
 }
 

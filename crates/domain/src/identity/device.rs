@@ -1,4 +1,4 @@
-//! What a browser says of itself, for people.
+//! Turns a user agent into words such as 'Chrome on Android'.
 
 use kernel::locale::Text;
 
@@ -22,12 +22,12 @@ const SYSTEMS: [(&str, &str); 7] = [
     ("Linux", "Linux"),
 ];
 
-/// The same as [`text`], in English.
+/// [`text`], in English.
 pub fn name(user_agent: &str) -> String {
     text(user_agent).to_string()
 }
 
-/// 'Firefox on Windows'; what was said itself when that tells neither; 'Unknown device' for nothing.
+/// 'Firefox on Windows'; the text itself if neither is recognised; 'Unknown device' if it is empty.
 pub fn text(user_agent: &str) -> Text {
     let find = |names: &[(&str, &'static str)]| {
         names.iter().find(|(mark, _)| user_agent.contains(mark)).map(|(_, name)| *name)

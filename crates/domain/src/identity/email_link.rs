@@ -1,4 +1,4 @@
-//! The link that shows that an address is the user's.
+//! The link that confirms an e-mail address.
 
 use chrono::TimeDelta;
 use kernel::Time;
@@ -10,7 +10,6 @@ pub const LIFE: TimeDelta = TimeDelta::days(3);
 /// A user's link. Opening it again changes nothing.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EmailLink {
-    /// Whose.
     pub user: UserId,
     /// The address that it was mailed to.
     pub email: String,
@@ -18,7 +17,6 @@ pub struct EmailLink {
     pub token_digest: Vec<u8>,
     /// When it was made.
     pub created_at: Time,
-    /// When it ends.
     pub expires_at: Time,
 }
 

@@ -1,4 +1,6 @@
-//! The part of deleting an account that its owner and an admin share: what must be settled first, and what follows.
+//! Deletes an account, for its owner or an admin: what must be settled first, and what is removed. The row stays for
+//! orders and invoices, without a name (`users.deleted_at`). `UserRepo::erase` is the place for every table with
+//! personal data. Queued mails and events about the account go too; the audit log loses names and values.
 
 use crate::events::{Event, Recipient};
 use crate::identity::User;
@@ -12,7 +14,6 @@ use kernel::store::StoreError;
 /// Orders among which a pending one is looked for. Orders expire within the hour, so it is among the newest.
 const NEWEST: Page = Page { offset: 0, limit: 100 };
 
-/// Why an account can't be erased yet.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum EraseAccountError {
     /// An order waits for its payment.
@@ -24,7 +25,6 @@ pub enum EraseAccountError {
     /// The wallet is below zero: a reward was taken back after it was withdrawn. How much is owed.
     #[error("the wallet owes {0}")]
     Debt(Paise),
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -41,7 +41,7 @@ pub(crate) fn erase(tx: &mut dyn Tx, user: &User, now: Time) -> Result<(), Erase
     if tx.withdrawals().open(user.id)?.is_some() {
         return Err(EraseAccountError::OpenWithdrawal);
     }
-    // With the account the debt would be gone too, and its owner could begin anew.
+    // Deleting the account would delete its debt too, and the owner could start afresh.
     let available = tx.ledger().balances(user.id)?.available;
     if available < Paise::ZERO {
         return Err(EraseAccountError::Debt(Paise::new(available.get().saturating_neg())));

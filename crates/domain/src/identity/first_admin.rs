@@ -1,4 +1,4 @@
-//! Making the first admin in the browser, by the code of the server's file.
+//! Makes the first admin in the browser, by the code in the server's file.
 
 use crate::identity::check_second_factor::Passed;
 use crate::identity::contact::{email_violation, name_violation};
@@ -18,7 +18,6 @@ use kernel::store::Unique;
 use kernel::validation::Violation;
 use std::sync::Arc;
 
-/// What is entered.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
     /// The code, as typed.
@@ -35,11 +34,9 @@ pub struct Command {
     pub state: String,
     /// Code of the language that it teaches in, as [`crate::catalogue::LANGUAGES`] has it.
     pub language: Option<String>,
-    /// From where.
     pub visitor: Visitor,
 }
 
-/// Why nobody became an admin.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum FirstAdminError {
     /// There is an admin.
@@ -60,7 +57,6 @@ pub enum FirstAdminError {
     /// There is no code that could be entered.
     #[error(transparent)]
     Offer(#[from] OfferSetupError),
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -68,11 +64,8 @@ pub enum FirstAdminError {
 /// Makes the first admin.
 #[derive(Clone)]
 pub struct FirstAdmin {
-    /// Keeps the code.
     pub offer: OfferSetup,
-    /// Hashes the password.
     pub hasher: Arc<dyn PasswordHasher>,
-    /// Makes the session.
     pub sign_in: SignIn,
     /// The configuration's own settings.
     pub defaults: Settings,

@@ -1,4 +1,4 @@
-//! Asking for a link with which a new password is chosen.
+//! Mails a link with which a new password can be chosen.
 
 use crate::events::{Event, Given, Recipient};
 use crate::identity::password_reset::{FORGOTTEN, INVITED, may_send};
@@ -22,9 +22,9 @@ impl ResetLinks {
     /// ([`may_send`]).
     ///
     /// # Errors
-    /// When storage fails.
+    /// Storage fails.
     pub fn forgotten(&self, tx: &mut dyn Tx, user: &User, now: Time) -> Result<(), StoreError> {
-        // Of several that ask at once each sees what the others did.
+        // Concurrent requests take turns, and each sees the others' links.
         tx.users().lock(user.id)?;
         if !may_send(&tx.password_resets().live_since(user.id, now)?, now) {
             return Ok(());
@@ -34,10 +34,10 @@ impl ResetLinks {
         tx.jobs().publish(&Event::PasswordResetRequested { to: Recipient::of(user), token }, now)
     }
 
-    /// The same for somebody for whom an admin just made an account.
+    /// Mails the link to a user for whom an admin has just made an account.
     ///
     /// # Errors
-    /// When storage fails.
+    /// Storage fails.
     pub fn invite(&self, tx: &mut dyn Tx, user: &User, given: Vec<Given>, now: Time) -> Result<(), StoreError> {
         let token = self.tokens.token();
         tx.password_resets().insert(&self.reset(user, &token, now, now + INVITED))?;
@@ -53,11 +53,8 @@ impl ResetLinks {
 /// Answers who forgot their password.
 #[derive(Clone)]
 pub struct ForgotPassword {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
-    /// Makes the link.
     pub links: ResetLinks,
 }
 

@@ -1,4 +1,4 @@
-//! How many wrong passwords one account takes from all the world.
+//! How many wrong passwords an account takes in an hour, from all addresses.
 
 use super::User;
 use chrono::TimeDelta;
@@ -28,7 +28,7 @@ impl GuessKey {
         Self(user.id.0)
     }
 
-    /// That of a name without an account, by a secret digest of the name.
+    /// For a name without an account, by a keyed digest of the name.
     pub fn of_nobody(digest: &[u8]) -> Self {
         let place = digest.iter().take(2).fold(0, |place, byte| place << 8 | u128::from(*byte));
         Self(Uuid::from_u128(place))

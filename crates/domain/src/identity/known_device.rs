@@ -1,4 +1,4 @@
-//! A browser that an account was logged in from, known by a random cookie.
+//! Browsers that an account was logged in from, recognised by a random cookie.
 
 use chrono::TimeDelta;
 use kernel::Time;
@@ -12,14 +12,11 @@ pub const MOST: i64 = 20;
 /// A device of a user.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct KnownDevice {
-    /// Whose.
     pub user: UserId,
     /// SHA-256 of the cookie's token.
     pub token_digest: Vec<u8>,
     /// Such as 'Firefox on Windows'.
     pub name: String,
-    /// The first login.
     pub first_used_at: Time,
-    /// The last login.
     pub last_used_at: Time,
 }

@@ -1,4 +1,4 @@
-//! Logging in by e-mail or mobile.
+//! Logs in by e-mail address or mobile number.
 
 use crate::events::{Event, Recipient};
 use crate::identity::check_second_factor::{Entered, SecondFactorCheck, SecondFactorError};
@@ -12,53 +12,44 @@ use crate::ports::{PasswordError, PasswordHasher, Store};
 use kernel::store::StoreError;
 use std::sync::Arc;
 
-/// What is entered.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
     /// E-mail or mobile number.
     pub login: String,
     /// Password in clear.
     pub password: String,
-    /// From where.
     pub visitor: Visitor,
 }
 
-/// Why nobody was logged in.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum LogInError {
     /// Unknown user, wrong password, or none chosen yet: deliberately the same.
     #[error("wrong login or password")]
     Wrong,
-    /// Too many wrong passwords were tried, and the device is not known. The same for a name without an account.
+    /// Too many wrong passwords were tried and the device isn't known. Also for a name without an account.
     #[error("too many wrong passwords for an unknown device")]
     UnknownDevice {
         /// How long that lasts.
         seconds: u64,
     },
-    /// Staff blocked the account; the reason, in words for its owner. Only somebody who knows the password hears that.
+    /// Staff blocked the account; the reason, for its owner. Only a caller who knows the password sees it.
     #[error("blocked")]
     Blocked(Option<String>),
-    /// The second factor. Only who knows the password hears that there is one.
+    /// The second factor. Only a caller who knows the password learns that there is one.
     #[error(transparent)]
     SecondFactor(#[from] SecondFactorError),
     /// A stored hash cannot be read.
     #[error(transparent)]
     Password(#[from] PasswordError),
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Logs in.
 #[derive(Clone)]
 pub struct LogIn {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Verifies the password.
     pub hasher: Arc<dyn PasswordHasher>,
-    /// Counts wrong passwords.
     pub guesses: CountGuess,
-    /// Makes the session.
     pub sign_in: SignIn,
     /// Asks for the second factor, and tells of a new device.
     pub second_factor: SecondFactorCheck,
@@ -69,8 +60,8 @@ impl LogIn {
     /// tells nothing. Wrong passwords are counted by account.
     ///
     /// # Errors
-    /// For a wrong name or password, an account that is only open to known devices, a blocked account, and a second
-    /// factor that is missing or wrong.
+    /// Name or password is wrong, the account is open to known devices only, it is blocked, or the second factor is
+    /// missing or wrong.
     pub fn run(&self, command: Command) -> Result<SignedIn, LogInError> {
         let mut tx = self.store.begin()?;
         let found = tx.users().find_by_login(&Login::parse(&command.login))?;
@@ -99,9 +90,9 @@ impl LogIn {
     }
 }
 
-/// Begins the session of somebody who was found to be the user, by password or link, once they passed the second factor.
-/// The user hears of it when it is from a device that the account has not seen, while it has seen others. The unit of
-/// work comes back for the caller to commit; a refusal has committed what the caller did so far.
+/// Begins the session of a user who proved their identity by password or link, after the second factor. If the device
+/// is new to an account that knows others, the user is mailed. Returns the unit of work for the caller to commit; a
+/// refusal has committed what the caller did so far.
 ///
 /// # Errors
 /// Those of [`SecondFactorCheck::check`].
@@ -152,7 +143,7 @@ mod tests {
         try_while(found.clone(), found, password, is_new)
     }
 
-    /// `meanwhile`: what became of the account while its password was verified.
+    /// `meanwhile`: the account as it is after its password was verified.
     fn try_while(
         found: Option<User>,
         meanwhile: Option<User>,
@@ -186,7 +177,7 @@ mod tests {
             .returning(|_, _| Ok(()));
         let mut hasher = MockPasswordHasher::new();
         hasher.expect_dummy_hash().returning(|| "dummy".into());
-        // Called exactly once, whoever asks.
+        // Called exactly once for every name, known or not.
         hasher.expect_verify().times(1).returning(|password, hash| Ok(password == "right" && hash != "dummy"));
         let done = log_in(vec![read, write], hasher).run(command(password));
         assert!(counted.load(Ordering::SeqCst), "the try was not stored");

@@ -1,4 +1,4 @@
-//! Logging in by a mailed link: for somebody whose device is not known while many wrong passwords are tried.
+//! Logs in by a mailed link, for owners on an unknown device while somebody guesses their password.
 
 use crate::events::{Event, Recipient};
 use crate::identity::check_second_factor::{SecondFactorCheck, SecondFactorError};
@@ -13,17 +13,14 @@ use kernel::clock::{Clock, Tokens};
 use kernel::store::StoreError;
 use std::sync::Arc;
 
-/// Only who has the mailbox gets in: an address that was never confirmed may be a stranger's who knows the password.
+/// Only accounts with a confirmed address: an unconfirmed one may belong to a stranger who knows the password.
 fn may_use(user: &User) -> bool {
     user.email_confirmed_at.is_some() && user.blocked_at.is_none() && user.deleted_at.is_none()
 }
 
-/// Mails links.
 #[derive(Clone)]
 pub struct MailLoginLink {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
     /// New secrets.
     pub tokens: Arc<dyn Tokens>,
@@ -34,7 +31,7 @@ impl MailLoginLink {
     /// there is none, it is blocked, or enough were mailed lately. The caller learns nothing of that.
     ///
     /// # Errors
-    /// Those of storage.
+    /// Storage fails.
     pub fn run(&self, login: &str) -> Result<(), StoreError> {
         let mut tx = self.store.begin()?;
         let Some(found) = tx.users().find_by_login(&Login::parse(login))? else { return Ok(()) };
@@ -59,16 +56,14 @@ impl MailLoginLink {
     }
 }
 
-/// Why nobody was logged in.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum LogInByLinkError {
     /// The link is unknown, was used, or has ended; or its user is blocked or gone.
     #[error("no such link")]
     Link,
-    /// The second factor, which a mailbox does not stand in for. The link still works.
+    /// The second factor, which the mailbox doesn't replace. The link still works.
     #[error(transparent)]
     SecondFactor(#[from] SecondFactorError),
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -76,9 +71,7 @@ pub enum LogInByLinkError {
 /// Logs in by a link.
 #[derive(Clone)]
 pub struct LogInByLink {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Makes the session.
     pub sign_in: SignIn,
     /// Asks for the second factor, and tells of a new device.
     pub second_factor: SecondFactorCheck,

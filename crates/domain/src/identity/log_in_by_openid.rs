@@ -1,7 +1,8 @@
-//! Logging in with an account elsewhere (OpenID Connect): Google's.
+//! Logs in with an account at Google (OpenID Connect).
 //!
-//! Whose account it is follows from issuer and subject alone. By the e-mail address an account is joined only when the
-//! provider and we have both seen that the address is its owner's; else the password is asked once.
+//! Issuer and subject alone identify the account. It is joined to one of ours by e-mail address only if the provider
+//! and we have both confirmed the address; otherwise the password is asked once. An account that never confirmed its
+//! address is taken over by the person who signs up with Google. Choosing a password by a link ends the join.
 
 use crate::events::{Event, Recipient};
 use crate::identity::check_second_factor::SecondFactorError;
@@ -14,21 +15,19 @@ use kernel::Time;
 use kernel::role::Role;
 use kernel::store::StoreError;
 
-/// Who comes back from the provider.
+/// A browser that returns from the provider.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
     /// Whom it vouches for.
     pub account: ExternalAccount,
     /// The password of the account with us, when it was asked for.
     pub password: Option<String>,
-    /// From where.
     pub visitor: Visitor,
 }
 
-/// Why nobody was logged in.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum LogInByOpenIdError {
-    /// Nobody has such an account yet: mobile number and consent are to be asked.
+    /// No account is joined yet: ask for mobile number and consent.
     #[error("no account yet")]
     NoAccount,
     /// There is none, and the provider has not seen that the address is theirs: no account is made of it.
@@ -54,12 +53,12 @@ impl From<SecondFactorError> for LogInByOpenIdError {
     }
 }
 
-/// What becomes of somebody who comes back.
+/// What happens to a user who returns.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Way {
     /// The account is joined already.
     Enter,
-    /// It is joined now.
+    /// It was joined just now.
     Join,
     /// A stranger may have signed up with the address: its owner signs up, and takes the account over.
     SignUp,
@@ -67,7 +66,7 @@ pub enum Way {
     AskPassword,
 }
 
-/// The way of who has `account`, into the account of a user who has `linked` so far.
+/// How an `account` at the provider gets into `user`, to whom `linked` is joined so far.
 pub fn way(user: &User, linked: Option<&LinkedAccount>, account: &ExternalAccount) -> Way {
     match linked {
         Some(linked) if linked.is(account) => Way::Enter,
@@ -81,10 +80,10 @@ pub fn way(user: &User, linked: Option<&LinkedAccount>, account: &ExternalAccoun
     }
 }
 
-/// The user whom the account opens, or who has its address: their row is locked.
+/// The user of the account, or the one with its address, with their row locked.
 ///
 /// # Errors
-/// Those of storage.
+/// Storage fails.
 pub(super) fn owner(
     tx: &mut dyn Tx,
     account: &ExternalAccount,
@@ -100,24 +99,23 @@ pub(super) fn owner(
     Ok(Some((user, linked)))
 }
 
-/// Joins an account to a user, who hears of it.
+/// Joins an account to a user, and mails them.
 ///
 /// # Errors
-/// Those of storage.
+/// Storage fails.
 pub(super) fn link(tx: &mut dyn Tx, user: &User, account: &ExternalAccount, now: Time) -> Result<(), StoreError> {
     tx.openid_accounts().link(user.id, account, now)?;
     tx.jobs().publish(&Event::OpenIdLinked { to: Recipient::of(user), at: now }, now)
 }
 
-/// Logs in.
 #[derive(Clone)]
 pub struct LogInByOpenId {
-    /// By password, where that is asked; with it storage, session and second factor.
+    /// The login by password, where that is asked; it brings storage, session and second factor.
     pub log_in: LogIn,
 }
 
 impl LogInByOpenId {
-    /// Begins a session of the account's owner, who passes the second factor as with a password.
+    /// Begins a session of the account's owner, after the second factor.
     ///
     /// # Errors
     /// See [`LogInByOpenIdError`].

@@ -8,8 +8,8 @@ use kernel::ids::UserId;
 pub const LIFE: TimeDelta = TimeDelta::minutes(15);
 /// Within this time after a link was mailed no other one is.
 pub const PAUSE: TimeDelta = TimeDelta::minutes(1);
-/// Most links of one account that work at once: who asks for a stranger's does not fill their mailbox, and takes none
-/// from them.
+/// Most valid links of one account. Asking for a stranger's doesn't fill their mailbox, and invalidates none of
+/// theirs.
 pub const MOST: usize = 3;
 
 /// A user's link. It works once.
@@ -21,7 +21,6 @@ pub struct LoginLink {
     pub token_digest: Vec<u8>,
     /// When it was made.
     pub created_at: Time,
-    /// When it ends.
     pub expires_at: Time,
 }
 

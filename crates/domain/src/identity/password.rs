@@ -1,9 +1,9 @@
-//! What a password may be.
+//! Rules of passwords.
 //!
-//! `common_passwords.txt` has the passwords of at least [`MIN_PASSWORD`] characters among the 10,000 most used of the list that
-//! Django 5.1 ships (`django/contrib/auth/common-passwords.txt.gz`, made by Royce Williams from leaked ones; Copyright (c)
-//! Django Software Foundation and individual contributors, BSD-3-Clause), and a few of the form `Word@123` that are common
-//! in India. One a line, in lower case, sorted.
+//! `common_passwords.txt` has the passwords of at least [`MIN_PASSWORD`] characters among the 10,000 most used of the
+//! list that Django 5.1 ships (`django/contrib/auth/common-passwords.txt.gz`, made by Royce Williams from leaked ones;
+//! Copyright (c) Django Software Foundation and individual contributors, BSD-3-Clause), and a few of the form
+//! `Word@123` that are common in India. One a line, in lower case, sorted.
 
 use super::User;
 use kernel::line::is_unseen;
@@ -16,14 +16,11 @@ pub const MAX_PASSWORD: usize = 256;
 
 static COMMON: &str = include_str!("common_passwords.txt");
 
-/// Whose password it is to be: what a stranger who knows of them tries first.
+/// The owner of a password, whose data a stranger would try first.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Owner<'a> {
-    /// Name.
     pub name: &'a str,
-    /// E-mail.
     pub email: &'a str,
-    /// Mobile number.
     pub mobile: &'a str,
 }
 
@@ -52,12 +49,12 @@ pub fn violations(field: &'static str, password: &str, owner: Owner<'_>) -> Vec<
     vec![Violation::new(field, code, message)]
 }
 
-/// What a reader sees of it: no blanks at its ends, one where several stand side by side.
+/// The password as a reader sees it: trimmed, with single blanks.
 fn seen(password: &str) -> String {
     password.split(is_unseen).filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ")
 }
 
-/// Whether a character stands above or below the letter before it alone.
+/// Whether a character is an accent of the letter before it.
 fn is_accent(c: char) -> bool {
     matches!(c, '\u{300}'..='\u{36f}')
 }

@@ -1,4 +1,4 @@
-//! The link with which a new password is chosen: for somebody who forgot theirs, and for one who never had one.
+//! The link with which a new password is chosen, by users who forgot theirs or never had one.
 
 use chrono::TimeDelta;
 use kernel::Time;
@@ -8,15 +8,15 @@ use kernel::ids::UserId;
 pub const FORGOTTEN: TimeDelta = TimeDelta::minutes(30);
 /// How long the link in the mail to an imported student lasts.
 pub const INVITED: TimeDelta = TimeDelta::days(7);
-/// Within this time after a link was sent no other one is: nobody's mailbox is filled by asking again and again.
+/// No second link is sent within this time, so that nobody's mailbox can be filled.
 pub const PAUSE: TimeDelta = TimeDelta::minutes(1);
 /// Most links that are made within [`WINDOW`].
 const MOST: usize = 3;
-/// Half of a link's life: who is refused another link has one that lives as long again.
+/// Half of a link's life: a user who is refused another link has one that is valid at least this long.
 const WINDOW: TimeDelta = TimeDelta::minutes(15);
 
-/// Whether another link may be sent, by when the live ones were made, newest first. None is taken back for a new one:
-/// else whoever asks again and again in another's name would keep theirs dead.
+/// Whether another link may be mailed. `made` has the times of the live ones, newest first. A new link doesn't
+/// replace a live one, else a stranger who keeps asking would invalidate the owner's.
 pub fn may_send(made: &[Time], now: Time) -> bool {
     let within = |age: TimeDelta| made.iter().filter(|at| **at > now - age).count();
     within(PAUSE) == 0 && within(WINDOW) < MOST
@@ -31,7 +31,6 @@ pub struct PasswordReset {
     pub token_digest: Vec<u8>,
     /// When it was made.
     pub created_at: Time,
-    /// When it ends.
     pub expires_at: Time,
 }
 
@@ -59,7 +58,7 @@ mod tests {
         ] {
             assert_eq!(may_send(&ago(made), noon()), sends, "{made:?}");
         }
-        // Somebody who asks each minute for an hour: what the owner asks for meanwhile, or finds, is never dead.
+        // A stranger asks each minute for an hour: the owner's links are never invalidated.
         let (mut made, mut refused) = (Vec::new(), 0);
         for minute in 0..60 {
             let now = noon() + TimeDelta::minutes(minute);

@@ -1,5 +1,5 @@
-//! Hashing takes long and happens outside a unit of work. What was found right there may be another password by the time
-//! that something is done about it.
+//! Rechecks a password that was verified outside a unit of work. Hashing is slow, so no transaction is open meanwhile.
+//! Before anything follows from it, the account is read again under its row lock, and its hash must be the same.
 
 use crate::identity::User;
 use crate::identity::password::MAX_PASSWORD;
@@ -22,11 +22,11 @@ pub fn wrong_password() -> Violation {
     Violation::new("password", "wrong_password", "This is not your password.")
 }
 
-/// Locks the account of `verified`, whose password was just found right, and reads it anew. `None` when its password was
-/// changed meanwhile or it was deleted. Whether it is blocked is the caller's to judge.
+/// Locks the account of `verified`, whose password has just been verified, and reads it again. `None` when its
+/// password was changed or it was deleted meanwhile. The caller checks whether it is blocked.
 ///
 /// # Errors
-/// Those of storage.
+/// Storage fails.
 pub fn lock_unchanged(tx: &mut dyn Tx, verified: &User) -> Result<Option<User>, StoreError> {
     tx.users().lock(verified.id)?;
     let user = tx.users().find(verified.id)?;

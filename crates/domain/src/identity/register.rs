@@ -26,14 +26,11 @@ use std::sync::Arc;
 /// Length of the code a user shares.
 pub const REFERRAL_CODE_LENGTH: usize = 8;
 
-/// What a visitor enters.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
-    /// Name.
     pub name: String,
     /// Mobile number in any spelling.
     pub mobile: String,
-    /// E-mail.
     pub email: String,
     /// Password in clear.
     pub password: String,
@@ -47,15 +44,13 @@ pub struct Command {
     pub carts: bool,
     /// The parent of a learner under 18.
     pub guardian: Option<GuardianForm>,
-    /// From where.
     pub visitor: Visitor,
-    /// What brought them here.
+    /// The attribution of the visit.
     pub attribution: Option<Attribution>,
     /// The language of the mails to them.
     pub locale: Locale,
 }
 
-/// Why nobody was signed up.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum RegisterError {
     /// Rules of the form are broken: all of them.
@@ -73,7 +68,6 @@ pub enum RegisterError {
     /// The password could not be hashed.
     #[error(transparent)]
     Password(#[from] PasswordError),
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -81,11 +75,8 @@ pub enum RegisterError {
 /// Signs a visitor up and in.
 #[derive(Clone)]
 pub struct Register {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Hashes the password.
     pub hasher: Arc<dyn PasswordHasher>,
-    /// Makes the session.
     pub sign_in: SignIn,
     /// Asks the parent of a learner under 18.
     pub parents: ParentLinks,
@@ -96,8 +87,8 @@ impl Register {
     /// learner asks for it.
     ///
     /// # Errors
-    /// For broken rules of the form (all of them at once), a referral code that nobody else has, and an e-mail address
-    /// or mobile number that is somebody's.
+    /// The form breaks rules (all of them at once), nobody else has the referral code, or an account has the e-mail
+    /// address or mobile number.
     pub fn run(&self, command: Command, links: Option<&ConfirmationLinks>) -> Result<SignedIn, RegisterError> {
         let joining = Joining::of(&command);
         let (tx, user) = self.insert(command)?;
@@ -109,8 +100,8 @@ impl Register {
         Ok(signed_in)
     }
 
-    /// Begins the first session of a stored account, notes what its owner agreed to and where they came from, and says that
-    /// somebody signed up. The caller commits.
+    /// Begins the first session of a stored account, records consents and attribution, and publishes the sign-up. The
+    /// caller commits.
     pub(super) fn join(
         &self,
         mut tx: Box<dyn Tx>,
@@ -130,7 +121,7 @@ impl Register {
         Ok((tx, signed_in))
     }
 
-    /// What was agreed to, as records. A learner under 18 agrees to no mails that ask to buy; their parent is asked.
+    /// Records the consents. A learner under 18 agrees to no advertising; their parent is asked.
     fn note_consents(&self, tx: &mut dyn Tx, user: &User, agreed: &Agreed, at: Time) -> Result<(), StoreError> {
         let given = |purpose, version: &str| {
             let (user, version) = (user.id, version.to_owned());
@@ -191,7 +182,7 @@ impl Register {
     }
 }
 
-/// Whose code it is, if one was given.
+/// The owner of the code, if one was given.
 pub(super) fn referrer(tx: &mut dyn Tx, code: &str, email: &str) -> Result<Option<UserId>, RegisterError> {
     if code.is_empty() {
         return Ok(None);
@@ -205,7 +196,7 @@ pub(super) fn referrer(tx: &mut dyn Tx, code: &str, email: &str) -> Result<Optio
     Ok(Some(referrer.id))
 }
 
-/// Somebody was faster between the check and the writing.
+/// Another account took it between the check and the write.
 pub(super) fn taken(error: StoreError) -> RegisterError {
     match error {
         StoreError::Conflict(Unique::Email) => RegisterError::Taken(Taken { email: true, mobile: false }),
@@ -214,7 +205,7 @@ pub(super) fn taken(error: StoreError) -> RegisterError {
     }
 }
 
-/// What comes with an account that is not part of it.
+/// Data of a sign-up that isn't part of the account.
 pub(super) struct Joining {
     agreed: Agreed,
     visitor: Visitor,
@@ -236,7 +227,7 @@ impl Joining {
     }
 }
 
-/// What was agreed to with the form.
+/// The consents of a form.
 struct Agreed {
     terms: Option<String>,
     marketing: bool,

@@ -1,5 +1,4 @@
-//! Signing up with an account elsewhere (OpenID Connect). Mobile number and consent are asked as of everybody; a password
-//! is not.
+//! Signs up with an account at Google (OpenID Connect). Mobile number and consent are asked for, a password is not.
 
 use crate::identity::User;
 use crate::identity::contact::contact_violations;
@@ -20,17 +19,17 @@ use kernel::store::Unique;
 /// Signs a visitor up whom a provider vouches for.
 #[derive(Clone)]
 pub struct RegisterByOpenId {
-    /// What is the same with a password.
+    /// The parts shared with signing up by password.
     pub register: Register,
 }
 
 impl RegisterByOpenId {
-    /// Signs up a learner under the address that the provider has verified, which needs no link to be confirmed, and begins
-    /// a session. Of the command its e-mail address and password are not looked at. A learner's account that has the address
-    /// and never showed that it is theirs is taken over: whoever made it is locked out.
+    /// Signs up a learner under the address that the provider has verified, which needs no confirmation, and begins a
+    /// session. The command's e-mail address and password are ignored. A learner's account that has the address but
+    /// never confirmed it is taken over, and its maker is locked out.
     ///
     /// # Errors
-    /// As of [`Register::run`]; [`RegisterError::Taken`] too for an address that the provider has not verified.
+    /// Those of [`Register::run`], and [`RegisterError::Taken`] if the provider has not verified the address.
     pub fn run(&self, command: Command, account: &ExternalAccount) -> Result<SignedIn, RegisterError> {
         let email = account.email.trim().to_owned();
         let mut broken = contact_violations(&command.name, &command.mobile, &email);
@@ -101,7 +100,7 @@ fn email_taken() -> RegisterError {
     RegisterError::Taken(Taken { email: true, mobile: false })
 }
 
-/// Locks out whoever made the account.
+/// Locks out the stranger who made the account.
 fn take_over(tx: &mut dyn Tx, user: &User) -> Result<(), StoreError> {
     tx.users().clear_password(user.id)?;
     tx.login_links().forget(user.id)?;

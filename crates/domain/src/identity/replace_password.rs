@@ -1,24 +1,23 @@
-//! What a new password does to an account, however it is set.
+//! What every new password changes about an account.
 
 use crate::identity::User;
 use crate::ports::store::Tx;
 use kernel::ids::SessionId;
 use kernel::store::StoreError;
 
-/// What stays known and logged in: nothing by default.
+/// Devices and sessions that survive a new password: none by default.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Spared<'a> {
     /// Digest of a device's token.
     pub device: Option<&'a [u8]>,
-    /// Session.
     pub session: Option<SessionId>,
 }
 
-/// Stores the hash of a new password. Login links, known devices and sessions end, because whoever knew the old password may
-/// have left one of theirs.
+/// Stores the hash of a new password. Login links, known devices and sessions end, because a person who knew the old
+/// password may have left one.
 ///
 /// # Errors
-/// Those of storage.
+/// Storage fails.
 pub fn replace_password(tx: &mut dyn Tx, user: &User, hash: &str, spared: Spared<'_>) -> Result<(), StoreError> {
     tx.users().set_password(user.id, hash)?;
     tx.login_links().forget(user.id)?;

@@ -1,4 +1,5 @@
-//! Choosing a new password by a link.
+//! Sets a new password by a mailed link. If nobody ever confirmed the account, a stranger may have made it. Then mobile
+//! number and referral are dropped (`claimed`), unless money has moved.
 
 use crate::events::{Event, Recipient};
 use crate::identity::User;
@@ -12,7 +13,6 @@ use kernel::store::StoreError;
 use kernel::validation::Violation;
 use std::sync::Arc;
 
-/// Why the password stays.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ResetPasswordError {
     /// The new password breaks rules.
@@ -24,19 +24,14 @@ pub enum ResetPasswordError {
     /// The password could not be hashed.
     #[error(transparent)]
     Password(#[from] PasswordError),
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Sets the password.
 #[derive(Clone)]
 pub struct ResetPassword {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Hashes the password.
     pub hasher: Arc<dyn PasswordHasher>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
     /// Digests the token.
     pub tokens: Arc<dyn Tokens>,
@@ -46,7 +41,7 @@ impl ResetPassword {
     /// Sets the password of the link's user and ends all their sessions. Of two with one link the first wins.
     ///
     /// # Errors
-    /// For a password that breaks rules, and a link that is unknown, was used or has ended, or whose user is blocked.
+    /// The password breaks rules, the link is unknown, used or expired, or its user is blocked.
     pub fn run(&self, token: &str, password: &str) -> Result<(), ResetPasswordError> {
         refuse(password, Owner::default())?;
         let digest = self.tokens.digest(token);
@@ -78,7 +73,7 @@ impl ResetPassword {
 /// money has moved it stays as it is, because documents and rewards name it.
 ///
 /// # Errors
-/// When storage fails.
+/// Storage fails.
 pub(super) fn claimed(tx: &mut dyn Tx, user: &User, now: Time) -> Result<User, StoreError> {
     let confirmed = User {
         email_confirmed_at: user.email_confirmed_at.or(Some(now)),
@@ -106,7 +101,7 @@ fn may_be_a_strangers(user: &User) -> bool {
 /// A change of address that somebody began who knew the old password is taken back.
 ///
 /// # Errors
-/// When storage fails.
+/// Storage fails.
 pub fn settle_address(tx: &mut dyn Tx, user: &User, confirmed_at: Option<Time>) -> Result<(), StoreError> {
     let after = User { email_confirmed_at: confirmed_at, pending_email: None, ..user.clone() };
     write(tx, user, &after.without_stale_mark())
@@ -195,7 +190,7 @@ mod tests {
         assert_eq!(reset(id, id, blocked, 1), Err(ResetPasswordError::Link));
     }
 
-    /// What is stored of the user when they open a mailed link, and whether their trade was asked for.
+    /// The user as stored after opening a mailed link, and whether it was asked if money has moved.
     fn claim(user: &User, traded: bool) -> (User, bool) {
         let mut tx = StubTx::default();
         let asked = Arc::new(AtomicBool::new(false));

@@ -1,4 +1,6 @@
-//! The second factor of staff's login: a code of an authenticator app (TOTP, RFC 6238), or a recovery code.
+//! The second factor of the staff: a code of an authenticator app (TOTP, RFC 6238) or a recovery code. The app's secret
+//! is shown once and stored encrypted, bound to its user, by a key derived from `session.secret`: a copy of the
+//! database yields no codes. It can't be a hash, because the server computes codes from it. Recovery codes are digests.
 
 use chrono::TimeDelta;
 use kernel::Time;
@@ -16,14 +18,14 @@ pub const FRESH_FOR: TimeDelta = TimeDelta::minutes(15);
 pub const MAX_WRONG: i32 = 10;
 /// See [`MAX_WRONG`].
 pub const WRONG_WINDOW: TimeDelta = TimeDelta::minutes(15);
-/// How long a secret waits for the app's first code. Whoever saw it later than that must not have the second factor.
+/// How long a secret waits for the app's first code. A person who sees it later must not get the second factor.
 pub const SETUP_FOR: TimeDelta = TimeDelta::minutes(15);
 /// Digits of a code.
 const DIGITS: usize = 6;
 /// Longest text that is read as a code.
 const MAX_ENTERED: usize = 64;
 
-/// What became of a second factor.
+/// A change of a second factor.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SecondFactorChange {
     /// It was set up.
@@ -43,7 +45,6 @@ pub enum SecondFactorChange {
 /// A user's authenticator app.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SecondFactor {
-    /// Whose.
     pub user: UserId,
     /// The secret that server and app share, encrypted.
     pub sealed_secret: Vec<u8>,
@@ -106,7 +107,7 @@ impl SecondFactor {
     }
 }
 
-/// What somebody entered where a code is asked for.
+/// A code that a user entered.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum EnteredCode {
     /// Six digits of an app.
@@ -142,12 +143,12 @@ pub enum SecondFactorPolicy {
     Required,
 }
 
-/// Where a session stands with the second factor.
+/// A session's state regarding the second factor.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SecondFactorStatus {
     /// Nothing is missing, for money neither.
     Fresh,
-    /// The last code is too long ago for what moves money.
+    /// The last code is too old to move money.
     Stale,
     /// Staff without a second factor where one is required: may set it up, and nothing else in the back office.
     SetupRequired,

@@ -1,22 +1,20 @@
-//! Sessions live on the server; the browser holds only a random token, the server only its digest.
+//! Sessions are rows. The browser holds a random token, the row its SHA-256 digest, so logout and blocking work at
+//! once.
 
 use chrono::TimeDelta;
 use kernel::Time;
 use kernel::ids::{SessionId, UserId};
 use kernel::role::Role;
 
-/// One signed-in device.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Session {
     /// Identity, shown to the owner.
     pub id: SessionId,
-    /// Whose it is.
     pub user: UserId,
     /// SHA-256 of the token in the cookie.
     pub token_digest: Vec<u8>,
     /// The browser's own description, cut to 200 characters.
     pub user_agent: String,
-    /// When it began.
     pub created_at: Time,
     /// When it was last seen, to within [`TOUCH_AFTER`].
     pub last_seen_at: Time,

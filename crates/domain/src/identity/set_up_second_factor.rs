@@ -1,4 +1,4 @@
-//! Connecting an authenticator app with an admin's account.
+//! Connects an authenticator app to an account of the staff.
 
 use crate::identity::audit_fields::of_admin;
 use crate::identity::change_second_factor::{Asker, ChangeSecondFactorError, confirm_password, new_recovery_codes};
@@ -11,14 +11,10 @@ use kernel::audit::action;
 use kernel::clock::Clock;
 use std::sync::Arc;
 
-/// Sets it up.
 #[derive(Clone)]
 pub struct SetUpSecondFactor {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Verifies the password.
     pub hasher: Arc<dyn PasswordHasher>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
     /// Makes secrets and compares codes.
     pub check: SecondFactorCheck,

@@ -1,5 +1,6 @@
-//! The code that shows that whoever makes the first admin has access to the server: in a file there, as a digest in storage,
-//! and gone with the first admin.
+//! The code that proves access to the server before the first admin is made. The database holds its digest; the code
+//! itself is in a file that only the server's user can read, and in no log. Making a code or an admin takes one lock,
+//! so that of several requests one becomes the first admin. The row goes in that transaction, the file after it.
 
 use crate::ports::store::Tx;
 use crate::ports::{SetupFile, SetupFileError, Store};
@@ -48,13 +49,11 @@ pub enum Setup {
     },
 }
 
-/// Why there is no code.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum OfferSetupError {
     /// The file cannot be written, or not removed.
     #[error(transparent)]
     File(#[from] SetupFileError),
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -62,13 +61,10 @@ pub enum OfferSetupError {
 /// Keeps a code while there is no admin: one for all servers that share the storage, in a file of the one that made it.
 #[derive(Clone)]
 pub struct OfferSetup {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
     /// Random letters, and their digest.
     pub tokens: Arc<dyn Tokens>,
-    /// The file.
     pub file: Arc<dyn SetupFile>,
 }
 
@@ -77,7 +73,7 @@ impl OfferSetup {
     /// is dropped, so that the next call makes another one.
     ///
     /// # Errors
-    /// The disk, and storage.
+    /// Disk or storage fails.
     pub fn run(&self) -> Result<Setup, OfferSetupError> {
         let mut tx = self.store.begin()?;
         if let Some(known) = self.known(tx.as_mut())? {
@@ -99,10 +95,10 @@ impl OfferSetup {
         Ok(Setup::Open { is_new: true })
     }
 
-    /// The same at a server's start, where row and file of a code go that is of no use any more.
+    /// Prepares the setup at a server's start: removes row and file of a useless code.
     ///
     /// # Errors
-    /// The disk, and storage.
+    /// Disk or storage fails.
     pub fn at_start(&self) -> Result<Setup, OfferSetupError> {
         let setup = self.run()?;
         if setup == Setup::Closed {
@@ -117,14 +113,14 @@ impl OfferSetup {
     /// Whether this server's file has the code, which another one may have made.
     ///
     /// # Errors
-    /// The disk, and storage.
+    /// Disk or storage fails.
     pub fn is_here(&self) -> Result<bool, OfferSetupError> {
         let Some(text) = self.file.read()? else { return Ok(false) };
         let code = self.store.begin()?.setup_codes().find()?;
         Ok(code.is_some_and(|code| code.is(&text, self.tokens.as_ref())))
     }
 
-    /// What is so already; `None` when a code is to be made.
+    /// The present state; `None` when a code must be made.
     fn known(&self, tx: &mut dyn Tx) -> Result<Option<Setup>, StoreError> {
         if tx.users().has_admin()? {
             return Ok(Some(Setup::Closed));
@@ -152,7 +148,7 @@ pub(crate) mod tests {
     use crate::testing::{clock, noon, stores, tokens};
     use std::sync::atomic::Ordering;
 
-    /// What the tokens of tests make of their one token.
+    /// The code that the tokens of tests produce.
     pub(crate) const CODE: &str = "WSBBD-XT000-00000-00000";
 
     /// The code as it is stored, until `expires_at`.

@@ -1,4 +1,4 @@
-//! Beginning a session: the last step of both registering and logging in.
+//! Begins a session: the last step of signing up and of every login.
 
 use crate::identity::check_second_factor::Passed;
 use crate::identity::known_device::{LIFE, MOST};
@@ -10,14 +10,14 @@ use kernel::ids::SessionId;
 use kernel::store::StoreError;
 use std::sync::Arc;
 
-/// Where somebody comes from.
+/// The caller's device and address.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Visitor {
     /// The browser's own description.
     pub user_agent: String,
     /// The token by which the device is known, if it was logged in from before.
     pub device: Option<String>,
-    /// A code of the second factor; for who has one.
+    /// A code of the second factor, if the account has one.
     pub totp: Option<String>,
     /// The request's id.
     pub request: String,
@@ -26,9 +26,7 @@ pub struct Visitor {
 /// A user with a fresh session.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SignedIn {
-    /// Who.
     pub user: User,
-    /// The session.
     pub session: Session,
     /// The secret for the cookie; only its digest is stored.
     pub token: String,
@@ -36,12 +34,9 @@ pub struct SignedIn {
     pub device: String,
 }
 
-/// Makes sessions.
 #[derive(Clone)]
 pub struct SignIn {
-    /// Now.
     pub clock: Arc<dyn Clock>,
-    /// New ids.
     pub ids: Arc<dyn IdGen>,
     /// New secrets.
     pub tokens: Arc<dyn Tokens>,
@@ -54,7 +49,7 @@ impl SignIn {
     /// the caller commits.
     ///
     /// # Errors
-    /// Those of storage.
+    /// Storage fails.
     pub fn begin(
         &self,
         tx: &mut dyn Tx,

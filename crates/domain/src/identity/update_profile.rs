@@ -1,4 +1,4 @@
-//! Changing one's own profile. What logs in and gets the mails (e-mail, mobile number) asks for the password.
+//! Changes one's own profile. E-mail address and mobile number, which log in and receive mail, need the password.
 
 use crate::events::{Event, Recipient};
 use crate::identity::Login;
@@ -19,10 +19,9 @@ use kernel::store::Unique;
 use kernel::validation::Violation;
 use std::sync::Arc;
 
-/// What to change; what is absent stays.
+/// The changes; absent fields stay.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Command {
-    /// Name.
     pub name: Option<String>,
     /// Two-digit code of the State; empty for none.
     pub state: Option<String>,
@@ -38,7 +37,6 @@ pub struct Command {
     pub password: String,
 }
 
-/// Why the profile stays.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum UpdateProfileError {
     /// Rules are broken: all of them.
@@ -53,19 +51,14 @@ pub enum UpdateProfileError {
     /// A stored hash cannot be read.
     #[error(transparent)]
     Password(#[from] PasswordError),
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Changes profiles.
 #[derive(Clone)]
 pub struct UpdateProfile {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Verifies the password.
     pub hasher: Arc<dyn PasswordHasher>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
     /// Makes the link for a new address.
     pub links: ConfirmationLinks,
@@ -76,8 +69,8 @@ impl UpdateProfile {
     /// as stored.
     ///
     /// # Errors
-    /// For broken rules (all of them at once, a wrong password among them), an e-mail address or mobile number that is
-    /// somebody else's, and an account that is gone.
+    /// Rules are broken (all of them at once, a wrong password among them), another account has the e-mail address or
+    /// mobile number, or the account is gone.
     pub fn run(&self, asker: &User, command: &Command) -> Result<User, UpdateProfileError> {
         let state = self.check(asker, command)?;
         let now = self.clock.now();
@@ -174,7 +167,7 @@ impl UpdateProfile {
     }
 }
 
-/// Whether the change needs the password: it concerns what logs in.
+/// Whether the change needs the password, because it changes a login name.
 pub fn asks_password(asker: &User, command: &Command) -> bool {
     command.email.as_deref().is_some_and(|email| !is_same(email.trim(), &asker.email))
         || command.mobile.as_deref().is_some_and(|mobile| phone::mobile(mobile).as_deref() != Some(&asker.mobile))
@@ -193,7 +186,7 @@ mod tests {
     use crate::testing::{self, stores};
     use std::sync::Mutex;
 
-    /// What was stored, and the subjects of the mails with their receivers.
+    /// The stored user, and subjects and receivers of mails.
     type Told = Vec<(String, String)>;
 
     fn update(asker: User, command: Command, taken: Option<Unique>) -> (Result<User, UpdateProfileError>, Told) {

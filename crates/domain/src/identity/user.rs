@@ -8,22 +8,19 @@ use kernel::locale::Locale;
 use kernel::phone;
 use kernel::role::Role;
 
-/// The name that stands in the place of one who left.
+/// The name shown for a deleted account.
 pub const DELETED_USER: &str = "Deleted user";
 
 /// An address that takes no mail.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Undeliverable {
-    /// The address.
     pub email: String,
     /// When a mail to it was first refused.
     pub since: Time,
 }
 
-/// A user.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct User {
-    /// Identity.
     pub id: UserId,
     /// Name as entered, trimmed.
     pub name: String,
@@ -35,16 +32,15 @@ pub struct User {
     pub pending_email: Option<String>,
     /// The address of these two that the mail server refused for good.
     pub undeliverable: Option<Undeliverable>,
-    /// Ten digits; unique. Empty while none is known, of a deleted account a text that is nobody's.
+    /// Ten digits; unique. Empty while unknown; for a deleted account an unusable text.
     pub mobile: String,
     /// Argon2id hash in PHC form; `None` until the user chooses a password, as of an imported student. No password logs
     /// in then.
     pub password_hash: Option<String>,
-    /// What they may beyond their own account.
+    /// Their permissions beyond their own account.
     pub role: Role,
     /// The code this user shares.
     pub referral_code: String,
-    /// Who referred them.
     pub referred_by: Option<UserId>,
     /// The code they gave at sign-up.
     pub referral_code_given: Option<String>,
@@ -103,7 +99,7 @@ impl User {
     }
 }
 
-/// What the first field of the login form names.
+/// The login name of the form.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Login {
     /// An e-mail address in lower case.

@@ -1,5 +1,5 @@
-//! A document as it was issued. Nothing in it is looked up again: a later change of course, price, buyer or seller
-//! never alters it.
+//! An issued document. Nothing in it is looked up again: a later change of course, price, buyer or seller never alters
+//! it.
 
 use super::words::{in_words, words};
 use crate::identity::User;
@@ -12,19 +12,18 @@ use kernel::locale::Locale;
 use kernel::money::{BasisPoints, Paise};
 use std::borrow::Cow;
 
-/// What a document is, by law.
+/// The legal kind of a document.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Kind {
-    /// Of a sale with tax.
+    /// For a sale with tax.
     Invoice,
-    /// Of a sale without tax, as by a seller who is not registered.
+    /// For a sale without tax, as by a seller who isn't registered.
     BillOfSupply,
     /// Takes one of the others back.
     CreditNote,
 }
 
 impl Kind {
-    /// Every one.
     pub const ALL: [Self; 3] = [Self::Invoice, Self::BillOfSupply, Self::CreditNote];
 
     /// The name on the wire and in the database.
@@ -41,7 +40,7 @@ impl Kind {
         Self::ALL.into_iter().find(|kind| kind.as_str() == name)
     }
 
-    /// What stands on it, in English.
+    /// The heading, in English.
     pub fn title(self) -> &'static str {
         match self {
             Self::Invoice => "Tax invoice",
@@ -54,13 +53,11 @@ impl Kind {
 /// The document that a credit note takes back.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Origin {
-    /// Its number.
     pub number: String,
     /// When it was issued.
     pub issued_at: Time,
 }
 
-/// Who sells.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Seller {
     /// What the institute calls itself.
@@ -69,7 +66,6 @@ pub struct Seller {
     pub name: String,
     /// Of the registered office; lines.
     pub address: String,
-    /// Where they are.
     pub state: StateCode,
     /// Registration for GST.
     pub gstin: Option<String>,
@@ -79,12 +75,10 @@ pub struct Seller {
     pub phone: String,
 }
 
-/// Who buys.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Buyer {
     /// Name as entered.
     pub name: String,
-    /// Mail address.
     pub email: String,
     /// Ten digits.
     pub mobile: String,
@@ -92,18 +86,17 @@ pub struct Buyer {
     pub gstin: Option<String>,
 }
 
-/// One thing sold. Amounts as in the order.
+/// One sold item. Amounts as in the order.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Line {
-    /// Its title.
     pub title: String,
     /// Service accounting code.
     pub sac: String,
     /// Price before discount and tax.
     pub price: Paise,
-    /// What was taken off.
+    /// The discount.
     pub discount: Paise,
-    /// What tax is charged on.
+    /// The taxed amount.
     pub taxable: Paise,
     /// Tax.
     pub gst: Gst,
@@ -116,29 +109,24 @@ pub struct Line {
 pub struct Document {
     /// Unique; consecutive in its series and financial year.
     pub number: String,
-    /// What it is.
     pub kind: Kind,
     /// The order that was paid.
     pub order: OrderId,
     /// The order's short number. Read with the document, not kept in it; 0 until it is read.
     pub order_number: i64,
-    /// Who bought.
     pub user: UserId,
     /// When it was issued; its date is the day in India.
     pub issued_at: Time,
-    /// What a credit note takes back.
+    /// The document that a credit note credits.
     pub of: Option<Origin>,
-    /// Who sells.
     pub seller: Seller,
-    /// Who buys.
     pub buyer: Buyer,
     /// Place of supply: the buyer's State.
     pub place: StateCode,
     /// The whole rate of the tax.
     pub rate: BasisPoints,
-    /// What was sold.
     pub lines: Vec<Line>,
-    /// What was taken off, heading by heading; none on documents from before they were kept.
+    /// Adjustments by heading; none on documents from before they were kept.
     pub adjustments: Vec<AdjustmentTotal>,
     /// Sum of discounts.
     pub discount: Paise,
@@ -146,17 +134,16 @@ pub struct Document {
     pub taxable: Paise,
     /// Sums of taxes.
     pub gst: Gst,
-    /// What was paid.
     pub total: Paise,
-    /// What of it the buyer's wallet paid; the rest came from outside.
+    /// The part that the buyer's wallet paid; the rest came from outside.
     pub wallet: Paise,
     /// The total in English words.
     pub words: String,
 }
 
 impl Document {
-    /// Of an order that is being paid. Whether it is a tax invoice follows from what the order charged: the seller's
-    /// registration may have changed since it was placed.
+    /// The document of an order that is being paid. Whether it is a tax invoice depends on what the order charged,
+    /// because the seller's registration may have changed since.
     pub fn of_sale(number: String, sale: &SaleContext, order: &Order, buyer: &User, now: Time) -> Self {
         let taxed = order.gst != Gst::default();
         let sac = &sale.settings.company.sac;
@@ -202,7 +189,7 @@ impl Document {
         }
     }
 
-    /// What of the total came from outside, or goes back there.
+    /// The part of the total that came from outside, or returns there.
     pub fn payable(&self) -> Paise {
         self.total.minus(self.wallet).unwrap_or(Paise::ZERO)
     }

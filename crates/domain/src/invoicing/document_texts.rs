@@ -1,4 +1,4 @@
-//! The texts of `documents.po` against what documents say.
+//! Tests `documents.po` against the texts of documents.
 
 use super::Kind;
 use kernel::gst::STATES;
@@ -6,7 +6,7 @@ use kernel::locale::Locale;
 use polib::po_file::parse_from_reader;
 use std::path::Path;
 
-/// Where English texts of documents stand.
+/// The sources with English texts of documents.
 const SOURCES: [&str; 5] = [
     "invoice_pdf/src/labels.rs",
     "certificate_pdf/src/labels.rs",

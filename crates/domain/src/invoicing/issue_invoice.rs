@@ -1,4 +1,4 @@
-//! Writing a sale down: the invoice of an order that is being paid, the credit note of one that is being refunded.
+//! Issues the invoice of an order that is being paid, and the credit note of one that is being refunded.
 
 use crate::invoicing::Document;
 use crate::invoicing::number::number;
@@ -31,11 +31,11 @@ pub fn issue_invoice(
     Ok(Some(invoice))
 }
 
-/// In the unit of work that makes `order` refunded: takes the next number and freezes the credit note of its invoice;
-/// what has no invoice has none. Holds up every other refund until the unit of work ends.
+/// In the unit of work that makes `order` refunded: takes the next number and issues the credit note of its invoice,
+/// if it has one. All other refunds wait until the unit of work ends.
 ///
 /// # Errors
-/// When storage fails.
+/// Storage fails.
 pub fn issue_credit_note(
     tx: &mut dyn Tx,
     sale: &SaleContext,

@@ -1,4 +1,4 @@
-//! Jobs that were given up: an operator looks at them, mends what was wrong, and lets them be tried again.
+//! Lists dead-lettered jobs for the operator, and queues them again.
 
 use crate::ports::Store;
 use crate::ports::store::DeadLetter;
@@ -11,29 +11,27 @@ use std::sync::Arc;
 /// Most that are listed or retried at a time.
 pub const MOST: i64 = 1_000;
 
-/// Lists and retries what was given up.
+/// Lists and retries dead-lettered jobs.
 #[derive(Clone)]
 pub struct DeadLetters {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
 }
 
 impl DeadLetters {
-    /// Those that were given up longest ago first, at most [`MOST`], and how many there are.
+    /// The jobs that were dead-lettered first, at most [`MOST`], and how many there are.
     ///
     /// # Errors
-    /// Those of storage.
+    /// Storage fails.
     pub fn list(&self) -> Result<Listed<DeadLetter>, StoreError> {
         self.store.begin()?.jobs().dead_letters(Page { offset: 0, limit: MOST })
     }
 
-    /// Lets jobs be tried again at once, their attempts counted anew; all or none. Returns those that were not given
-    /// up, or that there are not: nothing is changed then.
+    /// Queues jobs again at once, with their attempts reset; all or none. Returns the ids that aren't dead-lettered
+    /// jobs; then nothing is changed.
     ///
     /// # Errors
-    /// Those of storage.
+    /// Storage fails.
     pub fn retry(&self, ids: &[JobId]) -> Result<Vec<JobId>, StoreError> {
         let now = self.clock.now();
         let mut tx = self.store.begin()?;

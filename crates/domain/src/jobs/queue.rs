@@ -1,4 +1,6 @@
-//! Taking jobs and noting what became of them, each in a unit of work of its own: none is open while one is worked on.
+//! Claims jobs and records their outcome, each in a unit of work of its own; none is open while a job is worked on.
+//! Long work extends its claim by a heartbeat (`with_heartbeat`). Writes check the claim's token under the job's row
+//! lock, so a worker that lost its claim writes nothing.
 
 use crate::jobs::{Job, Kind, MAX_ATTEMPTS, backoff};
 use crate::ports::Store;
@@ -20,13 +22,11 @@ pub const NEVER_ENDED: &str =
 /// The queue as a worker has it.
 #[derive(Clone)]
 pub struct Queue {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
 }
 
-/// What became of a job whose attempt failed.
+/// The outcome of a failed attempt.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Failure {
     /// It comes again later.
@@ -39,7 +39,7 @@ impl Queue {
     /// The next job that is due, hidden from others for its kind's visibility timeout.
     ///
     /// # Errors
-    /// Those of storage.
+    /// Storage fails.
     pub fn claim(&self, kind: Kind) -> Result<Option<Job>, StoreError> {
         self.claim_or_give_up(kind, |_, _, _| Ok(()))
     }
@@ -49,7 +49,7 @@ impl Queue {
     /// same unit of work.
     ///
     /// # Errors
-    /// Those of storage.
+    /// Storage fails.
     pub fn claim_or_give_up(
         &self,
         kind: Kind,
@@ -70,10 +70,10 @@ impl Queue {
         }
     }
 
-    /// Notes what became of a job, in one unit of work.
+    /// Records the outcome of a job, in one unit of work.
     ///
     /// # Errors
-    /// Those of storage.
+    /// Storage fails.
     pub fn note<T>(&self, write: impl FnOnce(&mut dyn Tx, Time) -> Result<T, StoreError>) -> Result<T, StoreError> {
         let mut tx = self.store.begin()?;
         let written = write(tx.as_mut(), self.clock.now())?;
@@ -81,10 +81,10 @@ impl Queue {
         Ok(written)
     }
 
-    /// The same for a job whose claim may have been lost meanwhile. Then nothing is written, and this returns `None`.
+    /// Records the outcome of a job if its claim still holds; else writes nothing and returns `None`.
     ///
     /// # Errors
-    /// Those of storage.
+    /// Storage fails.
     pub fn note_claimed<T>(
         &self,
         job: &Job,
@@ -120,7 +120,7 @@ impl Queue {
     /// Puts a job off that failed, with the reason; after [`MAX_ATTEMPTS`] it is dead-lettered.
     ///
     /// # Errors
-    /// Those of storage.
+    /// Storage fails.
     pub fn fail(&self, job: &Job, reason: &str) -> Result<Failure, StoreError> {
         self.note(|tx, now| fail(tx, job, now, reason))
     }
@@ -128,7 +128,7 @@ impl Queue {
     /// Gives a job up until somebody looks, with the reason.
     ///
     /// # Errors
-    /// Those of storage.
+    /// Storage fails.
     pub fn dead_letter(&self, id: JobId, reason: &str) -> Result<(), StoreError> {
         self.note(|tx, now| tx.jobs().dead_letter(id, now, reason))
     }
@@ -137,7 +137,7 @@ impl Queue {
 /// Puts a job off that failed, with the reason; after [`MAX_ATTEMPTS`] it is dead-lettered.
 ///
 /// # Errors
-/// Those of storage.
+/// Storage fails.
 pub fn fail(tx: &mut dyn Tx, job: &Job, now: Time, reason: &str) -> Result<Failure, StoreError> {
     if job.attempts >= MAX_ATTEMPTS {
         tx.jobs().dead_letter(job.id, now, reason)?;

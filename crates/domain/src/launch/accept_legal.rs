@@ -1,5 +1,5 @@
-//! An admin's word that the legal texts were read and hold for the institute. It is kept in the audit log, with what the
-//! texts said of the company.
+//! An admin confirms that the legal texts apply to the institute. The audit log keeps it, with the company's facts in
+//! the texts.
 
 use super::legal_facts;
 use crate::ports::Store;
@@ -10,23 +10,18 @@ use kernel::permission::Permission;
 use kernel::store::StoreError;
 use std::sync::Arc;
 
-/// Why it is not taken.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum AcceptLegalError {
-    /// Only admins give it.
+    /// The caller lacks the permission.
     #[error("admins only")]
     Forbidden,
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Takes the word.
 #[derive(Clone)]
 pub struct AcceptLegal {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
     /// Version of the terms that learners accept.
     pub terms_version: String,
@@ -36,7 +31,7 @@ impl AcceptLegal {
     /// Records the acceptance of the texts as they are with these settings.
     ///
     /// # Errors
-    /// For who is no admin, and those of storage.
+    /// The caller lacks the permission or storage fails.
     pub fn run(&self, author: &AuditContext, settings: &Settings) -> Result<(), AcceptLegalError> {
         let admin = author.staff(Permission::Settings).ok_or(AcceptLegalError::Forbidden)?;
         let said = audit::diff(&[], &legal_facts(settings, &self.terms_version));

@@ -1,4 +1,4 @@
-//! Reads what has happened so far, and says what is missing.
+//! Reads the state of the installation and lists what is missing.
 
 use super::{Facts, Installation, Step, steps};
 use crate::orders::OrderStatus;
@@ -17,9 +17,8 @@ const ONE: Page = Page { offset: 0, limit: 1 };
 /// Answers with the checklist.
 #[derive(Clone)]
 pub struct CheckLaunch {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// What the operator decided.
+    /// The operator's decisions.
     pub installation: Installation,
 }
 
@@ -27,7 +26,7 @@ impl CheckLaunch {
     /// The checklist for these settings. `has_course`: whether a course is published.
     ///
     /// # Errors
-    /// Those of storage.
+    /// Storage fails.
     pub fn run(&self, settings: &Settings, has_course: bool) -> Result<Vec<Step>, StoreError> {
         let mut tx = self.store.begin()?;
         let paid = OrderFilter { status: Some(OrderStatus::Paid), ..OrderFilter::default() };

@@ -1,4 +1,6 @@
-//! An admin removes the demo data, and nothing else.
+//! An admin removes the demo data, and nothing else: what `demo_rows` lists. A row stays when something outside the
+//! demo refers to it by a foreign key, and so do accounts that paid real money. Numbers of removed invoices are not
+//! given again.
 
 use crate::ports::Store;
 use crate::ports::store::{DemoCounts, DemoRemoval};
@@ -8,35 +10,30 @@ use kernel::permission::Permission;
 use kernel::store::StoreError;
 use std::sync::Arc;
 
-/// Why nothing is removed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum RemoveDemoError {
-    /// Only admins remove it.
+    /// The caller lacks the permission.
     #[error("admins only")]
     Forbidden,
-    /// Who asks is of the demo, and would go with it.
+    /// The caller belongs to the demo, and would be removed with it.
     #[error("the account is of the demo data")]
     OwnAccount,
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Removes it.
 #[derive(Clone)]
 pub struct RemoveDemo {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
 }
 
 impl RemoveDemo {
-    /// Removes what nobody outside the demo holds, in one unit of work. What a student owns, or a bundle or coupon of the
-    /// institute's needs, stays and is the institute's from then on.
+    /// Removes everything that nothing outside the demo refers to, in one unit of work. What a student owns, or a
+    /// bundle or coupon of the institute needs, stays and belongs to the institute.
     ///
     /// # Errors
-    /// For who is no admin or an account of the demo, and those of storage.
+    /// The caller lacks the permission or has an account of the demo, or storage fails.
     pub fn run(&self, author: &AuditContext) -> Result<DemoRemoval, RemoveDemoError> {
         let admin = author.staff(Permission::Settings).ok_or(RemoveDemoError::Forbidden)?;
         let now = self.clock.now();

@@ -1,4 +1,6 @@
-//! The one rule of access.
+//! The rule of access, `can_watch`. Only users it admits receive a lesson's address. A file of ours plays only by a
+//! signed, expiring link for the session's user, who must still own the course. The stored key of a file never leaves
+//! the server.
 
 use crate::catalogue::{Course, Lesson, Status};
 use crate::ports::store::Tx;
@@ -7,9 +9,9 @@ use kernel::ids::{CourseId, ItemId, UserId};
 use kernel::permission::Permission;
 use kernel::store::StoreError;
 
-/// Whether `actor` may see `lesson` of `course`, whatever its kind: an admin and an owner always (of a withdrawn course
-/// too), anyone else a preview of a published course; a draft admins only, a lesson that is only planned nobody. `owns`
-/// says whether the actor has a live grant on the course.
+/// Whether `actor` may see `lesson` of `course`, whatever its kind. Admins and owners always may (of a withdrawn
+/// course too); others may see a preview of a published course. Only admins see a draft, and nobody a lesson that is
+/// only planned. `owns`: whether the actor has a live grant on the course.
 pub fn can_watch(actor: Actor, course: &Course, lesson: &Lesson, owns: bool) -> bool {
     let shown = lesson.is_preview && course.status == Status::Published;
     let is_learner = owns && actor.user().is_some();
@@ -21,10 +23,11 @@ pub fn can_see(actor: Actor, status: Status, owns: bool) -> bool {
     status == Status::Published || actor.may(Permission::CatalogueRead) || (owns && actor.user().is_some())
 }
 
-/// The user behind `actor`, when they are a member of the course: who owns it by a live grant, its mentors, and admins.
+/// The user behind `actor`, if they are a member of the course: an owner by a live grant, one of its mentors, or
+/// staff with the permission.
 ///
 /// # Errors
-/// Storage.
+/// Storage fails.
 pub fn member(tx: &mut dyn Tx, actor: Actor, course: CourseId) -> Result<Option<UserId>, StoreError> {
     let Some(user) = actor.user() else { return Ok(None) };
     let is_member = actor.may(Permission::Discussions)
@@ -36,7 +39,7 @@ pub fn member(tx: &mut dyn Tx, actor: Actor, course: CourseId) -> Result<Option<
 /// Whether `actor` is a mentor whom the course names.
 ///
 /// # Errors
-/// Storage.
+/// Storage fails.
 pub fn teaches(tx: &mut dyn Tx, actor: Actor, course: CourseId) -> Result<bool, StoreError> {
     match actor {
         Actor::Mentor(user) => tx.mentors().teaches(user, course),

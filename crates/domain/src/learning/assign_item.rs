@@ -1,4 +1,4 @@
-//! Giving a course or bundle to a student without payment.
+//! The staff give a course or bundle to a student without payment.
 
 use crate::catalogue::{ItemKey, Sellable};
 use crate::events::{Event, Given, Recipient};
@@ -14,8 +14,8 @@ use kernel::permission::Permission;
 use kernel::store::StoreError;
 use std::sync::Arc;
 
-/// What a student is told of all that one action of an admin gave them. Nothing while the account is blocked: it can open
-/// nothing.
+/// The mail about all that one action of an admin gave a student. `None` while the account is blocked, since it can
+/// open nothing.
 pub fn granted(student: &User, given: &[&Sellable]) -> Option<Event> {
     if given.is_empty() || student.blocked_at.is_some() {
         return None;
@@ -28,24 +28,19 @@ pub fn granted(student: &User, given: &[&Sellable]) -> Option<Event> {
     Some(Event::AccessGranted { to: Recipient::of(student), given, course })
 }
 
-/// What an admin asks for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
-    /// Who asks.
     pub author: AuditContext,
-    /// The student.
     pub student: UserId,
-    /// What to give; a draft may be given too.
+    /// The item; a draft may be given too.
     pub item: ItemKey,
 }
 
-/// Why nothing was given.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum AssignItemError {
-    /// Only admins give.
+    /// The caller lacks the permission.
     #[error("admins only")]
     Forbidden,
-    /// No such student.
     #[error("no such student")]
     NoStudent,
     /// No such course or bundle.
@@ -54,27 +49,23 @@ pub enum AssignItemError {
     /// The student has it; its title.
     #[error("already owned: {0}")]
     AlreadyOwned(String),
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Assigns items.
 #[derive(Clone)]
 pub struct AssignItem {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
-    /// New ids.
     pub ids: Arc<dyn IdGen>,
 }
 
 impl AssignItem {
-    /// Grants the item, which is mailed to the student. Of two admins at once the second is told that the student owns it.
+    /// Grants the item and mails the student. If two admins do it at once, the second is told that the student owns
+    /// it.
     ///
     /// # Errors
-    /// For who is no admin, an unknown student, course or bundle, and a student who owns it already.
+    /// The caller lacks the permission, student, course or bundle is unknown, or the student owns it already.
     pub fn run(&self, command: &Command) -> Result<(), AssignItemError> {
         let admin = command.author.staff(Permission::Students).ok_or(AssignItemError::Forbidden)?;
         let mut tx = self.store.begin()?;

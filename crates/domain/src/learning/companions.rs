@@ -1,4 +1,4 @@
-//! What buyers of a course bought too: counted now and then, and shown as the next course.
+//! What buyers of a course also bought: counted once an hour, and shown as the next course.
 
 use crate::ports::Store;
 use chrono::TimeDelta;
@@ -18,12 +18,10 @@ pub const KEPT: i64 = 20;
 /// How long a count lasts.
 const LASTS: TimeDelta = TimeDelta::hours(1);
 
-/// That buyers of a course bought another one too.
+/// A course that buyers of another one also bought.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Companion {
-    /// The course.
     pub course: CourseId,
-    /// The other one.
     pub companion: CourseId,
     /// How many bought both.
     pub buyers: i32,
@@ -34,7 +32,7 @@ pub struct Companion {
 pub struct Companions {
     /// When; `None` before the first look.
     pub counted_at: Option<Time>,
-    /// Of each course, most bought first.
+    /// The companions of each course, most bought first.
     pub of: HashMap<CourseId, Vec<CourseId>>,
 }
 
@@ -49,19 +47,16 @@ impl Companions {
         Self { counted_at: Some(counted_at), of }
     }
 
-    /// The next courses after one, of those that `is_for` lets through: what is sold and not the caller's.
+    /// The next courses after one, among those that `is_for` accepts: sold, and not the caller's.
     pub fn next(&self, course: CourseId, is_for: impl Fn(CourseId) -> bool) -> Vec<CourseId> {
         let known = self.of.get(&course).into_iter().flatten().copied();
         known.filter(|companion| is_for(*companion)).take(SHOWN).collect()
     }
 }
 
-/// Counts companions anew.
 #[derive(Clone)]
 pub struct CountCompanions {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
 }
 
@@ -69,7 +64,7 @@ impl CountCompanions {
     /// Counts when the last count is an hour old; says whether it did. Of several servers at once one does.
     ///
     /// # Errors
-    /// Storage.
+    /// Storage fails.
     pub fn run(&self) -> Result<bool, StoreError> {
         let now = self.clock.now();
         let mut tx = self.store.begin()?;
@@ -77,7 +72,7 @@ impl CountCompanions {
             return Ok(false);
         }
         let counted = tx.companions().count(LEAST_BUYERS, KEPT)?;
-        // As all that locks courses: deleting one takes its rows here along.
+        // Takes the catalogue's lock like all who lock courses, because deleting a course deletes its rows here.
         tx.catalogue().lock()?;
         tx.companions().replace(&counted)?;
         tx.commit()?;

@@ -1,4 +1,4 @@
-//! How a course goes, for the institute: who began and finished it, where learners stop, what they say of it.
+//! Statistics of a course for the institute: who began and finished it, where learners stop, how they rate it.
 
 use crate::learning::CourseProgress;
 use chrono::{Datelike, Months, NaiveDate, TimeDelta};
@@ -6,26 +6,24 @@ use kernel::Time;
 use kernel::ids::{CourseId, LessonId, UserId};
 use kernel::india;
 
-/// Who was not seen for so long has paused.
+/// A learner who wasn't seen for this long has paused.
 const PAUSED_AFTER: TimeDelta = TimeDelta::days(14);
 /// How many months of reviews are shown.
 const MONTHS: u32 = 12;
 
-/// Where a learner stands in a course.
+/// A learner's state in a course.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum LearnerState {
     /// Opened none of its lessons.
     NotStarted,
     /// Was seen in the last fourteen days.
     Active,
-    /// Was not.
     Paused,
     /// Did all of its lessons, or has its certificate.
     Finished,
 }
 
 impl LearnerState {
-    /// Its name.
     pub fn as_str(self) -> &'static str {
         match self {
             Self::NotStarted => "not_started",
@@ -39,22 +37,19 @@ impl LearnerState {
 /// A course with the lessons that count: those that learners see.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CourseScope {
-    /// The course.
     pub course: CourseId,
-    /// Its shown lessons.
     pub lessons: Vec<LessonId>,
 }
 
 /// Which learners of a course.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LearnerFilter {
-    /// The course.
     pub scope: CourseScope,
     /// Part of a name or address, in any case; empty for all.
     pub text: String,
-    /// Only those who stand there.
+    /// Only learners in this state.
     pub state: Option<LearnerState>,
-    /// Who was last seen before has paused.
+    /// Learners last seen before this have paused.
     pub paused_before: Time,
 }
 
@@ -65,14 +60,11 @@ impl LearnerFilter {
     }
 }
 
-/// Somebody who owns a course.
+/// An owner of a course, with their progress.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CourseLearner {
-    /// Who.
     pub user: UserId,
-    /// Their name.
     pub name: String,
-    /// Their address.
     pub email: String,
     /// Lessons done of those that count.
     pub progress: CourseProgress,
@@ -87,24 +79,19 @@ pub struct CourseLearner {
 /// How many came to a lesson.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct LessonReach {
-    /// The lesson.
     pub lesson: LessonId,
-    /// Who opened it.
     pub reached: i64,
-    /// Who did it to its end.
+    /// Learners who completed it.
     pub completed: i64,
 }
 
-/// What the attempts at a quiz came to that ended.
+/// Results of the finished attempts at a quiz.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct QuizReach {
-    /// The quiz.
     pub lesson: LessonId,
-    /// Attempts.
     pub attempts: i64,
-    /// Who made them.
     pub learners: i64,
-    /// Who passed of those.
+    /// Those of them who passed.
     pub passed: i64,
 }
 
@@ -118,11 +105,8 @@ impl QuizReach {
 /// Reviews that were written in a month.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ReviewMonth {
-    /// Its first day.
     pub month: NaiveDate,
-    /// How many.
     pub count: i64,
-    /// Their stars together.
     pub stars: i64,
 }
 
@@ -133,22 +117,21 @@ impl ReviewMonth {
     }
 }
 
-/// How a course goes.
+/// Statistics of a course.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct CourseFigures {
-    /// Who owns it.
     pub enrolled: i64,
-    /// Who opened a lesson of those.
+    /// Those of them who opened a lesson.
     pub started: i64,
-    /// Who finished of those.
+    /// Those of them who finished.
     pub finished: i64,
-    /// Of lessons that somebody opened, in no order.
+    /// Lessons that somebody opened, in no order.
     pub lessons: Vec<LessonReach>,
-    /// Of quizzes that somebody took, in no order.
+    /// Quizzes that somebody took, in no order.
     pub quizzes: Vec<QuizReach>,
     /// Questions without an answer.
     pub unanswered: i64,
-    /// Of months in which some were written, in no order.
+    /// Months with reviews, in no order.
     pub reviews: Vec<ReviewMonth>,
 }
 
@@ -175,7 +158,7 @@ impl CourseFigures {
         known.copied().unwrap_or(LessonReach { lesson, reached: 0, completed: 0 })
     }
 
-    /// What the attempts at a quiz came to.
+    /// Results of the attempts at a quiz.
     pub fn quiz(&self, lesson: LessonId) -> QuizReach {
         let known = self.quizzes.iter().find(|quiz| quiz.lesson == lesson);
         known.copied().unwrap_or(QuizReach { lesson, attempts: 0, learners: 0, passed: 0 })

@@ -1,4 +1,4 @@
-//! What a learner sets out to watch in a week, and what they watched: weeks of India, from Monday on.
+//! Weekly goals and streaks. Weeks are India's, from Monday on. Nothing is counted for learners under 18.
 
 use crate::ports::store::Tx;
 use chrono::{Datelike, Days, NaiveDate, TimeDelta};
@@ -16,7 +16,7 @@ const MINUTES: RangeInclusive<i32> = 15..=2_520;
 const MOST_WEEKS: i64 = 104;
 const MS_PER_MINUTE: i64 = 60_000;
 
-/// What somebody set out to do; without a row it is nothing, and shown.
+/// A learner's goal. Without a row there is none, and streaks are shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Goal {
     /// Minutes a week.
@@ -26,7 +26,7 @@ pub struct Goal {
 }
 
 impl Goal {
-    /// What is wrong with it.
+    /// The rule that it breaks.
     pub fn violation(self) -> Option<Violation> {
         let wrong = self.minutes_per_week.is_some_and(|minutes| !MINUTES.contains(&minutes));
         wrong.then(|| {
@@ -38,7 +38,6 @@ impl Goal {
 /// How long somebody watched on a day of India.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct WatchDay {
-    /// The day.
     pub day: NaiveDate,
     /// Milliseconds of lessons that were not watched before.
     pub ms: i64,
@@ -51,10 +50,9 @@ impl WatchDay {
     }
 }
 
-/// A goal with what was done for it.
+/// A goal and its progress.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GoalReport {
-    /// The goal.
     pub goal: Goal,
     /// Whole minutes of this week.
     pub minutes_done: i64,
@@ -70,12 +68,12 @@ fn monday(day: NaiveDate) -> NaiveDate {
     day - Days::new(day.weekday().num_days_from_monday().into())
 }
 
-/// From when on the days of a report are needed.
+/// The first day that a report needs.
 pub fn needed_from(today: NaiveDate) -> NaiveDate {
     monday(today) - TimeDelta::weeks(MOST_WEEKS)
 }
 
-/// What a week and its goal come to. `watched` has a day once.
+/// The progress of a week and its goal. `watched` has each day once.
 pub fn report(goal: Goal, watched: &[WatchDay], today: NaiveDate) -> GoalReport {
     let this_week = monday(today);
     let mut weeks: HashMap<i64, i64> = HashMap::new();
@@ -96,13 +94,13 @@ pub fn report(goal: Goal, watched: &[WatchDay], today: NaiveDate) -> GoalReport 
     }
 }
 
-/// A learner's goal with what they did for it.
+/// A learner's goal and its progress.
 ///
 /// # Errors
-/// Storage.
+/// Storage fails.
 pub fn read(tx: &mut dyn Tx, user: UserId, now: Time) -> Result<GoalReport, StoreError> {
     let today = day_of(now);
-    // Nobody under 18 is held to a streak, nor shown what they watched by days.
+    // Learners under 18 have no streak, and don't see what they watched by days.
     if tx.privacy().guardian(user)?.is_some() {
         let nothing = report(Goal { minutes_per_week: None, is_hidden: true }, &[], today);
         return Ok(GoalReport { is_offered: false, ..nothing });

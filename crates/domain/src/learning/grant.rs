@@ -16,16 +16,11 @@ pub enum GrantSource {
 /// later edit of the bundle takes nothing from its owners.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Grant {
-    /// Identity.
     pub id: GrantId,
-    /// Who.
     pub user: UserId,
-    /// What.
     pub item: ItemId,
-    /// Why.
     pub source: GrantSource,
     /// The bundle's grant that a course came with.
     pub part_of: Option<GrantId>,
-    /// Since when.
     pub granted_at: Time,
 }

@@ -1,4 +1,5 @@
-//! Marking a lesson as done that cannot be measured.
+//! Marks a lesson that nothing measures as done (a reading, a file, a video without a length). Where the course allows
+//! it, such lessons count for the certificate.
 
 use super::record_progress::{RecordProgress, RecordProgressError, Remembered};
 use crate::events::Event;

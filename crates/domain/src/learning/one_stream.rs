@@ -1,4 +1,7 @@
-//! One stream at a time for each account, where the institute wants that: the player that was started last has it.
+//! One video at a time for each account, a setting. The player where Play was pressed last has the stream until it has
+//! been silent for ten minutes. Its name is signed into the token, so playlists, keys and files go to that player
+//! alone. Another player may finish what it has loaded; its next key, playlist or report is refused. While the setting
+//! is off, nothing is read or written for it.
 
 use crate::ports::Store;
 use chrono::TimeDelta;
@@ -8,32 +11,30 @@ use kernel::ids::{PlayerId, UserId};
 use kernel::store::StoreError;
 use std::sync::Arc;
 
-/// How long a stream stays a player's that is not heard of.
+/// How long a silent player keeps a stream.
 pub const HELD_FOR: TimeDelta = TimeDelta::minutes(10);
 /// A player is written down again after this: not with each of its reports.
 const HEARD_AFTER: TimeDelta = TimeDelta::minutes(1);
 
-/// Whose an account's stream is.
+/// The player that has an account's stream.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Claim {
-    /// The player.
     pub player: PlayerId,
-    /// When it was heard of last.
+    /// When it last reported.
     pub heard_at: Time,
 }
 
-/// How a player stands to its account's stream.
+/// A player's relation to its account's stream.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Standing {
     /// Nobody has it.
     Free,
-    /// It has it.
     Own,
     /// Another player has it.
     Elsewhere,
 }
 
-/// How `player` stands to the stream that `claim` is about. A player that does not say who it is has no stream.
+/// The relation of `player` to the stream of `claim`. An unnamed player has no stream.
 pub fn standing(claim: Option<&Claim>, player: Option<PlayerId>, now: Time) -> Standing {
     match claim {
         Some(claim) if Some(claim.player) == player => Standing::Own,
@@ -42,16 +43,14 @@ pub fn standing(claim: Option<&Claim>, player: Option<PlayerId>, now: Time) -> S
     }
 }
 
-/// Why a player gets nothing.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum OneStreamError {
     /// Another player of the account has the stream.
     #[error("playing elsewhere")]
     Elsewhere,
-    /// It does not say which player it is.
+    /// The player isn't named.
     #[error("no player named")]
     NoPlayer,
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -59,28 +58,26 @@ pub enum OneStreamError {
 /// What a player asks for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Asked {
-    /// What is of no use without a key.
+    /// Anything that is useless without a key.
     List,
-    /// What shows the picture; whoever gets it has the stream.
+    /// The key, without which nothing plays. The player that gets it has the stream.
     Key,
 }
 
 /// Gives an account's stream to one player. While the institute does not want that, it reads and writes nothing.
 #[derive(Clone)]
 pub struct OneStream {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
     /// Whether the institute wants it.
     pub is_on: bool,
 }
 
 impl OneStream {
-    /// Somebody pressed Play: whoever had the stream has it no longer.
+    /// Gives the stream to the player where Play was pressed.
     ///
     /// # Errors
-    /// Storage.
+    /// Storage fails.
     pub fn claim(&self, user: UserId, player: PlayerId) -> Result<(), OneStreamError> {
         if !self.is_on {
             return Ok(());
@@ -90,7 +87,7 @@ impl OneStream {
         Ok(tx.commit()?)
     }
 
-    /// Whether a player gets what it asks for. With a key it takes a stream that nobody has.
+    /// Whether a player gets what it asks for. Asking for a key takes a stream that nobody has.
     ///
     /// # Errors
     /// [`OneStreamError::Elsewhere`], and [`OneStreamError::NoPlayer`] for a player that does not say which it is.
@@ -161,7 +158,7 @@ mod tests {
         }
     }
 
-    /// `hears`: whether it is written that the player was heard of, and whether no other was quicker.
+    /// `hears`: whether the player's report is stored, and whether no other player was quicker.
     fn one_stream(claim: Option<Claim>, hears: Option<bool>) -> OneStream {
         let mut tx = StubTx::default();
         tx.stream_claims.expect_of().returning(move |_| Ok(claim));

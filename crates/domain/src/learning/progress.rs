@@ -1,4 +1,4 @@
-//! How far a learner is.
+//! A learner's progress in a course, and the lesson to continue with.
 
 use crate::catalogue::Lesson;
 use kernel::ids::{CourseId, LessonId};
@@ -6,9 +6,7 @@ use kernel::ids::{CourseId, LessonId};
 /// Resume point and completion of one lesson.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct LessonProgress {
-    /// The course.
     pub course: CourseId,
-    /// The lesson.
     pub lesson: LessonId,
     /// Resume point in milliseconds.
     pub position_ms: i32,
@@ -18,8 +16,8 @@ pub struct LessonProgress {
     pub updated_at: kernel::Time,
 }
 
-/// Where a learner goes on: with the lesson watched last, or when that is finished with the next unfinished one after it,
-/// in the end with an earlier one. `progress` is last watched first. `None` for nothing watched, or all finished.
+/// The lesson to continue with: the last watched one or, when it is finished, the next unfinished one after it, or
+/// else an earlier one. `progress` is last watched first. `None` if nothing was watched, or all is finished.
 pub fn resume<'l>(lessons: &[&'l Lesson], progress: &[LessonProgress]) -> Option<&'l Lesson> {
     let last = progress.iter().find_map(|seen| lessons.iter().position(|lesson| lesson.id == seen.lesson))?;
     let finished = |lesson: &Lesson| progress.iter().any(|seen| seen.lesson == lesson.id && seen.completed);
@@ -29,9 +27,7 @@ pub fn resume<'l>(lessons: &[&'l Lesson], progress: &[LessonProgress]) -> Option
 /// Lessons done of a course or bundle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct CourseProgress {
-    /// Lessons completed.
     pub completed: usize,
-    /// Lessons in all.
     pub total: usize,
 }
 

@@ -1,4 +1,5 @@
-//! Remembering where a learner stopped, and what they finished.
+//! Stores where a learner stopped and what they completed. A lesson that the player calls completed is ticked off in
+//! the learner's list but doesn't count for a certificate; see `watched.rs`.
 
 use crate::catalogue::{Lesson, LessonContent};
 use crate::events::Event;
@@ -22,28 +23,25 @@ pub const FINISHED_AT: i64 = 95;
 /// How far a device's clock may be ahead of ours.
 const AHEAD: TimeDelta = TimeDelta::minutes(1);
 
-/// What the player reports.
+/// A player's report.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
-    /// Who watches.
     pub actor: Actor,
     /// The course, by id or slug.
     pub course: Key,
-    /// The lesson.
     pub lesson: LessonId,
     /// Resume point in milliseconds.
     pub position_ms: i32,
     /// Whether the player reached the end. It marks the lesson in the learner's list and counts for no certificate.
     pub completed: bool,
-    /// What was played; `None` from a player that does not say.
+    /// The ranges that were played; `None` from a player that doesn't report them.
     pub watched: Option<WatchedRanges>,
     /// When the position was reached, by the device's clock; now without.
     pub reached_at: Option<Time>,
-    /// Which player reports, when it says so.
+    /// The reporting player, if it is named.
     pub player: Option<PlayerId>,
 }
 
-/// Why nothing was remembered.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum RecordProgressError {
     /// No such course or lesson, or not this learner's.
@@ -67,40 +65,34 @@ pub enum RecordProgressError {
     /// Another player of the account has the stream.
     #[error("playing elsewhere")]
     Elsewhere,
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// What is remembered then.
+/// The stored progress.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Remembered {
-    /// Of the lesson.
     pub progress: LessonProgress,
     /// Whole percent of the lesson that were watched.
     pub watched_percent: u8,
-    /// Of its course.
     pub course: CourseProgress,
 }
 
-/// Remembers progress.
 #[derive(Clone)]
 pub struct RecordProgress {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
-    /// Which player's reports count.
+    /// Decides which player's reports count.
     pub one_stream: OneStream,
 }
 
 impl RecordProgress {
-    /// Writes the resume point, unless one is known that was reached later, and adds what was watched; a finished lesson
-    /// stays finished.
+    /// Stores the resume point, unless a later one is known, and adds the watched ranges. A completed lesson stays
+    /// completed.
     ///
     /// # Errors
-    /// For an unknown course or lesson, a course that is not the learner's, a position before the start or
-    /// reached in the future, and a video that another player of the account has.
+    /// Course or lesson is unknown, the course isn't the learner's, the position is before the start or reached in
+    /// the future, or another player of the account has the stream.
     pub fn run(&self, command: &Command) -> Result<Remembered, RecordProgressError> {
         let user = command.actor.user().ok_or(RecordProgressError::NotOwned)?;
         if command.position_ms < 0 {
@@ -230,7 +222,7 @@ mod tests {
         tx.watched.expect_last_report().returning(|_| Ok(Some(noon() - TimeDelta::seconds(2))));
         let saves = usize::from(owns && command.watched.is_some());
         tx.watched.expect_save().times(saves).returning(|_, _, _, _| Ok(()));
-        // What was not watched before, on the day that it was reported.
+        // Only newly watched time counts, on the day it was reported.
         let noon_day = |_: &UserId, watched: &WatchDay| watched.ms == 5_000 && watched.day == day_of(noon());
         tx.goals.expect_add_watched().withf(noon_day).times(saves).returning(|_, _| Ok(()));
         tx.jobs

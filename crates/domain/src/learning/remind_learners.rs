@@ -1,4 +1,4 @@
-//! Bringing back who has not begun a course, or paused: one mail each, ever, in the daytime of India.
+//! Reminds learners who have not begun a course, or paused it: one mail for each, ever, in the daytime of India.
 
 use crate::catalogue::{Catalogue, Status};
 use crate::jobs::Task;
@@ -17,18 +17,17 @@ use std::sync::Arc;
 const ROUND: i64 = 100;
 /// How long a learner hears nothing more of the kind.
 const QUIET: TimeDelta = TimeDelta::days(7);
-/// Who should have been reminded longer ago is left in peace: mails that were turned off for a year and on again do not
-/// go to everybody of that year.
+/// Reminders that are overdue by more than this aren't sent: after a year without mails, turning them on must not
+/// mail everybody of that year.
 const LATE: TimeDelta = TimeDelta::days(30);
 
 /// A course that can be begun.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OpenCourse {
-    /// Which.
     pub id: CourseId,
-    /// Since when: who got it before could not begin.
+    /// Since when it could be begun: owners from before count from here.
     pub opened_at: Time,
-    /// Its lessons; who did all of them is finished.
+    /// Its lessons; a learner who completed all of them is finished.
     pub lessons: Vec<LessonId>,
 }
 
@@ -42,23 +41,21 @@ pub struct Window {
 }
 
 impl Window {
-    /// Of mails that are due so many days afterwards; of none when that is 0.
+    /// The window of reminders that are due so many days later; 0 turns them off.
     fn of(days: u32, now: Time) -> Self {
         let until = now - TimeDelta::days(days.into());
         if days == 0 { Self { after: until, until } } else { Self { after: until - LATE, until } }
     }
 }
 
-/// Whom to remind.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DueFilter {
-    /// Of these courses.
     pub courses: Vec<OpenCourse>,
     /// When a course was got that is not begun.
     pub got: Window,
     /// When a course was last seen that is not finished.
     pub seen: Window,
-    /// Nobody who was reminded since.
+    /// Nobody who was reminded since then.
     pub quiet_since: Time,
     /// How many at most.
     pub most: i64,
@@ -75,16 +72,12 @@ fn open_courses(catalogue: &Catalogue, now: Time) -> Vec<OpenCourse> {
     open.filter(|course| course.opened_at <= now && !course.lessons.is_empty()).collect()
 }
 
-/// Writes reminders.
 #[derive(Clone)]
 pub struct RemindLearners {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
-    /// Ids of mails.
     pub ids: Arc<dyn IdGen>,
-    /// What mails say of the institute, and after how many days they go out.
+    /// The institute's data in mails, and the days after which they go out.
     pub sale: Arc<SaleContext>,
 }
 
@@ -92,7 +85,7 @@ impl RemindLearners {
     /// Writes the mails that are due, at most a hundred; says how many.
     ///
     /// # Errors
-    /// Storage.
+    /// Storage fails.
     pub fn run(&self, catalogue: &Catalogue) -> Result<usize, StoreError> {
         let now = self.clock.now();
         let days = &self.sale.settings.learning;

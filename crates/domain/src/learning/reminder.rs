@@ -1,10 +1,10 @@
-//! A mail that reminds somebody of a course.
+//! A mail that reminds a learner of a course.
 
 use crate::events::Recipient;
 use kernel::Time;
 use kernel::ids::CourseId;
 
-/// Of what somebody is reminded.
+/// The occasion of a reminder.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum ReminderKind {
     /// They got a course and opened none of its lessons.
@@ -14,7 +14,6 @@ pub enum ReminderKind {
 }
 
 impl ReminderKind {
-    /// Every one.
     pub const ALL: [Self; 2] = [Self::NotBegun, Self::Paused];
 
     /// The name in the database.
@@ -29,21 +28,17 @@ impl ReminderKind {
 /// A mail that is due.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Due {
-    /// Who gets it.
     pub to: Recipient,
-    /// The course.
     pub course: CourseId,
-    /// Of what it reminds.
+    /// The occasion.
     pub kind: ReminderKind,
 }
 
 /// A mail that was written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Reminder {
-    /// The course.
     pub course: CourseId,
-    /// Of what it reminded.
+    /// The occasion.
     pub kind: ReminderKind,
-    /// When.
     pub sent_at: Time,
 }

@@ -1,4 +1,4 @@
-//! Taking back what an admin gave.
+//! Revokes a grant that an admin gave.
 
 use crate::catalogue::ItemKey;
 use crate::certificates::lost;
@@ -12,55 +12,44 @@ use kernel::permission::Permission;
 use kernel::store::StoreError;
 use std::sync::Arc;
 
-/// What an admin asks for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
-    /// Who asks.
     pub author: AuditContext,
-    /// The student.
     pub student: UserId,
-    /// The grant.
     pub grant: GrantId,
 }
 
-/// Why the student keeps it.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum RevokeGrantError {
-    /// Only admins take back.
+    /// The caller lacks the permission.
     #[error("admins only")]
     Forbidden,
-    /// No such student.
     #[error("no such student")]
     NoStudent,
     /// The student has no such grant.
     #[error("no such grant")]
     NoGrant,
-    /// It was bought.
     #[error("bought")]
     Bought,
     /// It was taken back before.
     #[error("revoked before")]
     Revoked,
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Takes back.
 #[derive(Clone)]
 pub struct RevokeGrant {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
 }
 
 impl RevokeGrant {
-    /// Revokes an assigned grant; with a bundle's go the courses that came with it. Access ends with the last live
-    /// grant on an item: what was bought as well, or given otherwise, stays.
+    /// Revokes a grant that was assigned, and with a bundle's those of its courses. Access ends with the last live
+    /// grant on an item, so anything that was also bought, or given otherwise, stays.
     ///
     /// # Errors
-    /// For who is no admin, an unknown student or grant, and a grant that was bought or is revoked already.
+    /// The caller lacks the permission, student or grant is unknown, or the grant was bought or is revoked already.
     pub fn run(&self, command: &Command) -> Result<(), RevokeGrantError> {
         let admin = command.author.staff(Permission::Students).ok_or(RevokeGrantError::Forbidden)?;
         let now = self.clock.now();

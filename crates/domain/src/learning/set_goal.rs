@@ -1,4 +1,4 @@
-//! Setting out to watch so much a week.
+//! Sets a learner's weekly goal.
 
 use super::goal::{self, Goal, GoalReport};
 use crate::ports::Store;
@@ -8,31 +8,26 @@ use kernel::store::StoreError;
 use kernel::validation::Violation;
 use std::sync::Arc;
 
-/// Why a goal is not kept.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum SetGoalError {
     /// It breaks a rule.
     #[error("the goal breaks a rule")]
     Invalid(Violation),
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Keeps goals.
 #[derive(Clone)]
 pub struct SetGoal {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
 }
 
 impl SetGoal {
-    /// Keeps a learner's goal in the place of the one before.
+    /// Stores a learner's goal, replacing the former one.
     ///
     /// # Errors
-    /// For a goal that breaks a rule.
+    /// The goal breaks a rule.
     pub fn run(&self, user: UserId, wanted: Goal) -> Result<GoalReport, SetGoalError> {
         if let Some(violation) = wanted.violation() {
             return Err(SetGoalError::Invalid(violation));

@@ -1,22 +1,23 @@
-//! What of a lesson was watched: ranges that a player reports, added up here, because a certificate follows from them.
+//! Adds up which ranges of a lesson were watched, from the player's reports, because certificates depend on it.
 //!
-//! A report adds at most `FASTEST` times what passed since the learner's last one, by the server's clock and over all of
-//! their lessons, so that many quick reports, or many lessons at once, are worth no more than one player. The first report
-//! of a lesson adds at most [`FIRST_MS`]. What is more is left out, and counts when it is sent again later: a player
-//! reports all that it played, not only what is new.
+//! A report adds at most `FASTEST` times the time since the learner's last one, by the server's clock, over all of
+//! their lessons and under their row lock. So many reports at once are worth no more than one player. The first report
+//! of a lesson adds at most [`FIRST_MS`]. The excess is left out; it counts when the player sends it again, since it
+//! always reports all that it played.
 
 use kernel::Time;
 
 /// Most ranges of one report.
 pub const MAX_REPORTED: usize = 100;
-/// How fast one may watch, in tenths.
+/// The fastest speed of watching, in tenths.
 const FASTEST: i64 = 25;
-/// What the first report of a lesson may add, in milliseconds: a little more than a fast player plays until then.
+/// The most that the first report of a lesson may add, in milliseconds: a little more than a fast player plays until
+/// then.
 pub const FIRST_MS: i64 = 30_000;
 /// Ranges that are kept of a lesson; of more the shortest go.
 const MAX_KEPT: usize = 500;
 
-/// From here to there, in milliseconds.
+/// From and to, in milliseconds.
 pub type Range = (i32, i32);
 
 /// Parts of a lesson, apart from each other and in order.
@@ -39,7 +40,6 @@ impl WatchedRanges {
         Self(merged)
     }
 
-    /// In order.
     pub fn ranges(&self) -> &[Range] {
         &self.0
     }
@@ -49,14 +49,14 @@ impl WatchedRanges {
         self.0.iter().map(|(from, to)| i64::from(*to) - i64::from(*from)).sum()
     }
 
-    /// Without what lies after the end of a lesson; one whose length is not known has no end.
+    /// Cut at the end of the lesson, if its length is known.
     #[must_use]
     pub fn clipped(&self, seconds: Option<i32>) -> Self {
         let end = seconds.and_then(|seconds| seconds.checked_mul(1_000)).unwrap_or(i32::MAX);
         Self::of(self.0.iter().map(|(from, to)| (*from, end.min(*to))))
     }
 
-    /// With what was reported, from its beginning on, but no more than `most_ms` of what is new.
+    /// Extended by the reported ranges, from their beginning on, by at most `most_ms` of new time.
     #[must_use]
     pub fn grown(&self, reported: &Self, most_ms: i64) -> Self {
         let mut left = most_ms.max(0);
@@ -101,17 +101,16 @@ impl WatchedRanges {
     }
 }
 
-/// What a learner has watched of a lesson.
+/// The watched ranges of a lesson.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct WatchedLesson {
-    /// The ranges.
     pub ranges: WatchedRanges,
     /// When a player last reported some.
     pub reported_at: Time,
 }
 
-/// What a lesson's ranges are after a report of `now`. `before` is what is kept of it, `last_report` the learner's last one
-/// of any lesson.
+/// A lesson's ranges after a report at `now`. `before` are the stored ones, `last_report` is the learner's last
+/// report of any lesson.
 pub fn report(
     before: Option<&WatchedLesson>,
     last_report: Option<Time>,

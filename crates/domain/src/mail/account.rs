@@ -1,5 +1,5 @@
-//! What the mails about an account tell. One that goes to an address that is not (any more) the user's names no other
-//! address and nothing of the account.
+//! Mails about an account. One that goes to an address that isn't (any more) the user's contains no other address and
+//! nothing about the account.
 
 use super::TemplatedMail;
 use super::greeting::shown_name;
@@ -58,7 +58,7 @@ fn ending(mobile: &str) -> String {
     mobile.chars().skip(mobile.chars().count().saturating_sub(3)).collect()
 }
 
-/// The account was blocked: why, and who hears an objection.
+/// The account was blocked: the reason, and where to object.
 pub fn blocked(to: &Recipient, notice: &str, settings: &Settings) -> TemplatedMail {
     let mail = own(&account::BLOCKED, to, &settings.brand.name).with("reason", notice);
     mail.with("contact", &settings.contact.grievance_email)
@@ -87,7 +87,7 @@ pub fn password_changed(to: &Recipient, brand: &str) -> TemplatedMail {
     own(&security::PASSWORD_CHANGED, to, brand)
 }
 
-/// Somebody logged in from a device that the account has not seen.
+/// A login from a device that is new to the account.
 pub fn new_device(to: &Recipient, brand: &str, device: &str, at: Time) -> TemplatedMail {
     own(&security::NEW_DEVICE, to, brand).with("device", device).with_text("time", in_india(at))
 }
@@ -97,7 +97,7 @@ pub fn openid_linked(to: &Recipient, brand: &str, at: Time) -> TemplatedMail {
     own(&security::OPENID_LINKED, to, brand).with_text("time", in_india(at))
 }
 
-/// To somebody who just confirmed their address for the first time.
+/// To a user who has just confirmed their address for the first time.
 pub fn welcome(to: &Recipient, brand: &str, origin: &str) -> TemplatedMail {
     let origin = origin.trim_end_matches('/');
     own(&account::WELCOME, to, brand).with("link", format!("{origin}/courses"))

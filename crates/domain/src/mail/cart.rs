@@ -1,4 +1,4 @@
-//! What the mail tells to who left a cart or a payment.
+//! The mail to learners who left a cart or a payment.
 
 use super::TemplatedMail;
 use super::own_text::OwnText;
@@ -7,7 +7,7 @@ use crate::catalogue::Sellable;
 use crate::events::Recipient;
 use crate::orders::abandoned::{Abandoned, Place};
 
-/// To who left something: what it is, and where to go on.
+/// What a learner left, and where to continue.
 pub fn abandoned(to: &Recipient, left: &Abandoned, brand: &str, origin: &str) -> TemplatedMail {
     let (template, page) = match left.place {
         Place::Cart => (&orders::CART_LEFT, "/cart".to_owned()),

@@ -1,4 +1,4 @@
-//! Changing the words of mails: the next mail is written in them, whichever process writes it.
+//! The institute changes the words of mails. The next mail uses them, whichever process writes it.
 
 use super::localized::LocalizedTemplate;
 use super::template::Template;
@@ -13,10 +13,9 @@ use kernel::store::StoreError;
 use kernel::validation::Violation;
 use std::sync::Arc;
 
-/// Why they stay.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ChangeWordsError {
-    /// Only admins change them.
+    /// The caller lacks the permission.
     #[error("admins only")]
     Forbidden,
     /// Rules are broken: all of them.
@@ -25,7 +24,6 @@ pub enum ChangeWordsError {
     /// Somebody changed them since they were read.
     #[error("changed meanwhile")]
     Stale,
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -33,17 +31,15 @@ pub enum ChangeWordsError {
 /// Reads and changes the words of mails.
 #[derive(Clone)]
 pub struct ChangeWords {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
 }
 
 impl ChangeWords {
-    /// Every template, with what is stored of it in each language, English first.
+    /// Every template, with the stored words of each language, English first.
     ///
     /// # Errors
-    /// Those of storage.
+    /// Storage fails.
     pub fn list(&self) -> Result<Vec<(&'static Template, Vec<StoredWords>)>, StoreError> {
         let mut stored = self.store.begin()?.mail_words().all()?;
         let taken = |template: &'static Template| {
@@ -52,10 +48,10 @@ impl ChangeWords {
         Ok(templates::all().map(taken).collect())
     }
 
-    /// What is stored of a mail in a language.
+    /// The stored words of a mail in a language.
     ///
     /// # Errors
-    /// Those of storage.
+    /// Storage fails.
     pub fn read(&self, mail: &LocalizedTemplate) -> Result<Option<StoredWords>, StoreError> {
         self.store.read()?.mail_words().find(mail.template.name, mail.locale)
     }
@@ -64,7 +60,7 @@ impl ChangeWords {
     /// nothing changes nothing is written.
     ///
     /// # Errors
-    /// For who is no admin, a version that is not the newest, and broken rules: all of them at once.
+    /// The caller lacks the permission, the version is stale, or rules are broken (all broken rules at once).
     pub fn run(
         &self,
         author: &AuditContext,

@@ -1,4 +1,6 @@
-//! Sending the mails that wait, at least once: who dies between sending and noting it sends again.
+//! Sends queued mails, at least once: a process that dies between sending and recording sends again. A mail to a
+//! deleted account is dropped. An address that rejects mail is marked on the account (`users.undeliverable_email`)
+//! until it changes or is confirmed; the operator is not alarmed.
 
 use crate::jobs::queue::{Failure, Queue};
 use crate::jobs::{Job, Kind, Task};
@@ -16,7 +18,6 @@ const ROUND: usize = 20;
 /// What a round did.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Delivered {
-    /// Handed over.
     pub sent: usize,
     /// Put off to a later round.
     pub postponed: usize,
@@ -29,17 +30,15 @@ pub struct Delivered {
 /// Sends the mails that are due.
 #[derive(Clone)]
 pub struct DeliverMail {
-    /// The jobs.
     pub queue: Queue,
     /// Sends. While there is none, mails wait without being tried, so that none is given up.
     pub mailer: Option<Arc<dyn Mailer>>,
     /// Writes the documents that go with mails.
     pub renderer: Arc<dyn InvoiceRenderer>,
-    /// Where the logo lies.
+    /// The store with the logo.
     pub media: Arc<dyn MediaStore>,
     /// Path of the logo on documents.
     pub logo: Option<String>,
-    /// In whose name.
     pub sender: Sender,
 }
 
@@ -47,7 +46,7 @@ impl DeliverMail {
     /// Takes one mail after the other; ends early when the server is away, since the next would only wait too.
     ///
     /// # Errors
-    /// Those of storage.
+    /// Storage fails.
     pub fn run(&self) -> Result<Delivered, StoreError> {
         let mut done = Delivered::default();
         let Some(mailer) = &self.mailer else { return Ok(done) };
@@ -70,7 +69,7 @@ impl DeliverMail {
                     }
                     Failure::DeadLettered => done.dead_lettered += 1,
                 },
-                // The owner of the account can mend that, and an admin who is asked for help; nobody else.
+                // Only the account's owner can fix this, or an admin who is asked for help.
                 (Err(MailError::Undeliverable(_)), Some(user)) => {
                     self.queue.note(|tx, now| {
                         tx.users().mark_undeliverable(user, &outgoing.mail.to, now)?;
@@ -115,7 +114,7 @@ impl DeliverMail {
     }
 }
 
-/// The method stands in the type too: mail programs offer what it asks for (RFC 6047 2.4).
+/// The content type repeats the method, because mail programs go by it (RFC 6047 2.4).
 fn invite(entry: &CalendarEntry) -> Attachment {
     let kind = if entry.is_cancellation {
         "text/calendar; method=CANCEL; charset=utf-8"
@@ -260,7 +259,7 @@ mod tests {
             .withf(move |user, email, at| *user == asha && email == "asha@kaushal.test" && *at == noon())
             .returning(|_, _, _| Ok(()));
         marks.jobs.expect_complete().times(1).returning(|_| Ok(()));
-        // What goes to no account (the institute itself, somebody who asked a question) is an admin's to see.
+        // A mail to no account (the institute, a visitor with a question) is for an admin to see.
         let mut gives_up = StubTx::default();
         gives_up.jobs.expect_dead_letter().times(1).returning(|_, _, _| Ok(()));
         let no = || Err(MailError::Undeliverable("no such mailbox".into()));

@@ -1,4 +1,4 @@
-//! What the mail about an answer tells.
+//! The mail about an answer.
 
 use super::TemplatedMail;
 use super::own_text::OwnText;

@@ -1,4 +1,4 @@
-//! What the mails about an enquiry tell.
+//! The mails about an enquiry.
 
 use super::TemplatedMail;
 use super::greeting::plain_name;
@@ -17,7 +17,7 @@ pub fn asked(enquiry: &Enquiry, to: &str, brand: &str) -> TemplatedMail {
     mail.with("email", email.as_deref().unwrap_or_default()).with("message", message.as_deref().unwrap_or_default())
 }
 
-/// To who sent a grievance: its number, and until when it is answered.
+/// To the sender of a grievance: its number, and the deadline of the answer.
 pub fn acknowledged(enquiry: &Enquiry, brand: &str) -> Option<TemplatedMail> {
     let grievance = enquiry.grievance?;
     let mail = TemplatedMail::new(&enquiries::ACKNOWLEDGED, enquiry.email.as_ref()?).for_reader_of(enquiry.locale);
@@ -32,7 +32,7 @@ pub fn received(enquiry: &Enquiry, brand: &str) -> Option<TemplatedMail> {
     Some(mail.with("brand", brand).with("name", plain_name(&enquiry.name)))
 }
 
-/// To the one who asked, if they gave an address. Mail that answers it is not read: the conversation goes on at the site.
+/// To the enquirer, if they gave an address. Replies to it are not read: the conversation continues at the site.
 pub fn answered(enquiry: &Enquiry, answer: &str, brand: &str, origin: &str) -> Option<TemplatedMail> {
     let asked = enquiry.message.as_deref().unwrap_or(&enquiry.subject);
     let page = if enquiry.user.is_some() { "/dashboard/help&support#messages" } else { "/contactus" };
@@ -45,7 +45,7 @@ pub fn answered(enquiry: &Enquiry, answer: &str, brand: &str, origin: &str) -> O
     Some(mail.with("answer", answer).with("asked", asked))
 }
 
-/// To who of the staff looks after it, else to the institute: who asked wrote again.
+/// To the enquiry's assignee, else to the institute: the enquirer has written again.
 pub fn replied(enquiry: &Enquiry, text: &str, to: &str, sale: &SaleContext) -> TemplatedMail {
     let mail = TemplatedMail::new(&enquiries::REPLIED, to).with("brand", &sale.settings.brand.name);
     let mail = mail.with("name", &enquiry.name).with("subject", &enquiry.subject).with("message", text);

@@ -1,4 +1,4 @@
-//! How a mail names who gets it.
+//! The salutation of a mail.
 
 use crate::events::Recipient;
 

@@ -1,5 +1,4 @@
-//! The mails that events ask for: which there are, written at once and sent by a job of their own, so that what is sent
-//! again is the same mail.
+//! Turns events into mails. The mail is written once and sent by a job of its own, so a retry sends the same mail.
 
 use crate::enquiries::Enquiry;
 use crate::events::{Event, Handler};
@@ -39,11 +38,9 @@ pub struct Handled {
 /// Writes the mails of events.
 #[derive(Clone)]
 pub struct HandleEvents {
-    /// The jobs.
     pub queue: Queue,
-    /// Ids of mails.
     pub ids: Arc<dyn IdGen>,
-    /// What mails say of the institute.
+    /// The institute's data in mails.
     pub sale: Arc<SaleContext>,
 }
 
@@ -87,7 +84,7 @@ impl HandleEvents {
         }
     }
 
-    /// To nobody when the answer or its question was deleted or hidden meanwhile.
+    /// `None` when the answer or its question was deleted or hidden meanwhile.
     fn to_followers(&self, tx: &mut dyn Tx, answer: PostId) -> Result<Vec<OutgoingMail>, StoreError> {
         let Some(post) = tx.discussions().find(answer)?.filter(|post| post.hidden.is_none()) else {
             return Ok(Vec::new());
@@ -102,7 +99,7 @@ impl HandleEvents {
         to.iter().map(|to| discussions::answered(to, &shown, brand, origin).write(tx, &self.sale.languages)).collect()
     }
 
-    /// The mail that is due for an event. `None` where nobody is to hear of it, or what it tells of is gone.
+    /// The mail for an event. `None` if nobody gets one, or its subject is gone.
     fn mail(&self, tx: &mut dyn Tx, event: &Event) -> Result<Option<OutgoingMail>, StoreError> {
         let (brand, origin) = (self.sale.settings.brand.name.as_str(), self.sale.origin.as_str());
         let (mut document, support) = (None, self.sale.settings.contact.email.as_str());
@@ -158,8 +155,8 @@ impl HandleEvents {
     }
 }
 
-/// A mail about a document in its buyer's language: what was bought is named as their pages name it. The document itself, which is
-/// attached, names it as it was sold.
+/// A mail about a document in its buyer's language: items have the titles of that language's pages. The attached
+/// document keeps the titles of the sale.
 fn in_buyers_language(
     tx: &mut dyn Tx,
     mail: TemplatedMail,
@@ -175,7 +172,7 @@ fn in_buyers_language(
     Ok(mail.with_own_list("items", order.lines.iter().map(title).collect()))
 }
 
-/// What an account's owner hears: all of it stands in the event.
+/// The mail to an account's owner, made from the event alone.
 pub(crate) fn account_mail(event: &Event, brand: &str, origin: &str) -> Option<TemplatedMail> {
     Some(match event {
         Event::AccessGranted { to, given, course } => learning::granted(to, given, course.as_deref(), brand, origin),

@@ -1,4 +1,4 @@
-//! What mails tell of what somebody may learn: that it is theirs, and that it waits for them.
+//! Mails about access to a course, and reminders of one.
 
 use super::TemplatedMail;
 use super::own_text::OwnText;
@@ -22,13 +22,13 @@ pub fn granted(to: &Recipient, given: &[Given], course: Option<&str>, brand: &st
     }
 }
 
-/// Staff issued a certificate anew.
+/// Staff reissued a certificate.
 pub fn reissued(to: &Recipient, course: &str, name: &str, brand: &str, link: &str) -> TemplatedMail {
     let mail = TemplatedMail::to_user(&learning::CERTIFICATE_REISSUED, to).with("brand", brand).with("course", course);
     mail.with("name", name).with("link", link)
 }
 
-/// To who has not begun a course, or paused.
+/// To learners who have not begun a course, or paused it.
 pub fn reminder(due: &Due, course: &Course, brand: &str, origin: &str) -> TemplatedMail {
     let template = match due.kind {
         ReminderKind::NotBegun => &learning::NOT_BEGUN,

@@ -1,4 +1,4 @@
-//! In which languages a mail is written.
+//! The languages in which a mail has words.
 
 use super::template::Template;
 use super::words::Words;
@@ -7,9 +7,7 @@ use kernel::locale::{Locale, SiteLanguages};
 /// A mail in a language in which it is written.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LocalizedTemplate {
-    /// The mail.
     pub template: &'static Template,
-    /// The language.
     pub locale: Locale,
     /// The words that the product comes with in it.
     pub defaults: Words,

@@ -1,4 +1,4 @@
-//! Texts of the institute's in mails, such as titles of courses: in the reader's language where they are translated.
+//! Translates titles of courses and the like in mails to the reader's language.
 
 use crate::events::Given;
 use crate::ports::store::Tx;
@@ -16,7 +16,7 @@ pub struct OwnText {
 }
 
 impl OwnText {
-    /// Of a course or one of its lessons.
+    /// A text of a course or one of its lessons.
     pub fn of_course(course: CourseId, text: &str) -> Self {
         Self { of: Some((TranslatedKind::Course, course.0)), text: text.to_owned() }
     }
@@ -30,7 +30,7 @@ impl OwnText {
         Self { of: Some((kind, item.uuid())), text: text.to_owned() }
     }
 
-    /// The title of what was given.
+    /// The title of a given item.
     pub fn given(given: &Given) -> Self {
         let untold = || Self { of: None, text: given.title.clone() };
         given.item.map_or_else(untold, |item| Self::title(item, &given.title))
@@ -44,7 +44,7 @@ impl OwnText {
     /// In a language; as it is stored where it is not translated.
     ///
     /// # Errors
-    /// Those of storage.
+    /// Storage fails.
     pub(super) fn in_locale(&self, tx: &mut dyn Tx, locale: Locale) -> Result<String, StoreError> {
         let Some((kind, id)) = self.of.filter(|_| locale != Locale::default()) else { return Ok(self.text.clone()) };
         let known = tx.translations().find(TranslationKey { kind, id, locale })?;

@@ -1,4 +1,4 @@
-//! What the mails tell that a parent of a learner under 18 gets.
+//! Mails to a parent of a learner under 18.
 
 use super::TemplatedMail;
 use super::greeting::plain_name;
@@ -8,23 +8,23 @@ use crate::privacy::Guardian;
 use crate::privacy::guardian::{Sender, link};
 use kernel::locale::Text;
 
-/// To a parent: who named them, what they are asked, where to answer.
+/// To a parent: who named them, what they are asked, and where to answer.
 pub fn asked(guardian: &Guardian, learner: &str, token: &str, sender: &Sender) -> TemplatedMail {
     of(&privacy::ASKED, guardian, learner, token, sender)
 }
 
-/// To a parent who answered: what holds now, and where to change it.
+/// To a parent who answered: what applies now, and where to change it.
 pub fn answered(guardian: &Guardian, learner: &str, token: &str, sender: &Sender) -> TemplatedMail {
     let template = if guardian.consented_at.is_some() { &privacy::AGREED } else { &privacy::WITHDRAWN };
     of(template, guardian, learner, token, sender)
 }
 
-/// To a parent who withdrew: the learner named somebody else, who was not asked.
+/// To a parent who withdrew: the learner named somebody else, who wasn't asked.
 pub fn another_named(guardian: &Guardian, learner: &str, sender: &Sender) -> TemplatedMail {
     named(&privacy::ANOTHER_NAMED, guardian, learner, sender)
 }
 
-/// Both names were entered by who signed up, and stand in the mail of somebody else.
+/// The person who signed up entered both names, and this mail goes to somebody else.
 fn of(template: &'static Template, guardian: &Guardian, learner: &str, token: &str, sender: &Sender) -> TemplatedMail {
     named(template, guardian, learner, sender).with("link", link(&sender.origin, token))
 }

@@ -1,4 +1,4 @@
-//! What the mails about a purchase tell. Each has the document it tells of attached.
+//! The mails about a purchase, each with its document attached.
 
 use super::TemplatedMail;
 use super::template::Template;
@@ -6,7 +6,7 @@ use super::templates::orders;
 use crate::invoicing::{Document, Kind};
 use kernel::money::Paise;
 
-/// The money came: what was bought, and the invoice.
+/// The money arrived: the items, and the invoice.
 pub fn receipt(invoice: &Document, origin: &str) -> TemplatedMail {
     let kind = match invoice.kind {
         Kind::Invoice => "tax invoice",
@@ -16,7 +16,7 @@ pub fn receipt(invoice: &Document, origin: &str) -> TemplatedMail {
     of(&orders::RECEIPT, invoice).with_text("document", kind).with("link", format!("{origin}/dashboard/mycourses"))
 }
 
-/// The money goes back: what was refunded, and the credit note.
+/// The money goes back: the items, and the credit note.
 pub fn refunded(note: &Document, reason: &str) -> TemplatedMail {
     of(&orders::REFUND, note).with("reason", reason).with("rest", shown(note.payable()))
 }

@@ -1,4 +1,4 @@
-//! What the mails about a wish for money back tell.
+//! The mails about a request for a refund.
 
 use super::TemplatedMail;
 use super::template::Template;
@@ -7,12 +7,12 @@ use crate::events::Recipient;
 use crate::orders::{Order, SaleContext};
 use crate::payments::refund_request::RefundRequest;
 
-/// To who asked: that somebody will read it.
+/// To the learner: the request will be read.
 pub fn asked(to: &Recipient, order: &Order, sale: &SaleContext) -> TemplatedMail {
     of(&refund_requests::ASKED, to, order, sale)
 }
 
-/// To who was refused: why.
+/// To a learner whose request was rejected: the reason.
 pub fn refused(to: &Recipient, order: &Order, request: &RefundRequest, sale: &SaleContext) -> TemplatedMail {
     of(&refund_requests::REFUSED, to, order, sale).with("reason", request.answer.as_deref().unwrap_or_default())
 }

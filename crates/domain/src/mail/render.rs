@@ -9,14 +9,14 @@ use super::{Mark, Style};
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd, TextMergeStream};
 use std::collections::BTreeSet;
 
-/// What stands in a field.
+/// The content of a field.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Filled<'v> {
     pub(super) kind: FieldKind,
     pub(super) value: &'v str,
 }
 
-/// What is in the fields, by name; `None` for a name that none has.
+/// Looks up a field by name; `None` for an unknown name.
 pub(super) type Lookup<'v> = dyn Fn(&str) -> Option<Filled<'v>> + 'v;
 
 /// Words as they are sent.
@@ -35,7 +35,7 @@ pub(super) struct Rendered {
 pub(super) enum Piece<'w> {
     Text(&'w str),
     Field(&'w str),
-    /// Begins what depends on a field: on there being something in it, or nothing.
+    /// Begins a part that depends on a field being filled or empty.
     Begin(&'w str, bool),
     End(&'w str),
 }
@@ -74,7 +74,7 @@ fn piece(words: &str) -> Option<(Piece<'_>, usize)> {
     is_name.then_some((piece, inner.len() + 2))
 }
 
-/// Words without what depends on a field and does not apply now.
+/// The words without conditional parts that don't apply.
 fn applicable(words: &str, fields: &Lookup<'_>) -> String {
     let (mut kept, mut within) = (String::new(), None::<bool>);
     for piece in pieces(words) {
@@ -108,7 +108,7 @@ pub(super) fn paragraphs(words: &str, fields: &Lookup<'_>) -> Rendered {
     writer.done
 }
 
-/// What a header or a line holds is one line, whatever was put in.
+/// A header or a line is always one line, whatever was inserted.
 fn one_line(text: &str) -> String {
     let breaks = |c: char| c.is_control() || matches!(c, '\u{2028}' | '\u{2029}');
     text.split(breaks).map(str::trim).filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ")
@@ -130,12 +130,12 @@ struct OpenLink {
 struct Writer<'f, 'v> {
     fields: &'f Lookup<'v>,
     done: Rendered,
-    /// Where the paragraph began, and those that are open around.
+    /// The start of the paragraph, and the elements open around it.
     paragraph: usize,
     strong: Vec<usize>,
     emphasis: Vec<usize>,
     links: Vec<OpenLink>,
-    /// Of the lists that are open: the number of the next entry, where they are numbered.
+    /// For each open list: the number of the next entry, if it is numbered.
     lists: Vec<Option<u64>>,
     /// Whether an entry has just begun, whose text follows on its line.
     in_entry: bool,
@@ -180,7 +180,7 @@ impl<'f, 'v> Writer<'f, 'v> {
         }
     }
 
-    /// Parts a paragraph from the one before; in an entry of a list it goes on in its line, or in the next.
+    /// Separates a paragraph from the one before; in a list's entry it continues on its line, or on the next.
     fn begin_paragraph(&mut self) {
         if !self.in_entry && !self.done.text.is_empty() {
             self.done.text.push_str(if self.lists.is_empty() { "\n\n" } else { "\n" });
@@ -277,7 +277,7 @@ impl<'f, 'v> Writer<'f, 'v> {
         self.mark(Some(paragraph), Style::Button(address));
     }
 
-    /// Text with what stands in its fields.
+    /// Text with its fields filled in.
     fn fill(&mut self, text: &str) {
         self.in_entry = false;
         for piece in pieces(text) {

@@ -1,4 +1,4 @@
-//! What the mails about an admin's second factor tell.
+//! The mails about an account's second factor.
 
 use super::TemplatedMail;
 use super::templates::security;

@@ -1,4 +1,4 @@
-//! What the mails to the staff tell.
+//! The mails to the staff.
 
 use super::TemplatedMail;
 use super::templates::staff;

@@ -1,4 +1,4 @@
-//! What the mail about a verdict on handed-in work tells.
+//! The mail about graded work.
 
 use super::TemplatedMail;
 use super::own_text::OwnText;

@@ -1,22 +1,17 @@
-//! What a mail says by default, and the fields that stand in it. The institute may put its own words in place of the default
-//! ones (`words.rs`); both are written the same way (`render.rs`).
+//! A mail's default words and its fields. The institute may replace the words (`words.rs`); `render.rs` writes both the
+//! same way.
 
-/// What a mail is about; the office lists them by it.
+/// The topic of a mail; the office groups mails by it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Topic {
     /// An account, and how somebody gets in.
     Account,
-    /// What somebody may learn, and what came of it.
+    /// Access to courses, and results of learning.
     Learning,
-    /// Orders and carts.
     Orders,
-    /// Wallets.
     Wallet,
-    /// Webinars.
     Webinars,
-    /// Enquiries.
     Enquiries,
-    /// The staff.
     Staff,
 }
 
@@ -39,19 +34,18 @@ impl Topic {
     }
 }
 
-/// What may be put in a field.
+/// The kind of a field's value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum FieldKind {
     /// Text on one line.
     Line,
-    /// Text that may have several lines and paragraphs; stands in a mail's body only.
+    /// Text of several lines and paragraphs; allowed in a mail's body only.
     Lines,
-    /// An address of the site that the mail leads to; stands in a mail's body only.
+    /// An address of the site that the mail leads to; allowed in a mail's body only.
     Link,
 }
 
 impl FieldKind {
-    /// Every one.
     pub const ALL: [Self; 3] = [Self::Line, Self::Lines, Self::Link];
 
     /// The name on the wire.
@@ -69,11 +63,11 @@ impl FieldKind {
 pub struct TemplateField {
     /// Small letters.
     pub name: &'static str,
-    /// What it is, for who writes.
+    /// What the field holds, for the office.
     pub meaning: &'static str,
-    /// What may be in it, for previews; of a link, the path. Where it is empty the institute's name stands.
+    /// A sample value for previews; of a link, the path. If it is empty, the institute's name is used.
     pub sample: &'static str,
-    /// What may be put in it.
+    /// The kind of its value.
     pub kind: FieldKind,
     /// Whether the mail is for it: no words may leave it out.
     pub required: bool,
@@ -104,7 +98,7 @@ impl TemplateField {
 
 /// The institute's name.
 pub(super) const BRAND: TemplateField = TemplateField::line("brand", "The institute's name.", "");
-/// Whose mail it is.
+/// The reader of the mail.
 pub(super) const LEARNER: TemplateField = TemplateField::line(
     "learner",
     "The name of who gets the mail. Left out where it was not confirmed and could be read as a link or a number.",
@@ -118,9 +112,9 @@ pub struct Template {
     pub name: &'static str,
     /// What it is about.
     pub topic: Topic,
-    /// When it is sent, for who writes.
+    /// When the mail is sent, for the office.
     pub when: &'static str,
-    /// What differs from mail to mail.
+    /// The fields, which differ from mail to mail.
     pub fields: &'static [TemplateField],
     /// One line.
     pub subject: &'static str,
@@ -131,7 +125,7 @@ pub struct Template {
 }
 
 impl Template {
-    /// What it is called, such as 'Cart left'.
+    /// Its title in the office, such as 'Cart left'.
     pub fn title(&self) -> String {
         let mut letters = self.name.chars().map(|letter| if letter == '-' { ' ' } else { letter });
         letters.next().map(|first| first.to_ascii_uppercase()).into_iter().chain(letters).collect()
@@ -143,7 +137,7 @@ impl Template {
     }
 }
 
-/// Of an entry for each template: a constant to write it by, and `ALL`, in which it stands.
+/// Makes a constant for each template, and `ALL`, which lists them.
 macro_rules! templates {
     ($topic:ident; $(
         #[doc = $when:literal]
@@ -173,5 +167,5 @@ macro_rules! templates {
 }
 pub(super) use templates;
 
-/// How most mails begin.
+/// The beginning of most mails.
 pub(in crate::mail) const HELLO: &str = "Hello {learner},";

@@ -1,4 +1,4 @@
-//! A mail of which it is known what it tells, but not yet in which words.
+//! A mail with its recipient and values, before its words and language are chosen.
 
 use super::greeting::shown_name;
 use super::list;
@@ -16,7 +16,7 @@ use kernel::store::StoreError;
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 
-/// A mail of a template, with what stands in its fields.
+/// A mail of a template, with the values of its fields.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TemplatedMail {
     template: &'static Template,
@@ -24,7 +24,7 @@ pub struct TemplatedMail {
     user: Option<UserId>,
     reply_to: Option<String>,
     values: BTreeMap<&'static str, Text>,
-    /// What of that the institute wrote; of a list all its lines.
+    /// Values that the institute wrote; of a list, all lines.
     own: BTreeMap<&'static str, Vec<OwnText>>,
     locale: Locale,
 }
@@ -53,7 +53,7 @@ impl TemplatedMail {
         Self { template, to: to.to_owned(), user: None, reply_to: None, values, own, locale }
     }
 
-    /// The same to an account's owner, at its address, with their name as `learner`.
+    /// A mail to an account's owner, at its address, with their name as `learner`.
     pub fn to_user(template: &'static Template, to: &Recipient) -> Self {
         let mail = Self::new(template, &to.email).of(to.user).for_reader_of(to.locale);
         mail.with("learner", shown_name(to, to.is_confirmed))
@@ -76,19 +76,19 @@ impl TemplatedMail {
         Self { user: Some(user), ..self }
     }
 
-    /// In the language of its reader: the text, what differs in it, and the pages that it leads to.
+    /// In its reader's language: text, values, and the pages that it links to.
     #[must_use]
     pub fn for_reader_of(self, locale: Locale) -> Self {
         Self { locale, ..self }
     }
 
-    /// Answers go there.
     #[must_use]
     pub fn reply_to(self, address: Option<String>) -> Self {
         Self { reply_to: address, ..self }
     }
 
-    /// With this in a field, the same in every language; of a link the address of the page in the first language.
+    /// With this value in a field, the same in every language; of a link, the address of the page in the first
+    /// language.
     #[must_use]
     pub fn with(self, field: &'static str, value: impl ToString) -> Self {
         self.with_text(field, Text::verbatim(value.to_string()))
@@ -118,7 +118,7 @@ impl TemplatedMail {
         mail
     }
 
-    /// What it is a mail of.
+    /// Its template.
     pub fn template(&self) -> &'static Template {
         self.template
     }
@@ -179,15 +179,15 @@ impl TemplatedMail {
     /// In the words of now, ready to be queued.
     ///
     /// # Errors
-    /// Those of storage.
+    /// Storage fails.
     pub fn write(&self, tx: &mut dyn Tx, site: &SiteLanguages) -> Result<OutgoingMail, StoreError> {
         self.write_with(tx, site, &mut ReadWords::default())
     }
 
-    /// The same for one mail of many, whose words the others may have read.
+    /// Writes one of many mails, whose words the caller may have read already.
     ///
     /// # Errors
-    /// Those of storage.
+    /// Storage fails.
     pub fn write_with(
         &self,
         tx: &mut dyn Tx,
@@ -200,7 +200,7 @@ impl TemplatedMail {
         Ok(mail.worded(&localized, own, site).into())
     }
 
-    /// The same with the institute's texts in a language.
+    /// With the institute's texts in a language.
     fn with_own_in(&self, tx: &mut dyn Tx, locale: Locale) -> Result<Self, StoreError> {
         let mut mail = self.clone();
         for (field, own) in &self.own {

@@ -1,5 +1,5 @@
-//! Every mail that the product sends, once: name, when it is sent, fields and default words. The office's list, the forms in
-//! which the institute changes the words, and `kaushal preview-mails` follow from this table.
+//! Every mail of the product: name, occasion, fields and default words. The office's list, its forms and `kaushal
+//! preview-mails` follow from this table.
 
 pub(super) mod account;
 pub(super) mod enquiries;

@@ -1,4 +1,4 @@
-//! What the staff writes to chosen students.
+//! A message that the staff write to chosen students.
 
 use super::template::HELLO;
 use super::{Mail, Mark, Style, render};
@@ -6,13 +6,13 @@ use crate::events::Recipient;
 use crate::orders::SaleContext;
 use kernel::locale::Text;
 
-/// Why somebody gets what asks to buy; the way to turn it off follows.
+/// Why the reader gets advertising; the way to turn it off follows.
 pub(super) const OFFERS: &str = "{brand} sends you mails like this because you agreed to them. Turn these mails off in your \
                                  account, under 'Mails':";
-/// Why somebody gets the rest.
+/// Why the reader gets other mails.
 pub(super) const CONCERNS: &str = "{brand} sends you this because it concerns your account or your courses.";
 
-/// What the staff wrote.
+/// The staff's words.
 #[derive(Debug, Clone, Copy)]
 pub struct Words<'a> {
     /// One line.
@@ -23,8 +23,8 @@ pub struct Words<'a> {
     pub marketing: bool,
 }
 
-/// The staff's words under a greeting; below what asks to buy, the way to turn such mails off. What is not the staff's is in the
-/// reader's language.
+/// The staff's words under a greeting and, below advertising, the way to turn such mails off. Everything else is in
+/// the reader's language.
 pub fn to_student(to: &Recipient, words: Words<'_>, sale: &SaleContext) -> Mail {
     let (brand, locale) = (&sale.settings.brand.name, sale.languages.served(to.locale));
     let told =

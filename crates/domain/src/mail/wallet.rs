@@ -1,4 +1,4 @@
-//! What the mails about a wallet tell.
+//! The mails about a wallet.
 
 use super::TemplatedMail;
 use super::template::Template;
@@ -11,7 +11,7 @@ use kernel::india;
 use kernel::locale::Text;
 use kernel::money::Paise;
 
-/// Somebody earned by bringing another. Names nobody: who bought what is theirs to tell.
+/// Somebody earned by referring another. It names nobody, because purchases are the buyer's own matter.
 pub fn rewarded(
     referrer: &Recipient,
     amount: Paise,
@@ -29,15 +29,15 @@ pub fn rewarded(
     mail.with("amount", amount)
 }
 
-/// A withdrawal was asked for: what happens next, and what to do who did not ask.
+/// A withdrawal was requested: the next steps, and what to do if it wasn't the owner.
 pub fn withdrawal_requested(to: &Recipient, withdrawal: &Withdrawal, brand: &str, origin: &str) -> TemplatedMail {
     of(&wallet::WITHDRAWAL_REQUESTED, to, brand, origin)
         .with("asked", withdrawal.amount)
         .with_text("destination", destination(withdrawal))
 }
 
-/// A withdrawal was approved: what will be sent, and what happens next. `None` when it was rejected meanwhile, of which
-/// another mail tells.
+/// A withdrawal was approved: the amount, and the next steps. `None` if it was rejected meanwhile, which has a mail
+/// of its own.
 pub fn withdrawal_approved(
     to: &Recipient,
     withdrawal: &Withdrawal,
@@ -67,14 +67,14 @@ fn of(template: &'static Template, to: &Recipient, brand: &str, origin: &str) ->
     mail.with("link", format!("{origin}/dashboard/mywallet"))
 }
 
-/// With what is sent, where to, and what was asked for, where tax is deducted from it.
+/// With the amount, the destination and, where tax is deducted, the requested amount.
 fn payable(mail: TemplatedMail, withdrawal: &Withdrawal) -> TemplatedMail {
     let mail = mail.with("payable", withdrawal.payable().unwrap_or_default()).with("asked", withdrawal.amount);
     let mail = mail.with_text("destination", destination(withdrawal));
     if withdrawal.tds == Paise::ZERO { mail } else { mail.with("tax", withdrawal.tds) }
 }
 
-/// Where the money goes. A bank account is not named: mail is read by others.
+/// The destination of the money. A bank account is not named, because others may read mail.
 fn destination(withdrawal: &Withdrawal) -> Text {
     match &withdrawal.destination {
         Destination::Upi(address) => Text::verbatim(address.as_str()),

@@ -1,4 +1,4 @@
-//! The mails to guests of webinars, and the entries for calendars that go with them.
+//! The mails to guests of webinars, with their calendar entries (`invite.ics`).
 
 use super::greeting::plain_name;
 use super::template::Template;
@@ -14,21 +14,18 @@ use kernel::india;
 use kernel::locale::{SiteLanguages, Text};
 use kernel::store::StoreError;
 
-/// A guest, and what they have a seat at.
+/// A guest, and their webinar.
 #[derive(Debug, Clone, Copy)]
 pub struct Guest<'a> {
-    /// The guest.
     pub seat: &'a Seat,
-    /// The webinar.
     pub shown: &'a ShownWebinar,
 }
 
 /// A mail to a guest.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GuestMail {
-    /// What it says.
     pub mail: TemplatedMail,
-    /// What goes with it.
+    /// Its calendar entry.
     pub calendar: Option<CalendarEntry>,
 }
 
@@ -36,15 +33,15 @@ impl GuestMail {
     /// In the words of now, ready to be queued.
     ///
     /// # Errors
-    /// Those of storage.
+    /// Storage fails.
     pub fn write(self, tx: &mut dyn Tx, site: &SiteLanguages) -> Result<OutgoingMail, StoreError> {
         self.write_with(tx, site, &mut ReadWords::default())
     }
 
-    /// The same for one mail of many, whose words the others may have read.
+    /// Writes one of many mails, whose words the caller may have read already.
     ///
     /// # Errors
-    /// Those of storage.
+    /// Storage fails.
     pub fn write_with(
         self,
         tx: &mut dyn Tx,
@@ -55,13 +52,13 @@ impl GuestMail {
     }
 }
 
-/// To who took a seat.
+/// To a guest who took a seat.
 pub fn confirmed(guest: &Guest<'_>, sale: &SaleContext, now: Time) -> GuestMail {
     let mail = details(to(&webinars::CONFIRMED, guest), guest, sale);
     GuestMail { mail, calendar: Some(calendar(guest, sale, now)) }
 }
 
-/// To who has a seat, when time, link, place or title are others, or it does not take place.
+/// To guests, when time, link, place or title changed, or it was cancelled.
 pub fn changed(guest: &Guest<'_>, sale: &SaleContext, now: Time) -> GuestMail {
     let mail = if guest.shown.webinar.status == Status::Cancelled {
         let mail = named(to(&webinars::CANCELLED, guest), guest, sale);
@@ -72,7 +69,7 @@ pub fn changed(guest: &Guest<'_>, sale: &SaleContext, now: Time) -> GuestMail {
     GuestMail { mail, calendar: Some(calendar(guest, sale, now)) }
 }
 
-/// To who has a seat, some hours before.
+/// To guests, some hours before.
 pub fn reminded(guest: &Guest<'_>, sale: &SaleContext, _: Time) -> GuestMail {
     let mail = details(to(&webinars::REMINDED, guest), guest, sale);
     GuestMail { mail, calendar: None }

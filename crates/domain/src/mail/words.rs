@@ -1,4 +1,5 @@
-//! The institute's own words of mails: what they may be.
+//! The institute's own words of mails, for each language by itself. A mail that exists for its link can't be saved
+//! without it. Words that no longer fit their template give way to the default ones.
 
 use super::render::{Filled, Lookup, Piece, Rendered, line, paragraphs, pieces};
 use super::template::{FieldKind, Template};
@@ -16,7 +17,7 @@ pub const MAX_GREETING: usize = 150;
 /// Most characters of a body.
 pub const MAX_BODY: usize = 10_000;
 
-/// What a mail says, with fields in it.
+/// The words of a mail, with fields in them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Words {
     /// One line.
@@ -27,10 +28,9 @@ pub struct Words {
     pub body: String,
 }
 
-/// What is stored of a template in one language.
+/// The stored words of a template in one language.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StoredWords {
-    /// Its name.
     pub template: String,
     /// The language that they are in.
     pub locale: Locale,
@@ -60,7 +60,7 @@ impl Words {
         (translated != *body).then_some(Self { subject, greeting, body: translated })
     }
 
-    /// As they are stored: without space around them, with line feeds only.
+    /// As stored: trimmed, with line feeds only.
     #[must_use]
     pub fn canonical(self) -> Self {
         let Self { subject, greeting, body } = self;
@@ -87,7 +87,7 @@ impl Words {
         line(&self.subject, fields)
     }
 
-    /// What is wrong with them in a template.
+    /// Rules that they break in a template.
     pub fn violations(&self, template: &Template) -> Vec<Violation> {
         let mut broken = Vec::new();
         let Self { subject, greeting, body } = self;
@@ -116,7 +116,7 @@ impl Words {
         broken
     }
 
-    /// What is wrong with the links, and whether what the mail is for is there, even where everything else is empty.
+    /// Whether links are faulty, or the mail's main link is missing, even if everything else is empty.
     fn of_links(&self, template: &Template) -> Option<Violation> {
         let fields = |name: &str| {
             let field = template.field(name)?;
@@ -141,7 +141,7 @@ impl Words {
     }
 }
 
-/// What is wrong with the fields that words name.
+/// Faults in the fields that the words name.
 fn of_fields(template: &Template, words: &str, is_line: bool) -> Option<(&'static str, &'static str)> {
     let mut open = None;
     for piece in pieces(words) {

@@ -8,27 +8,22 @@ use std::fmt::Write;
 
 /// Longest note, in characters.
 pub const MAX_BODY: usize = 5_000;
-/// Last second of a lesson that a note may stand at.
+/// The last second of a lesson at which a note can be.
 pub const MAX_AT: i32 = 360_000;
 /// Most notes of a learner in one course.
 pub const MOST: i64 = 1_000;
 
-/// A note.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Note {
-    /// Identity.
     pub id: NoteId,
     /// Whose it is; nobody else sees it.
     pub user: UserId,
-    /// The course.
     pub course: CourseId,
-    /// The lesson.
     pub lesson: LessonId,
     /// The second of the lesson.
     pub at: i32,
     /// The text as it was written; empty is a bookmark.
     pub body: String,
-    /// When.
     pub created_at: Time,
     /// When the text last changed.
     pub updated_at: Time,
@@ -37,7 +32,6 @@ pub struct Note {
 /// A note with the titles around it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ShownNote {
-    /// The note.
     pub note: Note,
     /// The lesson's title.
     pub lesson_title: String,

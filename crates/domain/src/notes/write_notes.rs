@@ -1,4 +1,4 @@
-//! Writing notes, changing and deleting them, reading one's own.
+//! Writes, changes, deletes and lists one's own notes.
 
 use super::{MOST, Note, ShownNote, violations};
 use crate::learning::access::member;
@@ -14,7 +14,6 @@ use std::sync::Arc;
 /// What a learner notes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewNote {
-    /// The lesson.
     pub lesson: LessonId,
     /// The second of the lesson.
     pub at: i32,
@@ -22,7 +21,6 @@ pub struct NewNote {
     pub body: String,
 }
 
-/// Why nothing was noted.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum NotesError {
     /// No such course or note, or somebody else's.
@@ -37,7 +35,6 @@ pub enum NotesError {
     /// The course holds as many notes of the learner as it may.
     #[error("too many notes")]
     TooMany,
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -45,11 +42,8 @@ pub enum NotesError {
 /// A learner's own notes.
 #[derive(Clone)]
 pub struct Notes {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
-    /// New ids.
     pub ids: Arc<dyn IdGen>,
 }
 
@@ -57,7 +51,7 @@ impl Notes {
     /// Keeps a note. The learner's row is locked, so that of two tabs the second counts the first's.
     ///
     /// # Errors
-    /// For an unknown course, who is no member, a note that breaks rules, and one too many.
+    /// The course is unknown, the user is no member of the course, the note breaks rules, or there is one too many.
     pub fn add(&self, actor: Actor, course: &Key, new: &NewNote) -> Result<ShownNote, NotesError> {
         let body = new.body.trim();
         let mut tx = self.store.begin()?;
@@ -89,7 +83,7 @@ impl Notes {
     /// Writes another text.
     ///
     /// # Errors
-    /// For a note that is not the learner's, and a text that breaks rules.
+    /// The note isn't the learner's or the text breaks rules.
     pub fn edit(&self, user: UserId, id: NoteId, body: &str) -> Result<ShownNote, NotesError> {
         let body = body.trim();
         let mut tx = self.store.begin()?;
@@ -107,7 +101,7 @@ impl Notes {
     /// Deletes a note.
     ///
     /// # Errors
-    /// For a note that is not the learner's.
+    /// The note isn't the learner's.
     pub fn delete(&self, user: UserId, id: NoteId) -> Result<(), NotesError> {
         let mut tx = self.store.begin()?;
         own(tx.as_mut(), user, id)?;
@@ -118,7 +112,7 @@ impl Notes {
     /// A learner's notes in a course, those with `text` in any case, in the lessons' order.
     ///
     /// # Errors
-    /// For who is no member.
+    /// The user is no member of the course.
     pub fn list(&self, actor: Actor, course: CourseId, text: &str) -> Result<Vec<ShownNote>, NotesError> {
         let mut tx = self.store.begin()?;
         let user = member(tx.as_mut(), actor, course)?.ok_or(NotesError::NotMember)?;

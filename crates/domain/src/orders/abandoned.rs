@@ -1,4 +1,6 @@
-//! Who left a cart or a payment, and what they are reminded of. No I/O.
+//! Which learners left a cart or a payment, and what a reminder names: nothing that they bought, own or may be paying
+//! for just now. At most one mail goes out in seven days. A row of `cart_reminders` is claimed in the transaction that
+//! queues the mail, under the account's lock. Carts from before `cart_items.changed_at` are skipped. No I/O.
 
 use crate::catalogue::Sellable;
 use crate::identity::User;
@@ -11,8 +13,8 @@ use kernel::role::Role;
 
 /// How long a learner hears nothing more of the kind.
 pub const QUIET: TimeDelta = TimeDelta::days(7);
-/// Who should have been reminded longer ago is left in peace: mails that were turned off for a month and on again do not
-/// go to everybody of that month.
+/// Reminders that are overdue by more than this aren't sent: after a month without mails, turning them on must not
+/// mail everybody of that month.
 const LATE: TimeDelta = TimeDelta::days(7);
 /// How long the money of an attempt without an end may still come.
 const PAYMENT_OPEN: TimeDelta = TimeDelta::hours(24);
@@ -27,7 +29,7 @@ pub struct LeftWindow {
 }
 
 impl LeftWindow {
-    /// Of mails that are due so many hours afterwards; `None` of 0, which turns them off.
+    /// The window of mails that are due so many hours later; `None` for 0, which turns them off.
     pub fn of(hours: u32, now: Time) -> Option<Self> {
         let until = now - TimeDelta::hours(hours.into());
         (hours > 0).then_some(Self { after: until - LATE, until })
@@ -38,28 +40,26 @@ impl LeftWindow {
     }
 }
 
-/// Somebody who may have left something.
+/// A learner who may have left something.
 #[derive(Debug, Clone)]
 pub struct Shopper {
-    /// The account.
     pub user: User,
     /// Whether they want such mails.
     pub wants_mail: bool,
     /// When the last one was written.
     pub reminded_at: Option<Time>,
-    /// What lies in the account's cart.
+    /// The account's cart.
     pub cart: Vec<ItemId>,
     /// When the cart was last changed, where that is known.
     pub cart_changed_at: Option<Time>,
     /// Their latest orders, newest first.
     pub orders: Vec<Order>,
-    /// What they own.
     pub owned: Vec<ItemId>,
     /// The items of cart and orders as the catalogue has them now.
     pub sellables: Vec<Sellable>,
 }
 
-/// Where somebody goes on.
+/// The page to continue at.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Place {
     /// At the cart, which has the items.
@@ -68,19 +68,18 @@ pub enum Place {
     Payment,
 }
 
-/// What somebody left.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Abandoned {
-    /// What can still be bought of it.
+    /// The items that can still be bought.
     pub items: Vec<Sellable>,
-    /// Where to go on.
+    /// The page to continue at.
     pub place: Place,
     /// When it was left.
     pub left_at: Time,
 }
 
-/// What a learner is to be reminded of at `now`: what they left within the window, can still buy, and were not reminded of
-/// before. Nothing for who is at it, wants no such mails, cannot be reached or was reminded within [`QUIET`].
+/// What to remind a learner of at `now`: items that they left within the window, can still buy, and were not reminded
+/// of. `None` if the learner is active, declined such mails, can't be reached or was reminded within [`QUIET`].
 pub fn abandoned(shopper: &Shopper, window: LeftWindow, now: Time) -> Option<Abandoned> {
     let is_quiet = shopper.reminded_at.is_some_and(|at| at > now - QUIET);
     if is_quiet || !can_be_reminded(shopper) || last_touch(shopper).is_none_or(|at| at > window.until) {
@@ -91,7 +90,7 @@ pub fn abandoned(shopper: &Shopper, window: LeftWindow, now: Time) -> Option<Aba
     let cart = left_cart(shopper, now).filter(is_due);
     let payment = left_payment(shopper, now).filter(is_due);
     match (cart, payment) {
-        // The payment of what lies in the cart goes on there too.
+        // The items' payment continues in the cart too.
         (Some(cart), Some(payment)) if payment.place == Place::Cart || payment.left_at <= cart.left_at => Some(cart),
         (cart, payment) => payment.or(cart),
     }
@@ -104,7 +103,7 @@ fn can_be_reminded(shopper: &Shopper) -> bool {
     shopper.wants_mail && is_customer && user.email_confirmed_at.is_some() && takes_mail
 }
 
-/// When somebody last did something about what they want to buy.
+/// The learner's last action concerning a purchase.
 fn last_touch(shopper: &Shopper) -> Option<Time> {
     shopper.orders.iter().map(touched_at).chain(shopper.cart_changed_at).max()
 }
@@ -120,8 +119,8 @@ fn left_cart(shopper: &Shopper, now: Time) -> Option<Abandoned> {
     (!items.is_empty()).then_some(Abandoned { items, place: Place::Cart, left_at })
 }
 
-/// The newest order that was begun and not paid, as far as its items were neither ordered nor given up since. One of
-/// courses and bundles came from the cart: what is not there any more was taken out.
+/// The newest unpaid order, as far as its items were neither ordered nor cancelled since. An order of courses and
+/// bundles came from the cart, so items that are no longer there were taken out.
 fn left_payment(shopper: &Shopper, now: Time) -> Option<Abandoned> {
     shopper.orders.iter().enumerate().filter(|(_, order)| is_unpaid(order)).find_map(|(place, order)| {
         let newer = shopper.orders.get(..place).unwrap_or_default();
@@ -150,7 +149,8 @@ fn names(order: &Order, item: ItemId) -> bool {
     order.lines.iter().any(|line| line.line.item == item)
 }
 
-/// What of these items is still sold, and was not bought since: neither owned, nor paid and refunded, nor about to be paid.
+/// The items that are still for sale and were not bought since: neither owned, nor paid and refunded, nor about to be
+/// paid.
 fn open_items(shopper: &Shopper, items: &[ItemId], since: Time, now: Time) -> Vec<Sellable> {
     let may_be_paid = |order: &Order| {
         let is_open = order

@@ -1,5 +1,7 @@
-//! What makes a basket cheaper, kind by kind, and what its order reserves of it: a use of a coupon, and credits for courses
-//! that were paid before. Reserved with the order, final when it is paid, given back when it ends unpaid.
+//! Applies what makes a basket cheaper, kind by kind, and reserves it for the order: a use of a coupon, and credits for
+//! courses that were paid before (each once, `upgrade_credits_live_key`). Reserved with the order, final when it is
+//! paid, returned when it ends unpaid. Adjustments are rows (kind, source, label, amount), append-only by trigger; they
+//! sum to a line's discount and never exceed its price.
 
 use crate::catalogue::Sellable;
 use crate::coupon::{self, Refusal};
@@ -14,11 +16,10 @@ use kernel::store::StoreError;
 /// A coupon that takes something off.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AppliedCoupon {
-    /// Which.
     pub id: CouponId,
     /// Its code, as stored.
     pub code: String,
-    /// What it takes off the whole.
+    /// The discount of the whole basket.
     pub discount: Paise,
 }
 
@@ -31,12 +32,11 @@ pub(crate) enum AdjustmentError {
     /// The sum leaves the range of amounts.
     #[error(transparent)]
     Amount(#[from] OutOfRange),
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// For whom a basket is priced, and whether an order follows: what it reserves must not change until then.
+/// The buyer of a basket, and whether an order follows: then everything that it reserves is locked.
 pub(crate) struct PricingContext<'a> {
     pub user: Option<UserId>,
     pub coupon: Option<&'a str>,
@@ -83,8 +83,8 @@ fn apply_coupon(
     Ok(Some(AppliedCoupon { id: coupon.id, code: coupon.code, discount }))
 }
 
-/// What the buyer paid for courses of the bundles of `basket`, item by item. A course that is in two bundles is credited in
-/// the first.
+/// The buyer's payments for courses of the bundles of `basket`, by item. A course that is in two bundles is credited
+/// in the first.
 fn credits(
     tx: &mut dyn Tx,
     context: &PricingContext<'_>,
@@ -108,7 +108,7 @@ pub(crate) fn release(tx: &mut dyn Tx, order: OrderId, now: Time) -> Result<(), 
     tx.upgrades().release(order, now)
 }
 
-/// Whether an ended order, whose money comes late, may have again what made it cheaper: nobody used it meanwhile, and what
+/// Whether an ended order whose money comes late can have its adjustments again: nobody used them meanwhile, and what
 /// is credited was not refunded. Call it under the buyer's lock, in the unit of work that makes it final.
 pub(crate) fn can_take_again(tx: &mut dyn Tx, order: &Order) -> Result<bool, StoreError> {
     Ok((!order.has(AdjustmentKind::Credit) || tx.upgrades().can_take_again(order.id)?)

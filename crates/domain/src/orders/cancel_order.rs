@@ -1,4 +1,4 @@
-//! Giving up an order that waits for money, so that its items can be bought again at once.
+//! Cancels an order that waits for money, so its items can be bought again at once.
 
 use crate::orders::{Order, OrderStatus};
 use crate::orders::{adjustments, wallet_payment};
@@ -10,7 +10,6 @@ use kernel::ids::{OrderId, UserId};
 use kernel::store::StoreError;
 use std::sync::Arc;
 
-/// Why the order stays.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum CancelOrderError {
     /// No such order of this buyer.
@@ -22,28 +21,22 @@ pub enum CancelOrderError {
     /// The gateway has not decided yet.
     #[error("a payment is under way")]
     PaymentUnderWay,
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Cancels orders.
 #[derive(Clone)]
 pub struct CancelOrder {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
-    /// New ids.
     pub ids: Arc<dyn IdGen>,
 }
 
 impl CancelOrder {
-    /// Cancels a buyer's own pending order, frees its items and gives back what it set aside.
+    /// Cancels a buyer's own pending order, frees its items and returns its reservations.
     ///
     /// # Errors
-    /// For an order that is not the buyer's, one that no longer waits for money, and one whose payment the gateway has
-    /// not decided yet.
+    /// The order isn't the buyer's or no longer waits for money, or the gateway hasn't decided its payment yet.
     pub fn run(&self, user: UserId, order: OrderId) -> Result<Order, CancelOrderError> {
         let mut tx = self.store.begin()?;
         let found = tx.orders().find_locked(order)?.filter(|order| order.user == user);
@@ -63,7 +56,7 @@ impl CancelOrder {
     /// way: its capture is refunded, or honoured, as one that came late.
     ///
     /// # Errors
-    /// Storage.
+    /// Storage fails.
     pub fn end_all(&self, user: UserId) -> Result<(), StoreError> {
         let open = self.store.begin()?.orders().open_of(user)?;
         open.into_iter().try_for_each(|order| self.end(self.store.begin()?, order))

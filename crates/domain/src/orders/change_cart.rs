@@ -1,4 +1,5 @@
-//! Putting things into the account's cart.
+//! Changes the account's cart item by item, under its user's row lock. A visitor's cart is on the device and joins this
+//! one at login.
 
 use crate::catalogue::{ItemKey, Sellable};
 use crate::orders::order::MAX_ITEMS;
@@ -10,7 +11,6 @@ use kernel::store::StoreError;
 use std::slice;
 use std::sync::Arc;
 
-/// Why the cart stayed as it was.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ChangeCartError {
     /// More than [`MAX_ITEMS`].
@@ -19,7 +19,6 @@ pub enum ChangeCartError {
     /// Unknown, or not sold now.
     #[error("the item is not for sale")]
     NotForSale,
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -27,14 +26,13 @@ pub enum ChangeCartError {
 /// The account's cart.
 #[derive(Clone)]
 pub struct ChangeCart {
-    /// Storage.
     pub store: Arc<dyn Store>,
     /// Now, for the prices.
     pub clock: Arc<dyn Clock>,
 }
 
 impl ChangeCart {
-    /// Replaces the cart. An item is held once; what is unknown or not for sale is left out. Returns the cart.
+    /// Replaces the cart. Duplicates, unknown items and items not for sale are left out. Returns the cart.
     ///
     /// # Errors
     /// [`ChangeCartError::TooMany`] of more than [`MAX_ITEMS`].
@@ -82,7 +80,7 @@ impl ChangeCart {
     /// Takes one item out. Of one that is not held, or does not exist, nothing changes. Returns the cart.
     ///
     /// # Errors
-    /// Storage.
+    /// Storage fails.
     pub fn remove(&self, user: UserId, item: &ItemKey) -> Result<Vec<Sellable>, StoreError> {
         let mut tx = self.store.begin()?;
         let named = tx.catalogue().sellables(slice::from_ref(item), self.clock.now())?;
@@ -94,11 +92,11 @@ impl ChangeCart {
         Ok(cart)
     }
 
-    /// Joins a device's cart to the account's at login. What is unknown, not for sale, owned already or has no room is
-    /// left out. Returns the cart.
+    /// Joins a device's cart to the account's at login. Unknown, owned and unsellable items, and those beyond the
+    /// limit, are left out. Returns the cart.
     ///
     /// # Errors
-    /// Storage.
+    /// Storage fails.
     pub fn merge(&self, user: UserId, device: &[ItemKey]) -> Result<Vec<Sellable>, StoreError> {
         let mut tx = self.store.begin()?;
         let device = self.for_sale(tx.as_mut(), device.get(..MAX_ITEMS).unwrap_or(device))?;
@@ -113,7 +111,7 @@ impl ChangeCart {
     /// The cart as it can be sold now.
     ///
     /// # Errors
-    /// Storage.
+    /// Storage fails.
     pub fn read(&self, user: UserId) -> Result<Vec<Sellable>, StoreError> {
         self.load(self.store.begin()?.as_mut(), user)
     }
@@ -129,7 +127,7 @@ impl ChangeCart {
     }
 }
 
-/// What of a device's cart joins the account's: each item once, nothing that is owned, as much as there is room for.
+/// The items of a device's cart that join the account's: each once, none that is owned, up to the limit.
 fn joining(held: &[ItemId], owned: &[ItemId], device: Vec<Sellable>) -> Vec<ItemId> {
     let mut joining = Vec::new();
     for Sellable { item, .. } in device {

@@ -6,12 +6,9 @@ use kernel::ids::{OrderId, UserId};
 use kernel::store::StoreError;
 use std::sync::Arc;
 
-/// Dismisses purchases.
 #[derive(Clone)]
 pub struct DismissPurchase {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
 }
 
@@ -20,7 +17,7 @@ impl DismissPurchase {
     /// one that was dismissed before stays so.
     ///
     /// # Errors
-    /// When storage fails.
+    /// Storage fails.
     pub fn run(&self, buyer: UserId, order: OrderId) -> Result<bool, StoreError> {
         let mut tx = self.store.begin()?;
         let found = tx.orders().dismiss(buyer, order, self.clock.now())?;

@@ -1,4 +1,4 @@
-//! Ending orders whose hour is over, so that their items can be bought again.
+//! Expires unpaid orders, so their items can be bought again.
 
 use crate::batch::run_batch;
 use crate::orders::OrderStatus;
@@ -13,14 +13,10 @@ use std::sync::Arc;
 /// Most orders ended in one round.
 const ROUND: i64 = 200;
 
-/// Ends overdue orders.
 #[derive(Clone)]
 pub struct ExpireOrders {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
-    /// New ids.
     pub ids: Arc<dyn IdGen>,
 }
 

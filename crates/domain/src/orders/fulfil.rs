@@ -1,4 +1,4 @@
-//! Making an order paid: the one place where money turns into access.
+//! Makes an order paid: the only place where money turns into access.
 
 pub mod reward;
 

@@ -1,4 +1,4 @@
-//! What bundles would cost somebody who already paid for some of their courses.
+//! Prices bundles for learners who already paid for some of their courses.
 
 use crate::catalogue::ItemKey;
 use crate::ports::Store;
@@ -14,31 +14,26 @@ use std::sync::Arc;
 /// A bundle at the price it would cost alone.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Upgrade {
-    /// Which.
     pub bundle: BundleId,
     /// Its price, credits and tax.
     pub line: QuoteLine,
-    /// What the learner paid for courses of it, and is taken off.
+    /// The learner's payments for its courses, which are credited.
     pub credit: Paise,
-    /// Those of its courses that the learner owns, bought or given.
+    /// The courses that the learner owns, bought or given.
     pub owned: Vec<CourseId>,
 }
 
-/// Why there is no offer.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum OfferUpgradesError {
     /// A sum leaves the range of amounts.
     #[error(transparent)]
     Amount(#[from] OutOfRange),
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Offers upgrades.
 #[derive(Clone)]
 pub struct OfferUpgrades {
-    /// Storage.
     pub store: Arc<dyn Store>,
     /// Now: offers have dates.
     pub clock: Arc<dyn Clock>,
@@ -47,8 +42,8 @@ pub struct OfferUpgrades {
 }
 
 impl OfferUpgrades {
-    /// Those of `bundles` that are for sale and not owned, the greatest credit first, then the most owned courses. Taxed
-    /// as of the learner's own State.
+    /// Upgrades to those of `bundles` that are for sale and not owned, the greatest credit first, then the most owned
+    /// courses. Taxed for the learner's State.
     ///
     /// # Errors
     /// When storage fails, or a sum leaves the range of amounts.

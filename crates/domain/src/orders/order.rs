@@ -9,12 +9,10 @@ use kernel::gst::{Gst, StateCode};
 use kernel::ids::{OrderId, OrderLineId, UserId};
 use kernel::money::{OutOfRange, Paise};
 
-/// Where an order stands.
+/// The state of an order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum OrderStatus {
-    /// Waiting for money.
     Pending,
-    /// Paid; access granted.
     Paid,
     /// Money and access taken back.
     Refunded,
@@ -25,7 +23,6 @@ pub enum OrderStatus {
 }
 
 impl OrderStatus {
-    /// Every one.
     pub const ALL: [Self; 5] = [Self::Pending, Self::Paid, Self::Refunded, Self::Expired, Self::Cancelled];
 
     /// The name on the wire and in the database.
@@ -53,19 +50,16 @@ pub const MAX_ITEMS: usize = 50;
 /// An order. Amounts are those of the quote at the time it was placed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Order {
-    /// Identity.
     pub id: OrderId,
-    /// Who buys.
     pub user: UserId,
     /// The client's key: the same key gives the same order.
     pub idempotency_key: String,
     /// State of the order.
     pub status: OrderStatus,
-    /// What is bought.
     pub lines: Vec<OrderLine>,
     /// Sum of prices.
     pub subtotal: Paise,
-    /// What is taken off, heading by heading; row by row it stands in the lines.
+    /// Adjustments by heading; the lines have them row by row.
     pub adjustments: Vec<AdjustmentTotal>,
     /// Sum of `adjustments`.
     pub discount: Paise,
@@ -75,7 +69,7 @@ pub struct Order {
     pub gst: Gst,
     /// What the buyer pays.
     pub total: Paise,
-    /// What of the total their wallet pays; the rest is for a gateway.
+    /// The part of the total that the wallet pays; the gateway gets the rest.
     pub wallet: Paise,
     /// Place of supply.
     pub state: StateCode,
@@ -123,18 +117,18 @@ impl Order {
         }
     }
 
-    /// What is left of the total for a gateway.
+    /// The part of the total for a gateway.
     pub fn payable(&self) -> Paise {
         self.total.minus(self.wallet).unwrap_or(Paise::ZERO)
     }
 
-    /// What the buyer's wallet pays of it; `None` when it pays nothing.
+    /// The order's share of the buyer's wallet; `None` when it is zero.
     pub fn wallet_share(&self) -> Option<OrderShare> {
         let Self { id: order, user, wallet: amount, .. } = *self;
         (amount > Paise::ZERO).then_some(OrderShare { order, user, amount })
     }
 
-    /// What is taken off for one reason, line by line.
+    /// The adjustments of one kind, line by line.
     pub fn adjustments_of(&self, kind: AdjustmentKind) -> impl Iterator<Item = &Adjustment> {
         self.lines.iter().flat_map(move |line| line.line.adjustments_of(kind))
     }
@@ -149,7 +143,7 @@ impl Order {
         self.adjustments_of(AdjustmentKind::Coupon).next().map(|coupon| coupon.source.as_str())
     }
 
-    /// What is taken off for one reason in all; a part of `discount`.
+    /// The sum of one kind of adjustments; a part of `discount`.
     ///
     /// # Errors
     /// When the sum leaves the range of amounts.
@@ -163,7 +157,6 @@ impl Order {
 pub struct OrderLine {
     /// Identity; the source of the grants.
     pub id: OrderLineId,
-    /// The priced item.
     pub line: QuoteLine,
 }
 

@@ -1,4 +1,6 @@
-//! Turning a basket into an order.
+//! Places an order. The buyer's row lock makes two tabs take turns, the idempotency key repeats an earlier answer, and
+//! a claim on each item refuses a second open order. Coupon, seats and the wallet's share are reserved in the same
+//! transaction.
 
 use crate::batches::choose_batches::{BatchRefusal, choose, sorted};
 use crate::catalogue::ItemKey;
@@ -23,17 +25,14 @@ use std::collections::HashSet;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 
-/// In which orders that are not paid are counted.
+/// The window in which unpaid orders are counted.
 const UNPAID_WINDOW: TimeDelta = TimeDelta::hours(1);
 /// Longest idempotency key, in bytes.
 pub const MAX_KEY: usize = 100;
 
-/// What a buyer asks for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
-    /// The buyer.
     pub user: UserId,
-    /// The basket.
     pub items: Vec<ItemKey>,
     /// A coupon's code.
     pub coupon: Option<String>,
@@ -41,13 +40,13 @@ pub struct Command {
     pub state: Option<StateCode>,
     /// GSTIN of a buyer who is a registered business.
     pub gstin: Option<String>,
-    /// What the buyer saw that the wallet pays; zero: nothing.
+    /// The wallet's share that the buyer saw; zero: nothing.
     pub wallet: Paise,
     /// A batch for each course of the basket that has open ones.
     pub batches: Vec<BatchId>,
     /// Chosen by the client, once per purchase: the same key gives the same order.
     pub idempotency_key: String,
-    /// What brought the buyer here.
+    /// The attribution of the visit.
     pub attribution: Option<Attribution>,
 }
 
@@ -60,7 +59,6 @@ pub struct Placed {
     pub new: bool,
 }
 
-/// Why there is no new order.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum PlaceOrderError {
     /// The key is empty, too long or not printable ASCII.
@@ -88,7 +86,6 @@ pub enum PlaceOrderError {
         title: String,
         /// The order that holds it.
         order: OrderId,
-        /// Its number.
         number: i64,
     },
     /// The buyer is under 18, and no parent agrees.
@@ -103,7 +100,6 @@ pub enum PlaceOrderError {
     /// The batches cannot be had.
     #[error(transparent)]
     Batch(#[from] BatchRefusal),
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -117,16 +113,11 @@ impl From<QuoteError> for PlaceOrderError {
     }
 }
 
-/// Places orders.
 #[derive(Clone)]
 pub struct PlaceOrder {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Prices the basket.
     pub quote: QuoteBasket,
-    /// Now.
     pub clock: Arc<dyn Clock>,
-    /// New ids.
     pub ids: Arc<dyn IdGen>,
     /// The institute's side of a sale.
     pub sale: Arc<SaleContext>,
@@ -141,9 +132,7 @@ impl PlaceOrder {
     /// wallet pays whole.
     ///
     /// # Errors
-    /// For a key that cannot be used or made another order, a basket without a price, an item that is owned, contained
-    /// in a bundle of the basket or in an open order, a buyer under 18 for whom no parent agrees, a wallet that pays another
-    /// amount than the buyer saw, batches that cannot be had, and a buyer with too many unpaid orders.
+    /// See [`PlaceOrderError`].
     pub fn run(&self, command: Command) -> Result<Placed, PlaceOrderError> {
         let key = command.idempotency_key.as_str();
         if key.is_empty() || key.len() > MAX_KEY || !key.bytes().all(|byte| byte.is_ascii_graphic()) {
@@ -274,8 +263,9 @@ fn is_of(order: &Order, command: &Command) -> bool {
         && command.state.is_none_or(|state| state == order.state)
 }
 
-/// What the wallet pays: what the buyer saw, to the paisa. No gateway's page shows them the amount once more, and what it
-/// pays whole is bought at once: when balance or price changed, they look at the price again.
+/// The wallet's share, which must be what the buyer saw, to the paisa. No gateway's page shows the amount again, and
+/// what the wallet pays whole is bought at once. So if balance or price changed, the buyer has to look at the price
+/// again.
 fn wallet_share(quoted: &Quoted, chosen: Paise) -> Result<Paise, PlaceOrderError> {
     let share = quoted.wallet.map_or(Paise::ZERO, |offer| offer.share);
     if chosen == Paise::ZERO || chosen == share { Ok(chosen) } else { Err(PlaceOrderError::WalletShare) }

@@ -1,4 +1,4 @@
-//! What a basket would cost, and what its buyer should know before paying.
+//! Prices a basket, and lists what its buyer should know before paying.
 
 use crate::batches::ListedBatch;
 use crate::catalogue::{ItemKey, Sellable};
@@ -20,12 +20,10 @@ use kernel::money::OutOfRange;
 use kernel::store::StoreError;
 use std::sync::Arc;
 
-/// What is asked.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
-    /// Who asks; nobody owns anything.
+    /// The buyer; a visitor owns nothing.
     pub user: Option<UserId>,
-    /// The basket.
     pub items: Vec<ItemKey>,
     /// A coupon's code; empty is none.
     pub coupon: Option<String>,
@@ -35,7 +33,7 @@ pub struct Command {
     pub gstin: Option<String>,
 }
 
-/// Something the buyer should know. Only `BundleContainsOwned` lets the purchase go on.
+/// A warning for the buyer. Only `BundleContainsOwned` lets the purchase go on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum WarningKind {
     /// The buyer has it.
@@ -49,32 +47,27 @@ pub enum WarningKind {
 /// A [`WarningKind`] about an item.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Warning {
-    /// What.
     pub kind: WarningKind,
-    /// About which item.
     pub item: ItemId,
-    /// Its title.
     pub title: String,
 }
 
 /// A priced basket with its warnings.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Quoted {
-    /// The price.
     pub quote: Quote,
     /// The coupon in it.
     pub coupon: Option<AppliedCoupon>,
     /// The buyer's GSTIN, checked.
     pub gstin: Option<String>,
-    /// What the buyer's wallet can pay of it, where that is allowed.
+    /// What the buyer's wallet can pay, if that is allowed.
     pub wallet: Option<WalletOffer>,
     /// Open batches of the courses that the buyer would get by it; the buyer chooses one for each course that has some.
     pub batches: Vec<ListedBatch>,
-    /// What the buyer should know.
+    /// Warnings for the buyer.
     pub warnings: Vec<Warning>,
 }
 
-/// Why there is no price.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum QuoteError {
     /// Nothing in the basket.
@@ -95,7 +88,6 @@ pub enum QuoteError {
     /// The sum leaves the range of amounts.
     #[error(transparent)]
     Amount(#[from] OutOfRange),
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -110,10 +102,8 @@ impl From<AdjustmentError> for QuoteError {
     }
 }
 
-/// Prices baskets.
 #[derive(Clone)]
 pub struct QuoteBasket {
-    /// Storage.
     pub store: Arc<dyn Store>,
     /// Now: offers have dates.
     pub clock: Arc<dyn Clock>,
@@ -127,14 +117,14 @@ impl QuoteBasket {
     /// Prices a basket; changes nothing.
     ///
     /// # Errors
-    /// For a basket that is empty or too long, an item that is not for sale, and a coupon or GSTIN that is refused.
+    /// The basket is empty or too long, an item isn't for sale, or coupon or GSTIN is refused.
     pub fn run(&self, command: &Command) -> Result<Quoted, QuoteError> {
         let mut tx = self.store.begin()?;
         self.load(tx.as_mut(), command, false)
     }
 
-    /// The same within a unit of work: placing an order prices by this very function, `for_update`, so that what makes the
-    /// basket cheaper does not change before the order is stored.
+    /// Prices a basket within a unit of work. Placing an order calls it `for_update`, which locks whatever makes the
+    /// basket cheaper until the order is stored.
     pub(crate) fn load(&self, tx: &mut dyn Tx, command: &Command, for_update: bool) -> Result<Quoted, QuoteError> {
         check_size(&command.items)?;
         let business = gstin::of_buyer(command.gstin.as_deref(), command.state)?;
@@ -194,7 +184,7 @@ fn new_courses(basket: &[Sellable], owned: &[ItemId]) -> Vec<CourseId> {
     courses.filter(|course| !owned.contains(&ItemId::Course(*course))).collect()
 }
 
-/// What the buyer of `basket`, who owns `owned`, should know, in basket order.
+/// Warnings for the buyer of `basket`, who owns `owned`, in basket order.
 pub fn warnings(basket: &[Sellable], owned: &[ItemId]) -> Vec<Warning> {
     let holds = |sellable: &Sellable, item: ItemId| match item {
         ItemId::Course(course) => matches!(sellable.item, ItemId::Bundle(_)) && sellable.courses.contains(&course),

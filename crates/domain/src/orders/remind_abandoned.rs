@@ -1,4 +1,4 @@
-//! Reminding learners of a cart or a payment that they left: one mail in seven days at most, in the daytime of India.
+//! Reminds learners of a cart or payment that they left: at most one mail in seven days, in the daytime of India.
 
 use crate::batch::run_batch;
 use crate::catalogue::ItemKey;
@@ -23,16 +23,12 @@ const TOGETHER: i64 = 100;
 /// How many of somebody's latest orders are looked at.
 const ORDERS: Page = Page { offset: 0, limit: 50 };
 
-/// Writes the mails.
 #[derive(Clone)]
 pub struct RemindAbandoned {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
-    /// Ids of mails.
     pub ids: Arc<dyn IdGen>,
-    /// What mails say of the institute, and after how many hours they go out.
+    /// The institute's data in mails, and the hours after which they go out.
     pub sale: Arc<SaleContext>,
 }
 

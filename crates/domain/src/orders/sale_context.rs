@@ -1,4 +1,4 @@
-//! What a sale needs to know of the institute at the moment it is paid.
+//! The institute's side of a sale, as its settings are at the moment of payment.
 
 use crate::settings::Settings;
 use kernel::gst::TaxPolicy;
@@ -7,23 +7,23 @@ use kernel::locale::SiteLanguages;
 /// The institute's side of a sale. One version of the settings, so that an invoice and a reward of one sale agree.
 #[derive(Debug, Clone)]
 pub struct SaleContext {
-    /// What an admin sets: who sells, referral.
+    /// The admin's settings: seller, referral.
     pub settings: Settings,
     /// The seller's side of the tax.
     pub tax: TaxPolicy,
     /// Names of the series of numbers.
     pub series: SeriesNames,
-    /// Where the shop is on the web, without a slash at the end: for the links in mails.
+    /// The site's address without a slash at the end, for links in mails.
     pub origin: String,
-    /// In which languages: for the mails to readers of each.
+    /// The languages that the site is served in.
     pub languages: SiteLanguages,
 }
 
 /// What the numbers of documents begin with. Letters only: a number has at most 16 characters (CGST Rules 2017, r. 46).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SeriesNames {
-    /// Of invoices and bills of supply: `KS-26-27-000001`.
+    /// The series of invoices and bills of supply: `KS-26-27-000001`.
     pub invoice: String,
-    /// Of credit notes: `KC-26-27-000001`.
+    /// The series of credit notes: `KC-26-27-000001`.
     pub credit_note: String,
 }

@@ -1,4 +1,4 @@
-//! A learner asks for the money of an order.
+//! A learner requests a refund of an order.
 
 use crate::events::Recipient;
 use crate::jobs::Task;
@@ -14,18 +14,14 @@ use kernel::store::StoreError;
 use kernel::validation::Violation;
 use std::sync::Arc;
 
-/// What is asked.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
-    /// Who asks.
     pub user: UserId,
-    /// Whose money.
     pub order: OrderId,
     /// Why; the staff reads it. May be empty: inside the refund window the buyer need not say.
     pub reason: String,
 }
 
-/// Why nothing was kept.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum AskRefundError {
     /// The reason breaks rules.
@@ -34,37 +30,32 @@ pub enum AskRefundError {
     /// No such order of theirs.
     #[error("no such order")]
     NotFound,
-    /// It cannot be asked back now.
+    /// It can't be requested now.
     #[error("it cannot be asked back")]
     Barred(Barrier),
-    /// What was paid here made that order cheaper; it must end first.
+    /// This order's payment made that order cheaper, which must end first.
     #[error("credited in another order")]
     Credited(Box<Order>),
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Asks.
 #[derive(Clone)]
 pub struct AskRefund {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
-    /// New ids.
     pub ids: Arc<dyn IdGen>,
-    /// What mails say of the institute.
+    /// The institute's data in mails.
     pub sale: Arc<SaleContext>,
 }
 
 impl AskRefund {
-    /// Keeps the request, and tells the learner and the institute by mail. Whoever writes a request holds its order's lock,
-    /// so that of two requests at once one is kept.
+    /// Stores the request, and tells the learner and the institute by mail. It locks the order, so two requests at
+    /// once leave one.
     ///
     /// # Errors
-    /// For a reason that breaks rules, an order that is not theirs, what [`barrier`] says, and an order whose price was
-    /// credited on an order that stands.
+    /// The reason breaks rules, the order isn't the learner's, [`barrier`] refuses, or the order's price was credited
+    /// on an order that stands.
     pub fn run(&self, command: &Command) -> Result<RefundRequest, AskRefundError> {
         let reason = read_reason(&command.reason).map_err(|fault| AskRefundError::Invalid(vec![fault]))?;
         let now = self.clock.now();

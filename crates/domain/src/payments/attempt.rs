@@ -1,24 +1,23 @@
-//! One try at paying an order.
+//! One attempt to pay an order. It is polled, reported and refunded at the gateway it was made with, whichever takes
+//! new payments now (`ports::Gateways`). When that gateway is no longer configured, a paid attempt stays as it is; the
+//! money page and the metric `payments_stranded` show it.
 
 use kernel::Time;
 use kernel::ids::{AttemptId, OrderId};
 use kernel::money::Paise;
 
-/// Where an attempt stands.
+/// The state of an attempt.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum AttemptStatus {
     /// Handed to the gateway.
     Created,
-    /// The money came.
     Paid,
-    /// The gateway refused.
     Failed,
-    /// Never heard of again.
+    /// The gateway never reported it.
     Expired,
 }
 
 impl AttemptStatus {
-    /// Every one.
     pub const ALL: [Self; 4] = [Self::Created, Self::Paid, Self::Failed, Self::Expired];
 
     /// The name on the wire and in the database.
@@ -40,7 +39,6 @@ impl AttemptStatus {
 /// One try at paying.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Attempt {
-    /// Identity.
     pub id: AttemptId,
     /// The order it pays.
     pub order: OrderId,
@@ -48,11 +46,11 @@ pub struct Attempt {
     pub reference: String,
     /// Which gateway, such as `simulated`.
     pub gateway: String,
-    /// The gateway's own id of what is to be paid, unique at that gateway; not known before the gateway took it.
+    /// The gateway's own id of the payment, unique at that gateway; unknown before the gateway accepted it.
     pub gateway_order: Option<String>,
     /// First attempt of the order is 1.
     pub number: i32,
-    /// What was asked for.
+    /// The amount to pay.
     pub amount: Paise,
     /// State of the attempt.
     pub status: AttemptStatus,

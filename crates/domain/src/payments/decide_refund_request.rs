@@ -1,4 +1,4 @@
-//! What the staff does with a learner's wish to have money back.
+//! The staff grant or reject a request for a refund.
 
 use crate::events::Recipient;
 use crate::identity::User;
@@ -15,12 +15,9 @@ use kernel::permission::Permission;
 use kernel::store::StoreError;
 use kernel::validation::Violation;
 
-/// What an admin asks for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
-    /// Who decides.
     pub author: AuditContext,
-    /// Which.
     pub request: RefundRequestId,
     /// Whether the order is refunded.
     pub approve: bool,
@@ -28,16 +25,14 @@ pub struct Command {
     pub reason: String,
 }
 
-/// Why nothing changed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum DecideRefundRequestError {
-    /// Only who moves money decides.
+    /// The caller lacks the permission.
     #[error("staff only")]
     Forbidden,
     /// The reason breaks rules.
     #[error("the form breaks rules")]
     Invalid(Vec<Violation>),
-    /// No such request.
     #[error("no such request")]
     NotFound,
     /// Somebody decided before.
@@ -46,12 +41,10 @@ pub enum DecideRefundRequestError {
     /// The order cannot be refunded.
     #[error(transparent)]
     Refund(#[from] RefundOrderError),
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Decides.
 #[derive(Clone)]
 pub struct DecideRefundRequest {
     /// Refunds what is approved.
@@ -62,8 +55,8 @@ impl DecideRefundRequest {
     /// Approves, which refunds the order in the same unit of work, or refuses; the buyer gets a mail either way.
     ///
     /// # Errors
-    /// For who may not, a reason that breaks rules, an unknown request, one that is decided, and an order that cannot be
-    /// refunded.
+    /// The caller lacks the permission, the reason breaks rules, the request is unknown or decided, or the order
+    /// can't be refunded.
     pub fn run(&self, command: &Command) -> Result<(RefundRequest, User), DecideRefundRequestError> {
         let admin = command.author.staff(Permission::Money).ok_or(DecideRefundRequestError::Forbidden)?;
         let reason = required_reason(&command.reason, "Say why; the buyer reads it.");

@@ -1,11 +1,11 @@
-//! One round of calls to the gateways: one that is away must not hold up the others.
+//! One round of calls to the gateways. A gateway that is down must not hold up the others.
 
 use std::collections::HashMap;
 
 /// A gateway that fails so often in a row is away: each further call would wait for it.
 pub(crate) const FAILURES: usize = 3;
 
-/// Which gateways failed in this round.
+/// The gateways that failed in this round.
 #[derive(Debug, Default)]
 pub(crate) struct GatewayRound {
     in_a_row: HashMap<String, usize>,
@@ -15,7 +15,7 @@ impl GatewayRound {
     /// Notes how a call went.
     pub(crate) fn note(&mut self, gateway: &str, failed: bool) {
         let in_a_row = self.in_a_row.entry(gateway.to_owned()).or_default();
-        // Whoever is away stays so until the next round.
+        // A gateway that is down is left alone until the next round.
         if *in_a_row < FAILURES {
             *in_a_row = if failed { in_a_row.saturating_add(1) } else { 0 };
         }

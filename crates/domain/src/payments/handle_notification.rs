@@ -1,5 +1,5 @@
-//! Taking what a gateway says unasked: a buyer's return or a webhook. Only what is proven counts, and only about payments
-//! that were made with that gateway.
+//! Handles a buyer's return or a webhook. Only what its signature proves counts, and only about payments made with that
+//! gateway. Each gateway's crate knows how it signs.
 
 use crate::payments::settle_payment::SettlePayment;
 use crate::payments::{Attempt, Settlement};
@@ -7,25 +7,23 @@ use crate::ports::gateway::{AttemptKey, GatewayMessage, InvalidSignature, Notifi
 use kernel::ids::OrderId;
 use kernel::store::StoreError;
 
-/// Takes notifications.
 #[derive(Clone)]
 pub struct HandlePaymentNotification {
     /// Applies what is proven.
     pub settle: SettlePayment,
 }
 
-/// What a notification led to.
+/// The outcome of a notification.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NotificationOutcome {
     /// The order that the notification is about, when there is such an attempt; also of an unproven one.
     pub order: Option<OrderId>,
     /// Whether that is no order but an admin's test payment.
     pub is_test: bool,
-    /// What was done, or why nothing counts.
+    /// The settlement, or why the notification doesn't count.
     pub settled: Result<Settlement, &'static str>,
 }
 
-/// Why a notification was not even judged.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum HandleNotificationError {
     /// The gateway sends no body of this media type.
@@ -34,7 +32,6 @@ pub enum HandleNotificationError {
     /// The body cannot be read.
     #[error("the body cannot be read")]
     Unreadable,
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -145,7 +142,7 @@ mod tests {
         hear_of("simulated", txs, message)
     }
 
-    /// What is heard of the only gateway that is configured.
+    /// Handles a notification of the only configured gateway.
     fn hear_of(
         name: &'static str,
         txs: Vec<StubTx>,

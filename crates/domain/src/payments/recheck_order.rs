@@ -1,4 +1,4 @@
-//! Asking the gateway about an order's payments now, for an admin who does not want to wait for the poller.
+//! Polls the gateway about an order's payments at once, for an admin who doesn't want to wait for the worker.
 
 use crate::orders::Order;
 use crate::payments::AttemptStatus;
@@ -8,30 +8,26 @@ use kernel::ids::OrderId;
 use kernel::permission::Permission;
 use kernel::store::StoreError;
 
-/// Why nothing was asked.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum RecheckError {
-    /// Only admins ask.
+    /// The caller lacks the permission.
     #[error("admins only")]
     Forbidden,
-    /// No such order.
     #[error("no such order")]
     NotFound,
     /// No payment of it is open or failed.
     #[error("nothing is open")]
     NothingOpen,
-    /// What is open was paid with a gateway that is no longer configured; its name.
+    /// The open attempts were made with a gateway that is no longer configured; its name.
     #[error("{0} is not configured")]
     NotConfigured(String),
     /// The gateway could not be asked.
     #[error(transparent)]
     Settle(#[from] SettleError),
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Asks again.
 #[derive(Clone)]
 pub struct RecheckOrder {
     /// Asks, and applies what the gateway says.
@@ -43,8 +39,8 @@ impl RecheckOrder {
     /// order as it is then.
     ///
     /// # Errors
-    /// For who is no admin, an unknown order, one without an attempt to ask about, a gateway that is not configured any
-    /// more, and one that cannot be asked.
+    /// The caller lacks the permission, the order is unknown or has no attempt to ask about, or its gateway is no
+    /// longer configured or can't be reached.
     pub fn run(&self, author: &AuditContext, id: OrderId) -> Result<Order, RecheckError> {
         let admin = author.staff(Permission::Money).ok_or(RecheckError::Forbidden)?;
         let store = &self.settle.store;

@@ -6,12 +6,11 @@ use kernel::Time;
 use kernel::ids::{AttemptId, OrderId, RefundId, UserId};
 use kernel::money::Paise;
 
-/// How far a refund is.
+/// The state of a refund.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum RefundState {
     /// Waits for an admin.
     Due,
-    /// With the gateway.
     Sent,
     /// The money is on its way to the buyer.
     Done,
@@ -20,7 +19,6 @@ pub enum RefundState {
 }
 
 impl RefundState {
-    /// Every one.
     pub const ALL: [Self; 4] = [Self::Due, Self::Sent, Self::Done, Self::Failed];
 
     /// The name on the wire and in the database.
@@ -52,44 +50,42 @@ const PART_OF_AGE: i32 = 4;
 /// A captured payment that goes back as a whole.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Refund {
-    /// Identity.
     pub id: RefundId,
     /// The order that was paid.
     pub order: OrderId,
-    /// Its buyer.
     pub user: UserId,
     /// The attempt that captured the money; it goes back once.
     pub attempt: AttemptId,
     /// The attempt's reference.
     pub reference: String,
-    /// Which gateway has the money.
+    /// The gateway that has the money.
     pub gateway: String,
     /// The gateway's id of the payment.
     pub payment: String,
-    /// Why it goes back.
+    /// The reason.
     pub reason: RefundReason,
     /// An admin's words, for the buyer.
     pub note: Option<String>,
     /// How much was captured.
     pub amount: Paise,
-    /// How far it is.
+    /// Its state.
     pub state: RefundState,
-    /// What the gateway knows it by; the same token sends the money once.
+    /// The token by which the gateway knows it; one token sends the money once.
     pub token: String,
-    /// Why the gateway refused.
+    /// The reason of the gateway's refusal.
     pub fault: Option<String>,
     /// The gateway's id of the refund.
     pub gateway_refund: Option<String>,
-    /// What an admin sent it by who paid the buyer another way, such as a bank's reference.
+    /// Reference of the payment by which an admin returned the money another way, such as a bank's.
     pub by_hand: Option<String>,
-    /// Since when it is known that the money goes back.
+    /// When it became known that the money goes back.
     pub created_at: Time,
     /// When its state was written.
     pub updated_at: Time,
 }
 
 impl Refund {
-    /// Of `amount` that `attempt` captured as `payment`; it waits for an admin.
+    /// A refund of `amount`, which `attempt` captured as `payment`; it waits for an admin.
     pub fn due(
         id: RefundId,
         user: UserId,
@@ -137,8 +133,8 @@ impl Refund {
         ((now - self.updated_at) / PART_OF_AGE).clamp(SHORTEST_BACKOFF, LONGEST_BACKOFF)
     }
 
-    /// Whether an admin may pay the buyer another way: the gateway refused, or is not `configured` and never asked. Of
-    /// what is with the gateway nobody knows yet; it would go back twice.
+    /// Whether an admin may pay the buyer another way: the gateway refused, or isn't `configured` and was never
+    /// asked. A refund at its gateway must not be paid twice.
     pub fn may_go_by_hand(&self, configured: bool) -> bool {
         match self.state {
             RefundState::Failed => true,
@@ -147,7 +143,7 @@ impl Refund {
         }
     }
 
-    /// Done by an admin's hand, with the reference of what they sent. `None` when it [may not](Self::may_go_by_hand).
+    /// Settled by an admin's own payment, with its reference. `None` when it [may not](Self::may_go_by_hand).
     #[must_use]
     pub fn settled_by_hand(&self, reference: &str, configured: bool, now: Time) -> Option<Self> {
         let by_hand = Some(reference.to_owned());

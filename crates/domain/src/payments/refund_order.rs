@@ -1,4 +1,4 @@
-//! Refunding a whole order: money, access, reward and invoice go back together.
+//! Refunds a whole order: money, access, reward and invoice go back together.
 
 use crate::certificates::lost;
 use crate::events::Event;
@@ -21,60 +21,50 @@ use kernel::store::StoreError;
 use kernel::validation::Violation;
 use std::sync::Arc;
 
-/// What an admin asks for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
-    /// Who asks.
     pub author: AuditContext,
-    /// The order.
     pub order: OrderId,
     /// Why; the buyer reads it.
     pub reason: String,
 }
 
-/// Why nothing changed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum RefundOrderError {
-    /// Only admins refund.
+    /// The caller lacks the permission.
     #[error("admins only")]
     Forbidden,
     /// The reason breaks rules.
     #[error("the form breaks rules")]
     Invalid(Vec<Violation>),
-    /// No such order.
     #[error("no such order")]
     NotFound,
     /// It is not paid.
     #[error("the order is {}", .0.as_str())]
     NotPaid(OrderStatus),
-    /// What was paid here made that order cheaper; it must end first.
+    /// This order's payment made that order cheaper, which must end first.
     #[error("credited in another order")]
     Credited(Box<Order>),
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Refunds orders.
 #[derive(Clone)]
 pub struct RefundOrder {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
-    /// New ids.
     pub ids: Arc<dyn IdGen>,
     /// The institute's side of a sale.
     pub sale: Arc<SaleContext>,
 }
 
 impl RefundOrder {
-    /// In one unit of work: the order is refunded, what it granted ends, the wallet's share is back in it, the referrer's
-    /// reward is taken back, the invoice is credited and the buyer told; the rest of the money is handed to the worker. The
-    /// window in which a buyer may ask does not bind an admin. A use of a coupon stays used.
+    /// In one unit of work: refunds the order, ends its grants, returns the wallet's share, reverses the reward,
+    /// credits the invoice, mails the buyer, and hands the rest of the money to the worker. The refund window doesn't
+    /// bind staff. A use of a coupon stays used.
     ///
     /// # Errors
-    /// For who is no admin, a reason that breaks rules, an unknown order, one that is not paid, and one whose price was
+    /// The caller lacks the permission, the reason breaks rules, the order is unknown or not paid, or its price was
     /// credited on an order that stands.
     pub fn run(&self, command: &Command) -> Result<Order, RefundOrderError> {
         let admin = command.author.staff(Permission::Money).ok_or(RefundOrderError::Forbidden)?;
@@ -87,10 +77,10 @@ impl RefundOrder {
         Ok(order)
     }
 
-    /// The same in the unit of work of who decides on a buyer's wish for it.
+    /// Refunds an order in the unit of work that grants a buyer's request.
     ///
     /// # Errors
-    /// For an unknown order, one that is not paid, and one whose price was credited on an order that stands.
+    /// The order is unknown or not paid, or its price was credited on an order that stands.
     pub(super) fn refund(
         &self,
         tx: &mut dyn Tx,
@@ -162,13 +152,13 @@ pub(super) fn credited_in(tx: &mut dyn Tx, order: OrderId) -> Result<Option<Orde
     Ok(Some(other))
 }
 
-/// The order, by what was bought.
+/// The order as an audit subject, named by its items.
 pub(super) fn subject(order: &Order) -> Subject {
     let titles: Vec<_> = order.lines.iter().map(|line| line.line.title.as_str()).collect();
     Subject::new("order", order.id, titles.join(", "))
 }
 
-/// What its buyer asked for is granted, whoever of the staff refunds it and where.
+/// Grants the buyer's open request, however the order came to be refunded.
 fn answer_wish(tx: &mut dyn Tx, order: &Order, reason: &str, now: Time) -> Result<(), StoreError> {
     let asked = tx.refund_requests().of_order(order.id)?;
     for open in asked.into_iter().filter(|request| request.state == RequestState::Open) {

@@ -1,4 +1,5 @@
-//! A learner's wish to have the money of an order back, and what the staff said to it.
+//! A learner's request for a refund, and the staff's decision. `barrier` says why an order can't be requested back, or
+//! not again. Writing a request takes its order's lock.
 
 use crate::orders::{Order, OrderStatus};
 use crate::wallet::reward::due_at;
@@ -8,7 +9,7 @@ use kernel::ids::{OrderId, RefundRequestId, UserId};
 /// Most times that one order's money is asked back, so that nobody has the staff say no for ever.
 pub const MOST_REQUESTS: usize = 3;
 
-/// Where a request stands.
+/// The state of a request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum RequestState {
     /// Nobody decided yet.
@@ -20,7 +21,6 @@ pub enum RequestState {
 }
 
 impl RequestState {
-    /// Every one.
     pub const ALL: [Self; 3] = [Self::Open, Self::Approved, Self::Refused];
 
     /// The name on the wire and in the database.
@@ -38,50 +38,44 @@ impl RequestState {
     }
 }
 
-/// A request.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RefundRequest {
-    /// Identity.
     pub id: RefundRequestId,
-    /// Whose money is asked back.
+    /// The order to refund.
     pub order: OrderId,
-    /// Who asks: the buyer.
+    /// The buyer.
     pub user: UserId,
     /// Why, in the buyer's words; empty where they gave no reason.
     pub reason: String,
-    /// When.
     pub asked_at: Time,
-    /// Where it stands.
     pub state: RequestState,
-    /// What the staff said; the buyer reads it.
+    /// The staff's answer, which the buyer reads.
     pub answer: Option<String>,
-    /// When they did.
     pub decided_at: Option<Time>,
 }
 
 impl RefundRequest {
-    /// The same, decided.
     #[must_use]
     pub fn decided(self, state: RequestState, answer: String, now: Time) -> Self {
         Self { state, answer: Some(answer), decided_at: Some(now), ..self }
     }
 }
 
-/// Why an order's money cannot be asked back.
+/// Why an order's refund can't be requested.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Barrier {
     /// It is not paid, or nothing was paid for it.
     NotPaid(OrderStatus),
-    /// What was bought has no refund window, or that is over.
+    /// The items have no refund window, or it is over.
     WindowOver(Option<Time>),
-    /// It is asked back already.
+    /// A request is open.
     Open,
-    /// It was asked back too often.
+    /// There were too many requests.
     TooMany,
 }
 
-/// What keeps a buyer from asking for an order's money: `window` is the longest of what was bought, in days, `before` what
-/// was asked of this order.
+/// Why a buyer can't ask for an order's money. `window` is the longest of its items in days, `before` are earlier
+/// requests for this order.
 pub fn barrier(order: &Order, window: i32, before: &[RefundRequest], now: Time) -> Option<Barrier> {
     let paid_at = order.paid_at.filter(|_| order.status == OrderStatus::Paid && order.total.get() > 0);
     let Some(paid_at) = paid_at else { return Some(Barrier::NotPaid(order.status)) };

@@ -1,4 +1,4 @@
-//! Late money whose seat is gone: staff gives the buyer a seat in another batch, in place of sending the money back.
+//! A payment came after its seat was given away: the staff choose a seat in another batch, instead of a refund.
 
 use crate::batches::ListedBatch;
 use crate::batches::choose_batches::{BatchRefusal, choose};
@@ -17,13 +17,11 @@ use kernel::permission::Permission;
 use kernel::store::StoreError;
 use std::sync::Arc;
 
-/// Why nothing changed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum SeatLatePaymentError {
     /// The caller can't move money.
     #[error("admins only")]
     Forbidden,
-    /// No such refund.
     #[error("no such refund")]
     NotFound,
     /// The money goes back already, or did.
@@ -35,7 +33,6 @@ pub enum SeatLatePaymentError {
     /// The batches that were chosen.
     #[error(transparent)]
     Batch(#[from] BatchRefusal),
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -43,11 +40,8 @@ pub enum SeatLatePaymentError {
 /// Gives seats for late money.
 #[derive(Clone)]
 pub struct SeatLatePayment {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
-    /// New ids.
     pub ids: Arc<dyn IdGen>,
     /// The institute's side of a sale.
     pub sale: Arc<SaleContext>,

@@ -1,4 +1,5 @@
-//! Money on its way back: an admin approves it, the refund worker sends it to its gateway and asks until that is done.
+//! Sends approved refunds to their gateways and polls them until they end. A refund is claimed and committed before its
+//! gateway is called. It has a job for exactly as long as it is with its gateway, and its polling is never given up.
 
 use crate::jobs::queue::Queue;
 use crate::jobs::{Job, Kind, Task};
@@ -16,31 +17,25 @@ use std::sync::Arc;
 /// Most refunds asked about in one round.
 const ROUND: usize = 50;
 
-/// Why a refund was not approved.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ApproveRefundError {
-    /// Only admins send money.
+    /// The caller lacks the permission.
     #[error("admins only")]
     Forbidden,
-    /// No such refund.
     #[error("no such refund")]
     NotFound,
-    /// It is under way, or done.
+    /// It is under way or settled.
     #[error("the refund is {}", .0.as_str())]
     NotWaiting(RefundState),
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Sends refunds.
 #[derive(Clone)]
 pub struct SendRefunds {
-    /// The jobs.
     pub queue: Queue,
-    /// Send the money, each what was paid with it.
+    /// Send the money, each for payments made with it.
     pub gateways: Gateways,
-    /// New ids.
     pub ids: Arc<dyn IdGen>,
 }
 
@@ -68,7 +63,7 @@ impl SendRefunds {
     /// A gateway that is away does not hold up the others. Returns how many came to an end, and the first failure.
     ///
     /// # Errors
-    /// Those of storage.
+    /// Storage fails.
     pub fn run(&self) -> Result<(usize, Option<GatewayError>), StoreError> {
         let (mut ended, mut failed, mut round) = (0, None, GatewayRound::default());
         for _ in 0..ROUND {
@@ -96,7 +91,7 @@ impl SendRefunds {
         })
     }
 
-    /// What its gateway says. One that is away is not asked again in this round.
+    /// Asks a refund's gateway. One that is down is not asked again in this round.
     fn ask(&self, refund: &Refund, round: &mut GatewayRound) -> Result<RefundReport, GatewayError> {
         if round.is_away(&refund.gateway) {
             return Ok(RefundReport::Pending);
@@ -229,7 +224,7 @@ mod tests {
         tx
     }
 
-    /// What is written of a refund with the gateway after it said this; it has become `meanwhile`.
+    /// The refund's new state after the gateway's report; it has become `meanwhile`.
     fn sent(
         refund: Refund,
         meanwhile: Refund,

@@ -1,4 +1,6 @@
-//! Taking the gateway's word: browser return, webhook and poller all end here.
+//! Applies a gateway's report. Browser return, webhook and poller all end here and meet under the order's row lock: the
+//! first wins, the others change nothing. Money that comes after the order's end buys only if everything can be had
+//! again; else it is refunded.
 
 use crate::catalogue::ItemKey;
 use crate::orders::fulfil::fulfil;
@@ -17,43 +19,37 @@ use kernel::ids::RefundId;
 use kernel::store::StoreError;
 use std::sync::Arc;
 
-/// An attempt never heard of is given up after this long, and a failed one is no longer asked about; a capture that the
-/// gateway still tells of counts all the same.
+/// An unreported attempt is given up after this long, and a failed one no longer polled. A capture that the gateway
+/// reports later still counts.
 pub const ATTEMPT_LIFETIME: TimeDelta = TimeDelta::hours(24);
 /// Attempts younger than this are asked about in every round, older ones ever more seldom.
 const FRESH: TimeDelta = TimeDelta::minutes(10);
 /// Most attempts asked about in one round.
 const ROUND: usize = 200;
 
-/// Why a report was not taken.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum SettleError {
     /// The gateway could not be asked.
     #[error(transparent)]
     Gateway(#[from] GatewayError),
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Settles attempts.
 #[derive(Clone)]
 pub struct SettlePayment {
-    /// Storage.
     pub store: Arc<dyn Store>,
     /// Asked by the poller, each about its own attempts.
     pub gateways: Gateways,
-    /// Now.
     pub clock: Arc<dyn Clock>,
-    /// New ids.
     pub ids: Arc<dyn IdGen>,
     /// The institute's side of a sale.
     pub sale: Arc<SaleContext>,
 }
 
 impl SettlePayment {
-    /// Applies a report to the attempt, or the test payment, called `reference`, in one unit of work under the order's lock.
-    /// An unknown reference changes nothing and gives `None`; else what was done.
+    /// Applies a report to the attempt, or the test payment, called `reference`, in one unit of work under the
+    /// order's lock. Returns what was done; an unknown reference changes nothing and gives `None`.
     ///
     /// # Errors
     /// When storage fails; nothing is changed then.
@@ -76,9 +72,9 @@ impl SettlePayment {
         Ok(Some(settlement))
     }
 
-    /// Asks the gateways about the attempts whose turn it is, each about those that were made with it, and applies what
-    /// they say: about open ones, and failed ones of a day, because the money may come after all. Neither one attempt's
-    /// failure nor a gateway that is away keeps the others waiting: returns how many were settled, and the first error.
+    /// Polls the gateways about due attempts, each about its own, and applies their reports: about open attempts and,
+    /// for a day, failed ones, because their money may still arrive. Neither one attempt's failure nor a gateway that
+    /// is down delays the others. Returns how many were settled, and the first error.
     ///
     /// # Errors
     /// When storage fails as the next attempt is claimed; what goes wrong with one attempt is in the answer.
@@ -110,8 +106,8 @@ impl SettlePayment {
         Ok(attempt)
     }
 
-    /// Asks the gateway that an attempt was made with about it and applies what it says; whether that changed anything.
-    /// Nobody can say what became of one whose gateway is no longer configured: it stays as it is.
+    /// Asks an attempt's gateway about it, and applies the report. Returns whether that changed anything. An attempt
+    /// whose gateway is no longer configured stays as it is.
     pub(crate) fn ask(&self, attempt: &Attempt, now: Time) -> Result<bool, SettleError> {
         let Some(gateway) = self.gateways.named(&attempt.gateway) else { return Ok(false) };
         let report = match gateway.report(attempt, now)? {

@@ -1,4 +1,4 @@
-//! Money that went back another way: the gateway refused, and an admin paid the buyer by hand.
+//! Settles a refund by hand: the gateway refused it, and an admin paid the buyer another way.
 
 use crate::payments::{Refund, RefundState};
 use crate::ports::{Gateways, Store};
@@ -13,55 +13,46 @@ use std::sync::Arc;
 /// Longest reference, in characters.
 pub const MAX_REFERENCE: usize = 100;
 
-/// What an admin says.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
-    /// Who says it.
     pub author: AuditContext,
-    /// The refund.
     pub refund: RefundId,
-    /// What the money was sent by: a bank's, UPI's or another gateway's reference.
+    /// The reference of the payment: a bank's, UPI's or another gateway's.
     pub reference: String,
 }
 
-/// Why nothing changed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum SettleRefundError {
-    /// Only admins send money.
+    /// The caller lacks the permission.
     #[error("admins only")]
     Forbidden,
     /// The reference breaks rules.
     #[error("the form breaks rules")]
     Invalid(Vec<Violation>),
-    /// No such refund.
     #[error("no such refund")]
     NotFound,
     /// The gateway sends it, or it went back.
     #[error("the refund is {}", .0.as_str())]
     NotByHand(RefundState),
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Settles refunds.
 #[derive(Clone)]
 pub struct SettleRefund {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Those that can be asked to send money.
+    /// The gateways that can refund.
     pub gateways: Gateways,
-    /// Now.
     pub clock: Arc<dyn Clock>,
 }
 
 impl SettleRefund {
-    /// Marks a refund as done that the gateway refused, or has not and never will be asked for. Of two admins at once the
+    /// Marks a refund as done that the gateway refused, or will never be asked for. If two admins do it at once, the
     /// second is told that it is done.
     ///
     /// # Errors
-    /// For who is no admin, a reference that breaks rules, an unknown refund, and one that its gateway sends or has
-    /// sent.
+    /// The caller lacks the permission, the reference breaks rules, the refund is unknown, or its gateway is sending
+    /// or has sent it.
     pub fn run(&self, command: &Command) -> Result<Refund, SettleRefundError> {
         let admin = command.author.staff(Permission::Money).ok_or(SettleRefundError::Forbidden)?;
         let reference = read_reference(&command.reference)?;

@@ -1,11 +1,10 @@
-//! What a word from the gateway changes. Browser return, webhook and poller all come here: whichever is first wins,
-//! the others change nothing.
+//! Decides what a gateway's report changes: pay, fail, refund, or nothing. Pure; its test is a table.
 
 use super::AttemptStatus;
 use crate::orders::OrderStatus;
 use kernel::money::Paise;
 
-/// What the gateway says of one attempt.
+/// A gateway's report about one attempt.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum GatewayReport {
     /// Not decided; ask again.
@@ -14,10 +13,8 @@ pub enum GatewayReport {
     Captured {
         /// The gateway's id of the payment.
         payment: String,
-        /// How much came.
         amount: Paise,
     },
-    /// Refused.
     Failed {
         /// For the buyer.
         reason: String,
@@ -29,7 +26,7 @@ pub enum GatewayReport {
 pub enum RefundReason {
     /// An admin refunded the order.
     Order,
-    /// The order was already paid, or its buyer came to own what is in it another way.
+    /// The order was already paid, or its buyer got the items another way.
     Duplicate,
     /// The order had ended and can no longer be fulfilled.
     Late,
@@ -38,7 +35,6 @@ pub enum RefundReason {
 }
 
 impl RefundReason {
-    /// Every one.
     pub const ALL: [Self; 4] = [Self::Order, Self::Duplicate, Self::Late, Self::WrongAmount];
 
     /// The name on the wire and in the database.
@@ -57,7 +53,6 @@ impl RefundReason {
     }
 }
 
-/// What to do.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Settlement {
     /// Nothing: undecided, or already known.
@@ -76,9 +71,7 @@ pub enum Settlement {
     Refund {
         /// The gateway's id of the payment.
         payment: String,
-        /// Why.
         reason: RefundReason,
-        /// How much came.
         amount: Paise,
     },
 }
@@ -97,7 +90,7 @@ pub fn settle(
         GatewayReport::Failed { reason } if attempt == AttemptStatus::Created => Settlement::Fail { reason },
         GatewayReport::Failed { .. } => Settlement::Unchanged,
         GatewayReport::Captured { .. } if attempt == AttemptStatus::Paid => Settlement::Unchanged,
-        // Nothing came, whatever it is called: neither payment nor money to give back.
+        // No money came, whatever the report says: there is neither a payment nor anything to refund.
         GatewayReport::Captured { amount, .. } if amount <= Paise::ZERO => Settlement::Unchanged,
         GatewayReport::Captured { payment, amount } if amount != asked => {
             Settlement::Refund { payment, reason: RefundReason::WrongAmount, amount }

@@ -1,4 +1,4 @@
-//! Handing an order to the gateway, the first time or again.
+//! Hands an order to the gateway. The attempt is stored and committed before the gateway is called.
 
 use crate::identity::User;
 use crate::orders::{Order, OrderStatus};
@@ -14,7 +14,6 @@ use std::sync::Arc;
 /// Length of an attempt's reference; letters and digits, so few that every gateway takes them.
 pub const REFERENCE_LENGTH: usize = 20;
 
-/// Why no payment was started.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum StartPaymentError {
     /// No such order of this buyer.
@@ -26,7 +25,7 @@ pub enum StartPaymentError {
     /// The gateway asks for a mobile number, and the buyer's is not known.
     #[error("no mobile number")]
     NoMobile,
-    /// Since the order was placed the buyer came to own this, by a bundle or an admin's hand; its title.
+    /// The buyer got this after placing the order, by a bundle or from an admin; its title.
     #[error("already owned: {0}")]
     AlreadyOwned(String),
     /// Nobody takes new payments.
@@ -35,7 +34,6 @@ pub enum StartPaymentError {
     /// The gateway did not take the attempt; the order can be tried again.
     #[error(transparent)]
     Gateway(#[from] GatewayError),
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -43,7 +41,6 @@ pub enum StartPaymentError {
 /// A payment under way.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Started {
-    /// The attempt.
     pub attempt: Attempt,
     /// What the browser does next.
     pub next: NextStep,
@@ -58,18 +55,13 @@ pub struct Addresses {
     pub result_url: String,
 }
 
-/// Starts payments.
 #[derive(Clone)]
 pub struct StartPayment {
-    /// Storage.
     pub store: Arc<dyn Store>,
     /// Knows the gateway that takes the money, and writes down when it did not take an attempt.
     pub settle: SettlePayment,
-    /// Now.
     pub clock: Arc<dyn Clock>,
-    /// New ids.
     pub ids: Arc<dyn IdGen>,
-    /// New references.
     pub tokens: Arc<dyn Tokens>,
 }
 
@@ -91,8 +83,8 @@ impl StartPayment {
         }
     }
 
-    /// Stores the gateway's order with the attempt. Of two tabs that handed the attempt over at once, the second goes on
-    /// with the first one's order: money that came by another could not be found.
+    /// Stores the gateway's order with the attempt. If two tabs hand the attempt over at once, the second continues
+    /// with the first one's order, because money for another order could not be matched.
     fn record(
         &self,
         gateway: &dyn PaymentGateway,
@@ -204,7 +196,7 @@ mod tests {
         StartedCheckout { order: "gw-1".into(), next: NextStep::Wait }
     }
 
-    /// A unit of work that notes the gateway's order, where another one may stand already.
+    /// A unit of work that stores the gateway's order, unless another one is stored.
     fn recording(recorded: &'static str) -> StubTx {
         let mut tx = StubTx::default();
         tx.orders

@@ -1,5 +1,6 @@
-//! A payment of one rupee with which an admin sees that the gateway works. It is no order: nothing is sold, and the money
-//! goes back by itself.
+//! A payment of ₹1 by which an admin sees that the gateway works. It is no order, and no figure counts it. An index
+//! keeps one open at a time, and what comes is refunded under one token. It proves the gateway until gateway or account
+//! change.
 
 use super::{Attempt, AttemptStatus, GatewayReport, Settlement};
 use crate::ports::store::Tx;
@@ -10,7 +11,7 @@ use kernel::money::Paise;
 use kernel::store::StoreError;
 use uuid::Uuid;
 
-/// What is paid: one rupee.
+/// The amount: one rupee.
 pub const AMOUNT: Paise = Paise::new(100);
 /// Most that are begun in an hour.
 pub const PER_HOUR: usize = 5;
@@ -21,23 +22,20 @@ pub const LATE: TimeDelta = TimeDelta::days(1);
 /// The gateway is asked no more often, and at least as often.
 const PAUSES: (TimeDelta, TimeDelta) = (TimeDelta::seconds(5), TimeDelta::hours(1));
 
-/// Where it stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TestState {
-    /// With the gateway.
     Open,
     /// The money came, and is on its way back.
     Paid,
-    /// It came and went back: the gateway works.
+    /// The money came and went back: the gateway works.
     Refunded,
-    /// It did not come.
+    /// The money did not come.
     Failed,
-    /// It came, and the gateway refuses to send it back.
+    /// The money came, and the gateway refuses to refund it.
     Stuck,
 }
 
 impl TestState {
-    /// Every one.
     pub const ALL: [Self; 5] = [Self::Open, Self::Paid, Self::Refunded, Self::Failed, Self::Stuck];
 
     /// The name on the wire and in the database.
@@ -57,20 +55,17 @@ impl TestState {
     }
 }
 
-/// A test payment.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TestPayment {
     /// Identity; the gateway knows it as an order's.
     pub id: Uuid,
     /// As an attempt's.
     pub reference: String,
-    /// With which gateway.
     pub gateway: String,
-    /// The gateway's own id of what is to be paid.
+    /// The gateway's own id of the payment.
     pub gateway_order: Option<String>,
-    /// What is asked for.
+    /// The amount to pay.
     pub amount: Paise,
-    /// Where it stands.
     pub state: TestState,
     /// Why it failed or is stuck.
     pub reason: Option<String>,
@@ -80,7 +75,6 @@ pub struct TestPayment {
     pub refund_token: String,
     /// When it was begun.
     pub created_at: Time,
-    /// By whom.
     pub created_by: Option<UserId>,
     /// When its state last changed.
     pub changed_at: Time,
@@ -115,7 +109,7 @@ impl TestPayment {
         now + ((now - self.changed_at) / 10).clamp(shortest, longest)
     }
 
-    /// What the gateway's word makes of it. Money that comes late counts; another amount counts too, and goes back as it
+    /// The payment after a gateway's report. Late money counts; another amount counts too, and is refunded as it
     /// came.
     #[must_use]
     pub fn settled(self, report: GatewayReport, now: Time) -> (Self, Settlement) {
@@ -141,11 +135,11 @@ impl TestPayment {
     }
 }
 
-/// Takes the gateway's word of a test payment, in the unit of work of whoever heard it. `None`: there is none of this
+/// Applies the gateway's report to a test payment, in the caller's unit of work. `None`: no test payment has this
 /// reference.
 ///
 /// # Errors
-/// Those of storage.
+/// Storage fails.
 pub(crate) fn settle(
     mut tx: Box<dyn Tx>,
     reference: &str,

@@ -1,4 +1,4 @@
-//! An admin pays one rupee to see that the gateway works; it goes back by itself.
+//! An admin starts a test payment.
 
 use super::GatewayReport;
 use super::settle_payment::SettlePayment;
@@ -21,10 +21,9 @@ const TOKEN_LENGTH: usize = 20;
 /// Most that are carried on in one round.
 const ROUND: usize = 20;
 
-/// Why none was begun.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum TryGatewayError {
-    /// Only admins try it.
+    /// The caller lacks the permission.
     #[error("admins only")]
     Forbidden,
     /// Nobody takes payments.
@@ -36,12 +35,11 @@ pub enum TryGatewayError {
     /// The gateway did not take it.
     #[error(transparent)]
     Gateway(#[from] GatewayError),
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Where the admin's browser comes back to, and whom a gateway may call.
+/// The addresses for the admin's browser and for the gateway.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Place {
     /// Where the gateway's page sends it back to with a form.
@@ -55,20 +53,16 @@ pub struct Place {
 /// Begins them and carries them on.
 #[derive(Clone)]
 pub struct TryGateway {
-    /// Storage.
     pub store: Arc<dyn Store>,
     /// Knows the gateways, and takes their word.
     pub settle: SettlePayment,
-    /// Now.
     pub clock: Arc<dyn Clock>,
-    /// New ids.
     pub ids: Arc<dyn IdGen>,
-    /// New references.
     pub tokens: Arc<dyn Tokens>,
 }
 
 impl TryGateway {
-    /// Begins one, or goes on with the open one of the same gateway.
+    /// Begins one, or continues the open one of the same gateway.
     ///
     /// # Errors
     /// See [`TryGatewayError`].
@@ -144,11 +138,11 @@ impl TryGateway {
         Ok(test)
     }
 
-    /// Asks the gateways about those that are open, and sends back what was paid. Several servers may do it at once: the
-    /// same token sends the money once. Says how many were asked about, and the first failure.
+    /// Asks the gateways about open test payments, and refunds paid ones. Several servers may do it at once, because
+    /// one token refunds once. Returns how many were asked about, and the first failure.
     ///
     /// # Errors
-    /// Those of storage.
+    /// Storage fails.
     pub fn carry(&self) -> Result<(usize, Option<GatewayError>), StoreError> {
         let (mut asked, mut failed) = (0, None);
         for _ in 0..ROUND {

@@ -1,4 +1,4 @@
-//! Bytes under keys: a folder, memory, a service of objects. What the bytes are, nobody here knows.
+//! Storage of bytes under keys: a folder, memory or a bucket. `blobs/src/contract.rs` tests every implementation.
 
 use kernel::Time;
 use std::io::Read;
@@ -10,16 +10,16 @@ use std::path::Path;
 #[error("the file store is away: {0}")]
 pub struct BlobError(pub String);
 
-/// What is to be stored.
+/// The content to store.
 #[derive(Debug, Clone, Copy)]
 pub enum BlobContent<'a> {
     /// These bytes.
     Bytes(&'a [u8]),
-    /// Those of a file on this machine, which is gone afterwards; on an error it stays where it is.
+    /// A file on this machine, which is moved; on an error it stays where it is.
     File(&'a Path),
 }
 
-/// What is known of a blob without reading it.
+/// A blob's properties, without reading it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct BlobInfo {
     /// How many bytes.
@@ -35,27 +35,26 @@ pub type BlobReader = Box<dyn Read + Send>;
 /// key into a folder and a name. A key of another form has no blob, and none can be stored under it.
 #[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
 pub trait BlobStore: Send + Sync {
-    /// Stores a blob in place of what was there, whole or not at all: no reader meets half of it, and it lasts when this
-    /// returns.
+    /// Stores a blob, replacing an earlier one, atomically and durably.
     ///
     /// # Errors
     /// The store, the file, or a key of another form.
     fn put<'a>(&self, key: &str, content: BlobContent<'a>) -> Result<(), BlobError>;
-    /// What is known of a blob; `None` when there is none.
+    /// A blob's properties; `None` when there is none.
     ///
     /// # Errors
-    /// The store.
+    /// The store fails.
     fn info(&self, key: &str) -> Result<Option<BlobInfo>, BlobError>;
     /// The bytes of a blob from `range.start` to before `range.end`, as far as it goes; `None` when there is none.
     ///
     /// # Errors
-    /// The store.
+    /// The store fails.
     fn read(&self, key: &str, range: Range<u64>) -> Result<Option<BlobReader>, BlobError>;
     /// An address at which a browser gets the blob from the store itself, until then and with byte ranges. `None`: the
     /// store has no such addresses, its bytes go through us.
     ///
     /// # Errors
-    /// The store.
+    /// The store fails.
     fn presign(&self, key: &str, expires: Time) -> Result<Option<String>, BlobError>;
     /// The origin of those addresses, which our pages must allow.
     fn origin(&self) -> Option<String>;
@@ -63,7 +62,7 @@ pub trait BlobStore: Send + Sync {
     /// [`Self::delete_older`] at once one comes first.
     ///
     /// # Errors
-    /// The store.
+    /// The store fails.
     fn touch(&self, keys: &[String]) -> Result<bool, BlobError>;
     /// Deletes blobs; absence is not an error.
     ///
@@ -78,17 +77,17 @@ pub trait BlobStore: Send + Sync {
     /// The keys of the blobs of no folder that were last stored or touched before `before`, in their order.
     ///
     /// # Errors
-    /// The store.
+    /// The store fails.
     fn list(&self, before: Time) -> Result<Vec<String>, BlobError>;
     /// The keys of all blobs, in their order.
     ///
     /// # Errors
-    /// The store.
+    /// The store fails.
     fn keys(&self) -> Result<Vec<String>, BlobError>;
-    /// Deletes what was begun before `before` and never became a blob; returns how much.
+    /// Deletes unfinished uploads from before `before`; returns how many.
     ///
     /// # Errors
-    /// The store.
+    /// The store fails.
     fn clear_unfinished(&self, before: Time) -> Result<usize, BlobError>;
 }
 

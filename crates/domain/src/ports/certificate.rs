@@ -4,10 +4,8 @@ use super::RenderError;
 use crate::certificates::Certificate;
 use kernel::locale::Locale;
 
-/// Who signs certificates.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Signatory {
-    /// Their name.
     pub name: String,
     /// What they are; may be empty.
     pub title: String,
@@ -15,10 +13,9 @@ pub struct Signatory {
     pub picture: Option<Vec<u8>>,
 }
 
-/// Everything that stands on a certificate.
+/// Everything that is printed on a certificate.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CertificatePaper {
-    /// The certificate.
     pub certificate: Certificate,
     /// The brand's name.
     pub brand: String,
@@ -28,7 +25,7 @@ pub struct CertificatePaper {
     pub logo: Option<Vec<u8>>,
     /// The address at which it is verified.
     pub verify: String,
-    /// Who signs; without one there is no line for a signature.
+    /// The signatory; without one there is no line for a signature.
     pub signatory: Option<Signatory>,
 }
 

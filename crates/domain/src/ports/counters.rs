@@ -1,13 +1,12 @@
-//! Counts that all servers share.
+//! Counters that all servers share.
 
 use std::time::Duration;
 
 /// How often something may happen.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Allowance {
-    /// Whose it is; nothing that a person could be known by.
+    /// The key; it must not identify a person.
     pub key: String,
-    /// So many times.
     pub most: u32,
     /// Within this, from the first time on.
     pub window: Duration,
@@ -22,7 +21,8 @@ pub struct CountersAway(pub String);
 /// second, if only that it is away.
 #[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
 pub trait SharedCounters: Send + Sync {
-    /// Counts one for each allowance, all or none: none where one is used up, and then how long until it begins anew.
+    /// Counts one for each allowance, all or none. If one is used up, none is counted and the time until its reset is
+    /// returned.
     ///
     /// # Errors
     /// [`CountersAway`]
@@ -34,7 +34,7 @@ pub trait SharedCounters: Send + Sync {
     /// [`CountersAway`]
     fn give_back(&self, keys: &[String]) -> Result<(), CountersAway>;
 
-    /// Forgets what was counted under each key.
+    /// Resets the count of each key.
     ///
     /// # Errors
     /// [`CountersAway`]

@@ -1,4 +1,4 @@
-//! Payment gateways, free of any one gateway's words.
+//! Payment gateways, independent of any one gateway's vocabulary.
 
 mod notification;
 mod registry;
@@ -18,16 +18,15 @@ use std::time::Duration;
 #[error("the payment gateway is away: {0}")]
 pub struct GatewayError(pub String);
 
-/// What a gateway is told of a payment.
+/// A payment, as the gateway gets it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Checkout {
     /// The try; its reference and amount, and the gateway's order when it was handed over before.
     pub attempt: Attempt,
-    /// What is bought, for the buyer's statement.
+    /// The title, for the buyer's statement.
     pub title: String,
     /// The buyer's name.
     pub name: String,
-    /// Their e-mail address.
     pub email: String,
     /// Their mobile number, ten digits.
     pub mobile: String,
@@ -37,7 +36,7 @@ pub struct Checkout {
     pub result_url: String,
 }
 
-/// How a payment goes on in the browser.
+/// How a payment continues in the browser.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CheckoutKind {
     /// It settles by itself.
@@ -46,7 +45,7 @@ pub enum CheckoutKind {
     Redirect,
 }
 
-/// How the buyer's browser goes on after an attempt was made.
+/// The browser's next step after an attempt was made.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum NextStep {
     /// Wait and ask for the order.
@@ -63,24 +62,24 @@ pub enum NextStep {
 /// An attempt that a gateway took.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StartedCheckout {
-    /// The gateway's own id of what is to be paid; the attempt's reference where it has none. No two attempts have one.
+    /// The gateway's own id of the payment, or the attempt's reference if it has none. Unique.
     pub order: String,
-    /// How the browser goes on.
+    /// The browser's next step.
     pub next: NextStep,
 }
 
 /// A directive of the content security policy that a way of paying, or the store of files, may need to widen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PageDirective {
-    /// Where forms may be posted to: a hosted page, and those that it leads on to.
+    /// Targets of forms: a hosted page, and pages that it leads to.
     FormAction,
-    /// What may be shown in a frame.
+    /// Sources of frames.
     FrameSrc,
-    /// Where scripts may come from.
+    /// Sources of scripts.
     ScriptSrc,
-    /// What scripts may ask.
+    /// Targets of scripts' requests.
     ConnectSrc,
-    /// Where videos may come from.
+    /// Sources of videos.
     MediaSrc,
 }
 
@@ -97,12 +96,11 @@ impl PageDirective {
     }
 }
 
-/// What our pages must allow, so that buyers can pay with a gateway, or videos play from where they lie.
+/// A source that our pages must allow, so that buyers can pay with a gateway or videos play.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PageSource {
-    /// For what.
     pub directive: PageDirective,
-    /// From where: an origin, or a pattern of them such as `https://*.example.in`.
+    /// An origin, or a pattern of origins such as `https://*.example.in`.
     pub source: String,
 }
 
@@ -115,11 +113,10 @@ pub struct GatewayRefund {
     pub reference: String,
     /// The gateway's id of the payment, as first heard.
     pub payment: String,
-    /// How much.
     pub amount: Paise,
 }
 
-/// What became of a refund.
+/// The state of a refund.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum RefundReport {
     /// Under way; ask again.
@@ -129,7 +126,6 @@ pub enum RefundReport {
         /// The gateway's id of the refund.
         refund: String,
     },
-    /// Refused.
     Failed {
         /// For the admin.
         reason: String,
@@ -139,23 +135,23 @@ pub enum RefundReport {
 /// Takes money and gives it back.
 #[cfg_attr(test, mockall::automock)]
 pub trait PaymentGateway: Send + Sync {
-    /// Its name: stored with each attempt, and part of the address that its notifications come to. Lower-case letters.
+    /// Its name, stored with each attempt and part of its notifications' address. Lower-case letters.
     fn name(&self) -> &'static str;
-    /// How payments with it go on.
+    /// How payments with it continue.
     fn checkout_kind(&self) -> CheckoutKind;
-    /// What our pages must allow beyond our own origin while it takes new payments.
+    /// Foreign sources that our pages must allow while it takes new payments.
     fn page_sources(&self) -> Vec<PageSource>;
     /// Longest notification that it sends, in bytes.
     fn max_notification_bytes(&self) -> usize;
     /// How often it is asked about payments of the last minutes that brought no money.
     fn poll_interval(&self) -> Duration;
-    /// Hands an attempt over. Called after the attempt was stored; the same attempt may be handed over again, and one that
-    /// names the gateway's order then goes on with that order.
+    /// Hands an attempt over. Called after the attempt was stored. The same attempt may be handed over again; one
+    /// with a gateway order then continues with that order.
     ///
     /// # Errors
     /// The gateway did not take it.
     fn start(&self, checkout: &Checkout) -> Result<StartedCheckout, GatewayError>;
-    /// What became of an attempt, as of `now`.
+    /// The state of an attempt, as of `now`.
     ///
     /// # Errors
     /// The gateway did not answer, or with what cannot be read.

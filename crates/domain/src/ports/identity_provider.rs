@@ -1,4 +1,4 @@
-//! Who vouches for people that log in with an account elsewhere, by OpenID Connect: Google.
+//! Providers of OpenID Connect, such as Google.
 
 /// An account there, as the provider vouches for it now.
 #[derive(Clone, PartialEq, Eq)]
@@ -21,7 +21,7 @@ impl std::fmt::Debug for ExternalAccount {
     }
 }
 
-/// What the browser that began must bring back: all of it secret.
+/// Values that the returning browser must prove: all of them secret.
 #[derive(Clone, PartialEq, Eq)]
 pub struct SignInAttempt {
     /// Comes back in the address, so that nobody is logged in by another's link.
@@ -37,17 +37,16 @@ pub struct SignInAttempt {
 pub struct StartedSignIn {
     /// Address of the provider's page.
     pub url: String,
-    /// What must be kept until the browser is back.
+    /// Values to keep until the browser is back.
     pub attempt: SignInAttempt,
 }
 
-/// Why nobody is vouched for.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum IdentityError {
     /// The provider does not answer, or nothing that can be read.
     #[error("the identity provider is away: {0}")]
     Away(String),
-    /// The provider refuses the code, or what it signed does not hold.
+    /// The provider refuses the code, or its signed answer isn't valid.
     #[error("the identity provider vouches for nobody: {0}")]
     Refused(String),
 }
@@ -55,13 +54,13 @@ pub enum IdentityError {
 /// A provider of OpenID Connect (Core 1.0), asked by the flow with a code.
 #[cfg_attr(test, mockall::automock)]
 pub trait IdentityProvider: Send + Sync {
-    /// Where the browser goes.
+    /// The address for the browser.
     ///
     /// # Errors
     /// [`IdentityError::Away`].
     fn begin(&self) -> Result<StartedSignIn, IdentityError>;
 
-    /// Whom the code stands for that the browser came back with. A code works once.
+    /// The person for whom the browser's code stands. A code works once.
     ///
     /// # Errors
     /// See [`IdentityError`].

@@ -3,7 +3,6 @@
 use kernel::Time;
 use kernel::ids::{LessonId, PlayerId, UserId};
 
-/// Why a link opens nothing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum LinkError {
     /// Not signed by us, or for another lesson, user or time than it says.
@@ -12,7 +11,7 @@ pub enum LinkError {
     /// Its time is over.
     #[error("the link has expired")]
     Expired,
-    /// It was given to another user than the one who asks.
+    /// It was issued to another user.
     #[error("the link belongs to someone else")]
     NotYours,
 }
@@ -20,7 +19,6 @@ pub enum LinkError {
 /// What a link opens, and to whom.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct LinkTo {
-    /// The lesson.
     pub lesson: LessonId,
     /// Who may use it.
     pub user: UserId,
@@ -31,13 +29,10 @@ pub struct LinkTo {
 /// The query of a link, as it came.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct LinkParts<'a> {
-    /// The user.
     pub u: &'a str,
     /// The second it expires.
     pub e: i64,
-    /// The signature.
     pub s: &'a str,
-    /// The player.
     pub p: Option<&'a str>,
 }
 

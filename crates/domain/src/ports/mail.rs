@@ -6,7 +6,7 @@ use kernel::ids::MailId;
 /// A mail was not sent. The texts are kept with the mail; they may name addresses and stay out of the log.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum MailError {
-    /// It will never be taken as it is.
+    /// The server will never accept it as it is.
     #[error("the mail was refused: {0}")]
     Refused(String),
     /// No mail at all is taken for the address that it goes to.

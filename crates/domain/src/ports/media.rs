@@ -4,26 +4,19 @@ use super::blobs::BlobError;
 use kernel::Time;
 use std::path::Path;
 
-/// What a file is, by its content.
+/// The kind of a file, by its content.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum FileKind {
-    /// PNG picture.
     Png,
-    /// JPEG picture.
     Jpeg,
-    /// WebP picture.
     Webp,
     /// AVIF picture: kept by earlier releases, neither made nor accepted now.
     Avif,
-    /// PDF document.
     Pdf,
     /// MP4 video.
     Mp4,
-    /// QuickTime video.
     Mov,
-    /// Matroska video.
     Mkv,
-    /// WebM video.
     Webm,
     /// AVI video, of older cameras.
     Avi,
@@ -31,9 +24,7 @@ pub enum FileKind {
     Ts,
     /// MPEG program stream, of DVDs and older camcorders.
     Mpeg,
-    /// Windows Media video.
     Wmv,
-    /// Flash video.
     Flv,
     /// ZIP archive, which the files of office programs are too.
     Zip,
@@ -81,9 +72,7 @@ impl FileKind {
 pub struct FileLimits {
     /// A picture, as it is sent.
     pub image: u64,
-    /// A PDF.
     pub pdf: u64,
-    /// A video.
     pub video: u64,
     /// Another file that a lesson gives to download.
     pub download: u64,
@@ -114,7 +103,7 @@ impl FileLimits {
 pub struct StoredFile {
     /// Its key; a picture's names the largest of its sizes as WebP.
     pub key: String,
-    /// What lies under the key: a picture is WebP, whatever was sent.
+    /// The kind of the stored file: a picture is WebP, whatever was sent.
     pub kind: FileKind,
     /// Bytes of the file under the key.
     pub bytes: u64,
@@ -124,7 +113,6 @@ pub struct StoredFile {
     pub seconds: Option<u32>,
 }
 
-/// Why a file of a known kind is not kept.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum FileFault {
     /// The content ends early or contradicts itself.
@@ -133,7 +121,6 @@ pub enum FileFault {
     /// The picture has more pixels than may be decoded.
     #[error("has too many pixels")]
     TooManyPixels,
-    /// The picture moves.
     #[error("is animated")]
     Animated,
     /// A picture in the form of iPhones, which is not read.
@@ -150,15 +137,13 @@ pub enum MediaError {
     /// Larger than a file of its kind may be.
     #[error("a file of {kind:?} may have {limit} bytes")]
     TooLarge {
-        /// What it is.
         kind: FileKind,
         /// Most bytes.
         limit: u64,
     },
-    /// The file is refused for what is in it.
+    /// The file is refused for its content.
     #[error("the file {0}")]
     Refused(FileFault),
-    /// The disk failed.
     #[error("the media store is away: {0}")]
     Unavailable(String),
 }
@@ -172,13 +157,12 @@ impl From<BlobError> for MediaError {
 /// Width of the logo that documents are drawn with, in pixels: 270 to the inch in the room that they have for it.
 pub const LOGO_WIDTH: u32 = 640;
 
-/// What is uploaded, as blobs under keys that only the server makes: `<uuid>.pdf`, `<uuid>.zip`, `<uuid>.txt`,
-/// `<uuid>.<mp4|mov|mkv|webm>`, and for a picture three files
-/// `<uuid>-<320|640|960>.webp` that are stored and deleted together. A picture of an earlier release has
-/// `<uuid>-<320|640|960>.avif` too, which are deleted with it.
+/// Uploaded files, as blobs under keys that only the server makes: `<uuid>.pdf`, `<uuid>.zip`, `<uuid>.txt`,
+/// `<uuid>.<mp4|mov|mkv|webm>`, and for a picture three files `<uuid>-<320|640|960>.webp` that are stored and deleted
+/// together. A picture of an earlier release also has `<uuid>-<320|640|960>.avif`, deleted with it.
 #[cfg_attr(test, mockall::automock)]
 pub trait MediaStore: Send + Sync {
-    /// What the file at `path` is, by its content; an AVIF is [`MediaError::UnknownKind`], too.
+    /// The kind of the file at `path`, by its content; an AVIF is [`MediaError::UnknownKind`], too.
     ///
     /// # Errors
     /// [`MediaError::UnknownKind`]; the disk.
@@ -188,19 +172,19 @@ pub trait MediaStore: Send + Sync {
     /// # Errors
     /// When the head cannot be read or the file is no PNG, JPEG or WebP; the disk.
     fn dimensions(&self, path: &Path) -> Result<(u32, u32), MediaError>;
-    /// Takes over the file at `path`: a picture is decoded and encoded anew in all sizes, which takes seconds of
+    /// Takes over the file at `path`: a picture is decoded and re-encoded in all sizes, which takes seconds of
     /// computing; another file is stored as it is. On an error the file stays where it is.
     ///
     /// # Errors
     /// What the file is, holds or weighs; the store.
     fn keep(&self, path: &Path) -> Result<StoredFile, MediaError>;
-    /// Takes over the video at `path` as [`Self::keep`] does, whatever it weighs: who received it has looked at that.
+    /// Takes over the video at `path` as [`Self::keep`] does, of any size: its receiver has checked that.
     ///
     /// # Errors
     /// [`MediaError::UnknownKind`] for what is no video; what it holds; the store.
     fn keep_video(&self, path: &Path) -> Result<StoredFile, MediaError>;
-    /// For whoever is about to store a key: whether its file is there. It then counts as just written, so that
-    /// [`Self::remove_older`] spares it while the row that names it is not committed yet.
+    /// Called before a row with this key is stored: whether its file exists. The file then counts as just written, so
+    /// [`Self::remove_older`] spares it until the row is committed.
     fn claim(&self, key: &str) -> bool;
     /// How many bytes the file under a key has; `None` when it is not there.
     fn bytes(&self, key: &str) -> Option<u64>;
@@ -218,13 +202,13 @@ pub trait MediaStore: Send + Sync {
     /// # Errors
     /// When the store of files cannot be reached.
     fn list(&self, before: Time) -> Result<Vec<String>, MediaError>;
-    /// Removes a file, a picture in all its sizes, unless it was written or claimed at or after `before`; whether it did.
-    /// Of a claim and this at once one comes first: what was claimed stays.
+    /// Deletes a file, a picture in all its sizes, unless it was written or claimed at or after `before`; returns
+    /// whether it did. A claim at the same moment either comes first and keeps the file, or fails.
     ///
     /// # Errors
-    /// The disk.
+    /// The disk fails.
     fn remove_older(&self, key: &str, before: Time) -> Result<bool, MediaError>;
-    /// Removes what uploads that ended halfway (a crash) left before `before`; returns how many files.
+    /// Deletes files of interrupted uploads from before `before`; returns how many.
     ///
     /// # Errors
     /// When the store of files cannot be reached.

@@ -1,11 +1,11 @@
 //! Renders the site's pages on the server.
 
-/// What a page is rendered from. Two equal inputs render the same bytes.
+/// The input of a page. Equal inputs render the same bytes.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct PageInput {
     /// The page's address below the origin, such as `/course/react`.
     pub path: String,
-    /// What the page reads first: a JSON object of the API's public answers by their addresses.
+    /// The page's first data: a JSON object of the API's public responses by address.
     pub first_data: String,
     /// The institute's public settings, as JSON.
     pub settings: String,
@@ -22,16 +22,15 @@ pub struct RenderedPage {
     pub body: String,
 }
 
-/// Why a page was not rendered. The page is then the client's to render.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum PageError {
     /// There is nothing to render with: no built client, or it is still being started.
     #[error("the page renderer is not ready")]
     NotReady,
-    /// As many pages as may wait are waiting.
+    /// The queue of pages is full.
     #[error("too many pages wait to be rendered")]
     Busy,
-    /// It took longer than a page may.
+    /// It took longer than allowed.
     #[error("rendering took too long")]
     Deadline,
     /// The client's code failed, ran out of memory or of stack.

@@ -1,4 +1,4 @@
-//! Encrypting permanent account numbers.
+//! Encrypts permanent account numbers.
 
 use kernel::ids::UserId;
 
@@ -7,7 +7,7 @@ use kernel::ids::UserId;
 #[error("a PAN cannot be used: {0}")]
 pub struct PanCipherError(pub String);
 
-/// Keeps permanent account numbers from who reads the database alone. What is encrypted is bound to its user.
+/// Encrypts permanent account numbers, bound to their user, so that a copy of the database doesn't reveal them.
 #[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
 pub trait PanCipher: Send + Sync {
     /// Encrypts.

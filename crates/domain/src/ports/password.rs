@@ -20,6 +20,6 @@ pub trait PasswordHasher: Send + Sync {
     fn verify(&self, password: &str, hash: &str) -> Result<bool, PasswordError>;
     /// A hash that no password matches, as dear to verify as a real one: for unknown users.
     fn dummy_hash(&self) -> String;
-    /// Gives back what it holds for hashes to come and has not used since the last call.
+    /// Frees memory that it keeps for further hashes and has not used since the last call.
     fn rest(&self) {}
 }

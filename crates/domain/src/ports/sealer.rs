@@ -1,4 +1,4 @@
-//! Secrets that the server must read again: encrypted where they are stored.
+//! Encrypts secrets that the server has to read again.
 
 /// A secret cannot be encrypted, or was encrypted under another secret of the server or another name.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]

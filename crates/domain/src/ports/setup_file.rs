@@ -1,4 +1,4 @@
-//! Where the operator finds the code with which the first admin is made.
+//! The file in which the operator finds the first admin's code.
 
 /// The file cannot be written or removed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -8,20 +8,20 @@ pub struct SetupFileError(pub String);
 /// A file that only the operator reads.
 #[cfg_attr(test, mockall::automock)]
 pub trait SetupFile: Send + Sync {
-    /// Writes the code in the place of the one before. Nobody else can read it at any time, and who reads it meanwhile sees
-    /// the one or the other.
+    /// Writes the code, replacing an earlier one. Nobody else can ever read the file, and a reader sees either the
+    /// old or the new code.
     ///
     /// # Errors
-    /// The disk.
+    /// The disk fails.
     fn write(&self, code: &str) -> Result<(), SetupFileError>;
-    /// What was written last; `None` without a file.
+    /// The last written code; `None` without a file.
     ///
     /// # Errors
-    /// The disk.
+    /// The disk fails.
     fn read(&self) -> Result<Option<String>, SetupFileError>;
     /// Removes the file; absence is not an error.
     ///
     /// # Errors
-    /// The disk.
+    /// The disk fails.
     fn remove(&self) -> Result<(), SetupFileError>;
 }

@@ -119,7 +119,6 @@ pub use webinars::*;
 
 use kernel::store::StoreError;
 
-/// The database.
 #[cfg_attr(test, mockall::automock)]
 pub trait Store: Send + Sync {
     /// Opens a unit of work (read committed).
@@ -140,10 +139,10 @@ pub trait Store: Send + Sync {
     fn ping(&self) -> Result<(), StoreError>;
 }
 
-/// Of a line for each: its accessor, the repository, its mock in [`StubTx`].
+/// For each line: the accessor, the repository, its mock in [`StubTx`].
 macro_rules! repositories {
     ($($(#[$doc:meta])* $name:ident: $repo:ident, $mock:ident;)*) => {
-        /// What is stored, by aggregate.
+        /// The repositories, by aggregate.
         pub trait Repositories {
             $($(#[$doc])* fn $name(&mut self) -> &mut dyn $repo;)*
         }
@@ -174,67 +173,52 @@ macro_rules! repositories {
 }
 
 repositories! {
-    /// Users.
     users: UserRepo, MockUserRepo;
     /// Students with their figures and tags.
     students: StudentRepo, MockStudentRepo;
-    /// What the staff does with many students at once.
+    /// Bulk actions on students.
     student_tasks: StudentTaskRepo, MockStudentTaskRepo;
-    /// Sessions.
     sessions: SessionRepo, MockSessionRepo;
-    /// Courses, bundles, popups.
     catalogue: CatalogueRepo, MockCatalogueRepo;
-    /// What an institute wrote in further languages.
+    /// Translations of an institute's texts.
     translations: TranslationRepo, MockTranslationRepo;
     /// The institute's own words of mails.
     mail_words: MailWordsRepo, MockMailWordsRepo;
-    /// Mentors.
     mentors: MentorRepo, MockMentorRepo;
     /// Work that was handed in.
     submissions: SubmissionRepo, MockSubmissionRepo;
-    /// Carts.
     carts: CartRepo, MockCartRepo;
-    /// Mails to who left a cart or a payment.
+    /// Reminders of carts and payments that were left.
     cart_reminders: CartReminderRepo, MockCartReminderRepo;
-    /// Orders and attempts.
     orders: OrderRepo, MockOrderRepo;
     /// Where sign-ups and orders came from.
     attributions: AttributionRepo, MockAttributionRepo;
-    /// Documents of sales.
     invoices: InvoiceRepo, MockInvoiceRepo;
-    /// Coupons.
     coupons: CouponRepo, MockCouponRepo;
-    /// What upgrades to bundles are credited with.
+    /// Credits for upgrades to bundles.
     upgrades: UpgradeRepo, MockUpgradeRepo;
-    /// Grants.
     grants: GrantRepo, MockGrantRepo;
-    /// Progress.
     progress: ProgressRepo, MockProgressRepo;
-    /// What was watched for certificates.
+    /// Watched ranges, for certificates.
     watched: WatchedRepo, MockWatchedRepo;
-    /// What buyers of a course bought too.
+    /// What buyers of a course also bought.
     companions: CompanionRepo, MockCompanionRepo;
-    /// How courses go.
     figures: FigureRepo, MockFigureRepo;
-    /// Goals, and what was watched by days.
+    /// Goals, and watched time by days.
     goals: GoalRepo, MockGoalRepo;
     /// Mails that bring learners back.
     reminders: ReminderRepo, MockReminderRepo;
-    /// Certificates.
     certificates: CertificateRepo, MockCertificateRepo;
-    /// Questions and answers.
     discussions: DiscussionRepo, MockDiscussionRepo;
-    /// Pictures in posts.
     post_pictures: PostPictureRepo, MockPostPictureRepo;
-    /// Who is told of answers.
+    /// Notifications about answers.
     notifications: NotificationRepo, MockNotificationRepo;
     /// Learners' own notes.
     notes: NoteRepo, MockNoteRepo;
-    /// Enquiries.
     enquiries: EnquiryRepo, MockEnquiryRepo;
     /// Events and jobs that wait.
     jobs: JobRepo, MockJobRepo;
-    /// What the demo data put there.
+    /// Rows of the demo data.
     demo: DemoRepo, MockDemoRepo;
     /// Payments with which an admin sees that the gateway works.
     test_payments: TestPaymentRepo, MockTestPaymentRepo;
@@ -256,19 +240,19 @@ repositories! {
     login_links: LoginLinkRepo, MockLoginLinkRepo;
     /// Accounts elsewhere that users log in with.
     openid_accounts: OpenIdRepo, MockOpenIdRepo;
-    /// The log of what admins did.
+    /// The audit log.
     audit: AuditRepo, MockAuditRepo;
-    /// What an admin set over the configuration.
+    /// An admin's settings.
     settings: SettingsRepo, MockSettingsRepo;
     /// The code with which the first admin is made.
     setup_codes: SetupCodeRepo, MockSetupCodeRepo;
-    /// What stands on the site's own pages.
+    /// The site's own pages.
     site: SiteRepo, MockSiteRepo;
     /// The staff and invites to it.
     staff: StaffRepo, MockStaffRepo;
     /// Figures for the dashboard.
     overview: OverviewRepo, MockOverviewRepo;
-    /// What the institute reports.
+    /// Reports.
     reports: ReportRepo, MockReportRepo;
     /// Which uploaded files are in use.
     media: MediaRepo, MockMediaRepo;
@@ -276,7 +260,6 @@ repositories! {
     ledger: LedgerRepo, MockLedgerRepo;
     /// Permanent account numbers, encrypted.
     pans: PanRepo, MockPanRepo;
-    /// Withdrawals.
     withdrawals: WithdrawalRepo, MockWithdrawalRepo;
     /// Consents, and parents of learners under 18.
     privacy: PrivacyRepo, MockPrivacyRepo;
@@ -284,11 +267,9 @@ repositories! {
     refund_requests: RefundRequestRepo, MockRefundRequestRepo;
     /// Money that goes back.
     refunds: RefundRepo, MockRefundRepo;
-    /// Reviews and what they come to.
+    /// Reviews and ratings.
     reviews: ReviewRepo, MockReviewRepo;
-    /// Quizzes.
     quizzes: QuizRepo, MockQuizRepo;
-    /// Captions and chapters.
     captions: CaptionRepo, MockCaptionRepo;
     /// Which player has an account's stream.
     stream_claims: StreamClaimRepo, MockStreamClaimRepo;

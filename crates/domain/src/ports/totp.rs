@@ -8,14 +8,14 @@ use kernel::ids::UserId;
 #[error("the second factor's secret cannot be used: {0}")]
 pub struct TotpError(pub String);
 
-/// A new secret. It is shown to its user once; what is stored is `sealed`.
+/// A new secret. Its user sees it once; `sealed` is stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewSecret {
     /// Encrypted, and bound to its user.
     pub sealed: Vec<u8>,
-    /// To type into an app: base32.
+    /// For typing into an app: base32.
     pub base32: String,
-    /// What an app reads from a QR code: `otpauth://totp/…`.
+    /// The address that an app reads from a QR code: `otpauth://totp/…`.
     pub uri: String,
 }
 

@@ -1,4 +1,4 @@
-//! Where files lie while they are being sent.
+//! Storage of files that are being uploaded.
 
 use kernel::ids::UploadId;
 use std::path::PathBuf;
@@ -26,23 +26,23 @@ pub trait UploadArea: Send + Sync {
     /// Bytes that the disk has left.
     ///
     /// # Errors
-    /// The disk.
+    /// The disk fails.
     fn free(&self) -> Result<u64, AreaError>;
     /// How many bytes of a file are there; 0 when none was sent.
     ///
     /// # Errors
-    /// The disk.
+    /// The disk fails.
     fn bytes(&self, id: UploadId) -> Result<u64, AreaError>;
     /// Opens a file, an empty one when there is none; `None` while somebody else has it open.
     ///
     /// # Errors
-    /// The disk.
+    /// The disk fails.
     fn open(&self, id: UploadId) -> Result<Option<Box<dyn OpenFile>>, AreaError>;
-    /// Where the file lies.
+    /// The path of the file.
     fn path(&self, id: UploadId) -> PathBuf;
     /// Removes a file; absence is not an error.
     ///
     /// # Errors
-    /// The disk.
+    /// The disk fails.
     fn remove(&self, id: UploadId) -> Result<(), AreaError>;
 }

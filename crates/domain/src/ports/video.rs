@@ -1,4 +1,4 @@
-//! Making streams of videos.
+//! Encoding of videos as streams.
 
 use super::FileKind;
 use super::blobs::BlobReader;
@@ -15,7 +15,7 @@ pub enum EncodeError {
     /// Something else: the disk, a limit. Another try may succeed.
     #[error("{0}")]
     Failed(String),
-    /// It was told to stop.
+    /// It was asked to stop.
     #[error("stopped")]
     Stopped,
 }
@@ -23,7 +23,7 @@ pub enum EncodeError {
 /// A quality that was made; its files go when the video is closed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Encoded {
-    /// What its segments are encrypted with; the initialisation vector of each is zero.
+    /// The key of its segments; each has an initialisation vector of zero.
     pub key: SegmentKey,
     /// Width and height; `None` without pictures.
     pub size: Option<(u32, u32)>,
@@ -40,7 +40,7 @@ pub struct Pictures {
     pub sprite: PathBuf,
     /// Width and height of a small one.
     pub tile: (u32, u32),
-    /// How many stand in a row.
+    /// How many are in a row.
     pub columns: u32,
     /// Seconds from one to the next.
     pub every: u32,
@@ -51,7 +51,7 @@ pub type Progress<'a> = &'a mut dyn FnMut(u8) -> bool;
 
 /// A video that is open for work.
 pub trait OpenVideo {
-    /// What it says of itself.
+    /// The video's properties.
     fn probe(&self) -> Probe;
     /// Makes one quality in encrypted segments.
     ///
@@ -67,9 +67,8 @@ pub trait OpenVideo {
 
 /// Makes streams of videos, with a program that may be missing on this machine.
 pub trait VideoEncoder: Send + Sync {
-    /// Whether it can.
     fn is_installed(&self) -> bool;
-    /// What the file at `path` says of itself, read as nothing else than its kind.
+    /// The properties of the file at `path`, read strictly as its kind.
     ///
     /// # Errors
     /// [`EncodeError`] says which.

@@ -1,21 +1,20 @@
-//! What makes an item cheaper than its price, as rows: another reason is another kind, not another field of every type.
+//! Adjustments: what makes an item cheaper, as rows. Another reason is another kind, not another field of every type.
 
 use kernel::ids::OrderLineId;
 use kernel::locale::{Locale, Text};
 use kernel::money::{OutOfRange, Paise};
 use uuid::Uuid;
 
-/// Why something is taken off.
+/// The reason of an adjustment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum AdjustmentKind {
     /// A code that the buyer entered. Source and label are the code as it was.
     Coupon,
-    /// What the buyer already paid for a course of a bundle. The source is the paid line, the label the course's title.
+    /// An earlier payment for a course of a bundle. The source is the paid line, the label the course's title.
     Credit,
 }
 
 impl AdjustmentKind {
-    /// Every one.
     pub const ALL: [Self; 2] = [Self::Coupon, Self::Credit];
 
     /// The name on the wire, in the database and in documents; it stays for good.
@@ -32,16 +31,15 @@ impl AdjustmentKind {
     }
 }
 
-/// One thing that is taken off one item.
+/// One adjustment of one item.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Adjustment {
-    /// Why.
     pub kind: AdjustmentKind,
-    /// What it comes from, by its kind; a source adjusts an item once.
+    /// Its source, depending on the kind; a source adjusts an item once.
     pub source: String,
-    /// What the source was called when it was applied.
+    /// The source's name when it was applied.
     pub label: String,
-    /// What is taken off, before tax.
+    /// The amount, before tax.
     pub amount: Paise,
 }
 
@@ -51,7 +49,7 @@ impl Adjustment {
         Self { kind: AdjustmentKind::Coupon, source: code.to_owned(), label: code.to_owned(), amount }
     }
 
-    /// What was paid before for the course of a line.
+    /// The credit for an earlier payment for the course of a line.
     pub fn credit(line: OrderLineId, title: String, amount: Paise) -> Self {
         Self { kind: AdjustmentKind::Credit, source: line.0.to_string(), label: title, amount }
     }
@@ -64,7 +62,7 @@ impl Adjustment {
         }
     }
 
-    /// What stands in the totals of a basket.
+    /// The heading in a basket's totals.
     fn heading(&self) -> String {
         match self.kind {
             AdjustmentKind::Coupon => Text::new(COUPON).with("code", &self.label).to_string(),
@@ -77,14 +75,13 @@ impl Adjustment {
 const COUPON: &str = "Coupon {code}";
 const CREDIT: &str = "Credit for what you own";
 
-/// What is taken off a whole basket under one heading.
+/// The adjustments of a whole basket under one heading.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AdjustmentTotal {
-    /// Why.
     pub kind: AdjustmentKind,
-    /// What a buyer reads, in English; see [`Self::heading`].
+    /// Its name for a buyer, in English; see [`Self::heading`].
     pub label: String,
-    /// What is taken off, before tax.
+    /// The amount, before tax.
     pub amount: Paise,
 }
 

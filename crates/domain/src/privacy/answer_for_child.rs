@@ -1,4 +1,4 @@
-//! A parent opens the link that was mailed to them: they agree, or withdraw what they agreed to.
+//! A parent opens the mailed link and agrees, or withdraws their consent.
 
 use crate::identity::User;
 use crate::mail::privacy;
@@ -12,18 +12,16 @@ use kernel::clock::Clock;
 use kernel::store::StoreError;
 use std::sync::Arc;
 
-/// Why nothing was answered.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum AnswerForChildError {
     /// The link is unknown, was used, or has ended; or the learner is gone.
     #[error("no such link")]
     Link,
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// What the page of a link shows.
+/// The content of a link's page.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Asked {
     /// The learner's name.
@@ -37,9 +35,7 @@ pub struct Asked {
 /// Takes a parent's answer.
 #[derive(Clone)]
 pub struct AnswerForChild {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
     /// Makes the link that follows.
     pub links: ParentLinks,
@@ -48,7 +44,7 @@ pub struct AnswerForChild {
 }
 
 impl AnswerForChild {
-    /// What a link asks; opening it changes nothing.
+    /// The question of a link; opening it changes nothing.
     ///
     /// # Errors
     /// When the link is unknown, was used, or has ended.
@@ -58,9 +54,9 @@ impl AnswerForChild {
         Ok(Asked { learner: learner.name, parent: guardian.name, agrees: guardian.consented_at.is_some() })
     }
 
-    /// Notes the answer to the texts of a version; the link ends with it, and another one is mailed by which the parent changes
-    /// their mind. To say once more what holds changes nothing and ends no link. A withdrawal ends the learner's open orders;
-    /// money that comes for one later goes back.
+    /// Records the answer to the texts of a version. The link ends with it, and the parent is mailed another one, by
+    /// which they can change their mind. Repeating the present answer changes nothing and ends no link. A withdrawal
+    /// ends the learner's open orders; money that comes for one later is refunded.
     ///
     /// # Errors
     /// When the link is unknown, was used, or has ended.
@@ -113,7 +109,7 @@ mod tests {
     use crate::privacy::guardian::tests::guardian;
     use crate::testing::{self, noon, stores};
 
-    /// Answers while it stands so; whether something was written.
+    /// An answer in this state; returns whether something was written.
     fn answer(known: Option<Guardian>, agrees: bool) -> Result<usize, AnswerForChildError> {
         let mut tx = StubTx::default();
         let changes = known.as_ref().is_some_and(|known| known.consented_at.is_some() != agrees);

@@ -1,4 +1,4 @@
-//! Asking a parent: at sign-up, and again when the mail did not arrive or went astray.
+//! Mails a parent for consent, at sign-up or when the first mail went astray.
 
 use crate::identity::User;
 use crate::jobs::Task;
@@ -20,9 +20,8 @@ use std::sync::Arc;
 pub struct ParentLinks {
     /// New secrets.
     pub tokens: Arc<dyn Tokens>,
-    /// New ids.
     pub ids: Arc<dyn IdGen>,
-    /// What the mails name.
+    /// The institute's data in mails.
     pub sender: Arc<Sender>,
 }
 
@@ -30,7 +29,7 @@ impl ParentLinks {
     /// In the unit of work that makes the account, or in one that holds its row: names the parent and asks them.
     ///
     /// # Errors
-    /// Those of storage.
+    /// Storage fails.
     pub fn ask(&self, tx: &mut dyn Tx, user: &User, form: &GuardianForm, now: Time) -> Result<Guardian, StoreError> {
         let token = self.tokens.token();
         let guardian = Guardian {
@@ -58,7 +57,7 @@ impl ParentLinks {
 
     fn put(&self, tx: &mut dyn Tx, user: &User, parent: &Guardian, token: &str, now: Time) -> Result<(), StoreError> {
         tx.privacy().put_guardian(parent)?;
-        // Of the parent nothing is known but what the learner entered.
+        // Nothing is known of the parent but what the learner entered.
         self.mail(tx, privacy::asked(parent, &user.name, token, &self.sender).for_reader_of(user.locale), now)
     }
 
@@ -69,7 +68,6 @@ impl ParentLinks {
     }
 }
 
-/// Why nobody was asked.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum AskParentError {
     /// The form breaks rules.
@@ -84,28 +82,23 @@ pub enum AskParentError {
     /// They were asked a moment ago.
     #[error("asked a moment ago")]
     TooSoon,
-    /// The parent withdrew their consent, and somebody else was named. The parent has been told of it.
+    /// The parent withdrew their consent, and somebody else was named. The parent was told.
     #[error("the parent withdrew")]
     Withdrawn,
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Asks again.
 #[derive(Clone)]
 pub struct AskParent {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
-    /// Makes the links.
     pub links: ParentLinks,
 }
 
 impl AskParent {
-    /// Asks the learner's parent once more, at the address that is entered now; an earlier link ends. A parent who withdrew
-    /// their consent is asked where they were asked before: naming somebody else is refused, and the parent hears of it.
+    /// Asks the learner's parent again, at the entered address; an earlier link ends. A parent who withdrew their
+    /// consent is asked at their old address: naming somebody else is refused, and the parent is told.
     ///
     /// # Errors
     /// `Invalid`: the form breaks rules. `Adult`: the account has no parent. `Agreed`: the parent agrees. `TooSoon`: the last

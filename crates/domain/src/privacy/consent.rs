@@ -1,9 +1,8 @@
-//! Consents, purpose by purpose: each answer is a record of its own, and the last one holds.
+//! Consents, by purpose: each answer is a record that a trigger protects, and the last one holds.
 //!
-//! Which mails need one: what an account cannot do without (receipts, links, refunds, answers, word of what was bought) is
-//! service, and so is the reminder of a course that somebody owns: it serves what they paid for, has a switch of its own, and
-//! names nothing to buy. Mails about offers ask to buy, and so does the reminder of a cart or a payment that was left: each of
-//! the two goes only to learners who agreed to it.
+//! Offers, and reminders of a cart or payment that was left, are two purposes; both need consent. Records from before
+//! the split are read by what was asked then (`before_the_split`). Mails that an account needs (receipts, links,
+//! refunds, answers) need none. Nor do reminders of a course that the learner owns; those have a switch of their own.
 
 use kernel::Time;
 use kernel::ids::UserId;
@@ -11,12 +10,11 @@ use kernel::ids::UserId;
 /// Version of the sentences beside the boxes for mails about offers and reminders of carts. New sentences have a new one.
 pub const MAIL_TEXTS: &str = "2026-11-28";
 
-/// What somebody agrees to.
+/// The purpose of a consent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Purpose {
     /// The terms and the privacy page, without which there is no account.
     Terms,
-    /// Mails about offers.
     Marketing,
     /// Reminders of a cart or a payment that was left.
     Carts,
@@ -25,7 +23,6 @@ pub enum Purpose {
 }
 
 impl Purpose {
-    /// Every one.
     pub const ALL: [Self; 4] = [Self::Terms, Self::Marketing, Self::Carts, Self::Child];
 
     /// The name on the wire and in the database.
@@ -44,21 +41,18 @@ impl Purpose {
     }
 }
 
-/// How somebody said so.
+/// How a consent was given.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Way {
-    /// Signing up.
     Signup,
-    /// In their account.
     Account,
-    /// By a link that was mailed to a parent.
+    /// By a link mailed to a parent.
     ParentLink,
     /// On paper, recorded by staff.
     Paper,
 }
 
 impl Way {
-    /// Every one.
     pub const ALL: [Self; 4] = [Self::Signup, Self::Account, Self::ParentLink, Self::Paper];
 
     /// The name on the wire and in the database.
@@ -77,8 +71,8 @@ impl Way {
     }
 }
 
-/// What a record meant that was made while one purpose covered mails about offers and reminders of carts. Sign-up asked for
-/// both. The account's switch named carts alone, so what it gave was given for carts; turned off, it stopped both.
+/// What a record meant while one purpose covered offers and reminders of carts. The sign-up asked for both. The
+/// account's switch named carts only, so turning it on consented to carts, and turning it off stopped both.
 pub fn before_the_split(way: Way, given: bool) -> &'static [Purpose] {
     match (way, given) {
         (Way::Account, true) => &[Purpose::Carts],
@@ -94,17 +88,13 @@ pub fn agrees(newest_first: &[ConsentRecord], purpose: Purpose) -> bool {
 /// An answer. Kept as it was given; another one follows it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ConsentRecord {
-    /// Whose account.
     pub user: UserId,
-    /// To what.
     pub purpose: Purpose,
     /// Whether it was given; else it was withdrawn.
     pub given: bool,
     /// Version of the text.
     pub version: String,
-    /// How.
     pub way: Way,
-    /// When.
     pub at: Time,
     /// The member of staff who recorded it; only on paper.
     pub recorded_by: Option<UserId>,

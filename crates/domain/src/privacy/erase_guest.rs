@@ -1,4 +1,4 @@
-//! Erases what a guest left: enquiries and seats at webinars of somebody without an account.
+//! Erases a guest: enquiries and webinar seats of a person without an account.
 
 use crate::identity::user::DELETED_USER;
 use crate::ports::Store;
@@ -13,21 +13,18 @@ use kernel::store::StoreError;
 use kernel::validation::Violation;
 use std::sync::Arc;
 
-/// What an admin looks at while they erase a guest.
+/// A record of a guest that can be erased.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum GuestRecord {
-    /// An enquiry.
     Enquiry(EnquiryId),
     /// A seat at a webinar.
     Seat(WebinarId, SeatId),
 }
 
-/// What an admin asks for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
     /// The admin who asks.
     pub author: AuditContext,
-    /// What to erase.
     pub record: GuestRecord,
     /// Also erase every other enquiry and seat of the record's email address that belongs to no account.
     pub of_address: bool,
@@ -35,7 +32,6 @@ pub struct Command {
     pub reason: String,
 }
 
-/// Why everything stays.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum EraseGuestError {
     /// The caller can't erase guests.
@@ -47,17 +43,13 @@ pub enum EraseGuestError {
     /// No such record, or it is deleted already.
     #[error("no such record")]
     NotFound,
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Erases guests.
 #[derive(Clone)]
 pub struct EraseGuest {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
 }
 
@@ -113,7 +105,7 @@ impl EraseGuest {
     }
 }
 
-/// The record, locked until the end, so that it is erased once. A webinar's lock stands for its seats.
+/// The record, locked until the end, so that it is erased once. A webinar's lock covers its seats.
 fn find_locked(tx: &mut dyn Tx, record: GuestRecord) -> Result<Option<Found>, StoreError> {
     match record {
         GuestRecord::Enquiry(id) => {

@@ -1,5 +1,7 @@
-//! A parent of a learner under 18: named at sign-up, asked by a mailed link. That somebody is under 18 is all that is asked of
-//! their age.
+//! A parent of a learner under 18: named at sign-up, asked by a mailed link that works once. That the learner is under
+//! 18 is all we ask about their age. They can buy while the parent agrees, get no reminders, and no statistic counts
+//! them. A withdrawal ends open orders and refunds money that comes later, until the same parent agrees again or the
+//! staff record a paper.
 
 use crate::identity::contact::name_violation;
 use crate::wallet::reward::mailbox;
@@ -17,34 +19,29 @@ pub const WITHDRAW_LIFE: TimeDelta = TimeDelta::days(18 * 366);
 /// A parent is asked again no sooner than so long after the last time.
 pub const ASK_PAUSE: TimeDelta = TimeDelta::minutes(30);
 
-/// What the mails to a parent name.
+/// The institute's data in mails to a parent.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Sender {
-    /// The institute.
     pub brand: String,
     /// Where the site is.
     pub origin: String,
-    /// In which languages.
+    /// The languages that the site is served in.
     pub languages: SiteLanguages,
 }
 
 /// A parent as they are named.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct GuardianForm {
-    /// Their name.
     pub name: String,
-    /// Their address.
     pub email: String,
 }
 
-/// The parent of a learner under 18. Who has one is under 18.
+/// The parent of a learner under 18. Every learner who has one is under 18.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Guardian {
-    /// The learner.
     pub user: UserId,
     /// The parent's name.
     pub name: String,
-    /// Their address.
     pub email: String,
     /// SHA-256 of the token in the link that was mailed last; each answer takes it.
     pub token_digest: Vec<u8>,
@@ -52,9 +49,10 @@ pub struct Guardian {
     pub expires_at: Time,
     /// When they were mailed last.
     pub asked_at: Time,
-    /// Since when they agree.
+    /// Since when the parent agrees.
     pub consented_at: Option<Time>,
-    /// When they withdrew their consent. It stands until they agree again, or staff records their consent on paper.
+    /// When the parent withdrew their consent. It stands until they agree again, or staff records their consent on
+    /// paper.
     pub withdrawn_at: Option<Time>,
 }
 
@@ -69,7 +67,7 @@ impl Guardian {
         self.withdrawn_at.is_none() || mailbox(email.trim()) == mailbox(&self.email)
     }
 
-    /// After an answer: by another link, which lasts as long as what can be said with it.
+    /// After an answer: with another link, which is valid as long as an answer can be changed.
     #[must_use]
     pub fn answered(&self, agrees: bool, token_digest: Vec<u8>, now: Time) -> Self {
         let life = if agrees { WITHDRAW_LIFE } else { ASKED_LIFE };

@@ -1,4 +1,4 @@
-//! The notice that comes before any consent: the institute made the account, and its learner was not asked.
+//! The notice to a learner whose account the institute made, before any consent.
 
 use kernel::Time;
 

@@ -1,4 +1,4 @@
-//! Staff records the consent that a parent gave on paper: the way back after a withdrawal when the parent does not open the link.
+//! The staff record a parent's consent on paper: the way back after a withdrawal, if the parent doesn't use the link.
 
 use crate::identity::audit_fields::of_student;
 use crate::mail::privacy;
@@ -14,20 +14,17 @@ use kernel::store::StoreError;
 use kernel::validation::Violation;
 use std::sync::Arc;
 
-/// What staff records.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
-    /// Who records it.
     pub author: AuditContext,
     /// The learner under 18.
     pub student: UserId,
-    /// Which paper it is, and where it is kept.
+    /// A description of the paper, and where it is kept.
     pub reason: String,
     /// Version of the texts that hold.
     pub version: String,
 }
 
-/// Why nothing was recorded.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum RecordPaperError {
     /// The caller can't change students.
@@ -45,7 +42,6 @@ pub enum RecordPaperError {
     /// The parent agrees already.
     #[error("the parent agreed")]
     Agreed,
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -53,16 +49,14 @@ pub enum RecordPaperError {
 /// Records consents on paper.
 #[derive(Clone)]
 pub struct RecordPaper {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
     /// Makes the link by which the parent withdraws.
     pub links: ParentLinks,
 }
 
 impl RecordPaper {
-    /// Notes that the learner's parent agrees. The parent hears of it by mail, with a link to withdraw.
+    /// Records that the learner's parent agrees. The parent gets a mail with a link to withdraw.
     ///
     /// # Errors
     /// See [`RecordPaperError`].

@@ -1,5 +1,5 @@
-//! How long what is kept: the table that learners are shown. Where something is swept, the sweep takes its days from here or
-//! from the constant that stands here.
+//! How long data is kept: one table, shown to learners with the sections of the law. Sweeps take their periods from
+//! here. `tests/api/erasure.rs` searches the whole database for a deleted person.
 
 use crate::discussions::{KEPT, READ_KEPT};
 use crate::identity::known_device;
@@ -15,16 +15,15 @@ pub const TAX_YEARS: i64 = 8;
 /// How long mails are kept that could not be sent, for an admin to look at.
 pub const MAILS_KEPT: TimeDelta = TimeDelta::days(30);
 
-/// For how long.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Period {
-    /// As long as the account.
+    /// As long as the account exists.
     Account,
     /// So long, from when it was written or last used.
     For(TimeDelta),
-    /// As long as the operator's setting lets a learner stay logged in without a visit.
+    /// As long as the operator lets a learner stay logged in without a visit.
     Unvisited,
-    /// As long as the institute's setting keeps the guests of a webinar, from its end.
+    /// As long as the institute keeps a webinar's guests, from its end.
     AfterWebinar,
     /// At least as long as the law asks, also after the account.
     Years(i64),
@@ -37,7 +36,6 @@ pub enum Period {
 pub struct Retention {
     /// What; a name on the wire, whose words are the client's.
     pub what: &'static str,
-    /// For how long.
     pub period: Period,
     /// The section of the law that asks for it, where it outlives the account by name.
     pub law: Option<&'static str>,
@@ -53,7 +51,7 @@ impl Retention {
     }
 }
 
-/// All that is kept of a learner.
+/// All kinds of data about a learner.
 pub const RETENTION: [Retention; 22] = [
     Retention::new("profile", Period::Account),
     Retention::new("carts", Period::Account),

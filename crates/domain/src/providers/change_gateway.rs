@@ -1,4 +1,4 @@
-//! An admin chooses who takes new payments, with the account there.
+//! An admin chooses the gateway of new payments, and enters its account.
 
 use super::{Entered, GATEWAY, OperatorSet, PERMISSION, account_name};
 use crate::ports::gateway::{GatewayEntry, GatewaySettings, OpenError};
@@ -13,12 +13,11 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::Arc;
 
-/// A gateway, and what of its account is entered anew.
+/// A gateway, and new values of its account.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Command {
-    /// Its name.
     pub gateway: String,
-    /// Values of its account by their keys; what is left out stays.
+    /// Values of its account by key; absent ones stay.
     pub account: BTreeMap<String, String>,
 }
 
@@ -29,10 +28,9 @@ impl fmt::Debug for Command {
     }
 }
 
-/// Why nothing is changed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ChangeProviderError {
-    /// Only admins change it.
+    /// The caller lacks the permission.
     #[error("admins only")]
     Forbidden,
     /// The operator set it.
@@ -44,33 +42,29 @@ pub enum ChangeProviderError {
     /// It cannot be encrypted.
     #[error(transparent)]
     Seal(#[from] SealError),
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Chooses.
 #[derive(Clone)]
 pub struct ChangeGateway {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
     /// Encrypts what is stored.
     pub sealer: Arc<dyn Sealer>,
-    /// The gateways that there are.
+    /// All known gateways.
     pub gateways: &'static [GatewayEntry],
-    /// What the operator set.
+    /// The operator's settings.
     pub operator: Arc<OperatorSet>,
     /// Whether real money is to be taken.
     pub production: bool,
 }
 
 impl ChangeGateway {
-    /// Stores the choice and what is new of the account. What was paid with the former one is still settled there.
+    /// Stores the choice and the new values. Payments with the former gateway are still settled there.
     ///
     /// # Errors
-    /// For who is no admin, what the operator set, and broken rules: all of them at once.
+    /// The caller lacks the permission, the operator has set it, or rules are broken (all broken rules at once).
     pub fn run(&self, author: &AuditContext, command: &Command) -> Result<(), ChangeProviderError> {
         let admin = author.staff(PERMISSION).ok_or(ChangeProviderError::Forbidden)?;
         if self.operator.has_gateway() {
@@ -158,7 +152,7 @@ pub fn takes_money(entry: &GatewayEntry) -> bool {
     !matches!((entry.open)(&GatewaySettings::new(true)), Err(OpenError::NotForProduction))
 }
 
-/// That a value changed, without the value.
+/// Audit entry of a changed value, without the value.
 pub(super) fn secret_change(name: &str, was_set: bool) -> Change {
     let set = || "set".to_owned();
     Change {

@@ -1,4 +1,4 @@
-//! An admin sets the institute's account at Google, by which people log in, or removes it.
+//! An admin enters or removes the institute's OAuth client at Google.
 
 use super::change_gateway::{ChangeProviderError, record, secret_change};
 use super::{Entered, GOOGLE_ACCOUNT, OperatorSet, PERMISSION};
@@ -28,24 +28,21 @@ impl fmt::Debug for GoogleAccount {
     }
 }
 
-/// Sets it.
 #[derive(Clone)]
 pub struct ChangeGoogle {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
     /// Encrypts what is stored.
     pub sealer: Arc<dyn Sealer>,
-    /// What the operator set.
+    /// The operator's settings.
     pub operator: Arc<OperatorSet>,
 }
 
 impl ChangeGoogle {
-    /// Stores the account, or removes it. What learners joined stays joined.
+    /// Stores or removes the OAuth client. Joined accounts stay joined.
     ///
     /// # Errors
-    /// For who is no admin, what the operator set, and broken rules.
+    /// The caller lacks the permission, the operator has set it, or rules are broken.
     pub fn run(&self, author: &AuditContext, account: &GoogleAccount) -> Result<(), ChangeProviderError> {
         let admin = author.staff(PERMISSION).ok_or(ChangeProviderError::Forbidden)?;
         if self.operator.has_google() {
@@ -83,7 +80,7 @@ impl ChangeGoogle {
     }
 }
 
-/// What is to be stored as id and secret.
+/// Id and secret to store.
 fn values(account: &GoogleAccount, entered: &Entered) -> Result<[Option<String>; 2], ChangeProviderError> {
     let GoogleAccount { client_id: id, client_secret: secret } = account;
     if id.is_empty() {

@@ -1,4 +1,4 @@
-//! An admin says by which server mail goes out, and in whose name.
+//! An admin sets mail server and sender. A stored password stays for exactly that server and user.
 
 use super::change_gateway::{ChangeProviderError, record, secret_change};
 use super::{Entered, MAIL_SERVER, MailServer, OperatorSet, PERMISSION, SENDER, mail_rules};
@@ -9,25 +9,22 @@ use kernel::clock::Clock;
 use kernel::validation::Violation;
 use std::sync::Arc;
 
-/// Says it.
 #[derive(Clone)]
 pub struct ChangeMail {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
     /// Encrypts what is stored.
     pub sealer: Arc<dyn Sealer>,
-    /// What the operator set.
+    /// The operator's settings.
     pub operator: Arc<OperatorSet>,
 }
 
 impl ChangeMail {
-    /// Stores server and sender. A password that is not entered anew stays for exactly the server that it was entered for:
-    /// else whoever changes the server would be sent it.
+    /// Stores server and sender. A password that isn't entered again is kept only for exactly the server it was
+    /// entered for: otherwise an admin who changes the server would have it sent there.
     ///
     /// # Errors
-    /// For who is no admin, what the operator set, and broken rules: all of them at once.
+    /// The author is no admin, the operator has set the mail server, or rules are broken (all of them at once).
     pub fn run(&self, author: &AuditContext, server: &MailServer) -> Result<(), ChangeProviderError> {
         let admin = author.staff(PERMISSION).ok_or(ChangeProviderError::Forbidden)?;
         if self.operator.has_mail_server() {
@@ -73,7 +70,7 @@ impl ChangeMail {
         }
     }
 
-    /// What is to be stored under each name.
+    /// The values to store, by name.
     fn values(
         &self,
         server: &MailServer,

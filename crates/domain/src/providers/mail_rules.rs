@@ -1,10 +1,10 @@
-//! What may be entered of a mail server.
+//! Rules of mail servers.
 
 use kernel::email::is_email;
 use kernel::validation::Violation;
 use std::fmt;
 
-/// How the way to a mail server is kept secret.
+/// The encryption of the connection to a mail server.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Secrecy {
     /// Plain first, then TLS before anything is said.
@@ -16,7 +16,6 @@ pub enum Secrecy {
 }
 
 impl Secrecy {
-    /// Every one.
     pub const ALL: [Self; 3] = [Self::StartTls, Self::Implicit, Self::None];
 
     /// The name on the wire, in the configuration and in storage.
@@ -39,11 +38,9 @@ impl Secrecy {
 pub struct MailServer {
     /// Its name, as its certificate has it.
     pub host: String,
-    /// Its port.
     pub port: u16,
-    /// Secrecy.
     pub secrecy: Secrecy,
-    /// Who signs in; empty: nobody.
+    /// The user to log in as; empty: no login.
     pub user: String,
     /// Their password; `None` keeps the one that is stored.
     pub password: Option<String>,

@@ -1,26 +1,24 @@
-//! After the server's secret was changed: what a former one encrypted is encrypted anew, so that the former one can go.
+//! Re-encrypts, after the server's secret changed, what a former secret encrypted. Runs at a start with
+//! `session.former_secrets`.
 
 use crate::ports::{PanCipher, Sealer, Store, TotpCodes};
 use kernel::store::StoreError;
 use std::sync::Arc;
 
-/// What became of it.
+/// The outcome.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Renewed {
-    /// Values that were encrypted anew.
+    /// Re-encrypted values.
     pub values: usize,
-    /// Those that no known secret decrypts; they stay as they are.
+    /// Values that no known secret decrypts; they stay as they are.
     pub unreadable: usize,
 }
 
 /// Encrypts anew.
 #[derive(Clone)]
 pub struct RenewSeals {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Of settings.
     pub sealer: Arc<dyn Sealer>,
-    /// Of second factors.
     pub codes: Arc<dyn TotpCodes>,
     /// Of permanent account numbers.
     pub pans: Arc<dyn PanCipher>,
@@ -30,7 +28,7 @@ impl RenewSeals {
     /// Looks at everything that is encrypted. Several servers may do it at once.
     ///
     /// # Errors
-    /// Those of storage.
+    /// Storage fails.
     pub fn run(&self) -> Result<Renewed, StoreError> {
         let mut done = Renewed::default();
         let mut tx = self.store.begin()?;

@@ -1,4 +1,5 @@
-//! A learner's try at a quiz.
+//! A learner's attempt at a quiz. It ends by the server's clock: the first read after its time ends it, with the saved
+//! answers. All writes lock the learner's row. A passed quiz completes its lesson; a player's report doesn't.
 
 use super::paper::{Answer, Paper, Score};
 use super::quiz::Quiz;
@@ -6,62 +7,51 @@ use chrono::TimeDelta;
 use kernel::Time;
 use kernel::ids::{CourseId, LessonId, QuestionId, QuizAttemptId, UserId};
 
-/// How long after its end an attempt still takes what was on its way.
+/// How long after its end an attempt still accepts answers that were on their way.
 pub const GRACE: TimeDelta = TimeDelta::seconds(5);
 /// Most attempts at one quiz that a learner begins within an hour.
 pub const PER_HOUR: usize = 20;
 
-/// An attempt.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct QuizAttempt {
-    /// Identity.
     pub id: QuizAttemptId,
-    /// Whose it is; nobody else sees it.
+    /// The learner; nobody else sees it.
     pub user: UserId,
-    /// The course.
     pub course: CourseId,
-    /// The lesson.
     pub lesson: LessonId,
-    /// When it began.
     pub started_at: Time,
     /// When it ends by itself.
     pub due_at: Option<Time>,
-    /// What is asked.
     pub paper: Paper,
-    /// What was answered so far.
+    /// The answers so far.
     pub answers: Vec<Answer>,
-    /// What was answered after the end of the attempt's time: shown with the result, never counted.
+    /// Answers that came after the attempt's time: shown with the result, never counted.
     pub late: Vec<Answer>,
-    /// What it came to; `None` while it is open.
+    /// The result; `None` while it is open.
     pub outcome: Option<Outcome>,
 }
 
-/// What an attempt came to.
+/// The result of an attempt.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Outcome {
-    /// When it ended.
     pub submitted_at: Time,
-    /// The score.
     pub score: Score,
 }
 
 /// An attempt without its paper.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct QuizTry {
-    /// Identity.
     pub id: QuizAttemptId,
-    /// When it began.
     pub started_at: Time,
     /// When it ends by itself.
     pub due_at: Option<Time>,
-    /// What it came to; `None` while it is open.
+    /// The result; `None` while it is open.
     pub outcome: Option<Outcome>,
 }
 
 /// An attempt as its learner takes it along.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OwnAttempt {
-    /// The attempt.
     pub attempt: QuizAttempt,
     /// The lesson's title.
     pub lesson_title: String,
@@ -69,7 +59,7 @@ pub struct OwnAttempt {
     pub course_title: String,
 }
 
-/// How a learner stands to a quiz.
+/// A learner's attempts at a quiz.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct QuizStanding {
     /// The quiz as it is now.
@@ -81,20 +71,15 @@ pub struct QuizStanding {
 /// How often a question was answered, and how often right, in attempts that ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct QuestionMarks {
-    /// The question.
     pub question: QuestionId,
-    /// How often.
     pub answered: i64,
-    /// How often rightly.
     pub right: i64,
 }
 
-/// What a learner's attempts at a quiz came to.
+/// A learner's results in a quiz.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LearnerResult {
-    /// Who.
     pub user: UserId,
-    /// Their name.
     pub name: String,
     /// How many attempts ended.
     pub attempts: i64,
@@ -106,16 +91,14 @@ pub struct LearnerResult {
     pub last_at: Time,
 }
 
-/// What all attempts at a quiz that ended came to.
+/// Results of all finished attempts at a quiz.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct QuizFigures {
-    /// Learners.
     pub learners: i64,
-    /// Attempts.
     pub attempts: i64,
     /// Attempts that were passed.
     pub passed: i64,
-    /// By question, in no order.
+    /// Marks by question, in no order.
     pub questions: Vec<QuestionMarks>,
 }
 
@@ -161,7 +144,6 @@ impl QuizStanding {
         ended.max_by_key(|outcome| (outcome.score.passed, outcome.score.percent()))
     }
 
-    /// The open attempt.
     pub fn open(&self) -> Option<&QuizTry> {
         self.tries.iter().find(|attempt| attempt.outcome.is_none())
     }

@@ -1,4 +1,5 @@
-//! Answers of several tabs and devices at one attempt.
+//! Merges the answers of several tabs and devices by question. An answer based on an older version than the stored one
+//! loses. One that comes after the attempt's time is kept apart and shown as late.
 
 use super::paper::Answer;
 
@@ -28,7 +29,7 @@ pub(super) fn merged(stored: &[Answer], sent: &[Answer]) -> Vec<Answer> {
     all
 }
 
-/// What was sent after the end of an attempt's time and is not among the answers that count.
+/// Sent answers that came after the attempt's time and aren't among the counted ones.
 pub(super) fn late(known: &[Answer], counted: &[Answer], sent: &[Answer]) -> Vec<Answer> {
     let sent: Vec<Answer> = sent.iter().map(|answer| Answer { version: None, ..answer.clone() }).collect();
     let mut late = merged(known, &sent);

@@ -1,4 +1,6 @@
-//! The paper of an attempt: the questions as they were when it began, in the order in which it shows them.
+//! The paper of an attempt: its questions as they were at the start, in shown order and original language, so editing
+//! the quiz changes no attempt. Options are known by their place in the paper; the seed of the order isn't stored.
+//! Right answers go to authors of quizzes only, and to a learner after the end.
 
 use super::quiz::{Question, Quiz, Task};
 use super::shuffle::Shuffle;
@@ -10,8 +12,8 @@ use std::collections::BTreeSet;
 /// Longest answer in words, in characters.
 pub const MAX_TEXT: usize = 200;
 
-/// What a learner was asked. An edit of the quiz changes nothing of it; in another language it is shown by
-/// the translations of the moment.
+/// The paper of a learner. Editing the quiz changes nothing in it. In another language it is shown with the present
+/// translations.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Paper {
     /// Whole percent of the questions that must be right.
@@ -23,10 +25,9 @@ pub struct Paper {
 /// A question of a paper.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PaperQuestion {
-    /// The question.
     pub question: Question,
-    /// Of those with options: which of them stands at each place. The wire knows options by their places, so that it says
-    /// nothing of their right order.
+    /// For questions with options: which option is at each place. The wire names options by place, so it doesn't
+    /// reveal their right order.
     pub shown: Vec<u8>,
 }
 
@@ -35,18 +36,16 @@ pub struct PaperQuestion {
 pub struct ShownOption<'a> {
     /// Its place, from 0.
     pub place: u8,
-    /// What it says.
     pub text: &'a str,
     /// Whether choosing it is right; of options that are ordered, all.
     pub is_right: bool,
-    /// Of options that are ordered: where it belongs, from 0.
+    /// For ordered options: its right place, from 0.
     pub belongs: Option<u8>,
 }
 
-/// What a learner answered.
+/// A learner's answer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Answer {
-    /// To which question.
     pub question: QuestionId,
     /// Places of the chosen options; of options that are ordered all of them, in the learner's order.
     pub options: Vec<u8>,
@@ -54,17 +53,16 @@ pub struct Answer {
     pub text: Option<String>,
     /// Whether it is true.
     pub is_true: Option<bool>,
-    /// Of a stored answer how often the question was answered; of a sent one which of those its sender had seen.
-    /// `None` from a client that sends none.
+    /// In a stored answer, how often the question was answered; in a sent one, the number its sender last saw. `None`
+    /// from a client that sends none.
     pub version: Option<i32>,
 }
 
-/// What a paper came to.
+/// The score of a paper.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Score {
     /// Questions that were answered right, each wholly.
     pub right: i32,
-    /// All questions.
     pub total: i32,
     /// Whether that is enough.
     pub passed: bool,
@@ -78,7 +76,7 @@ impl Score {
 }
 
 impl Paper {
-    /// The paper of a new attempt. Who knows `seed` knows the order: it is kept nowhere.
+    /// The paper of a new attempt. `seed` reveals the order, so it is stored nowhere.
     pub fn draw(quiz: &Quiz, seed: u64) -> Self {
         let mut shuffle = Shuffle::new(seed);
         let mut questions: Vec<_> =
@@ -89,7 +87,7 @@ impl Paper {
         Self { pass_percent: quiz.pass_percent, questions }
     }
 
-    /// What `answers` come to. A paper is passed by the share of right answers, not by the rounded percent.
+    /// The score of `answers`. Passing depends on the share of right answers, not on the rounded percent.
     pub fn score(&self, answers: &[Answer]) -> Score {
         let count = |number: usize| i32::try_from(number).unwrap_or(i32::MAX);
         let right = count(self.questions.iter().filter(|question| question.is_right_in(answers)).count());
@@ -98,7 +96,7 @@ impl Paper {
         Score { right, total, passed: total > 0 && i64::from(right) * 100 >= needed }
     }
 
-    /// What is wrong with answers, at their fields.
+    /// Faults of answers, at their fields.
     pub fn violations(&self, answers: &[Answer]) -> Vec<Violation> {
         if answers.len() > self.questions.len() {
             return vec![Violation::new("answers", "too_many", "There are more answers than questions.")];

@@ -1,4 +1,4 @@
-//! A quiz, and what an admin may enter of one.
+//! A quiz, and the rules of editing one.
 
 use kernel::clock::IdGen;
 use kernel::ids::QuestionId;
@@ -18,7 +18,7 @@ pub const OPTIONS: std::ops::RangeInclusive<usize> = 2..=10;
 /// Most accepted answers in words.
 pub const MAX_ACCEPTED: usize = 10;
 
-/// What a lesson asks.
+/// The quiz of a lesson.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Quiz {
     /// Whole percent of the questions that must be right.
@@ -27,7 +27,7 @@ pub struct Quiz {
     pub attempts: Option<i32>,
     /// How long an attempt may take.
     pub minutes: Option<i32>,
-    /// Whether questions and options stand in another order each time.
+    /// Whether questions and options are in a different order each time.
     pub shuffle: bool,
     /// The questions in order.
     pub questions: Vec<Question>,
@@ -38,15 +38,15 @@ pub struct Quiz {
 pub struct Question {
     /// Identity, kept across edits.
     pub id: QuestionId,
-    /// What is asked, in markdown.
+    /// The question, in markdown.
     pub prompt: String,
-    /// Why the answer is right, shown afterwards. May be empty.
+    /// The explanation of the right answer, shown afterwards. May be empty.
     pub explanation: String,
-    /// How it is answered.
+    /// How it is answered, and its right answer.
     pub task: Task,
 }
 
-/// How a question is answered, and what is right.
+/// How a question is answered, and its right answer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Task {
     /// One of the options is right.
@@ -55,8 +55,7 @@ pub enum Task {
     Multiple(Vec<Choice>),
     /// Whether the prompt is true.
     TrueFalse(bool),
-    /// One of `accepted`, compared by its letters; where `exact`, to the sign.
-    #[allow(missing_docs, reason = "said above")]
+    /// One of `accepted`, compared by letters; if `exact`, by every character.
     Text { accepted: Vec<String>, exact: bool },
     /// The options are put into this order.
     Order(Vec<String>),
@@ -65,7 +64,6 @@ pub enum Task {
 /// An option of a question.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Choice {
-    /// What it says.
     pub text: String,
     /// Whether choosing it is right.
     pub is_right: bool,
@@ -73,7 +71,6 @@ pub struct Choice {
 
 /// The kinds of questions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[allow(missing_docs, reason = "as in Task")]
 pub enum TaskKind {
     Single,
     Multiple,
@@ -83,7 +80,6 @@ pub enum TaskKind {
 }
 
 impl TaskKind {
-    /// All of them.
     pub const ALL: [Self; 5] = [Self::Single, Self::Multiple, Self::TrueFalse, Self::Text, Self::Order];
 
     /// The name on the wire and in the database.
@@ -97,7 +93,6 @@ impl TaskKind {
         }
     }
 
-    /// By its name.
     pub fn parse(text: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|kind| kind.as_str() == text)
     }
@@ -108,7 +103,7 @@ impl TaskKind {
 }
 
 impl Task {
-    /// Which kind it is.
+    /// The kind of question.
     pub fn kind(&self) -> TaskKind {
         match self {
             Self::Single(_) => TaskKind::Single,
@@ -122,7 +117,6 @@ impl Task {
 
 /// A quiz as entered.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[allow(missing_docs, reason = "as in Quiz")]
 pub struct QuizEntry {
     pub pass_percent: i32,
     pub attempts: Option<i32>,
@@ -131,24 +125,23 @@ pub struct QuizEntry {
     pub questions: Vec<QuestionEntry>,
 }
 
-/// A question as entered: what its kind has no use for is passed over.
+/// A question as entered; fields that its kind doesn't use are ignored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct QuestionEntry {
     /// The question that this is; a new one without.
     pub id: Option<QuestionId>,
-    /// How it is answered.
+    /// The kind of question.
     pub kind: TaskKind,
-    /// What is asked.
     pub prompt: String,
-    /// Why the answer is right.
+    /// The explanation of the right answer.
     pub explanation: String,
-    /// Of those with options; in the right order of those that are ordered.
+    /// For kinds with options; for ordered ones in the right order.
     pub options: Vec<Choice>,
-    /// Of those that are answered in words.
+    /// For kinds that are answered in words.
     pub accepted: Vec<String>,
-    /// Of those that are answered in words: capitals and signs count.
+    /// For kinds that are answered in words: case and signs count.
     pub exact: bool,
-    /// Of what is true or false.
+    /// For true or false.
     pub is_true: Option<bool>,
 }
 

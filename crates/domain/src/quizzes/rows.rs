@@ -1,30 +1,28 @@
-//! Questions as the rows of a table that somebody filled in: one row each, cells under the headings of [`Column`].
+//! Reads questions from the rows of a table: one row each, cells under the headings of [`Column`].
 
 use super::quiz::{Choice, QuestionEntry, TaskKind};
 use kernel::digits::digit;
 use kernel::folded_text::folded;
 use kernel::sheets::{folded_heading, spoiled_text, spoiled_value};
 
-/// What a cell says. Headings are read as [`folded_heading`] writes them.
+/// The meaning of a column. Headings are compared as [`folded_heading`] writes them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Column {
     /// `single`, `multiple`, `truefalse`, `text` or `order`. An empty cell leaves it to the options and the answer.
     Kind,
-    /// What is asked.
     Prompt,
     /// An option, from 1.
     Option(usize),
     /// Numbers, letters or texts of the right options, `true` or `false`, or accepted answers; parted by `;`. A number
     /// is always an option's place, even where another option reads the same.
     Correct,
-    /// The same as other programs head it. A number that is the place of one option and the text of another is refused.
+    /// The right option, as other programs name the column. A number that is one option's place and another's text is
+    /// refused.
     Answer,
-    /// Why.
     Explanation,
 }
 
 impl Column {
-    /// By its heading.
     pub fn parse(heading: &str) -> Option<Self> {
         match folded_heading(heading).as_str() {
             "kind" => Some(Self::Kind),
@@ -58,7 +56,7 @@ pub fn has_required(headings: &[String]) -> bool {
     has(Column::Prompt) && (has(Column::Correct) || has(Column::Answer))
 }
 
-/// How people call an option, as [`folded_heading`] writes it.
+/// Words for an option, as [`folded_heading`] writes them.
 const OPTION: [&str; 3] = ["option", "choice", "विकल्प"];
 
 /// The place, from 0, that a number from 1 to 10 names.

@@ -1,4 +1,4 @@
-//! Orders that follow from a seed.
+//! Deterministic shuffles from a seed.
 
 /// SplitMix64: small, quick, and the same everywhere. The seed is as random as the orders need to be.
 pub(super) struct Shuffle(u64);

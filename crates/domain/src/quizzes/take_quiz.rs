@@ -1,4 +1,4 @@
-//! Taking a quiz: beginning an attempt, answering, handing in, and what became of it. All times are the server's.
+//! Begins, saves and ends attempts. All times are the server's.
 
 use super::attempt::{QuizAttempt, QuizStanding};
 use super::merge;
@@ -16,7 +16,6 @@ use kernel::store::StoreError;
 use kernel::validation::Violation;
 use std::sync::Arc;
 
-/// Why a quiz is not taken.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum TakeQuizError {
     /// No such quiz or attempt, or somebody else's.
@@ -37,13 +36,12 @@ pub enum TakeQuizError {
     /// The attempt's time is over.
     #[error("time is up")]
     TimeIsUp,
-    /// It was handed in.
+    /// It was submitted.
     #[error("already submitted")]
     AlreadySubmitted,
     /// Answers break rules: all of them.
     #[error("answers break rules")]
     Invalid(Vec<Violation>),
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -51,7 +49,6 @@ pub enum TakeQuizError {
 /// An attempt that was begun.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Begun {
-    /// The attempt.
     pub attempt: QuizAttempt,
     /// Whether it began now.
     pub is_new: bool,
@@ -60,7 +57,6 @@ pub struct Begun {
 /// The answers of an attempt as they are stored now.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Saved {
-    /// When.
     pub at: Time,
     /// All of them, with their versions.
     pub answers: Vec<Answer>,
@@ -69,31 +65,26 @@ pub struct Saved {
 /// An attempt, and how many are left.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Taken {
-    /// The attempt.
     pub attempt: QuizAttempt,
     /// `None` when any number is left.
     pub attempts_left: Option<i32>,
 }
 
-/// Takes quizzes. What writes an attempt locks its learner first, so that of two at once the second finds what the
-/// first did.
+/// Takes quizzes. Writes lock the attempt's learner first, so concurrent writes take turns.
 #[derive(Clone)]
 pub struct TakeQuiz {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
-    /// New ids.
     pub ids: Arc<dyn IdGen>,
-    /// Where the order of a paper comes from.
+    /// The source of a paper's order.
     pub tokens: Arc<dyn Tokens>,
 }
 
 impl TakeQuiz {
-    /// Begins an attempt, or goes on with the open one.
+    /// Begins an attempt, or continues the open one.
     ///
     /// # Errors
-    /// For an unknown quiz, a course that is not the learner's, and one attempt too many.
+    /// The quiz is unknown, the course isn't the learner's, or no attempt is left.
     pub fn begin(&self, actor: Actor, course: &Key, lesson: LessonId) -> Result<Begun, TakeQuizError> {
         let user = actor.user().ok_or(TakeQuizError::NotOwned)?;
         let (now, seed) = (self.clock.now(), self.seed());
@@ -144,7 +135,7 @@ impl TakeQuiz {
     /// An attempt; one whose time is up is ended.
     ///
     /// # Errors
-    /// For an attempt that is not the user's, or of a course that is not theirs any more.
+    /// The attempt isn't the user's, or its course no longer is.
     pub fn read(&self, user: UserId, id: QuizAttemptId) -> Result<Taken, TakeQuizError> {
         let now = self.clock.now();
         let mut tx = self.store.begin()?;
@@ -164,7 +155,7 @@ impl TakeQuiz {
     /// Merges answers into those that are stored. Answers that come after the end of the attempt's time are stored apart.
     ///
     /// # Errors
-    /// For an attempt that is not the user's, is over or was handed in, and answers that break rules.
+    /// The attempt isn't the user's, is over or was submitted, or the answers break rules.
     pub fn save(&self, user: UserId, id: QuizAttemptId, answers: &[Answer]) -> Result<Saved, TakeQuizError> {
         let now = self.clock.now();
         let mut tx = self.store.begin()?;
@@ -187,7 +178,7 @@ impl TakeQuiz {
     /// these are kept as late. Twice, it is the same result.
     ///
     /// # Errors
-    /// For an attempt that is not the user's, and answers that break rules.
+    /// The attempt isn't the user's or the answers break rules.
     pub fn submit(
         &self,
         user: UserId,
@@ -212,10 +203,10 @@ impl TakeQuiz {
         Ok(Taken { attempt, attempts_left })
     }
 
-    /// How a user stands to the quiz of a lesson; an attempt whose time is up is ended.
+    /// A user's attempts at the quiz of a lesson; one whose time is up is ended first.
     ///
     /// # Errors
-    /// For a lesson without a quiz.
+    /// The lesson has no quiz.
     pub fn standing(&self, user: UserId, lesson: LessonId) -> Result<QuizStanding, TakeQuizError> {
         let now = self.clock.now();
         let mut tx = self.store.begin()?;
@@ -230,8 +221,8 @@ impl TakeQuiz {
         Ok(standing)
     }
 
-    /// A token's digest is as random as the token. Nobody learns it: who did could tell the right order of what is to be
-    /// ordered.
+    /// A token's digest is as random as the token. Nobody may learn it, because it reveals the right order of ordered
+    /// options.
     fn seed(&self) -> u64 {
         let digest = self.tokens.digest(&self.tokens.token());
         digest.iter().take(8).fold(0, |seed, byte| (seed << 8) | u64::from(*byte))
@@ -243,7 +234,7 @@ fn valid(attempt: &QuizAttempt, answers: &[Answer]) -> Result<(), TakeQuizError>
     if broken.is_empty() { Ok(()) } else { Err(TakeQuizError::Invalid(broken)) }
 }
 
-/// Stores what came after the end of an attempt's time. Answers that break rules are left out.
+/// Stores answers that came after the attempt's time. Answers that break rules are left out.
 fn keep_late(tx: &mut dyn Tx, attempt: QuizAttempt, sent: &[Answer]) -> Result<QuizAttempt, StoreError> {
     if !attempt.was_ended_by_time() || valid(&attempt, sent).is_err() {
         return Ok(attempt);

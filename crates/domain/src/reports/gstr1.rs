@@ -14,16 +14,16 @@ use kernel::gst::Gst;
 use kernel::money::{OutOfRange, Paise};
 use std::collections::BTreeMap;
 
-/// What the institute's accountant may have to set anew, because law changes.
+/// Thresholds that the institute's accountant may have to change, because law changes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Thresholds {
-    /// Above this value an invoice to another State and without a GSTIN stands by itself in B2CL.
+    /// An invoice above this value to another State and without a GSTIN is listed by itself in B2CL.
     pub b2cl: Paise,
     /// Above this turnover in a financial year invoices to businesses need a number of the government's (IRN).
     pub e_invoice: Paise,
 }
 
-/// Where a document stands.
+/// The table of a document.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Table {
     /// Invoices to registered businesses.
@@ -40,8 +40,8 @@ pub enum Table {
     Untaxed,
 }
 
-/// Where a document with these amounts stands. A credit note takes its whole invoice back, so that its own value says
-/// where that stood.
+/// The table of a document with these amounts. A credit note credits its whole invoice, so its own value tells the
+/// invoice's table.
 pub fn table_of(document: &TaxDocument, amounts: Amounts, thresholds: Thresholds) -> Table {
     let is_large = amounts.gst.igst > Paise::ZERO && amounts.value > thresholds.b2cl;
     let is_note = document.kind == Kind::CreditNote;
@@ -55,7 +55,6 @@ pub fn table_of(document: &TaxDocument, amounts: Amounts, thresholds: Thresholds
     }
 }
 
-/// The tables.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Gstr1 {
     /// Table 4A.
@@ -72,15 +71,15 @@ pub struct Gstr1 {
     pub hsn: Vec<HsnRow>,
     /// Table 13.
     pub documents: Vec<IssuedSeries>,
-    /// Documents that charged no tax, and the sum of their values, credit notes taken off. They stand in no other table than
-    /// that of documents issued.
+    /// Number and value of documents without tax, less credit notes. They are in no table except that of issued
+    /// documents.
     pub untaxed: (usize, Amounts),
     /// Taxes of all documents, credit notes taken off.
     pub tax: Gst,
 }
 
 impl Gstr1 {
-    /// Of the documents of a period.
+    /// The tables of a period's documents.
     ///
     /// # Errors
     /// When a sum leaves the range of amounts.
@@ -115,7 +114,6 @@ impl Gstr1 {
 /// Whether invoices to businesses need a number of the government's.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum EInvoicing {
-    /// Not yet.
     No,
     /// This financial year's turnover is above the threshold: from the next one on.
     NextYear,
@@ -123,8 +121,8 @@ pub enum EInvoicing {
     Since(i32),
 }
 
-/// By the turnovers of financial years (by the year that each began in), seen from `year`.
-/// Source: notification 13/2020-CT as amended by 10/2023-CT: turnover above ₹5 crore in any financial year from 2017-18 on.
+/// Whether e-invoicing applies in `year`, by the turnovers of financial years (by their first year). Source:
+/// notification 13/2020-CT as amended by 10/2023-CT: turnover above ₹5 crore in any financial year from 2017-18 on.
 pub fn e_invoicing(turnovers: &[(i32, Paise)], year: i32, thresholds: Thresholds) -> EInvoicing {
     let above = turnovers.iter().filter(|(_, turnover)| *turnover > thresholds.e_invoice).map(|(began, _)| *began);
     match above.min() {

@@ -14,7 +14,7 @@ pub struct Period {
 }
 
 impl Period {
-    /// Of its name: `2026-11`, or `2026-27-Q3` for October to December 2026.
+    /// Parses a name: `2026-11`, or `2026-27-Q3` for October to December 2026.
     pub fn parse(name: &str) -> Option<Self> {
         match name.split('-').collect::<Vec<_>>().as_slice() {
             [year, month] => Self::month(number(year, 4)?.try_into().ok()?, number(month, 2)?),
@@ -63,17 +63,14 @@ impl Period {
         self.name.contains('Q')
     }
 
-    /// The first day.
     pub fn first(&self) -> NaiveDate {
         self.first
     }
 
-    /// The last day.
     pub fn last(&self) -> NaiveDate {
         self.until.pred_opt().unwrap_or(self.until)
     }
 
-    /// When it begins.
     pub fn start(&self) -> Time {
         start_of(self.first)
     }
@@ -84,7 +81,6 @@ impl Period {
     }
 }
 
-/// So many digits.
 fn number(text: &str, digits: usize) -> Option<u32> {
     let plain = text.len() == digits && text.bytes().all(|byte| byte.is_ascii_digit());
     plain.then(|| text.parse().ok()).flatten()

@@ -1,25 +1,23 @@
-//! What was sold in a window of days, by what one asks for.
+//! Sales in a window of days, by item, coupon, State or source.
 
 use kernel::attribution::Attribution;
 use kernel::gst::StateCode;
 use kernel::ids::ItemId;
 use kernel::money::Paise;
 
-/// By what sales are summed up.
+/// The grouping of sales.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum SalesBy {
     /// By course and bundle.
     Item,
-    /// By coupon.
     Coupon,
     /// By place of supply.
     State,
-    /// By where the buyer's visit came from.
+    /// By the source of the buyer's visit.
     Visit,
 }
 
 impl SalesBy {
-    /// Every one.
     pub const ALL: [Self; 4] = [Self::Item, Self::Coupon, Self::State, Self::Visit];
 
     /// The name on the wire.
@@ -38,14 +36,13 @@ impl SalesBy {
     }
 }
 
-/// What a row is of.
+/// The key of a row.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SalesKey {
     /// This course or bundle, under its title of now.
     Item(ItemId, String),
     /// This coupon's code; `None`: without one.
     Coupon(Option<String>),
-    /// This State.
     State(StateCode),
     /// Visits that came from there; `None`: nothing is known.
     Visit(Option<Attribution>),
@@ -56,28 +53,24 @@ pub enum SalesKey {
 pub struct Sums {
     /// Orders; of an item those that it is in.
     pub orders: i64,
-    /// Prices.
     pub subtotal: Paise,
-    /// What was taken off.
+    /// The discount.
     pub discount: Paise,
-    /// What tax is charged on.
+    /// The taxed amount.
     pub taxable: Paise,
     /// Taxes together.
     pub tax: Paise,
-    /// What was paid.
     pub total: Paise,
     /// Orders that were refunded, whenever.
     pub refunded_orders: i64,
-    /// What was paid for these.
+    /// The sum paid for these.
     pub refunded: Paise,
 }
 
-/// A row.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SalesRow {
-    /// What it is of.
+    /// Its key.
     pub key: SalesKey,
-    /// Its sums.
     pub sums: Sums,
     /// Learners who signed up in the window and came from there; only by visit.
     pub signups: i64,
@@ -86,8 +79,8 @@ pub struct SalesRow {
 /// Sales of a window.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Sales {
-    /// What brought most first.
+    /// The highest revenue first.
     pub rows: Vec<SalesRow>,
-    /// Sums of all orders. An order with two items stands in two rows and once here; amounts add up.
+    /// Sums of all orders. An order with two items is in two rows but counted once here; amounts add up.
     pub totals: Sums,
 }

@@ -1,6 +1,7 @@
-//! The register of tax deducted at source from commission, by quarter: what was credited or paid, whichever came first.
-//! Source: Income-tax Act 1961, s. 194H (at the time of credit or of payment, whichever is earlier; ₹20,000 a year since
-//! 1 April 2025, 2% since 1 October 2024), s. 206AA (without a PAN). An accountant confirms it.
+//! The register of tax deducted at source (TDS) from commission, by quarter. Tax is due when a reward becomes
+//! available, because a wallet pays out only what it was credited with. Tax withheld at a withdrawal is set against it.
+//! Source: Income-tax Act 1961, s. 194H (at the time of credit or of payment, whichever is earlier; ₹20,000 a year
+//! since 1 April 2025, 2% since 1 October 2024), s. 206AA (without a PAN). An accountant confirms it.
 
 use super::Period;
 use crate::wallet::Policy;
@@ -13,44 +14,42 @@ use kernel::money::{OutOfRange, Paise};
 pub enum Movement {
     /// A reward or credit became available to them.
     Credited(Paise),
-    /// One that had been available was taken back.
+    /// An available reward was reversed.
     TakenBack(Paise),
     /// A withdrawal was paid.
     Paid {
-        /// What left the wallet.
+        /// The amount that left the wallet.
         amount: Paise,
         /// The part of it that was kept as tax.
         tds: Paise,
     },
 }
 
-/// Who was credited or paid in a financial year.
+/// A learner who was credited or paid in a financial year.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Payee {
-    /// Who.
     pub user: UserId,
-    /// Their name now.
     pub name: String,
     /// Their PAN, encrypted.
     pub sealed_pan: Option<Vec<u8>>,
-    /// What they were credited with before the year, less what was taken back.
+    /// Credits before the year, less reversals.
     pub credited_before: i64,
-    /// What they were paid before the year.
+    /// Payments before the year.
     pub paid_before: i64,
-    /// What happened in the year until the end of the quarter, in order.
+    /// The movements of the year until the end of the quarter, in order.
     pub movements: Vec<(Time, Movement)>,
 }
 
 /// A payee's line of a quarter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Line {
-    /// What counts for the tax in the quarter; below zero when more was taken back.
+    /// The taxable amount of the quarter; below zero when more was reversed.
     pub amount: Paise,
     /// The same since the year began, the quarter with it.
     pub year: Paise,
     /// Tax on the year so far less tax on it before the quarter.
     pub due: Paise,
-    /// What was kept as tax from payments in the quarter.
+    /// Tax withheld from payments in the quarter.
     pub withheld: Paise,
     /// Tax on the year so far less all that was kept in it; below zero when more was kept.
     pub open: Paise,
@@ -173,7 +172,7 @@ mod tests {
         let mut ravi = payee(true, &[("2026-04-10", Movement::Paid { amount: rupees(30_000), tds: rupees(0) })]);
         ravi.credited_before = rupees(30_000).get();
         assert_eq!(row(&ravi, "2026-27-Q1"), None);
-        // What is paid before it is credited counts as it is paid.
+        // A payment before the credit counts at the payment.
         ravi.credited_before = rupees(5_000).get();
         assert_eq!(row(&ravi, "2026-27-Q1"), Some([25_000, 25_000, 500, 0, 500]));
     }

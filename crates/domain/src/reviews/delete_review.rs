@@ -1,4 +1,4 @@
-//! Taking one's review back.
+//! Deletes one's own review.
 
 use crate::ports::Store;
 use kernel::actor::Actor;
@@ -7,28 +7,23 @@ use kernel::ids::Key;
 use kernel::store::StoreError;
 use std::sync::Arc;
 
-/// Why nothing was deleted.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum DeleteReviewError {
     /// No such course, or no review of the actor's.
     #[error("no such review")]
     NotFound,
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Deletes reviews.
 #[derive(Clone)]
 pub struct DeleteReview {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
 }
 
 impl DeleteReview {
-    /// Deletes the actor's review of a course, with the institute's answer. One who does not own the course any more may.
+    /// Deletes the actor's review of a course, with the institute's answer. Former owners may do so too.
     ///
     /// # Errors
     /// When there is none.

@@ -1,4 +1,4 @@
-//! What an admin does about a review: answers it, hides it with a reason, shows it again.
+//! Staff answer a review, hide it with a reason, or show it again.
 
 use super::review::text_violations;
 use super::{Answer, Hidden, ListedReview, Review};
@@ -12,7 +12,6 @@ use kernel::store::StoreError;
 use kernel::validation::Violation;
 use std::sync::Arc;
 
-/// What to do.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Step {
     /// Answer it, or change the answer.
@@ -21,44 +20,33 @@ pub enum Step {
     RemoveAnswer,
     /// Take it out of sight, for a reason that its author sees.
     Hide(String),
-    /// Show it again.
     Show,
 }
 
-/// What an admin asks for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
-    /// Who asks.
     pub author: AuditContext,
-    /// The review.
     pub review: ReviewId,
-    /// What to do.
     pub step: Step,
 }
 
-/// Why nothing changed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ModerateReviewError {
-    /// Only admins do this.
+    /// The caller lacks the permission.
     #[error("admins only")]
     Forbidden,
     /// The answer or reason breaks rules.
     #[error("the form breaks rules")]
     Invalid(Vec<Violation>),
-    /// No such review.
     #[error("no such review")]
     NotFound,
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Moderates reviews.
 #[derive(Clone)]
 pub struct ModerateReview {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
 }
 
@@ -66,7 +54,7 @@ impl ModerateReview {
     /// Stores the change; one that changes nothing is not logged.
     ///
     /// # Errors
-    /// For who is no admin, an unknown review, and an answer or reason that breaks rules.
+    /// The caller lacks the permission, the review is unknown, or the answer or reason breaks rules.
     pub fn run(&self, command: &Command) -> Result<ListedReview, ModerateReviewError> {
         let admin = command.author.staff(Permission::Catalogue).ok_or(ModerateReviewError::Forbidden)?;
         let step = read(&command.step).map_err(ModerateReviewError::Invalid)?;
@@ -153,7 +141,7 @@ mod tests {
         ListedReview { review, name, email, slug, title }
     }
 
-    /// The review after the step, and what was logged.
+    /// The review after the step, and the audit entries.
     fn moderate(
         author: AuditContext,
         present: ListedReview,

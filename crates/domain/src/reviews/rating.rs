@@ -1,14 +1,14 @@
-//! What the reviews of a course come to.
+//! The rating of a course, mentor or bundle, computed from reviews.
 
 use super::{ShownReview, Stars};
 use kernel::Time;
 use std::cmp::Reverse;
 
-/// From how many reviews on a course's card shows its stars.
+/// From this many reviews on, a course's card shows its stars.
 pub const NEEDED_ON_CARDS: u32 = 3;
-/// How many reviews stand on a course's page.
+/// How many reviews a course's page shows.
 pub const MAX_USEFUL: usize = 3;
-/// From how many characters on a text tells a reader something.
+/// From this many characters on, a text is useful to readers.
 const TELLING: usize = 40;
 
 /// The reviews of a course together, hidden ones left out.
@@ -16,14 +16,13 @@ const TELLING: usize = 40;
 pub struct CourseRating {
     /// How many of one star, two stars, … five stars.
     pub stars: [u32; 5],
-    /// Those that stand on the course's page; see [`useful`].
+    /// The reviews on the course's page; see [`useful`].
     pub useful: Vec<ShownReview>,
     /// When it was last counted.
     pub refreshed_at: Time,
 }
 
 impl CourseRating {
-    /// How many reviews.
     pub fn count(&self) -> u32 {
         count(self.stars)
     }
@@ -39,19 +38,18 @@ impl CourseRating {
     }
 }
 
-/// What the reviews of several courses come to, such as a mentor's or a bundle's.
+/// The rating of several courses, such as a mentor's or a bundle's.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RatingOfCourses<'r, C> {
     /// How many of one star, two stars, … five stars.
     pub stars: [u32; 5],
-    /// At most [`MAX_USEFUL`] of the courses' useful ones, each with its course: the most content ones,
-    /// of each course in turn, and at last the newest of the less content ones, if there is one, so that praise does not
-    /// stand alone.
+    /// At most [`MAX_USEFUL`] useful reviews with their courses: the best ones, of each course in turn, and finally
+    /// the newest critical one, if there is one, so that praise isn't shown alone.
     pub useful: Vec<(C, &'r ShownReview)>,
 }
 
 impl<'r, C: Copy> RatingOfCourses<'r, C> {
-    /// Of courses in the order in which their reviews take turns. `None` without reviews.
+    /// Combines courses, whose reviews alternate in this order. `None` without reviews.
     pub fn of(courses: &[(C, &'r CourseRating)]) -> Option<Self> {
         let mut stars = [0_u32; 5];
         for (_, rating) in courses {
@@ -76,8 +74,8 @@ impl<'r, C: Copy> RatingOfCourses<'r, C> {
     }
 }
 
-/// The useful reviews of a course, the newest of each number of stars first, each with how many of as many stars stand
-/// before it.
+/// The useful reviews of a course, the newest of each number of stars first, each with its rank among those of as
+/// many stars.
 fn in_turn<'r, C: Copy>((course, rating): &(C, &'r CourseRating)) -> Vec<(usize, C, &'r ShownReview)> {
     let mut reviews: Vec<&ShownReview> = rating.useful.iter().collect();
     reviews.sort_by_key(|review| Reverse((review.stars.get(), review.created_at, review.id)));
@@ -92,12 +90,11 @@ fn in_turn<'r, C: Copy>((course, rating): &(C, &'r CourseRating)) -> Vec<(usize,
     reviews.into_iter().map(turn).collect()
 }
 
-/// Of at most three stars.
+/// Whether it has at most three stars.
 fn is_critical(review: &ShownReview) -> bool {
     review.stars.get() <= Stars::ALL[2].get()
 }
 
-/// How many reviews.
 pub fn count(stars: [u32; 5]) -> u32 {
     stars.into_iter().fold(0, u32::saturating_add)
 }
@@ -111,8 +108,8 @@ pub fn mean_tenths(stars: [u32; 5]) -> Option<u32> {
     u32::try_from(tenths).ok()
 }
 
-/// The reviews that help a visitor most, at most [`MAX_USEFUL`]: those that say something, the newest first, and among
-/// them the newest of the less content ones, if there is one (up to three stars), so that praise does not stand alone.
+/// The reviews that help a visitor most, at most [`MAX_USEFUL`]: telling ones, the newest first, including the newest
+/// critical one (up to three stars), if there is one, so that praise isn't shown alone.
 pub fn useful(reviews: &[ShownReview]) -> Vec<ShownReview> {
     let mut telling: Vec<&ShownReview> =
         reviews.iter().filter(|review| review.text.trim().chars().count() >= TELLING).collect();

@@ -1,5 +1,5 @@
-//! Counting again what courses' reviews come to. It is done now and then and not with each review, because every change
-//! of it makes the public answers and pages of the catalogue anew.
+//! Recounts stale ratings once a minute. Not with each review, because a changed rating rebuilds all public answers and
+//! pages.
 
 use super::rating::{CourseRating, useful};
 use crate::ports::Store;
@@ -15,9 +15,7 @@ const CANDIDATES: i64 = 50;
 /// Counts stars and chooses useful reviews.
 #[derive(Clone)]
 pub struct RefreshRatings {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
 }
 
@@ -25,13 +23,13 @@ impl RefreshRatings {
     /// Refreshes stale ratings, at most a hundred; says how many.
     ///
     /// # Errors
-    /// Storage.
+    /// Storage fails.
     pub fn run(&self) -> Result<usize, StoreError> {
         let mut tx = self.store.begin()?;
         if !tx.reviews().is_any_stale()? {
             return Ok(0);
         }
-        // As all that writes to the catalogue: deleting a course locks it and then its rating.
+        // Takes the catalogue's lock like all its writers: deleting a course locks it and then its rating.
         tx.catalogue().lock()?;
         let stale = tx.reviews().stale(ROUND)?;
         for course in &stale {

@@ -1,4 +1,4 @@
-//! A review, and what may stand in one.
+//! A review, its rules, and the author's name as shown.
 
 use kernel::Time;
 use kernel::ids::{CourseId, ReviewId, UserId};
@@ -15,7 +15,6 @@ pub const NEEDED_PERCENT: usize = 30;
 pub struct Stars(u8);
 
 impl Stars {
-    /// Every one.
     pub const ALL: [Self; 5] = [Self(1), Self(2), Self(3), Self(4), Self(5)];
 
     /// `None` outside of 1 to 5.
@@ -23,22 +22,17 @@ impl Stars {
         Self::ALL.into_iter().find(|stars| i64::from(stars.0) == number)
     }
 
-    /// How many.
     pub fn get(self) -> u8 {
         self.0
     }
 }
 
-/// What an owner says of a course.
+/// An owner's review of a course.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Review {
-    /// Identity.
     pub id: ReviewId,
-    /// The course.
     pub course: CourseId,
-    /// Who wrote it.
     pub author: UserId,
-    /// How good.
     pub stars: Stars,
     /// Plain text; may be empty.
     pub text: String,
@@ -46,9 +40,9 @@ pub struct Review {
     pub created_at: Time,
     /// When stars or text were last changed.
     pub edited_at: Option<Time>,
-    /// What the institute answers.
+    /// The institute's answer.
     pub answer: Option<Answer>,
-    /// Why and since when only its author and admins see it.
+    /// Since when and why only its author and staff see it.
     pub hidden: Option<Hidden>,
 }
 
@@ -66,16 +60,13 @@ pub struct Answer {
 pub struct Hidden {
     /// Why, for its author too.
     pub reason: String,
-    /// Since when.
     pub at: Time,
-    /// The admin.
     pub by: UserId,
 }
 
 /// A review in an admin's list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ListedReview {
-    /// The review.
     pub review: Review,
     /// Its author's name, whole.
     pub name: String,
@@ -90,9 +81,7 @@ pub struct ListedReview {
 /// A review as everybody sees it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ShownReview {
-    /// Identity.
     pub id: ReviewId,
-    /// How good.
     pub stars: Stars,
     /// Plain text; may be empty.
     pub text: String,
@@ -102,7 +91,7 @@ pub struct ShownReview {
     pub created_at: Time,
     /// When it was last changed.
     pub edited_at: Option<Time>,
-    /// What the institute answers.
+    /// The institute's answer.
     pub answer: Option<Answer>,
 }
 
@@ -114,7 +103,7 @@ impl ShownReview {
     }
 }
 
-/// What everybody sees of a name: all but the last word, and the beginning of that, such as 'Asha V.'.
+/// The public form of a name: all but the last word, and that word's initial, such as 'Asha V.'.
 pub fn public_name(name: &str) -> String {
     if name == crate::identity::user::DELETED_USER {
         return name.to_owned();

@@ -1,4 +1,4 @@
-//! Writing a review, and writing it anew.
+//! Writes or rewrites one's review.
 
 use super::review::{NEEDED_PERCENT, text_violations};
 use super::{Review, Stars};
@@ -12,14 +12,12 @@ use kernel::store::StoreError;
 use kernel::validation::Violation;
 use std::sync::Arc;
 
-/// What an owner says.
+/// An owner's review.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
-    /// Who writes.
     pub actor: Actor,
     /// The course, by id or slug.
     pub course: Key,
-    /// One to five.
     pub stars: i64,
     /// Plain text, at most [`super::review::MAX_TEXT`] characters; may be empty.
     pub text: String,
@@ -34,10 +32,8 @@ pub enum Refusal {
     Progress,
 }
 
-/// Why nothing was written.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum WriteReviewError {
-    /// No such course.
     #[error("no such course")]
     NotFound,
     /// The actor may not review it.
@@ -46,26 +42,25 @@ pub enum WriteReviewError {
     /// The review breaks rules.
     #[error("the form breaks rules")]
     Invalid(Vec<Violation>),
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// How somebody stands to reviewing a course.
+/// A user's relation to reviewing a course.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Standing {
     /// The review that they wrote.
     pub review: Option<Review>,
     /// Their name, whole.
     pub name: String,
-    /// How far they are, in whole percent.
+    /// Their progress in whole percent.
     pub percent: usize,
-    /// Why they may not write; `None` when they may.
+    /// Why they may not review; `None` when they may.
     pub refusal: Option<Refusal>,
 }
 
-/// Who may review: an owner who completed [`NEEDED_PERCENT`] of the course; one who has written keeps the right while the
-/// course is theirs, even when lessons were added since.
+/// Why a user may not review. An owner may after completing [`NEEDED_PERCENT`] of the course. An author keeps the
+/// right while they own the course, even if lessons were added since.
 pub fn refusal(owns: bool, percent: usize, has_written: bool) -> Option<Refusal> {
     match (owns, percent >= NEEDED_PERCENT || has_written) {
         (false, _) => Some(Refusal::NotOwned),
@@ -74,31 +69,27 @@ pub fn refusal(owns: bool, percent: usize, has_written: bool) -> Option<Refusal>
     }
 }
 
-/// Writes reviews.
 #[derive(Clone)]
 pub struct WriteReview {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
-    /// Ids.
     pub ids: Arc<dyn IdGen>,
 }
 
 impl WriteReview {
-    /// How the actor stands to reviewing the course.
+    /// The actor's relation to reviewing the course.
     ///
     /// # Errors
-    /// For an unknown course, and nobody in particular.
+    /// The course is unknown, or the caller isn't signed in.
     pub fn standing(&self, actor: Actor, course: &Key) -> Result<Standing, WriteReviewError> {
         let user = actor.user().ok_or(WriteReviewError::Refused(Refusal::NotOwned))?;
         stand(self.store.begin()?.as_mut(), user, course).map(|(_, standing)| standing)
     }
 
-    /// Stores a review, or changes the actor's present one. Returns how they stand then.
+    /// Stores a review, or changes the actor's present one. Returns both as they are then.
     ///
     /// # Errors
-    /// For an unknown course, for who may not review it, and a review that breaks rules.
+    /// The course is unknown, the user may not review it, or the review breaks rules.
     pub fn run(&self, command: &Command) -> Result<Standing, WriteReviewError> {
         let user = command.actor.user().ok_or(WriteReviewError::Refused(Refusal::NotOwned))?;
         let text = command.text.trim();

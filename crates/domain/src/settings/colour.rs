@@ -1,4 +1,4 @@
-//! Colours of the brand, and whether text can be read on them.
+//! Colours of the brand, and whether text on them is legible.
 
 use std::fmt;
 
@@ -16,9 +16,8 @@ pub const READABLE: f64 = 4.5;
 impl Colour {
     /// White, the text on the brand's colour.
     pub const WHITE: Self = Self { red: 255, green: 255, blue: 255 };
-    /// Black.
     pub const BLACK: Self = Self { red: 0, green: 0, blue: 0 };
-    /// The colour of the pages' text, which stands on the accent.
+    /// The colour of text, which is shown on the accent.
     pub const INK: Self = Self { red: 0x1c, green: 0x1a, blue: 0x17 };
 
     /// `#rrggbb`.
@@ -45,7 +44,7 @@ impl Colour {
         Self { red: part(self.red, other.red), green: part(self.green, other.green), blue: part(self.blue, other.blue) }
     }
 
-    /// From 1 (the same) to 21 (black and white), as WCAG defines it.
+    /// From 1 (equal) to 21 (black and white), as WCAG defines it.
     pub fn contrast(self, other: Self) -> f64 {
         let (one, two) = (self.luminance() + 0.05, other.luminance() + 0.05);
         one.max(two) / one.min(two)

@@ -1,4 +1,4 @@
-//! The rules that the table names, each of one value.
+//! Rules of single settings, which the table names.
 
 use super::colour::{Colour, READABLE};
 use crate::catalogue::course_facts::in_language;
@@ -34,7 +34,7 @@ pub(super) fn text(entered: &str, least: usize, most: usize, message: &'static s
     unless(is_text(entered, least, most), length_code(least), message)
 }
 
-/// What may be empty can only be too long.
+/// A text that may be empty can only be too long.
 const fn length_code(least: usize) -> &'static str {
     if least == 0 { "too_long" } else { "invalid_text" }
 }
@@ -53,7 +53,7 @@ pub(super) fn site_address(entered: &Option<String>, message: &'static str) -> B
     unless(entered.as_deref().is_none_or(is_host), "invalid_address", message)
 }
 
-/// What numbers of documents begin with. Letters only: a number has at most 16 characters (CGST Rules 2017, r. 46).
+/// The series of document numbers. Letters only, because a number has at most 16 characters (CGST Rules 2017, r. 46).
 pub(super) fn series(entered: &Option<String>, message: &'static str) -> Broken {
     let fits = |name: &str| (1..=3).contains(&name.len()) && name.bytes().all(|byte| byte.is_ascii_uppercase());
     unless(entered.as_deref().is_none_or(fits), "invalid_series", message)

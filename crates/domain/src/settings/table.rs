@@ -1,5 +1,5 @@
-//! Every setting that an admin may change, once: field, kind, name on the wire and rule. The configuration's files, the
-//! admin's form, the public settings, log, storage and the API's description follow from this table.
+//! Every setting that an admin may change: field, kind, name on the wire and rule. Configuration files, the admin's
+//! form, public settings, audit log, storage and API description follow from this table.
 
 use super::colour::Colour;
 use super::rules;

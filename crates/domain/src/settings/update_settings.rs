@@ -11,10 +11,9 @@ use kernel::store::StoreError;
 use kernel::validation::Violation;
 use std::sync::Arc;
 
-/// Why they stay.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum UpdateSettingsError {
-    /// Only admins change them.
+    /// The caller lacks the permission.
     #[error("admins only")]
     Forbidden,
     /// Rules are broken: all of them.
@@ -23,30 +22,26 @@ pub enum UpdateSettingsError {
     /// Somebody changed them since they were read.
     #[error("changed meanwhile")]
     Stale,
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Changes the settings.
 #[derive(Clone)]
 pub struct UpdateSettings {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
     /// The configuration's own values.
     pub defaults: Settings,
-    /// Whether invoices are real, as in production: who charges GST has a GSTIN then.
+    /// Whether invoices are real, as in production: then charging GST needs a GSTIN.
     pub for_real: bool,
 }
 
 impl UpdateSettings {
-    /// Stores what differs from the configuration, if `version` is still the newest; the new version. Where nothing
-    /// changes nothing is written.
+    /// Stores the differences from the configuration if `version` is still the newest, and returns the new version.
+    /// Without a change nothing is written.
     ///
     /// # Errors
-    /// For who is no admin, a version that is not the newest, and broken rules: all of them at once.
+    /// The caller lacks the permission, the version is stale, or rules are broken (all broken rules at once).
     pub fn run(&self, author: &AuditContext, version: i64, new: &Settings) -> Result<i64, UpdateSettingsError> {
         let admin = author.staff(Permission::Settings).ok_or(UpdateSettingsError::Forbidden)?;
         let new = new.clone().canonical();
@@ -73,11 +68,11 @@ impl UpdateSettings {
     }
 }
 
-/// Stores what differs from `defaults` in the unit of work, with its entry in the log; the new version, or the present one
-/// where nothing changes. `None` when somebody changed what was `stored`.
+/// Stores the differences from `defaults` with their audit entry, in the unit of work. Returns the new version, or
+/// the present one without a change; `None` when somebody changed the `stored` ones.
 ///
 /// # Errors
-/// Those of storage.
+/// Storage fails.
 pub(crate) fn save(
     tx: &mut dyn Tx,
     defaults: &Settings,

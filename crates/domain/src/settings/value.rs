@@ -1,4 +1,4 @@
-//! What a setting holds, whichever its kind: for all that treats every setting alike (log, storage, files, the wire).
+//! A setting's value of any kind, for code that treats all settings alike (log, storage, files, wire).
 
 use kernel::audit::percent;
 use kernel::money::BasisPoints;
@@ -10,7 +10,6 @@ pub enum Value {
     Text(String),
     /// Text, or not set.
     OptionalText(Option<String>),
-    /// Yes or no.
     Flag(bool),
     /// A whole number.
     Whole(u32),
@@ -89,13 +88,11 @@ pub struct Slot<'a> {
     pub key: &'static str,
     /// Its name on the wire, in the log and in storage; dots lead into objects.
     pub name: &'static str,
-    /// What it means.
     pub meaning: &'static str,
     pub(super) place: &'a mut dyn Setting,
 }
 
 impl Slot<'_> {
-    /// What it holds.
     pub fn value(&self) -> Value {
         self.place.value()
     }

@@ -1,4 +1,4 @@
-//! What may be entered.
+//! Checks settings.
 
 use super::table::{Company, Settings};
 use kernel::gst::StateCode;
@@ -23,7 +23,7 @@ fn foreign_gstin(Settings { company, .. }: &Settings) -> Option<Violation> {
     (company.registered && of != state).then_some(Violation::new("company.gstin", "other_state", message))
 }
 
-/// Invoices and credit notes are told apart by what their numbers begin with.
+/// The series of invoices and of credit notes must differ.
 fn half_series(Settings { company, .. }: &Settings) -> Option<Violation> {
     let fault = |code, message| Some(Violation::new("company.creditNoteSeries", code, message));
     match (&company.invoice_series, &company.credit_note_series) {

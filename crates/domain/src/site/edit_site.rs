@@ -1,4 +1,4 @@
-//! Writing the site's pages: a draft that only the office sees, publishing it, and going back to what was published.
+//! Saves drafts of the site's pages, publishes them, and restores earlier versions.
 
 use super::legal::MAX_NOTE;
 use super::{
@@ -15,10 +15,9 @@ use kernel::store::StoreError;
 use kernel::validation::Violation;
 use std::sync::Arc;
 
-/// Why nothing changed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum EditSiteError {
-    /// Only admins write.
+    /// The caller lacks the permission.
     #[error("admins only")]
     Forbidden,
     /// No such version is kept.
@@ -30,7 +29,6 @@ pub enum EditSiteError {
     /// Somebody changed the page since it was read.
     #[error("changed meanwhile")]
     Stale,
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -38,13 +36,12 @@ pub enum EditSiteError {
 /// A page as the office sees it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EditedPage {
-    /// Which.
     pub page: SitePage,
     /// Goes back with a change.
     pub version: i32,
-    /// The draft, else what is published, else the build's.
+    /// The draft, else the published sections, else the build's.
     pub sections: Vec<Section>,
-    /// When what visitors see was published; `None` when they see the build's.
+    /// When the visible sections were published; `None` when they are the build's.
     pub published_at: Option<Time>,
     /// When the draft was last written.
     pub draft_at: Option<Time>,
@@ -55,15 +52,13 @@ pub struct EditedPage {
 /// Reads and writes the site's pages.
 #[derive(Clone)]
 pub struct EditSite {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
-    /// What visitors see of a page that was never published.
+    /// The texts of pages that were never published.
     pub defaults: Arc<DefaultContent>,
 }
 
-/// A page with what visitors see of it.
+/// A page, and what visitors see of it.
 struct Loaded {
     stored: StoredPage,
     published: Option<PublishedVersion>,
@@ -73,7 +68,7 @@ impl EditSite {
     /// Every page.
     ///
     /// # Errors
-    /// Those of storage.
+    /// Storage fails.
     pub fn pages(&self) -> Result<Vec<EditedPage>, StoreError> {
         let mut tx = self.store.begin()?;
         SitePage::ALL.into_iter().map(|page| Ok(self.shown(load(tx.as_mut(), page)?))).collect()
@@ -82,7 +77,7 @@ impl EditSite {
     /// One page.
     ///
     /// # Errors
-    /// Those of storage.
+    /// Storage fails.
     pub fn read(&self, page: SitePage) -> Result<EditedPage, StoreError> {
         let mut tx = self.store.begin()?;
         Ok(self.shown(load(tx.as_mut(), page)?))
@@ -91,7 +86,7 @@ impl EditSite {
     /// The versions that are kept, the newest first.
     ///
     /// # Errors
-    /// Those of storage.
+    /// Storage fails.
     pub fn versions(&self, page: SitePage) -> Result<Vec<ListedVersion>, StoreError> {
         self.store.begin()?.site().versions(page)
     }
@@ -100,7 +95,7 @@ impl EditSite {
     /// saved while somebody writes, so it may be incomplete and is not in the log.
     ///
     /// # Errors
-    /// For who is no admin, a version that is not the newest, and broken rules: all of them at once.
+    /// The caller lacks the permission, the version is stale, or rules are broken (all broken rules at once).
     pub fn save_draft(
         &self,
         author: &AuditContext,
@@ -124,11 +119,11 @@ impl EditSite {
         Ok(stored.version)
     }
 
-    /// Publishes the draft: visitors see it from now on. Where visitors see it already nothing is written. The note says
-    /// what is different; a legal page needs one from its second version on.
+    /// Publishes the draft. A draft without a difference writes nothing. The note says what changed; a legal page
+    /// needs one from its second version on.
     ///
     /// # Errors
-    /// For who is no admin, a version that is not the newest, and broken rules: all of them at once.
+    /// The caller lacks the permission, the version is stale, or rules are broken (all broken rules at once).
     pub fn publish(
         &self,
         author: &AuditContext,
@@ -168,10 +163,10 @@ impl EditSite {
         Ok(self.shown(Loaded { stored, published: Some(published) }))
     }
 
-    /// Throws the draft away: it is what visitors see again. Without a draft nothing is written.
+    /// Discards the draft. Without a draft nothing is written.
     ///
     /// # Errors
-    /// For who is no admin, and a version that is not the newest.
+    /// The caller lacks the permission or the version is stale.
     pub fn discard(&self, author: &AuditContext, page: SitePage, version: i32) -> Result<EditedPage, EditSiteError> {
         let admin = author.staff(page.permission()).ok_or(EditSiteError::Forbidden)?;
         let now = self.clock.now();
@@ -190,7 +185,7 @@ impl EditSite {
     /// Makes an earlier version the draft, to be looked at and published.
     ///
     /// # Errors
-    /// For who is no admin, a version of the page that is not the newest, and a number that is not kept.
+    /// The caller lacks the permission, the page's version is stale, or the version to restore isn't kept.
     pub fn restore(
         &self,
         author: &AuditContext,
@@ -254,7 +249,7 @@ fn write(repos: &mut (impl Repositories + ?Sized), stored: &StoredPage) -> Resul
     if repos.site().write(stored)? { Ok(()) } else { Err(EditSiteError::Stale) }
 }
 
-/// What is wrong with the note on a publication.
+/// Faults of the note on a publication.
 fn note_violation(note: Option<&str>, is_needed: bool) -> Option<Violation> {
     match note {
         None if is_needed => Some(Violation::new("note", "required", "Say what is different in this version.")),
@@ -283,7 +278,7 @@ fn entry(
     admin.entry(now, action, Subject::new("site", page.as_str(), page.title()), changes)
 }
 
-/// What the log says of a publication: its number, and which sections are others than before.
+/// The audit entry of a publication: its number, and the changed sections.
 fn publication(before: Option<i32>, number: i32, old: &[Section], new: &[Section]) -> Vec<Change> {
     let version = Change {
         field: "version".to_owned(),

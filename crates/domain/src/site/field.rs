@@ -1,6 +1,6 @@
-//! What a field of a section may hold, and how the tables of kinds name fields.
+//! The types of a section's fields.
 
-/// What a field may hold.
+/// The rule of a field's value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Rule {
     /// Text on one line.
@@ -24,7 +24,7 @@ pub enum Rule {
     Video,
     /// A path of this site or an https address.
     Link,
-    /// The last word of a page's own path.
+    /// The slug of a page of its own.
     Address,
     /// One of these words.
     Choice {
@@ -42,21 +42,20 @@ pub enum Rule {
     List {
         /// Most entries.
         max: usize,
-        /// Of an entry.
         fields: &'static [Field],
     },
 }
 
-/// One field of a section, or of an entry of a list.
+/// A field of a section, or of an entry of a list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Field {
     /// Its name on the wire and in storage.
     pub name: &'static str,
     /// Whether publishing needs it.
     pub required: bool,
-    /// What it may hold.
+    /// The rule of its value.
     pub rule: Rule,
-    /// What is said of a value that is none.
+    /// The message for an invalid value.
     pub refusal: &'static str,
 }
 

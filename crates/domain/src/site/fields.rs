@@ -90,7 +90,7 @@ pub(super) const PROSE: &[Field] = &[line!("title", 80), markdown!("body", 20_00
 
 const LINK: &[Field] = &[line!("name", 40).required(), link("link").required()];
 
-/// Of so many there is room beside the institute's name.
+/// As many as fit beside the institute's name.
 pub(super) const HEADER: &[Field] = &[list!("items", 4, &[line!("name", 20).required(), link("link").required()])];
 
 pub(super) const LINKS: &[Field] = &[list!("items", 12, LINK)];
@@ -130,7 +130,7 @@ pub(super) const OPENING: &[Field] = &[
 /// Words for the head of one special bundle's page, by its address.
 pub(super) const BUNDLE_INTRO: &[Field] = &[line!("bundle", 80).required(), text!("lead", 400).required()];
 
-/// Signs that stand before a skill; the client draws them.
+/// Icons of skills, drawn by the client.
 const ICONS: &[&str] = &[
     "handshake",
     "store",

@@ -1,5 +1,5 @@
-//! Every kind of section, once: where it may stand, and its fields. Rules, the office's forms and the API's description
-//! follow from this table.
+//! Every kind of section: its pages and its fields. Rules, forms and API description follow from this table. A kind
+//! with `below` has a page of its own for each entry (a goal, an album).
 
 use super::SitePage;
 use super::field::Field;
@@ -25,7 +25,7 @@ pub struct SectionKind {
     pub fields: &'static [Field],
 }
 
-/// The kinds that may stand on a page.
+/// The kinds that are allowed on a page.
 pub fn kinds_of(page: SitePage) -> impl Iterator<Item = &'static SectionKind> {
     KINDS.iter().filter(move |kind| kind.pages.contains(&page))
 }
@@ -37,9 +37,9 @@ const fn once(name: &'static str, pages: &'static [SitePage], fields: &'static [
 const BOTH: &[SitePage] = &[Home, About];
 const LANDING: &[SitePage] = &[SpecialBundle];
 const ROADS: &[SitePage] = &[BasicBundle, IntermediateBundle, AdvanceBundle];
-/// Where figures may stand.
+/// Pages with figures.
 const WITH_FIGURES: &[SitePage] = &[Home, About, BasicBundle, IntermediateBundle, AdvanceBundle];
-/// Where questions and running text may stand.
+/// Pages with questions and running text.
 const OPEN: &[SitePage] = &[Home, About, SpecialBundle, BasicBundle, IntermediateBundle, AdvanceBundle];
 
 const fn many(kind: SectionKind) -> SectionKind {

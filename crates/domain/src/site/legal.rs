@@ -1,11 +1,13 @@
-//! Legal pages: the facts that may stand in them, and which versions of them hold.
+//! Legal pages: the facts they may contain, and which versions apply (`LegalVersions`). A version and its note are kept
+//! for ever. Publishing one raises the settings' version too, so every process asks new sign-ups to accept it. A
+//! sign-up stores the version that its page showed, if that ever applied.
 
 use super::{FieldValue, Section, SitePage};
 use kernel::validation::Violation;
 use std::collections::BTreeMap;
 
-/// Facts of the institute that may be named in braces: `{contact.email}`. The client puts them in. `gst.prices` is a sentence:
-/// what prices say of GST, by whether the institute is registered for it.
+/// Facts of the institute that may be named in braces: `{contact.email}`. The client fills them in. `gst.prices` is a
+/// sentence about GST in prices, depending on whether the institute is registered.
 pub const FACTS: [&str; 12] = [
     "brand.company",
     "brand.name",
@@ -24,7 +26,7 @@ pub const FACTS: [&str; 12] = [
 /// Most characters of a note on what changed.
 pub const MAX_NOTE: usize = 500;
 
-/// What in braces looks like a fact and is none.
+/// Texts in braces that look like facts but are none.
 pub(super) fn unknown_facts(sections: &[Section]) -> Vec<Violation> {
     let mut broken = Vec::new();
     for (place, section) in sections.iter().enumerate() {
@@ -39,7 +41,7 @@ pub(super) fn unknown_facts(sections: &[Section]) -> Vec<Violation> {
     broken
 }
 
-/// What stands in braces.
+/// The texts in braces.
 pub(crate) fn in_braces(text: &str) -> impl Iterator<Item = &str> {
     text.split('{').skip(1).filter_map(|rest| Some(rest.split_once('}')?.0))
 }
@@ -49,21 +51,20 @@ fn named(text: &str) -> impl Iterator<Item = &str> {
     in_braces(text).filter(|name| !name.is_empty() && name.chars().all(|c| c.is_ascii_alphabetic() || c == '.'))
 }
 
-/// Which version of each legal page holds; absent where nobody published one, and the build's holds.
+/// The version of each legal page that applies; absent while nobody has published one, and the build's applies.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct LegalVersions(pub BTreeMap<SitePage, i32>);
 
-/// What somebody agrees to who signs up.
+/// The pages that a sign-up agrees to.
 const AGREED: [SitePage; 2] = [SitePage::Terms, SitePage::Privacy];
 
 impl LegalVersions {
-    /// Names the texts that who signs up agrees to, such as 'terms-3 privacy-2'; `built` names the build's, where it has
+    /// Names the versions that a sign-up agrees to, such as 'terms-3 privacy-2'; `built` names the build's, if it has
     /// both.
     pub fn agreed(&self, built: &str) -> String {
         self.named(&AGREED, built)
     }
 
-    /// Names all texts.
     pub fn all(&self, built: &str) -> String {
         self.named(&SitePage::LEGAL, built)
     }

@@ -1,32 +1,29 @@
-//! Running text as a tree of elements, read from markdown on the server: no parser and no markup goes to a browser. What
-//! legal pages cannot show becomes what they can.
+//! Parses markdown into a tree of elements on the server, so no parser and no markup reaches a browser. Elements that
+//! legal pages can't show are replaced by ones they can.
 
 use kernel::markdown;
 use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag, TagEnd, TextMergeStream};
 
-/// How deep elements of a text may lie in each other. What lies deeper is its words alone: trees are walked by functions
-/// that call themselves, and a stack that overflows ends the process.
+/// How deep elements may nest. Deeper ones are reduced to their words: trees are walked by recursion, and a stack
+/// overflow ends the process.
 pub const MAX_DEPTH: usize = 12;
 
 /// An element, or text.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Node {
-    /// Text.
     Text(String),
-    /// An element with what stands in it.
+    /// An element with its content.
     Element(Element),
 }
 
-/// An element.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Element {
     /// Its name in HTML.
     pub tag: &'static str,
-    /// Where a link leads: a path of the site, https, or a mail address.
+    /// The target of a link: a path of the site, https, or a mail address.
     pub href: Option<String>,
     /// A heading's anchor.
     pub id: Option<String>,
-    /// In their order.
     pub children: Vec<Node>,
 }
 
@@ -35,7 +32,6 @@ pub struct Element {
 pub struct Prose {
     /// Anchor and text of each heading of the second level.
     pub headings: Vec<(String, String)>,
-    /// The text.
     pub body: Vec<Node>,
 }
 
@@ -175,7 +171,7 @@ impl Reader {
         }
     }
 
-    /// What stands in an element stays without it.
+    /// Replaces an element by its content.
     fn dissolve(&mut self) {
         let Some(element) = self.open.pop() else { return };
         for child in element.children {
@@ -221,7 +217,7 @@ fn words(nodes: &[Node]) -> String {
     nodes.iter().map(text).collect()
 }
 
-/// The words of a heading as they stand in an address.
+/// The words of a heading as an anchor.
 fn anchor(text: &str) -> String {
     let lower = text.to_lowercase();
     let is_letter = |c: char| c.is_alphanumeric() || is_sign(c);

@@ -1,4 +1,4 @@
-//! What a page's sections may be.
+//! Rules of a page's sections.
 
 use super::field::{Field, Rule};
 use super::kinds::{SectionKind, kinds_of};
@@ -14,13 +14,13 @@ pub const MAX_SECTIONS: usize = 100;
 pub const MAX_BYTES: usize = 200_000;
 /// Most bytes of a section's id.
 const MAX_ID: usize = 64;
-/// Most bytes of the last word of a path.
+/// Most bytes of a slug.
 const MAX_ADDRESS: usize = 40;
 /// Names the list of sections in a violation.
 const SECTIONS: &str = "sections";
 const REQUIRED: &str = "This must be filled in before the page is published.";
 
-/// As it is stored: texts without space around them and with line feeds only; what is empty is absent.
+/// As stored: texts trimmed and with line feeds only; empty values are absent.
 #[must_use]
 pub fn canonical(mut sections: Vec<Section>) -> Vec<Section> {
     sections.iter_mut().for_each(|section| tidy(&mut section.fields));
@@ -42,7 +42,7 @@ fn tidy(fields: &mut Fields) {
     });
 }
 
-/// What is wrong with a page that is to be published.
+/// Faults of a page that is to be published.
 pub fn violations(page: SitePage, sections: &[Section]) -> Vec<Violation> {
     let mut violations = broken(page, sections, true);
     if page.is_legal() {
@@ -51,7 +51,7 @@ pub fn violations(page: SitePage, sections: &[Section]) -> Vec<Violation> {
     violations
 }
 
-/// What is wrong with a draft: it may be incomplete, since it is saved while it is written.
+/// Faults of a draft, which may be incomplete, because it is saved while it is written.
 pub fn draft_violations(page: SitePage, sections: &[Section]) -> Vec<Violation> {
     broken(page, sections, false)
 }
@@ -152,7 +152,7 @@ fn refused(rule: &Rule, value: &FieldValue) -> Option<&'static str> {
     (!holds).then_some(code)
 }
 
-/// Text on several lines; a tabulator may stand in it, as people paste it.
+/// Text on several lines; tabs are allowed, as people paste them.
 fn is_prose(text: &str, most: usize) -> bool {
     is_text(&text.replace('\t', " "), 0, most)
 }

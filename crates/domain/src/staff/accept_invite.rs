@@ -1,4 +1,4 @@
-//! Joining the staff by an invite.
+//! Accepts an invite and makes the account.
 
 use super::invite_staff::role_change;
 use super::{StaffInvite, subject};
@@ -17,20 +17,16 @@ use kernel::store::Unique;
 use kernel::validation::Violation;
 use std::sync::Arc;
 
-/// What is entered.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
-    /// What the link carries.
+    /// The token of the link.
     pub token: String,
-    /// Their name.
     pub name: String,
     /// Password in clear.
     pub password: String,
-    /// From where.
     pub visitor: Visitor,
 }
 
-/// Why nobody joins.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum AcceptInviteError {
     /// The invite is unknown, was accepted, replaced or withdrawn, or has ended.
@@ -39,25 +35,20 @@ pub enum AcceptInviteError {
     /// Rules of the form are broken: all of them.
     #[error("the form breaks rules")]
     Invalid(Vec<Violation>),
-    /// Somebody signed up with the address since.
+    /// An account got the address meanwhile.
     #[error("the address has an account")]
     HasAccount,
     /// The password could not be hashed.
     #[error(transparent)]
     Password(#[from] PasswordError),
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Accepts invites.
 #[derive(Clone)]
 pub struct AcceptInvite {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Hashes the password.
     pub hasher: Arc<dyn PasswordHasher>,
-    /// Makes the session.
     pub sign_in: SignIn,
 }
 
@@ -65,18 +56,18 @@ impl AcceptInvite {
     /// The invite of a link, for the page that asks for the rest.
     ///
     /// # Errors
-    /// For a link that does not work (any more).
+    /// The link isn't valid (any more).
     pub fn look(&self, token: &str) -> Result<StaffInvite, AcceptInviteError> {
         let digest = self.sign_in.tokens.digest(token);
         let mut tx = self.store.begin()?;
         tx.staff().find_invite(&digest, self.sign_in.clock.now())?.ok_or(AcceptInviteError::Link)
     }
 
-    /// Makes the account of who was invited, with the invite's address and role, and a session. Of two with one link the
-    /// first wins.
+    /// Makes the account with the invite's address and role, and a session. If two use the link at once, the first
+    /// wins.
     ///
     /// # Errors
-    /// For a link that does not work (any more), broken rules, and an address with which somebody signed up meanwhile.
+    /// The link isn't valid (any more), rules are broken, or the address has got an account meanwhile.
     pub fn run(&self, command: &Command) -> Result<SignedIn, AcceptInviteError> {
         // Asked before hashing, so that invented links cost little; the last word is below.
         let known = self.look(&command.token)?;

@@ -1,4 +1,4 @@
-//! Giving somebody of the staff another role, and removing them.
+//! Changes a colleague's role, or removes them from the staff.
 
 use super::invite_staff::{role_change, role_violation};
 use super::{decides, subject};
@@ -14,33 +14,29 @@ use kernel::store::StoreError;
 use kernel::validation::Violation;
 use std::sync::Arc;
 
-/// Why nothing changed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ChangeStaffError {
-    /// Only who decides about staff may.
+    /// The caller lacks the permission.
     #[error("not permitted")]
     Forbidden,
     /// The role is not of the staff.
     #[error("the form breaks rules")]
     Invalid(Vec<Violation>),
-    /// Nobody of the staff.
+    /// The person is not of the staff.
     #[error("nobody of the staff")]
     NotFound,
-    /// It is who asks: an admin always remains.
+    /// It is the caller: an admin always remains.
     #[error("oneself")]
     Oneself,
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Changes the staff. At least one admin always remains: who acts is one, is seen to be one under a lock that all such
-/// changes take, and cannot change themselves.
+/// Changes staff roles. Takes the staff lock, so two admins can't demote each other at the same time; nobody changes
+/// themselves, so the last admin can't be removed.
 #[derive(Clone)]
 pub struct ChangeStaff {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
 }
 
@@ -48,7 +44,8 @@ impl ChangeStaff {
     /// Gives another role, from their next request on. The same again changes nothing and is not logged.
     ///
     /// # Errors
-    /// For who may not, a role that is not of the staff, nobody of the staff, and oneself.
+    /// The caller lacks the permission, the role isn't one of the staff, or the person is not of the staff or the
+    /// caller.
     pub fn set_role(&self, author: &AuditContext, id: UserId, role: Role) -> Result<(), ChangeStaffError> {
         let admin = author.staff(Permission::Staff).ok_or(ChangeStaffError::Forbidden)?;
         if let Some(broken) = role_violation(role) {
@@ -72,7 +69,7 @@ impl ChangeStaff {
     /// off. Their sessions and the invites that they sent end.
     ///
     /// # Errors
-    /// For who may not, nobody of the staff, and oneself.
+    /// The caller lacks the permission, the person is not of the staff, or it is the caller.
     pub fn remove(&self, author: &AuditContext, id: UserId) -> Result<(), ChangeStaffError> {
         let admin = author.staff(Permission::Staff).ok_or(ChangeStaffError::Forbidden)?;
         let mut tx = self.store.begin()?;
@@ -87,8 +84,8 @@ impl ChangeStaff {
     }
 }
 
-/// The one who is to change, under their lock and that of all admins: of two who change each other the second finds that
-/// they are no admin any more.
+/// The colleague to change, under their lock and that of all admins. If two admins change each other, the second
+/// finds that they are no admin any more.
 fn locked(tx: &mut dyn Tx, admin: UserId, id: UserId) -> Result<User, ChangeStaffError> {
     tx.users().other_admins(id)?;
     if !decides(tx, admin)? {
@@ -112,7 +109,7 @@ mod tests {
 
     const ADMIN: u32 = 9;
 
-    /// What became of a change of user 1, who has `role`, by an admin who has `own` by then.
+    /// The outcome of changing user 1, who has `role`, by an admin whose role is `own` by then.
     fn change(
         run: impl FnOnce(&ChangeStaff) -> Result<(), ChangeStaffError>,
         own: Role,

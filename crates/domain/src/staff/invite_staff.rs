@@ -1,4 +1,4 @@
-//! Inviting somebody to the staff, and taking an invite back.
+//! Invites a colleague, and withdraws invites.
 
 use super::{INVITE_LIFE, StaffInvite, decides};
 use crate::events::Event;
@@ -14,10 +14,9 @@ use kernel::store::StoreError;
 use kernel::validation::Violation;
 use std::sync::Arc;
 
-/// Why nobody is invited.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum InviteStaffError {
-    /// Only who decides about staff may.
+    /// The caller lacks the permission.
     #[error("not permitted")]
     Forbidden,
     /// Rules are broken: all of them.
@@ -26,7 +25,6 @@ pub enum InviteStaffError {
     /// No such invite: it was accepted, replaced or withdrawn, or it has ended.
     #[error("no such invite")]
     NotFound,
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -34,23 +32,21 @@ pub enum InviteStaffError {
 /// Invites people to the staff.
 #[derive(Clone)]
 pub struct InviteStaff {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
-    /// New ids.
     pub ids: Arc<dyn IdGen>,
     /// New secrets.
     pub tokens: Arc<dyn Tokens>,
 }
 
 impl InviteStaff {
-    /// Stores an invite in the place of an earlier one to the address, whose link works no more, and has it mailed. An
-    /// address that has an account is refused: whoever holds that account's password, or its open sessions, would be staff
-    /// by a mail that they need not have read.
+    /// Stores an invite, which replaces an earlier one to the address and its link, and queues its mail. An address
+    /// that has an account is refused: the holder of its password, or of an open session, would join the staff
+    /// without having read the mail.
     ///
     /// # Errors
-    /// For who may not, no address, a role that is not of the staff, and an address that has an account.
+    /// - `Forbidden`: the author may not manage staff.
+    /// - The address is none, the role isn't one of the staff, or the address has an account.
     pub fn run(&self, author: &AuditContext, email: &str, role: Role) -> Result<StaffInvite, InviteStaffError> {
         let admin = author.staff(Permission::Staff).ok_or(InviteStaffError::Forbidden)?;
         let email = email.trim();
@@ -87,7 +83,7 @@ impl InviteStaff {
     /// Takes an invite back: its link works no more.
     ///
     /// # Errors
-    /// For who may not, and an invite that is not there.
+    /// The caller lacks the permission, or there is no such invite.
     pub fn withdraw(&self, author: &AuditContext, id: StaffInviteId) -> Result<(), InviteStaffError> {
         let admin = author.staff(Permission::Staff).ok_or(InviteStaffError::Forbidden)?;
         let now = self.clock.now();
@@ -109,7 +105,7 @@ pub(super) fn role_change(before: Option<Role>, after: Option<Role>) -> Change {
     Change { field: "role".to_owned(), before: before.map(name), after: after.map(name) }
 }
 
-/// What is wrong with a role that somebody is to have in the staff.
+/// Faults of a role for the staff.
 pub(super) fn role_violation(role: Role) -> Option<Violation> {
     (!role.is_staff()).then(|| Violation::new("role", "invalid_role", "Choose one of the staff's roles."))
 }
@@ -140,7 +136,7 @@ mod tests {
         InviteStaff { store: stores(vec![tx]), clock: testing::clock(), ids: testing::ids(), tokens: testing::tokens() }
     }
 
-    /// What became of an invite to `email`: the answer, the log, whether it was kept and mailed.
+    /// The outcome of an invite to `email`: the answer, the log, whether it was stored and mailed.
     fn invite(
         author: &AuditContext,
         actor: User,

@@ -1,5 +1,6 @@
-//! Making streams of lessons' videos, one after the other, in the worker. Each quality that is done is stored with its key
-//! before the next begins: after a restart the work goes on there.
+//! Encodes lessons' videos one by one in the worker. Each quality is stored with its key before the next begins, so a
+//! restart loses at most one. The attempt's number is in the keys of its segments, so attempts don't overwrite each
+//! other.
 
 mod attempt;
 
@@ -23,64 +24,58 @@ use std::time::Duration;
 
 /// How often the claim of a job is extended while its video is worked on.
 const HEARTBEAT: Duration = Duration::from_secs(10);
-/// What the office reads of a video with which the server ended again and again.
+/// The office's message about a video that ended the server again and again.
 const ENDED_THE_SERVER: &str = "The server stopped each time it worked on this video, so it was given up. Export the video \
                                 again as MP4 (H.264 and AAC) and upload that file.";
 /// A stream whose video no lesson names goes after this long.
 const GRACE: TimeDelta = TimeDelta::hours(24);
 
-/// What became of one round.
+/// The outcome of one round.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Round {
     /// Nothing waits, or nothing can be done here.
     Idle,
     /// A stream is ready.
     Ready(StreamId),
-    /// It is tried again later, or after a restart.
+    /// Retried later, or after a restart.
     Postponed(StreamId),
-    /// It was given up, for this reason.
+    /// Given up, for this reason.
     GivenUp(StreamId, String),
     /// Another worker claimed it meanwhile; nothing of this attempt was written after that.
     Lost(StreamId),
 }
 
-/// Why nothing is tried again.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum RetryStreamError {
-    /// Admins only.
+    /// The caller lacks the permission.
     #[error("admins only")]
     Forbidden,
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Makes streams.
 #[derive(Clone)]
 pub struct EncodeVideos {
-    /// The jobs.
     pub queue: Queue,
-    /// New ids.
     pub ids: Arc<dyn IdGen>,
-    /// Where videos lie, and segments.
+    /// The store of videos and segments.
     pub blobs: Arc<dyn BlobStore>,
-    /// The program.
     pub encoder: Arc<dyn VideoEncoder>,
 }
 
 impl EncodeVideos {
-    /// Puts a stored video in the queue, unless it was there before. Given up ones are tried anew.
+    /// Queues a stored video, unless it is queued. A stream that was given up is tried again.
     ///
     /// # Errors
-    /// Those of storage.
+    /// Storage fails.
     pub fn queue(&self, source: &str) -> Result<(), StoreError> {
         self.queue.note(|tx, now| self.put(tx, source, now))
     }
 
-    /// The same for an admin who asks for it, which the log tells.
+    /// Queues a video for an admin, with an audit entry.
     ///
     /// # Errors
-    /// For who is no admin; storage.
+    /// The caller lacks the permission, or storage fails.
     pub fn retry(&self, author: &AuditContext, source: &str) -> Result<(), RetryStreamError> {
         let admin = author.staff(Permission::Catalogue).ok_or(RetryStreamError::Forbidden)?;
         self.queue.note(|tx, now| {
@@ -107,7 +102,7 @@ impl EncodeVideos {
     /// Puts the videos of all lessons in the queue that were not there yet.
     ///
     /// # Errors
-    /// Those of storage.
+    /// Storage fails.
     pub fn queue_missing(&self) -> Result<usize, StoreError> {
         let missing = self.queue.store.begin()?.streams().missing()?;
         missing.iter().try_for_each(|source| self.queue(source))?;
@@ -118,7 +113,7 @@ impl EncodeVideos {
     /// at the next start.
     ///
     /// # Errors
-    /// Those of storage.
+    /// Storage fails.
     pub fn run(&self, goes_on: &dyn Fn() -> bool) -> Result<Round, StoreError> {
         if !self.encoder.is_installed() {
             return Ok(Round::Idle);

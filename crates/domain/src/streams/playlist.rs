@@ -3,7 +3,7 @@
 use super::{AUDIO, Plan, Rendition, SEGMENT_SECONDS, Stream};
 use std::fmt::Write;
 
-/// The list of the qualities with pictures. `query` goes on with each address.
+/// The playlist of the qualities with pictures. `query` is appended to each address.
 pub fn master(stream: &Stream, query: &str) -> String {
     let mut text = "#EXTM3U\n#EXT-X-VERSION:3\n#EXT-X-INDEPENDENT-SEGMENTS\n".to_owned();
     let has_sound = stream.renditions.iter().any(|it| it.name == AUDIO);
@@ -58,7 +58,7 @@ pub fn media(stream: &Stream, rendition: &Rendition, origin: &str, query: &str) 
     text
 }
 
-/// Which small picture belongs to which seconds, as WebVTT beside the picture that holds them all.
+/// The thumbnails by time, as WebVTT beside the picture that contains them all.
 pub fn thumbnails(seconds: u32, every: u32, columns: u32, (width, height): (u32, u32)) -> String {
     let mut text = "WEBVTT\n".to_owned();
     let (every, columns) = (every.max(1), columns.max(1));

@@ -1,4 +1,4 @@
-//! Addresses that staff entered for learners: they hold when their time has come, unless the owner stopped them.
+//! Puts addresses that staff entered for learners into force when their wait is over, unless the owner stopped them.
 
 use crate::events::{Event, Recipient};
 use crate::identity::audit_fields::of_student;
@@ -17,13 +17,11 @@ use std::sync::Arc;
 /// Changes of one round.
 const BATCH: i64 = 50;
 
-/// Why a change goes on.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum StopEmailChangeError {
     /// The link is unknown, was used, or came too late.
     #[error("no such link")]
     Link,
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -31,9 +29,7 @@ pub enum StopEmailChangeError {
 /// Applies and stops changes.
 #[derive(Clone)]
 pub struct ApplyEmailChanges {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
     /// Makes the link that confirms the new address.
     pub links: ConfirmationLinks,
@@ -43,7 +39,7 @@ impl ApplyEmailChanges {
     /// Applies the changes that are due, each in a unit of work of its own. Returns how many accounts have a new address.
     ///
     /// # Errors
-    /// Those of storage.
+    /// Storage fails.
     pub fn run(&self) -> Result<usize, StoreError> {
         let now = self.clock.now();
         let due = self.store.begin()?.email_changes().due(now, BATCH)?;
@@ -90,7 +86,7 @@ impl ApplyEmailChanges {
         Ok(true)
     }
 
-    /// Sessions and links end, since they may be somebody else's. The former address is told.
+    /// Ends sessions and links, since they may be somebody else's, and mails the former address.
     fn replace(&self, tx: &mut dyn Tx, change: &EmailChange, before: User, now: Time) -> Result<(), StoreError> {
         let after =
             User { email: change.email.clone(), email_confirmed_at: None, pending_email: None, ..before.clone() }

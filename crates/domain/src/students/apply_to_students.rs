@@ -1,4 +1,4 @@
-//! What the staff does with chosen students, a batch in one unit of work.
+//! Applies a bulk action to students, a batch in each unit of work.
 
 use super::import_students::Outcome;
 use super::label_student::record_tags;
@@ -27,16 +27,14 @@ use std::sync::Arc;
 /// How long nobody is mailed the same again: a button that was pressed twice, or a call that was sent again.
 const SAME_MAIL: TimeDelta = TimeDelta::days(1);
 
-/// Does it.
 #[derive(Clone)]
 pub struct ApplyToStudents {
-    /// New ids.
     pub ids: Arc<dyn IdGen>,
-    /// What mails say of the institute.
+    /// The institute's data in mails.
     pub sale: Arc<SaleContext>,
 }
 
-/// What became of a student.
+/// The outcome for a student.
 type Done = (Outcome, Vec<String>);
 
 fn unchanged(why: &str) -> Done {
@@ -47,7 +45,7 @@ impl ApplyToStudents {
     /// Does it with the students of these rows, whose rows are locked.
     ///
     /// # Errors
-    /// Those of storage.
+    /// Storage fails.
     pub fn run(
         &self,
         tx: &mut dyn Tx,
@@ -161,14 +159,14 @@ struct Context<'a> {
     ids: Vec<UserId>,
 }
 
-/// What is known of all students of a batch.
+/// Everything known about a batch's students.
 #[derive(Default)]
 struct Given {
     sellable: Option<Sellable>,
     owners: HashSet<UserId>,
-    /// Who may be mailed: of what asks to buy, who agreed to that.
+    /// Students who may be mailed: for advertising, only those who agreed.
     mailable: HashSet<UserId>,
-    /// Who got just this mail lately.
+    /// Students who got the same mail lately.
     mailed: HashSet<UserId>,
 }
 

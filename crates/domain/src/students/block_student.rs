@@ -1,4 +1,4 @@
-//! Keeping a student out, and letting them in again.
+//! Blocks and unblocks a student.
 
 use crate::events::Recipient;
 use crate::identity::audit_fields::of_student;
@@ -17,14 +17,10 @@ use kernel::store::StoreError;
 use kernel::validation::Violation;
 use std::sync::Arc;
 
-/// What an admin asks for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
-    /// Who asks.
     pub author: AuditContext,
-    /// The student.
     pub student: UserId,
-    /// Blocked or not.
     pub blocked: bool,
     /// Why, for the admins; empty is none.
     pub reason: String,
@@ -32,25 +28,22 @@ pub struct Command {
     pub notice: String,
 }
 
-/// Why nothing changed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum BlockStudentError {
-    /// Only admins block.
+    /// The caller lacks the permission.
     #[error("admins only")]
     Forbidden,
     /// The reason or the notice breaks rules.
     #[error("the form breaks rules")]
     Invalid(Vec<Violation>),
-    /// No such student.
     #[error("no such student")]
     NotFound,
-    /// One does not lock oneself out.
+    /// Staff can't block themselves.
     #[error("that is the admin who asks")]
     Oneself,
     /// Admins do not lock each other out.
     #[error("that is an admin")]
     Admin,
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -58,13 +51,10 @@ pub enum BlockStudentError {
 /// Blocks and unblocks.
 #[derive(Clone)]
 pub struct BlockStudent {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
-    /// New ids.
     pub ids: Arc<dyn IdGen>,
-    /// What the mail names.
+    /// The institute's data in mails.
     pub sale: Arc<SaleContext>,
 }
 

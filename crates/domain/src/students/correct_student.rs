@@ -1,5 +1,5 @@
-//! Staff correct a student's name, address or mobile number, having checked who asks: a typo must not lose a paid account,
-//! and nobody may become somebody else by it.
+//! Staff correct a student's name, address or mobile number after checking the person's identity: a typo must not lose
+//! a paid account, and nobody may take over another account by it.
 
 use crate::events::{Event, Recipient};
 use crate::identity::audit_fields::of_student;
@@ -22,27 +22,22 @@ use kernel::store::Unique;
 use kernel::validation::Violation;
 use std::sync::Arc;
 
-/// What an admin asks for; what is absent stays.
+/// An admin's correction; absent fields stay.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
-    /// Who asks.
     pub author: AuditContext,
-    /// The student.
     pub student: UserId,
-    /// Name.
     pub name: Option<String>,
-    /// E-mail.
     pub email: Option<String>,
     /// Mobile number in any spelling.
     pub mobile: Option<String>,
-    /// Why the e-mail address changes; asked for with another one.
+    /// The reason for changing the e-mail address; required with a new one.
     pub reason: String,
 }
 
-/// Why nothing changed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum CorrectStudentError {
-    /// Only admins correct others.
+    /// The caller lacks the permission.
     #[error("admins only")]
     Forbidden,
     /// Rules are broken: all of them.
@@ -51,28 +46,23 @@ pub enum CorrectStudentError {
     /// No such student, or they left.
     #[error("no such student")]
     NotFound,
-    /// That is somebody of the staff. Who sets their address could become them.
+    /// The account is a colleague's. Setting their address would allow taking it over.
     #[error("that is an admin")]
     Admin,
-    /// That is a mentor, whose e-mail address only admins change.
+    /// The account is a mentor's, whose e-mail address only admins change.
     #[error("that is a mentor")]
     Mentor,
     /// E-mail or mobile number are somebody else's.
     #[error("already registered")]
     Taken(Taken),
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Corrects students.
 #[derive(Clone)]
 pub struct CorrectStudent {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
-    /// New ids.
     pub ids: Arc<dyn IdGen>,
     /// Makes the secret of the link that stops a change.
     pub links: ConfirmationLinks,
@@ -116,7 +106,7 @@ impl CorrectStudent {
         Ok(tx.commit()?)
     }
 
-    /// Has the new address wait, and tells the present one. What the log says of it.
+    /// Makes the new address wait, and mails the present one. Returns the audit change.
     fn move_address(
         &self,
         tx: &mut dyn Tx,
@@ -178,7 +168,7 @@ fn update(tx: &mut dyn Tx, before: &User, after: &User, now: Time) -> Result<(),
     Ok(())
 }
 
-/// The student with what was sent. What was not is none of this correction's business, and may be older than its rules.
+/// The student with the sent changes. Unsent fields aren't checked, because they may be older than their rules.
 fn corrected(command: &Command, before: &User) -> Result<User, CorrectStudentError> {
     let Command { name, email, mobile, .. } = command;
     let text = |sent: &Option<String>, present: &str| sent.as_deref().unwrap_or(present).trim().to_owned();
@@ -216,7 +206,7 @@ mod tests {
     use std::sync::Mutex;
     use std::sync::atomic::Ordering;
 
-    /// What became of it, the address that waits then, and whether the owner can stop it.
+    /// The outcome, the waiting address, and whether the owner can stop it.
     fn correct(
         student: User,
         author: AuditContext,

@@ -1,5 +1,6 @@
-//! A new e-mail address that staff enter for a learner. It waits before it holds, so that the owner can stop it: a person who
-//! reads an account's mail can choose its password.
+//! A new e-mail address that staff enter for a learner. It waits a day: the present address is told and, if it is
+//! confirmed, can stop it by a link. When it takes effect, all sessions end and no money can be withdrawn for a week.
+//! Only admins change a mentor's. The wait exists because a reader of an account's mail can choose its password.
 
 use chrono::TimeDelta;
 use kernel::Time;
@@ -13,14 +14,10 @@ pub const WAIT: TimeDelta = TimeDelta::hours(24);
 /// How long no money can be withdrawn after a change.
 pub const WITHDRAWALS_REST: TimeDelta = TimeDelta::days(7);
 
-/// A change.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EmailChange {
-    /// Identity.
     pub id: EmailChangeId,
-    /// The account.
     pub user: UserId,
-    /// Its new address.
     pub email: String,
     /// The staff's reason.
     pub reason: String,
@@ -32,11 +29,10 @@ pub struct EmailChange {
     pub token_digest: Option<Vec<u8>>,
     /// When it was entered.
     pub asked_at: Time,
-    /// When it holds.
     pub due_at: Time,
 }
 
-/// What staff need to change the address of an account of this role; `None` when they can't.
+/// The permission to change the address of an account of this role; `None` when staff can't.
 pub fn needed(role: Role) -> Option<Permission> {
     match role {
         Role::Learner => Some(Permission::Students),
@@ -46,7 +42,7 @@ pub fn needed(role: Role) -> Option<Permission> {
     }
 }
 
-/// Until when no money can be withdrawn, by the change that waits and the last one that holds.
+/// The end of the pause of withdrawals, by the waiting change and the last one in force.
 pub fn withdrawals_rest_until(waiting: Option<&EmailChange>, last: Option<Time>) -> Option<Time> {
     let waiting = waiting.map(|change| change.due_at);
     waiting.max(last).map(|at| at + WITHDRAWALS_REST)

@@ -1,4 +1,4 @@
-//! Signing a student out, of one device or of all.
+//! Ends a student's sessions, on one device or all.
 
 use crate::identity::audit_fields::of_student;
 use crate::identity::device;
@@ -10,40 +10,31 @@ use kernel::permission::Permission;
 use kernel::store::StoreError;
 use std::sync::Arc;
 
-/// What an admin asks for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
-    /// Who asks.
     pub author: AuditContext,
-    /// The student.
     pub student: UserId,
     /// The session to end; `None` ends all.
     pub session: Option<SessionId>,
 }
 
-/// Why nothing ended.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum EndSessionsError {
-    /// Only admins end others' sessions.
+    /// The caller lacks the permission.
     #[error("admins only")]
     Forbidden,
-    /// No such student.
     #[error("no such student")]
     NoStudent,
     /// The student has no such session.
     #[error("no such session")]
     NoSession,
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Ends sessions.
 #[derive(Clone)]
 pub struct EndSessions {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
 }
 
@@ -51,7 +42,7 @@ impl EndSessions {
     /// Ends them at once; returns how many. The log has an entry when there were any.
     ///
     /// # Errors
-    /// For who is no admin, an unknown student, and a session that is not theirs.
+    /// The caller lacks the permission, the student is unknown, or the session isn't theirs.
     pub fn run(&self, command: &Command) -> Result<usize, EndSessionsError> {
         let admin = command.author.staff(Permission::Security).ok_or(EndSessionsError::Forbidden)?;
         let now = self.clock.now();

@@ -13,7 +13,6 @@ use kernel::store::StoreError;
 use kernel::validation::Violation;
 use std::sync::Arc;
 
-/// What an admin asks for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
     /// The admin who asks.
@@ -24,7 +23,6 @@ pub struct Command {
     pub reason: String,
 }
 
-/// Why the account stays.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum EraseStudentError {
     /// The caller can't erase accounts.
@@ -42,7 +40,6 @@ pub enum EraseStudentError {
     /// Something must be settled first.
     #[error(transparent)]
     Erase(#[from] EraseAccountError),
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -50,9 +47,7 @@ pub enum EraseStudentError {
 /// Erases learners' accounts.
 #[derive(Clone)]
 pub struct EraseStudent {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
 }
 
@@ -98,7 +93,7 @@ mod tests {
 
     const LETTER: &str = "पत्र से माँगा";
 
-    /// What the log says then. `waits`: an order is pending.
+    /// The audit entries after an erasure. `waits`: an order is pending.
     fn erase(user: User, author: AuditContext, reason: &str, waits: bool) -> Result<String, EraseStudentError> {
         let (id, mut tx) = (user.id, StubTx::default());
         tx.users.expect_lock().returning(|_| Ok(true));

@@ -15,13 +15,11 @@ use std::sync::Arc;
 /// What staff ask for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
-    /// Who asks.
     pub author: AuditContext,
     /// The account that has the number.
     pub student: UserId,
 }
 
-/// Why nothing changed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum FreeNumberError {
     /// The caller can't correct students.
@@ -33,17 +31,13 @@ pub enum FreeNumberError {
     /// Staff change their own number.
     #[error("that is somebody of the staff")]
     Staff,
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Frees numbers.
 #[derive(Clone)]
 pub struct FreeNumber {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
 }
 

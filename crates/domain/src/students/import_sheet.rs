@@ -1,4 +1,4 @@
-//! What a spreadsheet's cells mean for the import: which column is which, and what stands in it. No I/O.
+//! Interprets an import's columns and cells. No I/O.
 
 use crate::catalogue::Catalogue;
 use kernel::email::plain;
@@ -7,27 +7,23 @@ use kernel::line::{cleaned, disguises};
 use kernel::sheets::{Row, folded_heading};
 use std::collections::HashMap;
 
-/// What a column may hold.
+/// The meaning of a column.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum SheetField {
     /// The name, or the first part of it.
     Name,
-    /// What stands between its first and its last part, where it has a column of its own.
+    /// The middle name, if it has a column of its own.
     MiddleName,
     /// The rest of the name, where it has a column of its own.
     Surname,
-    /// The e-mail address.
     Email,
-    /// The mobile number.
     Mobile,
     /// Courses by title, slug or id.
     Courses,
-    /// Bundles likewise.
     Bundles,
 }
 
 impl SheetField {
-    /// Every one.
     pub const ALL: [Self; 7] =
         [Self::Name, Self::MiddleName, Self::Surname, Self::Email, Self::Mobile, Self::Courses, Self::Bundles];
 
@@ -54,7 +50,7 @@ impl SheetField {
         matches!(self, Self::Name | Self::Email | Self::Mobile)
     }
 
-    /// How institutes head such a column, as [`folded_heading`] writes it.
+    /// Usual headings of such a column, as [`folded_heading`] writes them.
     fn headings(self) -> impl Iterator<Item = &'static str> {
         let known = match self {
             Self::Name => NAME,
@@ -81,12 +77,12 @@ const MOBILE: &str = "mobile mobileno mobilenumber mob mobno phone phoneno phone
 const COURSES: &str = "course courses coursename coursetitle program programme कोर्स पाठ्यक्रम कोर्सकानाम";
 const BUNDLES: &str = "bundle bundles bundlename package packages combo बंडल पैकेज कॉम्बो";
 
-/// What each column of a file holds, by its place.
+/// The meaning of each column of a file, by its index.
 pub type Mapping = Vec<Option<SheetField>>;
 
-/// What the columns hold by their headings; of several for the same the first. Where no heading is known as it stands, one
-/// without what its brackets explain is, unless there are several such: 'Mobile (father)' and 'Mobile (student)' are for a
-/// person to tell apart.
+/// Maps columns by their headings; of several with one meaning the first counts. If no heading matches as it is, one
+/// without its bracketed explanation does, unless there are several such: a person must tell 'Mobile (father)' and
+/// 'Mobile (student)' apart.
 pub fn matched(headings: &[String]) -> Mapping {
     let mut mapping: Mapping = vec![None; headings.len()];
     for (place, heading) in mapping.iter_mut().zip(headings) {
@@ -112,12 +108,12 @@ pub fn matched(headings: &[String]) -> Mapping {
     mapping
 }
 
-/// What a heading says, as [`folded_heading`] writes it.
+/// The meaning of a heading, as [`folded_heading`] writes it.
 fn field_of(folded: &str) -> Option<SheetField> {
     SheetField::ALL.into_iter().find(|field| field.headings().any(|known| known == folded))
 }
 
-/// A heading without what stands in brackets, folded: 'Mobile No. (WhatsApp)'. Nothing of one without brackets.
+/// A heading without the part in brackets, folded: 'Mobile No. (WhatsApp)'. Empty for one without brackets.
 fn explained(heading: &str) -> String {
     let (Some(open), Some(close)) = (heading.find(['(', '[']), heading.rfind([')', ']'])) else { return String::new() };
     let before = heading.get(..open).unwrap_or_default();
@@ -135,7 +131,7 @@ pub fn has_required(headings: &[String]) -> bool {
     is_complete(&matched(headings))
 }
 
-/// Whether a heading says what its column holds.
+/// Whether a heading is known.
 pub fn is_heading(heading: &str) -> bool {
     field_of(&folded_heading(heading)).or_else(|| field_of(&explained(heading))).is_some()
 }
@@ -147,7 +143,7 @@ pub struct Titles {
 }
 
 impl Titles {
-    /// Of all that may be given, drafts among them.
+    /// Everything that may be given, drafts included.
     pub fn of(catalogue: &Catalogue) -> Self {
         let mut titles = Self { courses: HashMap::new(), bundles: HashMap::new() };
         for course in &catalogue.courses {

@@ -1,5 +1,5 @@
-//! Students and what they are given, from a file: each row that is right is stored, each other one is results why not.
-//! A file may be imported again; what is there already stays as it is. Who is given something gets one mail of a file.
+//! Imports students and what they are given from a file. Valid rows are stored; the results say why others weren't. A
+//! file can be imported again: what exists already stays. A student gets one mail for a file.
 
 mod student_index;
 #[cfg(test)]
@@ -36,7 +36,7 @@ pub const MOST_ROWS: usize = 10_000;
 /// Rows that are stored together, in one unit of work.
 const TOGETHER: usize = 250;
 
-/// What becomes of a row.
+/// The outcome of a row.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Outcome {
     /// A new student, with what the row gives.
@@ -47,12 +47,11 @@ pub enum Outcome {
     Unchanged,
     /// Nothing was stored.
     Failed,
-    /// What was asked for was done, and is neither of the above.
+    /// Done, and neither of the above.
     Done,
 }
 
 impl Outcome {
-    /// Every one.
     pub const ALL: [Self; 5] = [Self::Created, Self::Assigned, Self::Unchanged, Self::Failed, Self::Done];
 
     /// The name on the wire.
@@ -81,43 +80,37 @@ pub struct RowResult {
     pub email: String,
     /// The student, new or known; nobody of a row that failed.
     pub user: Option<UserId>,
-    /// What became of it.
+    /// Its outcome.
     pub outcome: Outcome,
-    /// Why it failed: all of it; else what was given.
+    /// Why it failed, all reasons; else what was given.
     pub messages: Vec<String>,
 }
 
 impl RowResult {
-    /// Whether the row gives its student something. What it gives stands in its messages.
+    /// Whether the row gives its student something, listed in its messages.
     pub fn gives(&self) -> bool {
         matches!(self.outcome, Outcome::Created | Outcome::Assigned) && !self.messages.is_empty()
     }
 }
 
-/// Why nothing at all was imported.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ImportStudentsError {
-    /// Only admins import.
+    /// The caller lacks the permission.
     #[error("admins only")]
     Forbidden,
     /// More than [`MOST_ROWS`]; how many.
     #[error("too many rows: {0}")]
     TooMany(usize),
-    /// Storage. What was stored before stays; the file may be imported again.
+    /// Storage fails. Rows stored before stay, and the file can be imported again.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Imports students.
 #[derive(Clone)]
 pub struct ImportStudents {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
-    /// New ids.
     pub ids: Arc<dyn IdGen>,
-    /// Codes to share.
     pub tokens: Arc<dyn Tokens>,
     /// Invites new students to choose a password: they have none.
     pub links: ResetLinks,
@@ -125,15 +118,15 @@ pub struct ImportStudents {
     pub terms_version: String,
 }
 
-/// What a batch stores.
+/// The rows that a batch stores.
 #[derive(Default)]
 struct Batch {
     results: Vec<RowResult>,
     users: Vec<User>,
     grants: Vec<Grant>,
-    /// What was given to whom, in the file's order.
+    /// What each student was given, in the file's order.
     given: Vec<(UserId, Sellable)>,
-    /// For each row of `results` the student behind it and what changes.
+    /// For each row of `results`, its student and the changes.
     changes: Vec<Option<(Subject, UserId, Vec<Change>)>>,
 }
 
@@ -142,7 +135,8 @@ impl ImportStudents {
     /// did not.
     ///
     /// # Errors
-    /// For who is no admin, more than [`MOST_ROWS`] rows, and when storage fails; a faulty row is in the answer.
+    /// The caller lacks the permission, there are more than [`MOST_ROWS`] rows, or storage fails. A faulty row is no
+    /// error but in the answer.
     pub fn run(
         &self,
         author: &AuditContext,
@@ -318,8 +312,8 @@ impl ImportStudents {
     }
 }
 
-/// The rows in batches of about [`TOGETHER`]. Those of one e-mail stand in the same one: who is given something by several
-/// rows is told once.
+/// The rows in batches of about [`TOGETHER`]. Rows of one e-mail address are in the same batch, so that a student
+/// gets one mail.
 pub(super) fn batches(rows: &[Row]) -> Vec<Vec<&Row>> {
     let mut first: HashMap<String, usize> = HashMap::new();
     let of_whom = |(place, row)| match email_of(row) {

@@ -1,5 +1,5 @@
-//! What the staff says of a student: tags, which make a student found, and notes for colleagues. Neither is shown to the
-//! student; both are part of the copy of their data and go with the account.
+//! Tags, by which students are found, and notes for colleagues. No page shows them to the student, but the copy of
+//! their data contains them. They go with the account.
 
 use super::listing::{MAX_TAG, MOST_TAGS};
 use crate::identity::User;
@@ -19,27 +19,20 @@ use std::sync::Arc;
 /// Longest note, in characters.
 pub const MAX_NOTE: usize = 2_000;
 
-/// A note.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StudentNote {
-    /// Identity.
     pub id: StudentNoteId,
-    /// Of whom.
     pub student: UserId,
-    /// Who wrote it.
     pub author: UserId,
-    /// Their name.
     pub author_name: String,
     /// The text as it was written.
     pub text: String,
-    /// When.
     pub created_at: Time,
 }
 
-/// Why nothing was written.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum LabelStudentError {
-    /// Staff only.
+    /// The caller lacks the permission.
     #[error("staff only")]
     Forbidden,
     /// No such student; also one who left, and staff.
@@ -51,10 +44,8 @@ pub enum LabelStudentError {
     /// A note is its author's and the admins'.
     #[error("somebody else's note")]
     NotAuthor,
-    /// It breaks rules.
     #[error("it breaks rules")]
     Invalid(Vec<Violation>),
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -62,18 +53,15 @@ pub enum LabelStudentError {
 /// Writes tags and notes.
 #[derive(Clone)]
 pub struct LabelStudent {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
-    /// New ids.
     pub ids: Arc<dyn IdGen>,
 }
 
-/// A tag as it is kept: with single blanks. `Err` for what is none.
+/// Normalises a tag, with single blanks; `Err` if it is none.
 ///
 /// # Errors
-/// For nothing, and for more than [`MAX_TAG`] characters.
+/// The tag is empty or has more than [`MAX_TAG`] characters.
 pub fn tag_of(text: &str) -> Result<String, Violation> {
     let tag = text.split_whitespace().collect::<Vec<_>>().join(" ");
     match tag.chars().count() {
@@ -89,7 +77,7 @@ pub fn tag_of(text: &str) -> Result<String, Violation> {
 /// Tags as they are kept: each once in any case, at most [`MOST_TAGS`].
 ///
 /// # Errors
-/// For the first that is none, and for too many.
+/// There are too many, or one is no tag (the first of them).
 pub fn tags_of(texts: &[String]) -> Result<Vec<String>, Violation> {
     let mut tags: Vec<String> = Vec::new();
     for text in texts {
@@ -125,7 +113,7 @@ impl LabelStudent {
     /// Gives a student these tags in place of the former. Of the same tag in another spelling the one in use stays.
     ///
     /// # Errors
-    /// For who may not, an unknown student, and tags that break rules.
+    /// The caller lacks the permission, the student is unknown, or the tags break rules.
     pub fn set_tags(
         &self,
         author: &AuditContext,
@@ -150,7 +138,7 @@ impl LabelStudent {
     /// Notes something of a student.
     ///
     /// # Errors
-    /// For who may not, an unknown student, and a text that breaks rules.
+    /// The caller lacks the permission, the student is unknown, or the text breaks rules.
     pub fn add_note(&self, author: &AuditContext, id: UserId, text: &str) -> Result<StudentNoteId, LabelStudentError> {
         let admin = author.staff(Permission::Students).ok_or(LabelStudentError::Forbidden)?;
         let text = text.trim();
@@ -171,7 +159,7 @@ impl LabelStudent {
             created_at: self.clock.now(),
         };
         tx.students().insert_note(&note)?;
-        // The log cannot forget: what was noted is not in it.
+        // The log keeps everything for ever, so it doesn't contain the note.
         let entry = admin.entry(note.created_at, action::STUDENT_NOTE, of_student(&student), Vec::new());
         tx.audit().record(&entry)?;
         tx.commit()?;
@@ -181,7 +169,8 @@ impl LabelStudent {
     /// Deletes a note.
     ///
     /// # Errors
-    /// For who may not, a note that is not the student's, and one of somebody else unless an admin asks.
+    /// The caller lacks the permission, the note isn't about the student, or it is a colleague's and the caller no
+    /// admin.
     pub fn delete_note(&self, author: &AuditContext, id: UserId, note: StudentNoteId) -> Result<(), LabelStudentError> {
         let admin = author.staff(Permission::Students).ok_or(LabelStudentError::Forbidden)?;
         let mut tx = self.store.begin()?;

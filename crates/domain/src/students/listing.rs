@@ -1,4 +1,4 @@
-//! The students as the back office lists them: which, in which order, with what figures.
+//! Filters, sort orders and figures of the table of students.
 
 use crate::identity::User;
 use crate::learning::CourseProgress;
@@ -11,12 +11,12 @@ pub const MAX_TAG: usize = 40;
 /// Most tags of a student.
 pub const MOST_TAGS: usize = 20;
 
-/// What a student came to, counted a moment after each change.
+/// A student's figures, counted a moment after each change.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct StudentFigures {
     /// Courses and bundles that were bought and are still owned.
     pub bought: i64,
-    /// What was paid for orders that were not refunded.
+    /// The sum of paid orders that were not refunded.
     pub spent: Paise,
     /// Lessons done in all owned courses.
     pub progress: CourseProgress,
@@ -31,15 +31,14 @@ pub struct StudentFigures {
 /// A student in the list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ListedStudent {
-    /// Who.
     pub user: User,
     /// What they came to.
     pub figures: StudentFigures,
-    /// What the staff calls them, by name.
+    /// The staff's tags, by name.
     pub tags: Vec<String>,
 }
 
-/// How far students are on their way.
+/// A student's stage.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Stage {
     /// Owns nothing that was bought.
@@ -53,7 +52,6 @@ pub enum Stage {
 }
 
 impl Stage {
-    /// Every one.
     pub const ALL: [Self; 4] = [Self::NotBought, Self::PaidNotBegun, Self::Began, Self::Finished];
 
     /// The name on the wire.
@@ -72,34 +70,33 @@ impl Stage {
     }
 }
 
-/// Which learners to list: those to whom all of it applies.
+/// A filter of learners; all of its fields must match.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct StudentFilter {
     /// Part of the name, e-mail or mobile number, as in [`UserFilter`](crate::ports::store::UserFilter).
     pub text: String,
-    /// How far they are.
+    /// Their stage.
     pub stage: Option<Stage>,
-    /// Who bought this course or bundle and still owns it; a course may have come with a bundle.
+    /// Students who bought this course or bundle and still own it; a course may have come with a bundle.
     pub bought: Option<uuid::Uuid>,
     /// Whom the staff calls so, in any case.
     pub tag: Option<String>,
-    /// Who was seen then or later.
+    /// Students seen at or after this time.
     pub seen_from: Option<Time>,
-    /// Who was not seen then or later; those too who never were.
+    /// Students not seen at or after this time, or never.
     pub not_seen_from: Option<Time>,
-    /// Who is kept out, or who is not.
+    /// Only blocked students, or only others.
     pub blocked: Option<bool>,
     /// Only these.
     pub ids: Option<Vec<UserId>>,
 }
 
-/// By what the list is sorted; those of whom it is unknown are the least.
+/// The sort order. A missing value is the smallest.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum StudentOrder {
     /// When they signed up.
     #[default]
     Joined,
-    /// Name.
     Name,
     /// [`StudentFigures::bought`].
     Bought,
@@ -112,7 +109,6 @@ pub enum StudentOrder {
 }
 
 impl StudentOrder {
-    /// Every one.
     pub const ALL: [Self; 6] = [Self::Joined, Self::Name, Self::Bought, Self::Spent, Self::Progress, Self::LastSeen];
 
     /// The name on the wire.

@@ -1,5 +1,6 @@
-//! Counting anew what students came to, a moment after something changed: of all that is listed, sorted and filtered by
-//! it nothing could be counted for 50,000 of them at each look.
+//! Recounts students' figures (`student_figures`) a second after a change, since counting at each read would be too
+//! slow for 50,000 students. Triggers append to `student_changes`, which has no unique key, so writers don't wait for
+//! each other. One server counts at a time and deletes the rows with its count.
 
 use crate::ports::Store;
 use kernel::store::StoreError;
@@ -8,10 +9,8 @@ use std::sync::Arc;
 /// Most students in one unit of work.
 const TOGETHER: i64 = 500;
 
-/// Counts figures.
 #[derive(Clone)]
 pub struct RefreshFigures {
-    /// Storage.
     pub store: Arc<dyn Store>,
 }
 

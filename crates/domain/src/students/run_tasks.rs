@@ -1,4 +1,4 @@
-//! Doing what the staff asked for many students, batch by batch: each one's result is stored with the change itself.
+//! Runs bulk actions on students, batch by batch.
 
 use super::apply_to_students::ApplyToStudents;
 use super::import_students::{ImportStudents, Outcome, RowResult, StudentIndex};
@@ -11,14 +11,11 @@ use kernel::ids::StudentTaskId;
 use kernel::sheets::Row;
 use kernel::store::StoreError;
 
-/// Works on tasks.
 #[derive(Clone)]
 pub struct RunTasks {
-    /// The jobs.
     pub queue: Queue,
     /// Imports rows.
     pub import: ImportStudents,
-    /// Does the rest.
     pub apply: ApplyToStudents,
 }
 
@@ -37,7 +34,7 @@ impl RunTasks {
             };
             match self.work(&job, task, goes_on) {
                 Ok(true) => ended += 1,
-                // The server stops: whoever starts next goes on there.
+                // The server stops. Put the job back, so the next process continues there.
                 Ok(false) => self.queue.note(|tx, now| tx.jobs().put_back(job.id, now, ""))?,
                 Err(StoreError::Unavailable) => return Err(StoreError::Unavailable),
                 Err(error) => {
@@ -54,7 +51,7 @@ impl RunTasks {
     fn work(&self, job: &Job, id: StudentTaskId, goes_on: &dyn Fn() -> bool) -> Result<bool, StoreError> {
         while goes_on() {
             let is_done = self.queue.note(|tx, now| {
-                // Who works on the task too waits here for this batch.
+                // Another worker on this task waits here for this batch.
                 let Some((task, rows)) = tx.student_tasks().lock_next(id)? else {
                     tx.jobs().complete(job.id)?;
                     return Ok(true);
@@ -104,7 +101,7 @@ fn give_up_job(tx: &mut dyn Tx, job: &Job, now: kernel::Time) -> Result<(), Stor
     give_up(tx, task, now)
 }
 
-/// What still waits after too many tries will not be done.
+/// Rows that still wait after too many attempts are given up.
 fn give_up(tx: &mut dyn Tx, id: StudentTaskId, now: kernel::Time) -> Result<(), StoreError> {
     while let Some((_, rows)) = tx.student_tasks().lock_next(id)?.filter(|(_, rows)| !rows.is_empty()) {
         let failed = |row| TaskRow {

@@ -1,4 +1,4 @@
-//! Asking for something to be done with many students: kept as rows, and one job of the worker.
+//! Starts a bulk action on students: stores its rows, and one job for the worker.
 
 use super::import_students::{MOST_ROWS, batches};
 use super::listing::StudentFilter;
@@ -22,10 +22,9 @@ const TOGETHER: usize = 100;
 /// Mails that the staff may send to students on one day of India, all of the staff together.
 pub const MAILS_A_DAY: i64 = 5_000;
 
-/// Why nothing was begun.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum StartTaskError {
-    /// Staff only.
+    /// The caller lacks the permission.
     #[error("staff only")]
     Forbidden,
     /// There is nothing to do.
@@ -37,19 +36,14 @@ pub enum StartTaskError {
     /// Enough was mailed today; how many more may be.
     #[error("too many mails today: {0} are left")]
     TooManyMails(i64),
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Starts tasks.
 #[derive(Clone)]
 pub struct StartTask {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
-    /// New ids.
     pub ids: Arc<dyn IdGen>,
 }
 
@@ -57,7 +51,7 @@ impl StartTask {
     /// Begins to import rows of a file. The log tells of each row as it is imported.
     ///
     /// # Errors
-    /// For who may not, no rows, and more than [`MOST_ROWS`].
+    /// The caller lacks the permission, there are no rows, or more than [`MOST_ROWS`].
     pub fn import(&self, author: &AuditContext, file: &str, rows: &[Row]) -> Result<StudentTask, StartTaskError> {
         let admin = author.staff(Permission::Students).ok_or(StartTaskError::Forbidden)?;
         match rows.len() {
@@ -86,7 +80,7 @@ impl StartTask {
     /// the staff send at most [`MAILS_A_DAY`].
     ///
     /// # Errors
-    /// For who may not, nobody, too many, and too many mails.
+    /// The caller lacks the permission, there is no student, or there are too many students or mails.
     pub fn bulk(
         &self,
         author: &AuditContext,

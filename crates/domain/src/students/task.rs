@@ -1,5 +1,6 @@
-//! What the staff does with many students at once: asked for by one call, done by the worker in batches, each student's
-//! result written with the change itself. A restart in the middle loses nothing and doubles nothing.
+//! Bulk actions on students. The call stores the rows, and the worker does them in batches. A row's result is written
+//! in the transaction of its change, under the task's row lock, so a restart loses and doubles nothing. Tasks are kept
+//! for 30 days, because rows of files name people.
 
 use super::import_students::Outcome;
 use chrono::TimeDelta;
@@ -7,10 +8,10 @@ use kernel::Time;
 use kernel::ids::{BundleId, CourseId, ItemId, StudentTaskId, UserId};
 use uuid::Uuid;
 
-/// How long a task is kept: rows of files hold addresses of people who may have no account.
+/// How long a task is kept. Rows of files have addresses of people who may have no account.
 pub const KEPT: TimeDelta = TimeDelta::days(30);
 
-/// What is done with each student.
+/// The action for each student.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum TaskAction {
     /// Rows of a file of this name are imported.
@@ -20,22 +21,18 @@ pub enum TaskAction {
     },
     /// They are given a course or bundle of this title.
     Assign {
-        /// What.
         item: ItemId,
         /// Its title as at the time.
         title: String,
     },
-    /// They are tagged.
     AddTag(String),
     /// They are tagged so no more.
     RemoveTag(String),
     /// They get a mail.
     Mail {
-        /// Its subject.
         subject: String,
-        /// What it says.
         text: String,
-        /// Whether it asks to buy: then it goes only to who agreed to that.
+        /// Whether it is advertising: then it goes only to students who agreed to that.
         marketing: bool,
     },
 }
@@ -55,7 +52,7 @@ impl TaskAction {
         }
     }
 
-    /// What else is kept of it.
+    /// Further details of it.
     pub fn details(&self) -> Vec<String> {
         match self {
             Self::Import { file } => vec![file.clone()],
@@ -84,7 +81,7 @@ impl TaskAction {
             ("addTag", [tag]) => Some(Self::AddTag(tag.clone())),
             ("removeTag", [tag]) => Some(Self::RemoveTag(tag.clone())),
             ("mail", [subject, text, rest @ ..]) => {
-                // Those of earlier releases name no purpose.
+                // Tasks of earlier releases have no purpose.
                 let marketing = rest.first().is_none_or(|purpose| purpose != "service");
                 Some(Self::Mail { subject: subject.clone(), text: text.clone(), marketing })
             }
@@ -93,16 +90,12 @@ impl TaskAction {
     }
 }
 
-/// A task.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StudentTask {
-    /// Identity.
     pub id: StudentTaskId,
-    /// What is done.
     pub action: TaskAction,
-    /// Who asked for it.
+    /// The colleague who started it.
     pub author: UserId,
-    /// In which request.
     pub request: String,
     /// How many rows there are.
     pub total: usize,
@@ -123,24 +116,22 @@ pub struct TaskRow {
     pub cells: Vec<String>,
     /// The student, as soon as there is one.
     pub user: Option<UserId>,
-    /// What became of it; `None` while it waits.
+    /// The outcome; `None` while it waits.
     pub outcome: Option<Outcome>,
     /// Why it failed, else what was done.
     pub messages: Vec<String>,
 }
 
-/// How far a task is.
+/// The progress of a task.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct TaskCounts {
     /// Rows that wait.
     pub waiting: i64,
-    /// New students.
     pub created: i64,
     /// Known ones who were given something.
     pub assigned: i64,
     /// New and known ones who were given something.
     pub given: i64,
-    /// Done otherwise.
     pub done: i64,
     /// Nothing was to be done.
     pub unchanged: i64,

@@ -1,4 +1,5 @@
-//! What happened with one student, from every part of the product, as one line of time.
+//! Everything that happened with one student, across the product, in order of time. What the reader may see depends on
+//! their role.
 
 use kernel::Time;
 use kernel::ids::UserId;
@@ -6,7 +7,7 @@ use kernel::money::Paise;
 use kernel::permission::Permission;
 use kernel::role::Role;
 
-/// What an entry tells of.
+/// The kind of an entry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum TimelineKind {
     /// The account was made.
@@ -15,11 +16,9 @@ pub enum TimelineKind {
     Ordered,
     /// An order was paid.
     Paid,
-    /// Money goes back.
     Refunded,
     /// A course or bundle was given; by whom.
     Given,
-    /// A right ended.
     TakenBack,
     /// A lesson was first opened; its course.
     LessonBegun,
@@ -29,7 +28,7 @@ pub enum TimelineKind {
     Certificate,
     /// Money of the wallet was asked for.
     WithdrawalAsked,
-    /// That was paid or rejected.
+    /// A withdrawal was paid or rejected.
     WithdrawalEnded,
     /// The student asked something.
     Enquiry,
@@ -44,7 +43,6 @@ pub enum TimelineKind {
 }
 
 impl TimelineKind {
-    /// Every one.
     pub const ALL: [Self; 16] = [
         Self::Joined,
         Self::Ordered,
@@ -91,7 +89,7 @@ impl TimelineKind {
         Self::ALL.into_iter().find(|kind| kind.as_str() == name)
     }
 
-    /// What staff need for it besides seeing students.
+    /// The permission for it besides seeing students.
     fn needs(self) -> Permission {
         match self {
             Self::WithdrawalAsked | Self::WithdrawalEnded => Permission::Money,
@@ -108,29 +106,26 @@ pub fn visible(role: Role, asked: &[TimelineKind]) -> Vec<TimelineKind> {
     TimelineKind::ALL.into_iter().filter(|kind| role.may(kind.needs()) && is_asked(kind)).collect()
 }
 
-/// An entry.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TimelineEntry {
     /// When, and which of those of a moment.
     pub place: TimelinePlace,
-    /// What it tells of.
+    /// Its kind.
     pub kind: TimelineKind,
-    /// What it is about: titles, a lesson, a subject, a note's text, a device.
+    /// What the entry is about: titles, a lesson, a subject, a note's text, a device.
     pub title: Option<String>,
     /// More of it: the course of a lesson, who gave, how it ended.
     pub detail: Option<String>,
-    /// How much.
     pub amount: Option<Paise>,
-    /// Who of the staff did it.
+    /// The colleague who did it.
     pub by: Option<(UserId, String)>,
 }
 
-/// Where an entry stands: from here a page goes on.
+/// The position of an entry, after which a page continues.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TimelinePlace {
-    /// When.
     pub at: Time,
-    /// Which of those of a moment.
+    /// Distinguishes entries of the same moment.
     pub key: String,
 }
 

@@ -1,4 +1,4 @@
-//! A mentor's verdict on work.
+//! Grades a submission.
 
 use super::submission::{ShownSubmission, State, Verdict};
 use crate::events::{Event, Recipient};
@@ -13,41 +13,36 @@ use kernel::store::StoreError;
 use kernel::validation::Violation;
 use std::sync::Arc;
 
-/// Why nothing was decided.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum GradeSubmissionError {
     /// No such submission, or none of a course that they teach.
     #[error("no such submission")]
     NotFound,
-    /// It is their own work.
+    /// The work is the author's own.
     #[error("own work")]
     OwnWork,
-    /// Somebody decided before.
+    /// Somebody else has graded it.
     #[error("graded before")]
     AlreadyGraded,
     /// Rules are broken: all of them.
     #[error("the form breaks rules")]
     Invalid(Vec<Violation>),
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Decides on work.
 #[derive(Clone)]
 pub struct GradeSubmission {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
 }
 
 impl GradeSubmission {
-    /// Accepts the work, which completes its lesson, or gives it back. The learner is told. Of two at once the second is
-    /// refused, under the submission's lock.
+    /// Accepts the work, which completes its lesson, or returns it, and notifies the learner. If two grade at once,
+    /// the second is refused, under the submission's lock.
     ///
     /// # Errors
-    /// For work that the author does not teach, that is their own, that somebody decided on before, and a verdict that breaks rules.
+    /// The author doesn't teach the course, the work is their own or already graded, or the grade breaks rules.
     pub fn run(
         &self,
         author: &AuditContext,
@@ -57,7 +52,7 @@ impl GradeSubmission {
         let teacher = author.teacher().ok_or(GradeSubmissionError::NotFound)?;
         let now = self.clock.now();
         let mut tx = self.store.begin()?;
-        // The learner's row first, as whoever hands in takes it.
+        // Lock the learner's row first, as submitting does.
         let known = tx.submissions().find(id)?.ok_or(GradeSubmissionError::NotFound)?.submission;
         if !TeachingScope::of(tx.as_mut(), author.actor)?.has(known.course) {
             return Err(GradeSubmissionError::NotFound);
@@ -189,7 +184,7 @@ mod tests {
             let outcome = grade(actor, State::Submitted, &verdict(true));
             assert_eq!((outcome.result, outcome.log), (Err(GradeSubmissionError::NotFound), 0), "{actor:?}");
         }
-        // Who teaches a course may be a learner of it: another one decides on their work.
+        // A mentor of a course may be its learner too: a colleague grades their work.
         for own in [Actor::Mentor(testing::submission("work").user), Actor::Admin(testing::submission("work").user)] {
             let refused = grade(own, State::Submitted, &verdict(true));
             let expected = match own {

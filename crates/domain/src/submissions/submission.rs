@@ -1,4 +1,4 @@
-//! One submission: what was handed in, and the verdict.
+//! A submission: the work, and its grade.
 
 use kernel::Time;
 use kernel::ids::{CourseId, LessonId, SubmissionFileId, SubmissionId, UserId};
@@ -16,19 +16,18 @@ pub const MAX_NAME: usize = 150;
 /// Longest comment, in characters.
 pub const MAX_COMMENT: usize = 5_000;
 
-/// Where a submission stands.
+/// The state of a submission.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum State {
     /// It waits for a mentor.
     Submitted,
-    /// It was accepted: the lesson is done.
+    /// Accepted: the lesson is completed.
     Accepted,
-    /// It was given back: the learner may hand in again.
+    /// Returned: the learner may submit again.
     Returned,
 }
 
 impl State {
-    /// Every one.
     pub const ALL: [Self; 3] = [Self::Submitted, Self::Accepted, Self::Returned];
 
     /// The name on the wire and in the database.
@@ -49,53 +48,44 @@ impl State {
 /// A file that was handed in.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SubmittedFile {
-    /// Identity.
     pub id: SubmissionFileId,
     /// The name that the learner's file had.
     pub name: String,
-    /// Where its bytes lie.
+    /// The key of its content.
     pub key: String,
     /// How many bytes.
     pub bytes: i64,
 }
 
-/// What a learner handed in.
+/// A learner's submitted work.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Submission {
-    /// Identity.
     pub id: SubmissionId,
-    /// The course.
     pub course: CourseId,
-    /// The assignment.
     pub lesson: LessonId,
     /// Whose work it is.
     pub user: UserId,
     /// Markdown, which only the client reads as such.
     pub text: String,
-    /// In order.
     pub files: Vec<SubmittedFile>,
-    /// Where it stands.
     pub state: State,
     /// Points of a hundred, if a mentor gave any.
     pub grade: Option<i32>,
-    /// What the mentor says of it.
+    /// The mentor's comment.
     pub comment: String,
-    /// When.
     pub submitted_at: Time,
     /// When a mentor decided.
     pub graded_at: Option<Time>,
-    /// Who decided.
     pub graded_by: Option<UserId>,
 }
 
 /// A submission with the names around it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ShownSubmission {
-    /// The submission.
     pub submission: Submission,
     /// The learner's name.
     pub learner: String,
-    /// The name of who decided.
+    /// The name of the mentor who graded it.
     pub grader: Option<String>,
     /// The course's slug.
     pub course_slug: String,
@@ -105,7 +95,7 @@ pub struct ShownSubmission {
     pub lesson_title: String,
 }
 
-/// What a mentor decides.
+/// A mentor's grade.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Verdict {
     /// Whether the work is accepted, else it is given back.
@@ -117,7 +107,6 @@ pub struct Verdict {
 }
 
 impl Verdict {
-    /// Every broken rule.
     pub fn violations(&self) -> Vec<Violation> {
         let range = "A grade is a whole number from 0 to 100.";
         let empty = !self.accepted && self.comment.trim().is_empty();
@@ -162,7 +151,7 @@ fn has_control(text: &str) -> bool {
     text.chars().any(|c| c.is_control() && !matches!(c, '\n' | '\r' | '\t'))
 }
 
-/// A file's name as it can stand in a list and a header: one line, without the folders of the learner's machine.
+/// A file's name for lists and headers: one line, without folders of the learner's machine.
 pub(super) fn file_name(name: &str) -> String {
     let last = name.rsplit(['/', '\\']).next().unwrap_or_default();
     let line: String = last.chars().filter(|c| !c.is_control()).take(MAX_NAME).collect();

@@ -1,4 +1,4 @@
-//! Handing in work.
+//! Submits work.
 
 use super::submission::{State, Submission, SubmittedFile, file_name, violations};
 use crate::catalogue::LessonContent;
@@ -19,28 +19,22 @@ use std::sync::Arc;
 pub struct NewFile {
     /// Its name on the learner's machine.
     pub name: String,
-    /// Where its bytes lie.
+    /// The key of its content.
     pub key: String,
     /// How many bytes.
     pub bytes: i64,
 }
 
-/// What is handed in.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
-    /// Who.
     pub actor: Actor,
-    /// The course.
     pub course: Key,
-    /// The assignment.
     pub lesson: LessonId,
     /// In words.
     pub text: String,
-    /// As files.
     pub files: Vec<NewFile>,
 }
 
-/// Why it is not taken.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum SubmitWorkError {
     /// No such course, or no such assignment in it.
@@ -52,31 +46,25 @@ pub enum SubmitWorkError {
     /// Rules are broken: all of them.
     #[error("the form breaks rules")]
     Invalid(Vec<Violation>),
-    /// One waits to be graded.
+    /// Earlier work waits to be graded.
     #[error("one waits")]
     AlreadySubmitted,
-    /// One was accepted.
     #[error("one was accepted")]
     AlreadyAccepted,
     /// So many in an hour that there may be no more before so long.
     #[error("too many")]
     TooMany(TimeDelta),
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// How far back submissions count for the limit.
+/// The window in which submissions count for the limit.
 const WINDOW: TimeDelta = TimeDelta::hours(1);
 
-/// Takes work.
 #[derive(Clone)]
 pub struct SubmitWork {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
-    /// New ids.
     pub ids: Arc<dyn IdGen>,
     /// Most submissions of an account in an hour; `None` for no limit.
     pub most: Option<NonZeroUsize>,
@@ -96,7 +84,8 @@ impl SubmitWork {
     /// Keeps the work for a mentor. Of two at once the second finds the first, under their author's lock.
     ///
     /// # Errors
-    /// For an unknown assignment, who does not own the course, work that breaks rules, and who has handed in already.
+    /// The assignment is unknown, the user doesn't own the course, the work breaks rules, or other work of theirs
+    /// waits or was accepted.
     pub fn run(&self, command: Command) -> Result<ShownSubmission, SubmitWorkError> {
         let Command { actor, course, lesson, text, files } = command;
         let text = text.trim().to_owned();
@@ -187,7 +176,7 @@ mod tests {
     use crate::ports::store::StubTx;
     use crate::testing::{self, noon, stores};
 
-    /// The states of what was handed in before, and who owns the course.
+    /// `before`: states of earlier work. `owns`: whether the learner owns the course.
     fn submit(before: &'static [State], sent: usize, owns: bool, text: &str) -> Result<Submission, SubmitWorkError> {
         let mut tx = StubTx::default();
         tx.catalogue.expect_find_course().returning(|_| {

@@ -4,7 +4,7 @@ use crate::ports::PanCipher;
 use crate::ports::pan::MockPanCipher;
 use std::sync::Arc;
 
-/// A cipher whose output shows what it was made of.
+/// A cipher whose output shows its input.
 pub fn pan_cipher() -> Arc<dyn PanCipher> {
     let mut cipher = MockPanCipher::new();
     cipher.expect_seal().returning(|_, pan| Ok(format!("sealed {pan}").into_bytes()));

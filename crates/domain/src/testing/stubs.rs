@@ -14,7 +14,7 @@ pub(crate) fn gateways(gateway: MockPaymentGateway) -> Gateways {
     Gateways::new(Some(Arc::new(gateway)), Vec::new(), Vec::new())
 }
 
-/// Lets a unit of work record to its audit log; what it records is seen in the list.
+/// Lets a unit of work write to its audit log, and collects the entries.
 pub(crate) fn log(tx: &mut StubTx) -> Arc<Mutex<Vec<Entry>>> {
     let log = Arc::new(Mutex::new(Vec::new()));
     let entries = log.clone();

@@ -22,7 +22,7 @@ pub fn submission(name: &str) -> Submission {
     }
 }
 
-/// The same with the names around it.
+/// A submission with the names around it.
 pub fn shown_submission(submission: Submission) -> ShownSubmission {
     ShownSubmission {
         submission,

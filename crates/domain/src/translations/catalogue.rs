@@ -1,4 +1,4 @@
-//! The catalogue as the readers of another language see it.
+//! The catalogue in another language.
 
 use super::{EachText, TranslatedKind, TranslationKey, Translations, translate};
 use crate::articles::Article;
@@ -9,8 +9,8 @@ use std::sync::Arc;
 use uuid::Uuid;
 
 impl Catalogue {
-    /// The same with the texts that are translated in this language; the others stay as they are. An article that is not
-    /// translated is left out: it is prose, and nothing but.
+    /// With texts translated into this language where translations exist. An article without a translation is left
+    /// out, since it is nothing but prose.
     #[must_use]
     pub fn in_locale(&self, locale: Locale) -> Self {
         if locale == Locale::default() {
@@ -46,7 +46,7 @@ impl Catalogue {
         translated
     }
 
-    /// What is known of a thing in a language.
+    /// The translations of a thing in a language.
     pub fn translations_of(&self, kind: TranslatedKind, id: Uuid, locale: Locale) -> Option<&Translations> {
         self.translations.get(&TranslationKey { kind, id, locale }).map(Arc::as_ref)
     }
@@ -68,7 +68,7 @@ impl Catalogue {
         self.category_name(locale, stored).unwrap_or(stored)
     }
 
-    /// What is translated with all that must be there.
+    /// Things whose required texts are all translated.
     pub fn whole_translations(&self) -> HashSet<TranslationKey> {
         if self.translations.is_empty() {
             return HashSet::new();
@@ -93,7 +93,7 @@ impl Catalogue {
         Locale::ALL.into_iter().map(|locale| TranslationKey { kind, id, locale }).filter(is_whole).collect()
     }
 
-    /// What a text of a thing is in other languages, whichever of them this catalogue is in.
+    /// The translations of a thing's text in other languages, whichever language this catalogue is in.
     pub(crate) fn in_other_languages<'c>(
         &'c self,
         (kind, id): (TranslatedKind, Uuid),

@@ -1,4 +1,4 @@
-//! Translating the texts of a thing.
+//! Changes the translations of a thing's texts.
 
 use super::checked_texts::checked;
 use super::{
@@ -19,14 +19,13 @@ use kernel::validation::Violation;
 use std::sync::Arc;
 use uuid::Uuid;
 
-/// What an admin enters.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
-    /// Of what, and into which language.
+    /// The thing, and the language.
     pub key: TranslationKey,
     /// The version that the admin saw; 0 where there was none.
     pub version: i32,
-    /// Texts as they stand, each with what it is in the language; one that is left out, or empty, has no translation.
+    /// Present texts with their translations; one that is missing or empty has none.
     pub texts: Vec<(String, String)>,
 }
 
@@ -39,10 +38,9 @@ pub struct Translatable {
     pub texts: Vec<TextToTranslate>,
 }
 
-/// Why nothing changed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ChangeTranslationsError {
-    /// Only who may write the thing itself.
+    /// The caller may not write the thing.
     #[error("staff who write it only")]
     Forbidden,
     /// No such thing, or it is the language that it is written in.
@@ -54,7 +52,6 @@ pub enum ChangeTranslationsError {
     /// Rules are broken: all of them.
     #[error("the form breaks rules")]
     Invalid(Vec<Violation>),
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -62,9 +59,7 @@ pub enum ChangeTranslationsError {
 /// Reads and changes translations.
 #[derive(Clone)]
 pub struct ChangeTranslations {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
     /// The settings where nobody changed them.
     pub settings: Settings,
@@ -76,7 +71,7 @@ impl ChangeTranslations {
     /// The texts of a thing with their translations.
     ///
     /// # Errors
-    /// For a thing that is not there, and those of storage.
+    /// The thing is unknown or storage fails.
     pub fn read(&self, key: TranslationKey) -> Result<Translatable, ChangeTranslationsError> {
         let mut tx = self.store.begin()?;
         let mut thing = self.find(tx.as_mut(), key)?;
@@ -87,8 +82,8 @@ impl ChangeTranslations {
     /// Writes the translations of a thing whole. The same again writes nothing.
     ///
     /// # Errors
-    /// For who may not write the thing, a thing that is not there, a version that is not the newest, a text that the
-    /// thing does not have (any more), and translations that are too long: all of them at once.
+    /// The caller may not write the thing, the thing is unknown, the version is stale, the thing doesn't have a text
+    /// (any more), or translations are too long (all of them at once).
     pub fn run(&self, author: &AuditContext, command: Command) -> Result<Translatable, ChangeTranslationsError> {
         let Command { key, version, texts: entered } = command;
         let staff = author.staff(key.permission()).ok_or(ChangeTranslationsError::Forbidden)?;
@@ -135,8 +130,8 @@ impl Thing {
 }
 
 impl ChangeTranslations {
-    /// Locks no row of the thing: its editors raise the catalogue's version too, and a guest who takes a seat locks the
-    /// webinar before the catalogue. A text that changes meanwhile has no translation, as any other that changes.
+    /// Doesn't lock the thing's row: its editors raise the catalogue's version too, and a guest who takes a seat
+    /// locks the webinar before the catalogue. A text that changes meanwhile simply has no translation.
     fn find(&self, tx: &mut dyn Tx, key: TranslationKey) -> Result<Thing, ChangeTranslationsError> {
         if key.locale == Locale::default() {
             return Err(ChangeTranslationsError::NotFound);
@@ -177,7 +172,7 @@ impl ChangeTranslations {
         found.ok_or(ChangeTranslationsError::NotFound)
     }
 
-    /// What stands on a page and what its draft says: who publishes has both translated before.
+    /// The texts of a page and of its draft, so that both are translated before publishing.
     fn site_page(&self, tx: &mut dyn Tx, page: SitePage) -> Result<Thing, StoreError> {
         let stored = tx.site().page(page)?.unwrap_or(StoredPage::blank(page));
         let published = stored.published.map(|number| tx.site().version(page, number)).transpose()?.flatten();

@@ -1,4 +1,4 @@
-//! What translations may be, by the texts that they are of.
+//! Rules of translations, depending on their text.
 
 use super::{TextToTranslate, TranslatedKind, Translation};
 use crate::site::legal::in_braces;
@@ -9,8 +9,8 @@ use std::collections::{BTreeMap, HashMap};
 /// Most texts that a form may name: more than any thing has.
 const MAX_TEXTS: usize = 2_000;
 
-/// What was entered, by the texts that there are: each once, at the first place where it stands, in the order of the form.
-/// What is empty is left out.
+/// The entered translations, by existing text: each once, at its first place, in the order of the form. Empty ones
+/// are left out.
 ///
 /// # Errors
 /// All that is wrong with it.
@@ -22,7 +22,7 @@ pub(super) fn checked(
     if entered.len() > MAX_TEXTS {
         return Err(vec![Violation::new("texts", "too_long", "There are more texts than this has.")]);
     }
-    // Of equal texts the first place holds, which is collected last.
+    // Of equal texts the first place wins, so it is collected last.
     let places: HashMap<&str, &TextToTranslate> = texts.iter().rev().map(|text| (text.text.as_str(), text)).collect();
     let (mut translations, mut faults) = (BTreeMap::new(), Vec::new());
     for (at, (text, translation)) in entered.into_iter().enumerate() {
@@ -100,7 +100,7 @@ mod tests {
         TextToTranslate { place, text: text.into(), translation: None, former: None }
     }
 
-    /// What is wrong with these translations of two questions and a text.
+    /// The faults of these translations of two questions and a text.
     fn faults(kind: TranslatedKind, entered: &[(&str, &str)]) -> Vec<(String, &'static str)> {
         let option = |place: &str| Place::line(place, 100);
         let texts = [

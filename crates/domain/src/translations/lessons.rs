@@ -1,5 +1,5 @@
-//! The text of a reading or an assignment, and the questions of a quiz. They lie apart from the course, and so do their
-//! translations: who may not open the lesson reads neither.
+//! Texts of readings, assignments and quizzes. Like the texts themselves, their translations are stored apart from the
+//! course and read with the lesson, by users who may open it.
 
 use super::{EachText, Place, TranslatedKind, TranslationKey, translate};
 use crate::catalogue::course_rules::MAX_READING;
@@ -16,15 +16,14 @@ use kernel::store::StoreError;
 pub struct LessonTexts {
     /// Of a reading or an assignment, in markdown; else empty.
     pub text: String,
-    /// Of a quiz.
     pub questions: Vec<Question>,
 }
 
 impl LessonTexts {
-    /// Those of a lesson that is stored.
+    /// The texts of a stored lesson.
     ///
     /// # Errors
-    /// Those of storage.
+    /// Storage fails.
     pub fn find(tx: &mut dyn Tx, lesson: LessonId) -> Result<Self, StoreError> {
         let text = tx.catalogue().readings(&[lesson])?.pop().map(|(_, text)| text).unwrap_or_default();
         let questions = tx.quizzes().definitions(&[lesson])?.pop().map(|(_, quiz)| quiz.questions).unwrap_or_default();
@@ -45,7 +44,7 @@ impl EachText for Paper {
     }
 }
 
-/// Accepted answers in words are left as they are: who writes the quiz lists them in each script that learners may use.
+/// Accepted answers in words stay untranslated: the quiz's author lists them in each script that learners may use.
 fn each_question<'q>(questions: impl Iterator<Item = &'q mut Question>, visit: &mut dyn FnMut(Place, &mut String)) {
     for (at, question) in questions.enumerate() {
         visit(Place::long(format!("questions[{at}].prompt"), MAX_PROMPT), &mut question.prompt);
@@ -67,7 +66,7 @@ fn each_question<'q>(questions: impl Iterator<Item = &'q mut Question>, visit: &
 /// its questions as they were written, not their translations.
 ///
 /// # Errors
-/// Those of storage.
+/// Storage fails.
 pub fn translate_lesson(
     store: &dyn Store,
     lesson: LessonId,

@@ -1,4 +1,4 @@
-//! The texts of each thing that an institute writes, by their names on the wire.
+//! The texts of each kind of thing, by their names on the wire.
 
 use crate::articles::Article;
 use crate::articles::article::{MAX_BODY, MAX_EXCERPT, MAX_TITLE as MAX_HEADLINE};
@@ -11,7 +11,7 @@ use crate::catalogue::{Bundle, Course, Faq, Mentor, Popup};
 use crate::settings::Settings;
 use crate::webinars::Webinar;
 
-/// Where a text stands, and what its translation may be.
+/// The place of a text, and the rules of its translation.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Place {
     /// Such as `title` or `questions[0].answer`.
@@ -87,7 +87,6 @@ impl EachText for Course {
 
 /// A course with its batches.
 pub struct CourseWithBatches {
-    /// The course.
     pub course: Course,
     /// When and where it is taught in a classroom.
     pub batches: Vec<Batch>,

@@ -10,7 +10,6 @@ const NAMES: [&str; 4] = ["bundle", "category", "words", "titleWords"];
 /// Sections of a page, whose texts are visited section by section.
 #[derive(Debug, Clone)]
 pub struct SiteTexts {
-    /// The page.
     pub page: SitePage,
     /// As they are shown.
     pub sections: Vec<Section>,
@@ -19,12 +18,11 @@ pub struct SiteTexts {
 }
 
 impl SiteTexts {
-    /// All of them.
     pub fn new(page: SitePage, sections: Vec<Section>) -> Self {
         Self { page, sections, passed_over: HashSet::new() }
     }
 
-    /// What an institute wrote itself: the build has its own texts in every language.
+    /// The institute's own texts: the build's are available in every language already.
     pub fn written(page: SitePage, sections: Vec<Section>, defaults: &DefaultContent) -> Self {
         let mut passed_over = HashSet::new();
         for of_build in SitePage::ALL {

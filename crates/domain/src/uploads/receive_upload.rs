@@ -1,4 +1,6 @@
-//! Receiving a large file: begun with its size, added to as often as it takes, judged by its content at the end.
+//! Receives a large file. Its bytes are in a file of `<media>/.uploads` whose length is the progress, so a restart
+//! loses nothing. A writer holds the file's lock. The content is checked when the last byte arrives or, after a crash
+//! at that moment, when the file is next asked for.
 
 use super::{LIFE, MOST_OPEN, RESERVE, Upload, UploadState, shown_name};
 use crate::ports::media::VIDEO_KINDS;
@@ -13,10 +15,9 @@ use kernel::permission::Permission;
 use kernel::store::StoreError;
 use std::sync::Arc;
 
-/// Why nothing was received.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum UploadError {
-    /// Admins only.
+    /// The caller lacks the permission.
     #[error("admins only")]
     Forbidden,
     /// No such upload, somebody else's, or one whose time is over.
@@ -31,7 +32,7 @@ pub enum UploadError {
     /// The disk is too full for it.
     #[error("there is no room")]
     NoRoom,
-    /// As many are open as may be.
+    /// The limit of open uploads is reached.
     #[error("too many open uploads")]
     TooMany,
     /// Bytes would be missing or overwritten.
@@ -46,28 +47,22 @@ pub enum UploadError {
     /// The place of unfinished files.
     #[error(transparent)]
     Area(#[from] AreaError),
-    /// The library.
     #[error(transparent)]
     Media(#[from] MediaError),
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Receives large files.
 #[derive(Clone)]
 pub struct ReceiveUpload {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
-    /// New ids.
     pub ids: Arc<dyn IdGen>,
-    /// The library that keeps what is whole.
+    /// The library for complete files.
     pub media: Arc<dyn MediaStore>,
     /// Makes streams of videos.
     pub encode: EncodeVideos,
-    /// Where files lie until then.
+    /// The storage of unfinished files.
     pub area: Arc<dyn UploadArea>,
     /// Most bytes of a file.
     pub most_bytes: u64,
@@ -75,7 +70,6 @@ pub struct ReceiveUpload {
 
 /// An upload that one request adds to.
 pub struct Appending {
-    /// The upload.
     pub upload: Upload,
     file: Box<dyn OpenFile>,
 }
@@ -100,11 +94,11 @@ impl Appending {
 }
 
 impl ReceiveUpload {
-    /// Begins a file of `bytes` bytes. Of what others were promised the disk must have room for the rest, too. The owner's
-    /// row is locked, so that of two at once the second counts the first.
+    /// Begins a file of `bytes` bytes. The disk must have room for it and for the rest of other announced files. The
+    /// owner's row is locked, so two requests at once are both counted.
     ///
     /// # Errors
-    /// For a file of a size that is not taken, one too many, and a disk that is too full.
+    /// The file's size isn't accepted, the user has too many uploads, or the disk is too full.
     pub fn begin(&self, actor: Actor, name: &str, bytes: u64) -> Result<Upload, UploadError> {
         let owner = editor(actor)?;
         if bytes == 0 {
@@ -140,7 +134,7 @@ impl ReceiveUpload {
     /// now.
     ///
     /// # Errors
-    /// For one that is not the actor's.
+    /// The upload isn't the actor's.
     pub fn find(&self, actor: Actor, id: UploadId) -> Result<(Upload, u64), UploadError> {
         let upload = self.own(actor, id)?;
         if upload.state != UploadState::Open {
@@ -151,7 +145,7 @@ impl ReceiveUpload {
         if there < upload.bytes {
             return Ok((upload, there));
         }
-        // Who has it open judges it.
+        // The request that has it open judges it.
         let Some(file) = self.area.open(id)? else { return Ok((upload, there)) };
         let upload = self.finish(Appending { upload, file })?;
         Ok((upload, there))
@@ -160,7 +154,7 @@ impl ReceiveUpload {
     /// Opens an upload to add to it from `offset` on.
     ///
     /// # Errors
-    /// For one that is not the actor's, while somebody else adds to it, and from another place than its end.
+    /// The upload isn't the actor's, somebody else is adding to it, or the piece doesn't begin at its end.
     pub fn append(&self, actor: Actor, id: UploadId, offset: u64) -> Result<Appending, UploadError> {
         self.own(actor, id)?;
         let file = self.area.open(id)?.ok_or(UploadError::Busy)?;
@@ -205,7 +199,7 @@ impl ReceiveUpload {
     /// Gives an upload up.
     ///
     /// # Errors
-    /// For one that is not the actor's, and while somebody adds to it.
+    /// The upload isn't the actor's, or somebody is adding to it.
     pub fn cancel(&self, actor: Actor, id: UploadId) -> Result<(), UploadError> {
         self.own(actor, id)?;
         let _held = self.area.open(id)?.ok_or(UploadError::Busy)?;
@@ -215,7 +209,7 @@ impl ReceiveUpload {
         Ok(self.area.remove(id)?)
     }
 
-    /// Forgets what is over, and its bytes. One that somebody just adds to waits for the next round.
+    /// Deletes expired uploads and their bytes. One that is being added to waits for the next round.
     ///
     /// # Errors
     /// The disk; storage. What was forgotten before stays forgotten.
@@ -240,7 +234,7 @@ impl ReceiveUpload {
         found.filter(is_own).ok_or(UploadError::NotFound)
     }
 
-    /// What becomes of a file that is all there.
+    /// The outcome of a complete file.
     fn judged(&self, id: UploadId) -> Result<UploadState, UploadError> {
         let path = self.area.path(id);
         let refused = |reason: &str| Ok(UploadState::Refused(reason.to_owned()));

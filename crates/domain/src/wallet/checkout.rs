@@ -1,29 +1,29 @@
-//! Paying for orders from the wallet: as payment, not as discount, so that price, tax and invoice stay what they are.
+//! How much of an order the wallet may pay (`share`), and how much of it earns a reward (`rewardable`).
 
 use kernel::money::{OutOfRange, Paise};
 
 /// Least amount that a gateway takes: ₹1.
 pub const LEAST_PAYMENT: Paise = Paise::new(100);
 
-/// What a wallet can do for a basket.
+/// What a wallet can pay of a basket.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct WalletOffer {
-    /// What is available in it.
+    /// The available balance.
     pub available: Paise,
-    /// What of the total it would pay; above zero.
+    /// The part of the total that it would pay; above zero.
     pub share: Paise,
-    /// What is left for the gateway: nothing, or at least [`LEAST_PAYMENT`].
+    /// The rest for the gateway: nothing, or at least [`LEAST_PAYMENT`].
     pub rest: Paise,
 }
 
-/// What a wallet can do for a basket of this total; `None` when it can do nothing.
+/// What a wallet can pay of a basket with this total; `None` if nothing.
 pub fn offer(total: Paise, available: Paise) -> Option<WalletOffer> {
     let share = share(total, available);
     let rest = total.minus(share).ok()?;
     (share > Paise::ZERO).then_some(WalletOffer { available, share, rest })
 }
 
-/// What of a total is paid from what is available: all of it, or as much as leaves a rest that a gateway takes.
+/// How much of a total the wallet pays: all, or as much as leaves a rest that a gateway accepts.
 pub fn share(total: Paise, available: Paise) -> Paise {
     if available >= total {
         return total.max(Paise::ZERO);
@@ -32,9 +32,9 @@ pub fn share(total: Paise, available: Paise) -> Paise {
     available.min(most).max(Paise::ZERO)
 }
 
-/// What of an order's taxable value its referrer's reward is a percentage of: the part that was paid with money from
-/// outside. A wallet holds rewards and gifts of the institute. Were they rewarded again, one payment would pay several times
-/// down a chain of accounts, which one person can make, and a gift would become money that can be withdrawn.
+/// The part of an order's taxable value that earns its referrer a reward: what was paid with outside money. A wallet
+/// holds rewards and gifts of the institute. If they earned rewards again, one payment would pay several times along
+/// a chain of accounts, which one person can make, and gifts could be withdrawn as money.
 ///
 /// # Errors
 /// When more is paid from the wallet than the total.

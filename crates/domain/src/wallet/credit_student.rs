@@ -1,4 +1,4 @@
-//! Giving a student money: an incentive.
+//! Gives a student credit as an incentive.
 
 use crate::identity::audit_fields::of_student;
 use crate::ports::Store;
@@ -17,25 +17,20 @@ pub const MAX_REASON: usize = 200;
 /// Highest credit: ₹1,00,000.
 pub const MAX_CREDIT: Paise = Paise::new(10_000_000);
 
-/// What an admin asks for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
-    /// Who asks.
     pub author: AuditContext,
-    /// Chosen by the one who asks: the same key gives once.
+    /// The caller's idempotency key.
     pub key: EntryId,
-    /// The student.
     pub student: UserId,
-    /// How much.
     pub amount: Paise,
     /// Why; the student sees it.
     pub reason: String,
 }
 
-/// Why nothing was given.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum CreditStudentError {
-    /// Only admins give.
+    /// The caller lacks the permission.
     #[error("admins only")]
     Forbidden,
     /// The form breaks rules.
@@ -50,17 +45,13 @@ pub enum CreditStudentError {
     /// Admins have no wallet.
     #[error("that is an admin")]
     Admin,
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Gives credits.
 #[derive(Clone)]
 pub struct CreditStudent {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
 }
 
@@ -68,7 +59,8 @@ impl CreditStudent {
     /// Adds an incentive, which can be withdrawn at once. False when the key added the same one before.
     ///
     /// # Errors
-    /// For who is no admin, broken rules, an unknown student, an admin, and a key that was used for something else.
+    /// The caller lacks the permission, rules are broken, the student is unknown or staff, or the idempotency key was
+    /// used for something else.
     pub fn run(&self, command: &Command) -> Result<bool, CreditStudentError> {
         let admin = command.author.staff(Permission::Money).ok_or(CreditStudentError::Forbidden)?;
         let reason = command.reason.trim();

@@ -1,4 +1,4 @@
-//! What an admin does with a withdrawal.
+//! The staff approve, pay or reject a withdrawal.
 
 use crate::events::{Event, Recipient};
 use crate::identity::User;
@@ -20,53 +20,42 @@ use kernel::store::StoreError;
 use kernel::validation::Violation;
 use std::sync::Arc;
 
-/// What an admin asks for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
-    /// Who asks.
     pub author: AuditContext,
-    /// Which.
     pub withdrawal: WithdrawalId,
-    /// Where it goes.
     pub to: Status,
     /// Why; the learner sees it. A rejection needs one.
     pub reason: String,
 }
 
-/// Why nothing changed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum DecideWithdrawalError {
-    /// Only admins decide.
+    /// The caller lacks the permission.
     #[error("admins only")]
     Forbidden,
     /// The reason breaks rules.
     #[error("the form breaks rules")]
     Invalid(Vec<Violation>),
-    /// No such withdrawal.
     #[error("no such withdrawal")]
     NotFound,
-    /// It stands there, and cannot go where it was sent.
+    /// The withdrawal's state, from which it can't move to the requested one.
     #[error("not from there")]
     NotFrom(Status),
-    /// A refund took back so much of what was to be paid.
+    /// A refund took back so much of the amount to pay.
     #[error("the balance is below zero")]
     Overdrawn(Paise),
     /// A sum left the range of amounts.
     #[error(transparent)]
     Amount(#[from] OutOfRange),
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Decides.
 #[derive(Clone)]
 pub struct DecideWithdrawal {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
-    /// New ids.
     pub ids: Arc<dyn IdGen>,
     /// Reads whose PAN is the same.
     pub cipher: Arc<dyn PanCipher>,
@@ -79,8 +68,8 @@ impl DecideWithdrawal {
     /// gets a mail each time. Returns it with the user. What a refund has taken back meanwhile is not paid: then only a rejection remains.
     ///
     /// # Errors
-    /// For who is no admin, a reason that breaks rules, an unknown withdrawal, one that cannot go there from where it
-    /// stands, and one that a refund has overdrawn.
+    /// The caller lacks the permission, the reason breaks rules, the withdrawal is unknown or can't move to this
+    /// state, or a refund has overdrawn the wallet.
     pub fn run(&self, command: &Command) -> Result<(Withdrawal, User), DecideWithdrawalError> {
         let admin = command.author.staff(Permission::Money).ok_or(DecideWithdrawalError::Forbidden)?;
         let reason = match command.to {
@@ -159,8 +148,8 @@ impl DecideWithdrawal {
 }
 
 impl DecideWithdrawal {
-    /// What is paid, or approved to be, to a person since a moment: to this account and to others with the same PAN. The
-    /// threshold of the tax is the person's. A number that the secret of now cannot open is compared with none.
+    /// The sum paid or approved to a person since a moment, to this account and others with the same PAN, because the
+    /// tax threshold is the person's. A PAN that can't be decrypted matches none.
     fn paid_before(&self, tx: &mut dyn Tx, user: UserId, since: Time) -> Result<PaidBefore, DecideWithdrawalError> {
         let mut paid = tx.withdrawals().paid_since(user, since)?;
         let own = tx.pans().find(user)?.and_then(|sealed| self.cipher.open(user, &sealed).ok());

@@ -1,11 +1,11 @@
-//! Double entry: an entry moves paise from one account into another, so that all accounts together are zero at every
-//! moment. Entries are only ever added; what was wrong is put right by another entry.
+//! Double entry: an entry moves paise from one account to another, so the sum over all accounts is always zero. Entries
+//! are only added; a mistake is corrected by another entry.
 
 use kernel::Time;
 use kernel::ids::{EntryId, OrderId, UserId, WithdrawalId};
 use kernel::money::Paise;
 
-/// Where paise lie.
+/// An account of the ledger.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Account {
     /// The user's: earned, but the order behind it may still be refunded.
@@ -18,11 +18,11 @@ pub enum Account {
     Rewards,
     /// The institute's cost of incentives.
     Incentives,
-    /// What left the institute's bank.
+    /// Money that left the institute's bank.
     Payouts,
     /// Tax deducted at source, owed to the government.
     Tds,
-    /// What orders were paid with: the institute's.
+    /// Payments of orders: the institute's.
     Purchases,
 }
 
@@ -58,10 +58,10 @@ impl Account {
     }
 }
 
-/// What an entry tells of.
+/// The kind of an entry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Kind {
-    /// Somebody whom the user referred paid an order.
+    /// A referred user paid an order.
     Reward,
     /// The order's refund window is over.
     Release,
@@ -75,15 +75,13 @@ pub enum Kind {
     Return,
     /// The withdrawal was paid.
     Payout,
-    /// What of it was deducted as tax.
+    /// Deducted tax.
     Tds,
     /// The user placed an order that this pays a part or all of.
     OrderReservation,
     /// That order ended unpaid.
     OrderRelease,
-    /// It was paid.
     Purchase,
-    /// It was refunded.
     PurchaseReturn,
 }
 
@@ -127,43 +125,34 @@ impl Kind {
     }
 }
 
-/// What caused an entry.
+/// The cause of an entry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Source {
-    /// The order of the one who was referred, or one that the wallet pays.
+    /// The referred buyer's order, or one that the wallet pays.
     Order(OrderId),
-    /// A withdrawal.
     Withdrawal(WithdrawalId),
-    /// An admin.
     Admin(UserId),
 }
 
 /// An entry. Its amount is above zero.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Entry {
-    /// Identity.
     pub id: EntryId,
-    /// When.
     pub at: Time,
-    /// What it tells of.
+    /// Its kind.
     pub kind: Kind,
-    /// Taken from.
     pub debit: Account,
-    /// Put into.
     pub credit: Account,
-    /// How much.
     pub amount: Paise,
-    /// Whose wallet.
     pub user: UserId,
-    /// Why.
     pub source: Source,
     /// An admin's reason.
     pub note: Option<String>,
 }
 
 impl Entry {
-    /// Of two entries with the same key the second is refused: one reward, release and reversal per order, one
-    /// reservation, release, purchase and return too; one reservation and end per withdrawal. An incentive is always new.
+    /// The entry's unique key: one reward, release and reversal per order; one reservation, release, purchase and
+    /// return; one reservation and end per withdrawal. An incentive is always new.
     pub fn key(&self) -> String {
         let kind = self.kind.as_str();
         match self.source {
@@ -194,7 +183,7 @@ impl Entry {
         Self { id, at, kind: Kind::Reversal, debit, credit: Account::Rewards, ..self.clone() }
     }
 
-    /// What an admin gives.
+    /// An admin's gift.
     pub fn incentive(id: EntryId, at: Time, user: UserId, amount: Paise, by: UserId, reason: String) -> Self {
         let (debit, credit, source) = (Account::Incentives, Account::Available, Source::Admin(by));
         Self { id, at, kind: Kind::Incentive, debit, credit, amount, user, source, note: Some(reason) }
@@ -204,11 +193,9 @@ impl Entry {
 /// The wallet's share of an order's price, on its way: reserved with the order, then released or spent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct OrderShare {
-    /// The order.
     pub order: OrderId,
     /// Its buyer, whose wallet pays.
     pub user: UserId,
-    /// How much.
     pub amount: Paise,
 }
 
@@ -223,8 +210,8 @@ impl OrderShare {
         self.entry(id, at, Kind::OrderRelease, (Account::Reserved, Account::Available))
     }
 
-    /// Spent as the order is paid: what was set aside, or, where the order had ended and its money came late, what is
-    /// available again.
+    /// Spends the share as the order is paid: the reservation or, if the order had ended and its money came late, the
+    /// available balance.
     pub fn spent(self, id: EntryId, at: Time, reserved: bool) -> Entry {
         let from = if reserved { Account::Reserved } else { Account::Available };
         self.entry(id, at, Kind::Purchase, (from, Account::Purchases))
@@ -241,8 +228,7 @@ impl OrderShare {
     }
 }
 
-/// What lies in a user's accounts. `available` falls below zero only when a reward is taken back that was withdrawn
-/// before.
+/// A user's balances. `available` falls below zero only when a withdrawn reward is reversed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Balances {
     /// See [`Account::Held`].

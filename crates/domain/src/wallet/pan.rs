@@ -1,4 +1,6 @@
-//! A learner's permanent account number: what may be entered, how it is shown, how it is kept.
+//! A learner's permanent account number (PAN): its rules, its masked form, its encryption under a key of its own. After
+//! the account it stays only if money was paid out, as invoices do. It is shown whole only in the TDS register's file
+//! and in its owner's export.
 
 use crate::ports::{PanCipher, Store};
 use kernel::clock::Clock;
@@ -26,12 +28,11 @@ impl Pan {
         (text.len() == 10 && text.bytes().enumerate().all(is_right)).then_some(Self(text))
     }
 
-    /// All of it.
     pub fn as_str(&self) -> &str {
         &self.0
     }
 
-    /// What of it is shown: 'AB•••••34F'.
+    /// The shown form: 'AB•••••34F'.
     pub fn masked(&self) -> String {
         let shown = |(place, letter)| if (2..7).contains(&place) { '•' } else { letter };
         self.0.chars().enumerate().map(shown).collect()
@@ -45,21 +46,18 @@ impl fmt::Debug for Pan {
     }
 }
 
-/// What is wrong with a number as entered.
+/// For a number that isn't a PAN.
 pub fn invalid_pan() -> Violation {
     Violation::new("pan", "invalid_pan", "Enter a PAN such as ABCDE1234F.")
 }
 
-/// Why a number was not kept.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum PanError {
-    /// It is none.
     #[error("the form breaks rules")]
     Invalid(Violation),
     /// It cannot be encrypted or read.
     #[error(transparent)]
     Cipher(#[from] crate::ports::PanCipherError),
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -67,11 +65,9 @@ pub enum PanError {
 /// Keeps and shows learners' numbers.
 #[derive(Clone)]
 pub struct Pans {
-    /// Storage.
     pub store: Arc<dyn Store>,
     /// Encrypts.
     pub cipher: Arc<dyn PanCipher>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
 }
 
@@ -99,7 +95,7 @@ impl Pans {
         sealed.map(|sealed| self.open(user, &sealed)).transpose().map(Option::flatten)
     }
 
-    /// What was encrypted.
+    /// Decrypts a number.
     ///
     /// # Errors
     /// When it was encrypted for another user or with another key.

@@ -1,4 +1,4 @@
-//! Writing into the ledger what cannot be there yet.
+//! Adds a ledger entry whose key can't exist yet.
 
 use crate::ports::store::Tx;
 use crate::wallet::Entry;

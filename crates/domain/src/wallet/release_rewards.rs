@@ -1,4 +1,4 @@
-//! Making rewards available whose refund window is over.
+//! Releases rewards whose refund window is over.
 
 use crate::batch::run_batch;
 use crate::ports::Store;
@@ -13,14 +13,10 @@ use std::sync::Arc;
 /// Most rewards released in one round.
 const ROUND: i64 = 200;
 
-/// Releases rewards.
 #[derive(Clone)]
 pub struct ReleaseRewards {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
-    /// New ids.
     pub ids: Arc<dyn IdGen>,
 }
 

@@ -1,4 +1,4 @@
-//! Asking for money of the wallet.
+//! Requests a withdrawal.
 
 use crate::events::{Event, Recipient};
 use crate::ports::store::Tx;
@@ -16,12 +16,9 @@ use kernel::store::Unique;
 use kernel::validation::Violation;
 use std::sync::Arc;
 
-/// What a learner asks for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
-    /// Who asks.
     pub user: UserId,
-    /// How much.
     pub amount: Paise,
     /// A UPI address, or empty.
     pub upi: String,
@@ -31,19 +28,16 @@ pub struct Command {
     pub pan: String,
 }
 
-/// Why nothing was reserved.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum RequestWithdrawalError {
     /// The form breaks rules.
     #[error("the form breaks rules")]
     Invalid(Vec<Violation>),
-    /// Less than this.
     #[error("below the least amount")]
     BelowLeast(Paise),
     /// More than this, which is there.
     #[error("above the balance")]
     AboveBalance(Paise),
-    /// Another one waits.
     #[error("another one waits")]
     Waiting,
     /// Staff changed the account's e-mail address: nothing is paid out before this time.
@@ -52,19 +46,14 @@ pub enum RequestWithdrawalError {
     /// The PAN cannot be encrypted.
     #[error(transparent)]
     Cipher(#[from] PanCipherError),
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Takes requests.
 #[derive(Clone)]
 pub struct RequestWithdrawal {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
-    /// New ids.
     pub ids: Arc<dyn IdGen>,
     /// Encrypts the PAN.
     pub cipher: Arc<dyn PanCipher>,
@@ -76,7 +65,7 @@ impl RequestWithdrawal {
     /// Reserves the money, puts the request before the admins, and confirms it to the learner by mail. Of two at once the second is refused.
     ///
     /// # Errors
-    /// For broken rules, an amount below the least or above what is there, and while another withdrawal waits.
+    /// Rules are broken, the amount is below the minimum or above the balance, or another withdrawal waits.
     pub fn run(&self, command: &Command) -> Result<Withdrawal, RequestWithdrawalError> {
         let read = read_destination(&command.upi, &command.account, &command.pan);
         let (destination, pan) = read.map_err(RequestWithdrawalError::Invalid)?;

@@ -1,4 +1,4 @@
-//! What the one who referred a buyer earns, and from when they may have it.
+//! What a referrer earns, and from when it is available.
 
 use crate::identity::User;
 use chrono::TimeDelta;
@@ -13,7 +13,7 @@ pub fn default_hold(longest_window: i32) -> u32 {
     longest_window.max(SHORTEST_HOLD).unsigned_abs()
 }
 
-/// Until when a reward is held: for the longest refund window of what was sold, at least for the institute's days.
+/// Until when a reward is held: for the longest refund window of the items, and at least for the institute's days.
 /// `None`: not at all.
 pub fn due_at(paid_at: Time, window_days: i32, hold_days: u32) -> Option<Time> {
     let days = i64::from(window_days).max(i64::from(hold_days));
@@ -26,7 +26,7 @@ pub fn is_same_person(one: &User, other: &User) -> bool {
     one.id == other.id || same_mobile || mailbox(&one.email) == mailbox(&other.email)
 }
 
-/// The mailbox behind an address: without what follows a '+', and without dots where the provider ignores them.
+/// The mailbox of an address: without a part after '+', and without dots where the provider ignores them.
 pub fn mailbox(email: &str) -> String {
     let email = email.trim().to_lowercase();
     let (name, domain) = email.rsplit_once('@').unwrap_or((&email, ""));
@@ -51,7 +51,7 @@ mod tests {
     }
 
     proptest! {
-        /// Nobody is paid for what may still be given back, whatever is set.
+        /// No reward is paid while its order can still be refunded, whatever is set.
         #[test]
         fn a_reward_is_held_until_no_window_of_its_order_is_open(window in 0..3_650_i32, hold in prop::option::of(0..365_u32), longer in 0..3_650_i32) {
             let hold = hold.unwrap_or_else(|| default_hold(window.max(longer)));

@@ -11,7 +11,7 @@ use kernel::validation::Violation;
 /// Longest note of an account, in characters.
 pub const MAX_ACCOUNT: usize = 200;
 
-/// What the institute sets of withdrawals.
+/// The institute's rules of withdrawals.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Policy {
     /// Least amount.
@@ -24,21 +24,20 @@ pub struct Policy {
     pub tds_threshold: Paise,
 }
 
-/// Where a withdrawal stands.
+/// The state of a withdrawal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Status {
     /// Asked for; the money is reserved.
     Requested,
     /// An admin will pay it; the tax is reckoned.
     Approved,
-    /// It left the bank.
+    /// The money left the bank.
     Paid,
-    /// It is available again.
+    /// The money is available again.
     Rejected,
 }
 
 impl Status {
-    /// Every one.
     pub const ALL: [Self; 4] = [Self::Requested, Self::Approved, Self::Paid, Self::Rejected];
 
     /// The name on the wire and in the database.
@@ -57,7 +56,7 @@ impl Status {
     }
 }
 
-/// Where the money goes.
+/// The destination of the money.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Destination {
     /// A UPI address: `name@bank`.
@@ -66,24 +65,19 @@ pub enum Destination {
     Account(String),
 }
 
-/// A withdrawal.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Withdrawal {
-    /// Identity.
     pub id: WithdrawalId,
-    /// Whose.
     pub user: UserId,
-    /// What leaves the wallet.
+    /// The amount that leaves the wallet.
     pub amount: Paise,
-    /// Where to.
     pub destination: Destination,
     /// Whether the learner's permanent account number was known, for the tax.
     pub has_pan: bool,
-    /// Where it stands.
     pub status: Status,
     /// Tax that is deducted; zero until it is approved.
     pub tds: Paise,
-    /// Why it was rejected, or what the admin noted.
+    /// The reason of the rejection, or the admin's note.
     pub reason: Option<String>,
     /// When it was asked for.
     pub requested_at: Time,
@@ -93,7 +87,7 @@ pub struct Withdrawal {
     pub paid_at: Option<Time>,
 }
 
-/// What was paid to a person in a financial year.
+/// Payments to a person in a financial year.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct PaidBefore {
     /// Sum of the amounts, tax included.
@@ -102,7 +96,7 @@ pub struct PaidBefore {
     pub tds: Paise,
 }
 
-/// Where to and for whom, as entered; all broken rules otherwise.
+/// The destination and its owner, as entered, or all broken rules.
 ///
 /// # Errors
 /// All broken rules.
@@ -159,8 +153,8 @@ pub fn may_move(from: Status, to: Status) -> bool {
     )
 }
 
-/// Tax to deduct from a payment. Nothing while the year's payments stay within the threshold; beyond it on all of the
-/// year, less what was deducted before, never more than the payment.
+/// Tax to deduct from a payment. Nothing while the year's payments are within the threshold; beyond it, on the whole
+/// year less earlier deductions, never more than the payment.
 ///
 /// # Errors
 /// When a sum leaves the range of amounts.
@@ -175,7 +169,7 @@ pub fn tds(policy: Policy, has_pan: bool, before: PaidBefore, amount: Paise) -> 
 }
 
 impl Withdrawal {
-    /// What is transferred.
+    /// The amount to transfer.
     ///
     /// # Errors
     /// When the tax is more than the amount.
@@ -193,7 +187,7 @@ impl Withdrawal {
         self.entry(id, at, Kind::Return, (Account::Reserved, Account::Available), self.amount)
     }
 
-    /// The entries of the payment: what was transferred, and the tax as a line of its own when there is any.
+    /// The entries of the payment: the transfer, and the tax as an entry of its own if there is any.
     ///
     /// # Errors
     /// When the tax is more than the amount.

@@ -1,5 +1,5 @@
-//! A webinar as an entry for calendars: an invitation in iCalendar (RFC 5545), by the methods of RFC 5546. Google and Outlook
-//! move and take away an entry only when it came as a REQUEST to an attendee.
+//! A webinar as a calendar invitation in iCalendar (RFC 5545), by the methods of RFC 5546. Google and Outlook move or
+//! remove an entry only if it came as a REQUEST to an attendee.
 
 use super::{ShownWebinar, Status};
 use kernel::Time;
@@ -11,27 +11,23 @@ const MAX_LINE: usize = 75;
 /// An entry that goes with a mail.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CalendarEntry {
-    /// The file.
     pub text: String,
     /// Whether it takes an earlier one away.
     pub is_cancellation: bool,
 }
 
-/// Who announces, and from where.
+/// The announcer, and their address.
 #[derive(Debug, Clone, Copy)]
 pub struct Organizer<'a> {
     /// The institute's name.
     pub name: &'a str,
-    /// Its address.
     pub email: &'a str,
     /// Where the site is.
     pub origin: &'a str,
 }
 
-/// Who is invited.
 #[derive(Debug, Clone, Copy)]
 pub struct Attendee<'a> {
-    /// Their name.
     pub name: &'a str,
     /// Where the mail goes.
     pub email: &'a str,
@@ -103,7 +99,7 @@ fn plain_address(email: &str) -> String {
     email.chars().filter(|c| !c.is_control() && !c.is_whitespace()).collect()
 }
 
-/// What may stand between quotes as a parameter (RFC 5545 3.2), where nothing is escaped.
+/// A text for a quoted parameter (RFC 5545 3.2), which has no escapes.
 fn quoted(value: &str) -> String {
     value.chars().filter(|c| !c.is_control() && *c != '"').collect()
 }

@@ -1,4 +1,5 @@
-//! Writing webinars: making, changing, publishing, cancelling and deleting one.
+//! Makes, changes, publishes, cancels and deletes webinars. A change that guests must know raises the webinar's
+//! `sequence`.
 
 use super::{Status, Webinar};
 use crate::catalogue::course_changes::{NO_PICTURE, NamedFile};
@@ -15,9 +16,8 @@ use kernel::store::StoreError;
 use kernel::validation::Violation;
 use std::sync::Arc;
 
-/// What an editor enters; `None` leaves a field as it is, `Some(None)` empties it.
+/// An editor's input; `None` leaves a field as it is, `Some(None)` empties it.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-#[allow(missing_docs, reason = "as in Webinar")]
 pub struct WebinarChanges {
     /// The version that was read; `None` writes over any.
     pub version: Option<i32>,
@@ -36,13 +36,11 @@ pub struct WebinarChanges {
     pub recording: Option<Option<String>>,
 }
 
-/// Why nothing changed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ChangeWebinarError {
-    /// Only who writes the catalogue writes webinars.
+    /// The caller lacks the permission.
     #[error("staff only")]
     Forbidden,
-    /// No such webinar.
     #[error("no such webinar")]
     NotFound,
     /// Rules are broken: all of them.
@@ -51,22 +49,17 @@ pub enum ChangeWebinarError {
     /// Somebody else changed it meanwhile.
     #[error("it is at another version")]
     Changed,
-    /// It has guests, who must hear that it is cancelled.
+    /// It has guests, who must be told that it is cancelled.
     #[error("it has guests")]
     HasGuests,
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Writes webinars.
 #[derive(Clone)]
 pub struct ChangeWebinar {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
-    /// New ids.
     pub ids: Arc<dyn IdGen>,
 }
 
@@ -74,7 +67,7 @@ impl ChangeWebinar {
     /// Stores a new webinar under a free slug of its title.
     ///
     /// # Errors
-    /// For who may not, and broken rules.
+    /// The caller lacks the permission or rules are broken.
     pub fn create(&self, author: &AuditContext, form: WebinarChanges) -> Result<ListedWebinar, ChangeWebinarError> {
         let staff = author.staff(Permission::Catalogue).ok_or(ChangeWebinarError::Forbidden)?;
         let now = self.clock.now();
@@ -84,7 +77,7 @@ impl ChangeWebinar {
         let broken = missing.map(|(_, field)| Violation::new(field, "required", "Enter day and time.")).collect();
         let mut webinar = Webinar::new(WebinarId(self.ids.uuid()), times.0, times.1, now);
         let mut tx = self.store.begin()?;
-        // Of two who announce the same title at once, the second finds the first one's address taken.
+        // Of two concurrent requests with the same title, the second finds the first one's address taken.
         tx.catalogue().lock()?;
         apply(tx.as_mut(), &mut webinar, form, broken)?;
         let base = slugify(&webinar.title, "webinar");
@@ -95,11 +88,12 @@ impl ChangeWebinar {
         finish(tx, webinar.id)
     }
 
-    /// Changes what the form names; the slug stays. The same again changes nothing and is not logged. Guests hear of what
-    /// concerns them.
+    /// Changes what the form names; the slug stays. A change without an effect isn't logged. Guests are notified of
+    /// what concerns them.
     ///
     /// # Errors
-    /// For who may not, an unknown webinar, another version, broken rules, and hiding one that has guests.
+    /// The caller lacks the permission, the webinar is unknown, the version is stale, rules are broken, or it has
+    /// guests and would be hidden.
     pub fn edit(
         &self,
         author: &AuditContext,
@@ -147,7 +141,7 @@ impl ChangeWebinar {
     /// Deletes a webinar with its seats, unless guests expect it.
     ///
     /// # Errors
-    /// For who may not, an unknown webinar, and one with guests that has not ended.
+    /// The caller lacks the permission, the webinar is unknown, or it has guests and has not ended.
     pub fn delete(&self, author: &AuditContext, id: WebinarId) -> Result<(), ChangeWebinarError> {
         let staff = author.staff(Permission::Catalogue).ok_or(ChangeWebinarError::Forbidden)?;
         let now = self.clock.now();
@@ -177,7 +171,7 @@ fn subject(webinar: &Webinar) -> Subject {
     Subject::new("webinar", webinar.id, &webinar.title)
 }
 
-/// Writes what was entered, unless it breaks rules.
+/// Applies the form, unless it breaks rules.
 fn apply(
     tx: &mut dyn Tx,
     webinar: &mut Webinar,

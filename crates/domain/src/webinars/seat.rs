@@ -1,4 +1,4 @@
-//! A seat at a webinar: who takes part.
+//! A guest's seat at a webinar.
 
 use crate::identity::contact::MAX_NAME;
 use kernel::Time;
@@ -11,23 +11,20 @@ use kernel::validation::Violation;
 /// A seat that somebody took.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Seat {
-    /// Identity.
     pub id: SeatId,
-    /// Of what.
     pub webinar: WebinarId,
-    /// Who.
     pub name: String,
-    /// Where mails go; one seat for each address.
+    /// The guest's address; one seat for each.
     pub email: String,
-    /// Who was signed in.
+    /// The user, if signed in.
     pub user: Option<UserId>,
-    /// Of the link that gives it back.
+    /// Token of the link that gives it back.
     pub token: String,
     /// When it was taken.
     pub created_at: Time,
     /// When the confirmation was last mailed.
     pub confirmed_at: Time,
-    /// The change of the webinar that they heard of.
+    /// The `sequence` of the last change that the guest was told of.
     pub told_sequence: i32,
     /// The language of the mails about it.
     pub locale: Locale,
@@ -36,14 +33,13 @@ pub struct Seat {
 /// The form as it was filled in.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct SeatForm {
-    /// Who.
     pub name: String,
-    /// Where the confirmation goes.
+    /// The address of the confirmation.
     pub email: String,
 }
 
 impl SeatForm {
-    /// All broken rules, in the form's order. A name stands in mails, in one line.
+    /// All broken rules, in the form's order. A name goes into mails, in one line.
     pub fn violations(&self) -> Vec<Violation> {
         let (name, email) = (self.name.trim(), self.email.trim());
         let rules = [
@@ -76,7 +72,7 @@ mod tests {
         let fields = |form: SeatForm| form.violations().into_iter().map(|fault| fault.field).collect::<Vec<_>>();
         assert_eq!(fields(form(" आशा वर्मा ", " asha@kaushal.test ")), [""; 0]);
         assert_eq!(fields(form("", "asha")), ["name", "email"]);
-        // What strangers write goes to other strangers' mailboxes.
+        // Strangers' names go into other strangers' mailboxes.
         for name in ["a\r\nBcc: x", "a\u{2028}b", "Win at https://evil.test", &"क".repeat(101)] {
             assert_eq!(fields(form(name, "a@b.in")), ["name"], "{name}");
         }

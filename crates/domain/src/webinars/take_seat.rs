@@ -1,4 +1,4 @@
-//! Taking a seat, and giving it back.
+//! Takes a seat, and gives it back.
 
 use super::tell_guests::for_guest;
 use super::{Phase, Seat, SeatForm, Status};
@@ -14,25 +14,21 @@ use kernel::store::StoreError;
 use kernel::validation::Violation;
 use std::sync::Arc;
 
-/// How long an address gets no second confirmation of the same seat: whoever asks for it may be somebody else.
+/// For how long an address gets no second confirmation of the same seat, because a stranger may be asking for it.
 const QUIET: TimeDelta = TimeDelta::minutes(30);
 
-/// What a visitor sends.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Command {
-    /// The webinar.
     pub slug: String,
-    /// The form.
     pub form: SeatForm,
-    /// A field that people do not see: who fills it is a machine.
+    /// A field that people don't see: only bots fill it.
     pub trap: String,
-    /// Who is signed in.
+    /// The user, if signed in.
     pub user: Option<UserId>,
     /// The language that they use the site in.
     pub locale: Locale,
 }
 
-/// Why there is no seat.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum TakeSeatError {
     /// Rules of the form are broken: all of them.
@@ -44,29 +40,24 @@ pub enum TakeSeatError {
     /// It does not take place.
     #[error("it is cancelled")]
     Cancelled,
-    /// It has ended.
     #[error("it has ended")]
     Over,
-    /// No seat is left. Who has one hears the same, or strangers could ask who does.
+    /// No seat is left. Guests who have one get the same answer, or strangers could find out who takes part.
     #[error("no seat is left")]
     Full,
-    /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Gives seats.
 #[derive(Clone)]
 pub struct TakeSeat {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
     /// Ids of seats and mails.
     pub ids: Arc<dyn IdGen>,
     /// Secrets of links.
     pub tokens: Arc<dyn Tokens>,
-    /// What mails say of the institute.
+    /// The institute's data in mails.
     pub sale: Arc<SaleContext>,
 }
 
@@ -76,7 +67,7 @@ impl TakeSeat {
     /// dropped, and it hears nothing of that.
     ///
     /// # Errors
-    /// For broken rules, and a webinar that visitors do not see, that is cancelled, over or full.
+    /// Rules are broken, or the webinar is hidden, cancelled, over or full.
     pub fn run(&self, command: &Command) -> Result<(), TakeSeatError> {
         if !command.trap.is_empty() {
             return Ok(());
@@ -132,7 +123,7 @@ impl TakeSeat {
     /// Gives the seat of a mailed link back; false when there is none any more.
     ///
     /// # Errors
-    /// Those of storage.
+    /// Storage fails.
     pub fn withdraw(&self, token: &str) -> Result<bool, StoreError> {
         let mut tx = self.store.begin()?;
         let Some(seat) = tx.webinars().seat_by_token(token)? else { return Ok(false) };

@@ -1,5 +1,6 @@
-//! Mails to the guests of webinars: that one was changed or cancelled, and shortly before it begins. A few at a time, each
-//! time with what notes that they were written, so that a restart in the middle writes none twice.
+//! Mails guests that a webinar was changed or cancelled, and reminds them. Each seat notes the `sequence` it was told
+//! of, so guests hear of a change once. A few seats at a time, each with its note in one transaction, so a restart
+//! mails nobody twice.
 
 use super::Status;
 use crate::jobs::Task;
@@ -21,16 +22,12 @@ use std::sync::Arc;
 /// Mails of one unit of work; meanwhile nobody takes a seat of that webinar.
 const TOGETHER: i64 = 100;
 
-/// Writes the mails.
 #[derive(Clone)]
 pub struct TellGuests {
-    /// Storage.
     pub store: Arc<dyn Store>,
-    /// Now.
     pub clock: Arc<dyn Clock>,
-    /// Ids of mails.
     pub ids: Arc<dyn IdGen>,
-    /// What mails say of the institute, and how many hours before the start they remind.
+    /// The institute's data in mails, and how many hours before the start guests are reminded.
     pub sale: Arc<SaleContext>,
 }
 
@@ -38,7 +35,7 @@ impl TellGuests {
     /// Writes the mails that are due; says how many.
     ///
     /// # Errors
-    /// Those of storage.
+    /// Storage fails.
     pub fn run(&self) -> Result<usize, StoreError> {
         let now = self.clock.now();
         let mut written = 0_usize;
@@ -56,7 +53,7 @@ impl TellGuests {
         Ok(written)
     }
 
-    /// Until there is none left to write.
+    /// Repeats batches until none is left.
     fn all(&self, batch: impl Fn() -> Result<usize, StoreError>) -> Result<usize, StoreError> {
         let mut written = 0_usize;
         loop {
@@ -68,7 +65,7 @@ impl TellGuests {
         }
     }
 
-    /// The next guests hear of the last change; when all have, that is noted.
+    /// Tells the next guests of the last change; records when all have been told.
     fn tell(&self, id: WebinarId, now: Time) -> Result<usize, StoreError> {
         let mut tx = self.store.begin()?;
         let Some(found) = tx.webinars().find_locked(id)? else { return Ok(0) };
@@ -131,7 +128,7 @@ impl TellGuests {
     }
 }
 
-/// A webinar with what of it is translated in a guest's language, for their mail and calendar.
+/// A webinar with its translations into a guest's language, for their mail and calendar.
 pub(super) fn for_guest(
     tx: &mut dyn Tx,
     seat: &Seat,

@@ -16,22 +16,20 @@ pub const MAX_TEXT: usize = 20_000;
 const MAX_ADDRESS: usize = 2_000;
 /// Most seats that may be entered.
 pub const MAX_SEATS: u32 = 100_000;
-/// Longest duration: what takes longer is several webinars, or a wrong date.
+/// Longest duration: anything longer is several webinars, or a wrong date.
 const LONGEST: TimeDelta = TimeDelta::days(14);
 
-/// Where a webinar stands.
+/// The status of a webinar.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Status {
     /// Only the office sees it.
     Draft,
-    /// Announced.
     Published,
     /// Announced, and does not take place.
     Cancelled,
 }
 
 impl Status {
-    /// Every one.
     pub const ALL: [Self; 3] = [Self::Draft, Self::Published, Self::Cancelled];
 
     /// The name on the wire and in the database.
@@ -49,19 +47,17 @@ impl Status {
     }
 }
 
-/// Where a webinar stands in time.
+/// A webinar's state in time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Phase {
     /// It has not begun.
     Upcoming,
     /// It has begun and not ended.
     Running,
-    /// It has ended.
     Over,
 }
 
 impl Phase {
-    /// Every one.
     pub const ALL: [Self; 3] = [Self::Upcoming, Self::Running, Self::Over];
 
     /// The name on the wire.
@@ -74,10 +70,9 @@ impl Phase {
     }
 }
 
-/// Who speaks, where it is no mentor.
+/// A speaker who is no mentor.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Speaker {
-    /// Name.
     pub name: Option<String>,
     /// About them: markdown, which only the client reads as such.
     pub words: String,
@@ -85,42 +80,33 @@ pub struct Speaker {
     pub image: Option<String>,
 }
 
-/// A webinar.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Webinar {
-    /// Identity.
     pub id: WebinarId,
     /// In the address of its page.
     pub slug: String,
     /// Grows with each change.
     pub version: i32,
-    /// Where it stands.
     pub status: Status,
-    /// Title.
     pub title: String,
-    /// What it is about: markdown, which only the client reads as such.
+    /// The description: markdown, which only the client renders.
     pub description: String,
-    /// When it begins.
     pub starts_at: Time,
-    /// When it ends.
     pub ends_at: Time,
-    /// The mentor who speaks; their own name, words and picture are shown.
+    /// The mentor who speaks, if one does; their name, words and picture are shown.
     pub mentor: Option<MentorId>,
-    /// Who speaks otherwise.
     pub speaker: Speaker,
-    /// Where it is watched. On the wire of the office and in mails to guests only.
+    /// The link to watch it. Only in the office's responses and in mails to guests.
     pub online_link: Option<String>,
-    /// Where one goes.
     pub place: Option<String>,
     /// How many may take part; `None`: any number.
     pub seats: Option<u32>,
-    /// Where it can be watched afterwards.
+    /// The address of its recording.
     pub recording: Option<String>,
-    /// Grows with each change that guests must hear of.
+    /// Grows with each change that guests must be told of.
     pub sequence: i32,
-    /// Whether guests are still to hear of the last such change.
+    /// Whether guests are yet to be told of the last such change.
     pub is_telling: bool,
-    /// When.
     pub created_at: Time,
     /// When it was last changed.
     pub updated_at: Time,
@@ -151,7 +137,7 @@ impl Webinar {
         }
     }
 
-    /// Where it stands in time.
+    /// Its state in time.
     pub fn phase(&self, now: Time) -> Phase {
         if now < self.starts_at {
             Phase::Upcoming
@@ -167,7 +153,7 @@ impl Webinar {
         self.seats.is_some_and(|seats| taken >= i64::from(seats))
     }
 
-    /// Every broken rule; a published one must say who speaks and where.
+    /// All broken rules; a published one needs speaker and place.
     pub fn violations(&self) -> Vec<Violation> {
         let long = |text: &str, most: usize| text.len() > most && text.chars().count() > most;
         let is_no_line =
@@ -228,7 +214,7 @@ impl Webinar {
         own.chain(texts.into_iter().filter_map(|(field, text)| markdown::too_deep(field, text))).collect()
     }
 
-    /// Whether guests of `before` must hear of this: another time, place, link or title, or whether it takes place.
+    /// Whether guests of `before` must be told: time, place, link or title changed, or it was cancelled.
     pub fn differs_for_guests(&self, before: &Self) -> bool {
         let seen = |webinar: &Self| {
             let Self { title, starts_at, ends_at, online_link, place, status, .. } = webinar.clone();
@@ -253,7 +239,6 @@ fn is_address(text: &str) -> bool {
 /// A webinar as visitors and guests see it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ShownWebinar {
-    /// The webinar.
     pub webinar: Webinar,
     /// The mentor who speaks.
     pub mentor: Option<Mentor>,
@@ -262,18 +247,18 @@ pub struct ShownWebinar {
 }
 
 impl ShownWebinar {
-    /// Name of who speaks.
+    /// The speaker's name.
     pub fn speaker_name(&self) -> &str {
         let own = self.webinar.speaker.name.as_deref();
         self.mentor.as_ref().map(|mentor| mentor.name.as_str()).or(own).unwrap_or_default()
     }
 
-    /// The words about who speaks: markdown.
+    /// The words about the speaker: markdown.
     pub fn speaker_words(&self) -> &str {
         self.mentor.as_ref().map_or(&self.webinar.speaker.words, |mentor| &mentor.words)
     }
 
-    /// Path of the picture of who speaks.
+    /// The path of the speaker's picture.
     pub fn speaker_image(&self) -> Option<&str> {
         match &self.mentor {
             Some(mentor) => mentor.image.as_deref(),

@@ -20,7 +20,7 @@ pub(crate) fn all() -> Vec<(&'static str, Document)> {
         ("bill-of-supply", bill_of_supply(invoice.clone())),
         ("credit-note", invoice.clone().credited("KC-26-27-000001".into(), &testing::sale(), later)),
         ("other-scripts", other_scripts(invoice)),
-        // As from before adjustments were kept: the discount is a sum without names.
+        // As before adjustments were kept: the discount is a sum without names.
         ("many-lines", Document { lines: many, adjustments: vec![], ..hindi.clone() }),
         ("hindi", hindi),
     ]

@@ -5,7 +5,7 @@ use super::palette::{Rgb, Tones};
 use super::screen::{Screen, Work, Zone};
 use super::seed::Seed;
 
-/// Where the screen is full and where it is gone: x1, y1, x2, y2 of the mask's gradient.
+/// Full and faded ends of the screen: x1, y1, x2, y2 of the mask's gradient.
 const FADES: [&str; 4] = [
     "x1=\"40\" y1=\"180\" x2=\"500\" y2=\"180\"",
     "x1=\"40\" y1=\"340\" x2=\"440\" y2=\"20\"",

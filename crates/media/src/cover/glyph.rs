@@ -3,9 +3,9 @@
 use super::outlines::OUTLINES;
 use super::seed::Seed;
 
-/// Keyword and glyph of what a course is about. A keyword matches the start of a word of the slug; one that
-/// ends with `-` matches the whole word. The keyword met first in the slug counts, so `html-css` is HTML;
-/// of two at the same place the one listed first.
+/// Keyword and glyph of a course's topic. A keyword matches the start of a word of the slug; one that ends with `-`
+/// matches the whole word. The keyword that comes first in the slug counts, so `html-css` is HTML; of two at the same
+/// place the first listed one.
 pub(super) const TOPICS: &[(&str, &str)] = &[
     ("ai-tools", "sparkles"),
     ("remote", "clipboard-list"),
@@ -146,7 +146,7 @@ pub(super) const TOPICS: &[(&str, &str)] = &[
     ("html", "code-xml"),
 ];
 
-/// The same for words that say less; asked only when no topic is met.
+/// Less specific keywords, used if no topic matches.
 pub(super) const BROAD: &[(&str, &str)] = &[
     ("colour", "palette"),
     ("color", "palette"),
@@ -172,7 +172,7 @@ pub(super) const BROAD: &[(&str, &str)] = &[
     ("3-", "rocket"),
 ];
 
-/// What a course of the category wears when its slug names no known topic.
+/// The glyphs of a category, for slugs without a known topic.
 const BY_CATEGORY: &[(&str, &[&str])] = &[
     ("web-development", &["code-xml", "app-window", "layers", "server"]),
     ("digital-marketing", &["megaphone", "trending-up", "target", "share-2"]),

@@ -9,9 +9,9 @@ pub(super) struct Motif {
     pub staggered: bool,
     /// The opening or the relief.
     pub shape: &'static str,
-    /// What sits in its middle.
+    /// The shape in its middle.
     pub core: &'static str,
-    /// What joins four neighbours; drawn around the corner of a cell that is not staggered.
+    /// The shape that joins four neighbours, drawn around the corner of a cell that is not staggered.
     pub joint: &'static str,
     /// Widths of a cell on the 640 wide cover that become this motif.
     pub widths: &'static [f64],

@@ -27,7 +27,6 @@ pub(super) const CATEGORIES: [(&str, Rgb); 8] = [
 /// The tones of one cover.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Tones {
-    /// The ground.
     pub base: Rgb,
     /// The ground's far corner, and the openings of a pierced screen.
     pub deep: Rgb,

@@ -4,7 +4,7 @@ use super::motif::{MOTIFS, Motif};
 use super::palette::{MARIGOLD, Tones};
 use super::seed::Seed;
 
-/// How the stone is worked.
+/// The way the stone is worked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Work {
     /// The motif stands out from the ground.
@@ -42,7 +42,7 @@ impl Screen {
         Self::of(motif, seed, works)
     }
 
-    /// The same with the motif given.
+    /// A screen of the given motif.
     pub(super) fn of(motif: &'static Motif, seed: &mut Seed, works: &[Work]) -> Option<Self> {
         let work = *seed.pick(works)?;
         let width = *seed.pick(motif.widths)?;
@@ -89,7 +89,7 @@ impl Screen {
         )
     }
 
-    /// One motif as the work has it, around 0,0.
+    /// One motif in this work, around 0,0.
     fn worked(&self, tones: &Tones) -> String {
         let Motif { shape, core, .. } = self.motif;
         let Tones { base, deep, stone, light } = tones;

@@ -11,7 +11,6 @@ impl Seed {
         Self(hash)
     }
 
-    /// The next draw.
     pub(super) fn draw(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mut z = self.0;

@@ -1,7 +1,7 @@
-//! Whether a JPEG is all there: the decoder paints what is missing grey and says nothing. And how it is coded, which
-//! decides what it takes to read it.
+//! Whether a JPEG is complete (the decoder paints missing parts grey and reports nothing), and how it is coded, which
+//! decides the cost of decoding.
 
-/// How the pixels are coded.
+/// The coding of the pixels.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Coding {
     /// Block by block: each is drawn as it is read.
@@ -10,8 +10,8 @@ pub(super) enum Coding {
     Progressive,
 }
 
-/// Walks the segments (ITU-T T.81, annex B) to the end-of-image marker; `None` when it is not there. What lies behind it is
-/// free: cameras put previews there.
+/// Walks the segments (ITU-T T.81, annex B) to the end-of-image marker; `None` when it is missing. Anything may
+/// follow it: cameras put previews there.
 pub(super) fn coding(bytes: &[u8]) -> Option<Coding> {
     let mut rest = bytes.strip_prefix(b"\xff\xd8")?;
     let mut coding = Coding::Sequential;
@@ -35,7 +35,7 @@ pub(super) fn coding(bytes: &[u8]) -> Option<Coding> {
     }
 }
 
-/// From the start of compressed data to the marker behind it: in them, 0xff is followed by zero or a restart marker.
+/// Skips compressed data to the next marker: within it, 0xff is followed by zero or a restart marker.
 fn after_scan(bytes: &[u8]) -> &[u8] {
     let is_marker = |pair: &[u8]| matches!(pair, [0xff, second] if !matches!(second, 0x00 | 0xd0..=0xd7 | 0xff));
     let at = bytes.windows(2).position(is_marker).unwrap_or(bytes.len());

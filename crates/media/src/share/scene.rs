@@ -1,4 +1,5 @@
-//! What of a share picture was uploaded, and its colours.
+//! The uploaded parts of a share picture (thumbnail, logo), and its colours. A logo that can't be read is logged and
+//! left out.
 
 use crate::picture::{decode, resized};
 use domain::ports::{FileFault, FileKind, MediaStore, Share};
@@ -25,9 +26,8 @@ const LIGHT: u64 = 190;
 pub(super) struct Look {
     /// The brand's colour.
     pub brand: Colour,
-    /// Under the texts.
     pub shade: Colour,
-    /// Of the star and the label.
+    /// The colour of star and label.
     pub label: Colour,
 }
 
@@ -55,7 +55,7 @@ impl Scene {
     }
 }
 
-/// What is made of an uploaded picture; `None`, and a line in the log, for one that cannot be read.
+/// Draws an uploaded picture; `None`, and a log line, for one that can't be read.
 fn drawn<T>(media: &dyn MediaStore, path: &str, draw: impl FnOnce(&DynamicImage) -> Result<T, FileFault>) -> Option<T> {
     let drawn = decode(&media.read_picture(path, WIDTH)?, FileKind::Webp).and_then(|image| draw(&image));
     drawn.inspect_err(|error| tracing::warn!(path, %error, "an uploaded picture is left out of a share picture")).ok()
@@ -84,7 +84,7 @@ impl Logo {
         PLACE.0 + self.pixels.width() + 2 * PADDING
     }
 
-    /// What it stands on: white, or the brand's colour, on which white can be read.
+    /// The background: white, or the brand's colour if white is legible on it.
     pub(super) fn ground(&self, look: &Look) -> String {
         let (width, height) = (self.pixels.width() + 2 * PADDING, self.pixels.height() + 2 * PADDING);
         let fill = if self.is_light { look.brand } else { Colour::WHITE };
@@ -93,7 +93,7 @@ impl Logo {
     }
 }
 
-/// As large as the room for a logo allows, its shape kept.
+/// As large as the room for a logo allows, keeping its proportions.
 fn fitted((width, height): (u32, u32)) -> (u32, u32) {
     let (most, high) = LOGO;
     if width * high > height * most {

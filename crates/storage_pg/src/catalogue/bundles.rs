@@ -130,7 +130,6 @@ struct BundleCourseRow {
     course_id: Uuid,
 }
 
-/// All bundles.
 pub(super) fn all(connection: &mut PgConnection) -> QueryResult<Vec<Bundle>> {
     let rows = bundles::table.select(BundleRow::as_select()).load(connection)?;
     bundles_of(rows, connection)
@@ -195,7 +194,7 @@ pub(super) fn set_statuses(
     changed.map(drop)
 }
 
-/// What a basket needs of bundles, named by ids or slugs, at the prices of `now`.
+/// The data that a basket needs of bundles, by ids or slugs, at the prices of `now`.
 pub(super) fn sellable(
     (ids, slugs): (Vec<Uuid>, Vec<String>),
     now: Time,

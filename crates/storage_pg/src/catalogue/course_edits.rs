@@ -27,8 +27,8 @@ pub(super) fn update(course: &Course, connection: &mut PgConnection) -> QueryRes
     Ok(true)
 }
 
-/// After a shorter film took a lesson's place: resume points behind its end go to its start, and what was watched of the old
-/// one ends where the new one ends.
+/// After a shorter video replaced a lesson's: resume points behind its end go to its start, and watched ranges are
+/// cut at its end.
 fn move_inside(course: &Course, connection: &mut PgConnection) -> QueryResult<()> {
     let shorter = "FROM lessons AS l WHERE l.course_id = $1 AND l.seconds > 0";
     let places = format!(

@@ -110,8 +110,8 @@ impl LessonRow {
     }
 }
 
-/// Writes the modules and lessons of a course over those that are there: what stays is changed in place, because
-/// learners' progress names lessons, and what is left out goes.
+/// Writes a course's modules and lessons over the stored ones. Present ones are updated in place, because learners'
+/// progress refers to lessons; absent ones are deleted.
 pub(super) fn replace(course: &Course, connection: &mut PgConnection) -> QueryResult<()> {
     let own = lessons::table.filter(lessons::course_id.eq(course.id.0));
     let kept: Vec<Uuid> = course.lessons.iter().map(|lesson| lesson.id.0).collect();

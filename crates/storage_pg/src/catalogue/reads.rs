@@ -48,7 +48,6 @@ pub(super) fn categories(connection: &mut PgConnection) -> QueryResult<Vec<Strin
     Ok(named.collect::<BTreeSet<_>>().into_iter().collect())
 }
 
-/// All courses.
 fn courses_now(known: &Catalogue, connection: &mut PgConnection) -> QueryResult<Vec<Arc<Course>>> {
     if known.courses.is_empty() {
         let rows = courses::table.select(CourseRow::as_select()).load(connection)?;
@@ -149,7 +148,7 @@ pub(super) fn find_courses(
     as_known(known, marks, connection)
 }
 
-/// What a basket needs of `items` at the prices of `now`: at most three queries.
+/// The data that a basket needs of `items` at the prices of `now`: at most three queries.
 pub(super) fn sellables(items: &[ItemKey], now: Time, connection: &mut PgConnection) -> QueryResult<Vec<Sellable>> {
     let course = |item: &ItemKey| match item {
         ItemKey::Course(key) => Some(key.clone()),

@@ -131,7 +131,7 @@ impl CourseRow {
     }
 }
 
-/// What of a course stands in rows of its own.
+/// Parts of a course that have rows of their own.
 #[derive(Default)]
 pub(super) struct Parts {
     pub(super) modules: Vec<Module>,
@@ -139,7 +139,7 @@ pub(super) struct Parts {
     pub(super) mentors: Vec<Mentor>,
 }
 
-/// What only a course's own page says.
+/// Texts of a course's own page.
 #[derive(Default, Queryable, Selectable, Insertable, AsChangeset)]
 #[diesel(table_name = course_texts, check_for_backend(Pg))]
 #[diesel(treat_none_as_null = true, treat_none_as_default_value = false)]

@@ -1,4 +1,4 @@
-//! Pages of posts: their ids, in order, read by an index from its beginning.
+//! Pages of posts: their ids in order, read from an index. Posts after the page are counted up to a thousand.
 
 use crate::schema::{discussion_follows, discussion_posts, discussion_reports};
 use crate::sql::escape_like;
@@ -12,7 +12,7 @@ use kernel::ids::{PostId, UserId};
 use kernel::store::{Listed, Page};
 use uuid::Uuid;
 
-/// How far a total counts behind the page that is shown.
+/// How far a total counts beyond the shown page.
 const COUNTED: i64 = 1_000;
 
 /// Posts in which a text stands, and the questions that those answer. Within, the index `discussion_posts_search_idx` is of
@@ -21,10 +21,10 @@ const SEARCHED: &str = "discussion_posts.id IN (SELECT unnest(ARRAY[found.id, fo
     FROM (SELECT a.id, a.question_id FROM discussion_posts a
         WHERE a.deleted_at IS NULL AND lower(coalesce(a.title, '') || E'\\n' || a.body) LIKE lower(";
 const OF_COURSE: &str = ") AND a.course_id = coalesce(";
-/// What only its author and admins see leads nobody else to its question.
+/// A post that only its author and staff see doesn't make others find its question.
 const BY_MEMBERS: &str = ", a.course_id) AND (a.question_id IS NULL OR a.hidden_at IS NULL)";
 const BY_ADMINS: &str = ", a.course_id)";
-/// A word that stands in very many posts finds some of them: reading all would take seconds.
+/// A word that is in very many posts finds some of them: reading all would take seconds.
 const AT_MOST: &str = " LIMIT 2000) AS found)";
 
 type Posts<'f> = discussion_posts::BoxedQuery<'f, Pg>;
@@ -94,7 +94,7 @@ pub(super) fn list(filter: &PostFilter, page: Page, connection: &mut PgConnectio
     Ok(Listed { rows: rows.into_iter().map(PostId).collect(), total })
 }
 
-/// See `DiscussionRepo::answers`. The accepted one stands before all others, so that these are read in the index's order.
+/// See `DiscussionRepo::answers`. The accepted one comes first, so that the others are read in the index's order.
 pub(super) fn answers(
     question: &Post,
     viewer: UserId,

@@ -17,7 +17,7 @@ use kernel::role::Role;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-/// The JSON of a task; its kind stands beside it.
+/// The JSON of a task; its kind has a column of its own.
 pub(super) fn written(task: &Task) -> Value {
     match task {
         Task::Handle(_, event) => event_json(event),
@@ -92,7 +92,7 @@ fn mail_json(outgoing: &OutgoingMail) -> Value {
     calendar.as_ref().map_or(mail.clone(), |calendar| with(mail, json!({ "calendar": entry(calendar) })))
 }
 
-/// Of a mail that has one.
+/// Of a mail with a calendar entry.
 fn calendar(written: Option<&Value>) -> Result<Option<CalendarEntry>, String> {
     let Some(written) = written else { return Ok(None) };
     let is_cancellation = written.get("is_cancellation").and_then(Value::as_bool).ok_or("no 'is_cancellation'")?;
@@ -252,7 +252,7 @@ fn event(fields: &Fields<'_>) -> Result<Event, String> {
     })
 }
 
-/// The titles under this name, and apart from them what they are of: an earlier release reads the titles only.
+/// The titles under this name and, apart from them, their items: an earlier release reads the titles only.
 fn given_json(titles: &str, given: &[Given]) -> Value {
     let name = |item: ItemId| format!("{} {}", item.kind(), item.uuid());
     let items: Vec<_> = given.iter().map(|given| given.item.map(name)).collect();
@@ -273,7 +273,7 @@ fn with(mut event: Value, more: Value) -> Value {
     event
 }
 
-/// What became of a second factor, and how many recovery codes are left where that says it.
+/// The change of a second factor, and the number of remaining recovery codes if it has one.
 fn change_names(change: SecondFactorChange) -> (&'static str, Option<usize>) {
     match change {
         SecondFactorChange::Enabled => ("enabled", None),
@@ -328,7 +328,7 @@ impl Fields<'_> {
         listed.iter().map(|text| text.as_str().map(str::to_owned).ok_or_else(|| missing(name))).collect()
     }
 
-    /// What was given, by its titles and what they are of.
+    /// The given items, with their titles.
     fn given(&self, titles: &str) -> Result<Vec<Given>, String> {
         let items = self.0.get("items").and_then(Value::as_array).map_or(&[][..], Vec::as_slice);
         let item = |place: usize| items.get(place).and_then(Value::as_str).and_then(item);

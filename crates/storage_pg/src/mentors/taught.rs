@@ -1,4 +1,4 @@
-//! Learners and questions of courses, for who teaches them.
+//! Learners and questions of the courses that a mentor teaches.
 
 use crate::sql::escape_like;
 use diesel::prelude::*;
@@ -62,11 +62,11 @@ struct TotalRow {
     total: i64,
 }
 
-/// Who owns the course by a live grant and is called so.
+/// Owners of the course by a live grant, filtered by name.
 const LEARNERS: &str = "FROM users u WHERE lower(u.name) LIKE lower($2) AND u.deleted_at IS NULL
     AND EXISTS (SELECT FROM grants g WHERE g.user_id = u.id AND g.course_id = $1 AND g.revoked_at IS NULL)";
 
-/// See `MentorRepo::learners`. Of learners under 18 nothing is told but their names.
+/// See `MentorRepo::learners`. Of learners under 18 only names are shown.
 pub(super) fn learners(
     course: CourseId,
     lessons: &[LessonId],

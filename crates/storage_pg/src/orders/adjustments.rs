@@ -34,7 +34,7 @@ impl AdjustmentRow {
     }
 }
 
-/// Stores what is taken off a new order's lines; nothing for most.
+/// Stores the adjustments of a new order's lines; most have none.
 pub(super) fn insert(order: &Order, connection: &mut PgConnection) -> QueryResult<()> {
     let all = order.lines.iter().flat_map(|line| line.line.adjustments.iter().map(|one| (line.id, one)));
     let row = |(position, (line, adjustment)): (i32, (OrderLineId, &Adjustment))| AdjustmentRow {
@@ -53,7 +53,7 @@ pub(super) fn insert(order: &Order, connection: &mut PgConnection) -> QueryResul
     diesel::insert_into(order_adjustments::table).values(rows).execute(connection).map(drop)
 }
 
-/// What was taken off the lines of these orders, by line, in the order in which it was applied.
+/// The adjustments of these orders' lines, by line, in the order in which they were applied.
 pub(super) fn of_orders(orders: &[Uuid], connection: &mut PgConnection) -> QueryResult<HashMap<Uuid, Vec<Adjustment>>> {
     let mut adjustments: HashMap<Uuid, Vec<Adjustment>> = HashMap::new();
     if orders.is_empty() {

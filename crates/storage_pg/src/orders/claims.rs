@@ -1,4 +1,4 @@
-//! Which open order holds an item: the primary key `(user, item)` lets one order win, whoever else asks at the time.
+//! Which open order holds an item: the primary key `(user, item)` lets one order win when several try at once.
 
 use crate::error::corrupt;
 use crate::item::split;

@@ -1,4 +1,4 @@
-//! Which attempts are due to be asked about.
+//! Attempts that are due for polling.
 
 use super::rows::AttemptRow;
 use crate::schema::payment_attempts;

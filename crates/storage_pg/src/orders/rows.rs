@@ -206,8 +206,8 @@ impl AttemptRow {
     }
 }
 
-/// Orders of rows, in their order, with lines and attempts: two more queries however many there are, and one for what was
-/// taken off where something was.
+/// Orders of rows, in their order, with lines and attempts: two more queries for any number, and one for adjustments
+/// if there are any.
 pub(super) fn with_parts(rows: Vec<OrderRow>, connection: &mut PgConnection) -> QueryResult<Vec<Order>> {
     if rows.is_empty() {
         return Ok(Vec::new());

@@ -1,4 +1,4 @@
-//! Everybody's orders, for the money desk.
+//! All orders, for the office: filters, and numbers of Ctrl-K (`find_numbered`).
 
 use super::rows::{OrderRow, with_parts};
 use crate::error::corrupt;
@@ -22,7 +22,7 @@ use uuid::Uuid;
 /// Most orders that a text finds in the list by a part of an invoice's number.
 const MOST_NUMBERED: i64 = 1_000;
 
-/// What a text finds an order by: its number, its id, the reference of a payment, part of a document's number.
+/// The ways a text finds an order: its number, its id, a payment's reference, part of a document's number.
 const NUMBERED: &str = "
     (SELECT order_id FROM invoices WHERE lower(number) LIKE lower($1) ORDER BY issued_at DESC LIMIT $5)
     UNION (SELECT order_id FROM payment_attempts WHERE reference = $2)
@@ -57,7 +57,7 @@ fn found(filter: &OrderFilter, numbered: Vec<Uuid>) -> Found<'static> {
     query
 }
 
-/// Those that the filter finds with their buyers, newest first.
+/// The orders that the filter finds with their buyers, newest first.
 pub(super) fn search(
     filter: &OrderFilter,
     page: Page,

@@ -95,7 +95,7 @@ fn choice(json: &Value) -> Option<Choice> {
     Some(Choice { text: text(json.get(0)?)?, is_right: json.get(1)?.as_bool()? })
 }
 
-/// A quiz out of its column; `None` for what is none.
+/// A quiz from its column; `None` if it is none.
 pub(super) fn quiz(json: &Value) -> Option<Quiz> {
     Some(Quiz {
         pass_percent: number(json.get("pass_percent")?)?,
@@ -122,7 +122,7 @@ fn question(json: &Value) -> Option<Question> {
     Some(Question { id: id(json.get("id")?)?, prompt, explanation, task })
 }
 
-/// A paper out of its column; `None` for what is none.
+/// A paper from its column; `None` if it is none.
 pub(super) fn paper(json: &Value) -> Option<Paper> {
     let asked = |json: &Value| {
         Some(PaperQuestion { question: question(json.get("question")?)?, shown: list(json.get("shown")?, place)? })
@@ -130,7 +130,7 @@ pub(super) fn paper(json: &Value) -> Option<Paper> {
     Some(Paper { pass_percent: number(json.get("pass_percent")?)?, questions: list(json.get("questions")?, asked)? })
 }
 
-/// Answers out of their column; `None` for what is none.
+/// Answers from their column; `None` if they are none.
 pub(super) fn answers(json: &Value) -> Option<Vec<Answer>> {
     let answer = |json: &Value| {
         Some(Answer {

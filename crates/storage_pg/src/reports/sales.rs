@@ -19,14 +19,14 @@ const SOLD: &str = "
         FROM orders WHERE paid_at >= $1 AND paid_at < $2
     )";
 
-/// Of rows that have the columns of `sold`.
+/// Sums over rows with the columns of `sold`.
 const SUMS: &str = "count(*) AS orders, coalesce(sum(subtotal), 0)::bigint AS subtotal,
     coalesce(sum(discount), 0)::bigint AS discount, coalesce(sum(taxable), 0)::bigint AS taxable,
     coalesce(sum(total - taxable), 0)::bigint AS tax, coalesce(sum(total), 0)::bigint AS total,
     count(*) FILTER (WHERE is_refunded) AS refunded_orders,
     coalesce(sum(total) FILTER (WHERE is_refunded), 0)::bigint AS refunded";
 
-/// What no statement but its own fills.
+/// Columns that other statements fill.
 const NO_KEY: &str = "NULL::uuid AS course_id, NULL::uuid AS bundle_id, NULL::text AS name, NULL::text AS referrer,
     NULL::text AS source, NULL::text AS medium, NULL::text AS campaign, 0::bigint AS signups";
 

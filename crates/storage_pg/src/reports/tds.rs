@@ -1,4 +1,4 @@
-//! Who was credited with commission or paid it.
+//! Learners who were credited with commission or paid it.
 
 use diesel::prelude::*;
 use diesel::sql_query;
@@ -10,7 +10,7 @@ use kernel::money::Paise;
 use std::collections::HashMap;
 use uuid::Uuid;
 
-/// What came into a wallet to stay, what was taken back of it, and what was paid out: kinds of one list.
+/// Credits, reversals and payments, as kinds of one list.
 const MOVEMENTS: &str = "
     WITH moved AS (
         SELECT user_id, at, CASE WHEN kind = 'reversal' THEN 'taken_back' ELSE 'credited' END AS kind, amount,

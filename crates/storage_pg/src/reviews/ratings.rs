@@ -60,8 +60,7 @@ pub(super) fn store(course: CourseId, rating: &CourseRating, connection: &mut Pg
         .map(drop)
 }
 
-/// Ratings as they were last counted, of courses that have reviews; those of `known` that were not counted anew since are
-/// taken over.
+/// Ratings by the last count, of courses with reviews. Those of `known` that were not recounted are kept.
 pub(crate) fn load(
     known: &HashMap<CourseId, Arc<CourseRating>>,
     connection: &mut PgConnection,

@@ -1,11 +1,12 @@
-//! What students came to, counted from other tables.
+//! Counts students' figures from other tables.
 
 use diesel::prelude::*;
 use diesel::sql_query;
 use diesel::sql_types::{Array, BigInt, Bool, Nullable, Uuid as SqlUuid};
 use uuid::Uuid;
 
-/// Of several servers one counts, so that none overwrites a later count with an earlier one. The number is no other's.
+/// Only one server counts at a time, so that none overwrites a later count with an earlier one. The number is used
+/// nowhere else.
 const ALONE: &str = "SELECT pg_try_advisory_xact_lock(5307168226) AS got";
 
 /// The oldest changes, taken away with the transaction. What another commits later has a row of its own.
@@ -25,7 +26,7 @@ const SHOWN: &str = "NOT l.is_draft AND CASE l.kind
     WHEN 'quiz' THEN l.questions > 0
     ELSE l.words > 0 END";
 
-/// Of learners under 18 it counts what they bought and nothing that they do.
+/// For learners under 18 it counts purchases, but nothing that they do.
 fn counted() -> String {
     format!(
         "INSERT INTO student_figures AS known

@@ -45,11 +45,11 @@ impl From<FiguresRow> for StudentFigures {
     }
 }
 
-/// What was bought and is still owned. A literal keeps a statement from being prepared once for all: some things have one
-/// owner and others fifty thousand, and no plan is good for both.
+/// Bought items that are still owned. A literal keeps the statement from being prepared once for all: some items have
+/// one owner and others fifty thousand, and no plan fits both.
 const LIVE: &str = "grants.revoked_at IS NULL AND grants.order_line_id IS NOT NULL";
 
-/// Whose a tag is; a literal for the same reason.
+/// The owner of a tag; a literal for the same reason.
 const TAGGED: &str = "student_tags.user_id = users.id";
 
 /// The learners that a filter finds. A macro, since the type of such a query cannot be written down shortly. Every user has figures,

@@ -1,4 +1,4 @@
-//! What the staff notes of students.
+//! The staff's notes on students.
 
 use crate::schema::{student_notes, users};
 use diesel::pg::Pg;

@@ -1,4 +1,4 @@
-//! What the staff calls students.
+//! The staff's tags of students.
 
 use crate::schema::student_tags;
 use crate::sql::{escape_like, lower};

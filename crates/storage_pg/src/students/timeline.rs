@@ -34,14 +34,15 @@ const ACCOUNT: &str = "SELECT at, id::text, action, actor_name, NULL::bigint, ac
     WHERE entity = 'student' AND entity_id = $1::text AND action IN ('student.update', 'student.block',
         'student.unblock', 'student.signOut', 'student.tag', 'student.import')";
 
-/// Of what was opened before that was noted the last look is known. The behaviour of learners under 18 is no staff's business.
+/// For lessons opened before that was recorded, the last view is known. The behaviour of learners under 18 is not
+/// shown.
 const LESSON_BEGUN: &str =
     "SELECT coalesce(p.begun_at, p.updated_at), p.lesson_id::text, l.title, c.title, NULL::bigint, NULL::uuid
     FROM lesson_progress p JOIN lessons l ON l.id = p.lesson_id JOIN courses c ON c.id = p.course_id
     WHERE p.user_id = $1 AND (p.begun_at IS NOT NULL OR NOT p.completed)
         AND NOT EXISTS (SELECT FROM guardians y WHERE y.user_id = $1)";
 
-/// Of the student $1: when, key within the kind, title, detail, amount, who of the staff.
+/// For student $1: time, key within the kind, title, detail, amount, colleague.
 fn branch(kind: TimelineKind) -> &'static str {
     match kind {
         TimelineKind::Joined => "SELECT created_at, id::text, NULL, NULL, NULL::bigint, NULL::uuid FROM users WHERE id = $1",

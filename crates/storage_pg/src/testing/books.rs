@@ -1,9 +1,9 @@
-//! What must be true of the money at every moment, asked of the database itself.
+//! Rules that the books must keep at every moment, as queries.
 
 use diesel::sql_types::BigInt;
 use diesel::{PgConnection, QueryResult, QueryableByName, RunQueryDsl, sql_query};
 
-/// What must be, and how many rows break it.
+/// Rules, and the number of rows that break them.
 const RULES: [(&str, &str); 24] = [
     (
         "a sale has one invoice, what is not sold has none",
@@ -157,7 +157,7 @@ const RULES: [(&str, &str); 24] = [
     ),
 ];
 
-/// Each entry as what it takes and what it brings.
+/// Each entry as a debit and a credit.
 const MOVES: &str = "WITH moves AS (
     SELECT user_id, credit_account AS account, amount FROM ledger_entries
     UNION ALL SELECT user_id, debit_account, -amount FROM ledger_entries) ";

@@ -96,7 +96,7 @@ pub(super) fn other_admins(id: UserId, connection: &mut PgConnection) -> QueryRe
     Ok(admins.iter().any(|admin| *admin != id.0))
 }
 
-/// What others answered stays for them, under nobody's name; the rest goes.
+/// Posts that others answered stay, without a name; the rest is deleted.
 fn erase_discussions(id: UserId, now: Time, connection: &mut PgConnection) -> QueryResult<()> {
     let own = discussion_posts::table
         .filter(discussion_posts::author_id.eq(id.0))
@@ -115,14 +115,14 @@ fn erase_discussions(id: UserId, now: Time, connection: &mut PgConnection) -> Qu
 const TASK_ROWS: &str = "DELETE FROM student_task_rows WHERE user_id = $1
     OR user_id IS NULL AND lower(cells[2]) = (SELECT lower(email) FROM users WHERE id = $1)";
 
-/// What the staff says of a student, and what the student came to.
+/// Deletes the staff's tags and notes about a student, and the student's figures.
 fn erase_student(id: UserId, connection: &mut PgConnection) -> QueryResult<()> {
     diesel::delete(student_notes::table.filter(student_notes::user_id.eq(id.0))).execute(connection)?;
     diesel::delete(student_tags::table.filter(student_tags::user_id.eq(id.0))).execute(connection)?;
     diesel::delete(student_figures::table.find(id.0)).execute(connection).map(drop)
 }
 
-/// What somebody set out to do, and how they went about it.
+/// Deletes goals and habits.
 fn erase_habits(id: UserId, connection: &mut PgConnection) -> QueryResult<()> {
     diesel::delete(watch_days::table.filter(watch_days::user_id.eq(id.0))).execute(connection)?;
     diesel::delete(learning_reminders::table.filter(learning_reminders::user_id.eq(id.0))).execute(connection)?;
@@ -132,14 +132,14 @@ fn erase_habits(id: UserId, connection: &mut PgConnection) -> QueryResult<()> {
     diesel::delete(learning_goals::table.find(id.0)).execute(connection).map(drop)
 }
 
-/// Where they and their orders came from.
+/// Deletes the attributions of sign-up and orders.
 fn erase_attributions(id: UserId, connection: &mut PgConnection) -> QueryResult<()> {
     let own = orders::table.filter(orders::user_id.eq(id.0)).select(orders::id);
     diesel::delete(order_attributions::table.filter(order_attributions::order_id.eq_any(own))).execute(connection)?;
     diesel::delete(signup_attributions::table.find(id.0)).execute(connection).map(drop)
 }
 
-/// Where money was paid out to stays, and the number of its owner: the institute answers for the tax of it, as for invoices.
+/// Keeps destination and PAN of payouts: the institute answers for their tax, as for invoices.
 fn erase_payouts(id: UserId, connection: &mut PgConnection) -> QueryResult<()> {
     let unpaid = withdrawals::table.filter(withdrawals::user_id.eq(id.0)).filter(withdrawals::status.ne("paid"));
     let nowhere =
@@ -154,13 +154,13 @@ fn erase_payouts(id: UserId, connection: &mut PgConnection) -> QueryResult<()> {
     diesel::delete(pans::table.find(id.0)).execute(connection).map(drop)
 }
 
-/// The address that the account is known to have, in lower case: what came from an unconfirmed one may be somebody else's.
+/// The account's confirmed address, in lower case: an unconfirmed one may be somebody else's.
 fn confirmed_address(id: UserId, connection: &mut PgConnection) -> QueryResult<Option<String>> {
     let confirmed = users::table.find(id.0).filter(users::email_confirmed_at.is_not_null());
     confirmed.select(lower(users::email)).first(connection).optional()
 }
 
-/// By what mails to others name the account: its confirmed address, its number, the address of a parent.
+/// How mails to others name the account: its confirmed address, its number, the address of a parent.
 fn named_in_mails(id: UserId, address: Option<String>, connection: &mut PgConnection) -> QueryResult<Vec<String>> {
     let mobile: Option<Option<String>> = users::table.find(id.0).select(users::mobile).first(connection).optional()?;
     let parent: Option<String> = guardians::table.find(id.0).select(guardians::email).first(connection).optional()?;

@@ -11,7 +11,7 @@ use kernel::Time;
 use kernel::ids::UserId;
 use kernel::store::{Listed, Page};
 
-/// The index `users_search_idx` is of exactly this. The parts stand on lines of their own, so that no text is found
+/// The index `users_search_idx` is on exactly this. The parts are on lines of their own, so that no text is found
 /// across two of them.
 pub(crate) const SEARCHED: &str = "lower(users.name || E'\\n' || users.email || E'\\n' || coalesce(users.mobile, ''))";
 

@@ -58,7 +58,6 @@ fn faq(question: &str) -> Faq {
     Faq { question: question.into(), answer: "As you like.".into() }
 }
 
-/// With its mentors.
 fn store(tx: &mut dyn Tx, course: &Course) -> Result<(), StoreError> {
     course.mentors.iter().try_for_each(|mentor| tx.mentors().insert(mentor))?;
     tx.catalogue().insert_course(course)

@@ -207,7 +207,7 @@ fn numbers_have_no_gap_and_no_double_under_parallel_payments_and_rollbacks() {
     let orders: Vec<Order> = (1..=50).map(|number| sale(&world, number, &course).1).collect();
     let (ids, sale) = (testing::ids(), testing::sale());
     let pay = |number: usize, order: &Order| {
-        // The pool of the tests is small: whoever finds no connection tries again.
+        // The pool of the tests is small: retry until a connection is free.
         let mut tx = std::iter::repeat_with(|| world.store.begin()).find_map(Result::ok).unwrap();
         let order = tx.orders().find_locked(order.id).unwrap().unwrap();
         assert!(fulfil(tx.as_mut(), ids.as_ref(), &sale, &order, noon()).unwrap());

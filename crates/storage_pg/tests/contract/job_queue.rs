@@ -30,7 +30,6 @@ fn mail(name: &str) -> Task {
     Task::SendMail(Mail::new(&format!("{name}@kaushal.test"), "विषय", "Text").into())
 }
 
-/// Acts and commits.
 fn write<T>(store: &dyn Store, act: impl FnOnce(&mut dyn Tx) -> Result<T, StoreError>) -> T {
     let mut tx = store.begin().unwrap();
     let result = act(&mut *tx).unwrap();
@@ -101,7 +100,7 @@ fn the_job_that_is_due_longest_is_claimed_and_hidden() {
     assert_eq!(claim(&**store, 5), Some(early.clone()));
     assert_eq!(claim(&**store, 6), Some(late));
     assert_eq!(claim(&**store, 14), None);
-    // Whoever claimed it died: it comes again, at least once.
+    // The worker died: the job comes again.
     assert_eq!(claim(&**store, 15), Some(Job { attempts: 2, ..early }));
 }
 
@@ -231,7 +230,7 @@ fn what_was_given_up_is_listed_by_pages_and_tried_again_at_once() {
     assert_eq!(page(2, 2), (vec![id("a")], 3));
     let revive = |name| write(&**store, |tx| tx.jobs().revive(id(name), at(60)));
     assert_eq!((revive("waits"), revive("none")), (false, false));
-    // Claimed and hidden when it was given up: whoever retries it does not wait for that.
+    // It was claimed and hidden when it was given up. A retry must not wait for that.
     assert_eq!(claim(&**store, 0).map(|job| job.id), Some(id("waits")));
     write(&**store, |tx| tx.jobs().dead_letter(id("waits"), at(4), "broken"));
     assert_eq!((revive("waits"), revive("waits")), (true, false));

@@ -123,7 +123,7 @@ fn the_bell_tells_mentors_of_work_and_its_learner_of_the_verdict() {
     let expected = Told::Submission { submission: done.id, lesson, lesson_title, state: State::Accepted, is_own: true };
     assert_eq!(told.told, expected);
     assert_eq!(world.read(|tx| tx.notifications().unread(learner.id)), 1);
-    // Whoever teaches the course no more hears nothing of its work.
+    // A mentor who no longer teaches the course isn't notified.
     world.write(|tx| tx.mentors().set_account(teaching.id, None));
     assert_eq!((bell(meera).len(), world.read(|tx| tx.notifications().unread(meera.id))), (0, 0));
 }

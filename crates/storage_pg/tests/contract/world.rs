@@ -49,7 +49,6 @@ impl World {
         self.store.begin().unwrap()
     }
 
-    /// Acts and commits.
     pub(crate) fn write<T>(&self, act: impl FnOnce(&mut dyn Tx) -> Result<T, StoreError>) -> T {
         let mut tx = self.begin();
         let result = act(&mut *tx).unwrap();

@@ -1,3 +1,7 @@
+/*
+ * The open tab below a lesson, and the open question. They are part of the address, so links and the Back button
+ * work.
+ */
 import { useSearchParams } from 'react-router';
 import { oneOf } from '@/shared/lib/one-of';
 

@@ -1,3 +1,4 @@
+/* The only place that sends a lesson's file: it chooses between video, reading and file by the file's name. */
 import { fileError, uploadFile } from '@/api/admin/media';
 import { t } from '@/i18n/curriculum-panel';
 import { formatClock } from '@/shared/lib/date';

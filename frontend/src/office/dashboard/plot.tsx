@@ -1,3 +1,4 @@
+/* The dashboard's chart. The only file that knows the charting library (uPlot). */
 import { useEffect, useRef, useState } from 'react';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';

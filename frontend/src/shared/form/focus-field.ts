@@ -1,3 +1,4 @@
+/* Links to a field of a form: opens its tab and puts the focus on it, even if that part of the page loads later. */
 import { createContext, use } from 'react';
 import { fieldId } from './field-errors';
 

@@ -1,3 +1,4 @@
+/* Rules that forms share: e-mail addresses, mobile numbers, passwords. */
 import type { FieldErrors as FormFieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import {
   check,

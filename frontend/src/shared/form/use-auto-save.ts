@@ -1,3 +1,4 @@
+/* Saves drafts of courses and bundles automatically. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLatest } from '@/shared/use-latest';
 

@@ -1,3 +1,4 @@
+/* A form whose text is kept on the device for its account until it is sent, or until the logout. */
 import { useEffect, useState } from 'react';
 import type { DefaultValues, FieldValues, Path } from 'react-hook-form';
 import type { GenericSchema } from 'valibot';

@@ -1,3 +1,4 @@
+/* The form of a stored thing: sends differences only, keeps a draft on the device, and detects conflicting edits. */
 import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { GenericSchema } from 'valibot';

@@ -1,3 +1,7 @@
+/*
+ * Links of navigation bar, phone menu and footer: the site's page `navigation`, which is part of every page's
+ * first data.
+ */
 import { useQuery } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import { siteQuery, type SiteSection } from '@/api/site';

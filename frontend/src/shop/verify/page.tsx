@@ -9,7 +9,10 @@ import { Loading, SkeletonText } from '@/shared/ui/skeleton';
 import { t } from '@/i18n/verify';
 import { Unknown, Verified } from './verdict';
 
-/** /verify/{code}: whether a certificate is one, for whoever holds it in their hands. */
+/**
+ * /verify/{code}: whether a certificate is genuine. Only the browser renders it, because strangers can invent any number
+ * of such addresses.
+ */
 export function Component() {
   const { code = '' } = useParams();
   const query = useQuery(verifiedQuery(code));

@@ -54,7 +54,7 @@ impl WorkMetrics {
         self.failing.with_label_values(&[name])
     }
 
-    /// Says what waits in the queue.
+    /// Sets the queue's backlog.
     pub fn set_backlog(&self, backlog: &[Backlog], now: Time) {
         for kind in Kind::all().map(Kind::as_str) {
             let of_kind = backlog.iter().find(|waiting| waiting.kind == kind);

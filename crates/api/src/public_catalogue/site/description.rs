@@ -66,7 +66,7 @@ fn kind_schema(kind: &SectionKind) -> RefOr<Schema> {
     object.property(name, list).required(name).into()
 }
 
-/// What is published is complete: a required field is always there.
+/// Published sections are complete: a required field is always there.
 fn with_fields(object: ObjectBuilder, fields: &[Field]) -> ObjectBuilder {
     fields.iter().fold(object, |object, field| {
         let object = object.property(field.name, field_schema(&field.rule));

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use uuid::Uuid;
 
 impl Snapshot {
-    /// The same in another language, made when somebody first asks for it; itself where that cannot be made.
+    /// The snapshot in another language, made on first request; itself where that fails.
     pub fn in_locale(self: &Arc<Self>, locale: Locale) -> Arc<Self> {
         let Some(made) = self.translated.get(&locale) else { return Arc::clone(self) };
         let made = made.get_or_init(|| match self.translate(locale) {
@@ -41,7 +41,7 @@ impl Snapshot {
         self.course_text_in(self.locale, course, text)
     }
 
-    /// The same in another language.
+    /// A course's text in another language.
     pub fn course_text_in(&self, locale: Locale, course: CourseId, text: &str) -> String {
         self.catalogue.text_in(locale, (TranslatedKind::Course, course.0), text).to_owned()
     }

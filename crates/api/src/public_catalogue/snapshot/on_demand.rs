@@ -1,4 +1,4 @@
-//! Answers that are made on demand, and how much of them is kept.
+//! Responses that are made on demand, and bounds on how many are cached.
 
 use crate::cached_response::CachedResponse;
 use crate::ready::ReadyAnswers;
@@ -41,7 +41,7 @@ pub struct OnDemand {
     pub lists: ResponseCache<ListKey>,
     /// The sitemap.
     pub sitemaps: ResponseCache<SitemapKey>,
-    /// What each page is made of, in short, by version of the settings and name: see `pages::KeptPages`.
+    /// The digest of each page's inputs, by version of the settings and name: see `pages::KeptPages`.
     pub page_keys: Cache<(i64, String), [u8; 16]>,
     /// Drawn covers.
     pub covers: ResponseCache<CoverKey>,
@@ -55,7 +55,7 @@ pub struct OnDemand {
     pub(super) articles: Cache<ArticleId, Arc<CachedResponse>, Bytes>,
     /// GET /webinars/{slug}.
     pub(super) webinars: Cache<WebinarId, Arc<CachedResponse>, Bytes>,
-    /// What was answered and can be answered again without the app.
+    /// Responses that can be sent again without the app.
     pub ready: Arc<ReadyAnswers>,
 }
 

@@ -14,7 +14,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
-/// Where the published courses stand that name a mentor, by the mentor's slug.
+/// The published courses that name a mentor, by the mentor's slug.
 type CoursesOf = HashMap<String, Vec<usize>>;
 
 /// Most mentors on a page of the site.
@@ -30,7 +30,7 @@ pub struct PartPage {
     pub path: String,
     /// The name of its kind.
     pub kind: &'static str,
-    /// With `{brand}` in the place of the institute's name.
+    /// With `{brand}` as a placeholder for the institute's name.
     pub title: String,
     /// For search engines; with `{brand}` too.
     pub description: String,
@@ -40,16 +40,16 @@ pub struct PartPage {
     pub reads: Vec<String>,
 }
 
-/// What visitors see of the site's pages in one language, and the pages that sections of them have.
+/// The site's pages in one language, and the pages that their sections have.
 #[derive(Clone)]
 pub struct SiteAnswers {
-    /// GET /site/{page} of each page: what was published, else the build's.
+    /// GET /site/{page} of each page: as published, else the build's.
     pub pages: HashMap<SitePage, Arc<CachedResponse>>,
     /// GET /legal/{page} of each legal page.
     pub legal: HashMap<SitePage, Arc<CachedResponse>>,
     /// Sections that have a page of their own, by its path.
     pub parts: BTreeMap<String, PartPage>,
-    /// What sections list beside their own fields.
+    /// Lists that sections show besides their own fields.
     pub lists: SiteLists,
     /// Pages that cannot be read: they have no answer, and are a 500 each.
     pub unreadable: BTreeSet<SitePage>,
@@ -106,7 +106,7 @@ fn unreadable(catalogue: &Catalogue) -> BTreeSet<SitePage> {
     catalogue.unreadable.keys().copied().filter(|page| *page != SitePage::Navigation).collect()
 }
 
-/// What a page answers, unless it cannot be read: that is a 500 of this page, and no other page waits for it.
+/// A page's response. If it can't be read, this page answers 500 and no other page is affected.
 fn read_or_log(
     page: SitePage,
     read: &dyn Fn() -> serde_json::Result<Arc<CachedResponse>>,
@@ -129,7 +129,7 @@ pub(super) fn whole(catalogue: &Catalogue) -> Result<Vec<TranslationKey>, ApiErr
     let defaults = defaults()?;
     let mut whole = Vec::new();
     for page in SitePage::ALL {
-        // Of a page that nobody published all texts are the build's.
+        // All texts of an unpublished page are the build's.
         let written = catalogue.site.get(&page).map(|version| {
             let seen = version.sections.iter().filter(|section| !section.hidden).cloned().collect();
             SiteTexts::written(page, seen, &defaults)
@@ -198,7 +198,7 @@ fn sections<'s>(catalogue: &'s Catalogue, defaults: &'s DefaultContent, page: Si
     }
 }
 
-/// Those with most courses first, then by name, each with the categories of their courses.
+/// Mentors with most courses first, then by name, each with the categories of their courses.
 fn mentors(catalogue: &Catalogue, courses_of: &CoursesOf, locale: Locale) -> Vec<SiteMentor> {
     let mut found: Vec<(&Mentor, Vec<&str>, usize)> = Vec::new();
     for (slug, places) in courses_of {

@@ -1,4 +1,4 @@
-//! What one asked the institute, and the conversations that followed.
+//! A learner's own enquiries, with their replies.
 
 use crate::answer::{PageBody, Success, Timestamp};
 use crate::blocking::blocking;
@@ -25,7 +25,7 @@ pub struct OwnEnquiriesData {
     page: PageBody,
 }
 
-/// A question of one's own, with what was said to it.
+/// One's own enquiry, with its replies.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OwnEnquiry {
@@ -35,12 +35,12 @@ pub struct OwnEnquiry {
     #[schema(required)]
     message: Option<String>,
     created_at: Timestamp,
-    /// `open` (waits for an answer), `waiting` (for who asked) or `closed`.
+    /// `open` (waits for the staff), `waiting` (for the enquirer) or `closed`.
     #[schema(value_type = EnquiryStatus)]
     status: &'static str,
-    /// What was written since, oldest first.
+    /// Later messages, oldest first.
     messages: Vec<OwnMessage>,
-    /// What makes it a grievance.
+    /// Number and deadline, if it is a grievance.
     #[schema(required)]
     grievance: Option<GrievanceBody>,
 }
@@ -91,7 +91,7 @@ pub struct OwnEnquiryData {
     enquiry: OwnEnquiry,
 }
 
-/// What somebody adds to a conversation.
+/// A further message in a conversation.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct EnquiryReply {
     /// At most 5,000 characters.
@@ -117,7 +117,7 @@ pub(crate) async fn reply_to_enquiry(
     Ok(Success::created(OwnEnquiryData { enquiry: enquiry.into() }))
 }
 
-/// What the user asked while signed in.
+/// The user's enquiries.
 #[utoipa::path(tag = "user", params(PageParams), responses(
     (status = 200, body = Success<OwnEnquiriesData>), (status = 400, body = FailureBody),
     (status = 401, body = FailureBody)))]

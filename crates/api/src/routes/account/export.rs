@@ -1,4 +1,5 @@
-//! Taking one's data along: everything that is kept about a user, as one file.
+//! Exports everything that is stored about a user as one file. New personal data is added here and to
+//! `UserRepo::erase`.
 
 mod discussions;
 mod habits;
@@ -63,13 +64,13 @@ pub struct ExportBody {
     /// The address that staff entered and that holds later.
     #[schema(required)]
     email_change: Option<EmailChangeBody>,
-    /// Where the account is signed in.
+    /// The devices that the account is signed in on.
     sessions: Vec<DeviceBody>,
     /// Devices that it was signed in from.
     devices: Vec<ExportedDevice>,
     /// Browsers with the cookie by which the account knows them.
     known_browsers: Vec<ExportedBrowser>,
-    /// Since when an admin's login asks for codes of an authenticator app.
+    /// Since when the staff's login asks for a code.
     #[schema(required)]
     second_factor_since: Option<Timestamp>,
     /// The Google account that opens the account.
@@ -77,11 +78,11 @@ pub struct ExportBody {
     google: Option<ExportedGoogle>,
     #[serde(flatten)]
     money: ExportedMoney,
-    /// What the user may watch or could once.
+    /// The user's present and former rights.
     rights: Vec<ExportedRight>,
     /// Lessons that were watched.
     progress: Vec<ExportedLesson>,
-    /// What was watched of lessons, for their certificates.
+    /// Watched ranges of lessons, for certificates.
     watched: Vec<ExportedWatched>,
     /// Attempts at quizzes, oldest first.
     quiz_attempts: Vec<ExportedQuizAttempt>,
@@ -89,7 +90,7 @@ pub struct ExportBody {
     habits: ExportedHabits,
     /// Newest first.
     certificates: Vec<CertificateBody>,
-    /// What lies in the cart.
+    /// Items in the cart.
     cart: Vec<ExportedItem>,
     /// Newest first.
     enquiries: Vec<OwnEnquiry>,
@@ -213,7 +214,7 @@ pub struct ExportedReview {
     /// The institute's answer.
     #[schema(required)]
     answer: Option<String>,
-    /// Why only the user and admins see it.
+    /// Why only the user and staff see it.
     #[schema(required)]
     hidden: Option<String>,
 }
@@ -272,7 +273,7 @@ struct ExportedGoogle {
     linked_at: Timestamp,
 }
 
-/// What the database knows of a user.
+/// The stored data of a user.
 struct Found {
     came_from: Option<Attribution>,
     email_change: Option<EmailChange>,

@@ -30,13 +30,13 @@ const ANSWERS: i64 = 100;
 pub struct PrivacyData {
     /// Newest first, at most 100; of each purpose the first one holds.
     consents: Vec<ConsentBody>,
-    /// Of an account that the institute made; null of somebody who signed up.
+    /// For an account that the institute made; null for a user who signed up.
     #[schema(required)]
     privacy_notice: Option<NoticeBody>,
     /// The parent of a learner under 18; null of an adult.
     #[schema(required)]
     guardian: Option<GuardianBody>,
-    /// What is kept how long.
+    /// How long data is kept.
     retention: Vec<RetentionBody>,
 }
 
@@ -119,7 +119,7 @@ pub struct RetentionBody {
 }
 
 impl RetentionBody {
-    /// By the settings of now.
+    /// By the present settings.
     fn new(Retention { what, period, law }: Retention, state: &AppState) -> Self {
         let (period, count) = match period {
             Period::Account => ("account", None),
@@ -133,13 +133,13 @@ impl RetentionBody {
     }
 }
 
-/// What a user agreed to or was told, and their parent.
+/// A user's consents and notices, and their parent.
 pub struct OwnPrivacy {
     /// Newest first.
     pub consents: Vec<ConsentBody>,
-    /// Of an account that the institute made.
+    /// For an account that the institute made.
     pub notice: Option<NoticeBody>,
-    /// Of a learner under 18.
+    /// For a learner under 18.
     pub guardian: Option<GuardianBody>,
 }
 
@@ -152,7 +152,7 @@ pub fn find(tx: &mut dyn Tx, user: UserId) -> Result<OwnPrivacy, StoreError> {
     })
 }
 
-/// What the caller agreed to, who agrees for them, and what is kept how long.
+/// The caller's consents, their parent, and how long data is kept.
 #[utoipa::path(tag = "user", responses(
     (status = 200, body = Success<PrivacyData>), (status = 401, body = FailureBody)))]
 #[get("/user/privacy")]
@@ -212,7 +212,7 @@ impl From<Asked> for ParentConsentData {
     }
 }
 
-/// What the link asks that was mailed to a parent; changes nothing. Needs no session.
+/// The question of a link that was mailed to a parent; changes nothing. Needs no session.
 #[utoipa::path(tag = "user", request_body = EmailToken, responses(
     (status = 200, body = Success<ParentConsentData>), (status = 422, body = FailureBody),
     (status = 429, body = FailureBody)))]

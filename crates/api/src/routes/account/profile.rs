@@ -29,7 +29,7 @@ use std::sync::Arc;
 use utoipa::ToSchema;
 use validator::Validate;
 
-/// What to change; what is absent stays.
+/// The changes; absent fields stay.
 #[derive(Debug, Default, Deserialize, Validate, ToSchema)]
 #[serde(default)]
 pub struct ProfileChange {
@@ -56,7 +56,7 @@ fn sent<'de, D: Deserializer<'de>>(value: D) -> Result<Option<Option<String>>, D
     Option::deserialize(value).map(Some)
 }
 
-/// The same as a form.
+/// The changes as a form.
 #[derive(Debug, MultipartForm)]
 #[multipart(deny_unknown_fields, duplicate_field = "deny")]
 pub struct ProfileForm {

@@ -37,10 +37,10 @@ pub struct AdminArticle {
     id: uuid::Uuid,
     number: i32,
     slug: String,
-    /// To be sent back with a change.
+    /// Sent back with a change.
     version: i32,
     is_published: bool,
-    /// From when visitors see it once it is published; the date that it shows.
+    /// When visitors see it once it is published; also the date it shows.
     publish_at: Timestamp,
     /// Whether visitors see it now.
     is_shown: bool,
@@ -94,7 +94,7 @@ pub struct AdminArticleData {
     article: AdminArticle,
 }
 
-/// What to write of an article; what is left out stays, `null` empties a field.
+/// The fields of an article; absent ones stay, `null` empties one.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ArticleForm {

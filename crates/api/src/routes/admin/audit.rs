@@ -112,7 +112,7 @@ impl From<Logged> for EntryBody {
     }
 }
 
-/// Who did what, newest first.
+/// The audit log, newest first.
 #[utoipa::path(tag = "admin", params(AuditParams), responses(
     (status = 200, body = Success<AuditData>), (status = 400, body = FailureBody), (status = 401, body = FailureBody),
     (status = 403, body = FailureBody)))]

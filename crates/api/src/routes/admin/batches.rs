@@ -47,7 +47,7 @@ pub struct AdminBatchData {
     batch: AdminBatch,
 }
 
-/// What to write of a batch; what is left out stays.
+/// The fields of a batch; absent ones stay.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct BatchForm {
@@ -159,7 +159,7 @@ pub(crate) async fn delete_batch(
     Ok(Success::ok(Empty {}))
 }
 
-/// Who has a seat.
+/// A learner with a seat.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct BatchLearnerBody {
@@ -186,7 +186,7 @@ pub struct BatchLearnersData {
     page: PageBody,
 }
 
-/// Who has a seat in a batch.
+/// Learners with a seat in a batch.
 #[utoipa::path(tag = "admin", params(("id" = uuid::Uuid, Path), PageParams), responses(
     (status = 200, body = Success<BatchLearnersData>), (status = 401, body = FailureBody),
     (status = 403, body = FailureBody), (status = 404, body = FailureBody)))]

@@ -20,7 +20,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 use validator::Validate;
 
-/// Which of them, and where they shall stand. Either `ids` or `match`.
+/// The chosen ones, and their new status. Either `ids` or `match`.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct BulkForm {
     /// Where.
@@ -33,13 +33,13 @@ pub struct BulkForm {
     found: Option<BulkMatch>,
 }
 
-/// What narrows a list.
+/// The filters of a list.
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct BulkMatch {
     /// As in the list.
     #[serde(default)]
     pub(super) q: String,
-    /// As in the list; all of them without.
+    /// A status as in the list; all without it.
     #[serde(default)]
     pub(super) status: String,
 }
@@ -51,30 +51,30 @@ impl BulkMatch {
     }
 }
 
-/// `data`: what became of each.
+/// `data`: the outcome for each.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct BulkData {
     /// One for each, in the order asked.
     results: Vec<BulkResult>,
 }
 
-/// What became of one of them.
+/// The outcome for one of them.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct BulkResult {
     #[serde(rename = "_id")]
     id: Uuid,
-    /// What it is called; empty where there is none.
+    /// Its title; empty if it doesn't exist.
     title: String,
-    /// `moved`; `unchanged`: it stood there already; `incomplete`: `errors` says what it lacks; `not_found`.
+    /// `moved`; `unchanged`: it had this status; `incomplete`: `errors` says what it lacks; `not_found`.
     #[schema(value_type = BulkOutcome)]
     outcome: &'static str,
-    /// Where a moved one stood before.
+    /// A moved one's former status.
     #[schema(required, value_type = Option<ItemStatus>)]
     from: Option<&'static str>,
-    /// What it lacks to be published.
+    /// What publishing it still needs.
     errors: Vec<FieldError>,
-    /// Of a course, whether a learner can finish it; true of a bundle.
+    /// For a course, whether a learner can finish it; true for a bundle.
     can_finish: bool,
 }
 
@@ -115,7 +115,7 @@ pub(super) fn matching_bundles(snapshot: &Snapshot, q: &str, status: Option<Stat
     filtered(&snapshot.catalogue, &filter).into_iter().map(|bundle| bundle.id.0).collect()
 }
 
-/// What the answer says of each besides what became of it: its title, and whether a learner can finish it.
+/// Title of each, and whether a learner can finish it.
 type Known = HashMap<Uuid, (String, bool)>;
 
 fn answer(outcomes: impl Iterator<Item = (Uuid, Outcome)>, known: &Known) -> Success<BulkData> {
@@ -132,8 +132,8 @@ fn answer(outcomes: impl Iterator<Item = (Uuid, Outcome)>, known: &Known) -> Suc
     Success::ok(BulkData { results: outcomes.map(result).collect() })
 }
 
-/// Publishes courses, takes them back to draft or archives them, each by the rules of one: what hinders one does not
-/// hinder the others. Each change is an entry of the log.
+/// Publishes courses, returns them to draft or archives them, each by the rules of one; obstacles of one don't stop
+/// the others. Each change is logged.
 #[utoipa::path(tag = "admin", request_body = BulkForm, responses((status = 200, body = Success<BulkData>),
     (status = 400, body = FailureBody), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
     (status = 422, body = FailureBody)))]

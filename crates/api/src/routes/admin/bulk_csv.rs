@@ -52,7 +52,7 @@ const BUNDLES: [&str; 10] = [
     "Changed (IST)",
 ];
 
-/// Which rows of a list to write. Either `ids` or `match`.
+/// The rows of a list to write. Either `ids` or `match`.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct BulkFileForm {
     /// At most 1,000.
@@ -88,7 +88,7 @@ impl Chosen {
     }
 }
 
-/// What is called so by the list, in the list's order.
+/// The items with these names, in the list's order.
 fn of<'i, T>(items: impl Iterator<Item = &'i T>, chosen: &[Uuid], id: impl Fn(&T) -> Uuid) -> Vec<&'i T> {
     let chosen: HashSet<Uuid> = chosen.iter().copied().collect();
     items.filter(|item| chosen.contains(&id(item))).collect()

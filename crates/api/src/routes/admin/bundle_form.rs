@@ -13,7 +13,7 @@ use serde::{Deserialize, Deserializer};
 use utoipa::ToSchema;
 use validator::Validate;
 
-/// A value that was sent, `null` too; what was not sent is the outer `None`.
+/// A sent value, `null` included; the outer `None` is an absent one.
 type Sent<T> = Option<Option<T>>;
 
 /// A bundle's fields. `null` clears an optional one.
@@ -72,7 +72,7 @@ pub(super) struct BundleForm {
     #[schema(value_type = Option<String>)]
     start_learning_url: Sent<String>,
     refund_window_days: Option<i32>,
-    /// Of a new bundle: `Draft`, which it is without, or `Published`.
+    /// For a new bundle: `Draft`, the default, or `Published`.
     #[schema(value_type = Option<PublishStatus>)]
     pub status: Option<String>,
     /// The version that was edited; another one is refused with 409. The header `If-Match` says the same.
@@ -85,7 +85,7 @@ pub(super) fn sent<'de, T: Deserialize<'de>, D: Deserializer<'de>>(value: D) -> 
 }
 
 impl BundleForm {
-    /// What it says; `broken` takes amounts that cannot be read.
+    /// As an edit; `broken` collects amounts that can't be read.
     pub(super) fn edit(self, broken: &mut Vec<FieldError>) -> BundleEdit {
         let mut amount = |field: &'static str, value: f64| {
             let paise = hundredths(value).map(Paise::new);
@@ -146,7 +146,7 @@ pub(super) fn percent(value: f64) -> Result<BasisPoints, FieldError> {
     let message = "Discount must be a percentage with at most two decimals.";
     let fault = || FieldError::new("discount", "invalid_discount", message);
     let rate = hundredths(value).ok_or_else(fault)?;
-    // Beyond the range of the type is beyond 100 too; 0 is refused as what is below it.
+    // A rate beyond the type's range is above 100 too; 0 is refused like rates below it.
     Ok(BasisPoints::new(if rate < 0 { 0 } else { u32::try_from(rate).unwrap_or(u32::MAX) }))
 }
 

@@ -20,7 +20,7 @@ use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 use validator::Validate;
 
-/// What an admin lists of the bundles. Without `status` these do nothing: all published bundles are listed.
+/// Filters of an admin's list of bundles. Without `status` they do nothing: all published bundles are listed.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
@@ -36,7 +36,7 @@ pub struct BundleParams {
     page: Option<i64>,
     /// At most 100; 20 without.
     per_page: Option<i64>,
-    /// Id of a student, with `status`: only what they do not own, found by name alone, nothing archived.
+    /// Id of a student, with `status`: only bundles that they don't own, found by name alone, nothing archived.
     assignable_to: Option<String>,
 }
 
@@ -188,7 +188,7 @@ pub(crate) async fn delete_bundle(
     Ok(Success::ok(Empty {}))
 }
 
-/// Where a bundle shall stand.
+/// A bundle's new status.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct NewBundleStatus {
     /// `Draft` or `Published`.

@@ -44,14 +44,14 @@ fn language(tag: &str) -> Result<Language, ApiError> {
 #[derive(Debug, Serialize, ToSchema)]
 pub struct CaptionsData {
     captions: Vec<CaptionsBody>,
-    /// Those that learners see: an admin's own, else those of the captions.
+    /// The chapters that learners see: an admin's own, else those of the captions.
     chapters: Vec<ChapterBody>,
-    /// What of the file that was just sent was put right or left out.
+    /// Repairs and omissions in the file that was just sent.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     mends: Vec<CaptionMendBody>,
 }
 
-/// What was put right or left out, of one kind.
+/// Repairs or omissions of one kind.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = CaptionMend)]
 pub struct CaptionMendBody {
@@ -97,7 +97,7 @@ fn shown(state: &AppState, lesson: LessonId) -> Result<CaptionsData, ApiError> {
     Ok(CaptionsData { captions: captions.into_iter().map(CaptionsBody::from).collect(), chapters, mends: Vec::new() })
 }
 
-/// What captions and chapters a lesson has.
+/// A lesson's captions and chapters.
 #[utoipa::path(tag = "admin", params(("lessonId" = uuid::Uuid, Path)), responses(
     (status = 200, body = Success<CaptionsData>), (status = 401, body = FailureBody),
     (status = 403, body = FailureBody), (status = 404, body = FailureBody)))]
@@ -111,8 +111,8 @@ pub(crate) async fn get_captions(
     Ok(Success::ok(blocking(move || shown(&state, lesson)).await?))
 }
 
-/// Puts captions to a lesson: WebVTT or SubRip of at most 1 MB, in UTF-8, UTF-16 or Windows' Latin letters. Only the text is
-/// kept; what had to be put right or left out is told.
+/// Stores captions of a lesson: WebVTT or SubRip of at most 1 MB, in UTF-8, UTF-16 or Windows' Latin letters. Only
+/// the text is kept; repairs and omissions are reported.
 #[utoipa::path(tag = "admin", params(("lessonId" = uuid::Uuid, Path), ("language" = CaptionLanguage, Path)),
     request_body(content = String, content_type = "text/vtt"), responses((status = 200, body = Success<CaptionsData>),
         (status = 400, body = FailureBody), (status = 401, body = FailureBody), (status = 403, body = FailureBody),

@@ -15,7 +15,7 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 use validator::Validate;
 
-/// What to correct; what is absent stays.
+/// The corrections; absent fields stay.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct Correction {
     name: Option<String>,
@@ -23,13 +23,14 @@ pub struct Correction {
     email: Option<String>,
     /// Ten digits, in any spelling.
     mobilenumber: Option<String>,
-    /// Why the e-mail changes; needed with another one. At most 500 characters.
+    /// The reason for changing the e-mail address; required with a new one. At most 500 characters.
     reason: Option<String>,
 }
 
-/// Corrects a student, having checked who asks. A new e-mail holds after 24 hours, in place of one that waits already: the
-/// present address is told, and can stop it where it is confirmed. Then all sessions end, the new address is unconfirmed
-/// and gets a link, and for a week nothing can be withdrawn from the wallet. The present e-mail takes a change back.
+/// Corrects a student after checking their identity. A new e-mail address takes effect after 24 hours and replaces
+/// one that waits. The present address is told and, if it is confirmed, can stop it. Then all sessions end, the new
+/// address is unconfirmed and gets a link, and nothing can be withdrawn from the wallet for a week. Entering the
+/// present address cancels a change.
 #[utoipa::path(tag = "admin", request_body = Correction, params(("id" = uuid::Uuid, Path)), responses(
     (status = 200, body = Success<StudentData>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
     (status = 404, body = FailureBody), (status = 409, body = FailureBody), (status = 422, body = FailureBody)))]
@@ -49,7 +50,7 @@ pub(crate) async fn correct_student(
     Ok(Success::ok(StudentData { student: detail(&state, student).await? }))
 }
 
-/// Takes the mobile number from an account, so that its owner can sign up with it. The account is told by mail.
+/// Takes the mobile number from an account, so that its real owner can sign up with it. The account is told by mail.
 #[utoipa::path(tag = "admin", params(("id" = uuid::Uuid, Path)), responses(
     (status = 200, body = Success<StudentData>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
     (status = 404, body = FailureBody), (status = 409, body = FailureBody)))]

@@ -14,7 +14,7 @@ use serde::{Deserialize, Deserializer};
 use utoipa::ToSchema;
 use validator::Validate;
 
-/// A value that was sent, `null` too; what was not sent is the outer `None`.
+/// A sent value, `null` included; the outer `None` is an absent one.
 type Sent<T> = Option<Option<T>>;
 
 /// A coupon's fields. `null` clears an optional one.
@@ -67,7 +67,7 @@ fn sent<'de, T: Deserialize<'de>, D: Deserializer<'de>>(value: D) -> Result<Sent
 }
 
 impl CouponForm {
-    /// What it says, unless something cannot be read.
+    /// As an edit, unless something can't be read.
     pub(super) fn edit(self) -> Result<CouponEdit, ApiError> {
         let mut broken = Vec::new();
         let kind = read(self.kind.as_deref(), &mut broken, "kind", "Choose percent or flat.", |name| match name {
@@ -77,7 +77,7 @@ impl CouponForm {
         });
         let message = "Percent has at most two decimals.";
         let percent = read(self.percent, &mut broken, "percent", message, |value| {
-            // Beyond the range of the type is beyond 100 too; what is below 0 is refused as 0 is.
+            // A value beyond the type's range is above 100 too; one below 0 is refused as 0 is.
             hundredths(value).map(|rate| BasisPoints::new(u32::try_from(rate.max(0)).unwrap_or(u32::MAX)))
         });
         let message = "Amounts are in rupees with at most two decimals.";

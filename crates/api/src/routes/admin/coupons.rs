@@ -54,7 +54,7 @@ pub struct CouponData {
 #[derive(Debug, Serialize, ToSchema)]
 pub struct CouponUsesData {
     coupon: CouponBody,
-    /// Newest first; what was given back by an order that ended unpaid is left out.
+    /// Newest first, without uses of orders that ended unpaid.
     uses: Vec<UseBody>,
     page: PageBody,
 }
@@ -95,7 +95,7 @@ pub struct CouponBody {
     status: &'static str,
     /// Orders that use it, open ones among them.
     uses: i64,
-    /// What it took off paid orders.
+    /// The total discount on paid orders.
     discount_given: Rupees,
     version: i32,
     created_at: Timestamp,
@@ -119,7 +119,7 @@ pub struct UseBody {
     at: Timestamp,
 }
 
-/// Who used a coupon.
+/// The buyer who used a coupon.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct UseBuyer {
     #[serde(rename = "_id")]
@@ -252,8 +252,7 @@ pub(crate) async fn create_coupon(
     Ok(Success::created(CouponData { coupon: found(&state, id).await? }))
 }
 
-/// Changes the fields of a coupon that are sent: all but the code once an order named it. Orders that use it keep what
-/// they have.
+/// Changes the sent fields of a coupon; the code only until an order used it. Orders that use it keep what they have.
 #[utoipa::path(tag = "admin", request_body = CouponForm, params(("id" = uuid::Uuid, Path)), responses(
     (status = 200, body = Success<CouponData>), (status = 400, body = FailureBody), (status = 401, body = FailureBody),
     (status = 403, body = FailureBody), (status = 404, body = FailureBody), (status = 409, body = FailureBody),

@@ -96,7 +96,7 @@ impl CourseForm {
         [&self.image, &self.certificate].into_iter().flatten().any(|file| file.size > 0)
     }
 
-    /// What the form says, its files taken over, and the version that it was filled in for.
+    /// Reads the form, takes over its files, and returns the version that it was filled in for.
     pub(super) fn read(
         self,
         lists: Lists,
@@ -144,7 +144,7 @@ impl CourseForm {
             course_highlights: entries("courseHighlights", self.course_highlights)?,
             projects: projects(text("projects", self.projects)?, media)?,
             questions: questions(text("questions", self.questions)?)?,
-            // The drawn cover is what is shown without a picture; sent back, it changes nothing.
+            // The drawn cover is shown without a picture; sent back, it changes nothing.
             image: image.filter(|file| !file.as_ref().is_some_and(|file| file.path.starts_with("/media/covers/"))),
             certificate: path("certificatePath", self.certificate_path, media)?,
             pdf: path("pdfPath", self.pdf_path, media)?,
@@ -166,7 +166,7 @@ impl CourseForm {
     }
 }
 
-/// A file by its path; empty removes what is there.
+/// A file by its path; empty removes the present one.
 fn path(
     field: &str,
     value: Option<Text<String>>,

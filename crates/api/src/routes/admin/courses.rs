@@ -131,7 +131,7 @@ pub(crate) async fn duplicate_course(
     Ok(Success::created(as_stored(&state, copy.id, &user.0).await?))
 }
 
-/// Where a course shall stand.
+/// A course's new status.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct NewStatus {
     /// `Draft` or `Published`.

@@ -58,26 +58,26 @@ pub struct CurriculumLesson {
     is_draft: bool,
     /// Open for anyone.
     is_preview: bool,
-    /// Of a video: what it plays from, null while it is only planned.
+    /// For a video: its source, null while it is only planned.
     #[schema(required)]
     url: Option<String>,
-    /// Of a video, when known.
+    /// For a video, when known.
     #[schema(required)]
     duration_seconds: Option<i32>,
-    /// Of a reading its text, of an assignment its instructions, in markdown.
+    /// The text of a reading, or the instructions of an assignment, in markdown.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     text: Option<String>,
-    /// Of a file, null while it is only planned.
+    /// For a file, null while it is only planned.
     #[schema(required)]
     file: Option<CurriculumFile>,
-    /// Of a quiz that has one.
+    /// For a lesson with a quiz.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     quiz: Option<QuizEntry>,
 }
 
-/// What lies apart from the lessons.
+/// Data stored apart from the lessons.
 struct Apart {
     texts: HashMap<LessonId, String>,
     quizzes: HashMap<LessonId, Quiz>,
@@ -86,7 +86,7 @@ struct Apart {
 /// A file to download.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct CurriculumFile {
-    /// Where the back office finds it.
+    /// Its path for the back office.
     path: String,
     /// The name that it is saved under.
     name: String,

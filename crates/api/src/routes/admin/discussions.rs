@@ -62,12 +62,12 @@ pub struct AdminPostBody {
     is_question: bool,
     /// Answers that everybody sees; 0 of an answer.
     answers: i32,
-    /// Those that wait, oldest first.
+    /// Open reports, oldest first.
     reports: Vec<ReportBody>,
     last_activity_at: Timestamp,
 }
 
-/// What a member reported.
+/// A member's report.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ReportBody {
     reason: String,
@@ -142,7 +142,7 @@ async fn moderate(
     blocking(move || use_case.moderate(&author, id, &wanted)).await
 }
 
-/// Why a post is hidden.
+/// The hiding of a post.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct NewHidden {
     /// At most 500 characters; the author reads it.

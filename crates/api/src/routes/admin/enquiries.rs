@@ -68,23 +68,23 @@ pub struct EnquiryBody {
     #[schema(required)]
     message: Option<String>,
     created_at: Timestamp,
-    /// The user who was signed in.
+    /// The user, if they were signed in.
     #[schema(required)]
     user: Option<uuid::Uuid>,
-    /// `open` (waits for the staff), `waiting` (for who asked) or `closed`.
+    /// `open` (waits for the staff), `waiting` (for the enquirer) or `closed`.
     #[schema(value_type = EnquiryStatus)]
     status: &'static str,
-    /// Who of the staff looks after it.
+    /// The member of the staff who looks after it.
     #[schema(required)]
     assignee: Option<AssigneeBody>,
-    /// What was written since, oldest first.
+    /// Later messages, oldest first.
     messages: Vec<MessageBody>,
-    /// What makes it a grievance.
+    /// Number and deadline, if it is a grievance.
     #[schema(required)]
     grievance: Option<GrievanceBody>,
 }
 
-/// Somebody of the staff.
+/// A member of the staff.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct AssigneeBody {
     #[serde(rename = "_id")]
@@ -97,11 +97,11 @@ pub struct AssigneeBody {
 pub struct MessageBody {
     #[serde(rename = "_id")]
     id: uuid::Uuid,
-    /// `asked` (of who asked), `reply` (of the staff) or `note` (for colleagues).
+    /// `asked` (by the enquirer), `reply` (by the staff) or `note` (for colleagues).
     #[schema(value_type = EnquiryMessageKind)]
     kind: &'static str,
     text: String,
-    /// Who wrote it.
+    /// The author's name.
     by: String,
     at: Timestamp,
 }
@@ -167,13 +167,13 @@ pub(crate) async fn list_enquiries(
     Ok(Success::ok(EnquiriesData { enquiries, page: page.with_total(listed.total) }))
 }
 
-/// `data` of who can look after enquiries.
+/// `data` of colleagues to whom enquiries can be assigned.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct AssigneesData {
     assignees: Vec<AssigneeBody>,
 }
 
-/// Who of the staff can look after enquiries.
+/// The staff who can look after enquiries.
 #[utoipa::path(tag = "admin", responses(
     (status = 200, body = Success<AssigneesData>), (status = 401, body = FailureBody),
     (status = 403, body = FailureBody)))]
@@ -193,14 +193,14 @@ pub(crate) async fn list_assignees(
 #[derive(Debug, Default, Deserialize, Validate, ToSchema)]
 #[serde(default)]
 pub struct EnquiryChange {
-    /// `open`, `waiting` or `closed`. An answer without it waits for who asked.
+    /// `open`, `waiting` or `closed`. Without it, an answer makes the enquiry `waiting`.
     #[schema(value_type = Option<EnquiryStatus>)]
     status: Option<String>,
-    /// Goes to who asked; at most 5,000 characters.
+    /// Mailed to the enquirer; at most 5,000 characters.
     answer: Option<String>,
     /// For colleagues; at most 5,000 characters.
     note: Option<String>,
-    /// Who of the staff looks after it; null: nobody.
+    /// The member of the staff who looks after it; null: nobody.
     #[serde(deserialize_with = "super::bundle_form::sent")]
     #[schema(value_type = Option<uuid::Uuid>)]
     assignee: Option<Option<uuid::Uuid>>,
@@ -208,8 +208,8 @@ pub struct EnquiryChange {
     seen: Option<usize>,
 }
 
-/// Works on an enquiry: answers (by mail, when there is an address), notes something for colleagues, says who looks after it,
-/// closes it, or opens it again. A closed one is opened before it is answered.
+/// Works on an enquiry: answers (by mail, if there is an address), adds a note for colleagues, assigns, closes or
+/// reopens it. A closed one must be reopened before it is answered.
 #[utoipa::path(tag = "admin", request_body = EnquiryChange, params(("id" = uuid::Uuid, Path)), responses(
     (status = 200, body = Success<EnquiryData>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
     (status = 404, body = FailureBody), (status = 409, body = FailureBody), (status = 422, body = FailureBody)))]

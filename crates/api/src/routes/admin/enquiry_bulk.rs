@@ -22,23 +22,23 @@ use validator::Validate;
 pub struct EnquiryBulkForm {
     /// At most 1,000.
     ids: Vec<Uuid>,
-    /// Where they shall stand; as they do without.
+    /// The new status; unchanged without it.
     #[schema(value_type = Option<EnquiryStatus>)]
     status: Option<String>,
-    /// Who of the staff looks after them; null: nobody; as it is without.
+    /// The new assignee; null: nobody; unchanged without it.
     #[serde(default, deserialize_with = "super::bundle_form::sent")]
     #[schema(value_type = Option<Uuid>)]
     assignee: Option<Option<Uuid>>,
 }
 
-/// `data`: what became of each.
+/// `data`: the outcome for each.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct EnquiryBulkData {
     /// One for each, in the order asked.
     results: Vec<EnquiryBulkResult>,
 }
 
-/// What became of one of them.
+/// The outcome for one of them.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct EnquiryBulkResult {
     #[serde(rename = "_id")]
@@ -48,12 +48,12 @@ pub struct EnquiryBulkResult {
     /// `changed`; `unchanged`: it was so already; `not_found`.
     #[schema(value_type = ChangeOutcome)]
     outcome: &'static str,
-    /// How a changed one was before.
+    /// The state before the change.
     #[schema(required)]
     from: Option<EnquiryBefore>,
 }
 
-/// How an enquiry was.
+/// An enquiry's former state.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct EnquiryBefore {
     #[schema(value_type = EnquiryStatus)]
@@ -80,7 +80,7 @@ impl EnquiryBulkResult {
     }
 }
 
-/// Closes enquiries, opens them again, says who looks after them. Each change is an entry of the log.
+/// Closes, reopens or assigns enquiries. Each change is logged.
 #[utoipa::path(tag = "admin", request_body = EnquiryBulkForm, responses(
     (status = 200, body = Success<EnquiryBulkData>), (status = 400, body = FailureBody),
     (status = 401, body = FailureBody), (status = 403, body = FailureBody), (status = 422, body = FailureBody)))]

@@ -30,11 +30,11 @@ const HEADER: [&str; 7] = ["Name", "Email", "Percent", "Completed lessons", "Las
 /// `data` of a course's figures.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct CourseFigures {
-    /// Who owns it now.
+    /// Present owners.
     enrolled: i64,
-    /// Who opened a lesson of those.
+    /// Those of them who opened a lesson.
     started: i64,
-    /// Who did all of its lessons, or has its certificate, of those.
+    /// Those who completed all of its lessons, or have its certificate.
     finished: i64,
     /// The lessons that learners see, in order: where they stop.
     lessons: Vec<LessonFigures>,
@@ -42,7 +42,7 @@ pub struct CourseFigures {
     quizzes: Vec<CourseQuizFigures>,
     /// Questions without an answer.
     unanswered: i64,
-    /// Of the last twelve months, oldest first.
+    /// The last twelve months, oldest first.
     reviews: Vec<MonthFigures>,
 }
 
@@ -54,13 +54,13 @@ pub struct LessonFigures {
     title: String,
     #[schema(value_type = LessonKind)]
     kind: &'static str,
-    /// Who opened it.
+    /// Learners who opened it.
     reached: i64,
-    /// Who did it to its end.
+    /// Learners who completed it.
     completed: i64,
 }
 
-/// What the attempts at a quiz came to that ended, of who owns the course now.
+/// Results of the finished attempts at a quiz, by learners who own the course now.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CourseQuizFigures {
@@ -69,7 +69,7 @@ pub struct CourseQuizFigures {
     id: uuid::Uuid,
     title: String,
     attempts: i64,
-    /// Who made them.
+    /// Learners who made them.
     learners: i64,
     /// Whole percent of those who passed; null while nobody tried.
     #[schema(required)]
@@ -122,7 +122,7 @@ fn missing() -> ApiError {
     ApiError::not_found("Course not found.")
 }
 
-/// How a course goes, whatever its status.
+/// Statistics of a course, whatever its status.
 #[utoipa::path(tag = "admin", params(("id" = String, Path, description = "Id or slug")), responses(
     (status = 200, body = Success<CourseFigures>), (status = 401, body = FailureBody),
     (status = 403, body = FailureBody), (status = 404, body = FailureBody)))]
@@ -185,7 +185,7 @@ pub struct LearnersParams {
     page: Option<i64>,
 }
 
-/// Which learners a file has.
+/// The learners in a file.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct LearnersFileParams {
@@ -200,13 +200,13 @@ pub struct LearnersFileParams {
 /// `data` of a course's learners.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct CourseLearnersData {
-    /// Who got it last first.
+    /// Newest owner first.
     learners: Vec<CourseLearnerBody>,
     /// How many there are in all.
     total: i64,
 }
 
-/// Somebody who owns a course.
+/// An owner of a course.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = CourseLearner)]
 #[serde(rename_all = "camelCase")]
@@ -241,7 +241,7 @@ impl From<CourseLearner> for CourseLearnerBody {
     }
 }
 
-/// Who learns in a course.
+/// A course's learners.
 #[utoipa::path(tag = "admin", params(("id" = String, Path, description = "Id or slug"), LearnersParams), responses(
     (status = 200, body = Success<CourseLearnersData>), (status = 400, body = FailureBody),
     (status = 401, body = FailureBody), (status = 403, body = FailureBody), (status = 404, body = FailureBody)))]
@@ -263,7 +263,7 @@ pub(crate) async fn list_course_learners(
     Ok(Success::ok(CourseLearnersData { learners, total: found.total }))
 }
 
-/// How far the file is.
+/// The progress of writing a file.
 struct Writing {
     ports: Ports,
     filter: LearnerFilter,
@@ -317,7 +317,7 @@ fn note(
     Ok(tx.commit()?)
 }
 
-/// The next learners as text, and what is left; the first part begins with the header.
+/// The next learners as text, and the rest; the first part begins with the header.
 fn part(writing: Writing) -> Result<(web::Bytes, Option<Writing>), ApiError> {
     let Writing { ports, filter, last } = writing;
     let learners = ports.reads.begin()?.figures().learners_after(&filter, last, TOGETHER)?;

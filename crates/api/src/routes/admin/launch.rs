@@ -30,7 +30,7 @@ pub struct LaunchData {
     steps: Vec<StepBody>,
     /// The newest test payment.
     test_payment: Option<TestPaymentBody>,
-    /// How much demo data there is; null: none.
+    /// The amount of demo data; null: none.
     demo: Option<DemoBody>,
 }
 
@@ -55,8 +55,8 @@ pub struct RemovedDemoData {
     removed: DemoBody,
     /// Titles of courses and bundles that stay, since students own them or bundles and coupons of yours need them.
     kept: Vec<String>,
-    /// Accounts that stay under nobody's name, since they paid real money or something of yours needs them; nobody logs in
-    /// as them any more.
+    /// Accounts that stay without a name, since they paid real money or something of yours needs them; nobody can log
+    /// in to them.
     kept_accounts: usize,
 }
 
@@ -66,7 +66,7 @@ struct TestPaymentBody {
     gateway: String,
     #[schema(value_type = TestPaymentState)]
     state: &'static str,
-    /// Why it failed, or cannot go back.
+    /// Why it failed, or can't be refunded.
     reason: Option<String>,
     /// Whether gateway or account were changed since, so that it proves nothing.
     is_stale: bool,
@@ -162,8 +162,8 @@ pub(crate) async fn accept_legal(
     Ok(Success::ok(data).with_message("The legal texts are accepted."))
 }
 
-/// Begins a payment of one rupee at the gateway of now, or goes on with the open one. It makes no order, and goes back by
-/// itself. Wants a code of the second factor of the last minutes.
+/// Begins a payment of one rupee at the present gateway, or continues the open one. It is no order, and is refunded
+/// by itself. Needs a recent code of the second factor.
 #[utoipa::path(tag = "admin", responses((status = 202, body = Success<TestPaymentData>),
     (status = 401, body = FailureBody), (status = 403, body = FailureBody),
     (status = 409, body = FailureBody, description = "`payments_not_set_up`"), (status = 429, body = FailureBody),
@@ -185,8 +185,8 @@ pub(crate) async fn test_payment(
     Ok(Success::accepted(TestPaymentData { payment: started.into() }))
 }
 
-/// Removes the demo data: its courses, bundles, mentors, coupons, accounts with what they bought, and pages and settings that
-/// nobody changed since. What students own stays. Wants a code of the second factor of the last minutes.
+/// Removes the demo data: its courses, bundles, mentors, coupons, accounts with their purchases, and pages and
+/// settings that nobody has changed. What students own stays. Needs a recent code of the second factor.
 #[utoipa::path(tag = "admin", responses((status = 200, body = Success<RemovedDemoData>),
     (status = 401, body = FailureBody), (status = 403, body = FailureBody),
     (status = 409, body = FailureBody, description = "`demo_account`")))]

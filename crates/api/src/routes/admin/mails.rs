@@ -86,7 +86,7 @@ pub(crate) async fn reset_mail(
     change(state, user.author(), mail, body.0.version, None).await
 }
 
-/// How a mail in a language would look in these words, with samples in its fields.
+/// A preview of a mail in a language with these words, with sample values.
 #[utoipa::path(tag = "admin", request_body = MailTrialForm, params(MailLanguageParams), responses(
     (status = 200, body = Success<MailPreviewData>), (status = 400, body = FailureBody),
     (status = 401, body = FailureBody), (status = 403, body = FailureBody), (status = 404, body = FailureBody),

@@ -1,5 +1,5 @@
-//! The media library: one file at a time, ready before the form that names it is sent. What no form names within a day
-//! is removed again.
+//! The media library: files are uploaded one at a time, before the form that names them is sent. A file that no record
+//! names within a day is deleted.
 
 use super::upload::{self, UploadGuard, refusal};
 use crate::answer::Success;
@@ -20,7 +20,7 @@ use futures_util::future::LocalBoxFuture;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// What a file is for, which says what it may be.
+/// The use of a file, which decides what it may be.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Purpose {
     Image,
@@ -67,7 +67,7 @@ impl Purpose {
         }
     }
 
-    /// A representative of what it accepts.
+    /// A representative of the accepted kinds.
     fn kind(self) -> FileKind {
         match self {
             Self::Image => FileKind::Jpeg,
@@ -104,7 +104,7 @@ impl FromRequest for Sent {
         let form = Multipart::from_request(request, payload);
         let request = request.clone();
         Box::pin(async move {
-            // Nothing of the body is read for who may not send one.
+            // Judge the caller before any of the body is read.
             admitted.await?;
             receive(&request, form.await.map_err(|error| refusal(&error))?).await
         })
@@ -153,7 +153,7 @@ fn unknown_purpose() -> ApiError {
     )])
 }
 
-/// Most bytes of the file, as far as the form has told what it is.
+/// Most bytes of the file, as far as the form has told its purpose.
 fn limit(purpose: Option<Purpose>, limits: FileLimits) -> u64 {
     purpose.map_or_else(
         || limits.image.max(limits.pdf).max(limits.video).max(limits.download),
@@ -173,7 +173,7 @@ fn unreadable(error: actix_multipart::MultipartError) -> ApiError {
 /// A file of the library.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct FileBody {
-    /// Where it is served. A picture's ends with `-960.webp`; `-640` and `-320` are there too.
+    /// Its address. A picture's ends with `-960.webp`; `-640` and `-320` exist too.
     #[schema(example = "/media/files/0192f0c1-2b3c-7d4e-8f90-a1b2c3d4e5f6-960.webp")]
     path: String,
     /// `image`, `pdf`, `video` or `file`.
@@ -181,11 +181,11 @@ pub struct FileBody {
     kind: &'static str,
     /// Bytes at the path.
     bytes: u64,
-    /// Of a picture, in pixels: that at the path.
+    /// For a picture, in pixels: that at the path.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     width: Option<u32>,
-    /// Of a picture, in pixels.
+    /// For a picture, in pixels.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     height: Option<u32>,

@@ -60,7 +60,7 @@ pub struct AdminMentorData {
     mentor: AdminMentor,
 }
 
-/// What to write of a mentor; what is left out stays, `null` empties a field.
+/// The fields of a mentor; absent ones stay, `null` empties one.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct MentorForm {
     /// At most 150 characters; a new mentor needs it.
@@ -167,7 +167,7 @@ pub(crate) async fn delete_mentor(
     Ok(Success::ok(Empty {}))
 }
 
-/// Whose account becomes the mentor's.
+/// The account that becomes the mentor's.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct MentorAccount {
     /// The confirmed address of a learner's account.
@@ -175,7 +175,7 @@ pub struct MentorAccount {
     email: String,
 }
 
-/// Makes a learner's account the mentor's: it sees what belongs to teaching the courses that name them.
+/// Makes a learner's account the mentor's: it gets access to teaching the courses that name them.
 #[utoipa::path(tag = "admin", request_body = MentorAccount, params(("id" = uuid::Uuid, Path)), responses(
     (status = 200, body = Success<AdminMentorData>), (status = 401, body = FailureBody),
     (status = 403, body = FailureBody), (status = 404, body = FailureBody), (status = 409, body = FailureBody)))]

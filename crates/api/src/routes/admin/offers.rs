@@ -100,7 +100,7 @@ pub struct NewPopupData {
     popup: PopupBody,
 }
 
-/// Shows a popup for a bundle, in the place of its active one.
+/// Shows a popup for a bundle, replacing its active one.
 #[utoipa::path(tag = "admin", request_body = NewPopup, responses(
     (status = 201, body = Success<NewPopupData>), (status = 400, body = FailureBody),
     (status = 401, body = FailureBody), (status = 403, body = FailureBody), (status = 404, body = FailureBody),

@@ -68,7 +68,7 @@ pub struct AdminOrder {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AttemptBody {
-    /// What the gateway calls it.
+    /// The gateway's reference.
     reference: String,
     gateway: String,
     /// `created`, `paid`, `failed` or `expired`.
@@ -86,7 +86,7 @@ pub struct AttemptBody {
 pub struct AdminAttempt {
     #[serde(flatten)]
     attempt: AttemptBody,
-    /// False when its gateway is no longer configured: nobody is asked what became of it.
+    /// False when its gateway is no longer configured, so it can't be polled.
     can_be_asked: bool,
 }
 
@@ -139,7 +139,7 @@ pub(crate) async fn list_all_orders(
     Ok(Success::ok(AdminOrdersData { orders, page: page.with_total(total) }))
 }
 
-/// What the parameters of [`AdminOrderParams`] ask for.
+/// The filter of these parameters.
 pub fn filter(status: Option<&str>, q: &str, now: Time) -> Result<OrderFilter, ApiError> {
     let text = phone::searched(q);
     let any = OrderFilter { text, ..OrderFilter::default() };

@@ -73,7 +73,7 @@ pub struct OrdersFileParams {
     q: String,
 }
 
-/// How far the file is.
+/// The progress of writing a file.
 struct Writing {
     ports: Ports,
     filter: OrderFilter,
@@ -99,7 +99,7 @@ pub(crate) async fn export_orders(
     export(&user, &state, now, filter, asked).await
 }
 
-/// The orders that a filter finds as a file; what was asked for is in the log.
+/// Exports the orders that a filter finds; the filter is logged.
 pub(super) async fn export(
     user: &Staff<MoneyAccess>,
     state: &web::Data<AppState>,
@@ -129,7 +129,7 @@ fn note(ports: &Ports, author: &AuditContext, now: Time, asked: &[Field]) -> Res
     Ok(tx.commit()?)
 }
 
-/// The next orders as text, and what is left.
+/// The next orders as text, and the rest.
 fn part(writing: Writing) -> Result<(web::Bytes, Option<Writing>), ApiError> {
     let mut tx = writing.ports.reads.begin()?;
     let found = tx.orders().search_after(&writing.filter, writing.last, TOGETHER)?;

@@ -37,10 +37,10 @@ struct OverviewBody {
     range: RangeBody,
     #[serde(flatten)]
     totals: TotalsBody,
-    /// Of as many days just before.
+    /// The window of the same length before.
     previous: TotalsBody,
     conversion: ConversionBody,
-    /// Of those who signed up in the range.
+    /// Learners who signed up in the range.
     cohort: CohortBody,
     /// Each day of the range.
     series: Vec<DayBody>,
@@ -52,7 +52,7 @@ struct OverviewBody {
     top_bundles: Vec<SellerBody>,
     /// At most 10, newest first, whatever the range.
     recent: Vec<RecentBody>,
-    /// What waits, whatever the range.
+    /// Waiting work, independent of the range.
     pending: PendingBody,
 }
 
@@ -87,23 +87,23 @@ struct TotalsBody {
     finished: i64,
 }
 
-/// How far those came by now who signed up in the range.
+/// The present progress of learners who signed up in the range.
 #[derive(Debug, Serialize, ToSchema)]
 struct CohortBody {
     signups: i64,
-    /// Who placed an order, paid or not.
+    /// Learners who placed an order, paid or not.
     ordered: i64,
-    /// Who has paid.
+    /// Learners who have paid.
     paid: i64,
-    /// Who watched something.
+    /// Learners who watched something.
     began: i64,
 }
 
-/// Of those who signed up in the range.
+/// Learners who signed up in the range.
 #[derive(Debug, Serialize, ToSchema)]
 struct ConversionBody {
     signups: i64,
-    /// Who has paid by now.
+    /// Those of them who have paid by now.
     paid: i64,
     /// One decimal.
     percent: f64,
@@ -135,14 +135,14 @@ struct RecentBody {
     /// `order`, `signup`, `enquiry` or `enrolment`.
     #[schema(value_type = RecentKind)]
     kind: &'static str,
-    /// Whose name stands in front.
+    /// The name to show.
     title: String,
-    /// What it was about.
+    /// Details.
     detail: String,
-    /// What was paid, for an order.
+    /// The amount of an order.
     #[schema(required)]
     amount: Option<Rupees>,
-    /// Where the back office shows it.
+    /// Its address in the back office.
     link: String,
 }
 
@@ -157,7 +157,7 @@ struct PendingBody {
     submissions: i64,
     /// Without an answer.
     questions: i64,
-    /// Nobody has looked at them since they were reported.
+    /// Reports that nobody has looked at yet.
     reported_posts: i64,
     /// Videos of lessons that could not be converted.
     failed_videos: i64,
@@ -262,7 +262,7 @@ pub fn window(
     }
 }
 
-/// Revenue, orders, learners and what waits, over days in India.
+/// Revenue, orders, learners and waiting work, over days in India.
 #[utoipa::path(tag = "admin", params(OverviewParams), responses(
     (status = 200, body = Success<OverviewData>), (status = 400, body = FailureBody),
     (status = 401, body = FailureBody), (status = 403, body = FailureBody), (status = 422, body = FailureBody)))]

@@ -1,5 +1,5 @@
-//! Gateway and mail server, as an admin sets them in the browser. What is secret goes in and never comes out: the wire only
-//! says that it is set, when and by whom.
+//! Gateway, mail server and Google login, as an admin sets them. Secrets go in and never come out: responses say only
+//! that one is set, when and by whom.
 
 use crate::answer::{Success, Timestamp};
 use crate::blocking::blocking;
@@ -36,15 +36,15 @@ pub struct ProvidersData {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct PaymentProvider {
-    /// Which gateway takes new payments; null: nobody.
+    /// The gateway of new payments; null: none.
     gateway: Option<String>,
     /// The operator chose it: it is read-only.
     is_operators: bool,
-    /// What is stored of it cannot be decrypted: nobody takes payments.
+    /// The stored account can't be decrypted: nobody can pay.
     is_unreadable: bool,
     /// The last change of the choice.
     changed: Option<ChangedBody>,
-    /// Those that may be chosen.
+    /// The gateways to choose from.
     gateways: Vec<GatewayBody>,
 }
 
@@ -57,7 +57,7 @@ struct GatewayBody {
     /// The operator set its account: it is read-only.
     is_operators: bool,
     account: Vec<AccountKeyBody>,
-    /// Where its notifications are to be sent, to be entered in its dashboard.
+    /// The address for its notifications, to enter in its dashboard.
     webhook: String,
 }
 
@@ -98,7 +98,7 @@ struct GoogleProvider {
     has_secret: bool,
     /// The operator set the account: it is read-only.
     is_operators: bool,
-    /// What is stored of it cannot be decrypted: nobody logs in with Google.
+    /// The stored account can't be decrypted: nobody can log in with Google.
     is_unreadable: bool,
     /// The authorised redirect URI, to be entered at Google.
     redirect_uri: String,
@@ -117,7 +117,7 @@ struct ChangedBody {
 #[derive(Deserialize, Validate, ToSchema)]
 pub struct GatewayForm {
     gateway: String,
-    /// Of its account, by key: what is entered anew. What is left out stays.
+    /// New values of its account, by key. Absent ones stay.
     #[serde(default)]
     account: BTreeMap<String, String>,
 }
@@ -148,7 +148,7 @@ pub struct GoogleForm {
     client_secret: Option<String>,
 }
 
-/// Which gateway takes the money and which server sends the mail; nothing of what is secret.
+/// Gateway, mail server and Google login; no secrets.
 #[utoipa::path(tag = "admin", responses((status = 200, body = Success<ProvidersData>),
     (status = 401, body = FailureBody), (status = 403, body = FailureBody)))]
 #[get("/admin/providers")]
@@ -159,8 +159,8 @@ pub(crate) async fn get_providers(
     Ok(Success::ok(blocking(move || present(&state)).await?))
 }
 
-/// Chooses who takes new payments, with the account there, here at once and in other processes within about a second. Wants
-/// a code of the second factor of the last minutes.
+/// Chooses the gateway of new payments, with its account, here at once and in other processes within about a second.
+/// Needs a recent code of the second factor.
 #[utoipa::path(tag = "admin", request_body = GatewayForm, responses(
     (status = 200, body = Success<ProvidersData>), (status = 401, body = FailureBody),
     (status = 403, body = FailureBody), (status = 409, body = FailureBody, description = "`set_by_operator`"),
@@ -234,7 +234,7 @@ pub(crate) async fn put_google(
     Ok(Success::ok(data).with_message("Google sign-in is saved."))
 }
 
-/// Those of now: another process may have changed them within this second.
+/// The present ones: another process may have changed them within this second.
 fn present(state: &AppState) -> Result<ProvidersData, ApiError> {
     state.refresh_settings()?;
     let runtime = state.runtime_settings();
@@ -318,7 +318,7 @@ fn mail(state: &AppState, providers: &Providers, names: &Names) -> MailProvider 
     }
 }
 
-/// Who stored what.
+/// Names of the admins who stored values.
 struct Names(BTreeMap<UserId, String>);
 
 impl Names {

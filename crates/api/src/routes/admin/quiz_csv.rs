@@ -7,13 +7,13 @@ use domain::quizzes::quiz::MAX_QUESTIONS;
 use domain::quizzes::rows::{Column, has_required, question};
 use kernel::locale::Text;
 
-/// Most faults that are told.
+/// Most faults that are reported.
 const MOST_FAULTS: usize = 100;
 
-/// What a file of questions holds.
+/// The questions of a file.
 pub(super) struct Questions {
     pub(super) read: Vec<QuestionEntry>,
-    /// What is wrong in rows, by their lines.
+    /// Faults of rows, by line.
     pub(super) faults: Vec<(u64, &'static str)>,
     /// Rows that the workbook hides.
     pub(super) hidden: usize,

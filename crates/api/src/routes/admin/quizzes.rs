@@ -43,9 +43,9 @@ pub struct QuizResultsData {
     attempts: i64,
     /// Attempts that were passed.
     passed: i64,
-    /// Of the quiz as it is now, in order.
+    /// The present quiz's questions, in order.
     questions: Vec<QuestionResult>,
-    /// Who ended an attempt last first.
+    /// The last finished first.
     rows: Vec<LearnerResultBody>,
     /// Rows of all pages.
     total: i64,
@@ -65,7 +65,7 @@ pub struct QuestionResult {
     right: i64,
 }
 
-/// What a learner's attempts came to.
+/// A learner's results.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = LearnerResult)]
@@ -86,7 +86,7 @@ impl From<LearnerResult> for LearnerResultBody {
     }
 }
 
-/// Of a lesson that has a quiz, `None` of others. Blocks.
+/// The results of a lesson with a quiz, `None` for others. Blocks.
 fn results(
     tx: &mut dyn Tx,
     (course, lesson): (&Course, &Lesson),
@@ -111,7 +111,7 @@ fn results(
     Ok(Some(QuizResultsData { title, course_title, learners, attempts, passed, questions, rows, total }))
 }
 
-/// What the attempts at a quiz of a course that the caller teaches came to, by question and by learner.
+/// Results of the attempts at a quiz of a course that the caller teaches, by question and by learner.
 #[utoipa::path(tag = "teaching", params(("lessonId" = uuid::Uuid, Path), QuizResultParams), responses(
     (status = 200, body = Success<QuizResultsData>), (status = 400, body = FailureBody),
     (status = 401, body = FailureBody), (status = 403, body = FailureBody), (status = 404, body = FailureBody)))]
@@ -142,9 +142,9 @@ pub(crate) async fn get_quiz_results(
 /// `data` of questions that were read from a file.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ParsedQuestionsData {
-    /// Those of the rows without a fault; nothing is stored.
+    /// The questions of rows without a fault; nothing is stored.
     questions: Vec<QuestionEntry>,
-    /// What is wrong in the others.
+    /// The faults of the others.
     faults: Vec<RowFault>,
     /// Rows that the workbook hides, by a filter or by hand; left out unless they were asked for.
     hidden: usize,
@@ -162,10 +162,10 @@ pub struct ParseParams {
     with_hidden: Option<bool>,
 }
 
-/// What is wrong in a row.
+/// A row's fault.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct RowFault {
-    /// From 1, the headings among them.
+    /// From 1, headings included.
     line: u64,
     message: &'static str,
 }

@@ -46,7 +46,7 @@ pub struct DecidedRequestData {
     request: RefundRequestBody,
 }
 
-/// A request with its buyer, and what it is about.
+/// A request with its buyer and order.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AdminRefundRequest {
@@ -56,7 +56,7 @@ pub struct AdminRefundRequest {
     order_id: uuid::Uuid,
     /// The order's number.
     order_number: i64,
-    /// Titles of what was bought.
+    /// Titles of the items.
     items: Vec<String>,
     total: Rupees,
 }

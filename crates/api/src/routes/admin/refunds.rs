@@ -37,7 +37,7 @@ pub struct RefundParams {
 /// `data` of the list.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct RefundsData {
-    /// What waits for an admin first (duplicates before the oldest), then what is sent, then what is done.
+    /// First refunds that wait for an admin (duplicates before the oldest), then sent ones, then settled ones.
     refunds: Vec<RefundBody>,
     page: PageBody,
 }
@@ -66,7 +66,7 @@ pub struct RefundBody {
     /// `order` (an admin refunded it), `duplicate`, `late` or `wrong_amount`.
     #[schema(value_type = RefundKind)]
     kind: &'static str,
-    /// Which gateway has the money.
+    /// The gateway that has the money.
     gateway: String,
     /// The payment, as the gateway calls it.
     reference: String,
@@ -76,13 +76,13 @@ pub struct RefundBody {
     /// `due`, `sent`, `done` or `failed`.
     #[schema(value_type = RefundStatus)]
     state: &'static str,
-    /// Why the gateway refused.
+    /// The reason of the gateway's refusal.
     #[schema(required)]
     fault: Option<String>,
     /// The gateway's id of the refund, once it is done.
     #[schema(required)]
     gateway_refund: Option<String>,
-    /// What an admin sent the money by who paid the buyer another way.
+    /// Reference of the payment by which an admin returned the money another way.
     #[schema(required)]
     by_hand: Option<String>,
     /// Whether it can be marked as done by hand.
@@ -166,10 +166,10 @@ pub(crate) async fn send_refund(
     Ok(Success::ok(RefundData { refund: RefundBody::new(refund, None, &state.gateways()) }))
 }
 
-/// What the money was sent by.
+/// The payment by which the money was sent.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct SettleForm {
-    /// What the bank, UPI or the other gateway calls the payment; one line of at most 100 characters.
+    /// The reference of the payment at the bank, UPI or other gateway; one line of at most 100 characters.
     #[serde(default)]
     reference: String,
 }

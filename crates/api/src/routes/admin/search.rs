@@ -1,4 +1,4 @@
-//! One search over what staff look for: a few of each kind that their role may see.
+//! One search over what staff look for (Ctrl-K): a few hits of each kind that their role may see.
 
 use crate::answer::{Rupees, Success, Timestamp};
 use crate::blocking::blocking;
@@ -40,7 +40,7 @@ pub struct SearchParams {
 pub struct SearchData {
     /// Newest first.
     students: Vec<StudentHit>,
-    /// By its number, the number of an invoice, the reference of a payment or the order's id; newest first.
+    /// By order number, invoice number, a payment's reference or the order's id; newest first.
     orders: Vec<FoundOrder>,
     /// Newest first.
     courses: Vec<ItemHit>,
@@ -100,7 +100,7 @@ impl From<OrderHit> for FoundOrder {
     }
 }
 
-/// Finds students, orders, courses and bundles by what they are called.
+/// Finds students, orders, courses and bundles by name or number.
 #[utoipa::path(tag = "admin", params(SearchParams), responses((status = 200, body = Success<SearchData>),
     (status = 400, body = FailureBody), (status = 401, body = FailureBody), (status = 403, body = FailureBody)))]
 #[get("/admin/search")]

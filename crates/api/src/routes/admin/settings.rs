@@ -28,15 +28,15 @@ pub struct AdminSettingsData {
     settings: SettingsForm,
     /// Goes back with a change.
     version: i64,
-    /// The longest refund window of all that is sold, at least 7: rewards that are held for less may be paid before what
-    /// they are of is given back.
+    /// The longest refund window of everything for sale, at least 7. Rewards held for less may be paid out before
+    /// their order is refunded.
     advised_hold_days: u32,
 }
 
 /// Body of PUT /admin/settings.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct NewSettings {
-    /// As it was read.
+    /// The version that was read.
     version: i64,
     settings: SettingsForm,
 }
@@ -153,7 +153,7 @@ pub(crate) async fn send_test_mail(
     Ok(Success::ok(TestMailSent { has_left }).with_message(Text::verbatim(message)))
 }
 
-/// What the mail server said: it is the admin who must know.
+/// The mail server's message, which the admin must see.
 pub(super) fn refused(error: MailError) -> ApiError {
     match error {
         MailError::Refused(reason) | MailError::Undeliverable(reason) => {

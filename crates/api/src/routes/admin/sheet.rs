@@ -1,5 +1,5 @@
-//! Reading tables that people send: CSV in the codings and with the separators that programs save it in, and Excel
-//! workbooks, within bounds. Every import reads by this module; which headings it knows is its own.
+//! Reads uploaded tables: CSV in the codings and separators that programs use, and Excel workbooks, within bounds. All
+//! imports use it; each knows its own headings.
 
 mod archive;
 mod bounds;
@@ -22,12 +22,12 @@ use table::Table;
 /// Rows from the top that are shown, to choose the headings among.
 const SHOWN: usize = 12;
 
-/// What a table is read as.
+/// How to read a table.
 #[derive(Debug, Default, Clone, PartialEq, Eq)]
 pub(super) struct Wanted {
     /// The workbook's sheet; the first visible one with the headings that the import needs without.
     pub(super) sheet: Option<String>,
-    /// The line of the headings, 0 where there are none; found by what they say without.
+    /// The line of the headings, 0 where there are none; without it they are found by their text.
     pub(super) heading_line: Option<u64>,
     /// Whether rows that the workbook hides are read too.
     pub(super) with_hidden: bool,
@@ -52,16 +52,16 @@ pub(super) struct Sheet {
     pub(super) top: Vec<Row>,
 }
 
-/// Which headings an import knows and needs.
+/// The headings that an import knows and needs.
 pub(super) struct Known<'a> {
-    /// Whether a heading says what its column holds.
+    /// Whether a heading is known.
     pub(super) heading: &'a dyn Fn(&str) -> bool,
     /// Whether headings are all that the import needs. The first visible sheet that has them is read: workbooks often
     /// begin with a title page or instructions.
     pub(super) all: &'a dyn Fn(&[String]) -> bool,
 }
 
-/// Reads a file by its content, whatever it is called.
+/// Reads a file by its content, whatever its name.
 ///
 /// # Errors
 /// 422 with a code that names the true cause: `password`, `old_workbook`, `empty`, `hidden_sheets`, `too_many_rows`, …
@@ -70,7 +70,7 @@ pub(super) fn read(bytes: &[u8], wanted: &Wanted, known: &Known<'_>) -> Result<S
         return Err(refusal);
     }
     let table = if is_archive(bytes) {
-        // By the headings that are found, not by the line that was chosen: choosing a line must not change the sheet.
+        // By the found headings, not by the chosen line: choosing a line must not change the sheet.
         let suits = |rows: &[Row]| (known.all)(&find_headings(rows, known.heading).names);
         workbook::read(bytes, wanted.sheet.as_deref(), &suits)?
     } else {

@@ -35,7 +35,7 @@ pub(crate) async fn list_site_pages(
     Ok(Success::ok(AdminSiteData::from(pages)))
 }
 
-/// A page's draft, else what is published, else the build's, with the kinds of sections that may stand on it.
+/// A page's draft, else its published sections, else the build's, with the kinds of sections that it may have.
 #[utoipa::path(tag = "admin", params(("page" = String, Path)), responses(
     (status = 200, body = Success<AdminSitePageData>), (status = 401, body = FailureBody),
     (status = 403, body = FailureBody), (status = 404, body = FailureBody)))]
@@ -146,7 +146,7 @@ pub(crate) async fn restore_site_version(
     Ok(shown(&state, edited))
 }
 
-/// The page of an address, for who may write it: legal pages are admins'.
+/// The page, if this user may write it: legal pages are for admins only.
 fn permitted(user: &Staff<CatalogueAccess>, page: &str) -> Result<SitePage, ApiError> {
     let page = named(page)?;
     if user.0.actor().may(page.permission()) { Ok(page) } else { Err(not_permitted()) }
@@ -157,7 +157,7 @@ fn shown(state: &AppState, edited: EditedPage) -> Success<AdminSitePageData> {
     Success::ok(AdminSitePageData::new(edited, lists, state.clock.now()))
 }
 
-/// Claims the files that the page comes to name, so that no sweep takes them before it is stored. Blocks.
+/// Claims the files that the page newly names, so that the sweep doesn't delete them before it is stored. Blocks.
 fn claim(state: &AppState, page: SitePage, known: &[Section], sections: &[Section]) -> Result<(), ApiError> {
     let known: HashSet<&str> = named_files(page, known).into_iter().map(|named| named.path).collect();
     let new = named_files(page, sections).into_iter().filter(|named| !known.contains(named.path));

@@ -1,4 +1,4 @@
-//! Files that are opened in spreadsheets: CSV in UTF-8, streamed.
+//! Writes CSV for spreadsheets: UTF-8, streamed. No cell is a formula.
 
 use crate::error::ApiError;
 use actix_web::http::header;
@@ -9,7 +9,7 @@ use kernel::Time;
 use kernel::india;
 use kernel::money::Paise;
 
-/// What tells spreadsheets that a file is UTF-8.
+/// The byte order mark, by which spreadsheets recognise UTF-8.
 pub(super) const MARK: &str = "\u{feff}";
 
 /// A part of a file; with a header it is the first.
@@ -28,7 +28,7 @@ where
     text.into_inner().map(web::Bytes::from).map_err(ApiError::internal)
 }
 
-/// A file to keep, named after what it holds and the day.
+/// A download, named after its content and the day.
 pub(super) fn download(
     name: &str,
     now: Time,

@@ -28,7 +28,7 @@ pub struct StaffData {
     invites: Vec<StaffInviteBody>,
 }
 
-/// Somebody of the staff.
+/// A member of the staff.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct StaffMemberBody {
@@ -66,7 +66,7 @@ pub struct StaffInviteBody {
     email: String,
     #[schema(value_type = StaffRole)]
     role: &'static str,
-    /// The name of who sent it.
+    /// The name of the admin who sent it.
     invited_by: String,
     created_at: Timestamp,
     expires_at: Timestamp,
@@ -110,7 +110,7 @@ pub struct NewStaffRole {
     role: String,
 }
 
-/// Who works in the back office, and who is invited to it.
+/// The staff, and open invites.
 #[utoipa::path(tag = "admin", responses(
     (status = 200, body = Success<StaffData>), (status = 401, body = FailureBody), (status = 403, body = FailureBody)))]
 #[get("/admin/staff")]

@@ -29,7 +29,7 @@ const HINT: &str = "ffmpeg is not installed on this server. If no worker of your
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct StreamParams {
-    /// Where they are served, such as `/media/files/….mp4`, parted by commas; at most 200.
+    /// Their addresses, such as `/media/files/….mp4`, separated by commas; at most 200.
     files: String,
 }
 
@@ -41,7 +41,7 @@ pub struct StreamsData {
     ffmpeg: FfmpegBody,
 }
 
-/// How far the stream of a file is.
+/// The state of a file's stream.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = StreamState)]
 pub struct StreamStateBody {
@@ -50,10 +50,10 @@ pub struct StreamStateBody {
     #[schema(value_type = StreamStateName)]
     state: &'static str,
     percent: u8,
-    /// What went wrong last.
+    /// The last failure.
     #[schema(required)]
     reason: Option<String>,
-    /// What is done.
+    /// The finished qualities.
     renditions: Vec<StreamRenditionBody>,
 }
 
@@ -75,7 +75,7 @@ pub struct StreamRenditionBody {
 #[schema(as = FfmpegState)]
 pub struct FfmpegBody {
     installed: bool,
-    /// What to do when it is not.
+    /// A hint if it is not installed.
     #[schema(required)]
     hint: Option<&'static str>,
 }
@@ -115,7 +115,7 @@ fn video_key(state: &AppState, path: &str) -> Option<String> {
     key.map(str::to_owned)
 }
 
-/// How far the streams of videos are, and whether this server can make any.
+/// The states of videos' streams, and whether this server can encode any.
 #[utoipa::path(tag = "admin", params(StreamParams), responses((status = 200, body = Success<StreamsData>),
     (status = 400, body = FailureBody), (status = 401, body = FailureBody), (status = 403, body = FailureBody)))]
 #[get("/admin/streams")]
@@ -142,11 +142,11 @@ pub(crate) async fn list_streams(
 /// Which video to try again.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct StreamRetryForm {
-    /// Where it is served: `/media/files/….mp4`, or `/media/lessons/…`.
+    /// Its address: `/media/files/….mp4`, or `/media/lessons/…`.
     path: String,
 }
 
-/// Lets a stream be made anew that was given up, or that there is none of.
+/// Encodes a video again whose stream was given up, or that has none.
 #[utoipa::path(tag = "admin", request_body = StreamRetryForm, responses((status = 202, body = Success<Empty>),
     (status = 401, body = FailureBody), (status = 403, body = FailureBody), (status = 422, body = FailureBody)))]
 #[post("/admin/streams/retry")]

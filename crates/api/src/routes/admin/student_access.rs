@@ -46,14 +46,15 @@ pub(crate) async fn set_student_block(
     Ok(Success::ok(StudentData { student: detail(&state, student).await? }))
 }
 
-/// Why staff records a parent's consent.
+/// The paper consent that staff record.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct PaperConsentForm {
-    /// Which paper it is and where it is kept; at most 500 characters.
+    /// A description of the paper, and where it is kept; at most 500 characters.
     reason: String,
 }
 
-/// Records the consent that a parent of a learner under 18 gave on paper. The parent hears of it, with a link to withdraw.
+/// Records the consent that a parent of a learner under 18 gave on paper. The parent gets a mail with a link to
+/// withdraw.
 #[utoipa::path(tag = "admin", request_body = PaperConsentForm, params(("id" = uuid::Uuid, Path)), responses(
     (status = 200, body = Success<StudentData>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
     (status = 404, body = FailureBody), (status = 409, body = FailureBody), (status = 422, body = FailureBody)))]

@@ -23,7 +23,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 use validator::Validate;
 
-/// Which students: some by id, or all whom the filters find now; at most 1,000.
+/// The students: some by id, or all that the filters find now; at most 1,000.
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct Chosen {
     /// Those that were chosen.
@@ -133,19 +133,20 @@ pub struct BulkMailForm {
     /// Paragraphs, of at most 10,000 characters.
     #[validate(length(min = 1, max = 10_000, message = "The text must have 1 to 10,000 characters."))]
     text: String,
-    /// Whether it asks to buy: then it goes only to who agreed to such mails. False of what concerns an account or its
-    /// courses; true when absent.
+    /// Whether the message is advertising. Then it goes only to students who agreed to such mails. False for a
+    /// message about an account or its courses; true when absent.
     #[serde(default = "asks_to_buy")]
     marketing: bool,
 }
 
-/// What is not said to be service is marketing.
+/// A message is marketing unless it is said to be service.
 fn asks_to_buy() -> bool {
     true
 }
 
-/// Mails many students. Who did not agree to marketing, of such a mail, has not confirmed the address, is blocked or got the same mail within a
-/// day gets none, and is told of in the results. All of the staff together mail at most 5,000 a day.
+/// Mails many students. Students get none if they did not agree to marketing (for such a mail), have not confirmed
+/// their address, are blocked or got the same mail within a day; the results say so. The staff together may send
+/// 5,000 a day.
 #[utoipa::path(tag = "admin", request_body = BulkMailForm, responses(
     (status = 202, body = Success<TaskData>), (status = 400, body = FailureBody), (status = 401, body = FailureBody),
     (status = 403, body = FailureBody), (status = 422, body = FailureBody)))]

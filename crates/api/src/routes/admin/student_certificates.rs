@@ -18,14 +18,14 @@ use validator::Validate;
 /// Under which name, and why.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct ReissueForm {
-    /// The name to stand on the new one, at most 80 letters.
+    /// The name to print on the new one, at most 80 letters.
     name: String,
-    /// What proves the name; for the log.
+    /// The proof of the name; for the log.
     reason: String,
 }
 
-/// Issues a student's certificate anew under another name. The former then reads `Replaced`, and its page leads to the new one,
-/// whose page names the former.
+/// Reissues a student's certificate under another name. The former one becomes `Replaced`. The pages of the two link
+/// to each other.
 #[utoipa::path(tag = "admin", request_body = ReissueForm,
     params(("id" = uuid::Uuid, Path), ("code" = String, Path, description = "Such as 7K3M-Q2ZP-04TX-WB9N")),
     responses((status = 200, body = Success<CertificateData>), (status = 400, body = FailureBody),

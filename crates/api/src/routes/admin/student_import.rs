@@ -47,7 +47,7 @@ pub struct ImportForm {
     dry_run: Option<Text<String>>,
 }
 
-/// How [`ImportForm`] is described.
+/// The API description of [`ImportForm`].
 #[derive(ToSchema)]
 #[schema(as = StudentsFile)]
 pub struct ImportFormBody {
@@ -56,9 +56,9 @@ pub struct ImportFormBody {
     #[schema(value_type = String, format = Binary)]
     #[allow(dead_code, reason = "for the document")]
     file: Vec<u8>,
-    /// What the columns hold, in their order, parted by commas: `name`, `middleName`, `surname`, `email`, `mobile`,
-    /// `courses`, `bundles`, or nothing. Known by the headings without. Courses and bundles are titles, slugs or ids, parted by semicolons,
-    /// commas or lines.
+    /// The meaning of the columns, in order, separated by commas: `name`, `middleName`, `surname`, `email`, `mobile`,
+    /// `courses`, `bundles`, or nothing. Without it, the headings decide. Courses and bundles are titles, slugs or
+    /// ids, separated by semicolons, commas or lines.
     #[allow(dead_code, reason = "for the document")]
     columns: Option<String>,
     /// The name of a workbook's sheet. Without: the first visible one with headings of name, e-mail and mobile number, else
@@ -69,12 +69,12 @@ pub struct ImportFormBody {
     #[allow(dead_code, reason = "for the document")]
     #[serde(rename = "headingLine")]
     heading_line: Option<u64>,
-    /// What becomes of rows that the workbook hides: `include` or `leave`. An import of a workbook with such rows is
-    /// refused with the code `hidden_rows` without.
+    /// What to do with rows that the workbook hides: `include` or `leave`. Without it, an import of a workbook with
+    /// such rows is refused with the code `hidden_rows`.
     #[allow(dead_code, reason = "for the document")]
     #[serde(rename = "hiddenRows")]
     hidden_rows: Option<String>,
-    /// `true`: nothing is stored, only told.
+    /// `true`: nothing is stored, only reported.
     #[allow(dead_code, reason = "for the document")]
     #[serde(rename = "dryRun")]
     dry_run: Option<bool>,
@@ -113,10 +113,10 @@ pub struct TopRow {
 #[derive(Debug, Serialize, ToSchema)]
 pub struct SheetColumnBody {
     heading: String,
-    /// What it holds by its heading.
+    /// Its meaning, by its heading.
     #[schema(value_type = Option<SheetColumn>, required)]
     field: Option<&'static str>,
-    /// What stands in the first rows.
+    /// The values of the first rows.
     examples: Vec<String>,
 }
 
@@ -126,7 +126,7 @@ pub struct ReportData {
     report: ImportReport,
 }
 
-/// What became of a file.
+/// The outcome of a file.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ImportReport {
@@ -143,7 +143,7 @@ pub struct ImportReport {
     rows: Vec<ImportedRow>,
 }
 
-/// What became of a row.
+/// The outcome of a row.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ImportedRow {
     /// Its line in the file; the header is line 1.
@@ -180,12 +180,12 @@ impl From<RowResult> for ImportedRow {
 
 type Sent = Result<AfterAuth<MultipartForm<ImportForm>>, actix_web::Error>;
 
-/// What was sent: the file, what its columns hold, and what `dryRun` says.
+/// The sent file, the meaning of its columns, and `dryRun`.
 struct Received {
     file: TempFile,
     columns: Option<Mapping>,
     wanted: Wanted,
-    /// Whether it was said what becomes of hidden rows.
+    /// Whether the sender chose what to do with hidden rows.
     has_chosen: bool,
     dry_run: bool,
 }
@@ -197,7 +197,7 @@ impl Received {
             _ => refusal(&error),
         })?;
         let file = form.file.ok_or_else(|| unusable("required", "Choose a file."))?;
-        // What is meant for looking must never store.
+        // A request that is meant as a dry run must never store.
         let dry_run = match form.dry_run.as_ref().map(|text| text.trim()) {
             None | Some("false") => false,
             Some("true") => true,
@@ -252,7 +252,7 @@ impl Received {
     }
 }
 
-/// What the visible columns hold by their headings. One that the workbook hides is read when somebody chooses it.
+/// The meaning of the visible columns by their headings. A hidden column is read only if somebody chooses it.
 fn matched_visible(headings: &[String], hidden: &HashSet<usize>) -> Mapping {
     let visible = |(place, heading): (usize, &String)| {
         let is_hidden = hidden.contains(&place);
@@ -278,7 +278,7 @@ fn mapping(text: &str) -> Result<Mapping, ApiError> {
     Ok(mapping)
 }
 
-/// What the columns of a file hold, as far as their headings say it, with examples. Nothing is stored.
+/// The meaning of a file's columns, as far as their headings tell, with examples. Nothing is stored.
 #[utoipa::path(tag = "admin", request_body(content = ImportFormBody, content_type = "multipart/form-data"), responses(
     (status = 200, body = Success<ColumnsData>), (status = 400, body = FailureBody), (status = 401, body = FailureBody),
     (status = 403, body = FailureBody), (status = 413, body = FailureBody), (status = 415, body = FailureBody),
@@ -317,9 +317,9 @@ pub(crate) async fn read_columns(_: Staff<StudentsAccess>, form: Sent) -> Result
     }))
 }
 
-/// Makes students and gives them courses and bundles, as a file says. Right rows are stored, wrong ones told; the file
-/// may be sent again. New students get a mail with a link to choose a password. The answer comes when all is done: for large
-/// files there is `/admin/students/imports`.
+/// Makes students and gives them courses and bundles, from a file. Valid rows are stored, others reported; the file
+/// may be sent again. New students get a mail with a link to choose a password. The answer comes when all is done;
+/// for large files use `/admin/students/imports`.
 #[utoipa::path(tag = "admin", request_body(content = ImportFormBody, content_type = "multipart/form-data"), responses(
     (status = 200, body = Success<ReportData>), (status = 400, body = FailureBody), (status = 401, body = FailureBody),
     (status = 403, body = FailureBody), (status = 413, body = FailureBody), (status = 415, body = FailureBody),

@@ -20,7 +20,7 @@ const SUGGESTED: i64 = 50;
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct TagParams {
-    /// How they begin, in any case.
+    /// The beginning of the tag, ignoring case.
     #[serde(default)]
     q: String,
 }
@@ -87,7 +87,7 @@ pub struct StudentNotesData {
     page: PageBody,
 }
 
-/// What somebody of the staff noted of a student.
+/// A colleague's note about a student.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct StudentNoteBody {
@@ -107,7 +107,7 @@ impl From<StudentNote> for StudentNoteBody {
     }
 }
 
-/// What the staff noted of a student.
+/// The staff's notes about a student.
 #[utoipa::path(tag = "admin", params(("id" = uuid::Uuid, Path), PageParams), responses(
     (status = 200, body = Success<StudentNotesData>), (status = 400, body = FailureBody),
     (status = 401, body = FailureBody), (status = 403, body = FailureBody), (status = 404, body = FailureBody)))]

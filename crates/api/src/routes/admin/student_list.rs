@@ -18,20 +18,20 @@ use kernel::phone;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-/// Which students: those to whom all of it applies.
+/// Filters of students; all of them must match.
 #[derive(Debug, Clone, Default, Deserialize, IntoParams, ToSchema)]
 #[into_params(parameter_in = Query)]
 #[serde(rename_all = "camelCase", default)]
 pub struct StudentParams {
     /// Part of a name, e-mail or mobile number, in any case.
     q: String,
-    /// How far they are: `notBought`, `paidNotBegun`, `began`, `finished`.
+    /// Their stage: `notBought`, `paidNotBegun`, `began`, `finished`.
     #[param(inline, value_type = Option<StudentStage>)]
     #[schema(value_type = Option<StudentStage>)]
     stage: String,
     /// The id of a course or bundle that they bought and still own.
     bought: String,
-    /// What the staff calls them, in any case.
+    /// A tag of the staff, ignoring case.
     tag: String,
     /// Seen on this day or later.
     seen_from: String,
@@ -42,7 +42,7 @@ pub struct StudentParams {
 }
 
 impl StudentParams {
-    /// What they ask for.
+    /// The filter of these parameters.
     ///
     /// # Errors
     /// 400 for a word that is none of its parameter's.
@@ -72,7 +72,7 @@ impl StudentParams {
 }
 
 impl StudentParams {
-    /// What they ask for, as the log shows it.
+    /// The filters, as the log shows them.
     pub fn described(&self) -> Vec<Field> {
         let Self { q, stage, bought, tag, seen_from, not_seen_from, blocked } = self;
         let named = [("q", q), ("stage", stage), ("bought", bought), ("tag", tag)];
@@ -86,7 +86,7 @@ fn given(text: &str) -> Option<&str> {
     Some(text.trim()).filter(|text| !text.is_empty())
 }
 
-/// In which order, and which page.
+/// The order, and the page.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 #[serde(rename_all = "camelCase")]
@@ -135,7 +135,7 @@ pub struct StudentRowBody {
     /// When they were last signed in and active, to within some minutes.
     #[schema(required)]
     last_seen_at: Option<Timestamp>,
-    /// What the staff calls them, by name.
+    /// The staff's tags, by name.
     tags: Vec<String>,
 }
 

@@ -46,7 +46,7 @@ pub struct TaskBody {
     id: uuid::Uuid,
     #[schema(value_type = StudentTaskKind)]
     kind: &'static str,
-    /// Of an import the file's name.
+    /// For an import, the file's name.
     details: Vec<String>,
     /// Rows in all.
     total: usize,
@@ -91,7 +91,7 @@ impl From<TaskRow> for TaskRowBody {
 }
 
 impl TaskBody {
-    /// Of a task of which nothing is done yet.
+    /// A task of which nothing is done yet.
     pub fn begun(task: &StudentTask) -> Self {
         let waiting = i64::try_from(task.total).unwrap_or(i64::MAX);
         Self::new(task, TaskCounts { waiting, ..TaskCounts::default() }, Vec::new())
@@ -122,7 +122,7 @@ fn no_task() -> ApiError {
     ApiError::not_found("There is no such task, or it was done more than 30 days ago.")
 }
 
-/// The tasks that who asks has begun, newest first.
+/// The caller's own tasks, newest first.
 #[utoipa::path(tag = "admin", params(PageParams), responses(
     (status = 200, body = Success<TasksData>), (status = 400, body = FailureBody), (status = 401, body = FailureBody),
     (status = 403, body = FailureBody)))]
@@ -147,7 +147,7 @@ pub(crate) async fn list_tasks(
     Ok(Success::ok(TasksData { tasks, page: page.with_total(total) }))
 }
 
-/// How far a task is.
+/// A task's progress.
 #[utoipa::path(tag = "admin", params(("id" = uuid::Uuid, Path)), responses(
     (status = 200, body = Success<TaskData>), (status = 400, body = FailureBody), (status = 401, body = FailureBody),
     (status = 403, body = FailureBody), (status = 404, body = FailureBody)))]
@@ -169,14 +169,14 @@ pub(crate) async fn get_task(
     Ok(Success::ok(TaskData { task: task.ok_or_else(no_task)? }))
 }
 
-/// How far the file is.
+/// The progress of writing a file.
 struct Writing {
     ports: Ports,
     id: StudentTaskId,
     line: u64,
 }
 
-/// What became of each row, as CSV: the row as it was read, its outcome and why.
+/// The outcome of each row, as CSV: the row as it was read, its outcome and why.
 #[utoipa::path(tag = "admin", params(("id" = uuid::Uuid, Path)), responses(
     (status = 200, body = String, content_type = "text/csv"), (status = 400, body = FailureBody),
     (status = 401, body = FailureBody), (status = 403, body = FailureBody), (status = 404, body = FailureBody),

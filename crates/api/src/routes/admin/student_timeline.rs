@@ -35,7 +35,7 @@ pub struct TimelineParams {
 pub struct TimelineData {
     /// Newest first, at most 30.
     entries: Vec<TimelineEntryBody>,
-    /// What `after` is for the next page; null on the last one.
+    /// The value of `after` for the next page; null on the last one.
     #[schema(required)]
     next: Option<String>,
 }
@@ -48,7 +48,7 @@ pub struct TimelineEntryBody {
     #[schema(value_type = TimelineEntryKind)]
     kind: &'static str,
     at: Timestamp,
-    /// What it is about: titles, a lesson, a subject, a note's text, a device, a deed of the staff.
+    /// What the entry is about: titles, a lesson, a subject, a note's text, a device, an action of the staff.
     #[schema(required)]
     title: Option<String>,
     /// More of it: the course of a lesson, a status, an address.
@@ -56,7 +56,7 @@ pub struct TimelineEntryBody {
     detail: Option<String>,
     #[schema(required)]
     amount: Option<Rupees>,
-    /// The name of who of the staff did it.
+    /// The name of the colleague who did it.
     #[schema(required)]
     by: Option<String>,
 }
@@ -88,7 +88,7 @@ fn read(text: &str) -> Option<TimelinePlace> {
     Some(TimelinePlace { at, key: key.to_owned() })
 }
 
-/// What happened with a student: what the caller's role may see of it.
+/// A student's timeline, as far as the caller's role may see it.
 #[utoipa::path(tag = "admin", params(("id" = uuid::Uuid, Path), TimelineParams), responses(
     (status = 200, body = Success<TimelineData>), (status = 400, body = FailureBody), (status = 401, body = FailureBody),
     (status = 403, body = FailureBody), (status = 404, body = FailureBody)))]

@@ -76,23 +76,23 @@ pub struct StudentBody {
     /// Why, in words for the student.
     #[schema(required)]
     blocked_notice: Option<String>,
-    /// Of an account that the institute made; null of somebody who signed up.
+    /// For an account that the institute made; null for a user who signed up.
     #[schema(required)]
     privacy_notice: Option<NoticeBody>,
     /// The parent of a learner under 18; null of an adult.
     #[schema(required)]
     guardian: Option<GuardianBody>,
-    /// What the staff calls them, by name.
+    /// The staff's tags, by name.
     tags: Vec<String>,
     /// The newest, at most 20.
     orders: Vec<OrderBody>,
     /// How many orders there are.
     total_orders: i64,
-    /// Newest first, what came with a bundle behind it; those taken back too.
+    /// Newest first, a bundle's courses after it; revoked ones too.
     grants: Vec<GrantBody>,
     /// Courses that the student owns or has watched, last watched first.
     progress: Vec<StudentProgress>,
-    /// Where the student is signed in, last used first.
+    /// The student's sessions, last used first.
     sessions: Vec<DeviceBody>,
 }
 
@@ -137,7 +137,7 @@ pub struct GrantBody {
     revocable: bool,
 }
 
-/// How far a student is in a course.
+/// A student's progress in a course.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct StudentProgress {
@@ -173,7 +173,7 @@ impl From<Session> for DeviceBody {
     }
 }
 
-/// What the database knows of a student.
+/// The stored data of a student.
 struct Found {
     user: User,
     email_change: Option<EmailChange>,
@@ -316,7 +316,7 @@ pub async fn detail(state: &AppState, id: UserId) -> Result<StudentBody, ApiErro
             orders: OrderBody::with_invoices(tx.as_mut(), &known, orders.rows)?,
             total_orders: orders.total,
             grants: tx.grants().of_user(id)?,
-            // What learners under 18 do is not shown.
+            // Activities of learners under 18 are not shown.
             progress: if guardian.is_some() { Vec::new() } else { tx.progress().of_user(id)? },
             sessions: tx.sessions().list(id, ports.clock.now())?,
             guardian,
@@ -375,7 +375,7 @@ async fn end(
     blocking(move || use_case.run(&command)).await
 }
 
-/// Takes back what an admin gave; with a bundle go the courses that came with it. What was bought is refunded instead.
+/// Revokes a grant that an admin gave, and with a bundle those of its courses. Purchases are refunded instead.
 #[utoipa::path(tag = "admin", params(("id" = uuid::Uuid, Path), ("grantId" = uuid::Uuid, Path)), responses(
     (status = 200, body = Success<StudentData>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
     (status = 404, body = FailureBody), (status = 409, body = FailureBody)))]

@@ -25,7 +25,7 @@ const TOGETHER: i64 = 500;
 /// The columns after those of the import.
 const FURTHER: [&str; 8] = ["role", "joined", "blocked", "bought", "spent", "progress", "last seen", "tags"];
 
-/// How far the file is.
+/// The progress of writing a file.
 struct Writing {
     ports: Ports,
     snapshot: std::sync::Arc<Snapshot>,
@@ -47,7 +47,7 @@ pub(crate) async fn export_students(
     export(&user, &state, params.0.filter()?, params.0.described()).await
 }
 
-/// The students that a filter finds as a file; what was asked for is in the log.
+/// Exports the students that a filter finds; the filter is logged.
 pub(super) async fn export(
     user: &Staff<StudentsAccess>,
     state: &web::Data<AppState>,
@@ -78,7 +78,7 @@ fn note(ports: &Ports, author: &AuditContext, asked: Vec<Field>) -> Result<Time,
     Ok(now)
 }
 
-/// The next students as text, and what is left; the first page begins with the header.
+/// The next students as text, and the rest; the first page begins with the header.
 fn page(writing: Writing) -> Result<(web::Bytes, Option<Writing>), ApiError> {
     let mut tx = writing.ports.reads.begin()?;
     let students = tx.students().list_after(&writing.filter, writing.last, TOGETHER)?;

@@ -21,13 +21,13 @@ pub const MAX_BODY: usize = 2 * 100 * 9_000 * 4;
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct TranslatedText {
-    /// Where it stands, such as `title` or `questions[0].answer`.
+    /// Its place, such as `title` or `questions[0].answer`.
     place: String,
-    /// As it is stored.
+    /// The stored text.
     text: String,
     /// In the other language; empty while it is missing.
     translation: String,
-    /// What stood there in the other language before the text changed: to be looked at.
+    /// The translation from before the text changed: to be reviewed.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     former: Option<String>,
@@ -91,9 +91,9 @@ pub struct TranslationsForm {
     texts: Vec<TranslationEntry>,
 }
 
-/// The texts of a course, bundle, webinar, article, mentor, a bundle's popup, a page of the site (its `id` is its name), the
-/// settings or the categories' names (`all`), or of a lesson (of a reading or an assignment its text, of a quiz its
-/// questions), with what they are in another language.
+/// The texts of a course, bundle, webinar, article, mentor, a bundle's popup, a page of the site (its `id` is its
+/// name), the settings or the categories' names (`all`), or a lesson (a reading's or assignment's text, a quiz's
+/// questions), with their translations.
 #[utoipa::path(tag = "admin",
     params(("kind" = String, Path), ("id" = String, Path), ("locale" = String, Path, description = "Such as hi")),
     responses((status = 200, body = Success<TranslationsData>), (status = 400, body = FailureBody),

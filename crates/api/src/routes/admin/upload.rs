@@ -18,7 +18,7 @@ use futures_util::future::LocalBoxFuture;
 use kernel::locale::Text;
 use std::sync::Arc;
 
-/// What a field of pictures answers to another kind of file.
+/// The message about a file that isn't a picture.
 pub const NOT_A_PICTURE: &str = "Pictures must be PNG, JPEG or WebP.";
 
 /// A multipart form. Take it after the session's extractor.
@@ -70,7 +70,7 @@ pub fn refusal(error: &actix_web::Error) -> ApiError {
 /// The picture, if its head is one of a picture that may be decoded: of at most so many pixels, or it is `too_large`.
 ///
 /// # Errors
-/// For another kind of file, a head that cannot be read, and more pixels.
+/// The file is of another kind, its head can't be read, or it has too many pixels.
 pub async fn checked(
     state: &web::Data<AppState>,
     file: TempFile,
@@ -91,7 +91,7 @@ pub async fn checked(
     .await
 }
 
-/// Where a file is served.
+/// The address of a file.
 pub fn path(key: &str) -> String {
     format!("/media/files/{key}")
 }
@@ -148,7 +148,7 @@ impl UploadGuard {
         Ok(Some(stored))
     }
 
-    /// The same of a PDF. Another kind of file is refused by what it is, as far as it is known.
+    /// Receives a PDF. Another kind of file is refused by its name, as far as it is known.
     ///
     /// # Errors
     /// 415 for another kind, 422 for a damaged file, 413 for one that is too large.

@@ -1,5 +1,5 @@
-//! Large files, sent piece by piece: the tus protocol 1.0.0 with creation, termination and expiration. A handler of our own,
-//! because it is small and the crates for it bring servers or stores of theirs.
+//! Large files, sent piece by piece: the tus protocol 1.0.0 with creation, termination and expiration. It is our own,
+//! because it is small and the crates for it bring their own servers or stores.
 
 use super::upload;
 use crate::answer::Success;
@@ -25,7 +25,7 @@ use std::time::SystemTime;
 use utoipa::ToSchema;
 
 const VERSION: &str = "1.0.0";
-/// What is written at once; so much is lost at most when a connection breaks.
+/// Bytes that are written at once, and so the most that a broken connection loses.
 const PIECE: usize = 256 * 1024;
 
 fn use_case(state: &AppState) -> ReceiveUpload {
@@ -66,7 +66,7 @@ fn file_name(metadata: &str) -> String {
     String::from_utf8_lossy(&bytes).into_owned()
 }
 
-/// What this server knows of the protocol.
+/// The server's capabilities of the protocol.
 #[utoipa::path(tag = "admin", responses((status = 204), (status = 401, body = FailureBody),
     (status = 403, body = FailureBody)))]
 #[options("/admin/uploads")]
@@ -101,8 +101,8 @@ pub(crate) async fn begin_upload(
         .finish())
 }
 
-/// Adds bytes from `Upload-Offset` on. What came before a connection broke stays. After the last byte the content is judged:
-/// the upload itself says what became of it.
+/// Appends bytes from `Upload-Offset` on. Bytes from before a broken connection stay. After the last byte the content
+/// is checked; the upload itself has the outcome.
 #[utoipa::path(tag = "admin", params(("id" = uuid::Uuid, Path), ("Tus-Resumable" = String, Header),
     ("Upload-Offset" = u64, Header)), request_body(content = Vec<u8>, content_type = "application/offset+octet-stream"),
     responses((status = 204), (status = 400, body = FailureBody), (status = 401, body = FailureBody),
@@ -138,7 +138,7 @@ pub(crate) async fn append_to_upload(
     }
 }
 
-/// Writes a body to the upload, and what came of one that broke; why it broke.
+/// Writes a body to the upload, and keeps what arrived of a broken one; returns why it broke.
 async fn take(mut appending: Appending, mut body: web::Payload) -> Result<(Appending, Option<ApiError>), ApiError> {
     let (mut piece, mut fault) = (Vec::with_capacity(PIECE), None);
     loop {
@@ -187,7 +187,7 @@ pub struct UploadData {
     upload: UploadBody,
 }
 
-/// A file on its way, or what became of it.
+/// A file on its way, or its outcome.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct UploadBody {
     #[serde(rename = "_id")]
@@ -199,13 +199,13 @@ pub struct UploadBody {
     offset: u64,
     #[schema(value_type = UploadStateName)]
     state: &'static str,
-    /// Of a file that was kept: what a form sends as the lesson's `url`.
+    /// For a stored file: what a form sends as the lesson's `url`.
     #[schema(required)]
     path: Option<String>,
-    /// Of a file that was kept, when it says how long it plays.
+    /// For a stored file, if its length is known.
     #[schema(required)]
     seconds: Option<u32>,
-    /// Why it was refused.
+    /// The reason of the refusal.
     #[schema(required)]
     reason: Option<String>,
 }
@@ -223,7 +223,7 @@ impl UploadBody {
     }
 }
 
-/// How far an upload is, and what became of it. HEAD, as the protocol asks, gets the headers of the same.
+/// An upload's progress, and its outcome. HEAD, as the protocol wants it, gets the same headers.
 #[utoipa::path(tag = "admin", params(("id" = uuid::Uuid, Path)), responses((status = 200, body = Success<UploadData>),
     (status = 401, body = FailureBody), (status = 403, body = FailureBody), (status = 404, body = FailureBody)))]
 #[get("/admin/uploads/{id}")]

@@ -54,7 +54,7 @@ pub struct AdminWebinar {
 /// `data` of the list.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct AdminWebinarsData {
-    /// Those that are not over soonest first, others latest first.
+    /// Webinars that are not over first, soonest first; others latest first.
     webinars: Vec<AdminWebinar>,
     page: PageBody,
 }
@@ -65,7 +65,7 @@ pub struct AdminWebinarData {
     webinar: AdminWebinar,
 }
 
-/// What to write of a webinar; what is left out stays, `null` empties a field.
+/// The fields of a webinar; absent ones stay, `null` empties one.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct WebinarForm {
@@ -252,7 +252,7 @@ pub(crate) async fn delete_webinar(
     Ok(Success::ok(Empty {}))
 }
 
-/// Who takes part.
+/// A guest.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct GuestBody {
@@ -260,7 +260,7 @@ pub struct GuestBody {
     id: uuid::Uuid,
     name: String,
     email: String,
-    /// Who was signed in.
+    /// The user, if signed in.
     #[schema(required)]
     user: Option<uuid::Uuid>,
     registered_at: Timestamp,
@@ -281,7 +281,7 @@ pub struct GuestsData {
     page: PageBody,
 }
 
-/// Who takes part in a webinar. Some days after it the list is gone.
+/// A webinar's guests. The list is deleted some days after it.
 #[utoipa::path(tag = "admin", params(("id" = uuid::Uuid, Path), PageParams), responses(
     (status = 200, body = Success<GuestsData>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
     (status = 404, body = FailureBody)))]
@@ -344,7 +344,7 @@ fn note(ports: &Ports, author: &AuditContext, id: WebinarId) -> Result<(String, 
     Ok((format!("guests-{}", webinar.slug), now))
 }
 
-/// Where the file of a webinar's guests goes on.
+/// The position of the file of a webinar's guests.
 enum Next {
     First,
     /// Behind this seat: one that is given back meanwhile moves no other.
@@ -352,7 +352,7 @@ enum Next {
     End,
 }
 
-/// The next guests as text, and where to go on; the first part begins with the header.
+/// The next guests as text, and the next position; the first part begins with the header.
 fn part(ports: &Ports, id: WebinarId, next: &Next) -> Result<(web::Bytes, Next), ApiError> {
     let last = match next {
         Next::After(at, seat) => Some((*at, *seat)),

@@ -53,13 +53,13 @@ pub struct AdminWithdrawal {
     #[serde(flatten)]
     withdrawal: WithdrawalBody,
     user: Payee,
-    /// How many other accounts asked for money to the same UPI address: one person may stand behind them, whose tax is
-    /// reckoned together only under one PAN.
+    /// How many other accounts asked for money to the same UPI address. They may belong to one person, whose tax is
+    /// computed together only under one PAN.
     #[schema(minimum = 0)]
     same_upi: i64,
 }
 
-/// Whose money it is.
+/// The receiver of the money.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Payee {
     #[serde(rename = "_id")]
@@ -132,7 +132,7 @@ pub(crate) async fn list_withdrawals(
     Ok(Success::ok(AdminWithdrawalsData { withdrawals: rows.collect(), page: page.with_total(listed.total) }))
 }
 
-/// What becomes of a withdrawal.
+/// A decision on a withdrawal.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct WithdrawalDecision {
     /// `approved` (the tax is reckoned), `paid` (after it) or `rejected` (the money is available again).

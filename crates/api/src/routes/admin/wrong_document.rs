@@ -1,4 +1,4 @@
-//! Files that are sent as a PDF and are something else: each is named, with the way to a PDF.
+//! Recognises files that are sent as a PDF but are something else, and says how to get a PDF.
 
 use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom};
@@ -7,7 +7,7 @@ use std::path::Path;
 /// Bytes that are looked at from the start and from the end, where archives list their files.
 const LOOKED_AT: u64 = 64 << 10;
 
-/// What the file at `path`, which is no PDF, is called; `None` for what is not known or cannot be read.
+/// The name of the kind of file at `path`, which is no PDF; `None` if it is unknown or can't be read.
 pub(super) fn name(path: &Path) -> Option<&'static str> {
     let (head, tail) = ends(path).ok()?;
     named(&head, &tail)

@@ -34,7 +34,7 @@ use validator::Validate;
 
 /// The client's page that asks for the session.
 const BACK: &str = "/login/google";
-/// Where to go on to.
+/// The page to return to.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct StartParams {
@@ -42,7 +42,7 @@ pub struct StartParams {
     next: Option<String>,
 }
 
-/// What Google sends the browser back with.
+/// Google's parameters of the return.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct CallbackParams {
@@ -67,7 +67,7 @@ fn go(to: String, cookies: &[RawCookie<'static>]) -> HttpResponse {
     answer.finish()
 }
 
-/// What the login page says of it.
+/// The login page's code for a failure.
 fn fault(error: &IdentityError) -> &'static str {
     tracing::warn!(%error, "a sign-in with Google came to nothing");
     match error {
@@ -97,8 +97,8 @@ pub(crate) async fn start_google(
     }
 }
 
-/// Where the page that was left would have led: the server sends the login page for every address alike, and whoever
-/// presses its button before the client has taken it over sends no `next`.
+/// The `next` of the page that was left, from the `Referer`. The server sends the same login page for every address, so
+/// a button that is pressed before hydration sends no `next` itself.
 fn next_of_page(request: &HttpRequest) -> Option<String> {
     let page = url::Url::parse(request.headers().get(header::REFERER)?.to_str().ok()?).ok()?;
     page.query_pairs().find(|(name, _)| name == "next").map(|(_, next)| next.into_owned())
@@ -121,7 +121,7 @@ pub(crate) async fn end_google(
         {
             (domain::ports::SignInAttempt { state: expected, nonce, verifier }, next, prefix)
         }
-        // What is on its way in this browser goes on.
+        // A login on its way in this browser continues.
         _ => return Ok(go(Next::default().on("/login", Some("expired")), &[])),
     };
     let refuse = |why| Ok(go(prefix.clone() + &next.on("/login", Some(why)), &[forget("")]));
@@ -162,15 +162,15 @@ pub(crate) async fn get_google_account(
     Ok(Success::ok(GoogleAccountData { email: account.email, name: account.name }))
 }
 
-/// What a login with Google may need besides.
+/// Further input of a login with Google.
 #[derive(Debug, Default, Deserialize, Validate, ToSchema)]
 pub struct GoogleLogin {
-    /// Of the account with us, when 401 with the code `password_required` asked for it.
+    /// The password of the account with us, if 401 with the code `password_required` asked for it.
     password: Option<String>,
-    /// As at the login, of who has an authenticator app: 401 with the code `totp_required` asks for it.
+    /// As at the login, for an account with an authenticator app: 401 with the code `totp_required` asks for it.
     #[validate(length(max = 64, code = "too_long", message = "totp must be at most 64 characters."))]
     totp: Option<String>,
-    /// The device's cart, to join the account's. What of it cannot be bought is left out.
+    /// The device's cart, to join the account's. Items that can't be bought are left out.
     #[serde(default)]
     #[schema(value_type = Vec<ItemRef>, required = false)]
     cart: DeviceCart,
@@ -252,7 +252,7 @@ pub(crate) async fn register_with_google(
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct GoogleLinkData {
-    /// Since when a Google account opens the account; null: none does.
+    /// Since when a Google account is joined; null: none is.
     #[schema(required)]
     linked_at: Option<Timestamp>,
     /// Whether a password opens it too.

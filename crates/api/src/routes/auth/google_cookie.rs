@@ -1,6 +1,6 @@
-//! The cookie `app_google`: what must be kept between our page and Google's, and then until the account is there. Encrypted,
-//! so that nobody reads or makes one, sent to these routes alone, and of use for minutes. Google sends every browser back to one
-//! address; the page that asks for the session is in the language that was left, and so is the path of its cookie.
+//! The cookie `app_google`: keeps the login's state between our page and Google's, then until the account exists. It is
+//! encrypted, sent to these routes only, and valid for minutes. Google sends every browser back to one address, but the
+//! cookie's path is in the language of the page that was left.
 
 use super::next_page::Next;
 use crate::error::ApiError;
@@ -14,12 +14,12 @@ use serde::{Deserialize, Serialize};
 
 const NAME: &str = "app_google";
 const PATH: &str = "/api/v1/auth/google";
-/// What it is sealed for.
+/// The purpose of its encryption key.
 const PURPOSE: &str = "google.cookie";
 /// How long it is of use.
 const MINUTES: i64 = 15;
 
-/// What is kept.
+/// The state of the login.
 #[derive(Serialize, Deserialize)]
 pub(super) enum Kept {
     /// The browser is on its way to Google.
@@ -31,7 +31,7 @@ pub(super) enum Kept {
         #[serde(default)]
         prefix: String,
     },
-    /// It came back.
+    /// The browser has returned.
     Account { issuer: String, subject: String, email: String, is_email_verified: bool, name: String },
 }
 
@@ -53,7 +53,7 @@ impl Kept {
         Self::Account { issuer, subject, email, is_email_verified, name }
     }
 
-    /// What the browser carries, while it is of use.
+    /// The browser's state, while it is valid.
     pub(super) fn read(request: &HttpRequest, state: &AppState) -> Option<Self> {
         let cookie = request.cookie(NAME)?;
         let sealed = BASE64_URL_SAFE_NO_PAD.decode(cookie.value()).ok()?;

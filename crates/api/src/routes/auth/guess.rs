@@ -1,4 +1,4 @@
-//! A password that somebody who is signed in enters again: it may be a guess too.
+//! Limits guesses when a signed-in user enters their password again.
 
 use crate::blocking::blocking;
 use crate::client_address::address;

@@ -27,7 +27,7 @@ pub struct InviteToken {
     token: String,
 }
 
-/// Who was invited, to what.
+/// The invited address and role.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct InviteData {
@@ -43,11 +43,11 @@ impl From<StaffInvite> for InviteData {
     }
 }
 
-/// What the invited enters.
+/// The invited colleague's input.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AcceptForm {
-    /// What the link carries.
+    /// The token of the link.
     #[serde(default)]
     #[validate(length(max = 200, code = "invalid_token", message = "This link is not valid."))]
     token: String,
@@ -58,7 +58,7 @@ pub struct AcceptForm {
     password: String,
 }
 
-/// The invite of a link, as long as it works. It is a POST so that the secret stands in no address.
+/// The invite of a link, while it is valid. A POST, so that the secret is in no address.
 #[utoipa::path(tag = "auth", request_body = InviteToken, responses(
     (status = 200, body = Success<InviteData>), (status = 422, body = FailureBody), (status = 429, body = FailureBody)))]
 #[post("/auth/invite")]
@@ -71,8 +71,8 @@ pub(crate) async fn look_at_invite(
     Ok(Success::ok(invite.into()))
 }
 
-/// Makes the account of who was invited and begins a session. Where the second factor is required, the back office opens
-/// once it is set up.
+/// Makes the invited colleague's account and begins a session. Where the second factor is required, the back office
+/// opens once it is set up.
 #[utoipa::path(tag = "auth", request_body = AcceptForm, responses(
     (status = 201, body = Success<SignedInData>), (status = 409, body = FailureBody), (status = 422, body = FailureBody),
     (status = 429, body = FailureBody)))]

@@ -18,21 +18,21 @@ use tokio::time::{Instant, sleep_until};
 use utoipa::ToSchema;
 use validator::Validate;
 
-/// How long the answer to who asks for a link takes at least: longer than the work that only a known address causes, so
-/// that time tells nothing.
+/// The least time of an answer to a request for a link. It is longer than the work that only a known address causes,
+/// so timing reveals nothing.
 const AT_LEAST: Duration = Duration::from_millis(300);
 
 /// Whom a link logs in.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct LinkRequest {
-    /// As at the login: e-mail in any case, or ten digits of a mobile number.
+    /// As at the login: e-mail address in any case, or ten digits of a mobile number.
     #[serde(default)]
     #[validate(length(min = 1, code = "required", message = "Email or phone is required."))]
     email: String,
 }
 
-/// Mails a link that logs in without a password, valid for 15 minutes and once, to the confirmed address of the account.
-/// The answer is the same whether or not there is one. For who is refused with `unknown_device`.
+/// Mails a link that logs in without a password, valid once and for 15 minutes, to the account's confirmed address.
+/// The answer is the same without an account. For callers who were refused with `unknown_device`.
 #[utoipa::path(tag = "auth", request_body = LinkRequest, responses(
     (status = 200, body = Success<Empty>), (status = 422, body = FailureBody), (status = 429, body = FailureBody)))]
 #[post("/auth/loginlink")]
@@ -49,16 +49,16 @@ pub(crate) async fn mail_login_link(
     Ok(Success::ok(Empty {}).with_message(message))
 }
 
-/// What the link carries.
+/// The token of the link.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct LoginToken {
     #[serde(default)]
     #[validate(length(max = 200, code = "invalid_token", message = "This link is not valid."))]
     token: String,
-    /// As at the login, of an admin with an authenticator app.
+    /// As at the login, for staff with an authenticator app.
     #[validate(length(max = 64, code = "too_long", message = "totp must be at most 64 characters."))]
     totp: Option<String>,
-    /// The device's cart, to join the account's. What of it cannot be bought is left out.
+    /// The device's cart, to join the account's. Items that can't be bought are left out.
     #[serde(default)]
     #[schema(value_type = Vec<ItemRef>, required = false)]
     cart: DeviceCart,

@@ -1,11 +1,11 @@
-//! Where a login by another site goes on to.
+//! The page to return to after a login at Google: a path of ours, never another site.
 
 use serde::{Deserialize, Serialize};
 
 /// Longest path that is gone on to, in bytes.
 const LONGEST: usize = 500;
 
-/// A path of ours to go on to afterwards. Another site's is none.
+/// A path of ours to return to; never another site's.
 #[derive(Debug, Default, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Next(Option<String>);
 

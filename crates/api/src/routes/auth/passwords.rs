@@ -21,7 +21,7 @@ use validator::Validate;
 /// causes, so that time tells nothing.
 const AT_LEAST: Duration = Duration::from_millis(300);
 
-/// Whose password is forgotten.
+/// The address of the account.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct ForgottenPassword {
     #[serde(default, deserialize_with = "input::pasted_email")]
@@ -55,7 +55,7 @@ pub(crate) async fn forgot_password(
 /// A new password with the link's secret.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct NewPassword {
-    /// What the link carries.
+    /// The token of the link.
     #[serde(default)]
     #[validate(length(max = 200, code = "invalid_token", message = "This link is not valid."))]
     token: String,

@@ -1,4 +1,4 @@
-//! Whose referral code it is, for one who is about to sign up with it.
+//! Looks up the owner of a referral code, for a visitor about to sign up with it.
 
 use crate::answer::Success;
 use crate::blocking::blocking;
@@ -22,7 +22,7 @@ pub struct ReferrerData {
     first_name: String,
 }
 
-/// Whose code it is, in any case, by first name; 404 when it is nobody's.
+/// The first name of a code's owner, ignoring the code's case; 404 when there is none.
 #[utoipa::path(tag = "auth", params(("code" = String, Path)), responses(
     (status = 200, body = Success<ReferrerData>), (status = 404, body = FailureBody),
     (status = 429, body = FailureBody)))]

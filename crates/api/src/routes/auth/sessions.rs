@@ -40,7 +40,7 @@ pub struct SessionsData {
     sessions: Vec<SessionBody>,
 }
 
-/// Where the account is signed in.
+/// The account's sessions.
 #[utoipa::path(tag = "auth", responses(
     (status = 200, body = Success<SessionsData>), (status = 401, body = FailureBody)))]
 #[get("/auth/sessions")]

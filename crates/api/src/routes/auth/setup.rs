@@ -19,7 +19,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
 
-/// What wrong codes are counted under.
+/// The name under which wrong codes are counted.
 const ACCOUNT: &str = "first admin";
 
 /// `data` of GET /setup.
@@ -33,18 +33,19 @@ pub struct SetupData {
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SetupForm {
-    /// Of the file `setup-code` in the server's data folder. Small letters, spaces and missing hyphens are forgiven.
+    /// From the file `setup-code` in the server's data folder. Small letters, spaces and missing hyphens are
+    /// forgiven.
     #[serde(default)]
     code: String,
     #[serde(default)]
     full_name: String,
-    /// To log in with.
+    /// The address to log in with.
     #[serde(default, deserialize_with = "input::pasted_email")]
     email: String,
     /// At least 6 characters; neither a common password nor the name or e-mail address.
     #[serde(default)]
     password: String,
-    /// What the institute calls itself: the setting `brand.name`.
+    /// The institute's name: the setting `brand.name`.
     #[serde(default)]
     institute_name: String,
     /// Two-digit GST code of the institute's State: the setting `company.state`.

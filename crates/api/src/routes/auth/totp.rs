@@ -59,9 +59,9 @@ pub struct TotpProof {
 /// `data` of POST /auth/totp/setup.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct TotpSecretData {
-    /// To type into an app: base32.
+    /// For typing into an app: base32.
     secret: String,
-    /// What an app reads: `otpauth://totp/…`.
+    /// The address for an app: `otpauth://totp/…`.
     uri: String,
     qr: QrBody,
 }
@@ -96,7 +96,7 @@ impl QrBody {
     }
 }
 
-/// Runs what asks for the password; wrong ones are counted as at the login.
+/// Runs a use case that asks for the password; wrong ones are counted as at the login.
 async fn with_password<T: Send + 'static>(
     user: SetupStaff,
     request: &HttpRequest,
@@ -110,7 +110,7 @@ async fn with_password<T: Send + 'static>(
     Ok(done)
 }
 
-/// Where the admin's second factor stands.
+/// The state of the caller's second factor.
 #[utoipa::path(tag = "auth", responses(
     (status = 200, body = Success<TotpData>), (status = 401, body = FailureBody), (status = 403, body = FailureBody)))]
 #[get("/auth/totp")]
@@ -167,7 +167,7 @@ pub(crate) async fn confirm_totp(
     Ok(Success::ok(RecoveryCodesData { recovery_codes }))
 }
 
-/// Takes a code for this session: for 15 minutes it may do what moves money.
+/// Accepts a code for this session, which may then move money for 15 minutes.
 #[utoipa::path(tag = "auth", request_body = TotpCode, responses(
     (status = 200, body = Success<Empty>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
     (status = 409, body = FailureBody), (status = 422, body = FailureBody), (status = 429, body = FailureBody)))]

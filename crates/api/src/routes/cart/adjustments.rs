@@ -7,19 +7,19 @@ use kernel::money::Paise;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// What is taken off a whole basket for one reason. A client shows the label of each, whatever its kind.
+/// An adjustment of a whole basket. A client shows the label of each, whatever its kind.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct AdjustmentBody {
     /// `coupon`, `credit` (what the buyer paid before for courses of the bundles); others may follow.
     kind: &'static str,
-    /// What a buyer reads.
+    /// Its name for the buyer.
     label: String,
     /// Before tax.
     amount: Rupees,
 }
 
 impl AdjustmentBody {
-    /// Those of a basket, an order or a document, in the words of a language.
+    /// The adjustments of a basket, an order or a document, in a language.
     pub fn all(totals: &[AdjustmentTotal], locale: Locale) -> Vec<Self> {
         let body = |total: &AdjustmentTotal| Self {
             kind: total.kind.as_str(),
@@ -30,7 +30,7 @@ impl AdjustmentBody {
     }
 }
 
-/// What the buyer paid before for a course of a bundle.
+/// An earlier payment for a course of a bundle.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct CreditBody {
     /// The course's title.
@@ -52,7 +52,7 @@ pub struct CouponShare {
 }
 
 impl CouponShare {
-    /// Of a coupon in a priced basket.
+    /// A coupon in a priced basket.
     pub fn new(code: String, discount: Paise) -> Self {
         Self { code, discount: discount.into() }
     }

@@ -1,4 +1,4 @@
-//! A certificate as a PDF, and as the picture that other sites show: for whoever knows its code, while it holds.
+//! A valid certificate as PDF and share picture, for anybody who knows its code.
 
 use super::find;
 use crate::blocking::blocking;
@@ -17,7 +17,7 @@ use std::sync::Arc;
 /// Width of the signature that is drawn, in pixels: the largest that is kept.
 const SIGNATURE_WIDTH: u32 = 960;
 
-/// One that holds; of others there is nothing to show.
+/// A valid one; others can't be shown.
 async fn find_valid(request: &HttpRequest, state: &AppState, code: &str) -> Result<CertificateRecord, ApiError> {
     let record = find(request, state, code).await?;
     match record.state() {
@@ -61,7 +61,7 @@ pub(crate) async fn get_certificate_pdf(
         .body(bytes))
 }
 
-/// Who signs; a picture that is not there any more is left out.
+/// The signatory; a missing picture is left out.
 fn signatory(settings: &Settings, media: &dyn MediaStore) -> Option<Signatory> {
     let texts = &settings.certificate;
     let name = texts.signatory_name.clone()?;
@@ -69,7 +69,7 @@ fn signatory(settings: &Settings, media: &dyn MediaStore) -> Option<Signatory> {
     Some(Signatory { name, title: texts.signatory_title.clone().unwrap_or_default(), picture })
 }
 
-/// What a certificate's picture is drawn from.
+/// The input of a certificate's picture.
 struct Picture {
     record: CertificateRecord,
     course: String,
@@ -96,7 +96,8 @@ impl Picture {
     }
 }
 
-/// A PNG of 1200 by 630 pixels with name and course. It names somebody who may leave, so it is kept in memory alone.
+/// A PNG of 1200 by 630 pixels with name and course. It names a person who may delete their account, so it is cached
+/// in memory only.
 #[get("/share/certificates/{code}.png")]
 pub(crate) async fn get_certificate_picture(
     request: HttpRequest,

@@ -26,7 +26,7 @@ pub struct PostBody {
     voted: bool,
     /// Whether the caller wrote it.
     mine: bool,
-    /// Why only its author and admins get it.
+    /// Why only its author and staff get it.
     #[schema(required)]
     hidden: Option<HiddenBody>,
     /// Whether it is the answer that helped.
@@ -35,7 +35,7 @@ pub struct PostBody {
     by_mentor: bool,
 }
 
-/// Who wrote a post.
+/// The author of a post.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct PostAuthor {
     /// 'Deleted user' when the account is gone.
@@ -47,7 +47,7 @@ pub struct PostAuthor {
     role: &'static str,
 }
 
-/// Why a post is hidden.
+/// The hiding of a post.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct HiddenBody {
     pub(crate) reason: String,
@@ -144,7 +144,7 @@ impl PostLesson {
 }
 
 impl QuestionBody {
-    /// As `viewer` sees it, titles in the snapshot's language.
+    /// As `viewer` sees it, with titles in the snapshot's language.
     pub fn new(shown: ShownPost, viewer: UserId, snapshot: &Snapshot) -> Self {
         let post = &shown.post;
         let lesson = post.lesson.zip(shown.lesson_title.as_deref());

@@ -1,4 +1,4 @@
-//! Pictures that members put into what they write.
+//! Receives pictures for posts.
 
 use crate::answer::Success;
 use crate::blocking::blocking;
@@ -55,7 +55,7 @@ impl FromRequest for Sent {
             let (Some(asker), Some(state)) = (admitted.await?, state) else {
                 return Err(ApiError::internal("a picture without a session or a state"));
             };
-            // Nothing of the body is read for who may not send one.
+            // Judge the caller before any of the body is read.
             let actor = asker.actor();
             let use_case = state.use_cases().discussions.clone();
             blocking(move || use_case.admit_picture(actor)).await?;
@@ -75,7 +75,7 @@ impl FromRequest for Sent {
 /// `data` of a picture for a post.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct PostPictureData {
-    /// What the post names in markdown: `![words](url)`.
+    /// The address for the post's markdown: `![words](url)`.
     #[schema(example = "/media/files/0192f0c1-2b3c-7d4e-8f90-a1b2c3d4e5f6-960.webp")]
     url: String,
     /// In pixels.
@@ -84,8 +84,8 @@ pub struct PostPictureData {
     height: u32,
 }
 
-/// Takes a picture for a post of the caller, who owns a course, is a mentor or an admin. What no post names within a day is
-/// removed again.
+/// Receives a picture for a post of the caller, who owns a course, is a mentor or may moderate. A picture that no
+/// post names within a day is deleted.
 #[utoipa::path(tag = "discussions", request_body(content = PostPictureForm, content_type = "multipart/form-data"),
     responses((status = 201, body = Success<PostPictureData>), (status = 400, body = FailureBody),
         (status = 401, body = FailureBody), (status = 403, body = FailureBody), (status = 408, body = FailureBody),
@@ -126,8 +126,8 @@ fn keep(state: &AppState, actor: Actor, file: TempFile) -> Result<StoredFile, Ap
     Ok(stored)
 }
 
-/// Makes the pictures that a text names young again, so that no sweep takes them before the post is there. One that is gone
-/// is no fault: the text says what it showed. Blocks.
+/// Claims the pictures that a text names, so that the sweep doesn't delete them before the post is stored. A missing
+/// one is no error. Blocks.
 pub(super) fn claim(media: &dyn MediaStore, text: &str) {
     for key in pictures_in(text).take(MOST_CLAIMED) {
         media.claim(key);

@@ -88,7 +88,7 @@ async fn follow(
     Ok(Success::ok(FollowData { following }))
 }
 
-/// Follows a question: new answers are told.
+/// Follows a question: the caller is notified of new answers.
 #[utoipa::path(tag = "discussions", params(("id" = uuid::Uuid, Path)), responses(
     (status = 200, body = Success<FollowData>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
     (status = 404, body = FailureBody)))]
@@ -114,7 +114,7 @@ pub(crate) async fn unfollow_question(
     follow(&user, &state, &id, false).await
 }
 
-/// Why a post should not be there.
+/// The reason of a report.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct NewReport {
     /// At most 500 characters.

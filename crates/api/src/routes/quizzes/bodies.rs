@@ -1,4 +1,4 @@
-//! Quizzes as their learners see them: before an attempt no question, before the end no right answer.
+//! Quizzes on the wire for learners: no question before an attempt, no right answer before its end.
 
 use crate::answer::Timestamp;
 use crate::quiz_entry::QuestionKind;
@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-/// How a learner stands to a quiz.
+/// A learner's state in a quiz.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct QuizBody {
@@ -33,11 +33,11 @@ pub struct QuizBody {
     /// The attempt that has not ended.
     #[schema(required)]
     open: Option<OpenQuiz>,
-    /// Those that ended, newest first.
+    /// Ended attempts, newest first.
     tries: Vec<QuizTry>,
 }
 
-/// What an attempt came to.
+/// The result of an attempt.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct QuizBest {
@@ -79,11 +79,11 @@ pub struct QuizAttemptBody {
     /// When it ends by itself.
     #[schema(required)]
     due_at: Option<Timestamp>,
-    /// By the server's clock, which alone counts.
+    /// By the server's clock, the only one that counts.
     now: Timestamp,
     /// In the order of this attempt.
     questions: Vec<AskedQuestion>,
-    /// What was saved so far.
+    /// The saved answers so far.
     answers: Vec<AnswerEntry>,
 }
 
@@ -96,7 +96,7 @@ pub struct AskedQuestion {
     /// In markdown.
     prompt: String,
     options: Vec<AskedOption>,
-    /// Of `text`: capitals and signs count.
+    /// For `text`: case and signs count.
     exact: bool,
 }
 
@@ -113,11 +113,11 @@ pub struct AskedOption {
 #[serde(rename_all = "camelCase")]
 pub struct AnswerEntry {
     question: Uuid,
-    /// Of questions with options: the chosen ones; of `order` all, in the learner's order.
+    /// For questions with options: the chosen ones; for `order` all, in the learner's order.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     options: Option<Vec<u8>>,
-    /// Of `text`: at most 200 characters.
+    /// For `text`: at most 200 characters.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     text: Option<String>,
@@ -125,14 +125,14 @@ pub struct AnswerEntry {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     is_true: Option<bool>,
-    /// How often the question was answered. Whoever sends an answer names the version that they saw, 0 for none: an answer
-    /// to an older one leaves the stored one. An answer without a version takes the stored one's place.
+    /// How often the question was answered. A client sends the version that it last saw, 0 for none. An answer to an
+    /// older version leaves the stored one. An answer without a version replaces it.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     version: Option<i32>,
 }
 
-/// What an attempt came to, with the right answers.
+/// The result of an attempt, with the right answers.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct QuizResultBody {
@@ -172,17 +172,17 @@ pub struct JudgedQuestion {
     is_true: Option<bool>,
     /// In markdown.
     explanation: String,
-    /// What the learner said, if anything.
+    /// The learner's answer, if any.
     #[schema(required)]
     answer: Option<AnswerEntry>,
     /// Whether that is wholly right.
     right: bool,
-    /// What the learner said after the end of the time, if that differs. It counts for nothing.
+    /// The learner's answer after the end of the time, if it differs. It doesn't count.
     #[schema(required)]
     late: Option<AnswerEntry>,
 }
 
-/// An option with what is right.
+/// An option, and whether it is right.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct JudgedOption {
     #[serde(rename = "_id")]
@@ -190,7 +190,7 @@ pub struct JudgedOption {
     text: String,
     /// Whether choosing it is right.
     correct: bool,
-    /// Of `order`: where it belongs, from 0.
+    /// For `order`: its right place, from 0.
     #[schema(required)]
     place: Option<u8>,
 }
@@ -269,7 +269,7 @@ impl From<Answer> for AnswerEntry {
 }
 
 impl QuizResultBody {
-    /// Of an attempt that ended.
+    /// Of an ended attempt.
     pub fn new(taken: &Taken) -> Option<Self> {
         let Taken { attempt, attempts_left } = taken;
         let Outcome { submitted_at, score } = attempt.outcome?;

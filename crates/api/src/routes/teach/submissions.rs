@@ -31,7 +31,7 @@ pub struct TaughtSubmissionParams {
     page: Option<i64>,
 }
 
-/// Who handed in.
+/// The learner who submitted it.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SubmissionLearner {
@@ -39,7 +39,7 @@ pub struct SubmissionLearner {
     name: String,
 }
 
-/// A submission as who teaches sees it.
+/// A submission as its mentor sees it.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct TaughtSubmission {
@@ -64,7 +64,7 @@ impl From<ShownSubmission> for TaughtSubmission {
 /// `data` of the list.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct TaughtSubmissionsData {
-    /// What waits first, oldest first; then what was decided, newest first.
+    /// Waiting ones first, oldest first; then graded ones, newest first.
     submissions: Vec<TaughtSubmission>,
     total: i64,
 }
@@ -73,7 +73,7 @@ pub struct TaughtSubmissionsData {
 #[derive(Debug, Serialize, ToSchema)]
 pub struct TaughtSubmissionData {
     submission: TaughtSubmission,
-    /// What the learner handed in for the same assignment before, newest first.
+    /// The learner's earlier work for the same assignment, newest first.
     earlier: Vec<SubmissionBody>,
 }
 
@@ -144,7 +144,7 @@ pub(crate) async fn get_taught_submission(
     Ok(Success::ok(TaughtSubmissionData { submission: shown.into(), earlier }))
 }
 
-/// What a mentor decides.
+/// A mentor's grade.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct SubmissionVerdict {
     /// Whether the work is accepted; else it is given back.

@@ -1,6 +1,5 @@
-//! What was done, as dotted words; the first is the kind of thing.
+//! Names of audited actions: dotted words, of which the first is the kind of thing.
 
-/// A new course.
 pub const COURSE_CREATE: &str = "course.create";
 /// A course was changed.
 pub const COURSE_UPDATE: &str = "course.update";
@@ -16,7 +15,6 @@ pub const COURSE_DELETE: &str = "course.delete";
 pub const COURSE_PUBLISH: &str = "course.publish";
 /// A course was taken back to draft.
 pub const COURSE_UNPUBLISH: &str = "course.unpublish";
-/// A new bundle.
 pub const BUNDLE_CREATE: &str = "bundle.create";
 /// A bundle was changed.
 pub const BUNDLE_UPDATE: &str = "bundle.update";
@@ -48,7 +46,7 @@ pub const MAIL_WORDS_RESET: &str = "mail.words.reset";
 pub const MAIL_WORDS_TEST: &str = "mail.words.test";
 /// The legal texts were read and accepted for the institute.
 pub const LEGAL_ACCEPT: &str = "settings.acceptLegal";
-/// Who takes new payments was chosen, or the account there changed.
+/// The gateway of new payments, or its account, was changed.
 pub const PROVIDERS_GATEWAY: &str = "providers.gateway";
 /// How mail goes out was changed.
 pub const PROVIDERS_MAIL: &str = "providers.mail";
@@ -60,13 +58,13 @@ pub const LAUNCH_TEST_PAYMENT: &str = "launch.testPayment";
 pub const LAUNCH_REMOVE_DEMO: &str = "launch.removeDemo";
 /// A student was given a course or bundle.
 pub const GRANT_ASSIGN: &str = "grant.assign";
-/// What an admin gave was taken back.
+/// A grant of an admin was revoked.
 pub const GRANT_REVOKE: &str = "grant.revoke";
 /// A student's name, address or mobile number was corrected.
 pub const STUDENT_UPDATE: &str = "student.update";
 /// A mobile number was taken from a student, for its owner.
 pub const STUDENT_FREE_NUMBER: &str = "student.freeNumber";
-/// A certificate was issued anew under another name.
+/// A certificate was reissued under another name.
 pub const CERTIFICATE_REISSUE: &str = "certificate.reissue";
 /// A student was blocked.
 pub const STUDENT_BLOCK: &str = "student.block";
@@ -102,7 +100,6 @@ pub const WITHDRAWAL_APPROVE: &str = "withdrawal.approve";
 pub const WITHDRAWAL_PAY: &str = "withdrawal.pay";
 /// A withdrawal was rejected.
 pub const WITHDRAWAL_REJECT: &str = "withdrawal.reject";
-/// A new coupon.
 pub const COUPON_CREATE: &str = "coupon.create";
 /// A coupon was changed.
 pub const COUPON_UPDATE: &str = "coupon.update";
@@ -144,7 +141,7 @@ pub const POST_LOCK: &str = "post.lock";
 pub const POST_UNLOCK: &str = "post.unlock";
 /// Somebody else's post was deleted.
 pub const POST_DELETE: &str = "post.delete";
-/// What was reported of a post was looked at and left.
+/// Reports of a post were dismissed.
 pub const POST_DISMISS_REPORTS: &str = "post.dismissReports";
 /// An enquiry was answered, closed or opened again.
 pub const ENQUIRY_UPDATE: &str = "enquiry.update";
@@ -162,13 +159,12 @@ pub const REVIEW_ANSWER: &str = "review.answer";
 pub const REVIEW_HIDE: &str = "review.hide";
 /// A hidden review is seen again.
 pub const REVIEW_SHOW: &str = "review.show";
-/// A new mentor.
 pub const MENTOR_CREATE: &str = "mentor.create";
 /// A mentor was changed.
 pub const MENTOR_UPDATE: &str = "mentor.update";
 /// A mentor was deleted.
 pub const MENTOR_DELETE: &str = "mentor.delete";
-/// What a thing is in another language was changed.
+/// The translations of a thing were changed.
 pub const TRANSLATIONS_UPDATE: &str = "translations.update";
 /// A mentor was given an account.
 pub const MENTOR_ACCOUNT: &str = "mentor.account";
@@ -178,7 +174,7 @@ pub const MENTOR_NO_ACCOUNT: &str = "mentor.account.remove";
 pub const STAFF_INVITE: &str = "staff.invite";
 /// An invite to the staff was taken back.
 pub const STAFF_WITHDRAW: &str = "staff.invite.withdraw";
-/// Who was invited joined the staff.
+/// An invited colleague joined the staff.
 pub const STAFF_JOIN: &str = "staff.join";
 /// Somebody of the staff got another role.
 pub const STAFF_ROLE: &str = "staff.role";
@@ -192,7 +188,6 @@ pub const SITE_PUBLISH: &str = "site.publish";
 pub const SITE_DISCARD: &str = "site.discard";
 /// An earlier version of a page of the site became its draft.
 pub const SITE_RESTORE: &str = "site.restore";
-/// A new webinar.
 pub const WEBINAR_CREATE: &str = "webinar.create";
 /// A webinar was changed.
 pub const WEBINAR_UPDATE: &str = "webinar.update";
@@ -214,7 +209,6 @@ pub const BATCH_CREATE: &str = "batch.create";
 pub const BATCH_UPDATE: &str = "batch.update";
 /// A batch was deleted.
 pub const BATCH_DELETE: &str = "batch.delete";
-/// A new article.
 pub const ARTICLE_CREATE: &str = "article.create";
 /// An article was changed.
 pub const ARTICLE_UPDATE: &str = "article.update";

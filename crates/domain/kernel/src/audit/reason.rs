@@ -1,4 +1,4 @@
-//! The reason that an admin writes down for what they do.
+//! The reason that an admin has to enter for some actions.
 
 use crate::folded_text::folded;
 use crate::validation::Violation;
@@ -67,14 +67,14 @@ pub fn erasure_reason(text: &str) -> Result<String, Violation> {
     required_reason(text, "Say why this is deleted, without naming the person.")
 }
 
-/// Refuses a reason for an erasure that names the person whom the erasure removes: by the name or a word of it, by the
-/// address or the part before its @, or by the number. The log keeps the reason for good.
+/// Refuses a reason for an erasure that names the person: by the name or a word of it, by the address or the part
+/// before its @, or by the number. The log keeps the reason for ever.
 ///
 /// # Errors
 /// `personal_data`: the reason names the person.
 pub fn without_person(reason: &str, person: &Person<'_>) -> Result<(), Violation> {
     let said = words(reason);
-    // What follows a plus sign is the mailbox owner's label.
+    // The part after a plus sign is the mailbox owner's label.
     let mailbox = person.email.split(['@', '+']).next().unwrap_or_default();
     let [name, email, mailbox] = [person.name, person.email, mailbox].map(words);
     let parts = name.iter().map(slice::from_ref).chain([name.as_slice(), email.as_slice(), mailbox.as_slice()]);

@@ -1,4 +1,4 @@
-//! What faces have, as their files say it: taken from the typefaces of documents when these are cut anew.
+//! Code points that the documents' fonts have, generated when the fonts are subset.
 
 use super::script::Script;
 

@@ -1,9 +1,9 @@
-//! Days as they are written out on documents and in mails.
+//! Dates written out, for documents and mails.
 
 use super::Locale;
 use chrono::{Datelike, NaiveDate};
 
-/// As `frontend/src/i18n/hi/locale.ts` spells them, in full.
+/// As in `frontend/src/i18n/hi/locale.ts`, in full.
 const HINDI_MONTHS: [&str; 12] =
     ["जनवरी", "फ़रवरी", "मार्च", "अप्रैल", "मई", "जून", "जुलाई", "अगस्त", "सितंबर", "अक्टूबर", "नवंबर", "दिसंबर"];
 

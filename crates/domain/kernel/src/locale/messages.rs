@@ -1,4 +1,4 @@
-//! The translated texts of a language, as translators' programs keep them.
+//! The translated texts of a language, read from its PO files.
 
 use polib::po_file::parse_from_reader;
 use std::collections::HashMap;
@@ -11,7 +11,7 @@ pub(super) struct Messages {
     plurals: HashMap<String, Vec<String>>,
 }
 
-/// The files of Hindi, by what they are about.
+/// Hindi's PO files, by topic.
 const HINDI_FILES: [&str; 3] = [
     include_str!("../../../locales/hi/refusals.po"),
     include_str!("../../../locales/hi/mails.po"),
@@ -20,13 +20,12 @@ const HINDI_FILES: [&str; 3] = [
 
 static HINDI: LazyLock<Messages> = LazyLock::new(|| Messages::read(&HINDI_FILES).unwrap_or_default());
 
-/// Those of Hindi.
 pub(super) fn hindi() -> &'static Messages {
     &HINDI
 }
 
 impl Messages {
-    /// Those of files. Empty and doubtful ones ('fuzzy') do not count.
+    /// Reads PO files. Empty and fuzzy entries don't count.
     ///
     /// # Errors
     /// Where a file is broken; a test reads every one of the build.

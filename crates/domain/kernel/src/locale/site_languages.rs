@@ -1,10 +1,10 @@
-//! Which languages the site is served in: links in mails lead to the pages of the reader's.
+//! The languages that the site is served in. Links in mails lead to pages of the reader's.
 
 use super::Locale;
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-/// Where the site is, and what stands before the addresses of its pages in each language that it is served in.
+/// The site's address, and the prefix of each language it is served in.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct SiteLanguages {
     origin: String,
@@ -12,7 +12,7 @@ pub struct SiteLanguages {
 }
 
 impl SiteLanguages {
-    /// Of a site at `origin`; a prefix is `/hi`, or empty.
+    /// A site at `origin`; a prefix is `/hi`, or empty.
     pub fn new(origin: &str, prefixes: impl IntoIterator<Item = (Locale, String)>) -> Self {
         Self { origin: origin.trim_end_matches('/').to_owned(), prefixes: prefixes.into_iter().collect() }
     }

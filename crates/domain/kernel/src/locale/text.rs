@@ -1,11 +1,11 @@
-//! A text for people that is put into words when it is known who reads it.
+//! A translatable message. It is rendered once the reader's language is known.
 
 use super::Locale;
 use chrono::NaiveDate;
 use std::borrow::Cow;
 use std::fmt;
 
-/// An English text of the code, and what stands in its places, written `{name}`.
+/// An English text of the code, and values for its placeholders, written `{name}`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Text {
     source: Source,
@@ -14,13 +14,16 @@ pub struct Text {
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Source {
-    /// One that has a translation.
+    /// A text with a translation.
     Known(&'static str),
-    /// One in two forms, for one and for other counts.
-    Counted { one: &'static str, other: &'static str, count: u64 },
-    /// What somebody wrote, or what is the same in every language.
+    /// A text in two forms, for one and for other counts.
+    Counted {
+        one: &'static str,
+        other: &'static str,
+        count: u64,
+    },
+    /// Something a person wrote, or a text that is the same in every language.
     Verbatim(String),
-    /// A date.
     Day(NaiveDate),
 }
 
@@ -36,7 +39,7 @@ impl Text {
         Self { source: Source::Known(english), arguments: Vec::new() }
     }
 
-    /// A text of the code that differs by a count, which stands in its place `{count}`.
+    /// A text of the code that depends on a count, its placeholder `{count}`.
     pub fn counted(one: &'static str, other: &'static str, count: impl TryInto<u64>) -> Self {
         let count = count.try_into().unwrap_or(u64::MAX);
         let arguments = vec![("count", Argument::Verbatim(count.to_string()))];
@@ -53,7 +56,7 @@ impl Text {
         Self { source: Source::Day(day), arguments: Vec::new() }
     }
 
-    /// With this in the place `{name}`, the same in every language.
+    /// With this value for `{name}`, the same in every language.
     #[must_use]
     pub fn with(mut self, name: &'static str, value: impl ToString) -> Self {
         self.arguments.push((name, Argument::Verbatim(value.to_string())));
@@ -67,7 +70,6 @@ impl Text {
         self
     }
 
-    /// The words.
     pub fn in_locale(&self, locale: Locale) -> Cow<'_, str> {
         let words = match &self.source {
             Source::Known(english) => locale.translate(english),
@@ -78,7 +80,7 @@ impl Text {
         if self.arguments.is_empty() { words } else { Cow::Owned(self.filled(&words, locale)) }
     }
 
-    /// In one pass, so that what stands in a place is never read as a place.
+    /// Fills the placeholders in one pass, so that a value is never read as a placeholder.
     fn filled(&self, words: &str, locale: Locale) -> String {
         let mut filled = String::with_capacity(words.len());
         let mut rest = words;

@@ -34,7 +34,6 @@ pub fn of_bundle(bundle: &Bundle, courses: &[String]) -> Vec<Field> {
     ]
 }
 
-/// A popup.
 pub fn of_popup(popup: &Popup) -> Vec<Field> {
     vec![
         ("text", Some(popup.text.clone())),

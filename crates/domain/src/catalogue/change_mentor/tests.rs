@@ -93,7 +93,7 @@ fn a_learners_account_becomes_a_mentors_and_nobody_elses_does() {
         assert_eq!(give(email, None), (Err(ChangeMentorError::Taken), vec![], vec![]));
     }
     assert_eq!(give("nobody@kaushal.test", None).0, Err(ChangeMentorError::NoAccount));
-    // Whoever signed up with the mentor's address is not the mentor before they opened a link that was mailed there.
+    // An account with the mentor's address isn't the mentor's before its owner opened a link that was mailed there.
     let stranger = User { email_confirmed_at: None, ..testing::user(4) };
     let (refused, ..) = run(stub(None, vec![stranger.clone()], false), |it| {
         it.give_account(&testing::admin(), meera(), &stranger.email)

@@ -1,4 +1,4 @@
-//! Texts as searches compare them.
+//! Normalises texts for search, and Hindi's usual spelling variants.
 
 pub(super) use kernel::folded_text::{ANUSVARA, folded as plain, is_danda, is_devanagari};
 

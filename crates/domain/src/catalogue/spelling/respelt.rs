@@ -1,8 +1,7 @@
-//! English spellings that do not say how a word sounds, and abbreviations by the names of their letters.
+//! English spellings that don't say how a word sounds, and abbreviations spelt by the names of their letters.
 
-/// Parts of English words, with what is heard; `^` is a word's beginning and `$` its end. An earlier line goes before a
-/// later one. It is read for Hindi in Latin letters too: since both sides of a comparison pass through it, that does no
-/// harm.
+/// Parts of English words and how they sound; `^` is the beginning of a word and `$` its end. Earlier lines win. It
+/// is applied to Hindi in Latin letters too, which does no harm, because both sides of a comparison pass through it.
 const RESPELT: [(&str, &str); 54] = [
     ("^kn", "n"),
     ("^wr", "r"),

@@ -12,7 +12,7 @@ struct Syllable {
     is_inherent: bool,
 }
 
-/// A word in its normal form in Latin letters: 'विपणन' as 'vipnan'. What is not Devanagari stays.
+/// A normalised word in Latin letters: 'विपणन' as 'vipnan'. Other scripts stay.
 ///
 /// A table of our own rather than `any_ascii`: that one reads letter by letter, so it has no 'a' between consonants
 /// ('vipnn') and none of the silent ones left out.

@@ -1,4 +1,4 @@
-//! Words that say nothing of what is looked for.
+//! Stop words, which searches ignore.
 
 /// In their normal form, in order: 'excel kaise seekhe' looks for 'excel'.
 const SMALL: [&str; 90] = [

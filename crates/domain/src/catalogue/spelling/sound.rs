@@ -1,9 +1,8 @@
-//! How a word sounds, roughly: what 'मार्केटिंग' and 'marketing' share.
+//! A rough phonetic key: what 'मार्केटिंग' and 'marketing' share.
 //!
-//! A sound is the consonants, of which writers in both scripts agree, and the vowels between them, of which they agree
-//! less: English writes 'course' what Hindi writes 'कोर्स'. So consonants must be equal, and vowels only not contradict
-//! each other; the longer the word, the more of them may. Both scripts go through Latin letters and one function, so that
-//! what is folded is folded on both sides.
+//! Both scripts are turned into Latin letters and folded by one function. Writers in both agree on consonants, less on
+//! vowels: English writes 'course' where Hindi writes 'कोर्स'. So consonants must be equal, and vowels must only not
+//! contradict each other. The longer the word, the more contradictions are allowed.
 
 use super::normal_form::{ANUSVARA, is_devanagari};
 use super::respelt::respelt;
@@ -20,7 +19,6 @@ const FEWEST_BARE: usize = 4;
 pub(super) enum Script {
     /// English, or Hindi in English letters.
     Latin,
-    /// Hindi.
     Devanagari,
 }
 
@@ -34,8 +32,7 @@ impl Script {
     }
 }
 
-/// What may stand between two consonants: a set of bits, one for each of: nothing or 'a', something like 'i', something
-/// like 'u', both.
+/// Possible sounds between two consonants, as a set of bits: nothing or 'a', a kind of 'i', a kind of 'u', both.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Vowels(u8);
 
@@ -73,17 +70,18 @@ impl Vowels {
     }
 }
 
-/// How a word sounds.
+/// The sound of a word.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct Sound {
     /// Consonants; a vowel at the beginning counts as one, 'a'.
     consonants: String,
-    /// What stands after each.
+    /// The vowels after each consonant.
     vowels: Vec<Vowels>,
 }
 
 impl Sound {
-    /// How a word in its normal form may sound. Hindi may be typed without the nasal at a word's end: 'सीखें' as 'seekhe'.
+    /// The possible sounds of a normalised word. Hindi may be typed without the nasal at a word's end: 'सीखें' as
+    /// 'seekhe'.
     pub(super) fn of(word: &str) -> Vec<Self> {
         let mut spellings = vec![word];
         spellings.extend(word.strip_suffix(ANUSVARA));
@@ -123,7 +121,7 @@ impl Sound {
         sound
     }
 
-    /// Takes what is heard next, and returns what is left.
+    /// Consumes the next sound, and returns the rest.
     fn hear<'w>(&mut self, word: &'w [u8]) -> &'w [u8] {
         let (heard, rest) = next(word, self.is_open());
         match heard {
@@ -162,7 +160,7 @@ impl Sound {
     }
 }
 
-/// What is heard at one place of a word in Latin letters.
+/// A sound at one place of a word in Latin letters.
 enum Heard {
     Nothing,
     One(char),
@@ -170,7 +168,7 @@ enum Heard {
     Vowels(Vowels),
 }
 
-/// What is heard first, and what is left. `after_vowel`: what was heard before is a vowel.
+/// The first sound, and the rest. `after_vowel`: the sound before is a vowel.
 fn next(word: &[u8], after_vowel: bool) -> (Heard, &[u8]) {
     use Heard::{Nothing, One, Two};
     let before_any = |rest: &[u8], letters: &[u8]| rest.first().is_some_and(|next| letters.contains(next));

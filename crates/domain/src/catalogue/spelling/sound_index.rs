@@ -1,4 +1,4 @@
-//! Where words of one script stand, by how they sound: what a search in the other script reads.
+//! An index of words of one script by sound, for searches in the other script.
 
 use super::normal_form::{MOST_LETTERS, is_devanagari, separated};
 use super::respelt::abbreviation;
@@ -9,14 +9,12 @@ use std::ops::Bound;
 /// Most bytes of a word that is kept: those of the longest word of a search.
 const MOST_BYTES: usize = 4 * MOST_LETTERS;
 
-/// What a text is of.
+/// The thing that a text belongs to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(in super::super) enum Part {
     /// The title of a course.
     Title,
-    /// Its description.
     Description,
-    /// Its category.
     Category,
     /// The name of a bundle.
     Bundle,
@@ -24,13 +22,12 @@ pub(in super::super) enum Part {
     Lesson,
 }
 
-/// Where a word stands: in which text of what, by its place in the list of such.
+/// The position of a word: the kind of text, and its index in the list of such.
 pub(in super::super) type Place = (Part, u32);
 
 /// Words of one script.
 #[derive(Debug, Default)]
 pub(super) struct SoundIndex {
-    /// By consonants.
     sounds: BTreeMap<Box<str>, Vec<Known>>,
     /// Abbreviations that Hindi names letter by letter, by their letters.
     abbreviations: HashMap<String, Vec<Place>>,
@@ -76,7 +73,7 @@ impl SoundIndex {
         }
     }
 
-    /// Where words stand that sound as `word`, or begin so; in order.
+    /// Positions of words that sound like `word`, or begin so; in order.
     pub(super) fn places(&self, word: &str) -> Vec<Place> {
         let mut places = self.abbreviations.get(word).cloned().unwrap_or_default();
         for sound in Sound::of(word) {

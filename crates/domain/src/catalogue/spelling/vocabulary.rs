@@ -1,10 +1,11 @@
-//! Words that are read in the place of mistyped ones.
+//! Corrects mistyped words to known ones.
 
 use super::normal_form::{MOST_LETTERS, plain, separated};
 use super::sound::{Script, latin};
 use std::collections::BTreeMap;
 
-/// Words of what is for sale, as they may be typed, each with how it is written there. Hindi may be typed in Latin letters.
+/// Words of what is for sale as people may type them, each with its spelling there. Hindi may be typed in Latin
+/// letters.
 #[derive(Debug, Default)]
 pub(super) struct Vocabulary(BTreeMap<Box<str>, Box<str>>);
 
@@ -15,7 +16,7 @@ impl Vocabulary {
             let written: String = word.chars().take(MOST_LETTERS).collect::<String>().to_lowercase();
             let typed = plain(&written);
             if Script::of(&typed) == Some(Script::Devanagari) {
-                // A word that stands in Latin letters too is read as that.
+                // A word that also exists in Latin letters is read as that.
                 self.0.entry(latin(&typed).into_boxed_str()).or_insert_with(|| written.as_str().into());
             }
             self.0.insert(typed.into_boxed_str(), written.into_boxed_str());
@@ -27,8 +28,8 @@ impl Vocabulary {
         self.0.keys().any(|known| known.contains(word))
     }
 
-    /// The known word with the fewest slips between it, or its beginning while one still types, and what was typed; as it
-    /// is written.
+    /// The known word, in its own spelling, with the fewest slips from the typed one; its beginning counts while
+    /// somebody still types.
     pub(super) fn nearest(&self, word: &str) -> Option<&str> {
         let letters = word.chars().count();
         let most = slips(letters);

@@ -3,7 +3,7 @@
 use super::units::split;
 use kernel::money::Paise;
 
-/// From 0, ten to a line.
+/// 0 to 99, ten to a line.
 const BELOW_HUNDRED: &str = "\
     शून्य एक दो तीन चार पाँच छह सात आठ नौ \
     दस ग्यारह बारह तेरह चौदह पंद्रह सोलह सत्रह अठारह उन्नीस \

@@ -1,9 +1,9 @@
 //! How Indian numbers are cut into crores, lakhs, thousands and hundreds.
 
-/// What the units are, from the greatest; a number of crores is itself written with these.
+/// The sizes of the units, from the greatest; a number of crores is itself written with these.
 const SIZES: [u64; 4] = [10_000_000, 100_000, 1_000, 100];
 
-/// How many of each unit a number has, in words, and what is left below a hundred.
+/// How many of each unit a number has, in words, and the rest below a hundred.
 pub(super) fn split(
     number: u64,
     units: [&str; 4],

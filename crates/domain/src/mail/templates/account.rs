@@ -1,4 +1,4 @@
-//! What mails say of an account.
+//! Words of mails about an account.
 
 use crate::mail::template::{BRAND, HELLO, LEARNER, Template, TemplateField, templates};
 

@@ -1,4 +1,4 @@
-//! What mails say of enquiries.
+//! Words of mails about enquiries.
 
 use crate::mail::template::{BRAND, Template, TemplateField, templates};
 

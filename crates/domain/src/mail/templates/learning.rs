@@ -1,4 +1,4 @@
-//! What mails say of courses, discussions and handed-in work.
+//! Words of mails about courses, discussions and submitted work.
 
 use crate::mail::template::{BRAND, HELLO, LEARNER, Template, TemplateField, templates};
 

@@ -1,4 +1,4 @@
-//! What mails say of orders, and of carts that were left.
+//! Words of mails about orders, and about carts that were left.
 
 use crate::mail::template::{BRAND, HELLO, LEARNER, Template, TemplateField, templates};
 

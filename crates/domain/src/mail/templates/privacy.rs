@@ -1,4 +1,4 @@
-//! What mails say to parents of learners under 18.
+//! Words of mails to parents of learners under 18.
 
 use crate::mail::template::{BRAND, Template, TemplateField, templates};
 

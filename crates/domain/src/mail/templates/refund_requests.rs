@@ -1,4 +1,4 @@
-//! What mails say of wishes for money back.
+//! Words of mails about requests for a refund.
 
 use crate::mail::template::{BRAND, HELLO, LEARNER, Template, TemplateField, templates};
 

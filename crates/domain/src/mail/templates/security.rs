@@ -1,4 +1,4 @@
-//! What mails say of passwords, links to log in, devices and second factors.
+//! Words of mails about passwords, login links, devices and second factors.
 
 use crate::mail::template::{BRAND, HELLO, LEARNER, Template, TemplateField, templates};
 

@@ -1,4 +1,4 @@
-//! What mails say to who is to join the staff.
+//! Words of mails to people who are invited to the staff.
 
 use crate::mail::template::{BRAND, Template, TemplateField, templates};
 

@@ -1,4 +1,4 @@
-//! What mails say of wallets.
+//! Words of mails about wallets.
 
 use crate::mail::template::{BRAND, HELLO, LEARNER, Template, TemplateField, templates};
 

@@ -1,4 +1,4 @@
-//! What mails say to guests of webinars. Only here the link of one that is online is told.
+//! Words of mails to guests of webinars. Only they contain the link of an online webinar.
 
 use crate::mail::template::{BRAND, Template, TemplateField, templates};
 

@@ -1,4 +1,4 @@
-//! The reward of the one who referred a buyer: written with the payment, taken back with the refund.
+//! The reward of the learner who referred a buyer: written with the payment, reversed with the refund.
 
 use crate::events::{Event, Recipient};
 use crate::identity::User;
@@ -13,7 +13,7 @@ use kernel::ids::{EntryId, ItemId};
 use kernel::money::Paise;
 use kernel::store::StoreError;
 
-/// In the unit of work that makes `order` paid: [`earn`], and the event that has the referrer told.
+/// In the unit of work that makes `order` paid: [`earn`], and the event that notifies the referrer.
 ///
 /// # Errors
 /// When storage fails, or the reward leaves the range of amounts.
@@ -32,18 +32,16 @@ pub fn reward(
 /// A reward that was posted.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Earned {
-    /// Who earned.
     pub referrer: User,
-    /// The entry.
     pub entry: Entry,
-    /// Until when it is held, if it is.
+    /// The end of the holding period, if there is one.
     pub due: Option<Time>,
 }
 
-/// Rewards the buyer's direct referrer with the institute's part of the order's taxable value, as far as it was paid with
-/// money from outside ([`rewardable`]): held for the longest refund window of what was sold and at least for the
-/// institute's days, else available at once. `None` when nobody earns: no referrer, nothing paid but from the wallet, a
-/// referrer who is the buyer or is gone, a reward that was posted before.
+/// Rewards the buyer's direct referrer with the institute's percentage of the order's taxable value, as far as it was
+/// paid with outside money ([`rewardable`]). The reward is held for the longest refund window of the items and at
+/// least for the institute's days. `None` when nobody earns: there is no referrer, the wallet paid everything, the
+/// referrer is the buyer or is gone, or the reward exists already.
 ///
 /// # Errors
 /// When storage fails, or the reward leaves the range of amounts.
@@ -83,12 +81,12 @@ pub fn earn(
     Ok(Some(Earned { referrer, entry, due }))
 }
 
-/// In the unit of work that makes `order` refunded: takes its reward back, from what is held or from what is available,
-/// which may fall below zero when it was withdrawn before. Returns the reversal; `None` when there is nothing to take
-/// back, as the second time. Locks the referrer's row: call it before what holds up others, such as a credit note.
+/// In the unit of work that makes `order` refunded: reverses its reward, whether held or available; the balance may
+/// fall below zero if it was withdrawn. Returns the reversal, or `None` if there is nothing (more) to reverse. Locks
+/// the referrer's row, so call it before steps that hold up others, such as a credit note.
 ///
 /// # Errors
-/// When storage fails.
+/// Storage fails.
 pub fn reverse_reward(tx: &mut dyn Tx, ids: &dyn IdGen, order: &Order, now: Time) -> Result<Option<Entry>, StoreError> {
     let Some(reward) = tx.ledger().reward_of(order.id)? else { return Ok(None) };
     tx.users().lock(reward.user)?;

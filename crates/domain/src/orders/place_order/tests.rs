@@ -325,7 +325,7 @@ fn an_item_in_another_open_order_names_that_order() {
     assert!(!committed.load(Ordering::SeqCst));
 }
 
-/// An order of a course with two open batches, the second of them full; the last seat goes to whoever is first.
+/// An order of a course with two open batches, the second of them full. `seat`: whether the last seat is still free.
 fn in_batch(name: &str, seat: bool) -> Result<Placed, PlaceOrderError> {
     let mut tx = tx(vec![sellable("react")], vec![]);
     tx.batches.checkpoint();

@@ -1,4 +1,4 @@
-//! What gateways say unasked.
+//! Messages that gateways send unasked.
 
 use crate::payments::GatewayReport;
 use kernel::ids::OrderId;
@@ -28,24 +28,23 @@ impl Notification {
 /// How a gateway names an attempt.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum AttemptKey {
-    /// By our reference.
     Reference(String),
-    /// By its own order, which it told when the attempt was handed over.
+    /// By the gateway's own order, which it gave when the attempt was handed over.
     GatewayOrder(String),
 }
 
-/// What the gateway says unasked, proven to be its own.
+/// A gateway's message, proven to be its own.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GatewayMessage {
-    /// Which attempt it is about.
+    /// The attempt.
     pub attempt: AttemptKey,
     /// The order that the payment was started for, where the gateway echoes it.
     pub order: Option<OrderId>,
-    /// What became of it.
+    /// Its report.
     pub report: GatewayReport,
 }
 
-/// A message that did not come from the gateway, or says what it cannot. Nothing of it counts.
+/// A message that didn't come from the gateway, or claims something impossible. It is ignored.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("not a message of the gateway: {reason}")]
 pub struct InvalidSignature {
@@ -55,13 +54,12 @@ pub struct InvalidSignature {
     pub attempt: Option<AttemptKey>,
 }
 
-/// Why a notification is not taken.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum NotificationError {
     /// The gateway sends no body of this media type.
     #[error("the gateway sends no such body")]
     MediaType,
-    /// The body is not what its media type says.
+    /// The body doesn't match its media type.
     #[error("the body cannot be read")]
     Unreadable,
     /// It is not proven.

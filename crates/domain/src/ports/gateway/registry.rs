@@ -1,4 +1,4 @@
-//! Which gateways there are.
+//! The configured gateways.
 
 use super::PaymentGateway;
 use std::sync::Arc;
@@ -6,8 +6,8 @@ use std::sync::Arc;
 /// Most bytes that are read of a notification for a gateway that is not configured: nothing of it counts.
 const UNCONFIGURED_BYTES: usize = 32 * 1024;
 
-/// The gateways that are configured: the current one takes new payments; payments that were made with another are still
-/// asked about, told of and refunded there.
+/// The configured gateways. The current one takes new payments. Payments made with another are still polled, reported
+/// and refunded there.
 #[derive(Clone)]
 pub struct Gateways {
     current: Option<Arc<dyn PaymentGateway>>,
@@ -35,12 +35,11 @@ impl Gateways {
         self.all().find(|gateway| gateway.name() == name)
     }
 
-    /// All names.
     pub fn names(&self) -> Vec<&'static str> {
         self.all().map(PaymentGateway::name).collect()
     }
 
-    /// Most bytes that are read of a notification that comes to the address of this name. `None`: there is no such gateway.
+    /// Most bytes of a notification that are read at this gateway's address. `None`: there is no such gateway.
     pub fn max_notification_bytes(&self, name: &str) -> Option<usize> {
         match self.named(name) {
             Some(gateway) => Some(gateway.max_notification_bytes()),

@@ -13,30 +13,29 @@ pub struct GatewayEntry {
     pub name: &'static str,
     /// The keys of its section.
     pub keys: &'static [&'static str],
-    /// Those of them that make its account, which an admin may set in the browser.
+    /// The keys of its account, which an admin may set in the browser.
     pub account: &'static [AccountKey],
     /// Makes it from its section.
     pub open: fn(&GatewaySettings) -> OpenedGateway,
 }
 
-/// A key of a gateway's account. What it holds is secret.
+/// A key of a gateway's account. Its value is secret.
 #[derive(Clone, Copy)]
 pub struct AccountKey {
     /// Its name in the section.
     pub name: &'static str,
     /// Its name in the form of an admin: `account.<name>`.
     pub path: &'static str,
-    /// Code and sentence of what is wrong with a value.
+    /// Code and sentence of a value's fault.
     pub judge: fn(&str) -> Option<(&'static str, &'static str)>,
 }
 
 /// A gateway, or why there is none.
 pub type OpenedGateway = Result<Arc<dyn PaymentGateway>, OpenError>;
 
-/// Why a gateway cannot be had, each reason as a sentence for the operator.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum OpenError {
-    /// It gives things away without money, which production refuses.
+    /// It gives things away without payment, which production refuses.
     NotForProduction,
     /// It is not in use here, as without an account: wrong only when it is to take new payments.
     Unconfigured(Vec<String>),
@@ -59,7 +58,6 @@ struct Value {
 }
 
 impl GatewaySettings {
-    /// Without values.
     pub fn new(production: bool) -> Self {
         Self { production, values: BTreeMap::new() }
     }

@@ -7,9 +7,8 @@ use kernel::store::{Listed, Page, StoreError};
 /// Articles. Every write raises the catalogue's version.
 #[cfg_attr(test, mockall::automock)]
 pub trait ArticleRepo {
-    /// By id.
     fn find(&mut self, id: ArticleId) -> Result<Option<Article>, StoreError>;
-    /// By id, its row locked until the end.
+    /// By id, with its row locked until the end.
     fn find_locked(&mut self, id: ArticleId) -> Result<Option<Article>, StoreError>;
     /// A page of those whose title contains a text in any case, latest first; empty finds all. Without their texts.
     fn list(&mut self, text: &str, page: Page) -> Result<Listed<Article>, StoreError>;
@@ -21,6 +20,5 @@ pub trait ArticleRepo {
     fn insert(&mut self, article: &Article) -> Result<(), StoreError>;
     /// Writes one, whose row is locked.
     fn update(&mut self, article: &Article) -> Result<(), StoreError>;
-    /// Deletes one.
     fn delete(&mut self, id: ArticleId) -> Result<(), StoreError>;
 }

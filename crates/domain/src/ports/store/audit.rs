@@ -1,4 +1,4 @@
-//! The log of what admins did.
+//! The audit log.
 
 use kernel::Time;
 use kernel::audit::{Entry, Logged};
@@ -8,11 +8,11 @@ use kernel::store::{Listed, Page, StoreError};
 /// Which entries to list; `None` takes all.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct AuditFilter {
-    /// What this admin did.
+    /// Entries by this admin.
     pub actor: Option<UserId>,
-    /// What was done to this kind of thing.
+    /// Entries about this kind of thing.
     pub entity: Option<String>,
-    /// What was done to the thing of this id.
+    /// Entries about the thing with this id.
     pub entity_id: Option<String>,
     /// This action; a word ending in '.' takes all that begin with it.
     pub action: Option<String>,

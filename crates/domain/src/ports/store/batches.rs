@@ -6,14 +6,11 @@ use kernel::Time;
 use kernel::ids::{BatchId, CourseId, OrderId, UserId};
 use kernel::store::{Listed, Page, StoreError};
 
-/// Who has a seat in a batch, for the back office.
+/// A learner with a seat in a batch, for the back office.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BatchLearner {
-    /// The account.
     pub user: UserId,
-    /// Name.
     pub name: String,
-    /// E-mail address.
     pub email: String,
     /// Whether the order is paid; an open one keeps the seat until it ends.
     pub is_paid: bool,
@@ -24,10 +21,9 @@ pub struct BatchLearner {
 pub trait BatchRepo {
     /// All of a course, the first to begin first.
     fn of_course(&mut self, course: CourseId) -> Result<Vec<ListedBatch>, StoreError>;
-    /// Those of these courses that begin on this day or later, the first to begin first, while the course is taught in a
-    /// classroom.
+    /// Open batches of these courses from this day on, the earliest first, while the course is a classroom course.
     fn open(&mut self, courses: &[CourseId], today: NaiveDate) -> Result<Vec<ListedBatch>, StoreError>;
-    /// By id, its row locked until the end.
+    /// By id, with its row locked until the end.
     fn find_locked(&mut self, id: BatchId) -> Result<Option<ListedBatch>, StoreError>;
     /// Stores a new one.
     fn insert(&mut self, batch: &Batch) -> Result<(), StoreError>;

@@ -1,4 +1,4 @@
-//! Mails to who left a cart or a payment.
+//! Reminders of carts and payments that were left.
 
 use crate::orders::abandoned::LeftWindow;
 use kernel::Time;
@@ -8,12 +8,12 @@ use kernel::store::StoreError;
 /// Reminders of carts and payments.
 #[cfg_attr(test, mockall::automock)]
 pub trait CartReminderRepo {
-    /// Who may have left something: who changed their cart, or placed an order that is neither paid nor cancelled, within
-    /// the window, wants such mails, was reminded at `quiet_since` at the latest, and has a confirmed address that takes mail.
-    /// Nobody who is blocked or an admin. At most `limit`, in the order of their ids, those after `last`.
+    /// Learners who may have left something: they changed their cart, or placed an order that is neither paid nor
+    /// cancelled, within the window; want such mails; were last reminded before `quiet_since`; and have a confirmed
+    /// address that accepts mail. Not blocked, no admins. At most `limit` in the order of their ids, after `last`.
     ///
     /// # Errors
-    /// Storage.
+    /// Storage fails.
     fn candidates(
         &mut self,
         window: LeftWindow,
@@ -21,24 +21,25 @@ pub trait CartReminderRepo {
         last: Option<UserId>,
         limit: i64,
     ) -> Result<Vec<UserId>, StoreError>;
-    /// Notes that a user is reminded at `now`, unless they were after `quiet_since`. Of two at once one is told `true`.
+    /// Records that a user is reminded at `now`, unless they were after `quiet_since`. If two processes try at once,
+    /// one gets `true`.
     ///
     /// # Errors
-    /// Storage.
+    /// Storage fails.
     fn claim(&mut self, user: UserId, quiet_since: Time, now: Time) -> Result<bool, StoreError>;
     /// When a user was last reminded.
     ///
     /// # Errors
-    /// Storage.
+    /// Storage fails.
     fn sent_at(&mut self, user: UserId) -> Result<Option<Time>, StoreError>;
     /// Whether a user wants such mails.
     ///
     /// # Errors
-    /// Storage.
+    /// Storage fails.
     fn wanted(&mut self, user: UserId) -> Result<bool, StoreError>;
     /// Sets whether a user wants such mails.
     ///
     /// # Errors
-    /// Storage.
+    /// Storage fails.
     fn set_wanted(&mut self, user: UserId, wanted: bool) -> Result<(), StoreError>;
 }

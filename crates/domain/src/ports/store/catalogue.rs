@@ -6,7 +6,7 @@ use kernel::ids::{BundleId, CourseId, Key, LessonId};
 use kernel::store::StoreError;
 use std::sync::Arc;
 
-/// What keeps a bundle from being deleted.
+/// References that keep a bundle from being deleted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct BundleUse {
     /// Learners with a live grant.
@@ -17,7 +17,7 @@ pub struct BundleUse {
     pub orders: i64,
 }
 
-/// What keeps a course from being deleted.
+/// References that keep a course from being deleted.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct CourseUse {
     /// Learners with a live grant.
@@ -40,15 +40,13 @@ pub trait CatalogueRepo {
     fn reload(&mut self, known: &Catalogue) -> Result<Catalogue, StoreError>;
     /// The version alone; cheap.
     fn version(&mut self) -> Result<i64, StoreError>;
-    /// Keeps other writers of the catalogue out until the end, so that what is read next is still so when it is
-    /// written.
+    /// Locks the catalogue against other writers until the end, so that everything read after it is current.
     fn lock(&mut self) -> Result<(), StoreError>;
     /// Stores a new course with its lessons and mentors. `Conflict(CourseSlug)`.
     fn insert_course(&mut self, course: &Course) -> Result<(), StoreError>;
     /// A course by id or slug, whatever its status.
     fn find_course(&mut self, key: &Key) -> Result<Option<Course>, StoreError>;
-    /// Those of these courses that there are, whatever their status, in no order: as `known` has them where they did not
-    /// change.
+    /// Those of these courses that exist, whatever their status, in no order. Unchanged ones are taken from `known`.
     fn find_courses(&mut self, ids: &[CourseId], known: &Catalogue) -> Result<Vec<Arc<Course>>, StoreError>;
     /// Writes a course with its lessons and mentors over the version before its own: lessons that stay keep their
     /// learners' progress, lessons that are left out go with it. False, with nothing written, when it is at another
@@ -56,11 +54,11 @@ pub trait CatalogueRepo {
     fn update_course(&mut self, course: &Course) -> Result<bool, StoreError>;
     /// Names of the categories of courses and articles, each once, in alphabetical order.
     fn categories(&mut self) -> Result<Vec<String>, StoreError>;
-    /// What names a course. Locks its row until the end, so that nothing new can name it meanwhile.
+    /// References to a course. Locks its row until the end, so that nothing can refer to it meanwhile.
     fn course_use(&mut self, id: CourseId) -> Result<CourseUse, StoreError>;
     /// Deletes a course with its lessons and mentors and from all carts. False without one.
     fn delete_course(&mut self, id: CourseId) -> Result<bool, StoreError>;
-    /// Those of these lessons that there are, of whichever courses.
+    /// Those of these lessons that exist.
     fn lessons(&mut self, ids: &[LessonId]) -> Result<Vec<Lesson>, StoreError>;
     /// The texts of those of these lessons that are readings and have one.
     fn readings(&mut self, ids: &[LessonId]) -> Result<Vec<(LessonId, String)>, StoreError>;
@@ -78,7 +76,7 @@ pub trait CatalogueRepo {
     fn insert_bundle(&mut self, bundle: &Bundle) -> Result<(), StoreError>;
     /// A bundle by id or slug, whatever its status.
     fn find_bundle(&mut self, key: &Key) -> Result<Option<Bundle>, StoreError>;
-    /// Those of these bundles that there are, whatever their status, in no order.
+    /// Those of these bundles that exist, whatever their status, in no order.
     fn find_bundles(&mut self, ids: &[BundleId]) -> Result<Vec<Bundle>, StoreError>;
     /// Moves bundles to `status`, each to its next version; sets `published_at` on the first publication.
     fn set_bundle_statuses(&mut self, ids: &[BundleId], status: course::Status, now: Time) -> Result<(), StoreError>;
@@ -89,7 +87,7 @@ pub trait CatalogueRepo {
     /// Writes a bundle with its courses over the version before its own. False, with nothing written, when it is at
     /// another version. `Conflict(BundleSlug)`.
     fn update_bundle(&mut self, bundle: &Bundle) -> Result<bool, StoreError>;
-    /// What names a bundle. Locks its row until the end, so that nothing new can name it meanwhile.
+    /// References to a bundle. Locks its row until the end, so that nothing can refer to it meanwhile.
     fn bundle_use(&mut self, id: BundleId) -> Result<BundleUse, StoreError>;
     /// Deletes a bundle with its popups and from all carts. False without one.
     fn delete_bundle(&mut self, id: BundleId) -> Result<bool, StoreError>;
@@ -99,6 +97,7 @@ pub trait CatalogueRepo {
     fn insert_popup(&mut self, popup: &Popup) -> Result<(), StoreError>;
     /// Deletes a bundle's popups; returns how many.
     fn delete_popups(&mut self, bundle: BundleId) -> Result<usize, StoreError>;
-    /// What a basket needs of these items, in the order asked, at the prices of `now`; unknown ones are left out.
+    /// The data that a basket needs of these items, in the order asked, at the prices of `now`; unknown ones are left
+    /// out.
     fn sellables(&mut self, items: &[ItemKey], now: Time) -> Result<Vec<Sellable>, StoreError>;
 }

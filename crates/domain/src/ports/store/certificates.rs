@@ -9,9 +9,8 @@ use kernel::store::StoreError;
 /// Certificates. Lock their user before a write.
 #[cfg_attr(test, mockall::automock)]
 pub trait CertificateRepo {
-    /// The one that stands for a user's course: not replaced.
+    /// The valid certificate for a user's course, which was not replaced.
     fn current(&mut self, user: UserId, course: CourseId) -> Result<Option<CertificateRecord>, StoreError>;
-    /// By its code.
     fn find(&mut self, code: &CertificateCode) -> Result<Option<CertificateRecord>, StoreError>;
     /// The one whose place another one took.
     fn replaced_by(&mut self, by: &CertificateCode) -> Result<Option<CertificateCode>, StoreError>;
@@ -23,14 +22,15 @@ pub trait CertificateRepo {
     fn replace(&mut self, old: &CertificateCode, by: &Certificate) -> Result<(), StoreError>;
 }
 
-/// What was watched. Lock the user before a report is read and stored: two at once would be given the same time twice.
+/// Watched ranges. Lock the user before a report is read and stored; otherwise two at once would be given the same
+/// time twice.
 #[cfg_attr(test, mockall::automock)]
 pub trait WatchedRepo {
-    /// What a user watched of a lesson.
+    /// A user's watched ranges of a lesson.
     fn lesson(&mut self, user: UserId, lesson: LessonId) -> Result<Option<WatchedLesson>, StoreError>;
     /// When a player of a user last reported ranges, of whichever lesson.
     fn last_report(&mut self, user: UserId) -> Result<Option<Time>, StoreError>;
-    /// Stores what a user watched of a lesson, in the place of what was stored.
+    /// Stores the watched ranges of a lesson, replacing the stored ones.
     fn save(
         &mut self,
         user: UserId,
@@ -38,7 +38,7 @@ pub trait WatchedRepo {
         lesson: LessonId,
         watched: &WatchedLesson,
     ) -> Result<(), StoreError>;
-    /// What a user watched of all lessons, or of those of one course.
+    /// A user's watched ranges of all lessons, or of one course.
     fn of_user(&mut self, user: UserId, course: Option<CourseId>)
     -> Result<Vec<(LessonId, WatchedRanges)>, StoreError>;
 }

@@ -4,7 +4,6 @@ use crate::learning::companions::{Companion, Companions};
 use kernel::Time;
 use kernel::store::StoreError;
 
-/// Companions of courses.
 #[cfg_attr(test, mockall::automock)]
 pub trait CompanionRepo {
     /// Takes the turn to count when the last count is as old as `before`, or older: of several at once one gets it.
@@ -12,7 +11,7 @@ pub trait CompanionRepo {
     /// Counts who bought both of two courses and owns both still, by paid orders: of each course the published others that
     /// at least so many share with it, as many as are kept.
     fn count(&mut self, least_buyers: i64, kept: i64) -> Result<Vec<Companion>, StoreError>;
-    /// Stores them in the place of those before. Lock the catalogue first.
+    /// Replaces the stored ones. Lock the catalogue first.
     fn replace(&mut self, counted: &[Companion]) -> Result<(), StoreError>;
     /// When they were counted last.
     fn counted_at(&mut self) -> Result<Time, StoreError>;

@@ -15,49 +15,44 @@ pub struct CouponFilter {
     pub id: Option<CouponId>,
     /// Part of the code, in any case; empty finds all.
     pub text: String,
-    /// Those that stand here now.
+    /// Only coupons with this status now.
     pub status: Option<Status>,
 }
 
 /// A coupon with its figures.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ListedCoupon {
-    /// The coupon.
     pub coupon: Coupon,
     /// Orders that use it, open ones among them.
     pub uses: i64,
-    /// What it took off paid orders, refunded ones too.
+    /// The total discount on paid orders, refunded ones included.
     pub given: Paise,
 }
 
 /// An order that uses a coupon, for the back office.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ListedUse {
-    /// The use.
     pub used: CouponUse,
     /// False while the order is open.
     pub is_final: bool,
-    /// Where the order stands.
+    /// The state of the order.
     pub status: OrderStatus,
     /// The buyer's name.
     pub name: String,
-    /// Their e-mail address.
     pub email: String,
 }
 
-/// Coupons.
 #[cfg_attr(test, mockall::automock)]
 pub trait CouponRepo {
     /// Stores a new coupon. `Conflict(CouponCode)` when another has the code; `Gone` when its item is deleted.
     fn insert(&mut self, coupon: &Coupon) -> Result<(), StoreError>;
     /// Writes everything but `created_at`; failures as of [`Self::insert`].
     fn update(&mut self, coupon: &Coupon) -> Result<(), StoreError>;
-    /// By id, its row locked until the end.
+    /// By id, with its row locked until the end.
     fn find_locked(&mut self, id: CouponId) -> Result<Option<Coupon>, StoreError>;
     /// By code, in capitals.
     fn find_by_code(&mut self, code: &str) -> Result<Option<Coupon>, StoreError>;
-    /// The same, its row locked until the end: who counts uses then sees all that were reserved before, and nobody
-    /// else reserves one.
+    /// By code, with its row locked until the end: uses can be counted, and no other order reserves one meanwhile.
     fn lock_by_code(&mut self, code: &str) -> Result<Option<Coupon>, StoreError>;
     /// How many orders use it: reserved or for good.
     fn uses(&mut self, id: CouponId, user: Option<UserId>) -> Result<Uses, StoreError>;
@@ -72,18 +67,17 @@ pub trait CouponRepo {
     fn can_take_again(&mut self, order: OrderId) -> Result<bool, StoreError>;
     /// Makes a paid order's use final, also when it was given back before.
     fn finalise(&mut self, order: OrderId, now: Time) -> Result<(), StoreError>;
-    /// Coupons with their figures, newest first; where they stand is judged at `now`.
+    /// Coupons with their figures, newest first, with their status at `now`.
     fn list(&mut self, filter: &CouponFilter, now: Time, page: Page) -> Result<Listed<ListedCoupon>, StoreError>;
     /// A coupon's uses, newest first; those given back are left out.
     fn list_uses(&mut self, id: CouponId, page: Page) -> Result<Listed<ListedUse>, StoreError>;
 }
 
-/// What buyers paid for single courses, taken off bundles that hold them. The credits themselves are stored with their
-/// order.
+/// Payments for single courses that are credited on bundles. The credits themselves are stored with their order.
 #[cfg_attr(test, mockall::automock)]
 pub trait UpgradeRepo {
-    /// What a user paid, before tax, for these courses singly: lines of paid orders that no live order credits, oldest
-    /// first. With `for_update` those orders cannot be refunded before the unit of work ends.
+    /// A user's payments before tax for these courses singly: lines of paid orders that no live order credits, oldest
+    /// first. With `for_update` those orders can't be refunded before the unit of work ends.
     fn paid_singly(
         &mut self,
         user: UserId,
@@ -95,7 +89,7 @@ pub trait UpgradeRepo {
     /// Whether an order may have all its credits, though they may have been given back: each is of a course that is still
     /// paid for, and no other order credits it. Those courses' orders cannot be refunded before the unit of work ends.
     fn can_take_again(&mut self, order: OrderId) -> Result<bool, StoreError>;
-    /// Takes again what was given back, as far as no other order credits it.
+    /// Reserves returned credits again, unless another order credits them.
     fn take_again(&mut self, order: OrderId) -> Result<(), StoreError>;
     /// The live order in which a line of this order is credited.
     fn credited_in(&mut self, order: OrderId) -> Result<Option<OrderId>, StoreError>;

@@ -44,39 +44,35 @@ impl DemoKind {
     }
 }
 
-/// How much of it there is.
+/// Counts of the demo data.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct DemoCounts {
-    /// Courses.
     pub courses: usize,
-    /// Bundles.
     pub bundles: usize,
-    /// Accounts.
     pub accounts: usize,
 }
 
-/// What became of it.
+/// The outcome of the removal.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct DemoRemoval {
-    /// What went.
     pub removed: DemoCounts,
     /// Titles of courses and bundles that stay, since somebody outside the demo has them, or something of the institute's
     /// needs them.
     pub kept: Vec<String>,
-    /// Accounts that stay under nobody's name, since a sale that was paid for or something of the institute's needs them;
-    /// nobody signs in as them any more.
+    /// Accounts that were kept without a name, because a paid sale or something of the institute's needs them; nobody
+    /// can log in to them.
     pub kept_accounts: usize,
 }
 
-/// What the demo data put there.
+/// Rows of the demo data.
 #[cfg_attr(test, mockall::automock)]
 pub trait DemoRepo {
     /// Notes that the demo data put these there. Of a setting with its value.
     fn mark(&mut self, kind: DemoKind, names: &[(String, Option<String>)]) -> Result<(), StoreError>;
     /// Whether an account is the demo's.
     fn has_account(&mut self, user: UserId) -> Result<bool, StoreError>;
-    /// How much is there of it.
+    /// Counts of the demo data.
     fn counts(&mut self) -> Result<DemoCounts, StoreError>;
-    /// Removes what nobody outside the demo holds, with all that hangs on it, and forgets of the rest that it is the demo's.
+    /// Removes everything that nothing outside the demo refers to, and unmarks the rest as the demo's.
     fn remove(&mut self, now: Time) -> Result<DemoRemoval, StoreError>;
 }

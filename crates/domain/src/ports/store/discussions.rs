@@ -5,7 +5,7 @@ use kernel::Time;
 use kernel::ids::{CourseId, LessonId, PostId, UserId};
 use kernel::store::{Listed, Page, StoreError};
 
-/// In which order questions are listed.
+/// The order of questions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum PostSort {
     /// Newest activity first.
@@ -18,11 +18,9 @@ pub enum PostSort {
 /// Which posts to list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PostFilter {
-    /// Who looks.
     pub viewer: UserId,
     /// Whether hidden posts of others are shown too.
     pub sees_hidden: bool,
-    /// Answers beside questions.
     pub with_answers: bool,
     /// Only of this course.
     pub course: Option<CourseId>,
@@ -42,7 +40,6 @@ pub struct PostFilter {
     pub reported: bool,
     /// Only hidden ones.
     pub hidden: bool,
-    /// Order.
     pub sort: PostSort,
 }
 
@@ -72,9 +69,8 @@ impl PostFilter {
 pub trait DiscussionRepo {
     /// Stores a new post. `Gone` when its course or lesson is.
     fn insert(&mut self, post: &Post) -> Result<(), StoreError>;
-    /// By id.
     fn find(&mut self, id: PostId) -> Result<Option<Post>, StoreError>;
-    /// The same with its row locked until the end.
+    /// By id, with its row locked until the end.
     fn find_locked(&mut self, id: PostId) -> Result<Option<Post>, StoreError>;
     /// Writes title, text, number of answers, accepted answer, lock, whether it is hidden, and its times.
     fn update(&mut self, post: &Post) -> Result<(), StoreError>;
@@ -84,15 +80,15 @@ pub trait DiscussionRepo {
     fn posted_since(&mut self, user: UserId, since: Time) -> Result<Vec<Time>, StoreError>;
     /// Whether somebody else than `asker` answered, hidden answers too.
     fn has_answers_of_others(&mut self, question: PostId, asker: UserId) -> Result<bool, StoreError>;
-    /// Sets or takes back a vote, whatever it was; returns the post's votes. Of the same at once one counts.
+    /// Sets or removes a vote, and returns the post's votes. If the same comes twice at once, it counts once.
     fn set_vote(&mut self, post: PostId, user: UserId, votes: bool) -> Result<i32, StoreError>;
-    /// Follows a question or no longer, whatever it was.
+    /// Follows or unfollows a question.
     fn set_follow(&mut self, question: PostId, user: UserId, follows: bool) -> Result<(), StoreError>;
     /// Keeps a report, unless this user reported the post before.
     fn report(&mut self, post: PostId, by: UserId, report: &Report) -> Result<(), StoreError>;
-    /// Settles what was reported of a post; returns how many reports waited.
+    /// Settles the reports of a post; returns how many were open.
     fn settle_reports(&mut self, post: PostId, now: Time) -> Result<usize, StoreError>;
-    /// Reports of these posts that wait, with the names of who reported, oldest first.
+    /// Open reports of these posts with the names of their senders, oldest first.
     fn reports(&mut self, posts: &[PostId]) -> Result<Vec<(PostId, Report)>, StoreError>;
     /// A page of posts that the filter finds. The total is exact up to a thousand rows after the page, and no count goes
     /// further, so that a page of many is as quick as of few.

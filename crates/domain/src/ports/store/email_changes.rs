@@ -1,4 +1,4 @@
-//! New addresses of accounts that staff entered.
+//! E-mail addresses that staff entered for learners, while they wait.
 
 use crate::students::email_change::EmailChange;
 use kernel::Time;

@@ -1,4 +1,4 @@
-//! How courses go.
+//! Statistics of courses.
 
 use crate::learning::figures::{CourseFigures, CourseLearner, CourseScope, LearnerFilter};
 use kernel::Time;
@@ -8,7 +8,7 @@ use kernel::store::{Listed, Page, StoreError};
 /// Figures of courses. Learners are those who own the course now, but for deleted accounts.
 #[cfg_attr(test, mockall::automock)]
 pub trait FigureRepo {
-    /// How a course goes; reviews that were written since.
+    /// Statistics of a course, with reviews since a time.
     fn figures(&mut self, scope: &CourseScope, reviews_since: Time) -> Result<CourseFigures, StoreError>;
     /// A page of a course's learners, who got it last first.
     fn learners(&mut self, filter: &LearnerFilter, page: Page) -> Result<Listed<CourseLearner>, StoreError>;

@@ -4,7 +4,7 @@ use crate::invoicing::Document;
 use kernel::ids::{OrderId, UserId};
 use kernel::store::{Listed, Page, StoreError};
 
-/// Documents of sales. What was issued is never changed and never taken out.
+/// Documents of sales. Issued ones are never changed or removed.
 #[cfg_attr(test, mockall::automock)]
 pub trait InvoiceRepo {
     /// The next count of a series in a financial year, from 1. The series stays locked until the end of the unit of
@@ -12,7 +12,6 @@ pub trait InvoiceRepo {
     fn next(&mut self, series: &str, year: i32) -> Result<i32, StoreError>;
     /// Stores a document. An order has one invoice (or bill of supply) and one credit note at most.
     fn insert(&mut self, document: &Document) -> Result<(), StoreError>;
-    /// By its number.
     fn find(&mut self, number: &str) -> Result<Option<Document>, StoreError>;
     /// The invoice or bill of supply of an order.
     fn of_order(&mut self, order: OrderId) -> Result<Option<Document>, StoreError>;

@@ -5,10 +5,9 @@ use kernel::Time;
 use kernel::ids::{CourseId, GrantId, ItemId, LessonId, OrderId, UserId};
 use kernel::store::StoreError;
 
-/// A grant with what became of it.
+/// A grant, and whether it is still live.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GrantRecord {
-    /// The grant.
     pub grant: Grant,
     /// The order behind it.
     pub order: Option<OrderId>,
@@ -18,47 +17,45 @@ pub struct GrantRecord {
     pub revoked_at: Option<Time>,
 }
 
-/// Grants.
 #[cfg_attr(test, mockall::automock)]
 pub trait GrantRepo {
     /// Stores one grant, as [`Self::insert_all`] does.
     ///
     /// # Errors
-    /// Storage.
+    /// Storage fails.
     fn insert(&mut self, grant: &Grant) -> Result<(), StoreError> {
         self.insert_all(std::slice::from_ref(grant))
     }
-    /// What a user owns by live grants, oldest first, without repeats.
+    /// A user's items by live grants, oldest first, without repeats.
     fn owned(&mut self, user: UserId) -> Result<Vec<ItemId>, StoreError>;
     /// Whether a user has a live grant on an item.
     fn owns(&mut self, user: UserId, item: ItemId) -> Result<bool, StoreError>;
     /// Stores grants in one statement (a thousand in each); the same item from the same source to the same user twice is
     /// stored once. A part comes after its whole.
     fn insert_all(&mut self, grants: &[Grant]) -> Result<(), StoreError>;
-    /// What each of these users owns by live grants, without repeats.
+    /// The items of each of these users by live grants, without repeats.
     fn owned_by(&mut self, users: &[UserId]) -> Result<Vec<(UserId, ItemId)>, StoreError>;
     /// All grants of a user, revoked ones too, newest first; parts follow their whole.
     fn of_user(&mut self, user: UserId) -> Result<Vec<GrantRecord>, StoreError>;
-    /// Revokes a live grant with its parts; returns what was taken, the grant's own item first.
+    /// Revokes a live grant with its parts; returns the items, the grant's own first.
     fn revoke(&mut self, id: GrantId, now: Time) -> Result<Vec<ItemId>, StoreError>;
     /// Revokes the live grants of an order's lines.
     fn revoke_order(&mut self, order: OrderId, now: Time) -> Result<(), StoreError>;
 }
 
-/// What became of a report of progress.
+/// The outcome of a report of progress.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Recorded {
-    /// What is stored now.
+    /// The stored progress.
     pub progress: LessonProgress,
     /// This report completed the lesson; it was not completed before.
     pub is_first_completion: bool,
 }
 
-/// Progress.
 #[cfg_attr(test, mockall::automock)]
 pub trait ProgressRepo {
-    /// Writes a resume point, unless one is stored that was reached later; `completed` once true stays true. Returns what is stored, and whether this report was the
-    /// one that completed the lesson: of several at once, one.
+    /// Stores a resume point, unless a later one is stored; `completed` stays true. Returns the stored one, and
+    /// whether this very report completed the lesson.
     fn record(&mut self, user: UserId, progress: &LessonProgress) -> Result<Recorded, StoreError>;
     /// Notes that the learner marked a lesson as done; its progress is recorded. The first mark stays.
     fn mark(&mut self, user: UserId, lesson: LessonId, now: Time) -> Result<(), StoreError>;

@@ -15,17 +15,17 @@ pub trait GuessRepo {
     /// count ends.
     ///
     /// # Errors
-    /// Those of the database.
+    /// The database fails.
     fn count(&mut self, key: GuessKey, now: Time, ends_at: Time, most: u32) -> Result<Option<Time>, StoreError>;
     /// Takes one try back: the password was right.
     ///
     /// # Errors
-    /// Those of the database.
+    /// The database fails.
     fn take_back(&mut self, key: GuessKey) -> Result<(), StoreError>;
     /// Removes counts that ended by `now`; returns how many.
     ///
     /// # Errors
-    /// Those of the database.
+    /// The database fails.
     fn sweep(&mut self, now: Time) -> Result<usize, StoreError>;
 }
 
@@ -35,29 +35,29 @@ pub trait DeviceRepo {
     /// Whether this user, or anybody with `None`, was logged in from the device after `since`.
     ///
     /// # Errors
-    /// Those of the database.
+    /// The database fails.
     fn is_known(&mut self, user: Option<UserId>, token_digest: &[u8], since: Time) -> Result<bool, StoreError>;
     /// Stores a device or notes that it was used again, and forgets all of the user's but the `most` last used.
     ///
     /// # Errors
-    /// Those of the database.
+    /// The database fails.
     fn remember(&mut self, device: &KnownDevice, most: i64) -> Result<(), StoreError>;
     /// A user's, first used first.
     ///
     /// # Errors
-    /// Those of the database.
+    /// The database fails.
     fn list(&mut self, user: UserId) -> Result<Vec<KnownDevice>, StoreError>;
     /// Forgets all of a user's but the one with this digest.
     ///
     /// # Errors
-    /// Those of the database.
+    /// The database fails.
     #[allow(clippy::needless_lifetimes, reason = "mockall wants the name of a lifetime within an Option")]
     fn forget<'a>(&mut self, user: UserId, but: Option<&'a [u8]>) -> Result<(), StoreError>;
     /// Removes devices that were last used by `before`; returns how many. The kinds of browser that
     /// [`note_device`](super::SessionRepo::note_device) keeps go too, when they are as old and no device of them is left.
     ///
     /// # Errors
-    /// Those of the database.
+    /// The database fails.
     fn sweep(&mut self, before: Time) -> Result<usize, StoreError>;
 }
 
@@ -67,27 +67,27 @@ pub trait LoginLinkRepo {
     /// When the user's links that work at `now` were made. The caller holds the user's row.
     ///
     /// # Errors
-    /// Those of the database.
+    /// The database fails.
     fn live(&mut self, user: UserId, now: Time) -> Result<Vec<Time>, StoreError>;
     /// Stores a link.
     ///
     /// # Errors
-    /// Those of the database.
+    /// The database fails.
     fn insert(&mut self, link: &LoginLink) -> Result<(), StoreError>;
-    /// Whose link it is, unless it has ended at `now`.
+    /// The user of the link, unless it has expired at `now`.
     ///
     /// # Errors
-    /// Those of the database.
+    /// The database fails.
     fn find_live(&mut self, token_digest: &[u8], now: Time) -> Result<Option<UserId>, StoreError>;
     /// Drops all links of a user: one was used, the password or the address changed.
     ///
     /// # Errors
-    /// Those of the database.
+    /// The database fails.
     fn forget(&mut self, user: UserId) -> Result<(), StoreError>;
     /// Removes links that ended by `now`; returns how many.
     ///
     /// # Errors
-    /// Those of the database.
+    /// The database fails.
     fn sweep(&mut self, now: Time) -> Result<usize, StoreError>;
 }
 
@@ -98,7 +98,6 @@ pub struct LinkedAccount {
     pub issuer: String,
     /// The account's name there.
     pub subject: String,
-    /// Since when.
     pub linked_at: Time,
 }
 
@@ -112,17 +111,17 @@ impl LinkedAccount {
 /// Accounts elsewhere that users log in with (OpenID Connect).
 #[cfg_attr(test, mockall::automock)]
 pub trait OpenIdRepo {
-    /// Who logs in with it.
+    /// The user who logs in with it.
     ///
     /// # Errors
-    /// Those of the database.
+    /// The database fails.
     fn find(&mut self, issuer: &str, subject: &str) -> Result<Option<UserId>, StoreError>;
     /// The one of a user.
     ///
     /// # Errors
-    /// Those of the database.
+    /// The database fails.
     fn of(&mut self, user: UserId) -> Result<Option<LinkedAccount>, StoreError>;
-    /// Makes it the user's, in the place of a former one.
+    /// Joins it to the user, replacing a former one.
     ///
     /// # Errors
     /// A conflict with `OpenId` when it is another's.
@@ -130,6 +129,6 @@ pub trait OpenIdRepo {
     /// Parts a user from theirs; whether there was one.
     ///
     /// # Errors
-    /// Those of the database.
+    /// The database fails.
     fn forget(&mut self, user: UserId) -> Result<bool, StoreError>;
 }

@@ -7,7 +7,7 @@ use kernel::store::StoreError;
 /// Words by template and language.
 #[cfg_attr(test, mockall::automock)]
 pub trait MailWordsRepo {
-    /// Those of a template in a language; `None` when they were never written.
+    /// The words of a template in a language; `None` when they were never written.
     fn find(&mut self, template: &str, locale: Locale) -> Result<Option<StoredWords>, StoreError>;
     /// All that were ever written, in the order of their templates, the English ones of each first.
     fn all(&mut self) -> Result<Vec<StoredWords>, StoreError>;

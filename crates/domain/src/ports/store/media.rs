@@ -6,8 +6,8 @@ use uuid::Uuid;
 /// Uploaded files, as the database names them.
 #[cfg_attr(test, mockall::automock)]
 pub trait MediaRepo {
-    /// The ids with which the keys of all files begin that a record names, drafts, archived ones and kept versions too. A
-    /// log of the past is no use. A post names only pictures that were sent for posts: who writes the address of another
-    /// file keeps it from nothing.
+    /// Ids of all files that records refer to, including drafts, archived things and kept versions, but not logs. A
+    /// post refers to pictures that were sent for posts only, so writing another file's address into a post keeps
+    /// nothing.
     fn referenced(&mut self) -> Result<Vec<Uuid>, StoreError>;
 }

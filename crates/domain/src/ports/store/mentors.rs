@@ -8,7 +8,6 @@ use kernel::store::{Listed, Page, StoreError};
 /// A mentor as the back office lists them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ListedMentor {
-    /// The mentor.
     pub mentor: Mentor,
     /// The address of their account.
     pub email: Option<String>,
@@ -16,7 +15,7 @@ pub struct ListedMentor {
     pub courses: i64,
 }
 
-/// What of a course waits for its mentors.
+/// Waiting work of a course's mentors.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct TaughtCounts {
     /// Learners with a live grant.
@@ -30,9 +29,7 @@ pub struct TaughtCounts {
 /// A learner of a course, as its mentors see them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TaughtLearner {
-    /// Who.
     pub user: UserId,
-    /// Name.
     pub name: String,
     /// Lessons that they completed, of those asked about.
     pub completed: i64,
@@ -43,11 +40,11 @@ pub struct TaughtLearner {
 /// Mentors. Every write but of accounts is under the catalogue's lock, and raises its version.
 #[cfg_attr(test, mockall::automock)]
 pub trait MentorRepo {
-    /// Those with one of these ids or names, oldest first.
+    /// Mentors with one of these ids or names, oldest first.
     fn known(&mut self, ids: &[MentorId], names: &[String]) -> Result<Vec<Mentor>, StoreError>;
     /// By id, with its row locked until the end.
     fn find_locked(&mut self, id: MentorId) -> Result<Option<Mentor>, StoreError>;
-    /// By id, as the back office lists them.
+    /// By id, as listed in the back office.
     fn listed(&mut self, id: MentorId) -> Result<Option<ListedMentor>, StoreError>;
     /// A page of those whose name or account's address contains a text in any case, by name; empty finds all.
     fn list(&mut self, text: &str, page: Page) -> Result<Listed<ListedMentor>, StoreError>;
@@ -65,7 +62,7 @@ pub trait MentorRepo {
     fn courses_of(&mut self, user: UserId) -> Result<Vec<CourseId>, StoreError>;
     /// Whether the course names the mentor of this account.
     fn teaches(&mut self, user: UserId, course: CourseId) -> Result<bool, StoreError>;
-    /// What waits in these courses; one where nothing does may be left out.
+    /// Waiting work in these courses; courses without any may be missing.
     fn counts(&mut self, courses: &[CourseId]) -> Result<Vec<(CourseId, TaughtCounts)>, StoreError>;
     /// A page of a course's learners whose name contains a text in any case, by name, with how many of `lessons` each
     /// completed.

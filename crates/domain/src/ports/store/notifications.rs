@@ -1,4 +1,4 @@
-//! Who is told of answers and of work.
+//! Notifications about answers and work.
 
 use crate::discussions::{Notification, Post};
 use crate::events::Recipient;
@@ -7,14 +7,14 @@ use kernel::Time;
 use kernel::ids::UserId;
 use kernel::store::{Listed, Page, StoreError};
 
-/// Notifications. Of a post that is deleted or hidden nobody is told, nor who lost the course.
+/// Notifications. Nobody is notified of a deleted or hidden post, and no user who lost the course is notified.
 #[cfg_attr(test, mockall::automock)]
 pub trait NotificationRepo {
     /// Puts an answer into the bell of each follower of its question but its author, at most a thousand.
     fn tell_followers(&mut self, answer: &Post) -> Result<(), StoreError>;
     /// The same followers, as far as they have a confirmed address that takes mail, and want to hear by mail.
     fn mailed_followers(&mut self, answer: &Post) -> Result<Vec<Recipient>, StoreError>;
-    /// Puts new work into the bell of each mentor of its course who has an account, but its learner.
+    /// Notifies the mentors of a course about new work, if they have an account and are not its learner.
     fn tell_mentors(&mut self, submission: &Submission) -> Result<(), StoreError>;
     /// Puts the grade of work into its learner's bell.
     fn tell_learner(&mut self, submission: &Submission) -> Result<(), StoreError>;
@@ -24,10 +24,10 @@ pub trait NotificationRepo {
     fn unread(&mut self, user: UserId) -> Result<i64, StoreError>;
     /// Notes that a user saw all of them.
     fn read_all(&mut self, user: UserId, now: Time) -> Result<(), StoreError>;
-    /// Forgets what was seen and is older than `seen_before`, and all that is older than `before`; returns how many.
+    /// Deletes seen notifications from before `seen_before`, and all from before `before`; returns how many.
     fn sweep(&mut self, seen_before: Time, before: Time) -> Result<usize, StoreError>;
-    /// Whether a user hears of answers by mail.
+    /// Whether a user wants mails about answers.
     fn answers_by_mail(&mut self, user: UserId) -> Result<bool, StoreError>;
-    /// Sets whether a user hears of answers by mail.
+    /// Sets whether a user wants mails about answers.
     fn set_answers_by_mail(&mut self, user: UserId, wanted: bool) -> Result<(), StoreError>;
 }

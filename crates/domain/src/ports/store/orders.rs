@@ -9,17 +9,16 @@ use kernel::money::Paise;
 use kernel::store::{Listed, Page, StoreError};
 use std::collections::HashMap;
 
-/// Carts.
 #[cfg_attr(test, mockall::automock)]
 pub trait CartRepo {
     /// The cart's items in the order they were put in.
     fn items(&mut self, user: UserId) -> Result<Vec<ItemId>, StoreError>;
     /// When the cart was last changed; `None` of an empty one, and of one that was last changed before that was noted.
     fn changed_at(&mut self, user: UserId) -> Result<Option<Time>, StoreError>;
-    /// Replaces the cart. What does not exist is left out.
+    /// Replaces the cart. Items that don't exist are left out.
     fn replace(&mut self, user: UserId, items: &[ItemId], now: Time) -> Result<(), StoreError>;
-    /// Puts items at the cart's end, in this order. One that is held stays where it is, what does not exist is left out,
-    /// and two devices that add at the same moment lose nothing.
+    /// Appends items to the cart, in this order. Present ones stay where they are, items that don't exist are left
+    /// out, and two devices that add at the same moment lose nothing.
     fn add(&mut self, user: UserId, items: &[ItemId], now: Time) -> Result<(), StoreError>;
     /// Takes items out, as they were bought or are not wanted any more.
     fn remove(&mut self, user: UserId, items: &[ItemId], now: Time) -> Result<(), StoreError>;
@@ -39,18 +38,15 @@ pub struct OrderFilter {
     pub ids: Option<Vec<OrderId>>,
 }
 
-/// An order as somebody finds it who looks for its number.
+/// An order, as found by its number.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OrderHit {
-    /// Which.
     pub id: OrderId,
-    /// Its short number.
     pub order_number: i64,
     /// The buyer's name.
     pub buyer: String,
-    /// Its state.
     pub status: OrderStatus,
-    /// What it comes to, with tax.
+    /// The total, with tax.
     pub total: Paise,
     /// When it was placed.
     pub created_at: Time,
@@ -58,13 +54,13 @@ pub struct OrderHit {
     pub number: Option<String>,
 }
 
-/// Which attempts it is the turn of to be asked about.
+/// The time limits of a polling round.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PollWindow {
     /// When the round began: none is taken twice in one.
     pub now: Time,
-    /// Those made since then are taken in every round; older ones when a sixteenth of their age has passed since the last
-    /// time.
+    /// Attempts made since then are polled in every round; older ones when a sixteenth of their age has passed since
+    /// the last poll.
     pub fresh_since: Time,
     /// Failed ones only when they were made since then.
     pub failed_since: Time,
@@ -102,20 +98,20 @@ pub trait OrderRepo {
     fn release(&mut self, order: OrderId) -> Result<(), StoreError>;
     /// By id, with attempts.
     fn find(&mut self, id: OrderId) -> Result<Option<Order>, StoreError>;
-    /// By the number that its buyer knows it by.
+    /// By the number that its buyer knows.
     fn find_by_number(&mut self, number: i64) -> Result<Option<Order>, StoreError>;
     /// The numbers of orders: short, unique, growing, with gaps.
     fn numbers(&mut self, ids: &[OrderId]) -> Result<HashMap<OrderId, i64>, StoreError>;
-    /// By id, its row locked until the end.
+    /// By id, with its row locked until the end.
     fn find_locked(&mut self, id: OrderId) -> Result<Option<Order>, StoreError>;
     /// The order of a user's idempotency key.
     fn find_by_key(&mut self, user: UserId, key: &str) -> Result<Option<Order>, StoreError>;
     /// The order that an attempt pays, by the attempt's reference, its row locked until the end.
     fn find_locked_by_reference(&mut self, reference: &str) -> Result<Option<Order>, StoreError>;
-    /// The order that an attempt pays, by what its gateway calls it, its row locked until the end.
+    /// The order of an attempt, by the gateway's id of it, with its row locked until the end.
     ///
     /// # Errors
-    /// Storage.
+    /// Storage fails.
     fn find_locked_by_gateway_order(&mut self, gateway: &str, order: &str) -> Result<Option<Order>, StoreError>;
     /// When a user placed the orders that are not paid, open or ended, since a moment; newest first.
     fn unpaid_since(&mut self, user: UserId, since: Time) -> Result<Vec<Time>, StoreError>;
@@ -143,7 +139,7 @@ pub trait OrderRepo {
     fn advance(&mut self, id: OrderId, from: OrderStatus, to: OrderStatus, now: Time) -> Result<bool, StoreError>;
     /// Stores a new attempt.
     fn insert_attempt(&mut self, attempt: &Attempt) -> Result<(), StoreError>;
-    /// Notes what the gateway calls an attempt, unless that is known already; returns what it is called then.
+    /// Stores the gateway's id of an attempt, unless there is one; returns the stored one.
     ///
     /// # Errors
     /// Storage; also when another attempt of the same gateway has the name.
@@ -162,7 +158,7 @@ pub trait OrderRepo {
     fn claim_due(&mut self, turn: &PollWindow) -> Result<Option<Attempt>, StoreError>;
     /// How many attempts are open at gateways other than these.
     fn stranded(&mut self, gateways: &[&'static str]) -> Result<i64, StoreError>;
-    /// What became of the payments that were begun since a moment, and the oldest of all that are open.
+    /// Outcomes of the payments since a moment, and the oldest open one of all.
     fn payment_counts(&mut self, since: Time) -> Result<PaymentCounts, StoreError>;
     /// Whether an order was paid with this gateway, since then if a moment is named.
     fn sold_with(&mut self, gateway: &str, since: Option<Time>) -> Result<bool, StoreError>;

@@ -6,6 +6,6 @@ use kernel::store::StoreError;
 /// The dashboard's figures.
 #[cfg_attr(test, mockall::automock)]
 pub trait OverviewRepo {
-    /// What happened in a window and in the one before. As many statements whatever the rows.
+    /// The facts of a window and the one before, by a fixed number of statements.
     fn facts(&mut self, window: Window) -> Result<Facts, StoreError>;
 }

@@ -12,9 +12,8 @@ pub trait PanRepo {
     fn put(&mut self, user: UserId, sealed: &[u8], now: Time) -> Result<(), StoreError>;
     /// The user's.
     fn find(&mut self, user: UserId) -> Result<Option<Vec<u8>>, StoreError>;
-    /// Those of all to whom something was paid since a moment, or is approved to be.
+    /// The PANs of all users to whom something was paid, or approved to be, since a moment.
     fn of_payees_since(&mut self, since: Time) -> Result<Vec<(UserId, Vec<u8>)>, StoreError>;
-    /// Those of all.
     fn sealed(&mut self) -> Result<Vec<(UserId, Vec<u8>)>, StoreError>;
     /// Puts the same number under another key in its place, unless another one is there by now.
     fn reseal(&mut self, user: UserId, before: &[u8], after: &[u8]) -> Result<(), StoreError>;

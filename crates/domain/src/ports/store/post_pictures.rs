@@ -6,7 +6,7 @@ use kernel::ids::UserId;
 use kernel::store::StoreError;
 use uuid::Uuid;
 
-/// Whose pictures are. Which of them a post names is `MediaRepo::referenced`.
+/// The senders of pictures. Which of them a post names is `MediaRepo::referenced`.
 #[cfg_attr(test, mockall::automock)]
 pub trait PostPictureRepo {
     /// Keeps whose a picture is.

@@ -6,36 +6,34 @@ use kernel::Time;
 use kernel::ids::{EnquiryId, UserId};
 use kernel::store::StoreError;
 
-/// How much of a guest was erased.
+/// Counts of a guest's erased data.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct ErasedGuest {
-    /// Enquiries.
     pub enquiries: usize,
-    /// Seats at webinars.
     pub seats: usize,
 }
 
 /// Consents and parents, and the erasure of guests.
 #[cfg_attr(test, mockall::automock)]
 pub trait PrivacyRepo {
-    /// Adds an answer. What was said before stays: the table is append-only.
+    /// Adds an answer. Earlier ones stay: the table is append-only.
     fn record(&mut self, consent: &ConsentRecord) -> Result<(), StoreError>;
     /// A user's answers, newest first, at most `limit`. A record that covered offers and carts is one of each.
     fn consents(&mut self, user: UserId, limit: i64) -> Result<Vec<ConsentRecord>, StoreError>;
-    /// Those of the users who agree to mails about offers.
+    /// Those of these users who agree to mails about offers.
     fn want_offers(&mut self, users: &[UserId]) -> Result<Vec<UserId>, StoreError>;
     /// Notes that these users' invitations named the privacy policy.
     fn record_notice(&mut self, learners: &[UserId], notice: &Notice) -> Result<(), StoreError>;
     /// The notice that a user was given; `None` of somebody who signed up.
     fn notice(&mut self, user: UserId) -> Result<Option<Notice>, StoreError>;
-    /// Names a learner's parent, or replaces what is known of them. Call it under the learner's lock.
+    /// Stores a learner's parent, or replaces the stored one. Call it under the learner's lock.
     fn put_guardian(&mut self, guardian: &Guardian) -> Result<(), StoreError>;
-    /// A learner's parent; who has one is under 18.
+    /// A learner's parent; a learner with one is under 18.
     fn guardian(&mut self, user: UserId) -> Result<Option<Guardian>, StoreError>;
     /// The parent to whom a link was mailed, while it lasts.
     fn guardian_by_link(&mut self, token_digest: &[u8], now: Time) -> Result<Option<Guardian>, StoreError>;
-    /// Deletes an enquiry with its conversation, and what the log says of it but for what was done, by whom and when.
-    /// False without one.
+    /// Deletes an enquiry with its conversation, and in the audit log everything but action, actor and time. False
+    /// without one.
     fn erase_enquiry(&mut self, id: EnquiryId) -> Result<bool, StoreError>;
     /// Deletes a seat at a webinar whose row is locked, and unsent mails about this seat to its guest. Raises the
     /// catalogue's version where there was none left. False without the seat.

@@ -4,7 +4,6 @@ use kernel::Time;
 use kernel::ids::UserId;
 use kernel::store::StoreError;
 
-/// A stored value.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SealedValue {
     /// The setting's name in the operator's configuration, such as `payment.payu.salt`.
@@ -13,7 +12,7 @@ pub struct SealedValue {
     pub sealed: Vec<u8>,
     /// When it was stored.
     pub at: Time,
-    /// By whom; `None` when their account is gone.
+    /// The admin who set it; `None` when their account is gone.
     pub by: Option<UserId>,
 }
 
@@ -22,11 +21,10 @@ pub struct SealedValue {
 pub trait ProviderRepo {
     /// Grows with each change; cheap.
     fn version(&mut self) -> Result<i64, StoreError>;
-    /// What is stored.
     fn all(&mut self) -> Result<Vec<SealedValue>, StoreError>;
     /// Raises the version, and lets nobody else change them until the unit of work ends.
     fn raise(&mut self) -> Result<(), StoreError>;
-    /// Stores one in the place of what has its name.
+    /// Stores a value, replacing one with the same name.
     fn put(&mut self, value: &SealedValue) -> Result<(), StoreError>;
     /// Removes one, when it is there.
     fn remove(&mut self, name: &str) -> Result<(), StoreError>;

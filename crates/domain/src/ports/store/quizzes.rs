@@ -14,7 +14,6 @@ pub trait QuizRepo {
     fn write_definitions(&mut self, quizzes: &[(LessonId, Quiz)], now: Time) -> Result<(), StoreError>;
     /// Stores a new attempt. `Gone` when its lesson is.
     fn insert_attempt(&mut self, attempt: &QuizAttempt) -> Result<(), StoreError>;
-    /// By id.
     fn attempt(&mut self, id: QuizAttemptId) -> Result<Option<QuizAttempt>, StoreError>;
     /// A user's open attempt at a quiz.
     fn open_attempt(&mut self, user: UserId, lesson: LessonId) -> Result<Option<QuizAttempt>, StoreError>;
@@ -22,15 +21,15 @@ pub trait QuizRepo {
     fn tries(&mut self, user: UserId, lesson: LessonId) -> Result<Vec<QuizTry>, StoreError>;
     /// Writes the answers of an open attempt over those that are there.
     fn save_answers(&mut self, id: QuizAttemptId, answers: &[Answer]) -> Result<(), StoreError>;
-    /// Writes what was answered after the end of an attempt's time over what is there.
+    /// Stores answers that came after an attempt's time, replacing earlier such ones.
     fn save_late(&mut self, id: QuizAttemptId, late: &[Answer]) -> Result<(), StoreError>;
     /// Writes the answers and the outcome of an attempt, and marks its questions.
     fn end(&mut self, attempt: &QuizAttempt) -> Result<(), StoreError>;
     /// The quizzes of a course that a user passed.
     fn passed(&mut self, user: UserId, course: CourseId) -> Result<Vec<LessonId>, StoreError>;
-    /// What all attempts at a quiz that ended came to.
+    /// Results of all finished attempts at a quiz.
     fn figures(&mut self, lesson: LessonId) -> Result<QuizFigures, StoreError>;
-    /// What the attempts came to by learner, who ended one last first.
+    /// Results of the attempts by learner, the last finished first.
     fn results(&mut self, lesson: LessonId, page: Page) -> Result<Listed<LearnerResult>, StoreError>;
     /// All attempts of a user with their papers, oldest first.
     fn of_user(&mut self, user: UserId) -> Result<Vec<OwnAttempt>, StoreError>;

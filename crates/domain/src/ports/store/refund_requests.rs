@@ -1,23 +1,21 @@
-//! Wishes of learners for money back.
+//! Learners' requests for refunds.
 
 use crate::identity::User;
 use crate::payments::refund_request::{RefundRequest, RequestState};
 use kernel::ids::{OrderId, RefundRequestId, UserId};
 use kernel::store::{Listed, Page, StoreError};
 
-/// Requests. Whoever writes one holds the lock of its order.
+/// Requests for refunds. A writer holds the lock of the request's order.
 #[cfg_attr(test, mockall::automock)]
 pub trait RefundRequestRepo {
     /// Stores a new one. An order has one open at most.
     fn insert(&mut self, request: &RefundRequest) -> Result<(), StoreError>;
-    /// By id.
     fn find(&mut self, id: RefundRequestId) -> Result<Option<RefundRequest>, StoreError>;
     /// Writes the decision: state, answer, time.
     fn update(&mut self, request: &RefundRequest) -> Result<(), StoreError>;
-    /// Those of an order, newest first.
+    /// The requests for an order, newest first.
     fn of_order(&mut self, order: OrderId) -> Result<Vec<RefundRequest>, StoreError>;
-    /// Of these orders the longest refund window of what was bought, in days, as it was when
-    /// it was ordered.
+    /// For each of these orders, the longest refund window of its items in days, as it was at the time of the order.
     fn windows(&mut self, orders: &[OrderId]) -> Result<Vec<(OrderId, i32)>, StoreError>;
     /// The newest of each of these orders that has some.
     fn newest_of(&mut self, orders: &[OrderId]) -> Result<Vec<RefundRequest>, StoreError>;

@@ -1,4 +1,4 @@
-//! Money that goes back.
+//! Refunds.
 
 use crate::identity::User;
 use crate::payments::{Refund, RefundState};
@@ -10,7 +10,7 @@ use kernel::store::{Listed, Page, StoreError};
 pub trait RefundRepo {
     /// Stores a new one. False, and nothing stored, when its payment goes back already.
     fn insert(&mut self, refund: &Refund) -> Result<bool, StoreError>;
-    /// By id, its row locked until the end.
+    /// By id, with its row locked until the end.
     fn find_locked(&mut self, id: RefundId) -> Result<Option<Refund>, StoreError>;
     /// Writes how far it is: state, token, fault, the gateway's id, what an admin sent it by, times.
     fn update(&mut self, refund: &Refund) -> Result<(), StoreError>;
@@ -18,7 +18,7 @@ pub trait RefundRepo {
     fn remove(&mut self, id: RefundId) -> Result<(), StoreError>;
     /// A user's, newest first.
     fn of_user(&mut self, user: UserId) -> Result<Vec<Refund>, StoreError>;
-    /// All or those in one state with their buyers: first what waits for an admin (due or failed, duplicates first), then
-    /// what is sent, the oldest first; then what is done, the newest first.
+    /// All refunds, or those in one state, with their buyers: first those that wait for an admin (due or failed,
+    /// duplicates first), then sent ones, oldest first, then settled ones, newest first.
     fn list(&mut self, state: Option<RefundState>, page: Page) -> Result<Listed<(Refund, User)>, StoreError>;
 }

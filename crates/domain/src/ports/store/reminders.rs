@@ -1,4 +1,4 @@
-//! Mails that bring learners back.
+//! Reminders of courses.
 
 use crate::learning::remind_learners::DueFilter;
 use crate::learning::reminder::{Due, Reminder};
@@ -6,13 +6,12 @@ use kernel::Time;
 use kernel::ids::UserId;
 use kernel::store::StoreError;
 
-/// Reminders of courses.
 #[cfg_attr(test, mockall::automock)]
 pub trait ReminderRepo {
     /// Keeps others from choosing whom to remind until the end, so that nobody is reminded twice.
     fn lock(&mut self) -> Result<(), StoreError>;
-    /// Who is to be reminded of what, each learner of one course: who owns it, has not finished it, was not reminded of
-    /// the same before, wants such mails, and has a confirmed address that takes mail. Nobody who is blocked or an admin.
+    /// Due reminders, one course for each learner: they own it, have not finished it, were not reminded of the same,
+    /// want such mails, and have a confirmed address that accepts mail. Not blocked, no admins.
     fn due(&mut self, filter: &DueFilter) -> Result<Vec<Due>, StoreError>;
     /// Notes that a mail was written.
     fn note(&mut self, due: &Due, now: Time) -> Result<(), StoreError>;

@@ -13,10 +13,11 @@ use kernel::store::StoreError;
 pub trait ReportRepo {
     /// Orders that were paid in a window, those that were refunded since among them.
     fn sales(&mut self, window: Window, by: SalesBy) -> Result<Sales, StoreError>;
-    /// What was issued from a moment until before another, by number.
+    /// Documents issued from a moment until before another, by number.
     fn tax_documents(&mut self, from: Time, until: Time) -> Result<Vec<TaxDocument>, StoreError>;
-    /// Taxable value of what was issued before a moment, less credit notes, by the year that each financial year began in.
+    /// Taxable value of documents issued before a moment, less credit notes, by the first year of each financial
+    /// year.
     fn turnovers(&mut self, until: Time) -> Result<Vec<(i32, Paise)>, StoreError>;
-    /// Who was credited or paid from the beginning of a financial year until before a moment, by name.
+    /// Learners who were credited or paid from the beginning of a financial year until before a moment, by name.
     fn payees(&mut self, year_start: Time, until: Time) -> Result<Vec<Payee>, StoreError>;
 }

@@ -5,7 +5,7 @@ use kernel::Time;
 use kernel::ids::{CourseId, Key, ReviewId, UserId};
 use kernel::store::{Listed, Page, StoreError};
 
-/// The order of a list of reviews; of two alike the newer one stands first.
+/// The order of a list of reviews; of two alike the newer one comes first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum ReviewOrder {
     /// Newest first.
@@ -32,23 +32,22 @@ pub struct ReviewFilter {
     pub text: String,
     /// Whether it is looked for in authors' addresses too.
     pub by_address: bool,
-    /// The order.
     pub order: ReviewOrder,
 }
 
-/// Reviews. Every write marks what its course's reviews come to as stale.
+/// Reviews. Every write marks its course's rating as stale.
 #[cfg_attr(test, mockall::automock)]
 pub trait ReviewRepo {
     /// A user's review of a course.
     fn of_author(&mut self, course: CourseId, author: UserId) -> Result<Option<Review>, StoreError>;
     /// All reviews of a user, newest first.
     fn of_user(&mut self, author: UserId) -> Result<Vec<ListedReview>, StoreError>;
-    /// Stores a review, or the stars and text of the author's present one, which keeps its id, its date and what the
-    /// institute made of it. Returns what is stored. Of two at once one is stored and the other changes it.
+    /// Stores a review, or updates stars and text of the author's present one, which keeps its id, date and the
+    /// institute's answer. Returns the stored one. If two come at once, one is stored and the other updates it.
     fn write(&mut self, review: &Review) -> Result<Review, StoreError>;
     /// Deletes a user's review of a course. False without one.
     fn delete(&mut self, course: CourseId, author: UserId, now: Time) -> Result<bool, StoreError>;
-    /// By id, its row locked until the end.
+    /// By id, with its row locked until the end.
     fn find_locked(&mut self, id: ReviewId) -> Result<Option<ListedReview>, StoreError>;
     /// Writes answer and hiding.
     fn moderate(&mut self, review: &Review, now: Time) -> Result<(), StoreError>;
@@ -63,6 +62,6 @@ pub trait ReviewRepo {
     fn stale(&mut self, limit: i64) -> Result<Vec<CourseId>, StoreError>;
     /// The newest visible reviews of a course with a text, at most `limit`.
     fn newest_with_text(&mut self, course: CourseId, limit: i64) -> Result<Vec<ShownReview>, StoreError>;
-    /// Stores what the reviews of a course come to, which is not stale any more, and raises the catalogue's version.
+    /// Stores a course's rating, which is no longer stale, and raises the catalogue's version.
     fn store_rating(&mut self, course: CourseId, rating: &CourseRating) -> Result<(), StoreError>;
 }

@@ -14,7 +14,7 @@ pub trait SecondFactorRepo {
     fn put(&mut self, factor: &SecondFactor) -> Result<(), StoreError>;
     /// Removes it with its recovery codes; false without one.
     fn remove(&mut self, user: UserId) -> Result<bool, StoreError>;
-    /// The encrypted secrets of everybody who has one.
+    /// The encrypted secrets of all users who have one.
     fn sealed(&mut self) -> Result<Vec<(UserId, Vec<u8>)>, StoreError>;
     /// Puts the same secret under another key in its place, unless another secret is there by now.
     fn reseal(&mut self, user: UserId, before: &[u8], after: &[u8]) -> Result<(), StoreError>;

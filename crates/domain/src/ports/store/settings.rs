@@ -4,7 +4,6 @@ use kernel::Time;
 use kernel::store::StoreError;
 use std::collections::BTreeMap;
 
-/// What is stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StoredSettings {
     /// Grows with each write.
@@ -13,16 +12,14 @@ pub struct StoredSettings {
     pub overrides: BTreeMap<String, String>,
 }
 
-/// The settings.
 #[cfg_attr(test, mockall::automock)]
 pub trait SettingsRepo {
     /// The version alone; cheap.
     fn version(&mut self) -> Result<i64, StoreError>;
-    /// What is set.
     fn load(&mut self) -> Result<StoredSettings, StoreError>;
-    /// Raises the version and leaves what is set: what else each process makes with the settings is another.
+    /// Raises the version without a change, because something else that processes combine with the settings changed.
     fn touch(&mut self, now: Time) -> Result<(), StoreError>;
-    /// Replaces what is set and raises the version, unless the version is not `expected` any more: `None` then.
+    /// Replaces the overrides and raises the version; `None` if the version is no longer `expected`.
     fn save(
         &mut self,
         expected: i64,

@@ -15,7 +15,7 @@ pub trait SiteRepo {
     /// Stores a version that is published, raises the catalogue's version, which public answers follow, and forgets those
     /// older than the newest [`KEPT_VERSIONS`](crate::site::KEPT_VERSIONS), but for legal pages, whose versions stay. The page is written afterwards.
     fn append(&mut self, version: &PublishedVersion) -> Result<(), StoreError>;
-    /// Which version of each legal page holds.
+    /// The version of each legal page that applies.
     fn legal(&mut self) -> Result<LegalVersions, StoreError>;
     /// A version that is kept.
     fn version(&mut self, page: SitePage, number: i32) -> Result<Option<PublishedVersion>, StoreError>;

@@ -8,11 +8,11 @@ use kernel::store::StoreError;
 /// The staff and invites to it.
 #[cfg_attr(test, mockall::automock)]
 pub trait StaffRepo {
-    /// Who has a role of the staff, oldest account first; no deleted ones.
+    /// The staff, oldest account first; no deleted ones.
     fn members(&mut self) -> Result<Vec<StaffMember>, StoreError>;
     /// Invites that wait for their answer at `now`, newest first.
     fn open_invites(&mut self, now: Time) -> Result<Vec<OpenInvite>, StoreError>;
-    /// Stores an invite in the place of an earlier one to its address, in any case of letters.
+    /// Stores an invite, replacing an earlier one to its address, ignoring case.
     fn put_invite(&mut self, invite: &StaffInvite) -> Result<(), StoreError>;
     /// The invite of a token's digest that lives at `now`.
     fn find_invite(&mut self, token_digest: &[u8], now: Time) -> Result<Option<StaffInvite>, StoreError>;

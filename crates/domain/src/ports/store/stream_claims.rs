@@ -5,14 +5,14 @@ use kernel::Time;
 use kernel::ids::UserId;
 use kernel::store::StoreError;
 
-/// Whose streams are. An account has one at most.
+/// The holders of streams. An account has at most one.
 #[cfg_attr(test, mockall::automock)]
 pub trait StreamClaimRepo {
-    /// Whose a user's stream is, or was last.
+    /// The present or last holder of a user's stream.
     fn of(&mut self, user: UserId) -> Result<Option<Claim>, StoreError>;
-    /// Gives a user's stream to a player, whoever had it.
+    /// Gives a user's stream to a player, whichever had it.
     fn claim(&mut self, user: UserId, claim: Claim) -> Result<(), StoreError>;
-    /// Writes down that a player was heard of, when it has the user's stream or nobody was heard of after `free_since`;
-    /// whether it has it now. Of several at once one gets it.
+    /// Stores a player's report if it has the user's stream, or nobody has reported after `free_since`; returns
+    /// whether it has the stream now. If several try at once, one gets it.
     fn hear(&mut self, user: UserId, claim: Claim, free_since: Time) -> Result<bool, StoreError>;
 }

@@ -5,14 +5,12 @@ use kernel::Time;
 use kernel::ids::StreamId;
 use kernel::store::StoreError;
 
-/// Streams.
 #[cfg_attr(test, mockall::automock)]
 pub trait StreamRepo {
     /// Stores a new one, without its renditions; false when its video has one already.
     fn insert(&mut self, stream: &Stream) -> Result<bool, StoreError>;
-    /// By id.
     fn find(&mut self, id: StreamId) -> Result<Option<Stream>, StoreError>;
-    /// Those of stored videos, in no order.
+    /// The streams of these videos, in no order.
     fn of_sources(&mut self, sources: &[String]) -> Result<Vec<Stream>, StoreError>;
     /// Writes how far one is.
     #[allow(clippy::needless_lifetimes, reason = "mockall asks for a name")]
@@ -30,7 +28,7 @@ pub trait StreamRepo {
     fn add_rendition(&mut self, id: StreamId, rendition: &Rendition, key: &SegmentKey) -> Result<(), StoreError>;
     /// Notes that the pictures are there.
     fn add_pictures(&mut self, id: StreamId) -> Result<(), StoreError>;
-    /// What a rendition's segments are encrypted with.
+    /// The encryption key of a rendition's segments.
     fn key(&mut self, id: StreamId, rendition: &str) -> Result<Option<SegmentKey>, StoreError>;
     /// Stored videos of lessons that have no stream, the shortest first.
     fn missing(&mut self) -> Result<Vec<String>, StoreError>;

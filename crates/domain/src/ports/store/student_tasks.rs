@@ -11,11 +11,11 @@ use kernel::store::{Listed, Page, StoreError};
 pub trait StudentTaskRepo {
     /// Stores a task with its rows.
     fn insert(&mut self, task: &StudentTask, rows: &[TaskRow]) -> Result<(), StoreError>;
-    /// By id, with the name of who asked for it.
+    /// By id, with the name of the colleague who started it.
     fn find(&mut self, id: StudentTaskId) -> Result<Option<(StudentTask, String)>, StoreError>;
-    /// Those that somebody asked for, newest first.
+    /// The tasks that a colleague started, newest first.
     fn list(&mut self, author: UserId, page: Page) -> Result<Listed<StudentTask>, StoreError>;
-    /// How far it is.
+    /// Its progress.
     fn counts(&mut self, id: StudentTaskId) -> Result<TaskCounts, StoreError>;
     /// Locks a task until the end; the rows of its next batch, by line: none when all are done.
     fn lock_next(&mut self, id: StudentTaskId) -> Result<Option<(StudentTask, Vec<TaskRow>)>, StoreError>;
@@ -31,11 +31,11 @@ pub trait StudentTaskRepo {
         line: u64,
         limit: i64,
     ) -> Result<Vec<TaskRow>, StoreError>;
-    /// What was done with a student, newest first.
+    /// The tasks done with a student, newest first.
     fn of_student(&mut self, id: UserId) -> Result<Vec<(StudentTask, TaskRow)>, StoreError>;
     /// How many students were mailed by tasks that were begun then or later; others who ask wait until the end.
     fn mails_since(&mut self, since: Time) -> Result<i64, StoreError>;
-    /// Those of these students who were mailed just this by tasks that were begun then or later.
+    /// Those of these students who were mailed just this by tasks begun at or after a time.
     fn mailed(&mut self, ids: &[UserId], details: &[String], since: Time) -> Result<Vec<UserId>, StoreError>;
     /// Removes tasks that were asked for before; returns how many.
     fn sweep(&mut self, before: Time) -> Result<usize, StoreError>;

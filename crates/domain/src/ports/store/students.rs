@@ -31,19 +31,17 @@ pub trait StudentRepo {
     fn tags(&mut self, id: UserId) -> Result<Vec<String>, StoreError>;
     /// Gives a student these tags in place of the former.
     fn set_tags(&mut self, id: UserId, tags: &[String]) -> Result<(), StoreError>;
-    /// How those of these tags are spelled that somebody has, in any case.
+    /// The existing spellings of these tags, ignoring case.
     fn spellings(&mut self, tags: &[String]) -> Result<Vec<String>, StoreError>;
     /// Tags in use that begin like this, in any case, with how many students have each; the most used first.
     fn known_tags(&mut self, beginning: &str, limit: i64) -> Result<Vec<(String, i64)>, StoreError>;
-    /// Stores a note.
     fn insert_note(&mut self, note: &StudentNote) -> Result<(), StoreError>;
     /// A note by id.
     fn find_note(&mut self, id: StudentNoteId) -> Result<Option<StudentNote>, StoreError>;
-    /// Deletes a note.
     fn delete_note(&mut self, id: StudentNoteId) -> Result<(), StoreError>;
     /// A student's notes, newest first.
     fn notes(&mut self, id: UserId, page: Page) -> Result<Listed<StudentNote>, StoreError>;
-    /// What happened with a student, newest first, at most `limit` from the one after `last`.
+    /// A student's timeline, newest first, at most `limit` entries after `last`.
     #[allow(clippy::needless_lifetimes, reason = "mockall wants the name of a lifetime within an Option")]
     fn timeline<'a>(
         &mut self,

@@ -12,16 +12,14 @@ pub struct SubmissionFilter {
     pub within: Option<Vec<CourseId>>,
     /// Only of this course.
     pub course: Option<CourseId>,
-    /// Only those that stand here.
+    /// Only submissions in this state.
     pub state: Option<State>,
 }
 
-/// Submissions.
 #[cfg_attr(test, mockall::automock)]
 pub trait SubmissionRepo {
     /// Stores new work with its files. `Gone` when its lesson is.
     fn insert(&mut self, submission: &Submission) -> Result<(), StoreError>;
-    /// By id.
     fn find(&mut self, id: SubmissionId) -> Result<Option<ShownSubmission>, StoreError>;
     /// A user's for an assignment, newest first.
     fn of_lesson(&mut self, user: UserId, lesson: LessonId) -> Result<Vec<ShownSubmission>, StoreError>;
@@ -29,7 +27,7 @@ pub trait SubmissionRepo {
     fn of_user(&mut self, user: UserId) -> Result<Vec<ShownSubmission>, StoreError>;
     /// When this user handed in since then, newest first.
     fn sent_since(&mut self, user: UserId, since: Time) -> Result<Vec<Time>, StoreError>;
-    /// A page of those that the filter finds: what waits first, oldest first, then what was decided, newest first.
+    /// A page of submissions: waiting ones first, oldest first, then graded ones, newest first.
     fn list(&mut self, filter: &SubmissionFilter, page: Page) -> Result<Listed<ShownSubmission>, StoreError>;
     /// Writes state, grade, comment, and who decided when.
     fn grade(&mut self, submission: &Submission) -> Result<(), StoreError>;

@@ -1,11 +1,10 @@
-//! Payments with which an admin sees that the gateway works.
+//! Test payments of ₹1.
 
 use crate::payments::test_payment::TestPayment;
 use kernel::Time;
 use kernel::store::StoreError;
 use uuid::Uuid;
 
-/// Test payments.
 #[cfg_attr(test, mockall::automock)]
 pub trait TestPaymentRepo {
     /// Lets nobody else begin one until the unit of work ends.
@@ -14,7 +13,6 @@ pub trait TestPaymentRepo {
     fn insert(&mut self, test: &TestPayment) -> Result<(), StoreError>;
     /// Writes state, reason, amount and the gateway's payment; it is its turn at once.
     fn update(&mut self, test: &TestPayment) -> Result<(), StoreError>;
-    /// The newest one.
     fn latest(&mut self) -> Result<Option<TestPayment>, StoreError>;
     /// How many were begun since then.
     fn begun_since(&mut self, since: Time) -> Result<usize, StoreError>;
@@ -24,7 +22,8 @@ pub trait TestPaymentRepo {
     fn find_locked_by_gateway_order(&mut self, gateway: &str, order: &str) -> Result<Option<TestPayment>, StoreError>;
     /// Notes the gateway's id, unless one is there; the one that is there then.
     fn record_gateway_order(&mut self, id: Uuid, order: &str) -> Result<String, StoreError>;
-    /// One that is open or paid, or failed not longer than [`LATE`](crate::payments::test_payment::LATE) ago, and whose turn
-    /// it is; the [next one](TestPayment::next_turn) is noted. Of several who claim at once each gets another one.
+    /// Claims a due payment that is open or paid, or failed not longer than
+    /// [`LATE`](crate::payments::test_payment::LATE) ago, and stores its [next turn](TestPayment::next_turn).
+    /// Concurrent callers get different ones.
     fn claim_due(&mut self, now: Time) -> Result<Option<TestPayment>, StoreError>;
 }

@@ -8,12 +8,12 @@ use uuid::Uuid;
 /// Translations of whatever an institute writes; those of a thing that can be deleted go with it.
 #[cfg_attr(test, mockall::automock)]
 pub trait TranslationRepo {
-    /// Those of a thing in a language.
+    /// The translations of a thing in a language.
     fn find(&mut self, key: TranslationKey) -> Result<Option<Translations>, StoreError>;
     /// Writes them over the version before their own; the version 1 of those that are not there yet. Raises the catalogue's
     /// version, where [they are in it](crate::translations::TranslatedKind::is_in_catalogue). False, with nothing written, when they are at another version.
     fn write(&mut self, translations: &Translations) -> Result<bool, StoreError>;
-    /// Gives copies of things, which have none, what there is of their originals in every language: `(original, copy)`.
-    /// Raises the catalogue's version as [`Self::write`] does.
+    /// Copies all translations of originals to their copies, `(original, copy)`, which have none. Raises the
+    /// catalogue's version as [`Self::write`] does.
     fn copy(&mut self, kind: TranslatedKind, ids: &[(Uuid, Uuid)], now: Time) -> Result<(), StoreError>;
 }

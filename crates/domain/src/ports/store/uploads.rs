@@ -5,12 +5,10 @@ use kernel::Time;
 use kernel::ids::UploadId;
 use kernel::store::StoreError;
 
-/// Uploads.
 #[cfg_attr(test, mockall::automock)]
 pub trait UploadRepo {
     /// Stores a new one.
     fn insert(&mut self, upload: &Upload) -> Result<(), StoreError>;
-    /// By id.
     fn find(&mut self, id: UploadId) -> Result<Option<Upload>, StoreError>;
     /// All that are open at `now`, of whomever, in the order in which they were begun.
     fn open(&mut self, now: Time) -> Result<Vec<Upload>, StoreError>;
@@ -18,6 +16,6 @@ pub trait UploadRepo {
     fn end(&mut self, id: UploadId, state: &UploadState) -> Result<bool, StoreError>;
     /// Forgets one; absence is fine.
     fn delete(&mut self, id: UploadId) -> Result<(), StoreError>;
-    /// Those whose time is over.
+    /// Expired uploads.
     fn expired(&mut self, now: Time) -> Result<Vec<UploadId>, StoreError>;
 }

@@ -12,32 +12,28 @@ use kernel::store::{Listed, Page, StoreError};
 /// Which users to list.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct UserFilter {
-    /// Part of the name, e-mail or mobile number, in any case; one or two characters begin one of them or a word of the
-    /// name. Empty finds all.
+    /// Part of the name, e-mail address or mobile number, ignoring case; one or two characters match only the
+    /// beginning of one of them or of a word of the name. Empty finds all.
     pub text: String,
     /// Only this role.
     pub role: Option<Role>,
 }
 
-/// By what an imported row finds somebody.
+/// How an imported row identifies a person.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Contact {
-    /// Who.
     pub id: UserId,
-    /// Name.
     pub name: String,
     /// E-mail as entered.
     pub email: String,
     /// Ten digits; empty while none is known.
     pub mobile: String,
-    /// Learner or admin.
     pub role: Role,
 }
 
 /// A block with its reason.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Block {
-    /// Since when.
     pub at: Time,
     /// Why, for the admins.
     pub reason: Option<String>,
@@ -45,29 +41,26 @@ pub struct Block {
     pub notice: Option<String>,
 }
 
-/// Which of a sign-up's values somebody already has.
+/// The values of a sign-up that another account has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Taken {
     /// The e-mail, in any case.
     pub email: bool,
-    /// The mobile number.
     pub mobile: bool,
 }
 
-/// Users.
 #[cfg_attr(test, mockall::automock)]
 pub trait UserRepo {
     /// Stores a new user. `Conflict` with `Email`, `Mobile` or `ReferralCode`.
     fn insert(&mut self, user: &User) -> Result<(), StoreError>;
-    /// By id.
     fn find(&mut self, id: UserId) -> Result<Option<User>, StoreError>;
-    /// By what the login form names.
+    /// By the login name.
     fn find_by_login(&mut self, login: &Login) -> Result<Option<User>, StoreError>;
-    /// By the code they share, in any case.
+    /// By their referral code, ignoring case.
     fn find_by_referral_code(&mut self, code: &str) -> Result<Option<UserId>, StoreError>;
-    /// Which of the two somebody has.
+    /// Which of the two another account has.
     fn taken(&mut self, email: &str, mobile: &str) -> Result<Taken, StoreError>;
-    /// Locks the user's row until the end, so that what one buyer does at once happens in a row. False without one.
+    /// Locks the user's row until the end, so that one user's transactions take turns. False without one.
     fn lock(&mut self, id: UserId) -> Result<bool, StoreError>;
     /// Users that the filter finds, newest first. Two queries.
     fn list(&mut self, filter: &UserFilter, page: Page) -> Result<Listed<User>, StoreError>;
@@ -78,8 +71,8 @@ pub trait UserRepo {
         last: Option<(Time, UserId)>,
         limit: i64,
     ) -> Result<Vec<User>, StoreError>;
-    /// Who has one of these e-mails (lower case) or mobile numbers; their rows are locked until the end, as by
-    /// [`Self::lock`].
+    /// Users with one of these e-mail addresses (lower case) or mobile numbers, with their rows locked until the end,
+    /// as by [`Self::lock`].
     fn contacts(&mut self, emails: &[String], mobiles: &[String]) -> Result<Vec<Contact>, StoreError>;
     /// Stores those whose e-mail, mobile number and code are free; returns which. Nobody's are a conflict.
     fn insert_new(&mut self, users: &[User]) -> Result<Vec<UserId>, StoreError>;
@@ -115,43 +108,39 @@ pub trait UserRepo {
 /// A session with all that GET /user shows of its user, read in one round trip.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Account {
-    /// The session.
     pub session: Session,
-    /// Its user.
     pub user: User,
-    /// What the user owns, by live grants, oldest first, without repeats.
+    /// The user's items by live grants, oldest first, without repeats.
     pub owned: Vec<ItemId>,
     /// Lessons the user completed. Empty for users without a bundle: GET /user shows the progress of bundles alone.
     pub completed: Vec<LessonId>,
     /// How many people gave this user's code at sign-up.
     pub team: i64,
-    /// What the user earned and keeps, in all.
+    /// The user's total earnings, less reversals.
     pub earned: Paise,
-    /// What of it admins gave.
+    /// The part that admins gave.
     pub incentive: Paise,
-    /// What it came from, newest first, at most 1,000.
+    /// Newest first, at most 1,000.
     pub incomes: Vec<Income>,
 }
 
-/// All that GET /learning shows of a session's user, read in one round trip, and of the session what says when it ends.
+/// All that GET /learning shows to a session's user, read in one round trip, and the session's expiry.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Learner {
-    /// The session.
     pub session: SessionId,
     /// When it was last seen.
     pub last_seen_at: Time,
-    /// Its user.
     pub user: UserId,
     /// The user's role.
     pub role: Role,
-    /// What the user owns, by live grants, oldest first, without repeats.
+    /// The user's items by live grants, oldest first, without repeats.
     pub owned: Vec<ItemId>,
     /// Lessons the user watched, last watched first.
     pub progress: Vec<LessonProgress>,
 }
 
 impl Account {
-    /// Of somebody new, who owns and earned nothing yet.
+    /// Of a new user, who owns and earned nothing yet.
     pub fn new(session: Session, user: User) -> Self {
         Self {
             session,
@@ -166,16 +155,15 @@ impl Account {
     }
 }
 
-/// Sessions.
 #[cfg_attr(test, mockall::automock)]
 pub trait SessionRepo {
     /// Stores a new session.
     fn insert(&mut self, session: &Session) -> Result<(), StoreError>;
     /// The session of a token, with its user: unexpired at `now`, user not blocked. One query.
     fn find_live(&mut self, token_digest: &[u8], now: Time) -> Result<Option<(Session, User)>, StoreError>;
-    /// The same with what the user owns. One query.
+    /// The session's user with what they own. One query.
     fn find_account(&mut self, token_digest: &[u8], now: Time) -> Result<Option<Account>, StoreError>;
-    /// The same with what the user owns and how far they are. One query.
+    /// The session's user with what they own and their progress. One query.
     fn find_learner(&mut self, token_digest: &[u8], now: Time) -> Result<Option<Learner>, StoreError>;
     /// Notes a use and slides the end.
     fn touch(&mut self, id: SessionId, now: Time, expires_at: Time) -> Result<(), StoreError>;
@@ -198,15 +186,15 @@ pub trait SessionRepo {
     fn devices(&mut self, user: UserId) -> Result<Vec<(String, Time)>, StoreError>;
 }
 
-/// Links with which a new password is chosen. A user may have several, so that a stranger who asks for one takes none
-/// from them.
+/// Links with which a new password is chosen. A user may have several, so a stranger who asks for one invalidates
+/// none of theirs.
 #[cfg_attr(test, mockall::automock)]
 pub trait PasswordResetRepo {
     /// Adds a link, and drops those of its user that ended before it was made.
     fn insert(&mut self, reset: &PasswordReset) -> Result<(), StoreError>;
     /// When the user's links that live at `now` were made, newest first.
     fn live_since(&mut self, user: UserId, now: Time) -> Result<Vec<Time>, StoreError>;
-    /// Whose link it is, unless it has ended at `now`.
+    /// The user of the link, unless it has expired at `now`.
     fn find_live(&mut self, token_digest: &[u8], now: Time) -> Result<Option<UserId>, StoreError>;
     /// The same, and drops it: of several at once one gets it.
     fn take(&mut self, token_digest: &[u8], now: Time) -> Result<Option<UserId>, StoreError>;

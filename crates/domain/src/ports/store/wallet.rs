@@ -9,34 +9,31 @@ use kernel::ids::{EntryId, ItemId, OrderId, UserId, WithdrawalId};
 use kernel::money::Paise;
 use kernel::store::{Listed, Page, StoreError};
 
-/// What became of the money of an entry, as its owner sees it.
+/// The state of an entry's money, as its owner sees it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum LineStatus {
     /// Waits for the end of a refund window.
     Held,
-    /// Can be withdrawn.
     Available,
-    /// Was taken back.
     Reversed,
-    /// As the withdrawal stands.
+    /// The state of the withdrawal.
     Withdrawal(Status),
-    /// As the order stands that the wallet pays.
+    /// The state of the order that the wallet pays.
     Order(OrderStatus),
 }
 
-/// An entry that changed what a user has. What only moves within the wallet, or out of what was
-/// set aside in it (releases, payments, purchases), is not listed.
+/// An entry that changed a user's balance. Moves within the wallet or out of a reservation (releases, payments,
+/// purchases) aren't listed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct WalletLine {
-    /// The entry.
     pub entry: Entry,
-    /// What became of it.
+    /// Its state.
     pub status: LineStatus,
     /// Name of the buyer of a reward's order, unless they deleted their account.
     pub buyer: Option<String>,
 }
 
-/// One whom a user referred.
+/// A referred user.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TeamMember {
     /// Their whole name; `None` when they deleted their account.
@@ -45,25 +42,22 @@ pub struct TeamMember {
     pub joined_at: Time,
     /// Orders they paid for, without free ones.
     pub orders: i64,
-    /// What the user earned by them and keeps.
+    /// The user's earnings from them, less reversals.
     pub earned: Paise,
 }
 
-/// What a user earned and keeps: a reward or an incentive.
+/// A reward or an incentive that was not reversed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Income {
-    /// When.
     pub at: Time,
-    /// How much.
     pub amount: Paise,
 }
 
-/// The ledger. Append-only; whoever takes from a user's accounts holds their row ([`super::UserRepo::lock`]).
+/// The ledger, append-only. Code that takes from a user's accounts locks their row ([`super::UserRepo::lock`]).
 #[cfg_attr(test, mockall::automock)]
 pub trait LedgerRepo {
     /// Adds an entry. False, with nothing added, when one of its key or id is there.
     fn post(&mut self, entry: &Entry) -> Result<bool, StoreError>;
-    /// By id.
     fn find(&mut self, id: EntryId) -> Result<Option<Entry>, StoreError>;
     /// Notes that an order's reward is held until then.
     fn hold(&mut self, order: OrderId, due_at: Time) -> Result<(), StoreError>;
@@ -75,15 +69,15 @@ pub trait LedgerRepo {
     fn of_order(&mut self, order: OrderId, kind: Kind) -> Result<Option<Entry>, StoreError>;
     /// The reward of an order.
     fn reward_of(&mut self, order: OrderId) -> Result<Option<Entry>, StoreError>;
-    /// What lies in a user's accounts: the sums of their entries.
+    /// A user's balances: the sums of their entries.
     fn balances(&mut self, user: UserId) -> Result<Balances, StoreError>;
     /// Entries that changed what a user has, newest first; only of this kind, if given.
     fn lines(&mut self, user: UserId, kind: Option<Kind>, page: Page) -> Result<Listed<WalletLine>, StoreError>;
     /// Whom a user referred, newest first.
     fn team(&mut self, user: UserId, page: Page) -> Result<Listed<TeamMember>, StoreError>;
-    /// What a user earned since a moment and keeps, rewards and incentives together.
+    /// A user's earnings since a moment, rewards and incentives together, less reversals.
     fn earned_since(&mut self, user: UserId, since: Time) -> Result<Paise, StoreError>;
-    /// What a user earned by rewards and keeps, held ones too.
+    /// A user's rewards, held ones too, less reversals.
     fn rewarded(&mut self, user: UserId) -> Result<Paise, StoreError>;
     /// The longest refund window among items, in days; 0 without any.
     fn refund_window(&mut self, items: &[ItemId]) -> Result<i32, StoreError>;
@@ -107,18 +101,17 @@ pub struct WithdrawalFilter {
 pub trait WithdrawalRepo {
     /// Stores a new one. `Conflict(OpenWithdrawal)` while another of the user's waits.
     fn insert(&mut self, withdrawal: &Withdrawal) -> Result<(), StoreError>;
-    /// By id.
     fn find(&mut self, id: WithdrawalId) -> Result<Option<Withdrawal>, StoreError>;
     /// The one of a user's that waits to be decided or paid.
     fn open(&mut self, user: UserId) -> Result<Option<Withdrawal>, StoreError>;
     /// Writes what an admin decided: status, tax, reason, times.
     fn update(&mut self, withdrawal: &Withdrawal) -> Result<(), StoreError>;
-    /// Those that the filter finds, with the one who asked.
+    /// Withdrawals that match the filter, with their users.
     fn list(&mut self, filter: &WithdrawalFilter, page: Page) -> Result<Listed<(Withdrawal, User)>, StoreError>;
     /// Lets one approval at a time reckon its tax, until the unit of work ends. Taken before the user's row.
     fn lock_approvals(&mut self) -> Result<(), StoreError>;
     /// How many users ever asked for money to each of these UPI addresses, in any case of letters.
     fn users_by_upi(&mut self, addresses: &[String]) -> Result<Vec<(String, i64)>, StoreError>;
-    /// What was paid to a user since a moment, or is approved to be.
+    /// The sum paid to a user since a moment, or approved to be.
     fn paid_since(&mut self, user: UserId, since: Time) -> Result<PaidBefore, StoreError>;
 }

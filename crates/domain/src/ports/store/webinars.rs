@@ -25,12 +25,11 @@ pub struct ListedWebinar {
     pub taken: i64,
 }
 
-/// A seat with its webinar, for who took it.
+/// A guest's own seat, with its webinar.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OwnSeat {
     /// Title of the webinar.
     pub title: String,
-    /// When it begins.
     pub starts_at: Time,
     /// The name that was entered.
     pub name: String,
@@ -40,17 +39,17 @@ pub struct OwnSeat {
     pub created_at: Time,
 }
 
-/// Webinars and their seats. Who takes a seat, gives one back or changes the webinar locks the webinar's row first, and the
-/// catalogue's version after it.
+/// Webinars and their seats. Taking or returning a seat, or changing the webinar, locks the webinar's row first and
+/// the catalogue's version after it.
 #[cfg_attr(test, mockall::automock)]
 pub trait WebinarRepo {
-    /// By id, as the back office lists it.
+    /// By id, as listed in the back office.
     fn listed(&mut self, id: WebinarId) -> Result<Option<ListedWebinar>, StoreError>;
     /// A page of what the filter finds: those that end after a moment soonest first, others latest first.
     fn list(&mut self, filter: &WebinarFilter, page: Page) -> Result<Listed<ListedWebinar>, StoreError>;
-    /// By id, its row locked until the end.
+    /// By id, with its row locked until the end.
     fn find_locked(&mut self, id: WebinarId) -> Result<Option<ListedWebinar>, StoreError>;
-    /// The same by slug in lower case.
+    /// By slug in lower case, with its row locked until the end.
     fn find_named_locked(&mut self, slug: &str) -> Result<Option<ListedWebinar>, StoreError>;
     /// Slugs that are `base` or `base-<anything>`, to choose a free one.
     fn slugs_like(&mut self, base: &str) -> Result<Vec<String>, StoreError>;
@@ -62,11 +61,10 @@ pub trait WebinarRepo {
     fn delete(&mut self, id: WebinarId) -> Result<(), StoreError>;
     /// The seat of an address, in any case.
     fn seat_of(&mut self, webinar: WebinarId, email: &str) -> Result<Option<Seat>, StoreError>;
-    /// By id.
     fn seat(&mut self, id: SeatId) -> Result<Option<Seat>, StoreError>;
     /// The seat of a mailed link.
     fn seat_by_token(&mut self, token: &str) -> Result<Option<Seat>, StoreError>;
-    /// Stores a new seat. With the last one the catalogue's version is raised: pages say that there are no more.
+    /// Stores a new seat. The last one raises the catalogue's version, because pages show that none is left.
     fn insert_seat(&mut self, seat: &Seat) -> Result<(), StoreError>;
     /// Notes that the confirmation was mailed again.
     fn set_confirmed(&mut self, id: SeatId, at: Time) -> Result<(), StoreError>;
@@ -81,9 +79,9 @@ pub trait WebinarRepo {
         last: Option<(Time, SeatId)>,
         limit: i64,
     ) -> Result<Vec<Seat>, StoreError>;
-    /// Webinars whose guests are still to hear of a change.
+    /// Webinars whose guests are yet to be told of a change.
     fn telling(&mut self) -> Result<Vec<WebinarId>, StoreError>;
-    /// At most `limit` seats of a webinar whose guests have not heard of this change.
+    /// At most `limit` seats of a webinar whose guests have not been told of this change.
     fn untold(&mut self, webinar: WebinarId, sequence: i32, limit: i64) -> Result<Vec<Seat>, StoreError>;
     /// Notes that they have.
     fn set_told(&mut self, seats: &[SeatId], sequence: i32) -> Result<(), StoreError>;

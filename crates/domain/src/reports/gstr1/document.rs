@@ -1,16 +1,14 @@
-//! What the tables are made of, and their rows.
+//! The input of the tables, and their rows.
 
 use crate::invoicing::Kind;
 use kernel::Time;
 use kernel::gst::{Gst, StateCode};
 use kernel::money::{BasisPoints, OutOfRange, Paise};
 
-/// What the return needs of a document.
+/// The data of a document that the return needs.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TaxDocument {
-    /// Its number.
     pub number: String,
-    /// What it is.
     pub kind: Kind,
     /// When it was issued.
     pub issued_at: Time,
@@ -31,7 +29,7 @@ pub struct TaxDocument {
 pub struct Amounts {
     /// With tax.
     pub value: Paise,
-    /// What tax is charged on.
+    /// The taxed amount.
     pub taxable: Paise,
     /// Tax.
     pub gst: Gst,
@@ -73,9 +71,8 @@ impl TaxDocument {
 /// A document in B2B, B2CL, CDNR or CDNUR.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Row {
-    /// The document.
     pub document: TaxDocument,
-    /// Its sums; of a credit note what it takes off, above zero.
+    /// Its sums; for a credit note the reduction, above zero.
     pub amounts: Amounts,
 }
 
@@ -86,28 +83,23 @@ pub struct StateRow {
     pub place: StateCode,
     /// The whole rate.
     pub rate: BasisPoints,
-    /// Sums.
     pub amounts: Amounts,
 }
 
-/// To whom something was sold: table 12 is two tables since May 2025 (GSTN advisory of 22 January 2025).
+/// The kind of buyer: table 12 is two tables since May 2025 (GSTN advisory of 22 January 2025).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Supply {
-    /// To registered businesses.
     B2b,
-    /// To others.
     B2c,
 }
 
-/// What was sold under one service accounting code at one rate, less credit notes.
+/// Sales under one service accounting code at one rate, less credit notes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HsnRow {
-    /// To whom.
     pub supply: Supply,
     /// Service accounting code.
     pub sac: String,
     /// The whole rate.
     pub rate: BasisPoints,
-    /// Sums.
     pub amounts: Amounts,
 }

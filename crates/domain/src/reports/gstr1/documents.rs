@@ -1,15 +1,14 @@
-//! Table 13: which numbers were issued.
+//! Table 13: the numbers of issued documents.
 
 use super::document::TaxDocument;
 use crate::invoicing::Kind;
 use std::collections::BTreeMap;
 
-/// What a series is of, in the words of the form.
+/// The kind of documents in a series, in the words of the form.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Nature {
     /// Invoices, and bills of supply, which share their numbers.
     Invoices,
-    /// Credit notes.
     CreditNotes,
 }
 
@@ -26,16 +25,14 @@ impl Nature {
 /// The numbers of one series in a period.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct IssuedSeries {
-    /// What it is of.
+    /// The kind of its documents.
     pub nature: Nature,
-    /// The first number.
     pub from: String,
-    /// The last number.
     pub to: String,
     /// How many numbers lie between them, both counted.
     pub total: u64,
-    /// Of these, how many no document has. A document is never cancelled, only taken back by a credit note, and numbers
-    /// have no gaps: anything but 0 is to be looked into.
+    /// How many of these numbers have no document. Documents are never cancelled, only credited, and numbers have no
+    /// gaps, so anything but 0 needs an investigation.
     pub cancelled: u64,
 }
 
@@ -47,7 +44,7 @@ struct Seen {
     count: u64,
 }
 
-/// The series of these documents. A number is its series and a count, which is what digits it ends in.
+/// The series of these documents. A number is its series and a count, the digits at its end.
 pub fn issued_series(documents: &[TaxDocument]) -> Vec<IssuedSeries> {
     let mut series: BTreeMap<(Nature, &str), Seen> = BTreeMap::new();
     for document in documents {

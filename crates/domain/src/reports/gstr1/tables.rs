@@ -1,4 +1,4 @@
-//! Rows that sum up many documents.
+//! Tables that aggregate many documents.
 
 use super::document::{Amounts, HsnRow, StateRow, Supply, TaxDocument};
 use kernel::gst::StateCode;
@@ -12,7 +12,7 @@ pub(super) fn add<K: Ord>(rows: &mut BTreeMap<K, Amounts>, key: K, amounts: Amou
     Ok(())
 }
 
-/// To whom, code, rate.
+/// Buyer, code, rate.
 pub(super) type Code = (Supply, String, BasisPoints);
 
 /// Adds a document's lines to the sums of their codes.

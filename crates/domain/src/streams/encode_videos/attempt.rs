@@ -1,4 +1,4 @@
-//! One attempt to make a stream, under the claim of its job.
+//! One attempt to encode a stream, under the claim of its job.
 
 use crate::jobs::Job;
 use crate::jobs::queue::Queue;
@@ -41,7 +41,7 @@ impl From<BlobError> for Ended {
     }
 }
 
-/// An attempt. Its number is the stream's [`Stream::attempts`], and stands in the keys of all that it writes.
+/// An attempt. Its number is the stream's [`Stream::attempts`], and part of the keys of all that it writes.
 pub(super) struct Attempt<'a> {
     pub(super) queue: &'a Queue,
     pub(super) blobs: &'a dyn BlobStore,
@@ -110,7 +110,7 @@ impl Attempt<'_> {
         Ok(self.encoder.open((*id, *attempts), kind, bytes)?)
     }
 
-    /// Notes how far the work is, and says whether it goes on.
+    /// Reports progress, and returns whether to continue.
     fn reporter(&self, percent: impl Fn(u8) -> u8) -> impl FnMut(u8) -> bool {
         let (queue, id) = (self.queue, self.stream.id);
         let mut noted = None;
@@ -121,7 +121,7 @@ impl Attempt<'_> {
                 let note = queue.note_claimed(self.job, |tx, now| {
                     tx.streams().mark(id, StreamState::Working, percent(part), None, now)
                 });
-                // A database that is away for a moment ends no work of an hour; what is done is stored at its end.
+                // A short failure of the database doesn't end an hour's work; the result is stored at its end.
                 if note == Ok(None) {
                     self.lost.store(true, Ordering::Relaxed);
                 }
@@ -172,7 +172,7 @@ impl Attempt<'_> {
     }
 }
 
-/// What a key says that it is: the library names files by their content.
+/// The kind of file by its key: the library names files by their content.
 fn kind_of(key: &str) -> Option<FileKind> {
     match key.rsplit_once('.')?.1 {
         "mp4" => Some(FileKind::Mp4),

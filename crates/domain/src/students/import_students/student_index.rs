@@ -1,4 +1,4 @@
-//! Who is known, who owns what, and what that means for a row. No I/O.
+//! Which students exist and what they own, and what follows for a row. No I/O.
 
 use crate::catalogue::{ItemKey, Sellable};
 use crate::identity::contact::contact_violations;
@@ -29,7 +29,7 @@ pub(super) struct Student {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct WantedItem {
     pub(super) key: ItemKey,
-    /// As the file writes it: a slug is looked for in lower case.
+    /// As in the file: slugs are looked up in lower case.
     written: String,
 }
 
@@ -37,11 +37,11 @@ pub(super) struct WantedItem {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct PlannedGrant(pub(super) Sellable);
 
-/// What a row means.
+/// The meaning of a row.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Plan {
     pub(super) user: UserId,
-    /// As the student is known.
+    /// The student's stored name.
     pub(super) name: String,
     pub(super) is_new: bool,
     pub(super) planned: Vec<PlannedGrant>,
@@ -54,7 +54,7 @@ struct Person {
     role: Role,
 }
 
-/// Reads a row, or says all that is wrong with it. Empty cells behind the last column are what spreadsheets add.
+/// Reads a row, or returns all its faults. Empty cells behind the last column come from spreadsheet programs.
 pub(super) fn read(row: &Row) -> Result<Student, Vec<String>> {
     let mut cells: Vec<&str> = row.cells.iter().map(|cell| cell.trim()).collect();
     while cells.len() > COLUMNS.len() && cells.last().is_some_and(|cell| cell.is_empty()) {
@@ -78,13 +78,13 @@ pub(super) fn read(row: &Row) -> Result<Student, Vec<String>> {
     Ok(Student { name: stored_name(name), email: (*email).to_owned(), mobile, items })
 }
 
-/// What a cell names, parted by semicolons.
+/// The items in a cell, separated by semicolons.
 fn wanted(cell: &str, item: fn(Key) -> ItemKey) -> Vec<WantedItem> {
     let parts = cell.split(';').map(str::trim).filter(|part| !part.is_empty());
     parts.map(|part| WantedItem { key: item(Key::parse(part)), written: part.to_owned() }).collect()
 }
 
-/// What a program did to the row's cells: the cause of what the rules of contacts would complain of.
+/// How the row's cells are garbled, which would cause faults of the contact rules.
 fn spoiled(name: &str, email: &str, mobile: &str) -> Vec<String> {
     let mut found: Vec<Spoiled> = Vec::new();
     let number = sheets::is_short_number(mobile).then_some(Spoiled::ShortNumber);
@@ -99,7 +99,7 @@ fn spoiled(name: &str, email: &str, mobile: &str) -> Vec<String> {
     found.into_iter().map(|one| one.message().to_owned()).collect()
 }
 
-/// What is known so far: from the database, and of the rows before.
+/// The known students: from the database, and from earlier rows.
 #[derive(Default)]
 pub(in crate::students) struct StudentIndex {
     people: HashMap<UserId, Person>,
@@ -119,7 +119,7 @@ impl StudentIndex {
         self.owned.extend(owned);
     }
 
-    /// Adds what can be given.
+    /// Adds items that can be given.
     pub(super) fn offer(&mut self, sellables: Vec<Sellable>) {
         for sellable in sellables {
             let known = match sellable.item {
@@ -137,7 +137,7 @@ impl StudentIndex {
         self.people.insert(id, person);
     }
 
-    /// What the row means; a new student gets the id `new`. From then on it counts as done.
+    /// The meaning of the row; a new student gets the id `new`. From then on it counts as done.
     pub(super) fn plan(&mut self, student: &Student, new: UserId) -> Result<Plan, Vec<String>> {
         let known = self.known(student);
         let wanted: Vec<Result<Sellable, String>> = student.items.iter().map(|item| self.find(item)).collect();
@@ -160,7 +160,7 @@ impl StudentIndex {
         Ok(Plan { user, name, is_new: known.is_none(), planned })
     }
 
-    /// E-mail and mobile number must be the same person's, or nobody's.
+    /// The student with this e-mail address and number. Both must be the same person's, or nobody's.
     fn known(&self, student: &Student) -> Result<Option<UserId>, Vec<String>> {
         let by_email = self.by_email.get(&student.email.to_lowercase());
         let by_mobile = self.by_mobile.get(&student.mobile);

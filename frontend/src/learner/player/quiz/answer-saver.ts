@@ -1,3 +1,4 @@
+/* Saves the answers of a quiz while it is taken. Unsaved answers are kept on the device until the server has them. */
 import { saveAnswers, type Answer, type Attempt } from '@/api/course/quiz';
 import { ApiError } from '@/api/error';
 import { changesOnDevice, dropChange, keepChange, saysTheSame, shownOrders, type Change } from './answers';

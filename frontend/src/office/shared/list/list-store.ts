@@ -1,3 +1,4 @@
+/* What the device keeps of the back office's lists: columns and saved views, for each account. */
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { useSession } from '@/api/auth';

@@ -24,7 +24,7 @@ pub(super) struct ExportedPost {
     is_question: bool,
     body: String,
     votes: i32,
-    /// Why an admin hid it.
+    /// The reason of an admin who hid it.
     #[schema(required)]
     hidden: Option<String>,
     created_at: Timestamp,
@@ -92,7 +92,7 @@ impl From<ShownNote> for ExportedNote {
 /// All that the user wrote, newest activity first.
 ///
 /// # Errors
-/// Storage.
+/// Storage fails.
 pub(super) fn find(tx: &mut dyn Tx, user: UserId) -> Result<Vec<ExportedPost>, StoreError> {
     let own = PostFilter { author: Some(user), with_answers: true, ..PostFilter::new(user) };
     let ids = read_all(tx, |tx, page| tx.discussions().list(&own, page))?;

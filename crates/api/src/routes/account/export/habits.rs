@@ -1,4 +1,4 @@
-//! What somebody set out to watch, and how they went about it, to take along.
+//! A learner's goals and watching habits, for their export.
 
 use crate::answer::{Day, Timestamp};
 use crate::routes::account::privacy::{self, ConsentBody, GuardianBody, NoticeBody, OwnPrivacy};
@@ -30,12 +30,12 @@ pub(super) struct ExportedHabits {
     /// When the cart was last changed.
     #[schema(required)]
     cart_changed_at: Option<Timestamp>,
-    /// Where a video was played last, while an account may play one at a time.
+    /// The player that last had the account's stream.
     #[schema(required)]
     last_player: Option<ExportedPlayer>,
-    /// What the user agreed to and withdrew, newest first.
+    /// The user's consents and withdrawals, newest first.
     consents: Vec<ConsentBody>,
-    /// Of an account that the institute made.
+    /// For an account that the institute made.
     #[schema(required)]
     privacy_notice: Option<NoticeBody>,
     /// The parent of a learner under 18.
@@ -45,7 +45,7 @@ pub(super) struct ExportedHabits {
     reminders: Vec<ExportedReminder>,
 }
 
-/// What somebody wants to watch in a week.
+/// A weekly goal.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct ExportedGoal {
@@ -65,7 +65,7 @@ pub(super) struct ExportedDay {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct ExportedPlayer {
-    /// What it called itself.
+    /// Its own id.
     player: uuid::Uuid,
     heard_at: Timestamp,
 }

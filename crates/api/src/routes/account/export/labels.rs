@@ -1,5 +1,5 @@
-//! What the staff says of a learner. It is theirs to see in the copy of their data (DPDP Act, section 11), though no page
-//! shows it; who of the staff wrote it is the staff's own data and left out.
+//! The staff's tags and notes about a learner, for their export (DPDP Act, section 11), though no page shows them.
+//! Names of the authors are the staff's own data and left out.
 
 use super::read_all;
 use crate::answer::Timestamp;
@@ -16,11 +16,11 @@ use utoipa::ToSchema;
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct ExportedLabels {
-    /// What the staff calls the user.
+    /// The staff's tags.
     staff_tags: Vec<String>,
-    /// What the staff noted of the user, newest first.
+    /// The staff's notes, newest first.
     staff_notes: Vec<ExportedStaffNote>,
-    /// Where the user stood in a file or selection of the staff in the last 30 days, newest first.
+    /// The user's rows in files or selections of the staff of the last 30 days, newest first.
     staff_lists: Vec<ExportedListRow>,
 }
 
@@ -32,16 +32,16 @@ pub(super) struct ExportedStaffNote {
     created_at: Timestamp,
 }
 
-/// What the staff did with the user among many.
+/// A row about the user in a bulk action.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct ExportedListRow {
     #[schema(value_type = StudentTaskKind)]
     kind: &'static str,
     created_at: Timestamp,
-    /// What the list said of the user.
+    /// The row's values.
     cells: Vec<String>,
-    /// What became of it.
+    /// Its outcome.
     messages: Vec<String>,
 }
 

@@ -8,7 +8,7 @@ use kernel::ids::{Key, LessonId};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// How far a lesson was watched.
+/// Watched progress of a lesson.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct ExportedLesson {
@@ -20,7 +20,7 @@ pub(super) struct ExportedLesson {
     watched_at: Timestamp,
 }
 
-/// What was watched of a lesson.
+/// Watched ranges of a lesson.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct ExportedWatched {
@@ -38,7 +38,7 @@ impl From<(LessonId, WatchedRanges)> for ExportedWatched {
     }
 }
 
-/// How far a lesson was watched, by the titles of now.
+/// Watched progress of a lesson, with present titles.
 pub(super) fn lesson(snapshot: &Snapshot, progress: &LessonProgress) -> ExportedLesson {
     let course = snapshot.course(&Key::Id(progress.course.0));
     let video = course.and_then(|course| course.lessons.iter().find(|video| video.id == progress.lesson));

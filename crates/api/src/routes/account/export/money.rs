@@ -39,7 +39,7 @@ pub(super) struct ExportedMoney {
     #[schema(required)]
     pan: Option<String>,
     withdrawals: Vec<WithdrawalBody>,
-    /// Those who signed up with the user's code.
+    /// Users who signed up with this user's code.
     referrals: Vec<MemberBody>,
 }
 
@@ -69,7 +69,7 @@ pub(super) struct ExportedInvoice {
     #[schema(required)]
     of_number: Option<String>,
     order: uuid::Uuid,
-    /// Who bought, as on the document.
+    /// The buyer, as on the document.
     name: String,
     email: String,
     mobilenumber: String,
@@ -77,9 +77,9 @@ pub(super) struct ExportedInvoice {
     gstin: Option<String>,
     /// Place of supply: two-digit GST code.
     state: &'static str,
-    /// Titles of what was bought.
+    /// Titles of the items.
     items: Vec<String>,
-    /// What was taken off; empty on documents from before it was kept.
+    /// Adjustments; empty on documents from before they were kept.
     adjustments: Vec<AdjustmentBody>,
     discount: Rupees,
     taxable: Rupees,
@@ -101,7 +101,7 @@ pub(super) struct ExportedRefund {
     reason: Option<String>,
     /// `due`, `sent`, `done` or `failed`.
     state: &'static str,
-    /// What it was sent by, when not by the gateway.
+    /// Reference of an admin's own payment, if the gateway didn't refund it.
     #[schema(required)]
     by_hand: Option<String>,
     created_at: Timestamp,
@@ -205,7 +205,7 @@ pub(super) fn find(tx: &mut dyn Tx, snapshot: &Snapshot, user: UserId) -> Result
             reserved: balances.reserved.into(),
             entries: entries.into_iter().map(|line| WalletEntry::new(line, Locale::English)).collect(),
         },
-        // Decrypted by who has the key, once the rest is read.
+        // Decrypted by the caller, once the rest is read.
         pan: None,
         withdrawals: withdrawals.into_iter().map(|(withdrawal, _)| WithdrawalBody::from(withdrawal)).collect(),
         referrals: team.into_iter().map(|member| MemberBody::new(member, Locale::English)).collect(),

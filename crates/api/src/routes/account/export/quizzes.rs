@@ -1,4 +1,4 @@
-//! A user's attempts at quizzes, as they take them along: the right answers are the institute's.
+//! A learner's quiz attempts, for their export. Right answers belong to the institute and are left out.
 
 use crate::answer::Timestamp;
 use domain::quizzes::{Answer, OwnAttempt, PaperQuestion};
@@ -23,7 +23,7 @@ pub(super) struct ExportedQuizAttempt {
     passed: Option<bool>,
     /// What was answered.
     answers: Vec<ExportedAnswer>,
-    /// What was answered after the end of the attempt's time.
+    /// Answers after the attempt's time.
     late_answers: Vec<ExportedAnswer>,
 }
 

@@ -24,7 +24,7 @@ pub(in crate::routes::admin) struct CurriculumForm {
 /// A module with its lessons.
 #[derive(Debug, Deserialize, ToSchema)]
 struct ModuleForm {
-    /// Of one that is there already.
+    /// For an existing one.
     #[serde(rename = "_id")]
     id: Option<String>,
     #[serde(default)]
@@ -39,7 +39,7 @@ struct ModuleForm {
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct LessonForm {
-    /// Of one that is there already.
+    /// For an existing one.
     #[serde(rename = "_id")]
     id: Option<String>,
     /// `video`, `reading`, `file`, `quiz` or `assignment`; a lesson keeps its kind.
@@ -50,16 +50,16 @@ struct LessonForm {
     is_draft: bool,
     #[serde(default)]
     is_preview: bool,
-    /// Of a video; empty or null while it is only planned.
+    /// For a video; empty or null while it is only planned.
     url: Option<String>,
-    /// Of a video; null takes it away, absent it stays as long as the video does.
+    /// For a video; null removes it, and absent it stays as long as the video does.
     #[serde(default, deserialize_with = "sent")]
     duration_seconds: Option<Option<f64>>,
-    /// Of a reading or an assignment; absent it stays.
+    /// For a reading or an assignment; absent it stays.
     text: Option<String>,
-    /// Of a file; null while it is only planned.
+    /// For a file; null while it is only planned.
     file: Option<FileForm>,
-    /// Of a quiz; absent it stays.
+    /// For a quiz; absent it stays.
     quiz: Option<QuizEntry>,
 }
 
@@ -76,14 +76,14 @@ enum Kind {
 /// A file to download.
 #[derive(Debug, Deserialize, ToSchema)]
 struct FileForm {
-    /// As the upload answered it.
+    /// As the upload returned it.
     path: String,
     /// The name that it is saved under.
     #[serde(default)]
     name: String,
 }
 
-/// What the field says; empty it says nothing.
+/// The parsed field; an empty one counts as absent.
 pub(super) fn curriculum(json: Option<String>, media: &dyn MediaStore) -> Result<Option<CurriculumEntry>, ApiError> {
     let Some(json) = json.filter(|json| !json.is_empty()) else { return Ok(None) };
     // An empty list would read as a curriculum of nothing, which removes every lesson.

@@ -58,7 +58,7 @@ pub(super) fn text(field: &str, value: Option<Text<String>>) -> Result<Option<St
     if text.contains('\0') { Err(unreadable(field)) } else { Ok(Some(text.trim().to_owned())) }
 }
 
-/// One field per entry. Entries left empty are none; no field says nothing.
+/// One field per entry. Empty entries are ignored; without a field the list is absent.
 pub(super) fn list(field: &str, values: Vec<Text<String>>) -> Result<Option<Vec<String>>, ApiError> {
     if values.is_empty() {
         return Ok(None);
@@ -140,7 +140,7 @@ fn paise(text: &str) -> Option<Paise> {
     Some(Paise::new(if negative { -paise } else { paise }))
 }
 
-/// Where a video plays from: what a lesson of ours plays, a video of ours by its path, else an address.
+/// A video's source: that of a lesson of ours, a video of ours by its path, else an address.
 pub(super) fn video(url: &str, media: &dyn MediaStore) -> VideoChoice {
     let place = url.strip_prefix("/media/lessons/").or_else(|| url.strip_prefix("/media/streams/"));
     let lesson = place.map(|rest| rest.split(['?', '#', '/']).next().unwrap_or_default());

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use validator::Validate;
 
-/// What a mail says, with fields in braces.
+/// The words of a mail, with fields in braces.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[schema(as = MailWords)]
 pub struct WordsBody {
@@ -43,7 +43,7 @@ pub struct MailLanguageParams {
     pub locale: Option<String>,
 }
 
-/// What there is to know of a mail in a language.
+/// A mail in a language.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct MailTemplateRow {
@@ -54,7 +54,7 @@ pub struct MailTemplateRow {
     topic: &'static str,
     /// When it is sent.
     when: &'static str,
-    /// As it is now.
+    /// The present subject.
     subject: String,
     /// When the institute put its own words; null while it has none.
     #[schema(required)]
@@ -81,7 +81,7 @@ impl MailTemplateRow {
 pub struct ListedMail {
     #[serde(flatten)]
     row: MailTemplateRow,
-    /// In which languages the institute has its own words, such as `hi`.
+    /// The languages in which the institute has its own words, such as `hi`.
     own_in: Vec<&'static str>,
 }
 
@@ -109,7 +109,7 @@ impl From<Vec<(&'static Template, Vec<StoredWords>)>> for MailTemplatesData {
     }
 }
 
-/// What differs from mail to mail; `{name}` stands for it.
+/// A field of the mail; `{name}` stands for it.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct MailField {
     name: &'static str,
@@ -140,9 +140,9 @@ pub struct MailTemplateData {
     /// Goes back with a change; 0 while it was never changed.
     version: i32,
     fields: Vec<MailField>,
-    /// As they are now.
+    /// The present words.
     words: WordsBody,
-    /// Those that the product comes with.
+    /// The product's default words.
     defaults: WordsBody,
 }
 
@@ -167,7 +167,7 @@ impl MailTemplateData {
 /// Body of PUT /admin/mails/{name}.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct MailWordsForm {
-    /// As it was read.
+    /// The version that was read.
     pub version: i32,
     /// The new ones.
     pub words: WordsBody,
@@ -176,7 +176,7 @@ pub struct MailWordsForm {
 /// Body of POST /admin/mails/{name}/reset.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct MailVersionForm {
-    /// As it was read.
+    /// The version that was read.
     pub version: i32,
 }
 
@@ -185,7 +185,7 @@ pub struct MailVersionForm {
 pub struct MailTrialForm {
     /// The mail's name.
     pub template: String,
-    /// Those to be tried.
+    /// The words to try.
     pub words: WordsBody,
 }
 

@@ -28,7 +28,7 @@ pub struct GstParams {
     period: Option<String>,
 }
 
-/// Of which days, which table.
+/// The days, and the table.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct GstFileParams {
@@ -39,8 +39,8 @@ pub struct GstFileParams {
     table: String,
 }
 
-/// `data` of the summary: what was issued in a period, as the tables of GSTR-1 want it. To be confirmed by a chartered
-/// accountant before it is filed.
+/// `data` of the summary: documents of a period, as the tables of GSTR-1 want them. A chartered accountant has to
+/// confirm it before filing.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct GstData {
@@ -63,11 +63,11 @@ pub struct GstData {
     hsn: Vec<GstHsnRow>,
     /// Table 13.
     documents: Vec<GstSeries>,
-    /// Documents that charged no tax. They stand in no other table.
+    /// Documents without tax. They are in no other table.
     untaxed: GstUntaxed,
     /// Taxes of all documents, less credit notes.
     tax: GstBody,
-    /// Above it an invoice to another State stands in B2CL.
+    /// An invoice above it to another State is listed in B2CL.
     b2cl_threshold: Rupees,
     e_invoicing: EInvoicingBody,
 }
@@ -213,7 +213,7 @@ fn documents(ports: &Ports, period: &Period) -> Result<Vec<TaxDocument>, StoreEr
     ports.store.begin()?.reports().tax_documents(period.start(), period.end())
 }
 
-/// What was issued in a month or quarter, as the tables of GSTR-1 want it.
+/// The documents of a month or quarter, as the tables of GSTR-1 want them.
 #[utoipa::path(tag = "admin", params(GstParams), responses(
     (status = 200, body = Success<GstData>), (status = 400, body = FailureBody),
     (status = 401, body = FailureBody), (status = 403, body = FailureBody)))]

@@ -19,7 +19,7 @@ use kernel::attribution::Attribution;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-/// By what, and of which days.
+/// The grouping, and the days.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct SalesParams {
@@ -40,11 +40,11 @@ pub struct SalesData {
     range: RangeBody,
     #[schema(value_type = SalesDimension)]
     by: &'static str,
-    /// What brought most first; at most 200.
+    /// The highest revenue first; at most 200.
     rows: Vec<SalesRowBody>,
     /// How many rows there are; the file has all.
     count: usize,
-    /// Of all orders: one with two items stands in two rows and once here. Amounts add up.
+    /// All orders: one with two items is in two rows and counted once here. Amounts add up.
     totals: SalesSums,
 }
 
@@ -55,7 +55,7 @@ pub struct SalesSums {
     orders: i64,
     /// Prices.
     subtotal: Rupees,
-    /// What was taken off.
+    /// The discount.
     discount: Rupees,
     taxable: Rupees,
     /// All taxes.
@@ -63,7 +63,7 @@ pub struct SalesSums {
     total: Rupees,
     /// Of these orders.
     refunded_orders: i64,
-    /// What was paid for these.
+    /// The sum paid for these.
     refunded: Rupees,
 }
 
@@ -77,7 +77,7 @@ pub struct SalesRowBody {
     /// `course`, `bundle`, or null.
     #[schema(required)]
     item: Option<&'static str>,
-    /// Where they came from; null by anything else.
+    /// The source of the visit; null for other groupings.
     #[schema(required)]
     visit: Option<AttributionBody>,
     /// Learners who signed up in the range and came from there; 0 by anything else.
@@ -101,7 +101,7 @@ impl From<Sums> for SalesSums {
     }
 }
 
-/// What people call a source: the campaign's, else the host that linked here.
+/// A source's name: the campaign's, else the host that linked here.
 fn source(from: &Attribution) -> Option<String> {
     from.source
         .clone()
@@ -179,7 +179,7 @@ const HEADER: [&str; 15] = [
     "Kind",
 ];
 
-/// The same as a file, with all rows; the last one has the sums of all orders.
+/// Sales as a file with all rows; the last one has the sums of all orders.
 #[utoipa::path(tag = "admin", params(SalesParams), responses(
     (status = 200, body = String, content_type = "text/csv"), (status = 400, body = FailureBody),
     (status = 401, body = FailureBody), (status = 403, body = FailureBody), (status = 422, body = FailureBody)))]

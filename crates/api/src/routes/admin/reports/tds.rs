@@ -23,12 +23,12 @@ use utoipa::{IntoParams, ToSchema};
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct TdsParams {
-    /// Of a financial year, such as `2026-27-Q3`; the present one without.
+    /// A quarter of a financial year, such as `2026-27-Q3`; the present one without it.
     quarter: Option<String>,
 }
 
-/// `data` of the register: what was credited or paid in a quarter, whichever came first, and the tax on it. To be confirmed
-/// by a chartered accountant before it is filed.
+/// `data` of the register: commission credited or paid in a quarter, whichever came first, and its tax. A chartered
+/// accountant has to confirm it before filing.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct TdsData {
     quarter: String,
@@ -71,7 +71,7 @@ pub struct TdsAmounts {
     due: Rupees,
     /// Tax that was kept from payments in the quarter.
     withheld: Rupees,
-    /// Tax on the year so far less what was kept in it.
+    /// Tax on the year so far, less what was withheld.
     open: Rupees,
 }
 
@@ -122,7 +122,7 @@ fn pan(pans: &Pans, payee: &Payee, is_whole: bool) -> Result<Option<String>, Api
     Ok(pan.map(|pan| if is_whole { pan.as_str().to_owned() } else { pan.masked() }))
 }
 
-/// Who was credited or paid in a quarter, and the tax on it (section 194H).
+/// Learners who were credited or paid commission in a quarter, and its tax (section 194H).
 #[utoipa::path(tag = "admin", params(TdsParams), responses(
     (status = 200, body = Success<TdsData>), (status = 400, body = FailureBody),
     (status = 401, body = FailureBody), (status = 403, body = FailureBody)))]

@@ -1,4 +1,4 @@
-//! What of a file is taken, and how it is refused.
+//! Size limits of uploaded tables, and how they are refused.
 
 use crate::error::{ApiError, FieldError};
 use domain::students::import_students::MOST_ROWS;
@@ -34,7 +34,7 @@ pub(super) fn too_large() -> ApiError {
     unusable("too_large", "There is too much in this workbook. Keep the sheet with the list alone.")
 }
 
-/// What cells may still unfold to.
+/// How much cells may still expand to.
 pub(super) struct Budget(usize);
 
 impl Budget {

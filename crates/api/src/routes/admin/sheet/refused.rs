@@ -1,13 +1,13 @@
-//! Files that are no table, and tables that cannot be read: each is refused by its true name, with the way out.
+//! Refuses files that aren't tables, or can't be read: names what the file is, and how to get a table.
 
 use super::archive::{entry_names, is_archive};
 use super::bounds::unusable;
 use crate::error::ApiError;
 
-/// How Excel's files before 2007 begin, and workbooks with a password.
+/// The first bytes of Excel's files before 2007, and of workbooks with a password.
 const COMPOUND: &[u8] = &[0xd0, 0xcf, 0x11, 0xe0];
 
-/// What XML spreadsheets of Excel 2003 name in their beginning, in lower case.
+/// A name at the beginning of Excel 2003's XML spreadsheets, in lower case.
 const SPREADSHEET: &[u8] = b"urn:schemas-microsoft-com:office:spreadsheet";
 /// Bytes from the start in which it is looked for.
 const LOOKED_AT: usize = 4 << 10;

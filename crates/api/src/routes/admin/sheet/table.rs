@@ -1,4 +1,4 @@
-//! What every kind of file is read into.
+//! The common form into which every kind of file is read.
 
 use kernel::sheets::Row;
 use std::collections::HashSet;

@@ -7,7 +7,7 @@ use encoding_rs::{Encoding, UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1252};
 use kernel::locale::Text;
 use kernel::sheets::{Row, find_headings};
 
-/// What may part cells; of equals the first.
+/// Possible separators of cells; of equals the first.
 const SEPARATORS: [u8; 4] = [b'\t', b';', b',', b'|'];
 /// Bytes from the start by which the separator is chosen.
 const LOOKED_AT: usize = 64 << 10;
@@ -63,7 +63,7 @@ fn coding(bytes: &[u8]) -> &'static Encoding {
     }
 }
 
-/// Whether bytes are UTF-8, or were before a program cut or spoiled some letters, which are told row by row.
+/// Whether bytes are UTF-8, perhaps with letters that a program cut or spoiled, which are reported row by row.
 fn is_mostly_utf8(bytes: &[u8]) -> bool {
     let (mut letters, mut wrong) = (0_usize, 0_usize);
     for part in bytes.utf8_chunks() {
@@ -73,8 +73,8 @@ fn is_mostly_utf8(bytes: &[u8]) -> bool {
     wrong == 0 || letters > wrong * 4
 }
 
-/// The text with each run of letters put right that is UTF-8 which a program took for Windows' letters; `None` where there is
-/// no such run. Real words of Latin letters are none: their accents stand alone, which is no UTF-8.
+/// Repairs runs of UTF-8 that a program took for Windows' letters; `None` where there is no such run. Real words in
+/// Latin letters are none, because their single accented letters aren't valid UTF-8.
 pub(in crate::routes::admin) fn twice_coded(text: &str) -> Option<String> {
     let mut mended = String::with_capacity(text.len());
     let mut was_mended = false;
@@ -93,7 +93,7 @@ pub(in crate::routes::admin) fn twice_coded(text: &str) -> Option<String> {
     was_mended.then(|| mended.trim_start_matches('\u{feff}').to_owned())
 }
 
-/// What the line `sep=;` says, which Excel writes and obeys.
+/// The separator of the line `sep=;`, which Excel writes and obeys.
 fn named_separator(text: &str) -> Option<u8> {
     let first = text.lines().next()?.trim().trim_matches('"');
     match first.to_lowercase().strip_prefix("sep=")?.as_bytes() {
@@ -103,7 +103,7 @@ fn named_separator(text: &str) -> Option<u8> {
     }
 }
 
-/// How often a separator stands outside quotes in the first line with something in it.
+/// How often a separator is outside quotes in the first line that isn't empty.
 fn in_first_line(text: &str, separator: u8) -> usize {
     let first = text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
     let mut is_quoted = false;

@@ -1,4 +1,5 @@
-//! A visible sheet of an Excel workbook, cell by cell: a sheet says itself how large it is, and may lie.
+//! Reads a visible sheet of an Excel workbook cell by cell, because a sheet's own statement of its size can't be
+//! trusted.
 
 mod parts;
 mod scan;
@@ -20,7 +21,7 @@ const MOST_BYTES: u64 = 32 << 20;
 /// Lines of a sheet, as Excel has them.
 const MOST_LINES: u64 = 1 << 20;
 
-/// Unpacks all of it once for nothing: what an archive says of its sizes need not be true.
+/// Unpacks everything once and discards it: an archive's statement of its sizes may be false.
 fn weigh(archive: &mut ZipArchive<Cursor<&[u8]>>) -> Result<(), ApiError> {
     if archive.len() > MOST_FILES {
         return Err(too_large());
@@ -93,8 +94,8 @@ fn sheet_table(
     Ok(Table { rows, name: Some(sheet.name.clone()), hidden, hidden_columns, ..Table::default() })
 }
 
-/// Gives each row of a merged range what stands in its first one: programs keep a value there alone, such as a course that
-/// several students share. Only downwards: a title over several columns is no value of theirs.
+/// Copies the first value of a merged range to its other rows: programs store it only there, such as a course that
+/// several students share. Only downwards, because a title over several columns isn't their value.
 fn fill_merged(rows: &mut [Row], merged: &[Merged], budget: &mut Budget) -> Result<(), ApiError> {
     for Merged { first, last, column } in merged.iter().copied() {
         let from = rows.partition_point(|row| row.line < first);

@@ -30,7 +30,7 @@ pub struct AdminSitePage {
     /// When the draft was last written.
     #[schema(required)]
     draft_at: Option<Timestamp>,
-    /// Whether the draft is another than what visitors see.
+    /// Whether the draft differs from what visitors see.
     differs: bool,
 }
 
@@ -55,14 +55,15 @@ impl From<Vec<EditedPage>> for AdminSiteData {
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[schema(as = AdminSiteSection)]
 pub struct SectionBody {
-    /// Of its own on the page: letters, digits, '-' and '_', at most 64.
+    /// Unique on the page: letters, digits, '-' and '_', at most 64.
     id: String,
     kind: String,
     /// Whether visitors do not see it.
     #[serde(default)]
     #[schema(required)]
     hidden: bool,
-    /// By name, as the kind has them: texts, whole numbers, lists of objects. Null and empty ones are none.
+    /// By name, as the kind defines them: texts, whole numbers, lists of objects. Null and empty ones count as
+    /// absent.
     #[schema(value_type = HashMap<String, Value>)]
     fields: Map<String, Value>,
 }
@@ -76,15 +77,15 @@ pub struct AdminSitePageData {
     /// Goes back with a change; 0 while it was never written.
     version: i32,
     sections: Vec<SectionBody>,
-    /// What may stand on the page, in the order in which it is offered.
+    /// The kinds that the page may have, in the order in which they are offered.
     kinds: Vec<SiteKind>,
     /// Whom a section of the kind `mentors` shows.
     mentors: Vec<SiteMentor>,
-    /// Where a section of the kind `hero` leads.
+    /// Targets of a section of the kind `hero`.
     goals: Vec<SitePart>,
-    /// Where a section of the kind `galleries` leads.
+    /// Targets of a section of the kind `galleries`.
     albums: Vec<SitePart>,
-    /// Of a legal page: how the draft would look, were it published now.
+    /// For a legal page: the draft, as it would look if published now.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     legal: Option<LegalData>,
@@ -121,13 +122,13 @@ pub struct SiteField {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     choices: Option<&'static [&'static str]>,
-    /// Of an entry of a list.
+    /// For an entry of a list.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false, no_recursion)]
     fields: Option<Vec<SiteField>>,
 }
 
-/// What a field holds.
+/// The kind of a field's value.
 #[derive(Debug, ToSchema)]
 #[schema(rename_all = "camelCase")]
 #[allow(dead_code, reason = "describes only")]
@@ -172,7 +173,7 @@ impl From<&SectionKind> for SiteKind {
 }
 
 impl AdminSitePageData {
-    /// Of a page, beside what its sections may list.
+    /// A page, with the lists that its sections may show.
     pub(super) fn new(edited: EditedPage, lists: SiteLists, now: Time) -> Self {
         let section = |section: &Section| SectionBody {
             id: section.id.clone(),
@@ -230,19 +231,19 @@ pub struct SiteSavedData {
     pub(super) version: i32,
 }
 
-/// Which version of the page is meant.
+/// The version of the page.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct SiteVersionForm {
     /// The one that was read.
     pub(super) version: i32,
 }
 
-/// What is to be published.
+/// What to publish.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct SitePublishForm {
     /// The one that was read.
     pub(super) version: i32,
-    /// What is different, for readers; a legal page needs one from its second version on.
+    /// What changed, for readers; a legal page needs a note from its second version on.
     pub(super) note: Option<String>,
 }
 
@@ -261,7 +262,7 @@ impl From<&EditedPage> for SitePublishedData {
     }
 }
 
-/// Which version becomes the draft.
+/// The version to restore as the draft.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct SiteRestoreForm {
     /// The page's version that was read.
@@ -285,7 +286,7 @@ pub struct SiteVersion {
     /// Null when their account is gone.
     #[schema(required)]
     published_by: Option<String>,
-    /// What was different, for readers.
+    /// What changed, for readers.
     #[schema(required)]
     note: Option<String>,
 }

@@ -19,7 +19,7 @@ pub(super) struct Listed {
     pub(super) path: String,
 }
 
-/// The workbook's sheets in their order. What is no sheet of cells, such as a chart, is left out.
+/// The workbook's sheets, in order. Anything but cells, such as a chart, is left out.
 ///
 /// # Errors
 /// `not_a_workbook`.

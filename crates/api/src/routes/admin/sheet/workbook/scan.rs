@@ -1,5 +1,5 @@
-//! What the reader of cells does not tell: hidden rows, formulas without a result, percentages. And how much a sheet
-//! holds, before it is read.
+//! Reads what the cell reader doesn't tell: hidden rows, formulas without a result, percentages, and a sheet's size
+//! before it is read.
 
 use super::super::bounds::{MOST_COLUMNS, broken, too_large};
 use super::parts::{Attributes, attributes, is, text};
@@ -26,7 +26,7 @@ pub(super) struct Merged {
     pub(super) column: usize,
 }
 
-/// What a sheet hides and lacks.
+/// A sheet's hidden and missing parts.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(super) struct Scan {
     /// Lines, from 1, that people do not see.
