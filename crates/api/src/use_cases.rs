@@ -6,6 +6,7 @@ mod catalogue;
 mod enquiries;
 mod habits;
 mod launch;
+mod openid;
 mod orders;
 mod privacy;
 mod providers;
@@ -38,6 +39,7 @@ use domain::catalogue::sweep_media::SweepMedia;
 use domain::certificates::issue_certificate::IssueCertificate;
 use domain::coupon::change_coupon::ChangeCoupon;
 use domain::discussions::Discussions;
+use domain::exports::RecordExport;
 use domain::identity::change_password::ChangePassword;
 use domain::identity::check_second_factor::SecondFactorCheck;
 use domain::identity::confirm_email::{ConfirmEmail, ConfirmationLinks};
@@ -47,9 +49,7 @@ use domain::identity::forgot_password::{ForgotPassword, ResetLinks};
 use domain::identity::guessing::GuessPolicy;
 use domain::identity::log_in::LogIn;
 use domain::identity::log_in_by_link::{LogInByLink, MailLoginLink};
-use domain::identity::log_in_by_openid::LogInByOpenId;
 use domain::identity::register::Register;
-use domain::identity::register_by_openid::RegisterByOpenId;
 use domain::identity::reset_password::ResetPassword;
 use domain::identity::sign_in::SignIn;
 use domain::identity::update_profile::UpdateProfile;
@@ -125,9 +125,9 @@ pub struct UseCases {
     pub launch: launch::LaunchUseCases,
     pub log_in: LogIn,
     pub log_in_by_link: LogInByLink,
-    pub log_in_by_openid: LogInByOpenId,
     pub mail_login_link: MailLoginLink,
     pub notes: Notes,
+    pub openid: openid::OpenIdUseCases,
     pub offer_upgrades: OfferUpgrades,
     pub one_stream: OneStream,
     pub pans: Pans,
@@ -136,11 +136,11 @@ pub struct UseCases {
     pub quote_basket: QuoteBasket,
     pub receive_upload: ReceiveUpload,
     pub recheck_order: RecheckOrder,
+    pub record_export: RecordExport,
     pub record_progress: RecordProgress,
     pub refund_order: RefundOrder,
     pub refund_requests: orders::RefundRequestUseCases,
     pub register: Register,
-    pub register_by_openid: RegisterByOpenId,
     pub reset_links: ResetLinks,
     pub reset_password: ResetPassword,
     pub reviews: reviews::ReviewUseCases,
@@ -304,7 +304,7 @@ impl UseCases {
                 tokens: ports.tokens.clone(),
             },
             launch: launch::LaunchUseCases::new(ports, config, runtime, &settle_payment)?,
-            log_in_by_openid: LogInByOpenId { log_in: log_in.clone() },
+            openid: openid::OpenIdUseCases::new(ports, &log_in, &register),
             log_in,
             log_in_by_link: LogInByLink {
                 store: ports.store.clone(),
@@ -323,10 +323,10 @@ impl UseCases {
             providers: providers::ProviderUseCases::new(ports, config),
             receive_upload: videos::receive(ports, config, &encode_videos),
             recheck_order: RecheckOrder { settle: settle_payment.clone() },
+            record_export: RecordExport { store: ports.store.clone(), clock: ports.clock.clone() },
             record_progress: videos::record(ports, &one_stream),
             refund_order: orders::refund(ports, runtime),
             refund_requests: orders::RefundRequestUseCases::new(ports, runtime),
-            register_by_openid: RegisterByOpenId { register: register.clone() },
             register,
             privacy,
             reset_password: ResetPassword {

@@ -36,6 +36,7 @@ pub mod session;
 pub mod set_up_second_factor;
 pub mod setup_code;
 pub mod sign_in;
+pub mod unlink_openid;
 pub mod update_profile;
 pub mod user;
 

@@ -18,6 +18,7 @@ pub mod coupon;
 pub mod discussions;
 pub mod enquiries;
 pub mod events;
+pub mod exports;
 pub mod identity;
 pub mod invoicing;
 pub mod jobs;

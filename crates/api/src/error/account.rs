@@ -7,6 +7,7 @@ use domain::identity::delete_account::DeleteAccountError;
 use domain::identity::erase_account::EraseAccountError;
 use domain::identity::first_admin::FirstAdminError;
 use domain::identity::setup_code::OfferSetupError;
+use domain::identity::unlink_openid::UnlinkOpenIdError;
 use domain::identity::update_profile::UpdateProfileError;
 use domain::ports::store::Taken;
 use domain::students::apply_email_changes::StopEmailChangeError;
@@ -174,6 +175,19 @@ impl From<FirstAdminError> for ApiError {
             FirstAdminError::Password(error) => error.into(),
             FirstAdminError::Offer(error) => error.into(),
             FirstAdminError::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<UnlinkOpenIdError> for ApiError {
+    fn from(error: UnlinkOpenIdError) -> Self {
+        match error {
+            UnlinkOpenIdError::NoPassword => {
+                let message = "Choose a password first, with 'Forgot Password?' on the login page.";
+                Self::conflict("no_password", message)
+            }
+            UnlinkOpenIdError::NotLinked => Self::not_found("The account is not connected with Google."),
+            UnlinkOpenIdError::Store(error) => error.into(),
         }
     }
 }

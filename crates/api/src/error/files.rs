@@ -1,6 +1,8 @@
-//! Why a file is not taken.
+//! Why a file is not taken in, or not given out.
 
 use super::ApiError;
+use super::use_cases::admins_only;
+use domain::exports::RecordExportError;
 use domain::ports::{FileFault, FileKind, MediaError};
 use kernel::locale::Text;
 
@@ -41,4 +43,13 @@ fn too_large(kind: FileKind, limit: u64) -> Text {
         FileKind::Zip | FileKind::Text => "The file is too large. A file to download may have {limit} MB.",
     };
     Text::new(sentence).with("limit", limit >> 20)
+}
+
+impl From<RecordExportError> for ApiError {
+    fn from(error: RecordExportError) -> Self {
+        match error {
+            RecordExportError::Forbidden => admins_only(),
+            RecordExportError::Store(error) => error.into(),
+        }
+    }
 }

@@ -11,6 +11,7 @@ use crate::session::{CatalogueReadAccess, Staff, StudentsAccess, StudentsReadAcc
 use crate::state::AppState;
 use actix_web::{HttpResponse, get, web};
 use domain::catalogue::{Course, Lesson, LessonContent};
+use domain::exports::Export;
 use domain::learning::figures::{
     self, CourseLearner, CourseScope, LearnerFilter, LearnerState, LessonReach, QuizReach,
 };
@@ -289,9 +290,10 @@ pub(crate) async fn export_course_learners(
     state.limits.check_file(user.0.id()).await?;
     let now = state.clock.now();
     let filter = LearnerFilter::new(scope(course), &q, stands.map(LearnerState::from), now);
-    let (author, ports, name) = (user.author(), state.ports.clone(), format!("learners-{}", course.slug));
-    let (subject, noted) = (Subject::new("course", course.id, &course.title), filter.clone());
-    blocking(move || note(&ports, &author, (now, subject), &noted)).await?;
+    let (author, name) = (user.author(), format!("learners-{}", course.slug));
+    let export = Export::CourseLearners { course: course.id, title: course.title.clone(), filter: filter.clone() };
+    let log = state.use_cases().record_export.clone();
+    blocking(move || log.run(&author, export)).await?;
     let writing = Writing { ports: state.ports.clone(), filter, last: None };
     let parts = try_unfold(Some(writing), |next| async {
         match next {
@@ -300,21 +302,6 @@ pub(crate) async fn export_course_learners(
         }
     });
     Ok(spreadsheet::download(&name, now, parts))
-}
-
-/// Says in the log that somebody took learners' addresses along.
-fn note(
-    ports: &Ports,
-    author: &AuditContext,
-    (now, subject): (Time, Subject),
-    filter: &LearnerFilter,
-) -> Result<(), ApiError> {
-    let admin = author.staff(Permission::Students).ok_or_else(ApiError::unauthorized)?;
-    let state = filter.state.map(|state| state.as_str().to_owned());
-    let changes = diff(&[], &[("q", Some(filter.text.clone())), ("state", state)]);
-    let mut tx = ports.store.begin()?;
-    tx.audit().record(&admin.entry(now, action::STUDENT_EXPORT, subject, changes))?;
-    Ok(tx.commit()?)
 }
 
 /// The next learners as text, and the rest; the first part begins with the header.

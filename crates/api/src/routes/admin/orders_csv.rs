@@ -9,6 +9,7 @@ use crate::ports::Ports;
 use crate::session::{MoneyAccess, Staff};
 use crate::state::AppState;
 use actix_web::{HttpResponse, get, web};
+use domain::exports::Export;
 use domain::identity::User;
 use domain::invoicing::{Document, Kind};
 use domain::orders::Order;
@@ -108,8 +109,8 @@ pub(super) async fn export(
     asked: Vec<Field>,
 ) -> Result<HttpResponse, ApiError> {
     state.limits.check_file(user.0.id()).await?;
-    let (author, ports) = (user.author(), state.ports.clone());
-    blocking(move || note(&ports, &author, now, &asked)).await?;
+    let (author, log) = (user.author(), state.use_cases().record_export.clone());
+    blocking(move || log.run(&author, Export::Orders(asked))).await?;
     let writing = Writing { ports: state.ports.clone(), filter, last: None };
     let parts = try_unfold(Some(writing), |next| async {
         match next {
@@ -118,15 +119,6 @@ pub(super) async fn export(
         }
     });
     Ok(spreadsheet::download("orders", now, parts))
-}
-
-/// Says in the log that somebody took buyers' addresses along.
-fn note(ports: &Ports, author: &AuditContext, now: Time, asked: &[Field]) -> Result<(), ApiError> {
-    let admin = author.staff(Permission::Money).ok_or_else(ApiError::unauthorized)?;
-    let mut tx = ports.store.begin()?;
-    let subject = Subject::new("order", "", "Orders");
-    tx.audit().record(&admin.entry(now, action::ORDER_EXPORT, subject, diff(&[], asked)))?;
-    Ok(tx.commit()?)
 }
 
 /// The next orders as text, and the rest.

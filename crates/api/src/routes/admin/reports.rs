@@ -7,15 +7,12 @@ pub mod tds;
 
 use super::spreadsheet::{self, rupees};
 use crate::error::ApiError;
-use crate::ports::Ports;
 use actix_web::{HttpResponse, web};
 use domain::reports::Period;
 use futures_util::stream;
 use kernel::Time;
-use kernel::audit::{AuditContext, Subject, action, diff};
 use kernel::gst::StateCode;
 use kernel::money::BasisPoints;
-use kernel::permission::Permission;
 
 /// Rows of a table on the page; a file has all of them.
 const SHOWN: usize = 200;
@@ -42,16 +39,6 @@ fn percent(rate: BasisPoints) -> String {
 fn file(name: &str, now: Time, header: &[&str], rows: Vec<Vec<String>>) -> Result<HttpResponse, ApiError> {
     let bytes: web::Bytes = spreadsheet::part(Some(header), rows.into_iter())?;
     Ok(spreadsheet::download(name, now, stream::iter([Ok(bytes)])))
-}
-
-/// Says in the log that somebody took a report along.
-fn note(ports: &Ports, author: &AuditContext, now: Time, report: &str, period: &str) -> Result<(), ApiError> {
-    let staff = author.staff(Permission::Money).ok_or_else(ApiError::unauthorized)?;
-    let changes = diff(&[], &[("report", Some(report.to_owned())), ("period", Some(period.to_owned()))]);
-    let subject = Subject::new("report", "", format!("{report}, {period}"));
-    let mut tx = ports.store.begin()?;
-    tx.audit().record(&staff.entry(now, action::REPORT_EXPORT, subject, changes))?;
-    Ok(tx.commit()?)
 }
 
 #[cfg(test)]

@@ -10,6 +10,7 @@ use crate::public_catalogue::Snapshot;
 use crate::session::{Staff, StudentsAccess};
 use crate::state::AppState;
 use actix_web::{HttpResponse, get, web};
+use domain::exports::Export;
 use domain::students::import_students::COLUMNS;
 use domain::students::listing::{ListedStudent, StudentFilter};
 use futures_util::stream::try_unfold;
@@ -55,8 +56,8 @@ pub(super) async fn export(
     asked: Vec<Field>,
 ) -> Result<HttpResponse, ApiError> {
     state.limits.check_file(user.0.id()).await?;
-    let (author, ports) = (user.author(), state.ports.clone());
-    let now = blocking(move || note(&ports, &author, asked)).await?;
+    let (author, log) = (user.author(), state.use_cases().record_export.clone());
+    let now = blocking(move || log.run(&author, Export::Students(asked))).await?;
     let writing = Writing { ports: state.ports.clone(), snapshot: state.catalogue.snapshot(), filter, last: None };
     let pages = try_unfold(Some(writing), |next| async {
         match next {
@@ -65,17 +66,6 @@ pub(super) async fn export(
         }
     });
     Ok(spreadsheet::download("students", now, pages))
-}
-
-/// Says in the log that somebody took everybody's address along.
-fn note(ports: &Ports, author: &AuditContext, asked: Vec<Field>) -> Result<Time, ApiError> {
-    let admin = author.staff(Permission::Students).ok_or_else(ApiError::unauthorized)?;
-    let now = ports.clock.now();
-    let mut tx = ports.store.begin()?;
-    let changes = diff(&[], &asked);
-    tx.audit().record(&admin.entry(now, action::STUDENT_EXPORT, Subject::new("student", "", "Students"), changes))?;
-    tx.commit()?;
-    Ok(now)
 }
 
 /// The next students as text, and the rest; the first page begins with the header.

@@ -15,6 +15,7 @@ use crate::session::{CatalogueAccess, Staff};
 use crate::state::{AppState, reload_catalogue};
 use actix_web::{HttpResponse, delete, get, patch, post, web};
 use chrono::DateTime;
+use domain::exports::Export;
 use domain::ports::store::{ListedWebinar, WebinarFilter};
 use domain::webinars::change_webinar::WebinarChanges;
 use domain::webinars::{Seat, Status};
@@ -317,8 +318,13 @@ pub(crate) async fn export_guests(
 ) -> Result<HttpResponse, ApiError> {
     state.limits.check_file(user.0.id()).await?;
     let id = WebinarId(input::uuid(&id)?);
-    let (author, ports) = (user.author(), state.ports.clone());
-    let (name, now) = blocking(move || note(&ports, &author, id)).await?;
+    let (author, store, log) = (user.author(), state.store.clone(), state.use_cases().record_export.clone());
+    let taken = blocking(move || {
+        let webinar = store.begin()?.webinars().listed(id)?.ok_or_else(missing)?.shown.webinar;
+        let name = format!("guests-{}", webinar.slug);
+        Ok::<_, ApiError>((name, log.run(&author, Export::Guests { webinar: id, title: webinar.title })?))
+    });
+    let (name, now) = taken.await?;
     let ports = state.ports.clone();
     let pages = try_unfold(Next::First, move |next: Next| {
         let ports = ports.clone();
@@ -330,18 +336,6 @@ pub(crate) async fn export_guests(
         }
     });
     Ok(spreadsheet::download(&name, now, pages))
-}
-
-/// Says in the log that somebody took the guests' addresses along; what the file is called.
-fn note(ports: &Ports, author: &AuditContext, id: WebinarId) -> Result<(String, Time), ApiError> {
-    let staff = author.staff(Permission::Catalogue).ok_or_else(ApiError::unauthorized)?;
-    let now = ports.clock.now();
-    let mut tx = ports.store.begin()?;
-    let webinar = tx.webinars().listed(id)?.ok_or_else(missing)?.shown.webinar;
-    let subject = Subject::new("webinar", id, &webinar.title);
-    tx.audit().record(&staff.entry(now, action::WEBINAR_EXPORT, subject, Vec::new()))?;
-    tx.commit()?;
-    Ok((format!("guests-{}", webinar.slug), now))
 }
 
 /// The position of the file of a webinar's guests.

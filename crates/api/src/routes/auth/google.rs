@@ -198,7 +198,7 @@ pub(crate) async fn log_in_with_google(
         state.limits.passwords.check(&email, address).await?;
     }
     let command = Command { account, password, visitor: Visitor { totp, ..device::visitor(&request) } };
-    let (use_case, shared) = (state.use_cases().log_in_by_openid.clone(), state.clone());
+    let (use_case, shared) = (state.use_cases().openid.log_in.clone(), state.clone());
     let log_in = move || {
         let done = use_case.run(command);
         match &done {
@@ -238,7 +238,7 @@ pub(crate) async fn register_with_google(
     }
     let (command, device_cart) = body.command(&request, &state)?;
     let parent = state.limits.links.reserve_for(command.guardian.as_ref().map(|form| form.email.as_str())).await?;
-    let use_case = state.use_cases().register_by_openid.clone();
+    let use_case = state.use_cases().openid.register.clone();
     let signed_in = blocking(move || use_case.run(command, &account)).await?;
     if let Some(parent) = parent {
         parent.queued();
@@ -273,24 +273,13 @@ pub(crate) async fn get_google_link(
     Ok(Success::ok(GoogleLinkData { linked_at, has_password: user.0.user.password_hash.is_some() }))
 }
 
-/// Parts the account from Google. 409 with the code `no_password` while nothing else opens it.
+/// Disconnects the account from Google. 409 with the code `no_password` while nothing else opens it.
 #[utoipa::path(tag = "auth", responses(
     (status = 200, body = Success<Empty>), (status = 401, body = FailureBody), (status = 404, body = FailureBody),
     (status = 409, body = FailureBody)))]
 #[delete("/auth/google")]
 pub(crate) async fn unlink_google(user: CurrentUser, state: web::Data<AppState>) -> Result<Success<Empty>, ApiError> {
-    if user.0.user.password_hash.is_none() {
-        let message = "Choose a password first, with 'Forgot Password?' on the login page.";
-        return Err(ApiError::conflict("no_password", message));
-    }
-    let (id, store) = (user.0.id(), state.store.clone());
-    let had = blocking(move || {
-        let mut tx = store.begin()?;
-        tx.users().lock(id)?;
-        let had = tx.openid_accounts().forget(id)?;
-        tx.commit()?;
-        Ok::<_, kernel::store::StoreError>(had)
-    })
-    .await?;
-    if had { Ok(Success::ok(Empty {})) } else { Err(ApiError::not_found("The account is not connected with Google.")) }
+    let (id, use_case) = (user.0.id(), state.use_cases().openid.unlink.clone());
+    blocking(move || use_case.run(id)).await?;
+    Ok(Success::ok(Empty {}))
 }

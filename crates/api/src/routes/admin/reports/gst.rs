@@ -1,6 +1,6 @@
 //! The summary for the GST return.
 
-use super::{SHOWN, file, gst_csv, note, percent, period, place};
+use super::{SHOWN, file, gst_csv, percent, period, place};
 use crate::answer::{Rupees, Success};
 use crate::blocking::blocking;
 use crate::enum_schemas::{EInvoicingName, GstTable};
@@ -11,6 +11,7 @@ use crate::routes::cart::GstBody;
 use crate::session::{MoneyAccess, Staff};
 use crate::state::AppState;
 use actix_web::{HttpResponse, get, web};
+use domain::exports::Export;
 use domain::reports::Period;
 use domain::reports::gstr1::{
     Amounts, EInvoicing, Gstr1, HsnRow, IssuedSeries, Row, StateRow, Supply, TaxDocument, e_invoicing,
@@ -272,9 +273,11 @@ pub(crate) async fn export_gst(
     })?;
     let thresholds = state.config.gst.thresholds()?;
     let (author, ports, now) = (user.author(), state.ports.clone(), state.clock.now());
+    let log = state.use_cases().record_export.clone();
     let report = format!("gstr1-{}-{}", table.as_str(), period.name());
     let tables = blocking(move || {
-        note(&ports, &author, now, &format!("gstr1-{}", table.as_str()), period.name())?;
+        let name = format!("gstr1-{}", table.as_str());
+        log.run(&author, Export::Report { name, period: period.name().to_owned() })?;
         Ok::<_, ApiError>(Gstr1::of(documents(&ports, &period)?, thresholds)?)
     })
     .await?;

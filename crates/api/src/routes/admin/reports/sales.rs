@@ -1,6 +1,6 @@
 //! What was sold: by course and bundle, coupon, State, and by where buyers came from.
 
-use super::{SHOWN, file, note, rupees};
+use super::{SHOWN, file, rupees};
 use crate::answer::{Rupees, Success};
 use crate::blocking::blocking;
 use crate::enum_schemas::SalesDimension;
@@ -12,6 +12,7 @@ use crate::routes::attribution::AttributionBody;
 use crate::session::{MoneyAccess, Staff};
 use crate::state::AppState;
 use actix_web::{HttpResponse, get, web};
+use domain::exports::Export;
 use domain::overview::Window;
 use domain::reports::sales::{Sales, SalesBy, SalesKey, SalesRow, Sums};
 use kernel::Time;
@@ -193,9 +194,10 @@ pub(crate) async fn export_sales(
     let (by, window) = params.0.read(now)?;
     let (author, ports) = (user.author(), state.ports.clone());
     let report = format!("sales-by-{}", by.as_str());
-    let noted = report.clone();
+    let (name, log) = (report.clone(), state.use_cases().record_export.clone());
     let found = blocking(move || {
-        note(&ports, &author, now, &noted, &format!("{} to {}", window.from(), window.to()))?;
+        let period = format!("{} to {}", window.from(), window.to());
+        log.run(&author, Export::Report { name, period })?;
         Ok::<_, ApiError>(ports.reads.begin()?.reports().sales(window, by)?)
     })
     .await?;

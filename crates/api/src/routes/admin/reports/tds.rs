@@ -1,6 +1,6 @@
 //! The register of tax deducted at source from commission.
 
-use super::{SHOWN, file, note, percent, period, rupees};
+use super::{SHOWN, file, percent, period, rupees};
 use crate::answer::{Rupees, Success};
 use crate::blocking::blocking;
 use crate::error::{ApiError, FailureBody};
@@ -9,6 +9,7 @@ use crate::ports::Ports;
 use crate::session::{MoneyAccess, MoneyAdmin, Staff};
 use crate::state::AppState;
 use actix_web::{HttpResponse, get, web};
+use domain::exports::Export;
 use domain::reports::Period;
 use domain::reports::tds::{self, Line, Payee};
 use domain::wallet::Policy;
@@ -185,9 +186,10 @@ pub(crate) async fn export_tds(
     state.limits.check_file(user.user().id).await?;
     let policy = state.config.wallet.policy().map_err(ApiError::internal)?;
     let (author, ports, now) = (user.author(), state.ports.clone(), state.clock.now());
+    let log = state.use_cases().record_export.clone();
     let (name, pans) = (format!("tds-194h-{}", quarter.name()), state.use_cases().pans.clone());
     let rows = blocking(move || {
-        note(&ports, &author, now, "tds-194h", quarter.name())?;
+        log.run(&author, Export::Report { name: "tds-194h".to_owned(), period: quarter.name().to_owned() })?;
         let found = lines(&ports, &quarter, policy)?;
         let row = |(payee, line): &(Payee, Line)| {
             let pan = pan(&pans, payee, true)?.unwrap_or_else(|| "PANNOTAVBL".to_owned());

@@ -1,0 +1,24 @@
+//! Logging in, signing up and disconnecting by an account at Google or another OpenID provider.
+
+use crate::ports::Ports;
+use domain::identity::log_in::LogIn;
+use domain::identity::log_in_by_openid::LogInByOpenId;
+use domain::identity::register::Register;
+use domain::identity::register_by_openid::RegisterByOpenId;
+use domain::identity::unlink_openid::UnlinkOpenId;
+
+pub struct OpenIdUseCases {
+    pub log_in: LogInByOpenId,
+    pub register: RegisterByOpenId,
+    pub unlink: UnlinkOpenId,
+}
+
+impl OpenIdUseCases {
+    pub fn new(ports: &Ports, log_in: &LogIn, register: &Register) -> Self {
+        Self {
+            log_in: LogInByOpenId { log_in: log_in.clone() },
+            register: RegisterByOpenId { register: register.clone() },
+            unlink: UnlinkOpenId { store: ports.store.clone() },
+        }
+    }
+}
