@@ -110,6 +110,7 @@ fmt:
 
 .PHONY: arch
 arch: ## Checks the dependency rule between the crates.
+	@node --test --test-reporter=spec $(SCRIPTS)/contexts.test.mjs
 	@node $(SCRIPTS)/arch.mjs
 	@cargo check --locked --quiet -p domain
 

@@ -3,7 +3,8 @@
 // other in a circle.
 import { execFileSync } from 'node:child_process';
 import { dirname, join } from 'node:path';
-import { cycles } from './cycles.mjs';
+import { contextFaults } from './contexts.mjs';
+import { cycles, imports } from './cycles.mjs';
 
 /** The crates of `crates/domain`: rules, use cases and ports, no I/O. */
 const inner = ['kernel', 'domain'];
@@ -48,6 +49,7 @@ for (const { name, dependencies, manifest_path } of packages) {
   }
 }
 
+faults.push(...contextFaults(imports('crates/domain/src')));
 for (const name of [...inner, ...Object.keys(allowed)])
   if (!ours.has(name)) faults.push(`there is no crate ${name}, which this script has rules for`);
 

@@ -47,7 +47,7 @@ async fn more(house: &House) {
     assert_eq!(admin.send("PATCH", &path, Some(body)).await.status, 200);
     let ports = &house.server.state.ports;
     let mut tx = ports.store.begin().unwrap();
-    let (to, now) = (Recipient::of(learner), ports.clock.now());
+    let (to, now) = (learner.recipient(), ports.clock.now());
     tx.jobs().publish(&Event::LoginLinkRequested { to: to.clone(), token: "a secret".into() }, now).unwrap();
     tx.jobs().publish(&Event::MobileChanged { to, mobile: learner.mobile.clone() }, now).unwrap();
     // Before the server's worker sees them.

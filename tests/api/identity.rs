@@ -4,7 +4,7 @@
 use crate::account::world;
 use crate::harness::{self, PASSWORD, start};
 use domain::identity::User;
-use domain::students::email_change::EmailChange;
+use domain::identity::email_change::EmailChange;
 use domain::testing;
 use domain::wallet::Entry;
 use kernel::ids::EntryId;

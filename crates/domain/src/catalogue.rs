@@ -40,6 +40,7 @@ pub use mentor::Mentor;
 pub use offer::{Dates, Popup};
 
 use crate::articles::Article;
+use crate::events::Given;
 use crate::reviews::CourseRating;
 use crate::site::{PublishedVersion, SitePage};
 use crate::translations::AllTranslations;
@@ -107,6 +108,13 @@ pub struct Sellable {
     pub published: bool,
     /// The courses a buyer gets (a course: itself).
     pub courses: Vec<kernel::ids::CourseId>,
+}
+
+impl Sellable {
+    /// The item as an event names it.
+    pub fn given(&self) -> Given {
+        Given { item: Some(self.item), title: self.title.clone() }
+    }
 }
 
 /// How a caller names an item of a basket.

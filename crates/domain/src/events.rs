@@ -1,8 +1,6 @@
 //! Domain events. A use case publishes one in the unit of work of the change; that writes one job for each handler that
 //! wants it.
 
-use crate::catalogue::Sellable;
-use crate::identity::{SecondFactorChange, User};
 use kernel::Time;
 use kernel::ids::{CourseId, EnquiryId, ItemId, LessonId, OrderId, PostId, SubmissionId, UserId, WithdrawalId};
 use kernel::locale::Locale;
@@ -21,15 +19,6 @@ pub struct Recipient {
     pub locale: Locale,
 }
 
-impl Recipient {
-    /// Of an account as it is now.
-    pub fn of(user: &User) -> Self {
-        let User { id, name, email, locale, .. } = user;
-        let is_confirmed = user.email_confirmed_at.is_some();
-        Self { user: *id, name: name.clone(), email: email.clone(), is_confirmed, locale: *locale }
-    }
-}
-
 /// A course or bundle that was given.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Given {
@@ -39,11 +28,21 @@ pub struct Given {
     pub title: String,
 }
 
-impl Given {
-    /// As it is now.
-    pub fn of(sellable: &Sellable) -> Self {
-        Self { item: Some(sellable.item), title: sellable.title.clone() }
-    }
+/// A change of a second factor.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum SecondFactorChange {
+    /// It was set up.
+    Enabled,
+    /// It was turned off.
+    Disabled,
+    /// The operator removed it from the command line.
+    Reset,
+    /// A recovery code was used; so many are left.
+    RecoveryCodeUsed(usize),
+    /// Too many wrong codes were entered; for a while none is looked at.
+    Locked,
+    /// There are new recovery codes.
+    RecoveryCodesRenewed,
 }
 
 /// An event. `token` is the secret of a mailed link, of which the rest of the database has only the digest. A job
@@ -253,7 +252,7 @@ mod tests {
 
     #[test]
     fn mails_are_written_of_what_somebody_must_hear_of() {
-        let to = || Recipient::of(&testing::user(1));
+        let to = || testing::user(1).recipient();
         assert!(Handler::Mail.wants(&Event::PasswordChanged { to: to() }));
         assert!(
             !Handler::Mail.wants(&Event::UserRegistered { to: to() }),

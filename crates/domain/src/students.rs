@@ -4,7 +4,6 @@ pub mod apply_email_changes;
 pub mod apply_to_students;
 pub mod block_student;
 pub mod correct_student;
-pub mod email_change;
 pub mod end_sessions;
 pub mod erase_student;
 pub mod free_number;

@@ -4,8 +4,8 @@
 use super::shared::{Shared, Sharing, key, too_many};
 use crate::error::ApiError;
 use domain::ports::Allowance;
-use domain::wallet::reward::mailbox;
 use kernel::email::MAX_EMAIL;
+use kernel::email::mailbox;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};

@@ -87,6 +87,17 @@ fn is_label(text: &str) -> bool {
         && !text.ends_with('-')
 }
 
+/// The mailbox of an address: without a part after '+', and without dots where the provider ignores them.
+pub fn mailbox(email: &str) -> String {
+    let email = email.trim().to_lowercase();
+    let (name, domain) = email.rsplit_once('@').unwrap_or((&email, ""));
+    let name = name.split('+').next().unwrap_or_default();
+    match domain {
+        "gmail.com" | "googlemail.com" => format!("{}@gmail.com", name.replace('.', "")),
+        _ => format!("{name}@{domain}"),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -95,7 +95,7 @@ impl ReissueCertificate {
         };
         let changes = diff(&shown(&present.certificate, None), &shown(&certificate, Some(reason)));
         tx.audit().record(&staff.entry(now, action::CERTIFICATE_REISSUE, of_student(&student), changes))?;
-        let (to, course, name) = (Recipient::of(&student), certificate.course_title.clone(), certificate.name.clone());
+        let (to, course, name) = (student.recipient(), certificate.course_title.clone(), certificate.name.clone());
         let code = certificate.code.to_string();
         tx.jobs().publish(&Event::CertificateReissued { to, course, name, code }, now)?;
         tx.commit()?;

@@ -67,7 +67,7 @@ impl ChangePassword {
         let spared = Spared { device: device.as_deref(), session: Some(session.id) };
         replace_password(tx.as_mut(), &user, &hash, spared)?;
         settle_address(tx.as_mut(), &user, user.email_confirmed_at)?;
-        tx.jobs().publish(&Event::PasswordChanged { to: Recipient::of(&user) }, self.clock.now())?;
+        tx.jobs().publish(&Event::PasswordChanged { to: user.recipient() }, self.clock.now())?;
         Ok(tx.commit()?)
     }
 }

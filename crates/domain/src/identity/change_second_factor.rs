@@ -1,11 +1,12 @@
 //! Confirms a sensitive action by a code, makes new recovery codes, and turns the second factor off.
 
+use crate::events::SecondFactorChange;
 use crate::identity::audit_fields::of_admin;
 use crate::identity::check_second_factor::{Entered, SecondFactorCheck, SecondFactorError, tell};
 use crate::identity::recheck_password::is_password_of;
 use crate::identity::recheck_password::lock_unchanged;
 use crate::identity::second_factor::{RECOVERY_CODE_LENGTH, RECOVERY_CODES, grouped};
-use crate::identity::{Login, SecondFactorChange, Session, User};
+use crate::identity::{Login, Session, User};
 use crate::ports::store::Tx;
 use crate::ports::{PasswordError, PasswordHasher, Store};
 use kernel::Time;

@@ -3,10 +3,11 @@
 //! under the user's row lock, where wrong ones are counted too. `sessions.second_factor_at` records the last one:
 //! moving money or changing the staff needs one of the last 15 minutes.
 
+use crate::events::SecondFactorChange;
 use crate::events::{Event, Recipient};
 use crate::identity::audit_fields::of_admin;
 use crate::identity::second_factor::{EnteredCode, MAX_WRONG};
-use crate::identity::{SecondFactor, SecondFactorChange, User};
+use crate::identity::{SecondFactor, User};
 use crate::ports::store::Tx;
 use crate::ports::{TotpCodes, TotpError};
 use chrono::TimeDelta;
@@ -140,7 +141,7 @@ impl SecondFactorCheck {
 /// # Errors
 /// Storage fails.
 pub(crate) fn tell(tx: &mut dyn Tx, user: &User, change: SecondFactorChange, now: Time) -> Result<(), StoreError> {
-    tx.jobs().publish(&Event::SecondFactorChanged { to: Recipient::of(user), change }, now)
+    tx.jobs().publish(&Event::SecondFactorChanged { to: user.recipient(), change }, now)
 }
 
 #[cfg(test)]

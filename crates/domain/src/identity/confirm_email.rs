@@ -35,7 +35,7 @@ impl ConfirmationLinks {
             created_at: now,
             expires_at: now + LIFE,
         })?;
-        let (to, pending) = (Recipient::of(user), user.pending_email.clone());
+        let (to, pending) = (user.recipient(), user.pending_email.clone());
         tx.jobs().publish(&Event::EmailConfirmationRequested { to, pending, token }, now)?;
         Ok(email)
     }
@@ -109,7 +109,7 @@ impl ConfirmEmail {
     fn confirm(&self, tx: &mut dyn Tx, user: User, now: Time) -> Result<(), ConfirmEmailError> {
         let user = User { email_confirmed_at: Some(now), undeliverable: None, ..user };
         tx.users().update_account(&user)?;
-        Ok(tx.jobs().publish(&Event::EmailConfirmed { to: Recipient::of(&user) }, now)?)
+        Ok(tx.jobs().publish(&Event::EmailConfirmed { to: user.recipient() }, now)?)
     }
 
     /// Mails the former address. Password links that were sent there become invalid.
@@ -122,7 +122,7 @@ impl ConfirmEmail {
         })?;
         tx.password_resets().forget(user.id)?;
         tx.login_links().forget(user.id)?;
-        Ok(tx.jobs().publish(&Event::EmailChanged { to: Recipient::of(&user), former }, now)?)
+        Ok(tx.jobs().publish(&Event::EmailChanged { to: user.recipient(), former }, now)?)
     }
 }
 

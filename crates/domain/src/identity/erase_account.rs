@@ -47,6 +47,6 @@ pub(crate) fn erase(tx: &mut dyn Tx, user: &User, now: Time) -> Result<(), Erase
         return Err(EraseAccountError::Debt(Paise::new(available.get().saturating_neg())));
     }
     tx.users().erase(user.id, now)?;
-    tx.jobs().publish(&Event::UserDeleted { to: Recipient::of(user) }, now)?;
+    tx.jobs().publish(&Event::UserDeleted { to: user.recipient() }, now)?;
     Ok(())
 }

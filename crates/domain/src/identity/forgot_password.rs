@@ -31,7 +31,7 @@ impl ResetLinks {
         }
         let token = self.tokens.token();
         tx.password_resets().insert(&self.reset(user, &token, now, now + FORGOTTEN))?;
-        tx.jobs().publish(&Event::PasswordResetRequested { to: Recipient::of(user), token }, now)
+        tx.jobs().publish(&Event::PasswordResetRequested { to: user.recipient(), token }, now)
     }
 
     /// Mails the link to a user for whom an admin has just made an account.
@@ -41,7 +41,7 @@ impl ResetLinks {
     pub fn invite(&self, tx: &mut dyn Tx, user: &User, given: Vec<Given>, now: Time) -> Result<(), StoreError> {
         let token = self.tokens.token();
         tx.password_resets().insert(&self.reset(user, &token, now, now + INVITED))?;
-        let (to, mobile) = (Recipient::of(user), user.mobile.clone());
+        let (to, mobile) = (user.recipient(), user.mobile.clone());
         tx.jobs().publish(&Event::UserInvited { to, mobile, token, given }, now)
     }
 

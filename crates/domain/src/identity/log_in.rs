@@ -108,7 +108,7 @@ pub fn enter(
     let signed_in = sign_in.begin(tx.as_mut(), user, visitor, passed)?;
     let (now, device) = (signed_in.session.created_at, device::name(&signed_in.session.user_agent));
     if tx.sessions().note_device(signed_in.user.id, &device, now)? {
-        let to = Recipient::of(&signed_in.user);
+        let to = signed_in.user.recipient();
         tx.jobs().publish(&Event::NewDeviceSeen { to, device, at: now }, now)?;
     }
     Ok((tx, signed_in))

@@ -52,7 +52,7 @@ impl MailLoginLink {
             created_at: now,
             expires_at: now + LIFE,
         })?;
-        tx.jobs().publish(&Event::LoginLinkRequested { to: Recipient::of(user), token }, now)
+        tx.jobs().publish(&Event::LoginLinkRequested { to: user.recipient(), token }, now)
     }
 }
 

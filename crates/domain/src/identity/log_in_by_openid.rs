@@ -105,7 +105,7 @@ pub(super) fn owner(
 /// Storage fails.
 pub(super) fn link(tx: &mut dyn Tx, user: &User, account: &ExternalAccount, now: Time) -> Result<(), StoreError> {
     tx.openid_accounts().link(user.id, account, now)?;
-    tx.jobs().publish(&Event::OpenIdLinked { to: Recipient::of(user), at: now }, now)
+    tx.jobs().publish(&Event::OpenIdLinked { to: user.recipient(), at: now }, now)
 }
 
 #[derive(Clone)]

@@ -10,9 +10,9 @@ use crate::ports::store::{Taken, Tx};
 use crate::ports::{PasswordError, PasswordHasher, Store};
 use crate::privacy::ask_parent::ParentLinks;
 use crate::privacy::{ConsentRecord, GuardianForm, MAIL_TEXTS, Purpose, Way, guardian};
-use crate::wallet::reward::mailbox;
 use kernel::Time;
 use kernel::attribution::Attribution;
+use kernel::email::mailbox;
 use kernel::ids::UserId;
 use kernel::lettering::stored_name;
 use kernel::locale::Locale;
@@ -117,7 +117,7 @@ impl Register {
         let (user, session) = (&signed_in.user, &signed_in.session);
         self.note_consents(tx.as_mut(), user, &agreed, session.created_at)?;
         tx.sessions().note_device(user.id, &device::name(&session.user_agent), session.created_at)?;
-        tx.jobs().publish(&Event::UserRegistered { to: Recipient::of(user) }, session.created_at)?;
+        tx.jobs().publish(&Event::UserRegistered { to: user.recipient() }, session.created_at)?;
         Ok((tx, signed_in))
     }
 

@@ -63,7 +63,7 @@ impl ResetPassword {
         tx.openid_accounts().forget(id)?;
         let after = claimed(tx.as_mut(), &user, now)?;
         write(tx.as_mut(), &user, &after)?;
-        tx.jobs().publish(&Event::PasswordChanged { to: Recipient::of(&user) }, now)?;
+        tx.jobs().publish(&Event::PasswordChanged { to: user.recipient() }, now)?;
         Ok(tx.commit()?)
     }
 }

@@ -25,23 +25,6 @@ const DIGITS: usize = 6;
 /// Longest text that is read as a code.
 const MAX_ENTERED: usize = 64;
 
-/// A change of a second factor.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum SecondFactorChange {
-    /// It was set up.
-    Enabled,
-    /// It was turned off.
-    Disabled,
-    /// The operator removed it from the command line.
-    Reset,
-    /// A recovery code was used; so many are left.
-    RecoveryCodeUsed(usize),
-    /// Too many wrong codes were entered; for a while none is looked at.
-    Locked,
-    /// There are new recovery codes.
-    RecoveryCodesRenewed,
-}
-
 /// A user's authenticator app.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SecondFactor {

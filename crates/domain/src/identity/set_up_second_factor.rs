@@ -1,11 +1,12 @@
 //! Connects an authenticator app to an account of the staff.
 
+use crate::events::SecondFactorChange;
+use crate::identity::SecondFactor;
 use crate::identity::audit_fields::of_admin;
 use crate::identity::change_second_factor::{Asker, ChangeSecondFactorError, confirm_password, new_recovery_codes};
 use crate::identity::check_second_factor::{SecondFactorCheck, SecondFactorError, tell};
 use crate::identity::recheck_password::lock_unchanged;
 use crate::identity::second_factor::EnteredCode;
-use crate::identity::{SecondFactor, SecondFactorChange};
 use crate::ports::{NewSecret, PasswordHasher, Store};
 use kernel::audit::action;
 use kernel::clock::Clock;

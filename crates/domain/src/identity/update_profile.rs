@@ -152,13 +152,13 @@ impl UpdateProfile {
             error => error.into(),
         })?;
         if after.mobile != before.mobile {
-            let (to, mobile) = (Recipient::of(after), after.mobile.clone());
+            let (to, mobile) = (after.recipient(), after.mobile.clone());
             tx.jobs().publish(&Event::MobileChanged { to, mobile }, now)?;
         }
         match &after.pending_email {
             Some(_) if email_sent => {
                 self.links.request(tx, after, now)?;
-                tx.jobs().publish(&Event::EmailChangeRequested { to: Recipient::of(after) }, now)?;
+                tx.jobs().publish(&Event::EmailChangeRequested { to: after.recipient() }, now)?;
             }
             None if before.pending_email.is_some() => tx.email_links().forget(after.id)?,
             _ => {}

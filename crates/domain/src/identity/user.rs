@@ -1,5 +1,6 @@
 //! A user.
 
+use crate::events::Recipient;
 use kernel::Time;
 use kernel::email::plain;
 use kernel::gst::StateCode;
@@ -63,6 +64,13 @@ pub struct User {
 }
 
 impl User {
+    /// The person as an event names them: mails go to the address that the account has now.
+    pub fn recipient(&self) -> Recipient {
+        let is_confirmed = self.email_confirmed_at.is_some();
+        let (name, email) = (self.name.clone(), self.email.clone());
+        Recipient { user: self.id, name, email, is_confirmed, locale: self.locale }
+    }
+
     /// A new account that nobody can log in to: without name, addresses and password.
     pub fn new(id: UserId, role: Role, referral_code: String, now: Time) -> Self {
         Self {

@@ -24,8 +24,8 @@ pub fn granted(student: &User, given: &[&Sellable]) -> Option<Event> {
         [only] if only.published && matches!(only.item, ItemId::Course(_)) => Some(only.slug.clone()),
         _ => None,
     };
-    let given = given.iter().map(|sellable| Given::of(sellable)).collect();
-    Some(Event::AccessGranted { to: Recipient::of(student), given, course })
+    let given = given.iter().map(|sellable| sellable.given()).collect();
+    Some(Event::AccessGranted { to: student.recipient(), given, course })
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -109,7 +109,7 @@ mod tests {
         // The bundle and its two courses, in one statement.
         let all = |grants: &[Grant]| grants.len() == 3;
         tx.grants.expect_insert_all().times(0..=usize::from(gives)).withf(all).returning(|_| Ok(()));
-        let bundle = Given::of(&sellable_bundle("web", &["react", "html"]));
+        let bundle = sellable_bundle("web", &["react", "html"]).given();
         let is_told = move |event: &Event, _: &_| matches!(event, Event::AccessGranted { given, .. } if given.iter().eq([&bundle]));
         tx.jobs.expect_publish().times(tells).withf(is_told).returning(|_, _| Ok(()));
         let log = testing::log(&mut tx);

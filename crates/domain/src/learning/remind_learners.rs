@@ -140,7 +140,7 @@ mod tests {
     /// How many mails go out at a time, when one is due.
     fn run(sale: Arc<SaleContext>, now: Time, courses: Vec<Course>) -> usize {
         let mut tx = StubTx::default();
-        let to = Recipient::of(&testing::user(1));
+        let to = testing::user(1).recipient();
         let due = Due { to, course: testing::course("react").id, kind: ReminderKind::Paused };
         tx.reminders.expect_lock().returning(|| Ok(()));
         tx.reminders.expect_due().returning(move |_| Ok(vec![due.clone()]));

@@ -124,17 +124,17 @@ mod tests {
     #[test]
     fn the_new_address_stays_out_of_what_the_old_one_gets() {
         let user = User { email: "new@kaushal.test".into(), ..testing::user(1) };
-        let mail = address_changed(&Recipient::of(&user), "Kaushal", "old@kaushal.test").in_default_words();
+        let mail = address_changed(&user.recipient(), "Kaushal", "old@kaushal.test").in_default_words();
         assert_eq!(mail.to, "old@kaushal.test");
         assert!(!mail.body.contains("new@") && !mail.body.contains(&user.mobile));
         let pending = User { pending_email: Some("new@kaushal.test".into()), ..testing::user(1) };
-        assert!(!address_asked(&Recipient::of(&pending), "Kaushal").in_default_words().body.contains("new@"));
+        assert!(!address_asked(&pending.recipient(), "Kaushal").in_default_words().body.contains("new@"));
     }
 
     #[test]
     fn no_stranger_writes_to_others_by_the_name_of_an_account() {
         let of = |name: &str, email_confirmed_at| {
-            Recipient::of(&User { name: name.into(), email_confirmed_at, ..testing::user(1) })
+            User { name: name.into(), email_confirmed_at, ..testing::user(1) }.recipient()
         };
         let named = |name: &str| of(name, None);
         for name in ["Asha Verma", "आशा वर्मा", "Dr. R. O'Neil-Rao", "தமிழ்"] {
@@ -162,7 +162,7 @@ mod tests {
 
     #[test]
     fn times_are_indias_and_numbers_are_cut() {
-        let (user, to) = (testing::user(123), Recipient::of(&testing::user(123)));
+        let (user, to) = (testing::user(123), testing::user(123).recipient());
         assert!(
             new_device(&to, "Kaushal", "Chrome on Android", noon())
                 .in_default_words()

@@ -39,7 +39,7 @@ mod tests {
 
     fn mail(place: Place, items: Vec<Sellable>) -> Mail {
         let left = Abandoned { items, place, left_at: testing::noon() };
-        abandoned(&Recipient::of(&testing::user(1)), &left, "Kaushal", "https://kaushal.test").in_default_words()
+        abandoned(&testing::user(1).recipient(), &left, "Kaushal", "https://kaushal.test").in_default_words()
     }
 
     #[test]

@@ -2,6 +2,7 @@
 
 use crate::enquiries::Enquiry;
 use crate::events::{Event, Handler};
+use crate::identity::email_change;
 use crate::identity::{email_link, login_link, password_reset};
 use crate::invoicing::{Document, Kind as DocumentKind};
 use crate::jobs::queue::{Failure, Queue};
@@ -14,7 +15,6 @@ use crate::mail::{
 use crate::orders::{OrderLine, SaleContext};
 use crate::ports::store::Tx;
 use crate::staff;
-use crate::students::email_change;
 use kernel::clock::IdGen;
 use kernel::ids::{JobId, PostId};
 use kernel::locale::Locale;

@@ -47,7 +47,7 @@ mod tests {
 
     fn mail(titles: &[&str], course: Option<&str>) -> Mail {
         let given: Vec<_> = titles.iter().map(|title| Given { item: None, title: (*title).to_owned() }).collect();
-        granted(&Recipient::of(&testing::user(1)), &given, course, "Kaushal", "https://kaushal.test").in_default_words()
+        granted(&testing::user(1).recipient(), &given, course, "Kaushal", "https://kaushal.test").in_default_words()
     }
 
     #[test]

@@ -43,7 +43,7 @@ mod tests {
 
     #[test]
     fn both_sides_read_what_it_is_about() {
-        let (to, sale) = (Recipient::of(&testing::user(1)), testing::sale());
+        let (to, sale) = (testing::user(1).recipient(), testing::sale());
         let open = request(RequestState::Open);
         let mail = waits(&to, &paid(), &open, &sale).in_default_words();
         for part in ["Learner 1", "learner1@kaushal.test", "Course react", "मेरे लिए नहीं", "/admin/money?tab=requests"]

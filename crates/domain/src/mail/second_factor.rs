@@ -3,7 +3,7 @@
 use super::TemplatedMail;
 use super::templates::security;
 use crate::events::Recipient;
-use crate::identity::SecondFactorChange;
+use crate::events::SecondFactorChange;
 
 /// To the admin whose second factor it is.
 pub fn changed(to: &Recipient, brand: &str, change: SecondFactorChange) -> TemplatedMail {

@@ -30,7 +30,7 @@ mod tests {
     fn the_learner_hears_what_was_decided() {
         let mail = |state| {
             let submission = Submission { state, grade: Some(80), ..testing::submission("work") };
-            let to = Recipient::of(&testing::user(1));
+            let to = testing::user(1).recipient();
             let shown = testing::shown_submission(submission);
             graded(&to, &shown, "Kaushal", "https://kaushal.test").in_default_words()
         };

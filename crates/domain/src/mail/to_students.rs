@@ -54,7 +54,7 @@ mod tests {
 
     fn mail(text: &str) -> Mail {
         let words = Words { subject: "A new batch", text, marketing: true };
-        to_student(&Recipient::of(&testing::user(1)), words, &testing::sale())
+        to_student(&testing::user(1).recipient(), words, &testing::sale())
     }
 
     #[test]

@@ -91,7 +91,7 @@ mod tests {
     #[test]
     fn it_says_how_much_and_from_when() {
         let mail = |held| {
-            rewarded(&Recipient::of(&user(2)), Paise::new(15_000), held, "Kaushal", "https://kaushal.test")
+            rewarded(&user(2).recipient(), Paise::new(15_000), held, "Kaushal", "https://kaushal.test")
                 .in_default_words()
         };
         assert_eq!(mail(None).subject, "You earned ₹150 at Kaushal");
@@ -123,7 +123,7 @@ mod tests {
 
     #[test]
     fn each_step_of_a_withdrawal_says_what_happens_next() {
-        let (to, asked) = (Recipient::of(&user(2)), testing::withdrawal(&user(2)));
+        let (to, asked) = (user(2).recipient(), testing::withdrawal(&user(2)));
         let mail = withdrawal_requested(&to, &asked, "Kaushal", "https://kaushal.test").in_default_words();
         assert_eq!(mail.subject, "We received your request to withdraw ₹1,000 from Kaushal");
         for part in ["send ₹1,000 from your wallet to asha@bank.", "we write to you then.", "If you did not ask"] {
@@ -152,6 +152,6 @@ mod tests {
     }
 
     fn withdrawal_of(of: &Withdrawal) -> Option<Mail> {
-        withdrawal(&Recipient::of(&user(2)), of, "Kaushal", "https://kaushal.test").map(|mail| mail.in_default_words())
+        withdrawal(&user(2).recipient(), of, "Kaushal", "https://kaushal.test").map(|mail| mail.in_default_words())
     }
 }

@@ -65,7 +65,7 @@ impl RemindAbandoned {
         if !tx.cart_reminders().claim(user, now - QUIET, now)? {
             return Ok(false);
         }
-        let to = Recipient::of(&shopper.user);
+        let to = shopper.user.recipient();
         let mail = cart::abandoned(&to, &left, &self.sale.settings.brand.name, &self.sale.origin);
         let mail = mail.write(tx.as_mut(), &self.sale.languages)?;
         tx.jobs().enqueue(JobId(self.ids.uuid()), &Task::SendMail(mail), now)?;

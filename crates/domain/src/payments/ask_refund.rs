@@ -81,7 +81,7 @@ impl AskRefund {
             decided_at: None,
         };
         tx.refund_requests().insert(&request)?;
-        let to = Recipient::of(&buyer);
+        let to = buyer.recipient();
         for mail in [mails::asked(&to, &order, &self.sale), mails::waits(&to, &order, &request, &self.sale)] {
             let mail = mail.write(tx.as_mut(), &self.sale.languages)?;
             tx.jobs().enqueue(JobId(self.ids.uuid()), &Task::SendMail(mail), now)?;

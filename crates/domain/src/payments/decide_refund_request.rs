@@ -86,7 +86,7 @@ impl DecideRefundRequest {
     }
 
     fn tell(&self, tx: &mut dyn Tx, buyer: &User, order: &Order, after: &RefundRequest) -> Result<(), StoreError> {
-        let mail = mails::refused(&Recipient::of(buyer), order, after, &self.refund.sale)
+        let mail = mails::refused(&buyer.recipient(), order, after, &self.refund.sale)
             .write(tx, &self.refund.sale.languages)?;
         let now = self.refund.clock.now();
         tx.jobs().enqueue(JobId(self.refund.ids.uuid()), &Task::SendMail(mail), now)

@@ -4,10 +4,10 @@
 //! staff record a paper.
 
 use crate::identity::contact::name_violation;
-use crate::wallet::reward::mailbox;
 use chrono::TimeDelta;
 use kernel::Time;
 use kernel::email::is_email;
+use kernel::email::mailbox;
 use kernel::ids::UserId;
 use kernel::locale::SiteLanguages;
 use kernel::validation::Violation;

@@ -2,8 +2,8 @@
 //! here. `tests/api/erasure.rs` searches the whole database for a deleted person.
 
 use crate::discussions::{KEPT, READ_KEPT};
+use crate::identity::email_change::WITHDRAWALS_REST;
 use crate::identity::known_device;
-use crate::students::email_change::WITHDRAWALS_REST;
 use crate::students::task;
 use crate::uploads;
 use chrono::TimeDelta;

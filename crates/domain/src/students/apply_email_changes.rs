@@ -3,10 +3,10 @@
 use crate::events::{Event, Recipient};
 use crate::identity::audit_fields::of_student;
 use crate::identity::confirm_email::ConfirmationLinks;
+use crate::identity::email_change::{EmailChange, needed};
 use crate::identity::{Login, User};
 use crate::ports::Store;
 use crate::ports::store::Tx;
-use crate::students::email_change::{EmailChange, needed};
 use kernel::Time;
 use kernel::audit::{Admin, action, diff};
 use kernel::clock::Clock;
@@ -100,7 +100,7 @@ impl ApplyEmailChanges {
         let email = |user: &User| [("email", Some(user.email.clone()))];
         let changes = diff(&email(&before), &email(&after));
         tx.audit().record(&admin.entry(now, action::STUDENT_UPDATE, of_student(&after), changes))?;
-        tx.jobs().publish(&Event::EmailChanged { to: Recipient::of(&after), former: before.email }, now)
+        tx.jobs().publish(&Event::EmailChanged { to: after.recipient(), former: before.email }, now)
     }
 }
 

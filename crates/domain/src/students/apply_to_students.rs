@@ -100,7 +100,7 @@ impl ApplyToStudents {
             TaskAction::Mail { subject, text, marketing } => {
                 let Some(done) = refusal(user, given) else {
                     let words = Words { subject, text, marketing: *marketing };
-                    let mail = to_student(&Recipient::of(user), words, &self.sale);
+                    let mail = to_student(&user.recipient(), words, &self.sale);
                     tx.jobs().enqueue(JobId(self.ids.uuid()), &Task::SendMail(mail.into()), context.now)?;
                     return Ok((Outcome::Done, Vec::new()));
                 };

@@ -92,7 +92,7 @@ impl BlockStudent {
         }
         if let Some(notice) = block.as_ref().and_then(|block| block.notice.as_deref()) {
             let sale = &self.sale;
-            let mail = account::blocked(&Recipient::of(&student), notice, &sale.settings);
+            let mail = account::blocked(&student.recipient(), notice, &sale.settings);
             let mail = mail.write(tx.as_mut(), &sale.languages)?;
             tx.jobs().enqueue(JobId(self.ids.uuid()), &Task::SendMail(mail), now)?;
         }

@@ -5,10 +5,10 @@ use crate::events::{Event, Recipient};
 use crate::identity::audit_fields::of_student;
 use crate::identity::confirm_email::ConfirmationLinks;
 use crate::identity::contact::contact_violations;
+use crate::identity::email_change::{self, EmailChange};
 use crate::identity::{Login, User};
 use crate::ports::Store;
 use crate::ports::store::{Taken, Tx};
-use crate::students::email_change::{self, EmailChange};
 use kernel::Time;
 use kernel::audit::reason::required_reason;
 use kernel::audit::{Admin, AuditContext, Change, Field, action, diff};
@@ -139,7 +139,7 @@ impl CorrectStudent {
         };
         let replaced = tx.email_changes().waiting(student.id)?;
         tx.email_changes().put(&change)?;
-        let event = Event::EmailMoveRequested { to: Recipient::of(student), token, due: change.due_at };
+        let event = Event::EmailMoveRequested { to: student.recipient(), token, due: change.due_at };
         tx.jobs().publish(&event, now)?;
         let before = [("newEmail", replaced.map(|change| change.email))];
         Ok(diff(&before, &[("newEmail", Some(change.email)), ("reason", Some(reason))]))
@@ -162,7 +162,7 @@ fn update(tx: &mut dyn Tx, before: &User, after: &User, now: Time) -> Result<(),
         error => error.into(),
     })?;
     if after.mobile != before.mobile {
-        let (to, mobile) = (Recipient::of(after), after.mobile.clone());
+        let (to, mobile) = (after.recipient(), after.mobile.clone());
         tx.jobs().publish(&Event::MobileChanged { to, mobile }, now)?;
     }
     Ok(())

@@ -64,7 +64,7 @@ impl FreeNumber {
         let number = |user: &User| [("mobilenumber", Some(user.mobile.clone()))];
         let changes = diff(&number(&before), &number(&after));
         tx.audit().record(&staff.entry(now, action::STUDENT_FREE_NUMBER, of_student(&after), changes))?;
-        tx.jobs().publish(&Event::MobileFreed { to: Recipient::of(&after), mobile: before.mobile }, now)?;
+        tx.jobs().publish(&Event::MobileFreed { to: after.recipient(), mobile: before.mobile }, now)?;
         Ok(tx.commit()?)
     }
 }

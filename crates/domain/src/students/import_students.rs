@@ -299,7 +299,7 @@ impl ImportStudents {
         }
         for user in &batch.users {
             let theirs = given.remove(&user.id).unwrap_or_default();
-            self.links.invite(tx, user, theirs.into_iter().map(Given::of).collect(), now)?;
+            self.links.invite(tx, user, theirs.into_iter().map(|sellable| sellable.given()).collect(), now)?;
         }
         for (user, _) in &batch.given {
             let Some(given) = given.remove(user) else { continue };

@@ -84,7 +84,7 @@ impl GradeSubmission {
             }
         }
         if let Some(learner) = tx.users().find(user)? {
-            tx.jobs().publish(&Event::SubmissionGraded { to: Recipient::of(&learner), submission: id }, now)?;
+            tx.jobs().publish(&Event::SubmissionGraded { to: learner.recipient(), submission: id }, now)?;
         }
         let subject = Subject::new("submission", id, format!("{}, {}", found.lesson_title, found.learner));
         let change = Change {

@@ -104,7 +104,7 @@ impl DecideWithdrawal {
         let changes = diff(&shown(&before), &shown(&after));
         let now = self.clock.now();
         tx.audit().record(&admin.entry(now, done, of_student(&user), changes))?;
-        let (to, withdrawal) = (Recipient::of(&user), after.id);
+        let (to, withdrawal) = (user.recipient(), after.id);
         let event = match after.status {
             Status::Approved | Status::Requested => Event::WithdrawalApproved { to, withdrawal },
             Status::Paid | Status::Rejected => Event::WithdrawalEnded { to, withdrawal },

@@ -1,9 +1,9 @@
 //! Requests a withdrawal.
 
 use crate::events::{Event, Recipient};
+use crate::identity::email_change::withdrawals_rest_until;
 use crate::ports::store::Tx;
 use crate::ports::{PanCipher, PanCipherError, Store};
-use crate::students::email_change::withdrawals_rest_until;
 use crate::wallet::post_entry::insert_entry;
 use crate::wallet::withdrawal::{Status, read_destination};
 use crate::wallet::{Policy, Withdrawal};
@@ -105,7 +105,7 @@ impl RequestWithdrawal {
         }
         insert_entry(tx.as_mut(), &withdrawal.reservation(EntryId(self.ids.uuid())))?;
         if let Some(user) = tx.users().find(command.user)? {
-            let asked = Event::WithdrawalRequested { to: Recipient::of(&user), withdrawal: withdrawal.id };
+            let asked = Event::WithdrawalRequested { to: user.recipient(), withdrawal: withdrawal.id };
             tx.jobs().publish(&asked, withdrawal.requested_at)?;
         }
         tx.commit()?;
@@ -129,8 +129,8 @@ fn keep_pan(tx: &mut dyn Tx, user: UserId, sealed: Option<Vec<u8>>, now: Time) -
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::identity::email_change::WITHDRAWALS_REST;
     use crate::ports::store::StubTx;
-    use crate::students::email_change::WITHDRAWALS_REST;
     use crate::testing::{self, noon, stores};
     use crate::wallet::{Account, Balances};
     use chrono::TimeDelta;

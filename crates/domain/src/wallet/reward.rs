@@ -3,6 +3,7 @@
 use crate::identity::User;
 use chrono::TimeDelta;
 use kernel::Time;
+use kernel::email::mailbox;
 
 /// A reward is held at least so many days when the institute says nothing else.
 const SHORTEST_HOLD: i32 = 7;
@@ -24,17 +25,6 @@ pub fn due_at(paid_at: Time, window_days: i32, hold_days: u32) -> Option<Time> {
 pub fn is_same_person(one: &User, other: &User) -> bool {
     let same_mobile = !one.mobile.is_empty() && one.mobile == other.mobile;
     one.id == other.id || same_mobile || mailbox(&one.email) == mailbox(&other.email)
-}
-
-/// The mailbox of an address: without a part after '+', and without dots where the provider ignores them.
-pub fn mailbox(email: &str) -> String {
-    let email = email.trim().to_lowercase();
-    let (name, domain) = email.rsplit_once('@').unwrap_or((&email, ""));
-    let name = name.split('+').next().unwrap_or_default();
-    match domain {
-        "gmail.com" | "googlemail.com" => format!("{}@gmail.com", name.replace('.', "")),
-        _ => format!("{name}@{domain}"),
-    }
 }
 
 #[cfg(test)]

@@ -1,8 +1,8 @@
 //! A job's payload as JSON, by hand: serde stays with the wire.
 
 use chrono::DateTime;
+use domain::events::SecondFactorChange;
 use domain::events::{Event, Given, Recipient};
-use domain::identity::SecondFactorChange;
 use domain::jobs::{Kind, Task};
 use domain::mail::{Mail, Mark, OutgoingMail, Style};
 use domain::webinars::calendar::CalendarEntry;

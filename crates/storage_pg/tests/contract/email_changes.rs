@@ -2,7 +2,7 @@
 
 use crate::world::{World, at};
 use domain::identity::User;
-use domain::students::email_change::EmailChange;
+use domain::identity::email_change::EmailChange;
 use domain::testing;
 use kernel::ids::EmailChangeId;
 

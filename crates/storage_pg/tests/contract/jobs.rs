@@ -1,8 +1,8 @@
 //! How jobs lie in Postgres. What every queue promises is in `job_queue.rs`.
 
 use crate::world::{World, at};
+use domain::events::SecondFactorChange;
 use domain::events::{Event, Given, Handler, Recipient};
-use domain::identity::SecondFactorChange;
 use domain::jobs::{Job, Kind, Task};
 use domain::mail::webinars::{Guest, GuestMail, changed, confirmed, reminded};
 use domain::mail::{Mail, Mark, OutgoingMail, Style};
@@ -81,21 +81,21 @@ fn with_an_account_go_its_mails_and_those_that_name_its_address_and_nobody_elses
         reply_to: reply_to.map(str::to_owned),
         ..Mail::new(to, "Subject", body)
     };
-    put("own", Mail::to_user(&Recipient::of(&asha), "Log in", "https://k.test/loginlink?token=secret"));
+    put("own", Mail::to_user(&asha.recipient(), "Log in", "https://k.test/loginlink?token=secret"));
     put("to", letter(&asha.email.to_uppercase(), None, "Hello"));
     put("reply", letter("office@k.test", Some(&asha.email), "A question"));
     put("told", letter("office@k.test", None, &format!("Write to {}. Thank you.", asha.email)));
     put("number", letter("office@k.test", None, &format!("Mobile: {}\n\nA question", asha.mobile)));
     put("longer", letter(&format!("not.{}", asha.email), None, "Hello"));
     put("domain", letter(&format!("{}.in", asha.email), None, "Hello"));
-    put("other", Mail::to_user(&Recipient::of(&ravi), "Hello", "Hello"));
+    put("other", Mail::to_user(&ravi.recipient(), "Hello", "Hello"));
     world.write(|tx| tx.jobs().enqueue(id("refund"), &Task::CarryRefund(RefundId(testing::id("refund"))), at(0)));
     world.write(|tx| tx.jobs().dead_letter(id("own"), at(1), "no such mailbox"));
     world.write(|tx| tx.users().erase(asha.id, at(2)));
     let all = ["own", "to", "reply", "told", "number", "longer", "domain", "other", "refund"];
     assert_eq!(left(&world, &all), ["longer", "domain", "other", "refund"]);
     // Written by a handler that had claimed its event before.
-    put("late", Mail::to_user(&Recipient::of(&asha), "Log in", "https://k.test/loginlink?token=secret"));
+    put("late", Mail::to_user(&asha.recipient(), "Log in", "https://k.test/loginlink?token=secret"));
     for _ in 0..4 {
         assert_ne!(claim(&world, 3).map(|job| job.id), Some(id("late")));
     }
@@ -152,7 +152,7 @@ fn mails_that_were_given_up_are_forgotten_in_time() {
 #[test]
 fn mails_and_events_come_back_as_they_were_put_in() {
     let world = World::new();
-    let to = Recipient { locale: Locale::Hindi, ..Recipient::of(&world.user(1)) };
+    let to = Recipient { locale: Locale::Hindi, ..world.user(1).recipient() };
     let styles = ["a", "b"].map(|address| format!("https://k.test/{address}"));
     let [link, button] = styles;
     let styles = [Style::Strong, Style::Emphasis, Style::Link(link), Style::Button(button), Style::TextOnly];
@@ -178,7 +178,7 @@ fn mails_and_events_come_back_as_they_were_put_in() {
 #[test]
 fn an_event_becomes_a_job_for_each_handler_that_wants_it() {
     let world = World::new();
-    let to = Recipient { locale: Locale::Hindi, ..Recipient::of(&world.user(1)) };
+    let to = Recipient { locale: Locale::Hindi, ..world.user(1).recipient() };
     for event in events(&to) {
         world.write(|tx| tx.jobs().publish(&event, at(0)));
         for handler in Handler::ALL {
@@ -194,7 +194,7 @@ fn an_event_becomes_a_job_for_each_handler_that_wants_it() {
 #[test]
 fn what_was_given_is_understood_by_the_release_before_and_the_other_way_round() {
     let world = World::new();
-    let to = Recipient::of(&world.user(1));
+    let to = world.user(1).recipient();
     let react = Given { item: Some(ItemId::Course(CourseId(testing::id("react")))), title: "React".into() };
     let granted = |given: Given| Event::AccessGranted { to: to.clone(), given: vec![given], course: None };
     let invited =

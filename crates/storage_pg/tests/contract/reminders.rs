@@ -139,7 +139,7 @@ fn each_mail_is_written_once_and_one_in_a_week() {
     let is = |slug: &str| [(user.name.clone(), slug.to_owned(), ReminderKind::NotBegun)];
     assert_eq!(due(&world, &both), is("react"), "one of each learner, what they got last");
     let note = |course: &Course, days: i64| {
-        let due = Due { to: Recipient::of(&user), course: course.id, kind: ReminderKind::NotBegun };
+        let due = Due { to: user.recipient(), course: course.id, kind: ReminderKind::NotBegun };
         world.write(|tx| tx.reminders().note(&due, days_ago(days)));
     };
     note(&react, 6);

@@ -45,7 +45,7 @@ fn money(world: &World, user: &User, course: &domain::catalogue::Course) {
 }
 
 fn letters(tx: &mut dyn Tx, user: &User, staff: &User) -> Result<(), StoreError> {
-    let lost = Mail::to_user(&Recipient::of(user), "Welcome", "Text");
+    let lost = Mail::to_user(&user.recipient(), "Welcome", "Text");
     let job = JobId(testing::id("mail"));
     tx.jobs().enqueue(job, &Task::SendMail(lost.into()), at(6))?;
     tx.jobs().dead_letter(job, at(7), "refused")?;

@@ -1,8 +1,9 @@
 use super::*;
 use crate::discussions::{Author, Hidden, Post, ShownPost};
 use crate::enquiries::{Enquiry, Status as EnquiryStatus};
+use crate::events::SecondFactorChange;
 use crate::events::{Given, Recipient};
-use crate::identity::{SecondFactorChange, User};
+use crate::identity::User;
 use crate::jobs::{MAX_ATTEMPTS, backoff};
 use crate::ports::store::StubTx;
 use crate::testing::{self, noon, sellable, stores};
@@ -49,7 +50,7 @@ fn mails(event: Event, mut tx: StubTx) -> Vec<OutgoingMail> {
 }
 
 fn to() -> Recipient {
-    Recipient::of(&testing::user(1))
+    testing::user(1).recipient()
 }
 
 #[test]
@@ -169,7 +170,7 @@ fn what_an_admin_gave_is_named_in_the_readers_language() {
         });
         tx
     };
-    let given = || vec![Given::of(&sellable("react"))];
+    let given = || vec![sellable("react").given()];
     let granted = Event::AccessGranted { to: to(), given: given(), course: None };
     let told = mails(granted, translated());
     assert!(told[0].mail.subject.contains("रिएक्ट") && told[0].mail.body.contains("• रिएक्ट\n"), "{told:?}");
@@ -318,7 +319,7 @@ fn each_follower_gets_a_mail_of_an_answer_unless_it_is_hidden() {
             .expect_find()
             .returning(move |id| Ok([&asked, &given].into_iter().find(|post| post.id == id).cloned()));
         tx.discussions.expect_shown().returning(move |_, _| Ok(vec![shown.clone()]));
-        let followers = [1, 3].map(|number| Recipient::of(&testing::user(number)));
+        let followers = [1, 3].map(|number| testing::user(number).recipient());
         tx.notifications.expect_mailed_followers().returning(move |_| Ok(followers.to_vec()));
         mails(event, tx)
     };

@@ -7,7 +7,7 @@ use crate::translations::{TranslatedKind, Translation, Translations};
 use kernel::ids::UserId;
 
 fn mail(name: &str) -> TemplatedMail {
-    let to = Recipient { name: name.into(), ..Recipient::of(&testing::user(1)) };
+    let to = Recipient { name: name.into(), ..testing::user(1).recipient() };
     let mail = TemplatedMail::to_user(find("confirm").unwrap(), &to).with("brand", "Kaushal");
     mail.with("link", "https://kaushal.test/confirmemail?token=t")
 }
@@ -35,7 +35,7 @@ fn words_that_do_not_fit_any_more_give_way_to_the_default_ones() {
 #[test]
 fn a_name_is_never_read_as_words() {
     for name in ["{link}", "[x](http://evil.test)"] {
-        let to = Recipient { name: name.into(), is_confirmed: true, ..Recipient::of(&testing::user(1)) };
+        let to = Recipient { name: name.into(), is_confirmed: true, ..testing::user(1).recipient() };
         let mail = TemplatedMail::to_user(find("password-changed").unwrap(), &to).in_default_words();
         assert!(mail.body.starts_with(&format!("Hello {name},\n\n")), "{}", mail.body);
         assert_eq!(mail.marks, Some(Vec::new()));
@@ -86,7 +86,7 @@ fn a_mail_is_written_in_the_own_words_of_its_readers_language() {
 fn what_the_institute_wrote_is_in_the_readers_language_where_it_is_translated() {
     let (react, web) = (testing::sellable("react"), testing::sellable_bundle("web", &[]));
     let mail = |locale| {
-        let to = Recipient { locale, ..Recipient::of(&testing::user(1)) };
+        let to = Recipient { locale, ..testing::user(1).recipient() };
         let items = [&react, &web].map(|it| OwnText::title(it.item, &it.title)).into();
         TemplatedMail::to_user(find("cart-left").unwrap(), &to).with("brand", "Kaushal").with_own_list("items", items)
     };

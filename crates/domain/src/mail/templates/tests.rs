@@ -4,8 +4,8 @@ use super::*;
 use crate::catalogue::Course;
 use crate::discussions::{Author, Post, ShownPost};
 use crate::enquiries::{Enquiry, Grievance, Status};
+use crate::events::SecondFactorChange;
 use crate::events::{Given, Recipient};
-use crate::identity::SecondFactorChange;
 use crate::invoicing::Document;
 use crate::learning::reminder::{Due, ReminderKind};
 use crate::mail::privacy as about_parents;
@@ -36,7 +36,7 @@ const ORIGIN: &str = "https://kaushal.test";
 const BRAND: &str = "Kaushal";
 
 fn to() -> Recipient {
-    Recipient::of(&testing::user(1))
+    testing::user(1).recipient()
 }
 
 fn given(title: &str) -> Given {
@@ -74,7 +74,7 @@ fn of_learning() -> Vec<TemplatedMail> {
     let (to, course) = (to(), Course { title: "React".into(), ..testing::course("react") });
     let both = ["React", "HTML"].map(given);
     let reminder = |kind| {
-        let due = Due { to: Recipient::of(&testing::user(1)), course: course.id, kind };
+        let due = Due { to: testing::user(1).recipient(), course: course.id, kind };
         about_learning::reminder(&due, &course, BRAND, ORIGIN)
     };
     let graded = |state| {

@@ -25,7 +25,7 @@ pub fn reward(
     now: Time,
 ) -> Result<(), StoreError> {
     let Some(Earned { referrer, entry, due }) = earn(tx, ids, sale, order, now)? else { return Ok(()) };
-    let (to, amount) = (Recipient::of(&referrer), entry.amount);
+    let (to, amount) = (referrer.recipient(), entry.amount);
     tx.jobs().publish(&Event::RewardEarned { to, order: order.id, amount, held_until: due }, now)
 }
 

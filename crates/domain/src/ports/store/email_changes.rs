@@ -1,6 +1,6 @@
 //! E-mail addresses that staff entered for learners, while they wait.
 
-use crate::students::email_change::EmailChange;
+use crate::identity::email_change::EmailChange;
 use kernel::Time;
 use kernel::ids::{EmailChangeId, UserId};
 use kernel::store::StoreError;

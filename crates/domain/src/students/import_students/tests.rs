@@ -112,7 +112,7 @@ fn who_is_given_something_by_several_rows_gets_one_mail_of_all() {
     tx.users.expect_find().times(1).returning(|_| Ok(Some(testing::user(1))));
     tx.grants.expect_insert_all().returning(|_| Ok(()));
     tx.audit.expect_record().times(2).returning(|_| Ok(()));
-    let both = ["react", "html"].map(|slug| Given::of(&sellable(slug)));
+    let both = ["react", "html"].map(|slug| sellable(slug).given());
     let is_all = move |event: &Event| matches!(event, Event::AccessGranted { given, .. } if given == &both);
     tx.jobs.expect_publish().times(1).withf(move |event, _| is_all(event)).returning(|_, _| Ok(()));
     let learner = |line, email, course| row(line, &["Learner 1", email, "9000000001", course, ""]);
