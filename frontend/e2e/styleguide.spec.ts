@@ -16,7 +16,7 @@ test('every component is free of accessibility faults and fits the width', async
     route.fulfill({ json: { success: true, data: { settings: makeSettings() } } }),
   );
   await page.goto('/__ui');
-  // Whoever opens it first waits until the development server has read all its modules.
+  // The first visit waits until the development server has read all its modules.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 40_000 });
 
   const check = async () => {

@@ -37,8 +37,7 @@ async function start(root: HTMLElement): Promise<void> {
   await loadSettings();
   const { pathname, search } = window.location;
   const prepared = rendered ? await preparePage(routes, withoutPrefix(pathname) + search, client) : null;
-  // The server's page is a stranger's. Whoever may be signed in sees it first, and what is theirs once that is asked
-  // for.
+  // The server's page is a visitor's. A signed-in user sees it first, and their own data once it is fetched.
   if (mayHaveSession()) await client.invalidateQueries({ refetchType: 'none' });
   const hydrationData = prepared ? { loaderData: prepared.loaderData } : undefined;
   const router = createBrowserRouter(routes, {

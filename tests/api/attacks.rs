@@ -1,4 +1,4 @@
-//! What somebody who means harm would try, each found to be possible once or likely to become so.
+//! Attacks, each of which was possible once or is likely to become so.
 
 use crate::account::world;
 use crate::authorisation;

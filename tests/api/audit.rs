@@ -1,4 +1,4 @@
-//! What admins did is written down, and stays.
+//! The audit log records admins' actions, and keeps them.
 
 use crate::harness::{self, Answer, Client, TestServer, start};
 use domain::identity::User;

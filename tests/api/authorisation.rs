@@ -1,4 +1,5 @@
-//! Who may call what: every operation of the document, asked by a stranger, a learner, a mentor and staff of each role.
+//! The authorisation matrix: every operation of the document, called by a visitor, a learner, a mentor and staff of
+//! each role.
 
 mod matrix;
 

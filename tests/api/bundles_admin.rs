@@ -1,4 +1,4 @@
-//! What admins change of bundles.
+//! Admins' changes of bundles.
 
 use crate::harness::{self, Answer, Client, TestServer, start};
 use actix_web::rt;

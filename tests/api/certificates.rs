@@ -1,4 +1,4 @@
-//! What counts as watched, finishing a course, its certificate, and what strangers learn by its code.
+//! Watching, finishing a course, its certificate, and verification by code.
 
 use crate::harness::{self, Client, TestServer, Travel, start_with};
 use crate::languages;

@@ -1,4 +1,4 @@
-//! What is sold can be watched, or says when it starts; lessons that are only planned.
+//! Every course for sale can be watched, or says when it starts. Lessons that are only planned.
 
 use crate::course_forms::{Form, Office, faults, office, untaught};
 use kernel::india::day_of;

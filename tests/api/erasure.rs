@@ -1,4 +1,4 @@
-//! What is left of somebody who deleted their account: the whole database is searched.
+//! Traces of a deleted account: the whole database is searched.
 
 use crate::ownership::{House, house};
 use diesel::prelude::*;

@@ -1,4 +1,4 @@
-//! How a course goes, for the institute; and mails that bring learners back.
+//! Statistics of courses, and mails that bring learners back.
 
 use crate::harness::{self, Client, TestServer, Travel, start_with};
 use chrono::TimeDelta;

@@ -1,4 +1,4 @@
-//! What every answer has: envelope, request id, security headers; and what is refused before any route.
+//! Common parts of every response (envelope, request id, security headers), and refusals ahead of any route.
 
 use crate::harness::start;
 use serde_json::json;

@@ -1,5 +1,5 @@
-//! What every payment gateway promises, on the real app: one body of tests for all adapters. A further adapter joins by
-//! saying how its notifications are signed.
+//! The contract of every payment gateway, on the real app: one set of tests for all adapters. A further adapter joins
+//! by defining how its notifications are signed.
 
 use crate::harness::{self, Answer, Client, TestServer, start};
 use crate::payu_shop::refunds;

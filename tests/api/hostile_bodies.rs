@@ -1,5 +1,5 @@
 //! Bodies that no client of ours sends: every operation of the document with each of its fields in turn broken. The
-//! server understands or refuses; it never fails.
+//! server accepts or refuses them; it never fails.
 
 use crate::authorisation;
 use crate::harness::{self, Answer, Client, TestServer, start};

@@ -1,4 +1,4 @@
-//! Who somebody is: phone numbers as people write them, addresses that take no mail, referral codes, and accounts that
+//! Identities: phone numbers as people write them, addresses that reject mail, referral codes, and accounts that
 //! strangers made with another's address.
 
 use crate::account::world;

@@ -1,4 +1,4 @@
-//! What the operator does about jobs that were given up.
+//! The operator's commands for dead-lettered jobs.
 
 use crate::account::world;
 use api::jobs_command::{JobsCommand, run};

@@ -1,5 +1,5 @@
-//! What strangers and new accounts cost: searches and pages that are made anew, pictures that are encoded, pictures that
-//! are drawn. Nothing here measures time; what would be slow is held by the test.
+//! Load that strangers and new accounts can cause: uncached searches and pages, encoded pictures, drawn pictures.
+//! Nothing here measures time; the tests hold slow work themselves.
 
 use crate::doors::{Door, Doors, until};
 use crate::harness::{self, Answer, Client, TestServer, start, start_with_ports};

@@ -1,4 +1,4 @@
-//! What bounds the placing of orders: the key of a purchase, and how many stay unpaid.
+//! Limits on placing orders: the idempotency key, and the number of unpaid orders.
 
 use crate::harness::{self, Answer, Client, TestServer, Travel, start_with};
 use chrono::TimeDelta;

@@ -1,4 +1,4 @@
-//! What a learner owns stays theirs: every operation that names something, and every list, asked by somebody else.
+//! A learner's things stay theirs: every operation that names something, and every list, called by somebody else.
 
 mod rows;
 

@@ -1,4 +1,4 @@
-//! What search engines and other sites read: heads, data, text, sitemap, robots, share pictures.
+//! Pages as search engines and other sites read them: heads, data, text, sitemap, robots, share pictures.
 
 use crate::harness::{self, Answer, TestServer, start, start_on};
 use api::pages::other_builds;

@@ -1,4 +1,4 @@
-//! What the API refuses is said in the language of the address; codes stay, and so does every byte of the English.
+//! Refusals are in the address's language. Codes stay the same, and so does every byte of the English.
 
 use crate::harness::{Answer, Client, TestServer};
 use crate::languages::site_with;

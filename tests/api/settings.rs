@@ -1,4 +1,4 @@
-//! What an admin sets shows at once, and on every replica.
+//! An admin's settings apply at once, and on every replica.
 
 use crate::harness::{self, Client, TestServer, start, start_on};
 use domain::identity::User;

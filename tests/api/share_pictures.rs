@@ -1,4 +1,4 @@
-//! What stands for the institute beside a link and at the head of a document: its logo and colour, and a course's picture.
+//! Logo, colour and course picture of the institute beside links and at the head of documents.
 
 use crate::harness::TestServer;
 use crate::uploads::{Library, library, picture};

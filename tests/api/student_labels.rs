@@ -1,4 +1,4 @@
-//! What the staff says of a student, and the student's time line.
+//! The staff's tags and notes about a student, and the student's timeline.
 
 use crate::harness::{self, Client, TestServer, start};
 use domain::identity::User;

@@ -1,4 +1,5 @@
-//! What a lesson says, in the language of its reader: texts to read or do, questions of quizzes. Graded is the same quiz.
+//! Contents of lessons in the reader's language: readings, assignments, questions of quizzes. The graded quiz is the
+//! same.
 
 use crate::harness::{self, Client, TestServer, start};
 use crate::languages::{ORIGIN, builds};

@@ -1,4 +1,4 @@
-//! What an institute translated, wherever a learner meets it again: titles in discussions, notes, the bell and the account,
+//! The institute's translations wherever a learner meets them: titles in discussions, notes, the bell and the account,
 //! batches, certificates, names of categories.
 
 use crate::discussions::{Class, ask, class_with, reply};

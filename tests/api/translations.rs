@@ -1,4 +1,4 @@
-//! What an institute writes in a second language: written by an admin, read below the prefix.
+//! Translations of an institute's texts: written by an admin, read below the prefix.
 
 use crate::course_forms::Form;
 use crate::harness::{self, Client, TestServer};

@@ -1,4 +1,4 @@
-//! What the back office does with a thousand rows at once, and an import of the largest file.
+//! The back office's work on a thousand rows at once, and an import of the largest file.
 
 use crate::http;
 use crate::process::Running;

@@ -1,4 +1,4 @@
-//! What cannot be beaten: bare actix handlers that return the product's own answers, and one with one indexed query.
+//! The unbeatable floor: bare actix handlers that return the product's own responses, and one with one indexed query.
 
 use crate::{OWN, http};
 use actix_web::http::StatusCode;

@@ -1,4 +1,4 @@
-//! What learners do in a course: players report, discussions and reviews are read.
+//! Learners in a course: players report, discussions and reviews are read.
 
 use crate::compare::{line_with_cpu, micros};
 use crate::paced::paced;

@@ -1,4 +1,4 @@
-//! What strangers ask for: pages as browsers load them, answers that did not change, searches.
+//! Requests of visitors: pages as browsers load them, unchanged responses, searches.
 
 use crate::compare::{Side, compare};
 use crate::load::{self, Load};

@@ -1,4 +1,4 @@
-//! What an operator sees of a start that is refused.
+//! A refused start, as the operator sees it.
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use std::process::Command;

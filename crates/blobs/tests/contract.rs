@@ -1,4 +1,4 @@
-//! That both stores keep the promises.
+//! Contract tests of both stores.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 

@@ -1,6 +1,6 @@
-//! That a bucket keeps the promises of every store, asked of moto, a fake of Amazon's services, and of a service that the
-//! variable `S3_TEST_ENDPOINT` names instead (with the key `S3_TEST_KEY_ID`, `S3_TEST_SECRET`, and empty buckets whose names begin
-//! with `S3_TEST_BUCKETS`), as `make scale-garage` does.
+//! Contract tests of a bucket: on moto, a fake of Amazon's services, or on the service that the variable
+//! `S3_TEST_ENDPOINT` names (with the key `S3_TEST_KEY_ID`, `S3_TEST_SECRET`, and empty buckets whose names begin with
+//! `S3_TEST_BUCKETS`), as `make scale-garage` does.
 
 #![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing, reason = "a test fails by panicking")]
 

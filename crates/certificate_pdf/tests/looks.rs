@@ -1,4 +1,4 @@
-//! What a reader sees of a certificate. To look at the pictures: `SHOW_IN=FOLDER cargo nextest run -p certificate_pdf -j 1`.
+//! The look of certificates. To see the pictures: `SHOW_IN=FOLDER cargo nextest run -p certificate_pdf -j 1`.
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic, reason = "a test fails by panicking")]
 
 use certificate_pdf::CertificatePdf;

@@ -1,4 +1,4 @@
-//! That the counts keep their port's promises, asked of a Valkey or Redis that the test starts.
+//! Contract tests of the shared counters, on a Valkey or Redis that the test starts.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 

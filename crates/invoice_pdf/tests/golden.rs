@@ -1,6 +1,6 @@
-//! What a reader sees of the documents, compared with pictures that were judged by eye. After a change that is meant, look
-//! at the documents (`cargo run -p invoice_pdf --example specimens FOLDER`), then write the pictures anew:
-//! `UPDATE_GOLDEN=1 cargo nextest run -p invoice_pdf --test golden`.
+//! The look of documents, compared with approved pictures. After an intended change, look at the documents (`cargo run
+//! -p invoice_pdf --example specimens FOLDER`), then regenerate the pictures: `UPDATE_GOLDEN=1 cargo nextest run -p
+//! invoice_pdf --test golden`.
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic, reason = "a test fails by panicking")]
 
 #[path = "../examples/specimens/documents.rs"]

@@ -1,4 +1,5 @@
-//! The connection pool. `PoolMode` fits it to a pooler such as PgBouncer.
+//! The connection pool. `PoolMode` fits it to a pooler such as PgBouncer. A call waits three seconds for a connection
+//! and is then refused with 503 and `retry-after`; pages and the catalogue are served from memory meanwhile.
 
 use diesel::connection::{AnsiTransactionManager, CacheSize, SimpleConnection, TransactionManager};
 use diesel::dsl::{select, sql};

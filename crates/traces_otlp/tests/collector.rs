@@ -1,4 +1,4 @@
-//! What a collector gets, and that nothing waits for one that is away.
+//! Traces as a collector receives them, and that nothing waits for an unavailable one.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 

@@ -25,7 +25,7 @@ test('who is referred and pays earns their friend a reward, which a refund takes
   const whatsapp = await page.getByRole('link', { name: 'Share on WhatsApp' }).getAttribute('href');
   expect(new URL(whatsapp ?? '').searchParams.get('text')).toContain(link);
 
-  // Whoever came by the link, to whichever page, finds the code filled in later, and buys.
+  // A visitor who came by the link, to any page, finds the code filled in later, and buys.
   const stranger = await browser.newContext({ baseURL });
   const failures = collectFailures(stranger, new URL(baseURL ?? '').origin);
   const friend = await stranger.newPage();

@@ -51,7 +51,7 @@ test('somebody is invited, joins with an authenticator app, sees their part only
   await expect(listEntry(page, name)).toContainText('Connected');
   await page.getByRole('button', { name: `Remove ${name} from the staff` }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
-  // Under the dialog the list is out of sight for who asks by role: its end is waited for.
+  // Under the dialog the list is hidden from queries by role, so wait for the dialog to close.
   await expect(page.getByText(`${name} is not of the staff any more`)).toBeVisible();
   await expect(listEntry(page, name)).toHaveCount(0);
   expect((await visitor.context().request.get('/api/v1/user')).status()).toBe(401);

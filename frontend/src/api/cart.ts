@@ -14,7 +14,7 @@ export const cartQuery = queryOptions({
   queryKey: keys.cart,
   queryFn: ({ signal }) => api.get('/cart', { signal }).then(({ items }) => items),
   staleTime: STALE_TIME_MS,
-  // Whoever comes back from another tab or device sees what was changed there.
+  // Returning from another tab or device shows what was changed there.
   refetchOnWindowFocus: 'always',
 });
 

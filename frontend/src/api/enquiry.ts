@@ -2,7 +2,7 @@ import { api } from './client';
 import { keys } from './keys';
 import { useApiMutation } from './mutation';
 
-/** A message to the institute. `website` is a field that no person sees: whoever fills it is a machine. */
+/** A message to the institute. `website` is a field that people don't see: only bots fill it. */
 export type Enquiry = {
   userName: string;
   subject: string;

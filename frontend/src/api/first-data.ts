@@ -38,14 +38,14 @@ export function takeFirstAnswer(address: string): unknown {
 
 /** The same for a look ahead, which leaves the answer to the read. */
 export function peekAnswer(address: string): unknown {
-  // Asked each time: whoever logs in on this page is no longer the visitor that it was written for.
+  // Checked each time: after a login on this page, its data for visitors no longer applies.
   if (mayHaveSession()) answers = new Map();
   else answers ??= new Map(Object.entries(pageData()));
   return answers.get(address);
 }
 
 /**
- * Runs the reads of a page with its first data alone, whoever is there, so that server and browser render the same.
+ * Runs the reads of a page with its first data alone, signed in or not, so that server and browser render the same.
  * What the data does not answer stays unread. Returns the addresses of that.
  */
 export async function readFirstData(client: QueryClient, read: () => void): Promise<string[]> {

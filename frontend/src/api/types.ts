@@ -3,7 +3,7 @@
 import type { components } from './schema';
 
 export type ApiSchema = components['schemas'];
-/** `T` with fields that are always there for who asks. */
+/** `T` with fields that this caller always gets. */
 export type WithRequired<T, Fields extends keyof T> = T & {
   [Field in Fields]-?: Exclude<T[Field], undefined>;
 };

@@ -21,12 +21,12 @@ export const webinarQuery = (slug: string) =>
       api.get('/webinars/{slug}', { path: { slug }, signal }).then((data) => data.webinar),
   });
 
-/** Who wants to take part. `website` is a field that no person sees: whoever fills it is a machine. */
+/** A guest. `website` is a field that people don't see: only bots fill it. */
 export type NewSeat = { name: string; email: string; website?: string };
 
 export const useTakeSeat = (slug: string) =>
   useApiMutation((body: NewSeat) => api.post('/webinars/{slug}/seats', { path: { slug }, body }), {
-    // Not read again at once: of who took the last seat the form, which says so, would be gone.
+    // Not refetched at once: for the guest with the last seat, the form with the confirmation would disappear.
     onSuccess: (_answer, _input, client) =>
       void client.invalidateQueries({ queryKey: keys.webinars, refetchType: 'none' }),
   });

@@ -14,7 +14,7 @@ type CodeFieldProps = {
   ref?: Ref<{ focus: () => void }>;
 };
 
-/** A code of the authenticator app, or a recovery code for who does not have the app. */
+/** A code of the authenticator app, or a recovery code for users without the app. */
 export default function CodeField({ value, onChange, error, focused = false, ref }: CodeFieldProps) {
   const [recovery, setRecovery] = useState(false);
   const input = useRef<HTMLInputElement>(null);

@@ -15,7 +15,7 @@ export type Cart = {
   retry: () => void;
 };
 
-/** The cart of whoever is there: the account's as the server has it, a visitor's as the device has it. */
+/** The present user's cart: an account's from the server, a visitor's from the device. */
 export function useCart(): Cart {
   const session = useSession();
   const device = useVisitorCart((cart) => cart.items);
@@ -43,7 +43,7 @@ async function send(client: QueryClient, change: CartChange): Promise<void> {
   }
 }
 
-/** How to change the cart of whoever is there. */
+/** Changes the present user's cart. */
 export function useCartChanges() {
   const client = useQueryClient();
   const signedIn = useSession().status === 'user';

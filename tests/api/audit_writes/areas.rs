@@ -1,4 +1,4 @@
-//! What the staff writes, by area.
+//! Writes of the staff, by area.
 
 use super::*;
 use domain::orders::expire_orders::ExpireOrders;

@@ -1,4 +1,4 @@
-//! What each operation needs.
+//! The requirement of each operation.
 
 use super::Needs;
 use kernel::permission::Permission;

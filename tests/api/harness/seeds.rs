@@ -1,4 +1,4 @@
-//! What tests put into the database before the server starts.
+//! Data that tests store before the server starts.
 
 use super::PASSWORD_HASH;
 use api::ports::Ports;

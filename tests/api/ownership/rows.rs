@@ -1,4 +1,4 @@
-//! What every address names, and whose that is.
+//! The thing that each address names, and its owner.
 
 /// Whose the thing is that an address names.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

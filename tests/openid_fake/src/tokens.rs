@@ -1,4 +1,4 @@
-//! What is signed and compared.
+//! Signing and comparing tokens.
 
 use crate::Person;
 use actix_web::HttpRequest;

@@ -1,5 +1,5 @@
-//! What the fake knows of payments, and what it says of them. Written apart from our adapter, from PayU's own
-//! description, so that a mistake there is not repeated here.
+//! The fake's payments and its statements about them. Written from PayU's own description and not from our adapter, so
+//! that a mistake there isn't repeated here.
 
 use serde_json::{Map, Value, json};
 use sha2::{Digest, Sha512};

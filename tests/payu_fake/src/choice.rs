@@ -1,4 +1,4 @@
-//! What can become of a payment at the fake, by a button of its page.
+//! Possible outcomes of a payment at the fake, by a button of its page.
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Choice {

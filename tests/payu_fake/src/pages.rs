@@ -1,4 +1,4 @@
-//! What a buyer's browser sees.
+//! The pages that a buyer's browser sees.
 
 use crate::book::Fields;
 use crate::choice::Choice;

@@ -1,4 +1,5 @@
-//! Security headers, on every answer.
+//! Security headers, on every response. Everything a browser loads comes from our own origin, except videos of
+//! `storefront.video_hosts` and the sources that a payment gateway needs.
 
 use crate::config::Config;
 use actix_web::http::header::{self, HeaderMap, HeaderName, HeaderValue};

@@ -1,6 +1,6 @@
-//! An admin removes the demo data, and nothing else: what `demo_rows` lists. A row stays when something outside the
-//! demo refers to it by a foreign key, and so do accounts that paid real money. Numbers of removed invoices are not
-//! given again.
+//! An admin removes the demo data, and nothing else: what `demo_rows` lists, by which the triggers of append-only
+//! tables let these rows go. A row stays when something outside the demo refers to it by a foreign key, and so do
+//! accounts that paid real money. Numbers of removed invoices are not given again.
 
 use crate::ports::Store;
 use crate::ports::store::{DemoCounts, DemoRemoval};

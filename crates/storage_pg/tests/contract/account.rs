@@ -1,4 +1,4 @@
-//! What users change of their own account, and leaving.
+//! Changes of one's own account, and its deletion.
 
 use crate::world::{World, at, order};
 use domain::catalogue::Course;

@@ -1,4 +1,4 @@
-//! What makes orders cheaper was two columns, `orders.coupon` and `order_lines.credit`, and is rows now.
+//! Adjustments were two columns, `orders.coupon` and `order_lines.credit`, and are rows now.
 
 use crate::fixture::{VERSION, complete_events, lines, loaded};
 use crate::world::{World, at};

@@ -1,4 +1,4 @@
-//! Who may have left a cart or a payment, and who is reminded of it.
+//! Candidates for reminders of a cart or a payment, and their claims.
 
 use crate::world::{World, at, order};
 use chrono::TimeDelta;

@@ -1,4 +1,4 @@
-//! What was watched, and certificates.
+//! Watched ranges and certificates.
 
 use crate::grants::grant;
 use crate::world::{World, at};

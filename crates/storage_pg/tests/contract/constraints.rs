@@ -1,4 +1,4 @@
-//! What the database itself refuses, whatever program writes to it.
+//! The database's own constraints, whatever program writes to it.
 
 use crate::world::{World, at};
 use diesel::connection::SimpleConnection;

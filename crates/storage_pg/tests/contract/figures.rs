@@ -1,4 +1,4 @@
-//! How courses go.
+//! Statistics of courses.
 
 use crate::grants::grant;
 use crate::world::{World, at};

@@ -1,4 +1,4 @@
-//! What every queue of jobs promises, and what a worker makes of it.
+//! Promises of every job queue, and a worker's use of it.
 
 use crate::world::{World, at};
 use domain::events::{Event, Handler};

@@ -1,4 +1,4 @@
-//! How jobs lie in Postgres. What every queue promises is in `job_queue.rs`.
+//! Jobs as Postgres stores them. Promises of every queue are in `job_queue.rs`.
 
 use crate::world::{World, at};
 use domain::events::SecondFactorChange;

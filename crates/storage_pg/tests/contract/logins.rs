@@ -1,4 +1,4 @@
-//! What guards logins: wrong passwords, devices, links.
+//! Guards of logins: wrong passwords, devices, links.
 
 use crate::world::{World, at};
 use domain::identity::guessing::GuessKey;

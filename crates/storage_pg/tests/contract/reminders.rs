@@ -1,4 +1,4 @@
-//! Who is reminded of a course.
+//! Candidates for reminders of a course.
 
 use crate::grants::grant;
 use crate::world::{World, at};

@@ -1,4 +1,4 @@
-//! What the staff does with many students at once: its batches, one worker at each.
+//! Bulk actions on students: batches, with one worker at each.
 
 use crate::world::{World, at};
 use domain::identity::User;

@@ -1,4 +1,4 @@
-//! What happened with one student: each kind of entry from where it is kept, alone and among the others, by pages.
+//! A student's timeline: each kind of entry from its table, alone and among the others, by pages.
 
 use crate::grants::grant;
 use crate::world::{World, at};

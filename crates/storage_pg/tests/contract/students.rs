@@ -1,4 +1,4 @@
-//! What the back office asks about many users at once.
+//! The back office's queries about many users at once.
 
 use crate::world::{World, at, statements};
 use diesel::sql_types::Text;

@@ -1,4 +1,4 @@
-//! Webinars and their seats: never more than there are, told and reminded once, swept in time.
+//! Webinars and their seats: never more than there are; guests are told and reminded once, and swept in time.
 
 use crate::world::{World, at};
 use chrono::TimeDelta;

@@ -1,4 +1,4 @@
-//! What the tests share: a database, ways to act on it, and a way to be second.
+//! Shared parts of the tests: a database, ways to act on it, and a way to be the second of two concurrent writers.
 
 use diesel::connection::{InstrumentationEvent, SimpleConnection, set_default_instrumentation};
 use diesel::sql_types::BigInt;

@@ -7,7 +7,7 @@ import { withPrefix } from '@/shared/lib/prefix';
 export type Reward = ApiSchema['RewardBody'];
 export type Referrals = ApiSchema['ReferralsData'];
 
-/** A link of the server's in this client's language: whoever is sent it comes to the page that its sender sees. */
+/** A link of the server's in this client's language, so that its receiver sees the sender's page. */
 function inLanguage(link: string): string {
   const url = new URL(link);
   url.pathname = withPrefix(url.pathname);

@@ -65,7 +65,7 @@ export const useLoginWithGoogle = () =>
 export type Registration = {
   name: string;
   mobilenumber: string;
-  /** Neither of who is vouched for by Google. */
+  /** Absent, like the password, in a sign-up with Google. */
   email?: string;
   password?: string;
   referralCode?: string;

@@ -60,7 +60,7 @@ export const useResetMail = ({ name, locale }: MailInLanguage) =>
     { invalidates: [adminKeys.mailList] },
   );
 
-/** Sends the mail to who is signed in, at once, so that the answer is the mail server's. */
+/** Sends the mail to the signed-in user at once, so that the answer is the mail server's. */
 export const useSendMailToSelf = ({ name, locale }: MailInLanguage) =>
   useApiMutation((words: MailWords) =>
     api.post('/admin/mails/test', { query: { locale }, body: { template: name, words } }),

@@ -48,7 +48,7 @@ export const inviteQuery = (token: string) =>
     staleTime: 'static',
   });
 
-/** Makes the account of who was invited, who is signed in then. */
+/** Makes the invited colleague's account and signs them in. */
 export const useAcceptInvite = () =>
   useApiMutation(
     (body: { token: string; fullName: string; password: string }) =>

@@ -16,7 +16,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   return null;
 }
 
-/** Around the pages of who teaches; when the session ends while one is open, the guard leads to the login. */
+/** The layout of the mentors' pages. When the session ends while one is open, the guard leads to the login. */
 export function Component() {
   const session = useSession();
   const { revalidate } = useRevalidator();

@@ -45,7 +45,7 @@ export default function CouponBox({ code, quote, updating, disabled = false, onC
   const { control, setFocus, setValue } = form;
   const typed = useWatch({ control, name: 'code' });
   const remove = useRef<HTMLButtonElement>(null);
-  // Whoever pressed a button that is gone, or that was answered with an error, is led to what stands there now.
+  // After pressing a button that disappeared or failed, move the focus to what replaced it.
   const pressed = useRef(false);
   useEffect(() => {
     if (!pressed.current || (code !== null && updating)) return;

@@ -12,7 +12,7 @@ import type { CheckoutControl } from './use-checkout';
 type WaitingProps = {
   order: Order;
   interrupted: boolean;
-  /** Once it takes longer: opens the gateway's page again, for whoever left it too early. */
+  /** Once it takes longer: opens the gateway's page again, for buyers who left it too early. */
   onReopen?: () => void;
 };
 

@@ -17,7 +17,7 @@ type GoogleSignupProps = {
   children: (google?: GoogleAccount, identity?: ReactNode) => ReactNode;
 };
 
-/** Step 1 for who comes from Google; like anybody's once Google's word has run out. */
+/** Step 1 after a login with Google; the usual one once Google's confirmation has expired. */
 export default function GoogleSignup({ loginTo, next, children }: GoogleSignupProps) {
   const query = useQuery(googleAccountQuery);
   return (

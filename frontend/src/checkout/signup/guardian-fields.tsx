@@ -9,7 +9,7 @@ type GuardianFieldsProps = {
   at: (field: keyof Details) => { error: string | undefined; quiet: boolean };
 };
 
-/** A parent's name and address, of who is under 18. Loaded when that is chosen. */
+/** A parent's name and address, for learners under 18. Loaded when that is chosen. */
 export default function GuardianFields({ form, at }: GuardianFieldsProps) {
   const { register } = form;
   return (

@@ -1,4 +1,4 @@
-/** What a page in this language says, in each other one, to who chose that: by the `lang` of its documents. */
+/** The offer to switch to another language, in that language, by the `lang` of its documents. */
 export const offers: Record<string, { text: string; open: string; close: string }> = {
   'hi-IN': { text: 'यह पेज हिन्दी में भी है।', open: 'हिन्दी में देखें', close: 'रहने दें' },
 };

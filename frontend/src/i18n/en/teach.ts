@@ -1,6 +1,6 @@
 import { catalogue } from './locale';
 
-/** Texts of the pages of who teaches. */
+/** Texts of the mentors' pages. */
 export const t = catalogue({
   area: 'Teach',
   navigation: 'Teach',

@@ -6,8 +6,8 @@ import { t } from '@/i18n/account';
 import { paths } from '@/shared/lib/paths';
 
 /**
- * Above the learner's pages while no mobile number is known: whoever takes over an account that a stranger had made
- * with their address has none.
+ * Above the learner's pages while no mobile number is known: an account that a stranger had made with the learner's
+ * address loses its number when it is taken over.
  */
 export function MobileBanner() {
   const session = useSession();

@@ -50,7 +50,7 @@ export function HelpPage({ user }: { user: User }) {
   );
 }
 
-/** For whoever would rather call or mail, and the way past the questions to the form. */
+/** Phone and mail, and the way past the questions to the form. */
 function Ways() {
   const { email, hours } = settings().contact;
   return (

@@ -30,7 +30,7 @@ export function OwnEnquiries() {
       <QueryView
         query={useQuery(ownEnquiriesQuery(Number.isInteger(asked) && asked > 0 ? asked : 1))}
         loadingLabel={t('ownLoading')}
-        // As high as the sentence of who has written nothing, which is most.
+        // As high as the sentence for learners without enquiries, which is most of them.
         skeleton={<SkeletonText className="max-w-60" />}
       >
         {({ enquiries, page }) =>

@@ -49,7 +49,7 @@ function validateAccount({ account, ifsc, holder }: WithdrawForm): FieldErrors {
 /** Numbers are copied with blanks and dashes. */
 const withoutSeparators = (text: string): string => text.replace(/[\s-]/g, '');
 
-/** The account as one line, the way whoever pays it reads it. */
+/** The account as one line, as the paying admin reads it. */
 const accountOf = ({ account, ifsc, holder }: WithdrawForm): string =>
   t('accountLine', {
     account: withoutSeparators(account),

@@ -9,7 +9,7 @@ import { formatRupees } from '@/shared/lib/money';
 import { Spoken } from '@/shared/ui/spoken';
 import { statusVariants } from './entry-labels';
 
-/** The requests to be paid and how each went; nothing for who never asked. */
+/** The withdrawals and their states; nothing without any. */
 export function Withdrawals() {
   const query = useQuery(withdrawalsQuery);
   if (query.error && !query.data)

@@ -7,7 +7,7 @@ export const MobileLink = ({ mobile }: { mobile: string }) => (
   </a>
 );
 
-/** Writes to who asked. */
+/** A mail link to the enquirer. */
 export const EmailLink = ({ email }: { email: string }) => (
   <a href={`mailto:${email}`} aria-label={`${t('email')}: ${email}`} className="text-link break-all">
     {email}

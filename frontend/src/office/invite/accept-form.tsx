@@ -30,7 +30,7 @@ const roles = {
   editor: t('editor'),
 } as const;
 
-/** Name and password of who was invited. */
+/** Name and password of the invited colleague. */
 export function AcceptForm({ token, invite, onJoined, onRefused }: AcceptFormProps) {
   const accept = useAcceptInvite();
   const { register, error, summary, onSubmit } = useSchemaForm<Values>({

@@ -18,7 +18,7 @@ const item =
   'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-small font-semibold transition-colors';
 const quiet = 'text-white/80 hover:bg-white/10 hover:text-white';
 
-/** The menu of the back office, with the pages that are for who is signed in, on a deep ground: beside the page, or in the drawer of a small screen. */
+/** The menu of the back office, with the pages that the signed-in colleague may open, on a deep ground: beside the page, or in the drawer of a small screen. */
 export function AdminNav({ onChoose }: { onChoose?: () => void }) {
   const session = useSession();
   const own = pages.filter(

@@ -16,7 +16,7 @@ const entries = [
   { to: teachPaths.submissions(), label: t('submissions'), Icon: ClipboardCheck, end: false },
 ];
 
-/** The layout of every page of who teaches: a bar with its few pages. */
+/** The frame of the mentors' pages: a bar with links to the few of them. */
 export function TeachShell({ isAdmin, children }: { isAdmin: boolean; children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">

@@ -22,7 +22,7 @@ const PER_PAGE = 20;
 type Doing = { action: Exclude<MentorAction, 'edit'>; mentor: AdminMentor } | null;
 type Editing = AdminMentor | 'new' | null;
 
-/** /admin/mentors: the list, and above it the form of a new one or of who is edited. */
+/** /admin/mentors: the list, and above it the form of a new or edited mentor. */
 export function Component() {
   const list = useListParams();
   const may = useMay();

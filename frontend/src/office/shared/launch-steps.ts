@@ -44,6 +44,6 @@ export function nextStep({ steps }: Launch, after?: string): LaunchStep | undefi
   return [...steps.slice(at + 1), ...steps.slice(0, Math.max(at, 0))].find(isOpen);
 }
 
-/** Where the next step is done, for who is led through them. */
+/** The page of the next step, for admins who follow the list. */
 export const stepWay = ({ name }: LaunchStep): string =>
   name === 'purchase' ? stepAddress(name) : (stepPlaces[name]?.to ?? stepAddress(name));

@@ -5,7 +5,7 @@ import { t } from '@/i18n/office-shared';
 import { AdminPage } from './admin-page';
 import { firstPageOf } from './areas';
 
-/** In the place of a page that is not for the role of who opened it. */
+/** Replaces a page that the user's role may not open. */
 export default function NotPermitted({ user }: { user: User }) {
   return (
     <AdminPage title={t('notPermitted')}>

@@ -11,7 +11,7 @@ import { adminPaths } from '@/shared/lib/admin-paths';
 import { languageOf } from '@/shared/lib/language';
 import { formatRupees } from '@/shared/lib/money';
 
-/** What is done with one row; `null` for who may only look. */
+/** Actions on a row; `null` for users who may only look. */
 export type RowActions = { assign: (type: ItemType, student: StudentRow) => void } | null;
 
 /** The columns of the table of students. */

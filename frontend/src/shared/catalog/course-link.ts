@@ -12,7 +12,7 @@ export function courseLink(
   return owned ? paths.learn(course.slug) : paths.course(course.slug);
 }
 
-/** `courseLink` for whoever is there; for nobody until that is known. */
+/** `courseLink` for the present user; for a visitor until the user is known. */
 export function useCourseLink(): (course: Pick<CourseSummary, '_id' | 'slug'>) => string {
   const session = useSession();
   // The server's page is a visitor's, and parts of it are taken over after the answer.

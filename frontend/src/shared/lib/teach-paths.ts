@@ -1,6 +1,6 @@
 const base = '/teach';
 
-/** The addresses of who teaches: a mentor's own courses, an admin's all. */
+/** The addresses of the mentors' pages: a mentor's own courses, an admin's all. */
 export const teachPaths = {
   courses: base,
   learners: (courseId: string) => `${base}/courses/${courseId}`,

@@ -1,4 +1,4 @@
-/** What makes a picture useless whoever takes it: the name of the text that says so. */
+/** Why a picture can't be used anywhere: the name of the text that says so. */
 export function pictureFault({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>) {
   if (size === 0) return 'emptyFile';
   return /\.hei[cf]$/i.test(name) || /^image\/hei[cf]/i.test(type) ? 'heic' : null;

@@ -1,6 +1,6 @@
 import { lazyDecoration } from '@/shared/lazy-part';
 
-/** The bell of who is signed in: its code comes once the page has nothing else to do, and is no page's loss without. */
+/** The signed-in user's bell. Its code loads when the page is idle, and a failure to load it is ignored. */
 export const LazyBell = lazyDecoration(() =>
   new Promise<void>((resolve) => {
     if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve(), { timeout: 4000 });

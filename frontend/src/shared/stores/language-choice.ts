@@ -9,7 +9,7 @@ export function keepLanguage(lang: string): void {
   }
 }
 
-/** The chosen language; `null` of who chose none. */
+/** The chosen language; `null` without a choice. */
 export function keptLanguage(): string | null {
   try {
     return localStorage.getItem(name);

@@ -10,7 +10,7 @@ type AccordionProps = {
 };
 
 /**
- * At most one item is open; pressing the open one closes it. Closed answers stay in the page, for who reads its text.
+ * At most one item is open; pressing the open one closes it. Closed answers stay in the page, so that search engines and find-in-page read them.
  */
 export function Accordion({ items, level = 3 }: AccordionProps) {
   const [open, setOpen] = useState<string | null>(null);

@@ -1,8 +1,8 @@
 import { paths } from '@/shared/lib/paths';
 
 /**
- * The address of the signup, for who came to a login without an account. Whoever came to pay for something finds it
- * chosen there. `google`: Google vouches for them.
+ * The address of the signup, for visitors who came to a login without an account. A visitor who came to pay for
+ * something finds it chosen there. `google`: Google vouches for them.
  */
 export function signupPath(next: string | null, google = false): string {
   const [path, search] = (next ?? '').split('?');

@@ -73,7 +73,7 @@ export default function OwnReview({ course: { slug }, heading, onChanged }: OwnR
 type OwnPartProps = { asked: boolean; steps: number; children: ReactNode };
 
 /**
- * Takes the focus, and comes into view, for who followed a link to it, since it was not there when the page was opened;
+ * Takes the focus and scrolls into view after a link to it, since it was not there when the page was opened;
  * and whenever what had the focus in it is gone.
  */
 function OwnPart({ asked, steps, children }: OwnPartProps) {

@@ -78,7 +78,7 @@ type Option = { value: string; label: string };
 
 const text = (value: number | null): string => (value === null ? '' : String(value));
 
-/** Each once; what an address names is among them, whoever made it. */
+/** Each once; values of the address are among them, even invented ones. */
 const each = (all: string[], chosen: string): string[] => [...new Set([...all, chosen])].filter(Boolean);
 
 const textOptions = (all: string[], chosen: string, label: (value: string) => string): Option[] =>

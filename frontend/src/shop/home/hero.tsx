@@ -102,7 +102,7 @@ const ClipPlace = () => (
   </>
 );
 
-/** Invites whoever is not signed in; its place is kept until that is known. */
+/** Invites visitors who aren't signed in; its place is reserved until that is known. */
 function Start() {
   const { status } = useSession();
   return (

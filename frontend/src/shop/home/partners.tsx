@@ -10,7 +10,7 @@ import { languageOf } from '@/shared/lib/language';
 /** Fewer do not fill the strip: they stand. */
 const MIN_MOVING = 6;
 
-/** The strip moves by CSS alone; it stands while pointed at, focused or paused, and for whoever wants less motion. */
+/** The strip moves by CSS alone; it stops while pointed at, focused or paused, and for users who want less motion. */
 export function Partners({ section: { title, text, items = [] } }: { section: SectionOf<'partners'> }) {
   const [paused, setPaused] = useState(false);
   if (items.length === 0) return null;

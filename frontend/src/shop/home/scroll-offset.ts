@@ -5,7 +5,7 @@ const cap = 100;
 
 export const offsetOf = (scrolled: number): number => Math.min(Math.max(scrolled, 0), cap);
 
-/** Writes how far the page is scrolled, capped, into `--offset` of the element; nothing for who wants less motion. */
+/** Writes how far the page is scrolled, capped, into `--offset` of the element; nothing for users who want less motion. */
 export function useScrollOffset(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const still = window.matchMedia('(prefers-reduced-motion: reduce)');

@@ -13,7 +13,7 @@ import { CategoryChips } from './category-chips';
 /** How many trending courses are named before somebody types. */
 const TRENDING = 5;
 
-/** The field with its suggestions, and ways on for who does not know yet what to type. */
+/** The field with its suggestions, and links for visitors who don't know yet what to type. */
 export default function SearchPanel({ onClose }: { onClose: () => void }) {
   return (
     <div className="container-page flex items-start gap-2 pt-2 pb-4">

@@ -56,7 +56,7 @@ export function TeacherList({ people, whole = false }: { people: Teacher[]; whol
   );
 }
 
-// One box for who teaches and for who is on the way: what stands below does not move when they come.
+// One box for the mentors and their skeleton, so that nothing below moves when they load.
 const person = 'grid self-start grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5 gap-y-3 lg:grid-cols-1';
 const about = 'measure line-clamp-5 h-[5lh] max-lg:col-span-2';
 const subject = 'line-clamp-3 h-[3lh] lg:line-clamp-2 lg:h-[2lh]';

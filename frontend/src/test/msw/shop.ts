@@ -202,7 +202,7 @@ export function openShop({ endings = ['pays'] as Ending[], warnings = [] as Quot
       answer('get', `/bundle/getBundle/${slug}`, {
         bundle: makeBundleWithCourses({ _id: id, slug, bundleName: title, price }),
       });
-  // Whoever buys has a session; who it is at first is the test's to say.
+  // Buyers have a session; each test sets the first user.
   document.cookie = 'app_hint=1';
   answer('get', '/user', { user: makeUser() });
   answer('post', '/auth/checkuserexist', {});

@@ -99,7 +99,7 @@ export class AnswerSaver {
     for (const [question, change] of this.#changes) dropChange(this.#attempt, question, change);
   }
 
-  /** What waits stays on the device, for whoever opens the paper next. */
+  /** Unsaved answers stay on the device until the paper is opened again. */
   #stop(): void {
     this.#ended = true;
     clearTimeout(this.#timer);

@@ -41,7 +41,7 @@ export function dropChange(attempt: string, question: string, { answer }: Change
   }
 }
 
-/** Lists that are put in order, as they are shown: whoever finds the entries in order has nothing to move. */
+/** The shown order of ordering questions: a learner who finds the entries in order has nothing to move. */
 export const shownOrders = ({ questions }: Attempt): Map<string, Answer> =>
   new Map(
     questions

@@ -24,7 +24,7 @@ export const useListStore = create<ListPrefs>()(
   }),
 );
 
-/** The preferences of who is signed in for one list; several people may share a device. */
+/** The signed-in user's preferences for a list; several people may share a device. */
 export function useListPrefs(list: string) {
   const session = useSession();
   const key = `${session.status === 'user' ? session.user._id : ''}/${list}`;

@@ -22,7 +22,7 @@ export function levelFor(heights: number[], wish: number): number {
   );
 }
 
-/** What to begin with: the remembered wish, but little for who saves data and has not chosen since. */
+/** The first quality: the remembered one, but a low one for users who save data and have not chosen since. */
 export const startQuality = (remembered: Quality, saving: boolean, chosen: boolean): Quality =>
   saving && !chosen && remembered !== 'audio' ? SAVING_HEIGHT : remembered;
 
