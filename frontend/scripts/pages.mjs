@@ -54,9 +54,8 @@ const [link, sheet] = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/.exec(i
 if (!link) throw new Error('index.html has lost its style sheet');
 const style = await forLanguage(await readFile(resolvePath(`${dist}/${sheet}`), 'utf8'));
 const shell = indexHtml
-  // The link fetches nothing. It tells what loads later parts that the sheet is there: a second copy would begin all
-  // typefaces anew, and letters that this view did without would come and move its lines.
-  .replace(link, () => `<style>${style.trim()}</style><link rel="stylesheet" href="/${sheet}" disabled />`)
+  // boot.ts tells what loads later parts that the sheet is there.
+  .replace(link, () => `<style data-file="/${sheet}">${style.trim()}</style>`)
   .replace('href="/manifest.webmanifest"', `href="${prefix}/manifest.webmanifest"`)
   .replace('<!--no-script-->', t('noScript'))
   .replace('<link rel="preload"', (link) => hindiFaces.map(preloadOf).join('') + link)

@@ -9,7 +9,23 @@ import '@/styles/index.css';
 const pageModules = () =>
   document.querySelector<HTMLMetaElement>('meta[name="modules"]')?.content.split(' ').filter(Boolean) ?? [];
 
+/**
+ * Vite's loader of later parts fetches a style sheet unless a link names it. The page has its sheet as an element: a second
+ * copy would load all typefaces again, and letters that this view did without would come and move its lines. A disabled
+ * link that a script adds is not fetched; browsers fetch one that stands in the document.
+ */
+function nameSheet(): void {
+  const file = document.querySelector<HTMLStyleElement>('style[data-file]')?.dataset.file;
+  if (!file) return;
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.setAttribute('disabled', '');
+  link.href = file;
+  document.head.append(link);
+}
+
 function start(): void {
+  nameSheet();
   for (const href of pageModules()) {
     const link = document.createElement('link');
     link.rel = 'modulepreload';
