@@ -82,9 +82,17 @@ export default defineConfig(
     files: ['public/*.js'],
     languageOptions: {
       globals: Object.fromEntries(
-        ['self', 'caches', 'fetch', 'Response', 'URL', 'document', 'location', 'addEventListener'].map(
-          (name) => [name, 'readonly'],
-        ),
+        [
+          'self',
+          'caches',
+          'fetch',
+          'Response',
+          'URL',
+          'document',
+          'location',
+          'addEventListener',
+          'setInterval',
+        ].map((name) => [name, 'readonly']),
       ),
     },
   },

@@ -23,5 +23,13 @@ async function show() {
 }
 
 document.getElementById('again').addEventListener('click', () => location.reload());
-addEventListener('online', () => location.reload());
+
+/** Opens the page again once the server answers. */
+async function reopen() {
+  const answer = await fetch('/robots.txt', { cache: 'no-store' }).catch(() => null);
+  if (answer?.ok) location.reload();
+}
+// A browser may call itself online before its network carries anything, and it says so only once.
+addEventListener('online', () => void reopen());
+setInterval(() => document.visibilityState === 'visible' && void reopen(), 3000);
 void show();

@@ -1,6 +1,6 @@
 /* Answers an address with offline.html while there is no network. Nothing else is kept: pages and lessons stay the server's. */
 // Another name where the offline page changes; src/api/offline-page.ts has it too.
-const SHELL = 'offline-1';
+const SHELL = 'offline-2';
 const FILES = ['/offline.html', '/offline.js', '/manifest.webmanifest', '/media/icon/192.png'];
 
 self.addEventListener('install', (event) => {

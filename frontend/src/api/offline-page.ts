@@ -1,7 +1,7 @@
 import { prefix } from '@/shared/lib/prefix';
 
 /** The cache of public/sw.js. */
-const CACHE = 'offline-1';
+const CACHE = 'offline-2';
 const PAGE = `${prefix}/offline.html`;
 
 /** Keeps the offline page of a further language; that of the first one sw.js keeps. */
