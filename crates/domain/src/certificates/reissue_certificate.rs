@@ -2,7 +2,7 @@
 
 use super::certificate::written_name;
 use super::{Certificate, CertificateCode, CertificateRecord};
-use crate::events::{Event, Recipient};
+use crate::events::Event;
 use crate::identity::audit_fields::of_student;
 use crate::ports::Store;
 use kernel::audit::reason::required_reason;

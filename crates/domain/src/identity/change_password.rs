@@ -1,6 +1,6 @@
 //! Changes the password of a user who knows the present one.
 
-use crate::events::{Event, Recipient};
+use crate::events::Event;
 use crate::identity::password::{self, Owner};
 use crate::identity::recheck_password::{is_password_of, lock_unchanged};
 use crate::identity::replace_password::{Spared, replace_password};

@@ -3,8 +3,8 @@
 //! under the user's row lock, where wrong ones are counted too. `sessions.second_factor_at` records the last one:
 //! moving money or changing the staff needs one of the last 15 minutes.
 
+use crate::events::Event;
 use crate::events::SecondFactorChange;
-use crate::events::{Event, Recipient};
 use crate::identity::audit_fields::of_admin;
 use crate::identity::second_factor::{EnteredCode, MAX_WRONG};
 use crate::identity::{SecondFactor, User};

@@ -1,6 +1,6 @@
 //! Confirms an e-mail address by its mailed link: the first one, or one that replaces it.
 
-use crate::events::{Event, Recipient};
+use crate::events::Event;
 use crate::identity::email_link::LIFE;
 use crate::identity::{EmailLink, User};
 use crate::ports::Store;

@@ -2,7 +2,7 @@
 //! orders and invoices, without a name (`users.deleted_at`). `UserRepo::erase` is the place for every table with
 //! personal data. Queued mails and events about the account go too; the audit log loses names and values.
 
-use crate::events::{Event, Recipient};
+use crate::events::Event;
 use crate::identity::User;
 use crate::orders::OrderStatus;
 use crate::ports::store::Tx;

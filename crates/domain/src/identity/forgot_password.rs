@@ -1,6 +1,6 @@
 //! Mails a link with which a new password can be chosen.
 
-use crate::events::{Event, Given, Recipient};
+use crate::events::{Event, Given};
 use crate::identity::password_reset::{FORGOTTEN, INVITED, may_send};
 use crate::identity::{Login, PasswordReset, User};
 use crate::ports::Store;

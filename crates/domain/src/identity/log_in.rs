@@ -1,6 +1,6 @@
 //! Logs in by e-mail address or mobile number.
 
-use crate::events::{Event, Recipient};
+use crate::events::Event;
 use crate::identity::check_second_factor::{Entered, SecondFactorCheck, SecondFactorError};
 use crate::identity::count_guess::{CountGuess, Try};
 use crate::identity::password::MAX_PASSWORD;

@@ -1,6 +1,6 @@
 //! Logs in by a mailed link, for owners on an unknown device while somebody guesses their password.
 
-use crate::events::{Event, Recipient};
+use crate::events::Event;
 use crate::identity::check_second_factor::{SecondFactorCheck, SecondFactorError};
 use crate::identity::log_in::enter;
 use crate::identity::login_link::{LIFE, may_mail};

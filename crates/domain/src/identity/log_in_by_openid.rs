@@ -4,7 +4,7 @@
 //! and we have both confirmed the address; otherwise the password is asked once. An account that never confirmed its
 //! address is taken over by the person who signs up with Google. Choosing a password by a link ends the join.
 
-use crate::events::{Event, Recipient};
+use crate::events::Event;
 use crate::identity::check_second_factor::SecondFactorError;
 use crate::identity::log_in::{Command as Credential, LogIn, LogInError, enter};
 use crate::identity::sign_in::{SignedIn, Visitor};

@@ -1,6 +1,6 @@
 //! Signing up.
 
-use crate::events::{Event, Recipient};
+use crate::events::Event;
 use crate::identity::check_second_factor::Passed;
 use crate::identity::confirm_email::ConfirmationLinks;
 use crate::identity::contact::violations;

@@ -1,7 +1,7 @@
 //! Sets a new password by a mailed link. If nobody ever confirmed the account, a stranger may have made it. Then mobile
 //! number and referral are dropped (`claimed`), unless money has moved.
 
-use crate::events::{Event, Recipient};
+use crate::events::Event;
 use crate::identity::User;
 use crate::identity::password::{self, Owner};
 use crate::identity::replace_password::{Spared, replace_password};

@@ -1,6 +1,6 @@
 //! Changes one's own profile. E-mail address and mobile number, which log in and receive mail, need the password.
 
-use crate::events::{Event, Recipient};
+use crate::events::Event;
 use crate::identity::Login;
 use crate::identity::User;
 use crate::identity::confirm_email::ConfirmationLinks;

@@ -1,7 +1,7 @@
 //! The staff give a course or bundle to a student without payment.
 
 use crate::catalogue::{ItemKey, Sellable};
-use crate::events::{Event, Given, Recipient};
+use crate::events::Event;
 use crate::identity::User;
 use crate::identity::audit_fields::of_student;
 use crate::learning::GrantSource;

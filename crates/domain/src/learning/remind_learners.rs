@@ -120,7 +120,6 @@ impl RemindLearners {
 mod tests {
     use super::*;
     use crate::catalogue::Course;
-    use crate::events::Recipient;
     use crate::learning::reminder::{Due, ReminderKind};
     use crate::ports::store::StubTx;
     use crate::testing::{self, noon};

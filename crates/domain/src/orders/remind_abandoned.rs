@@ -2,7 +2,6 @@
 
 use crate::batch::run_batch;
 use crate::catalogue::ItemKey;
-use crate::events::Recipient;
 use crate::jobs::Task;
 use crate::mail::cart;
 use crate::orders::SaleContext;

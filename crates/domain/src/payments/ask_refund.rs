@@ -1,6 +1,5 @@
 //! A learner requests a refund of an order.
 
-use crate::events::Recipient;
 use crate::jobs::Task;
 use crate::mail::refund_requests as mails;
 use crate::orders::{Order, SaleContext};

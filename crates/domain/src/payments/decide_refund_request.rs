@@ -1,6 +1,5 @@
 //! The staff grant or reject a request for a refund.
 
-use crate::events::Recipient;
 use crate::identity::User;
 use crate::jobs::Task;
 use crate::mail::refund_requests as mails;

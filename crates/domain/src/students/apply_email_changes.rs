@@ -1,6 +1,6 @@
 //! Puts addresses that staff entered for learners into force when their wait is over, unless the owner stopped them.
 
-use crate::events::{Event, Recipient};
+use crate::events::Event;
 use crate::identity::audit_fields::of_student;
 use crate::identity::confirm_email::ConfirmationLinks;
 use crate::identity::email_change::{EmailChange, needed};

@@ -5,7 +5,6 @@ use super::label_student::record_tags;
 use super::listing::MOST_TAGS;
 use super::task::{TaskAction, TaskRow};
 use crate::catalogue::{ItemKey, Sellable};
-use crate::events::Recipient;
 use crate::identity::User;
 use crate::identity::audit_fields::of_student;
 use crate::jobs::Task;

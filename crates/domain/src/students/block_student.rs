@@ -1,6 +1,5 @@
 //! Blocks and unblocks a student.
 
-use crate::events::Recipient;
 use crate::identity::audit_fields::of_student;
 use crate::jobs::Task;
 use crate::mail::account;

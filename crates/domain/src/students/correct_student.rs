@@ -1,7 +1,7 @@
 //! Staff correct a student's name, address or mobile number after checking the person's identity: a typo must not lose
 //! a paid account, and nobody may take over another account by it.
 
-use crate::events::{Event, Recipient};
+use crate::events::Event;
 use crate::identity::audit_fields::of_student;
 use crate::identity::confirm_email::ConfirmationLinks;
 use crate::identity::contact::contact_violations;

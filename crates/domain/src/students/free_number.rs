@@ -1,7 +1,7 @@
 //! Takes a mobile number from an account. Numbers aren't proved, so an account can hold the number of somebody else, who
 //! then can't sign up with it.
 
-use crate::events::{Event, Recipient};
+use crate::events::Event;
 use crate::identity::User;
 use crate::identity::audit_fields::of_student;
 use crate::ports::Store;

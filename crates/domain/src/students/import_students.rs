@@ -6,7 +6,6 @@ mod student_index;
 mod tests;
 
 use crate::catalogue::{ItemKey, Sellable};
-use crate::events::Given;
 use crate::identity::User;
 use crate::identity::forgot_password::ResetLinks;
 use crate::identity::register::REFERRAL_CODE_LENGTH;

@@ -1,7 +1,7 @@
 //! Grades a submission.
 
 use super::submission::{ShownSubmission, State, Verdict};
-use crate::events::{Event, Recipient};
+use crate::events::Event;
 use crate::learning::LessonProgress;
 use crate::ports::Store;
 use crate::ports::store::Recorded;

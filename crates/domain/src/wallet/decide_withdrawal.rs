@@ -1,6 +1,6 @@
 //! The staff approve, pay or reject a withdrawal.
 
-use crate::events::{Event, Recipient};
+use crate::events::Event;
 use crate::identity::User;
 use crate::identity::audit_fields::of_student;
 use crate::ports::store::Tx;

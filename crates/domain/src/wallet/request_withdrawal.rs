@@ -1,6 +1,6 @@
 //! Requests a withdrawal.
 
-use crate::events::{Event, Recipient};
+use crate::events::Event;
 use crate::identity::email_change::withdrawals_rest_until;
 use crate::ports::store::Tx;
 use crate::ports::{PanCipher, PanCipherError, Store};

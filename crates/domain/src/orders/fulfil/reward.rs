@@ -1,6 +1,6 @@
 //! The reward of the learner who referred a buyer: written with the payment, reversed with the refund.
 
-use crate::events::{Event, Recipient};
+use crate::events::Event;
 use crate::identity::User;
 use crate::orders::{Order, SaleContext};
 use crate::ports::store::Tx;
