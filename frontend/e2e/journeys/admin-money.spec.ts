@@ -70,7 +70,7 @@ test('an order is refunded: the course is gone, the credit note is there, the mo
   await expect(owned).toHaveCount(0);
   await visitor.goto('/dashboard/profile/invoices');
   const papers = visitor.getByRole('list', { name: 'Invoices' });
-  await expect(papers.getByRole('listitem').filter({ hasText: `takes back ${number}` })).toContainText('-₹');
+  await expect(papers.getByRole('listitem').filter({ hasText: `refund of ${number}` })).toContainText('-₹');
   await expect(papers).toContainText(`refunded by ${noteNumber}`);
   await inspect(visitor, { name: 'invoices-refunded' });
   expect(mailsTo(person.email).some((mail) => mail.includes('Bought by mistake'))).toBe(true);

@@ -31,7 +31,7 @@ test('a credit is given, a part of it paid out and the rest spent on a course, a
   await visitor.goto('/dashboard/mywallet');
   const card = visitor.getByRole('region', { name: 'Available balance' });
   await expect(card).toContainText('₹1,500.50');
-  await expect(visitor.getByRole('list', { name: 'Movements' })).toContainText(reason);
+  await expect(visitor.getByRole('list', { name: 'Transactions' })).toContainText(reason);
   await card.getByRole('button', { name: 'Withdraw money' }).click();
   const form = visitor.getByRole('dialog', { name: 'Withdraw money' });
   await form.getByLabel('Amount').fill('5000');
@@ -42,7 +42,7 @@ test('a credit is given, a part of it paid out and the rest spent on a course, a
   await form.getByRole('button', { name: 'Request ₹1,000' }).click();
   await expect(form).toBeHidden();
   await expect(card).toContainText('₹500.50');
-  await expect(card).toContainText('One withdrawal is under way.');
+  await expect(card).toContainText('A withdrawal is in progress.');
   const asked = visitor.getByRole('list', { name: 'Withdrawals' }).getByRole('listitem');
   await expect(asked).toContainText('To meena@bank');
   await expect(asked).toContainText('Requested');
@@ -76,7 +76,7 @@ test('a credit is given, a part of it paid out and the rest spent on a course, a
   await expect(visitor.getByText(/^₹500\.50 came from your wallet/)).toBeVisible();
   await visitor.goto('/dashboard/mywallet');
   await expect(card).not.toContainText('₹500.50');
-  await expect(visitor.getByRole('list', { name: 'Movements' })).toContainText('Paid for an order');
+  await expect(visitor.getByRole('list', { name: 'Transactions' })).toContainText('Paid for an order');
   await inspect(visitor, { name: 'wallet-purchase' });
 });
 
@@ -109,7 +109,7 @@ test('the demo’s learner has earned what the specification says', async ({ vis
   await new Api(visitor.request).post('/auth/login', demoLearner);
   await visitor.goto('/dashboard/mywallet');
   await expect(visitor.getByRole('region', { name: 'Available balance' })).toContainText('₹1,200');
-  const movements = visitor.getByRole('list', { name: 'Movements' });
+  const movements = visitor.getByRole('list', { name: 'Transactions' });
   for (const amount of ['+₹100', '+₹150', '+₹200', '+₹750']) await expect(movements).toContainText(amount);
   await visitor.goto('/dashboard/refer&earn');
   await expect(visitor.getByRole('list', { name: 'People you invited' }).getByRole('listitem')).toHaveCount(

@@ -38,7 +38,7 @@ test('a webinar is announced, a stranger takes the seat by mail and gives it bac
   await visitor.getByLabel('Name').fill('आशा');
   await visitor.getByLabel('Email').fill(email);
   await visitor.getByRole('button', { name: 'Reserve a seat' }).click();
-  await expect(visitor.getByText('your seat is confirmed by mail')).toBeVisible();
+  await expect(visitor.getByText('we confirm your seat by email')).toBeVisible();
 
   const mails = () => mailsTo(email);
   await expect.poll(mails).toHaveLength(1);

@@ -51,7 +51,7 @@ export const t = catalogue({
   videoHint: 'MP4, at most {size} MB.',
   tooLarge: 'This file is larger than {size} MB. Choose a smaller one.',
   wrongImage: 'This is not a picture that can be used. Choose a PNG, JPEG or WebP file.',
-  heic: "This is a HEIC picture, as iPhones take them. Choose 'Most Compatible' under Settings, Camera, Formats, or send it as JPEG.",
+  heic: 'This is a HEIC photo from an iPhone. Choose ‘Most Compatible’ under Settings, Camera, Formats, or upload a JPEG.',
   emptyFile: 'This file is empty. Choose another one.',
   wrongPdf: 'This is not a PDF. Choose a PDF file.',
   wrongVideo: 'This is not a video that can be played. Choose an MP4 file.',

@@ -4,8 +4,8 @@ import { translation } from './locale';
 export const t = translation<typeof en>()({
   outcomes: 'आप क्या-क्या कर पाएँगे',
   skills: 'बोनस स्किल',
-  skillsPause: 'चलती लिस्ट रोकें',
-  skillsPlay: 'लिस्ट फिर से चलाएँ',
+  skillsPause: 'चलना रोकें',
+  skillsPlay: 'फिर से चलाएँ',
   whyIn: 'बंडल में आपको क्या मिलता है',
   weekChart: 'एक हफ़्ता ऐसा हो सकता है: {days}',
   weekDay: '{day} {count} घंटे',

@@ -42,7 +42,7 @@ it('lists invoices and credit notes, and downloads the document', async () => {
   expect(screen.getByText('₹5,898.82')).toBeVisible();
   expect(screen.getByText('KC-26-27-000001')).toBeVisible();
   expect(screen.getByText('-₹5,898.82')).toBeVisible();
-  expect(screen.getByText(/^Credit note ·/)).toHaveTextContent(/takes back KS-26-27-000001$/);
+  expect(screen.getByText(/^Credit note ·/)).toHaveTextContent(/refund of KS-26-27-000001$/);
   const [plain, refunded] = screen.getAllByText(/^Invoice ·/);
   expect(plain).toHaveTextContent(/^Invoice · 20 Nov 2026$/);
   expect(refunded).toHaveTextContent(/^Invoice · 20 Nov 2026 · refunded by KC-26-27-000009$/);
@@ -128,14 +128,14 @@ it('asks for the money while the window is open, and says where that stands', as
   });
   const { user, container } = await open();
   expect(await screen.findByText('Your refund was refused on 22 Nov 2026.')).toBeVisible();
-  expect(screen.getByText('Why: You watched all of it.')).toBeVisible();
+  expect(screen.getByText('Reason: You watched all of it.')).toBeVisible();
   expect(screen.getByText(/until 20 Dec 2026/)).toBeVisible();
   expect(await axe(container)).toHaveNoViolations();
-  await user.click(screen.getByRole('button', { name: 'Ask for a refund of KS-26-27-000002' }));
-  expect(await screen.findByText(/^You need not give a reason/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Request a refund of KS-26-27-000002' }));
+  expect(await screen.findByText(/^You don’t need to give a reason/)).toBeVisible();
   expect(screen.getByLabelText(/Why do you want/)).not.toBeRequired();
   await user.click(screen.getByRole('button', { name: 'Send' }));
-  expect(await screen.findByText(/You asked for a refund on 21 Nov 2026/)).toBeVisible();
+  expect(await screen.findByText(/You requested a refund on 21 Nov 2026/)).toBeVisible();
   expect(sent).toEqual([{ reason: '' }]);
-  expect(screen.queryByRole('button', { name: /Ask for a refund/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Request a refund/ })).toBeNull();
 });

@@ -76,7 +76,7 @@ it('hides a post with a reason, not without one', async () => {
   await user.click(await screen.findByRole('button', { name: 'Hide the post of Ravi Kumar' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Hide this post' }));
   await user.click(dialog.getByRole('button', { name: 'Hide' }));
-  expect(dialog.getByLabelText('Reason')).toHaveAccessibleDescription(/^Say why\./);
+  expect(dialog.getByLabelText('Reason')).toHaveAccessibleDescription(/^Enter a reason\./);
   await user.type(dialog.getByLabelText('Reason'), 'Advertisement.');
   await user.click(dialog.getByRole('button', { name: 'Hide' }));
   expect(await screen.findByText('The post is hidden.')).toBeVisible();
@@ -88,7 +88,7 @@ it('shows a hidden post again, and says when it could not', async () => {
   expect(await screen.findByText('Hidden: Advertisement.')).toBeVisible();
   const show = screen.getByRole('button', { name: 'Show the post of Ravi Kumar again' });
   await user.click(show);
-  expect(await screen.findByText('Everybody in the course sees the post again.')).toBeVisible();
+  expect(await screen.findByText('Everyone in the course can see the post again.')).toBeVisible();
   expect(sent).toEqual(['show question-1']);
   refuse('delete', '/discussions/posts/:id/hidden', 503, 'Please try later.');
   await user.click(show);

@@ -196,7 +196,7 @@ it('asks for the code of an authenticator app, or a recovery code, in a second s
   const { user, router, container } = await renderRoute('/admin/login', { me: null });
   await screen.findByRole('heading', { name: 'Login with Admin credentials' });
   await fill(user);
-  expect(await screen.findByLabelText('Code of your authenticator app')).toHaveFocus();
+  expect(await screen.findByLabelText('Code from your authenticator app')).toHaveFocus();
   expect(await axe(container)).toHaveNoViolations();
   await user.click(screen.getByRole('button', { name: 'Use a recovery code instead' }));
   const code = screen.getByLabelText('Recovery code');

@@ -126,7 +126,7 @@ it('keeps the recovery codes as text and as a file', async () => {
   await user.click(screen.getByRole('button', { name: 'Make new recovery codes' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Make new recovery codes?' }));
   await user.type(dialog.getByLabelText('Your password'), 'Admin@12345');
-  await user.type(dialog.getByLabelText('Code of your authenticator app'), '123456');
+  await user.type(dialog.getByLabelText('Code from your authenticator app'), '123456');
   await user.click(dialog.getByRole('button', { name: 'Make new recovery codes' }));
   await screen.findByRole('list', { name: 'Recovery codes' });
   await user.click(screen.getByRole('button', { name: 'Copy' }));
@@ -145,7 +145,7 @@ it('disconnects the app with password and a recovery code', async () => {
   const confirm = () => user.click(dialog.getByRole('button', { name: 'Disconnect the app' }));
   await confirm();
   expect(dialog.getByLabelText('Your password')).toBeInvalid();
-  expect(dialog.getByLabelText('Code of your authenticator app')).toBeInvalid();
+  expect(dialog.getByLabelText('Code from your authenticator app')).toBeInvalid();
   await user.type(dialog.getByLabelText('Your password'), 'Admin@12345');
   await user.click(dialog.getByRole('button', { name: 'Use a recovery code instead' }));
   await user.type(dialog.getByLabelText('Recovery code'), 'aaaa-bbbb-cccc');

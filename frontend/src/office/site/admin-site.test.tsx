@@ -116,7 +116,7 @@ it('moves sections by keys, hides them, and gives back what was removed', async 
   expect(screen.queryByRole('button', { name: 'Remove Top of the page' })).toBeNull();
   await user.click(up);
   expect(orderOf((await lastSaved(1))?.sections)).toBe('hero prose faq');
-  expect(screen.getByText('Running text moved to place 2 of 3.')).toBeInTheDocument();
+  expect(screen.getByText('Running text moved to position 2 of 3.')).toBeInTheDocument();
 
   await user.click(screen.getByRole('button', { name: 'Show Running text' }));
   expect((await lastSaved(2))?.sections[1]?.hidden).toBe(false);

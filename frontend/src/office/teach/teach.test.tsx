@@ -161,6 +161,6 @@ describe('questions', () => {
   it('that are gone say so', async () => {
     refuse('get', '/discussions/question-1', 404, 'No such question.');
     await renderRoute('/teach/questions/question-1', { me: mentor });
-    expect(await screen.findByText('This question is not here any more')).toBeVisible();
+    expect(await screen.findByText('This question is no longer here')).toBeVisible();
   });
 });
