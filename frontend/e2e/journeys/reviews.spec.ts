@@ -70,11 +70,11 @@ test('an owner reviews a course; the institute answers and hides it, and its aut
   await page.goto('/admin/reviews');
   await search(page, person.email);
   const card = page.getByRole('article', { name: `${person.name} on ${title}` });
-  await expect(card.getByText('Without an answer')).toBeVisible();
+  await expect(card.getByText('Unanswered')).toBeVisible();
   await card.getByRole('button', { name: `Answer ${person.name}` }).click();
   await card.getByLabel('Answer', { exact: true }).fill('Thank you, Meena.');
-  await card.getByRole('button', { name: 'Publish the answer' }).click();
-  await expect(page.getByText('The answer is published.')).toBeVisible();
+  await card.getByRole('button', { name: 'Publish answer' }).click();
+  await expect(page.getByText('Answer published.')).toBeVisible();
   await expect(card).toContainText('Thank you, Meena.');
   await visitor.reload();
   await expect(own(visitor)).toContainText('Thank you, Meena.');
@@ -82,10 +82,10 @@ test('an owner reviews a course; the institute answers and hides it, and its aut
   await card.getByRole('button', { name: `Hide the review of ${person.name}` }).click();
   const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name: 'Hide', exact: true }).click();
-  await expect(question.getByText('Say why, so that its author understands it.')).toBeVisible();
+  await expect(question.getByText('Enter a reason that the author will understand.')).toBeVisible();
   await question.getByLabel('Reason').fill('It names a neighbour.');
   await question.getByRole('button', { name: 'Hide', exact: true }).click();
-  await expect(page.getByText('The review is hidden.')).toBeVisible();
+  await expect(page.getByText('Review hidden.')).toBeVisible();
   await expect(card.getByText('Hidden', { exact: true })).toBeVisible();
 
   await visitor.reload();
@@ -95,7 +95,7 @@ test('an owner reviews a course; the institute answers and hides it, and its aut
   expect(reviews).toEqual([]);
 
   await card.getByRole('button', { name: `Show again: the review of ${person.name}` }).click();
-  await expect(page.getByText('The review is shown again.')).toBeVisible();
+  await expect(page.getByText('The review is visible again.')).toBeVisible();
   await visitor.reload();
   await expect(own(visitor)).toContainText('with Ravi Kumar');
   await expect(own(visitor)).not.toContainText('has hidden');

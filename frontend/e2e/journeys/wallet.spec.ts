@@ -17,15 +17,15 @@ test('a credit is given, a part of it paid out and the rest spent on a course, a
   const reason = uniqueName('प्रतियोगिता जीती');
 
   await page.goto(`/admin/students/${await studentId(api, learner.email)}?tab=wallet`);
-  await page.getByRole('button', { name: 'Give a credit' }).click();
-  const credit = page.getByRole('alertdialog', { name: `Give ${learner.name} a credit` });
-  await credit.getByRole('button', { name: 'Give a credit' }).click();
-  await expect(credit.getByText('Say what it is for; the student reads it.')).toBeVisible();
+  await page.getByRole('button', { name: 'Give credit' }).click();
+  const credit = page.getByRole('alertdialog', { name: `Give ${learner.name} credit` });
+  await credit.getByRole('button', { name: 'Give credit' }).click();
+  await expect(credit.getByText('Enter a reason; the student sees it.')).toBeVisible();
   await credit.getByLabel('Amount').fill('1500.50');
   await credit.getByLabel('Reason').fill(reason);
-  await credit.getByRole('button', { name: 'Give a credit' }).click();
-  await expect(page.getByText(`₹1,500.50 are in the wallet of ${learner.name}.`)).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Movements of money' })).toContainText(reason);
+  await credit.getByRole('button', { name: 'Give credit' }).click();
+  await expect(page.getByText(`₹1,500.50 added to the wallet of ${learner.name}.`)).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Transactions' })).toContainText(reason);
 
   await recordLayoutShifts(visitor);
   await visitor.goto('/dashboard/mywallet');
@@ -93,7 +93,7 @@ test('a rejected withdrawal tells why, and gives the money back', async ({ page,
   await row.getByRole('button', { name: /^Reject/ }).click();
   const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name: 'Reject' }).click();
-  await expect(question.getByText('Say why; the learner reads it.')).toBeVisible();
+  await expect(question.getByText('Enter a reason; the learner sees it.')).toBeVisible();
   await question.getByLabel('Reason').fill('The account is closed.');
   await question.getByRole('button', { name: 'Reject' }).click();
   await expect(row).toHaveCount(0);

@@ -162,7 +162,7 @@ it('says that the cart is empty', async () => {
   expect(screen.getByRole('link', { name: 'Back to the home page' })).toHaveAttribute('href', '/');
 });
 
-it('lists bundles by default, and goes on only when one is chosen', async () => {
+it('lists bundles by default, and goes on only when one is selected', async () => {
   openShop();
   const page = await open('');
   await fill(page);

@@ -116,7 +116,7 @@ it('sets a goal, and keeps quiet about it when told to', async () => {
   ]);
 });
 
-it('says why a goal was not set, and keeps what was chosen', async () => {
+it('says why a goal was not set, and keeps what was selected', async () => {
   refuse('put', '/learning/goal', 503, 'The database is away.');
   const { user } = await open();
   const box = await week();

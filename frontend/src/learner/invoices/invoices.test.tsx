@@ -134,7 +134,7 @@ it('asks for the money while the window is open, and says where that stands', as
   await user.click(screen.getByRole('button', { name: 'Request a refund of KS-26-27-000002' }));
   expect(await screen.findByText(/^You don’t need to give a reason/)).toBeVisible();
   expect(screen.getByLabelText(/Why do you want/)).not.toBeRequired();
-  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await user.click(screen.getByRole('button', { name: 'Send request' }));
   expect(await screen.findByText(/You requested a refund on 21 Nov 2026/)).toBeVisible();
   expect(sent).toEqual([{ reason: '' }]);
   expect(screen.queryByRole('button', { name: /Request a refund/ })).toBeNull();

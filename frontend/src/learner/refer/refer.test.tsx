@@ -37,7 +37,7 @@ it('has the code, the link, the income, the team and every reward with its state
   expect(screen.getByText(/you earn 10% of what they pay/)).toBeVisible();
   expect(screen.getByText(/Whatever they pay from their own wallet earns no reward/)).toBeVisible();
   const main = within(screen.getByRole('main'));
-  for (const tile of ['Today₹0', 'Last 7 days₹150', 'Last 30 days₹450', 'In all₹1,200'])
+  for (const tile of ['Today₹0', 'Last 7 days₹150', 'Last 30 days₹450', 'Total₹1,200'])
     expect(screen.getByRole('main')).toHaveTextContent(tile);
   const team = within(main.getByRole('list', { name: 'People you invited' })).getAllByRole('listitem');
   expect(team[0]).toHaveTextContent('RaviJoined 1 Oct 2026 · 1 order');

@@ -44,7 +44,7 @@ it('says what a bundle lacks to be published', async () => {
   ]);
   const { user } = renderOffice(<BundlesPage />);
   await choose(user, 'Publish');
-  const dialog = await screen.findByRole('alertdialog', { name: 'This bundle cannot be published yet' });
+  const dialog = await screen.findByRole('alertdialog', { name: 'This bundle can’t be published yet' });
   expect(
     within(dialog)
       .getAllByRole('listitem')

@@ -72,7 +72,7 @@ it('shows modules and lessons folded, without an accessibility fault', async () 
   const { user, panel, here } = await open();
   const basics = here.getByRole('region', { name: 'Basics' });
   expect(within(basics).getByText('2 lessons')).toBeVisible();
-  expect(within(basics).getByLabelText('What it is for')).toHaveValue('To begin with');
+  expect(within(basics).getByLabelText('Purpose')).toHaveValue('To begin with');
   expect(here.queryByLabelText('Video Title')).toBeNull();
   await user.click(here.getByRole('button', { name: /^Basics, lesson 2, Reading: Notes/ }));
   expect(here.getByRole('group', { name: 'Basics, lesson 2' })).toBeVisible();
@@ -219,7 +219,7 @@ it('keeps an unsaved reading through a conflict', async () => {
   refuse('patch', `/course/${id}`, 409, 'Somebody else changed this meanwhile.');
   answerCourse(makeAdminCourse({ curriculum: two, version: 9, title: 'Theirs' }));
   await user.click(save());
-  const dialog = await screen.findByRole('alertdialog', { name: 'Somebody else changed this course' });
+  const dialog = await screen.findByRole('alertdialog', { name: 'Someone else changed this course' });
   await user.click(within(dialog).getByRole('button', { name: 'Back to the form' }));
   expect(here.getByLabelText('Text')).toHaveValue('# Hello\n\nRead **me**. Mine.');
 });

@@ -57,7 +57,7 @@ it('shows what was reported, and dismisses it', async () => {
   expect(screen.getByText(/^This is an advertisement. \(Asha Verma, 21 Nov 2026/)).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Answer to “Where does the state go?”' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Dismiss the reports about the post of Ravi Kumar' }));
-  expect(await screen.findByText('The reports are dismissed.')).toBeVisible();
+  expect(await screen.findByText('Reports dismissed.')).toBeVisible();
   expect(sent).toEqual(['dismiss question-1']);
 });
 
@@ -97,9 +97,9 @@ it('shows a hidden post again, and says when it could not', async () => {
 
 it('says when there is nothing to do', async () => {
   const { user } = open();
-  expect(await screen.findByText('Every question has its answer. Well done.')).toBeVisible();
+  expect(await screen.findByText('All caught up. Every question has an answer.')).toBeVisible();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Hidden');
-  expect(await screen.findByText('Nothing is hidden.')).toBeVisible();
+  expect(await screen.findByText('No hidden posts.')).toBeVisible();
 });
 
 it('offers a retry', async () => {

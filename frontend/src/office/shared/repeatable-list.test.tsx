@@ -74,7 +74,7 @@ it('puts an entry elsewhere by the mouse', () => {
   renderUi(<Lines />);
   const row = (name: string) => screen.getByRole('textbox', { name }).closest('li') as HTMLElement;
   const dataTransfer = { setData: () => undefined, setDragImage: () => undefined, effectAllowed: '' };
-  fireEvent.dragStart(screen.getByTitle('Drag Line 1 to another place'), { dataTransfer });
+  fireEvent.dragStart(screen.getByTitle('Drag Line 1 to move it'), { dataTransfer });
   fireEvent.dragOver(row('Line 3'));
   fireEvent.drop(row('Line 3'));
   expect(order()).toBe('two one three');

@@ -128,6 +128,6 @@ it('leads a learner to the graded work, and who teaches to what waits', async ()
     'hi',
   );
   expect(link(/was returned with a comment/)).toHaveAttribute('href', lesson);
-  expect(link(/is accepted/)).toHaveAttribute('href', lesson);
-  expect(link(/^Ravi handed in/)).toHaveAttribute('href', '/teach/submissions/s1');
+  expect(link(/was accepted/)).toHaveAttribute('href', lesson);
+  expect(link(/^Ravi submitted/)).toHaveAttribute('href', '/teach/submissions/s1');
 });

@@ -183,7 +183,7 @@ it('closes the suggestions on Escape', async () => {
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
-it('stands without figures, and shows the picture that was chosen', async () => {
+it('stands without figures, and shows the picture that was selected', async () => {
   serve();
   const sections: SiteSection[] = [
     {

@@ -219,7 +219,7 @@ it('says that the mentors could not be shown, and asks again', async () => {
   answer('get', '/bundle/getBundle/2', { bundle: makeBundleWithCourses(offer) });
   refuse('get', '/course/react-from-zero-to-job', 503, 'Busy.');
   const { user } = await renderRoute('/specialBundle/2', { me: null });
-  expect(await screen.findByText(/The mentors could not be shown/)).toBeVisible();
+  expect(await screen.findByText(/The mentors couldn’t be shown/)).toBeVisible();
   answer('get', '/course/react-from-zero-to-job', { course: makeCourseDetail() });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'Ananya' })).toBeVisible();
