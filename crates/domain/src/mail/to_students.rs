@@ -8,7 +8,7 @@ use crate::orders::SaleContext;
 
 /// Why somebody gets what asks to buy; the way to turn it off follows.
 pub(super) const OFFERS: &str = "{brand} sends you mails like this because you agreed to them. Turn these mails off in your \
-                                 account, under 'Mails':";
+                                 account, under 'Emails':";
 /// Why somebody gets the rest.
 pub(super) const CONCERNS: &str = "{brand} sends you this because it concerns your account or your courses.";
 
