@@ -59,9 +59,9 @@ it('preloads the picture that an institute chose for its home page where it is s
 
 it('writes the first paragraphs of the sign-up, and holds back what the address may contradict', async () => {
   const { document } = await serverPage('/signup', siteAnswers);
-  const box = document.querySelector('section[aria-label="What you buy"]');
+  const box = document.querySelector('section[aria-label="Your order"]');
   expect(box?.querySelector('p')?.textContent).toContain('The account is free.');
-  expect(box?.textContent).toContain('The whole price appears here before you pay.');
+  expect(box?.textContent).toContain('The full price appears here before you pay.');
   const unsure = [...(box?.querySelectorAll('.invisible') ?? [])].map(({ textContent }) => textContent);
   expect(unsure).toEqual(['Choose a course or bundle in step 2.']);
   expect(box?.querySelector('.animate-pulse')).toBeNull();

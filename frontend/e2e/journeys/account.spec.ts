@@ -17,7 +17,7 @@ test('a new learner is asked to confirm the address, and the mail’s link does 
   await page.goto('/dashboard/mycourses');
   await expect(banner(page)).toContainText(person.email);
   await expect.poll(() => linksTo(person.email)).toHaveLength(1);
-  await banner(page).getByRole('button', { name: 'Send the link again' }).click();
+  await banner(page).getByRole('button', { name: 'Resend link' }).click();
   await expect(page.getByText(`A new link is on its way to ${person.email}.`)).toBeVisible();
   await expect.poll(() => linksTo(person.email)).toHaveLength(2);
   const [, newest = ''] = linksTo(person.email);
@@ -87,7 +87,7 @@ test('an address changes when the link in the new mailbox is followed, on any de
   await page.getByLabel('New email').fill(email);
   await page.getByLabel('Your password').fill(person.password);
   await save(page);
-  await expect(page.getByText(`Will be ${email} as soon as`)).toBeVisible();
+  await expect(page.getByText(`Changes to ${email} once`)).toBeVisible();
   expect((await api.user()).email).toBe(person.email);
   await expect.poll(() => linksTo(email)).toHaveLength(1);
 
@@ -199,7 +199,7 @@ test('a message to the institute is answered where it was asked', async ({ page,
   const person = await register(api);
   const subject = `Where is my certificate? ${person.mobile}`;
   await page.goto('/dashboard/help&support');
-  await expect(page.getByText('You have not written to us yet.')).toBeVisible();
+  await expect(page.getByText('You haven’t written to us yet.')).toBeVisible();
   await page.getByLabel('Subject').fill(subject);
   await page.getByLabel('Message', { exact: true }).fill('I have watched everything.');
   await page.getByRole('button', { name: 'Send', exact: true }).click();

@@ -38,7 +38,7 @@ test('of two tabs the slower one sees what the other changed, and keeps both', a
   const other = await twoTabs(page);
   await field(other, 'Duration').fill('2 Months');
   await save(other);
-  const conflict = other.getByRole('alertdialog', { name: 'Somebody else changed this course' });
+  const conflict = other.getByRole('alertdialog', { name: 'Someone else changed this course' });
   await expect(conflict).toContainText('Price');
   await expect(conflict).toContainText('₹1,750');
   expect(await stored(api)).toMatchObject({ price: 1750, duration: '' });

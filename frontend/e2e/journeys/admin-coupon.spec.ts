@@ -16,11 +16,11 @@ test('a coupon is created for one course, used, seen in its usage, and paused', 
   await expect(form.getByRole('alert').getByRole('link', { name: 'Code' })).toBeVisible();
   await form.getByLabel('Code').fill(code.toLowerCase());
   await form.getByLabel('Percent').fill('10');
-  await form.getByLabel('Used for').selectOption({ label: 'One course' });
+  await form.getByLabel('Applies to').selectOption({ label: 'One course' });
   await form.getByRole('combobox', { name: 'Course name' }).pressSequentially('Canva');
   await form.getByRole('listbox').getByRole('option', { name: /Canva/ }).first().click();
   await form.getByRole('button', { name: 'Create coupon' }).click();
-  await expect(page.getByText(`The coupon ${code} is created.`)).toBeVisible();
+  await expect(page.getByText(`Coupon ${code} created.`)).toBeVisible();
 
   const learner = new Api(visitor.request);
   const account = await register(learner);
@@ -52,8 +52,8 @@ test('a coupon is created for one course, used, seen in its usage, and paused', 
   expect(refused.status()).toBe(422);
   expect(((await refused.json()) as { errors: { code: string }[] }).errors[0]?.code).toBe('coupon_paused');
 
-  await page.getByLabel('Uses in all (optional)').fill('5');
+  await page.getByLabel('Total uses (optional)').fill('5');
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByText('The coupon is saved. New orders follow the new terms.')).toBeVisible();
+  await expect(page.getByText('Coupon saved. New orders follow the new terms.')).toBeVisible();
   await expect(page.getByRole('main')).toContainText('1 of 5');
 });

@@ -51,7 +51,7 @@ async function attach(form: Locator): Promise<void> {
       // Six pictures are made of each, which takes an unoptimised server a while.
       { timeout: 40_000 },
     );
-  await expect(form.getByRole('link', { name: 'Open the file' })).toHaveAttribute(
+  await expect(form.getByRole('link', { name: 'Open file' })).toHaveAttribute(
     'href',
     /^\/media\/files\/.+\.pdf$/,
   );
@@ -135,7 +135,7 @@ test('a course is typed in, completed, published, and stands in the shop with it
   await expect(row).toContainText('₹2,499.50');
   await row.getByRole('button', { name: `More actions for ${title}` }).click();
   await page.getByRole('menuitem', { name: 'Publish', exact: true }).click();
-  const lacking = page.getByRole('alertdialog', { name: 'This course cannot be published yet' });
+  const lacking = page.getByRole('alertdialog', { name: 'This course can’t be published yet' });
   await expect(lacking.getByRole('listitem')).toHaveText(['Description is required.']);
   await lacking.getByRole('button', { name: 'Cancel' }).click();
   // The list says it before, with the way to the field.

@@ -16,8 +16,8 @@ test('enquiries are chosen, assigned and closed at once, and each put back', asy
   await search(page, about);
   const rows = listEntry(page, about);
   await expect(rows).toHaveCount(2);
-  const bar = page.getByRole('region', { name: 'What to do with what is chosen' });
-  const choose = () => page.getByRole('checkbox', { name: 'Choose all on this page' }).check();
+  const bar = page.getByRole('region', { name: 'Actions for selected rows' });
+  const choose = () => page.getByRole('checkbox', { name: 'Select all on this page' }).check();
   await choose();
   await bar.getByRole('button', { name: 'Assign to' }).click();
   await page.getByRole('menuitem', { name: 'Admin', exact: true }).click();
@@ -25,7 +25,7 @@ test('enquiries are chosen, assigned and closed at once, and each put back', asy
   await choose();
   await bar.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(page.getByText('No enquiries match.')).toBeVisible();
-  const said = page.getByRole('listitem').filter({ hasText: '2 enquiries were closed.' });
+  const said = page.getByRole('listitem').filter({ hasText: '2 enquiries closed.' });
   await said.getByRole('button', { name: 'Undo' }).click();
   await expect(rows).toHaveCount(2);
 });

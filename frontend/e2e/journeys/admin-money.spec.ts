@@ -45,10 +45,10 @@ test('an order is refunded: the course is gone, the credit note is there, the mo
 
   await row.getByRole('button', { name: /^Refund/ }).click();
   const dialog = page.getByRole('alertdialog');
-  await expect(dialog).toContainText(`A credit note for ${number} is issued and mailed.`);
+  await expect(dialog).toContainText(`A credit note for ${number} is issued and emailed.`);
   await expect(dialog).toContainText('No refund window was promised for this.');
   await dialog.getByRole('button', { name: 'Refund' }).click();
-  await expect(dialog.getByText('Say why; the buyer reads it.')).toBeVisible();
+  await expect(dialog.getByText('Enter a reason; the buyer reads it.')).toBeVisible();
   await dialog.getByLabel('Reason').fill('Bought by mistake');
   await dialog.getByRole('button', { name: 'Refund' }).click();
   await expect(dialog).toBeHidden();
@@ -58,7 +58,7 @@ test('an order is refunded: the course is gone, the credit note is there, the mo
   const noteNumber = (await note.innerText()).replace('Download credit note', '').trim();
 
   await page.getByRole('tab', { name: 'Refunds' }).click();
-  await page.getByLabel('Status').selectOption({ label: 'Paid back' });
+  await page.getByLabel('Status').selectOption({ label: 'Refunded' });
   const back = listEntry(page, person.email);
   await expect(async () => {
     await page.reload();
@@ -70,7 +70,7 @@ test('an order is refunded: the course is gone, the credit note is there, the mo
   await expect(owned).toHaveCount(0);
   await visitor.goto('/dashboard/profile/invoices');
   const papers = visitor.getByRole('list', { name: 'Invoices' });
-  await expect(papers.getByRole('listitem').filter({ hasText: `takes back ${number}` })).toContainText('-₹');
+  await expect(papers.getByRole('listitem').filter({ hasText: `refund of ${number}` })).toContainText('-₹');
   await expect(papers).toContainText(`refunded by ${noteNumber}`);
   await inspect(visitor, { name: 'invoices-refunded' });
   expect(mailsTo(person.email).some((mail) => mail.includes('Bought by mistake'))).toBe(true);
@@ -113,7 +113,7 @@ test('another address waits on the student’s page, where an order can be refun
   await expect(form.getByText('Enter a valid email address.')).toBeVisible();
   await inspect(page, { name: 'admin-student-correct', overlay: true });
   await form.locator('input[name=email]').fill(right);
-  await form.getByLabel('Reason for another email').fill('She called from the number that we know');
+  await form.getByLabel('Reason for the new email').fill('She called from the number that we know');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form).toBeHidden();
   await expect(page.getByRole('region', { name: 'Account' })).toContainText(`Changes to ${right} on`);
@@ -129,5 +129,5 @@ test('another address waits on the student’s page, where an order can be refun
   await dialog.getByRole('button', { name: 'Refund' }).click();
   await expect(order).toContainText('Refunded');
   await page.getByRole('tab', { name: 'Courses' }).click();
-  await expect(page.getByRole('list', { name: 'Courses and bundles' })).toContainText('Taken back');
+  await expect(page.getByRole('list', { name: 'Courses and bundles' })).toContainText('Reversed');
 });

@@ -63,15 +63,15 @@ test('money that came twice waits in the queue until it is sent back', async ({ 
   await row.getByRole('button', { name: /^Send back ₹/ }).click();
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText(
-    'What was ordered is theirs by another payment or a gift, and stays theirs.',
+    'They own what was ordered through another payment or a gift, and keep it.',
   );
   await dialog.getByRole('button', { name: 'Send back' }).click();
   await expect(dialog).toBeHidden();
   await expect(row).toHaveCount(0);
-  await page.getByLabel('Status').selectOption({ label: 'Paid back' });
+  await page.getByLabel('Status').selectOption({ label: 'Refunded' });
   await expect(async () => {
     await page.reload();
-    await expect(row).toContainText('Paid back', { timeout: 2000 });
+    await expect(row).toContainText('Refunded', { timeout: 2000 });
   }).toPass();
 
   // The order itself stays paid, by the payment that counted.
@@ -89,6 +89,6 @@ test('an open payment is asked about at once', async ({ page, visitor }) => {
   await search(page, person.email);
   const row = listEntry(page, person.email);
   await expect(row).toContainText('1 attempt: open');
-  await row.getByRole('button', { name: /^Re-check/ }).click();
-  await expect(page.getByText('The gateway does not know the end yet. Try again later.')).toBeVisible();
+  await row.getByRole('button', { name: /^Check now/ }).click();
+  await expect(page.getByText('The gateway doesn’t know the result yet. Try again later.')).toBeVisible();
 });

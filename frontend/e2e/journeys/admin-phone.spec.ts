@@ -19,7 +19,7 @@ test.afterEach(({ api }) => clearCourses(api, title));
 
 /** By the drawer; nothing may stick out at the side afterwards. */
 async function go(page: Page, name: string, heading = name): Promise<void> {
-  await page.getByRole('button', { name: 'Open the menu' }).click();
+  await page.getByRole('button', { name: 'Open menu' }).click();
   const drawer = page.getByRole('dialog', { name: 'Menu' });
   await drawer.getByRole('link', { name, exact: true }).click();
   await expect(drawer).toBeHidden();
@@ -93,7 +93,7 @@ test('on a phone: a course is assigned, an enquiry answered', async ({ page, vis
   await page.getByRole('button', { name: 'Answer', exact: true }).click();
   await page.getByLabel('Answer', { exact: true }).fill('Start with React from zero.');
   await fits(page);
-  await page.getByRole('button', { name: 'Send the answer' }).click();
+  await page.getByRole('button', { name: 'Send answer' }).click();
   await expect(page.getByText(`The answer is on its way to ${student.email}.`)).toBeVisible();
   await expect(page.getByText(/^Answered by/)).toBeVisible();
   await page.goBack();

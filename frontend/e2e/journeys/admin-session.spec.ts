@@ -60,6 +60,6 @@ test('a session that ends while a screen is open leads to the login and back, wi
   await logInAsAdmin(page, demoAdmin.email, demoAdmin.password);
   await expect(page).toHaveURL('/admin/courses');
   await page.getByRole('button', { name: 'Add New Course' }).click();
-  await page.getByRole('button', { name: 'Go on with them' }).click();
+  await page.getByRole('button', { name: 'Restore them' }).click();
   await expect(title).toHaveValue('Half a course');
 });

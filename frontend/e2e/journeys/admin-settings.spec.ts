@@ -65,7 +65,7 @@ test('an account plays on one device, and the other hears why it stopped', async
   baseURL,
 }) => {
   await page.goto('/admin/settings');
-  await page.getByLabel('One video at a time for each account').check();
+  await page.getByLabel('One video at a time per account').check();
   await page.getByRole('button', { name: 'Save settings' }).click();
   await expect(page.getByText(/^Settings saved\./).first()).toBeVisible();
 

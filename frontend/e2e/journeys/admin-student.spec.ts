@@ -58,15 +58,15 @@ test('a course is given to a student, who finds it among their courses, and is t
 
   await card.getByRole('link', { name: student.name }).click();
   await expect(page.getByRole('heading', { level: 1, name: student.name })).toBeVisible();
-  const line = page.getByRole('list', { name: 'Time line' });
+  const line = page.getByRole('list', { name: 'Timeline' });
   await expect(line).toContainText(`Admin gave ${title}`);
   await expect(line.getByRole('listitem').last()).toContainText('Joined');
   await page.getByLabel('Add a tag').fill('Batch सितंबर');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Remove the tag Batch सितंबर' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove tag Batch सितंबर' })).toBeVisible();
   await page.getByLabel('New note').fill('Called about the fee.');
-  await page.getByRole('button', { name: 'Add the note' }).click();
-  await expect(line).toContainText('Admin noted');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(line).toContainText('Admin added a note');
   await page.getByRole('tab', { name: 'Courses' }).click();
   await look();
   await expect(dialog.getByText('Nothing found.')).toBeVisible();
@@ -76,10 +76,10 @@ test('a course is given to a student, who finds it among their courses, and is t
     .getByRole('listitem')
     .filter({ hasText: title });
   await expect(grant).toContainText('Assigned by Admin');
-  await grant.getByRole('button', { name: `Take back ${title}` }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click();
-  await expect(page.getByText(`${title} was taken back.`)).toBeVisible();
-  await expect(grant).toContainText('Taken back');
+  await grant.getByRole('button', { name: `Remove access to ${title}` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove access' }).click();
+  await expect(page.getByText(`Access to ${title} removed.`)).toBeVisible();
+  await expect(grant).toContainText('Reversed');
   await visitor.reload();
   await expect(visitor.getByRole('heading', { level: 1, name: 'My Courses' })).toBeVisible();
   await expect(owned).toHaveCount(0);
@@ -105,7 +105,7 @@ test('a blocked student is out at once, and comes back when unblocked', async ({
   const question = page.getByRole('alertdialog');
   await page.getByRole('button', { name: `Block ${student.name}` }).click();
   await question.getByRole('button', { name: 'Block' }).click();
-  await expect(question.getByText('Say why, so that a colleague understands it later.')).toBeVisible();
+  await expect(question.getByText('Enter a reason that a colleague will understand later.')).toBeVisible();
   await question.getByLabel('Reason for the student').fill('Four people use this account.');
   await question.getByLabel('Reason', { exact: true }).fill('Shares the password');
   await question.getByRole('button', { name: 'Block' }).click();
@@ -142,8 +142,8 @@ test('students come from a file, checked before they are stored, and leave in on
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   await page.getByLabel('File').setInputFiles(file);
   await expect(page.getByLabel('ई-मेल')).toHaveValue('email');
-  await page.getByRole('button', { name: 'Check the rows' }).click();
-  await expect(page.getByText('Checked: nothing has been stored yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Check rows' }).click();
+  await expect(page.getByText('Checked. Nothing is saved yet.')).toBeVisible();
   const errorRows = page.getByRole('region', { name: 'Rows with errors' }).getByRole('listitem');
   await expect(errorRows).toHaveCount(1);
   await expect(errorRows).toContainText(`Row 4${bad.email}`);

@@ -20,7 +20,9 @@ test('an upload waits out a lost connection and arrives whole', async ({ page, c
     await route.abort('internetdisconnected');
   });
   await form.getByLabel(/^Video file/).setInputFiles(demoFile('design.mp4'));
-  await expect(form.getByText('No connection. It goes on by itself once it is back.')).toBeVisible();
+  await expect(
+    form.getByText('No connection. It resumes automatically when you’re back online.'),
+  ).toBeVisible();
   // It goes on while something else is looked at.
   await openTab(page, 'Basics');
   await context.setOffline(false);

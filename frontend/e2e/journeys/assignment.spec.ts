@@ -53,12 +53,12 @@ test('a learner hands in work, hears that it came back, and of its grade', async
 
   // A broken connection loses neither text nor file.
   await page.route('**/submissions', (route) => route.abort());
-  await page.getByRole('button', { name: 'Hand in' }).click();
-  await expect(page.getByText(/^There was no answer\./)).toBeVisible();
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText(/^We couldn’t reach the server\./)).toBeVisible();
   await expect(page.getByText('कार्ड.txt')).toBeVisible();
   await page.unroute('**/submissions');
-  await page.getByRole('button', { name: 'Hand in' }).click();
-  await expect(page.getByText(/^Your work waits to be graded\./)).toBeVisible();
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText(/^Your work is waiting to be graded\./)).toBeVisible();
 
   const { _id: courseId } = await admin.course(slug);
   const grade = async (verdict: object) => {
@@ -70,26 +70,26 @@ test('a learner hands in work, hears that it came back, and of its grade', async
   await grade({ accepted: false, grade: null, comment: 'Add a **border**.' });
   // The address brings the lesson back.
   await page.reload();
-  await expect(page.getByText(/^Your work came back\./)).toBeVisible();
+  await expect(page.getByText(/^Your work was returned\./)).toBeVisible();
   await expect(page.locator('strong', { hasText: 'border' })).toBeVisible();
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: /^कार्ड\.txt/ }).click();
   expect((await download).suggestedFilename()).toBe('कार्ड.txt');
   await expect(page.getByLabel('Your text')).toHaveValue('मेरा कार्ड लाल और नीला है।');
   await page.getByLabel('Your text').fill('अब किनारा भी है।');
-  await page.getByRole('button', { name: 'Hand in again' }).click();
-  await expect(page.getByText(/^Your work waits to be graded\./)).toBeVisible();
+  await page.getByRole('button', { name: 'Submit again' }).click();
+  await expect(page.getByText(/^Your work is waiting to be graded\./)).toBeVisible();
 
   await grade({ accepted: true, grade: 92, comment: 'बहुत अच्छा।' });
   await page.goto('/dashboard');
   await page.getByRole('button', { name: /^Notifications, 2 new/ }).click();
   await page
     .getByRole('region', { name: 'New for you' })
-    .getByRole('link', { name: new RegExp(`^Your work for “${task}” is accepted`) })
+    .getByRole('link', { name: new RegExp(`^Your work for “${task}” was accepted`) })
     .first()
     .click();
   await expect(page.getByText('Grade: 92 of 100')).toBeVisible();
-  await expect(page.getByText(/^Your work is accepted\./)).toBeVisible();
+  await expect(page.getByText(/^Your work was accepted\./)).toBeVisible();
   const list = page.getByRole('complementary', { name: 'Course Content' });
   await expect(list.getByText('1 of 2 lessons done')).toBeVisible();
 });

@@ -90,7 +90,7 @@ test('batches are added to a course, the last seat of one is bought, and learner
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   };
   await remove('Evenings, 6 to 8 pm');
-  await expect(page.getByText('The batch was deleted.')).toBeVisible();
+  await expect(page.getByText('Batch deleted.')).toBeVisible();
   await expect(batchRow(page, 'Evenings, 6 to 8 pm')).toHaveCount(0);
   await remove('Mornings, 8 to 10 am');
   await expect(page.getByText('Learners have seats in this batch, so it cannot be deleted.')).toBeVisible();

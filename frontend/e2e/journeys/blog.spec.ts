@@ -32,7 +32,7 @@ test('an article is written, published, read by a stranger, and taken back', asy
   expect(await (await visitor.context().request.get('/sitemap.xml')).text()).toContain(address);
   await inspect(visitor, { name: 'article' });
 
-  await page.getByRole('button', { name: 'Take back to draft' }).click();
+  await page.getByRole('button', { name: 'Move back to draft' }).click();
   await expect(page.getByRole('button', { name: 'Publish' })).toBeVisible();
   // Of several servers the others hear of it within a second.
   await expect.poll(async () => (await visitor.context().request.get(address)).status()).toBe(404);

@@ -90,7 +90,7 @@ test('of two tabs that buy the same, one makes the order and the other is told',
   await payNow(page).click();
   await expect(heading(page, 'Waiting for your payment')).toBeVisible();
   await payNow(other).click();
-  await expect(heading(other, /^(You have an open order|This order cannot be placed)$/)).toBeVisible();
+  await expect(heading(other, /^(You have an open order|This order can’t be placed)$/)).toBeVisible();
   await expect(other.getByText(/React Projects for Working Developers/)).toBeVisible();
   await expect(heading(page, 'Payment Successful!')).toBeVisible();
   expect(await api.orders()).toMatchObject([{ status: 'paid', payment: { attempts: 1 } }]);

@@ -39,7 +39,7 @@ test.describe('who has no wish', () => {
     await expect.poll(() => slidePosition(page)).not.toBe(before);
     await page.locator('.marquee').scrollIntoViewIfNeeded();
     expect(await strip(page)).toBe(1);
-    await page.getByRole('button', { name: 'Pause the partners' }).click();
+    await page.getByRole('button', { name: 'Pause the logos' }).click();
     await expect.poll(() => strip(page)).toBe(0);
     await page.evaluate(() => window.scrollTo(0, 0));
     await page.clock.resume();
@@ -63,9 +63,9 @@ test.describe('who has no wish', () => {
     await page.clock.runFor(12_000);
     expect(await slidePosition(page)).toBe(before);
     await expect(page.locator('video')).toHaveCount(0);
-    await page.getByRole('button', { name: 'Start the rotation' }).click();
+    await page.getByRole('button', { name: 'Play slides' }).click();
     await page.mouse.move(0, 0);
-    await page.getByRole('button', { name: 'Pause the rotation' }).blur();
+    await page.getByRole('button', { name: 'Pause slides' }).blur();
     await page.clock.runFor(6000);
     await expect.poll(() => slidePosition(page)).not.toBe(before);
   });

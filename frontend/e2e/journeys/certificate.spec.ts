@@ -22,7 +22,7 @@ test('a stranger sees whether a certificate is real', async ({ api, browser, bas
   const last = certificate.code.at(-1);
   const altered = `${certificate.code.slice(0, -1)}${last === '0' ? '1' : '0'}`;
   await page.goto(`/verify/${altered}`);
-  await expect(page.getByRole('heading', { name: 'Unknown', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Not found', exact: true })).toBeVisible();
   expect(failures.filter((failure) => !failure.includes('404'))).toEqual([]);
   await stranger.close();
 });

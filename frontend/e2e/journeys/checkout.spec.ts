@@ -53,7 +53,7 @@ test('a business buys with its GSTIN, whose State decides the tax', async ({ pag
   await gstin.fill('29AAGCB7383J1Z5');
   await payNow(page).click();
   await expect(gstin).toBeFocused();
-  await expect(gstin).toHaveAccessibleDescription(/typing mistake/);
+  await expect(gstin).toHaveAccessibleDescription(/There’s a typo/);
   await gstin.fill('29aagcb7383j1z4');
   await expect(page.getByText('IGST (18%)')).toBeVisible();
   await expect(page.getByLabel('State')).toHaveValue('29');

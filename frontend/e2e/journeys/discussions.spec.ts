@@ -44,8 +44,8 @@ test('two people discuss a moment of a lesson', async ({ page, api, admin, brows
   await seek(page, 4);
   await page.getByRole('button', { name: 'Ask a question' }).click();
   await page.getByLabel('Your question').fill(title);
-  await page.getByLabel('More about it').fill('It jumps **whenever** I type. <b>Why?</b>');
-  await expect(page.getByRole('checkbox', { name: /It is about the moment 0:04/ })).toBeChecked();
+  await page.getByLabel('Details').fill('It jumps **whenever** I type. <b>Why?</b>');
+  await expect(page.getByRole('checkbox', { name: /About 0:04 in/ })).toBeChecked();
   await page.getByRole('button', { name: 'Post question' }).click();
   await expect(page.getByRole('heading', { level: 2, name: title })).toBeFocused();
   await expect(page).toHaveURL(/tab=discussions&question=/);
@@ -98,13 +98,11 @@ test('a picture is put into a question, and others see it', async ({
   await page.goto(`${learn}?tab=discussions`);
   await page.getByRole('button', { name: 'Ask a question' }).click();
   await page.getByLabel('Your question').fill(title);
-  await page.getByLabel('More about it').fill('It comes whenever I save.');
+  await page.getByLabel('Details').fill('It comes whenever I save.');
   await page.locator('input[type=file][accept*="image/png"]').setInputFiles(demoFile('design.webp'));
-  await page.getByLabel('What the picture shows').fill('चेतावनी, a red line under a word');
-  await page.getByRole('button', { name: 'Put into the text' }).click();
-  await expect(page.getByLabel('More about it')).toHaveValue(
-    /!\[चेतावनी, a red line under a word\]\(\/media\//,
-  );
+  await page.getByLabel('Describe the picture').fill('चेतावनी, a red line under a word');
+  await page.getByRole('button', { name: 'Insert' }).click();
+  await expect(page.getByLabel('Details')).toHaveValue(/!\[चेतावनी, a red line under a word\]\(\/media\//);
   await page.getByRole('button', { name: 'Post question' }).click();
   await expect(page.getByRole('article', { name: /^Question by/ })).toBeVisible();
   const thread = page.url();
@@ -129,7 +127,7 @@ test('a question is written again after a failure, changed and deleted', async (
   await page.goto(`${learn}?tab=discussions`);
   await page.getByRole('button', { name: 'Ask a question' }).click();
   await page.getByLabel('Your question').fill('Is this lost?');
-  await page.getByLabel('More about it').fill('I hope not.');
+  await page.getByLabel('Details').fill('I hope not.');
   await page.route('**/api/v1/course/*/discussions', (route) =>
     route.fulfill({ status: 503, json: { success: false, message: 'Please try later.' } }),
   );
@@ -138,11 +136,11 @@ test('a question is written again after a failure, changed and deleted', async (
   await page.unrouteAll();
   await page.reload();
   await page.getByRole('button', { name: 'Ask a question' }).click();
-  await expect(page.getByLabel('More about it')).toHaveValue('I hope not.');
+  await expect(page.getByLabel('Details')).toHaveValue('I hope not.');
   await page.getByRole('button', { name: 'Post question' }).click();
   const question = page.getByRole('article', { name: /^Question by/ });
   await question.getByRole('button', { name: 'Edit' }).click();
-  await question.getByLabel('More about it').fill('It is not.');
+  await question.getByLabel('Details').fill('It is not.');
   await question.getByRole('button', { name: 'Save' }).click();
   await expect(question).toContainText('It is not.');
   await expect(question).toContainText('edited');
@@ -175,7 +173,7 @@ test('what is reported is hidden in the back office, and its author reads why', 
     const dialog = classmate.getByRole('dialog', { name: 'Report this post' });
     await dialog.getByLabel('Reason').fill('An advertisement.');
     await dialog.getByRole('button', { name: 'Report' }).click();
-    await expect(classmate.getByText('Thank you. The institute will look at it.')).toBeVisible();
+    await expect(classmate.getByText('Thanks. The institute will look at it.')).toBeVisible();
   });
   const { posts } = await admin.get<{ posts: { _id: string }[] }>(
     `/admin/discussions?filter=reported&q=${mobile}`,

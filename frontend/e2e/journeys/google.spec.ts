@@ -122,7 +122,7 @@ test('an address that nobody has confirmed makes no account', async ({ page, all
   allow(/403 .*\/auth\/google\/login/);
   await page.goto('/login?next=/cart');
   await vouch(page, newAccount(), false);
-  await expect(heading(page, 'You are not logged in')).toBeFocused();
+  await expect(heading(page, 'You’re not logged in')).toBeFocused();
   await page.getByRole('link', { name: 'Back to login' }).click();
   await expect(page).toHaveURL('/login?next=%2Fcart');
 });

@@ -15,7 +15,7 @@ test('without a network a page in Hindi says so in Hindi', async ({ page, contex
   // In a page of its own: the one in Hindi is loaded anew whenever its browser calls itself online, if only for a moment.
   const english = await context.newPage();
   await english.goto('/about');
-  await expect(english.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
+  await expect(english.getByRole('heading', { level: 1, name: 'You’re offline' })).toBeVisible();
   await context.setOffline(false);
 });
 
@@ -35,7 +35,7 @@ test('without a network one sees what one owns, and after the logout nothing of 
 
   await context.setOffline(true);
   await page.goto('/dashboard/mycourses');
-  await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'You’re offline' })).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: title })).toBeVisible();
 
   // The page comes back by itself, and asks for what it shows before the session ends.
@@ -50,6 +50,6 @@ test('without a network one sees what one owns, and after the logout nothing of 
   await expect(page).toHaveURL('/login');
   await context.setOffline(true);
   await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'You’re offline' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Your courses' })).toBeHidden();
 });

@@ -161,7 +161,7 @@ test('the carousel, the reviews and the questions of the home page', async ({ pa
   const reviews = page.getByRole('button', { name: 'Next reviews' });
   await tabTo(page, reviews);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Your words could stand here')).toBeVisible();
+  await expect(page.getByText('Your review could be here')).toBeVisible();
   const school = page.getByRole('button', { name: 'Next school' });
   await tabTo(page, school);
   const before = await page.getByRole('blockquote').first().innerText();

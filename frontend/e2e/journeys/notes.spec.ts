@@ -38,5 +38,5 @@ test('notes are written by the key, searched and jumped to', async ({ page, api,
   expect((await download).suggestedFilename()).toBe('react-projects-notes.md');
   await page.getByRole('button', { name: 'Delete the note at 0:04' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('No note has these words')).toBeVisible();
+  await expect(page.getByText('No matching notes')).toBeVisible();
 });

@@ -17,7 +17,7 @@ test('without a connection a page stays, and says so where its code is missing',
   await expect(copy).toBeVisible();
   await context.setOffline(true);
   await copy.click();
-  await expect(page.getByText('The code is copied.')).toBeVisible();
+  await expect(page.getByText('Code copied.')).toBeVisible();
   await expect(heading(page, 'Refer & Earn')).toBeVisible();
   await context.setOffline(false);
 
@@ -27,7 +27,7 @@ test('without a connection a page stays, and says so where its code is missing',
   await context.setOffline(true);
   await change.click();
   // The part whose code is missing says so, and the page around it stays.
-  await expect(page.getByText('This part could not be loaded')).toBeVisible();
+  await expect(page.getByText('This part couldn’t be loaded')).toBeVisible();
   const again = page.getByRole('button', { name: 'Try again' });
   await again.click();
   await expect(again).toBeVisible();

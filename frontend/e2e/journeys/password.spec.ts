@@ -56,7 +56,7 @@ test('a forgotten password is replaced by the mail’s link, once, and every dev
   await page.goto(link);
   await choose(page, 'Third#2026');
   await expect(dead(page)).toBeVisible();
-  await page.getByRole('link', { name: 'Ask for a new link' }).click();
+  await page.getByRole('link', { name: 'Request a new link' }).click();
   await expect(heading(page, 'Forgot your password?')).toBeVisible();
   await api.post('/auth/login', { email: person.email, password: better });
 });
@@ -69,7 +69,7 @@ test('who has no account is told the same as who has one, and gets no mail', asy
     await page.goto('/login');
     await page.getByRole('link', { name: 'Forgot Password?' }).click();
     await ask(page, email);
-    await expect(page.getByText(`If there is an account with ${email}, a mail`)).toBeVisible();
+    await expect(page.getByText(`If there is an account with ${email}, an email`)).toBeVisible();
   }
   // Mails go out in the order in which they were written.
   await expect.poll(() => linksTo(person.email)).toHaveLength(1);
@@ -79,6 +79,6 @@ test('who has no account is told the same as who has one, and gets no mail', asy
 test('an address without a link’s secret leads to a new link', async ({ page }) => {
   await page.goto('/resetpassword');
   await expect(dead(page)).toBeVisible();
-  await page.getByRole('link', { name: 'Ask for a new link' }).click();
+  await page.getByRole('link', { name: 'Request a new link' }).click();
   await expect(page).toHaveURL('/forgotpassword');
 });

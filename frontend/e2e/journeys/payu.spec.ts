@@ -59,7 +59,7 @@ test('a payment that stays pending is left, found again under /dashboard/orders 
   // Nothing is decided there: a buyer who closes that page returns by the list of orders.
   await page.goto('/dashboard/orders');
   const order = page.getByRole('listitem').filter({ hasText: /Order \d+/ });
-  await expect(order).toContainText('We ask the bank');
+  await expect(order).toContainText('Checking with the bank');
   const [{ number } = { number: 0 }] = await api.orders();
   await order.getByRole('link', { name: `Check the status: order ${number}` }).click();
   await expect(page).toHaveURL(`/payment?order=${number}`);

@@ -82,7 +82,7 @@ test('a learner takes a quiz of every kind of question, through a reload, and re
 
   // What was answered is there again, and the time went on.
   await page.reload();
-  await page.getByRole('button', { name: 'Go on with your attempt' }).click();
+  await page.getByRole('button', { name: 'Resume' }).click();
   await expect(page.getByRole('radio', { name: 'Card' })).toBeChecked();
   await expect(page.getByLabel('Your answer')).toHaveValue(/scissors/i);
   const order = page.getByRole('group', { name: /Put the steps in order/ });
@@ -90,15 +90,15 @@ test('a learner takes a quiz of every kind of question, through a reload, and re
     const handle = order.getByRole('button', { name: new RegExp(`^Move ${step}, place`) });
     await handle.focus();
     for (let i = 0; i < 2; i += 1) await page.keyboard.press('ArrowUp');
-    await expect(order.getByRole('button', { name: `Move ${step}, place 1 of 3` })).toBeFocused();
+    await expect(order.getByRole('button', { name: `Move ${step}, position 1 of 3` })).toBeFocused();
   }
-  await page.getByRole('button', { name: 'Hand in' }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Hand in your answers?' });
-  await expect(dialog).toContainText('Every question has an answer.');
-  await dialog.getByRole('button', { name: 'Hand in' }).click();
+  await page.getByRole('button', { name: 'Submit' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Submit your answers?' });
+  await expect(dialog).toContainText('You’ve answered every question.');
+  await dialog.getByRole('button', { name: 'Submit' }).click();
 
   await expect(page.getByRole('heading', { name: 'Passed with 100%' })).toBeFocused();
-  await expect(page.getByText('5 of 5 questions right')).toBeVisible();
+  await expect(page.getByText('5 of 5 questions correct')).toBeVisible();
   await expect(page.locator('strong', { hasText: '300' })).toBeVisible();
   // The lesson is done by itself.
   const list = page.getByRole('complementary', { name: 'Course Content' });

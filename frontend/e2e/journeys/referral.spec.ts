@@ -15,11 +15,11 @@ test('who is referred and pays earns their friend a reward, which a refund takes
   await page.goto('/dashboard/refer&earn');
   await expect(page.getByText('Nobody has signed up with your code yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Copy the code' }).click();
-  await expect(page.getByText('The code is copied.')).toBeVisible();
+  await expect(page.getByText('Code copied.')).toBeVisible();
   const code = await page.evaluate(() => navigator.clipboard.readText());
   expect(code).toBe((await api.user()).sharableReferralCode);
   await page.getByRole('button', { name: 'Copy the link' }).click();
-  await expect(page.getByText('The link is copied.')).toBeVisible();
+  await expect(page.getByText('Link copied.')).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(link).toContain(code);
   const whatsapp = await page.getByRole('link', { name: 'Share on WhatsApp' }).getAttribute('href');
@@ -50,18 +50,18 @@ test('who is referred and pays earns their friend a reward, which a refund takes
   // A tenth of ₹4,799.20 before tax.
   await expect(reward).toContainText('₹479.92');
   await page.getByRole('link', { name: 'Open my wallet' }).click();
-  const movements = page.getByRole('list', { name: 'Movements' });
+  const movements = page.getByRole('list', { name: 'Transactions' });
   await expect(movements).toContainText('+₹479.92');
 
   const [order] = await new Api(stranger.request).orders();
   await admin.post(`/orders/${order?._id}/refund`, { reason: 'Bought by mistake.' });
   await page.reload();
-  await expect(movements).toContainText('Reward taken back');
+  await expect(movements).toContainText('Reward reversed');
   await expect(movements).toContainText('-₹479.92');
   await page.goto('/dashboard/refer&earn');
-  await expect(reward).toContainText('Taken back');
+  await expect(reward).toContainText('Reversed');
   await friend.goto('/dashboard/profile/invoices');
-  await expect(friend.getByRole('list', { name: 'Invoices' })).toContainText(/Credit note.*takes back KS-/s);
+  await expect(friend.getByRole('list', { name: 'Invoices' })).toContainText(/Credit note.*refund of KS-/s);
   await friend.goto('/dashboard/mycourses');
   await expect(heading(friend, 'You have no courses yet')).toBeVisible();
   await stranger.close();

@@ -30,7 +30,7 @@ test('an owner reviews a course; the institute answers and hides it, and its aut
   await assign(api, learner, slug);
 
   await visitor.goto(`/course/${slug}#review`);
-  await expect(visitor.getByText('You can review after 30% of the course; you are at 0%.')).toBeVisible();
+  await expect(visitor.getByText('You can review after 30% of the course; you’re at 0%.')).toBeVisible();
   await expect(form(visitor)).toHaveCount(0);
 
   await finishFirstLesson(api, learner);
@@ -38,7 +38,7 @@ test('an owner reviews a course; the institute answers and hides it, and its aut
   await visitor.getByRole('link', { name: `Review this course: ${title}` }).click();
   await expect(visitor).toHaveURL(`/course/${slug}#review`);
   await expect(form(visitor)).toBeInViewport();
-  await form(visitor).getByRole('button', { name: 'Publish the review' }).click();
+  await form(visitor).getByRole('button', { name: 'Publish review' }).click();
   await expect(form(visitor).getByText('Choose one to five stars.')).toBeVisible();
   await expect(form(visitor).getByRole('radio', { name: '1 star: poor' })).toBeFocused();
   await visitor.keyboard.press('Space');
@@ -49,7 +49,7 @@ test('an owner reviews a course; the institute answers and hides it, and its aut
   await form(visitor)
     .getByLabel(/^What should others know/)
     .fill('Clear and slow.\nमुझे बहुत अच्छा लगा।');
-  await form(visitor).getByRole('button', { name: 'Publish the review' }).click();
+  await form(visitor).getByRole('button', { name: 'Publish review' }).click();
   await expect(visitor.getByText('Your review is published.')).toBeVisible();
   await expect(own(visitor).getByText('Meena I.')).toBeVisible();
   await expect(listed(visitor)).toHaveCount(1);
@@ -62,7 +62,7 @@ test('an owner reviews a course; the institute answers and hides it, and its aut
   await form(visitor)
     .getByLabel(/^What should others know/)
     .fill('Clear, and with Ravi Kumar of my street.');
-  await form(visitor).getByRole('button', { name: 'Save the changes' }).click();
+  await form(visitor).getByRole('button', { name: 'Save changes' }).click();
   await expect(visitor.getByText('Your review was saved.')).toBeVisible();
   await expect(listed(visitor)).toContainText('with Ravi Kumar');
   await expect(listed(visitor)).toContainText('edited');
@@ -70,11 +70,11 @@ test('an owner reviews a course; the institute answers and hides it, and its aut
   await page.goto('/admin/reviews');
   await search(page, person.email);
   const card = page.getByRole('article', { name: `${person.name} on ${title}` });
-  await expect(card.getByText('Without an answer')).toBeVisible();
+  await expect(card.getByText('Unanswered')).toBeVisible();
   await card.getByRole('button', { name: `Answer ${person.name}` }).click();
   await card.getByLabel('Answer', { exact: true }).fill('Thank you, Meena.');
-  await card.getByRole('button', { name: 'Publish the answer' }).click();
-  await expect(page.getByText('The answer is published.')).toBeVisible();
+  await card.getByRole('button', { name: 'Publish answer' }).click();
+  await expect(page.getByText('Answer published.')).toBeVisible();
   await expect(card).toContainText('Thank you, Meena.');
   await visitor.reload();
   await expect(own(visitor)).toContainText('Thank you, Meena.');
@@ -82,20 +82,20 @@ test('an owner reviews a course; the institute answers and hides it, and its aut
   await card.getByRole('button', { name: `Hide the review of ${person.name}` }).click();
   const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name: 'Hide', exact: true }).click();
-  await expect(question.getByText('Say why, so that its author understands it.')).toBeVisible();
+  await expect(question.getByText('Enter a reason that the author will understand.')).toBeVisible();
   await question.getByLabel('Reason').fill('It names a neighbour.');
   await question.getByRole('button', { name: 'Hide', exact: true }).click();
-  await expect(page.getByText('The review is hidden.')).toBeVisible();
+  await expect(page.getByText('Review hidden.')).toBeVisible();
   await expect(card.getByText('Hidden', { exact: true })).toBeVisible();
 
   await visitor.reload();
   await expect(own(visitor)).toContainText('The institute has hidden your review.');
-  await expect(own(visitor)).toContainText('Its reason: It names a neighbour.');
+  await expect(own(visitor)).toContainText('Reason: It names a neighbour.');
   const { reviews } = await learner.get<{ reviews: unknown[] }>(`/course/${slug}/reviews`);
   expect(reviews).toEqual([]);
 
   await card.getByRole('button', { name: `Show again: the review of ${person.name}` }).click();
-  await expect(page.getByText('The review is shown again.')).toBeVisible();
+  await expect(page.getByText('The review is visible again.')).toBeVisible();
   await visitor.reload();
   await expect(own(visitor)).toContainText('with Ravi Kumar');
   await expect(own(visitor)).not.toContainText('has hidden');

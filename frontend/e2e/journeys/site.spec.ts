@@ -28,7 +28,7 @@ test.afterEach(async ({ api }) => {
 });
 
 const headlineOf = (sections: Section[]) => String(sections[0]?.fields.headlineStart);
-const isStored = (page: Page) => expect(page.getByText('All changes are saved as a draft.')).toBeVisible();
+const isStored = (page: Page) => expect(page.getByText('All changes saved as a draft.')).toBeVisible();
 
 async function publish(page: Page, name = 'Home page') {
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
@@ -52,7 +52,7 @@ test('a headline is looked at before others see it, published, and taken back', 
   await isStored(page);
 
   await page.getByRole('button', { name: 'Preview' }).click();
-  await expect(page.getByText('Preview of the draft')).toBeVisible();
+  await expect(page.getByText('Draft preview')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(words);
   await seesHeadline(visitor, old);
   await page.getByRole('link', { name: 'Back to the editor' }).click();
@@ -67,7 +67,7 @@ test('a headline is looked at before others see it, published, and taken back', 
     .nth(1)
     .click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByText('Draft differs')).toBeVisible();
+  await expect(page.getByText('Unpublished changes')).toBeVisible();
   await seesHeadline(visitor, words);
   await publish(page);
   await seesHeadline(visitor, old);
@@ -76,13 +76,13 @@ test('a headline is looked at before others see it, published, and taken back', 
 test('a text in Hindi is added, moved by keys, and read as Hindi', async ({ page, visitor }) => {
   const title = uniqueName('हिन्दी में');
   await page.goto('/admin/site/home');
-  await page.getByLabel('Kind of section').selectOption('prose');
+  await page.getByLabel('Section type').selectOption('prose');
   await page.getByRole('button', { name: 'Add section' }).click();
   // The first field of the new section has the focus.
   await page.keyboard.type(title);
   await page.getByLabel('Text', { exact: true }).last().fill('सब **पाठ** [यहाँ](/courses) हैं।');
   await isStored(page);
-  const up = page.getByRole('button', { name: /^Move Running text.* up$/ }).last();
+  const up = page.getByRole('button', { name: /^Move Text section.* up$/ }).last();
   await up.press('Enter');
   await expect(up).toBeFocused();
   await up.press('Enter');
@@ -150,7 +150,7 @@ test('of two who write at once, the second is asked whose draft counts', async (
   await api.put('/admin/site/home', { version, sections: [changed, ...others] });
 
   await first.fill('Mine');
-  const dialog = page.getByRole('alertdialog', { name: 'Somebody else changed this page' });
+  const dialog = page.getByRole('alertdialog', { name: 'Someone else changed this page' });
   await dialog.getByRole('button', { name: 'Discard mine and load theirs' }).click();
   await expect(first).toHaveValue(theirs);
 });
@@ -158,11 +158,11 @@ test('of two who write at once, the second is asked whose draft counts', async (
 test('a goal that is added has a page, to which the footer leads', async ({ page, visitor }) => {
   const title = uniqueName('नया लक्ष्य');
   await page.goto('/admin/site/goals');
-  await page.getByLabel('Kind of section').selectOption('goal');
+  await page.getByLabel('Section type').selectOption('goal');
   await page.getByRole('button', { name: 'Add section' }).click();
   // The first field of the new section has the focus.
   await page.keyboard.type(title);
-  await page.getByLabel('Last part of its address').last().fill('naya-lakshya');
+  await page.getByLabel('Last part of its link').last().fill('naya-lakshya');
   await isStored(page);
   await page.getByRole('button', { name: 'Preview' }).click();
   await page.getByLabel('Show', { exact: true }).selectOption({ label: title });
@@ -171,8 +171,8 @@ test('a goal that is added has a page, to which the footer leads', async ({ page
   await publish(page, 'Learning goals');
 
   await page.goto('/admin/site/navigation');
-  await page.getByRole('button', { name: /^Column of the footer 1/ }).click();
-  await page.getByRole('button', { name: 'Add an entry' }).click();
+  await page.getByRole('button', { name: /^Footer column 1/ }).click();
+  await page.getByRole('button', { name: 'Add an item' }).click();
   await page.getByLabel('Name', { exact: true }).last().fill(title);
   await page.getByLabel('Link', { exact: true }).last().fill('/goal/naya-lakshya');
   await isStored(page);
@@ -201,7 +201,7 @@ test('new terms say what is different, and the earlier ones stay readable', asyn
   await page.getByLabel('Introduction').fill(words);
   await isStored(page);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await page.getByRole('textbox', { name: 'What is different' }).fill('The sentence at the top.');
+  await page.getByRole('textbox', { name: 'What changed' }).fill('The sentence at the top.');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText('Terms & Conditions is published.').first()).toBeVisible();
 

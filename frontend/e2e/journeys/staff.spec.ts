@@ -20,7 +20,7 @@ test('somebody is invited, joins with an authenticator app, sees their part only
   await expect.poll(links).toHaveLength(1);
   const link = links()[0] ?? '';
   await visitor.goto(link);
-  await expect(visitor.getByText(`You log in as ${email}. Your role: Support.`)).toBeVisible();
+  await expect(visitor.getByText(`You’ll log in as ${email}. Your role: Support.`)).toBeVisible();
   await inspect(visitor, { name: 'admin-invite' });
   await visitor.getByLabel('Your name').fill(name);
   await visitor.getByLabel('Password', { exact: true }).fill('Brass-Kettle-42');
@@ -33,14 +33,14 @@ test('somebody is invited, joins with an authenticator app, sees their part only
   const key = visitor.getByLabel('Key', { exact: true });
   await visitor.getByLabel('Code', { exact: true }).fill(totp((await key.textContent()) ?? ''));
   await visitor.getByRole('button', { name: 'Turn on' }).click();
-  await visitor.getByRole('button', { name: 'I have kept them' }).click();
+  await visitor.getByRole('button', { name: 'I’ve saved them' }).click();
 
   const menu = visitor.getByRole('navigation', { name: 'Back office' }).getByRole('link');
   await expect(menu).toHaveText(['Students', 'Money', 'Enquiries', 'Discussions', 'Security']);
   await visitor.getByRole('link', { name: 'Money' }).click();
   await expect(visitor.getByRole('tab')).toHaveText(['Orders']);
   await visitor.goto('/admin/settings');
-  await expect(visitor.getByRole('heading', { level: 1, name: 'Not for your role' })).toBeVisible();
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Not available for your role' })).toBeVisible();
   await inspect(visitor, { name: 'admin-not-permitted' });
   expect((await visitor.context().request.get('/api/v1/admin/settings')).status()).toBe(403);
   await visitor.getByRole('link', { name: 'Go to your pages' }).click();
@@ -52,7 +52,7 @@ test('somebody is invited, joins with an authenticator app, sees their part only
   await page.getByRole('button', { name: `Remove ${name} from the staff` }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   // Under the dialog the list is hidden from queries by role, so wait for the dialog to close.
-  await expect(page.getByText(`${name} is not of the staff any more`)).toBeVisible();
+  await expect(page.getByText(`${name} is no longer on the staff`)).toBeVisible();
   await expect(listEntry(page, name)).toHaveCount(0);
   expect((await visitor.context().request.get('/api/v1/user')).status()).toBe(401);
 
@@ -67,7 +67,7 @@ test.describe('of an invite that is over', () => {
   test('the page says so', async ({ page, allow }) => {
     allow(/422 .*\/auth\/invite/);
     await page.goto('/admin/invite?token=of-nobody');
-    await expect(heading(page, 'This invite does not work any more')).toBeVisible();
+    await expect(heading(page, 'This invite no longer works')).toBeVisible();
     await inspect(page, { name: 'admin-invite-over' });
   });
 });

@@ -130,8 +130,8 @@ test('the player and a quiz go on while they are translated', async ({ page, api
   await expect(timer).not.toHaveText(before ?? '');
   await page.getByRole('radio', { name: 'Card' }).check();
   await expect(page.getByRole('radio', { name: 'Card' })).toBeChecked();
-  await page.getByRole('button', { name: 'Hand in' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Hand in' }).click();
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByRole('heading', { name: 'Passed with 100%' })).toBeFocused();
   const q = new URLSearchParams({ status: 'all', q: title });
   const { courses } = await admin.get<{ courses: { _id: string }[] }>(`/course/getCourses?${q}`);

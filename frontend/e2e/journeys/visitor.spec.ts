@@ -50,7 +50,7 @@ for (const width of [1280, 360]) {
     await page.getByRole('checkbox', { name: /^I accept/ }).check();
     await goOn(page);
     await expect(page.getByRole('radio', { name: title })).toBeChecked();
-    await expect(page.getByRole('region', { name: 'What you buy' })).toContainText('₹2,948.82');
+    await expect(page.getByRole('region', { name: 'Your order' })).toContainText('₹2,948.82');
     await goOn(page);
     await expect(payNow(page)).toBeVisible();
     await expect(page.getByText('₹2,948.82', { exact: true })).toBeVisible();
@@ -117,7 +117,7 @@ test('the wizard names every fault at once, then who is taken, and loses nothing
   await page.goForward();
   await page.goForward();
   await expect(payNow(page)).toBeEnabled();
-  await expect(page.getByRole('region', { name: 'What you buy' })).toContainText('SEO: Rank on Google');
+  await expect(page.getByRole('region', { name: 'Your order' })).toContainText('SEO: Rank on Google');
 });
 
 test('what was typed survives a reload, the password does not', async ({ page }) => {

@@ -17,21 +17,21 @@ test('a credit is given, a part of it paid out and the rest spent on a course, a
   const reason = uniqueName('प्रतियोगिता जीती');
 
   await page.goto(`/admin/students/${await studentId(api, learner.email)}?tab=wallet`);
-  await page.getByRole('button', { name: 'Give a credit' }).click();
-  const credit = page.getByRole('alertdialog', { name: `Give ${learner.name} a credit` });
-  await credit.getByRole('button', { name: 'Give a credit' }).click();
-  await expect(credit.getByText('Say what it is for; the student reads it.')).toBeVisible();
+  await page.getByRole('button', { name: 'Give credit' }).click();
+  const credit = page.getByRole('alertdialog', { name: `Give ${learner.name} credit` });
+  await credit.getByRole('button', { name: 'Give credit' }).click();
+  await expect(credit.getByText('Enter a reason; the student sees it.')).toBeVisible();
   await credit.getByLabel('Amount').fill('1500.50');
   await credit.getByLabel('Reason').fill(reason);
-  await credit.getByRole('button', { name: 'Give a credit' }).click();
-  await expect(page.getByText(`₹1,500.50 are in the wallet of ${learner.name}.`)).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Movements of money' })).toContainText(reason);
+  await credit.getByRole('button', { name: 'Give credit' }).click();
+  await expect(page.getByText(`₹1,500.50 added to the wallet of ${learner.name}.`)).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Transactions' })).toContainText(reason);
 
   await recordLayoutShifts(visitor);
   await visitor.goto('/dashboard/mywallet');
   const card = visitor.getByRole('region', { name: 'Available balance' });
   await expect(card).toContainText('₹1,500.50');
-  await expect(visitor.getByRole('list', { name: 'Movements' })).toContainText(reason);
+  await expect(visitor.getByRole('list', { name: 'Transactions' })).toContainText(reason);
   await card.getByRole('button', { name: 'Withdraw money' }).click();
   const form = visitor.getByRole('dialog', { name: 'Withdraw money' });
   await form.getByLabel('Amount').fill('5000');
@@ -42,7 +42,7 @@ test('a credit is given, a part of it paid out and the rest spent on a course, a
   await form.getByRole('button', { name: 'Request ₹1,000' }).click();
   await expect(form).toBeHidden();
   await expect(card).toContainText('₹500.50');
-  await expect(card).toContainText('One withdrawal is under way.');
+  await expect(card).toContainText('A withdrawal is in progress.');
   const asked = visitor.getByRole('list', { name: 'Withdrawals' }).getByRole('listitem');
   await expect(asked).toContainText('To meena@bank');
   await expect(asked).toContainText('Requested');
@@ -76,7 +76,7 @@ test('a credit is given, a part of it paid out and the rest spent on a course, a
   await expect(visitor.getByText(/^₹500\.50 came from your wallet/)).toBeVisible();
   await visitor.goto('/dashboard/mywallet');
   await expect(card).not.toContainText('₹500.50');
-  await expect(visitor.getByRole('list', { name: 'Movements' })).toContainText('Paid for an order');
+  await expect(visitor.getByRole('list', { name: 'Transactions' })).toContainText('Paid for an order');
   await inspect(visitor, { name: 'wallet-purchase' });
 });
 
@@ -93,7 +93,7 @@ test('a rejected withdrawal tells why, and gives the money back', async ({ page,
   await row.getByRole('button', { name: /^Reject/ }).click();
   const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name: 'Reject' }).click();
-  await expect(question.getByText('Say why; the learner reads it.')).toBeVisible();
+  await expect(question.getByText('Enter a reason; the learner sees it.')).toBeVisible();
   await question.getByLabel('Reason').fill('The account is closed.');
   await question.getByRole('button', { name: 'Reject' }).click();
   await expect(row).toHaveCount(0);
@@ -109,7 +109,7 @@ test('the demo’s learner has earned what the specification says', async ({ vis
   await new Api(visitor.request).post('/auth/login', demoLearner);
   await visitor.goto('/dashboard/mywallet');
   await expect(visitor.getByRole('region', { name: 'Available balance' })).toContainText('₹1,200');
-  const movements = visitor.getByRole('list', { name: 'Movements' });
+  const movements = visitor.getByRole('list', { name: 'Transactions' });
   for (const amount of ['+₹100', '+₹150', '+₹200', '+₹750']) await expect(movements).toContainText(amount);
   await visitor.goto('/dashboard/refer&earn');
   await expect(visitor.getByRole('list', { name: 'People you invited' }).getByRole('listitem')).toHaveCount(

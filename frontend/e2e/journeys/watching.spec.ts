@@ -109,9 +109,9 @@ test('without a connection the video says so, and goes on by itself', async ({ p
   await play(page);
   await expectPlaysPast(page, 1);
   await context.setOffline(true);
-  await expect(page.getByText(/^You are offline/)).toBeVisible();
+  await expect(page.getByText(/^You’re offline/)).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByText(/^You are offline/)).toBeHidden();
+  await expect(page.getByText(/^You’re offline/)).toBeHidden();
   const before = await position(page);
   await expectPlaysPast(page, before + 0.5);
 });

@@ -15,12 +15,12 @@ test('a webinar is announced, a stranger takes the seat by mail and gives it bac
   await page.goto('/admin/webinars');
   await page.getByRole('link', { name: 'New webinar' }).click();
   await page.getByLabel('Title').fill(title);
-  await page.getByLabel('Begins (India)').fill(`${day}T12:00`);
+  await page.getByLabel('Starts (India)').fill(`${day}T12:00`);
   await page.getByLabel('Ends (India)').fill(`${day}T13:00`);
   await page.getByLabel('What it is about').fill('**Bold**, and <b>no markup</b>.');
   await page.getByLabel('Link for guests').fill('https://meet.example/secret-room');
   await page.getByLabel('Seats').fill('1');
-  await page.getByRole('group', { name: 'Who speaks' }).getByLabel('Name').fill('Meera Joshi');
+  await page.getByRole('group', { name: 'Speaker' }).getByLabel('Name').fill('Meera Joshi');
   await page.getByRole('button', { name: 'Save as draft' }).click();
   await page.getByRole('button', { name: 'Announce' }).click();
   await expect(page.getByRole('link', { name: 'View on the site' })).toBeVisible();
@@ -38,7 +38,7 @@ test('a webinar is announced, a stranger takes the seat by mail and gives it bac
   await visitor.getByLabel('Name').fill('आशा');
   await visitor.getByLabel('Email').fill(email);
   await visitor.getByRole('button', { name: 'Reserve a seat' }).click();
-  await expect(visitor.getByText('your seat is confirmed by mail')).toBeVisible();
+  await expect(visitor.getByText('we confirm your seat by email')).toBeVisible();
 
   const mails = () => mailsTo(email);
   await expect.poll(mails).toHaveLength(1);
@@ -54,10 +54,10 @@ test('a webinar is announced, a stranger takes the seat by mail and gives it bac
   await expect(heading(visitor, 'Your seat is free again')).toBeVisible();
 
   await page.reload();
-  await expect(page.getByText('Nobody has a seat.')).toBeVisible();
+  await expect(page.getByText('No guests yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel the webinar' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel the webinar' }).click();
-  await expect(page.getByRole('button', { name: 'It takes place after all' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reinstate webinar' })).toBeVisible();
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(heading(page, 'Webinars and events')).toBeVisible();

@@ -22,9 +22,9 @@ test('the details of somebody with a long name, unconfirmed and about to change 
   await api.patch('/user', { email, password: person.password });
   await page.goto(details);
   await expect(page.getByRole('region', { name: 'Please confirm your email address' })).toBeVisible();
-  await expect(page.getByText(/^Will be a\.very\.long/)).toBeVisible();
+  await expect(page.getByText(/^Changes to a\.very\.long/)).toBeVisible();
   await inspect(page, { name: 'profile-long' });
-  await page.getByRole('button', { name: 'Send the link again' }).first().click();
+  await page.getByRole('button', { name: 'Resend link' }).first().click();
   await expect(page.getByText(/^A new link is on its way/)).toBeVisible();
   const beside = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(await beside(), 'no sideways scrolling').toBeLessThanOrEqual(0);

@@ -25,7 +25,7 @@ async function openScreen(page: Page, api: Api, { path, title, before, open }: S
 
 /** The menu is beside the screen, or behind a button on a phone. */
 async function expectMenu(page: Page): Promise<void> {
-  const menu = page.getByRole('button', { name: 'Open the menu' });
+  const menu = page.getByRole('button', { name: 'Open menu' });
   const beside = page.getByRole('navigation', { name: 'Back office' });
   const isWide = (page.viewportSize()?.width ?? 0) >= 768;
   await expect(isWide ? beside : menu).toBeVisible();
@@ -75,7 +75,7 @@ for (const { name, title } of [
 ])
   test(`the preview of ${name} stands up to the gate`, async ({ page }) => {
     await visit(page, `/admin/site/${name}/preview`, `Preview of ${title}`);
-    await expect(page.getByText('Preview of the draft')).toBeVisible();
+    await expect(page.getByText('Draft preview')).toBeVisible();
     await inspect(page, { name: `admin-site-preview-${name}` });
     await inspectWider(page, { name: `admin-site-preview-${name}` });
   });

@@ -16,7 +16,7 @@ for (const { name, path, call, text } of [
     name: 'wallet',
     path: '/dashboard/mywallet',
     call: '**/api/v1/wallet?*',
-    text: 'No money has moved yet',
+    text: 'No transactions yet',
   },
   {
     name: 'refer',
@@ -52,7 +52,7 @@ test('the form of a withdrawal, with what is wrong', async ({ page, api }) => {
   const form = page.getByRole('dialog', { name: 'Withdraw money' });
   await form.getByLabel('Amount').fill('1');
   await form.getByRole('button', { name: 'Request ₹1' }).click();
-  await expect(form.getByText(/The least you can withdraw/)).toBeVisible();
+  await expect(form.getByText(/The minimum withdrawal/)).toBeVisible();
   await inspect(page, { name: 'wallet-withdraw', overlay: true });
 });
 

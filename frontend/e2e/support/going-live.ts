@@ -36,7 +36,7 @@ export async function acceptLegalTexts(page: Page): Promise<void> {
   await page.goto('/admin/launch');
   await page.getByRole('checkbox', { name: /^I have read these texts/ }).check();
   await page.getByRole('button', { name: 'Accept the legal texts' }).click();
-  await expect(page.getByText('The legal texts are accepted.')).toBeVisible();
+  await expect(page.getByText('Legal texts accepted.')).toBeVisible();
 }
 
 /** From the list, where a draft has just been saved. */
@@ -106,7 +106,7 @@ export async function makeCoupon(page: Page, code: string): Promise<void> {
   await form.getByLabel('Code').fill(code);
   await form.getByLabel('Percent').fill('10');
   await form.getByRole('button', { name: 'Create coupon' }).click();
-  await expect(page.getByText(`The coupon ${code} is created.`)).toBeVisible();
+  await expect(page.getByText(`Coupon ${code} created.`)).toBeVisible();
 }
 
 const given = ['आशा', 'रवि', 'मीना', 'दिव्या', 'कबीर'];
@@ -127,7 +127,7 @@ export async function importStudents(page: Page, course: string): Promise<void> 
     mimeType: 'text/csv',
     buffer: Buffer.from(`\uFEFFनाम,Email,Mobile,Courses\r\n${rows.join('\r\n')}\r\n`),
   });
-  await page.getByRole('button', { name: 'Check the rows' }).click();
+  await page.getByRole('button', { name: 'Check rows' }).click();
   await page.getByRole('button', { name: 'Import 20 students' }).click();
   await expect(page.getByText('Imported.')).toBeVisible({ timeout: 60_000 });
 }

@@ -66,7 +66,7 @@ export const screens: Screen[] = [
   },
   {
     name: 'admin-course-figures',
-    title: 'Figures of हिन्दी में HTML और CSS',
+    title: 'Stats of हिन्दी में HTML और CSS',
     path: async (admin) => `/admin/courses/${(await admin.course('hindi-mein-html-css'))._id}/figures`,
   },
   { name: 'admin-mentors', path: '/admin/mentors', title: 'Mentors' },
@@ -104,7 +104,7 @@ export const screens: Screen[] = [
     },
   },
   { name: 'admin-site-terms', path: '/admin/site/terms', title: 'Terms & Conditions' },
-  { name: 'admin-mails', path: '/admin/mails', title: 'Mails' },
+  { name: 'admin-mails', path: '/admin/mails', title: 'Emails' },
   { name: 'admin-mail', path: '/admin/mails/invited', title: 'Invited' },
   { name: 'admin-offers', path: '/admin/offers', title: 'Offers' },
   { name: 'admin-coupons', path: '/admin/coupons', title: 'Coupons' },
@@ -197,7 +197,7 @@ export const screens: Screen[] = [
     overlay: true,
     open: async (page) => {
       await press('History')(page);
-      await expect(page.getByRole('dialog', { name: 'What was published' })).toBeVisible();
+      await expect(page.getByRole('dialog', { name: 'Published versions' })).toBeVisible();
     },
   },
   { name: 'admin-site-about', path: '/admin/site/about', title: 'About us' },
@@ -205,7 +205,7 @@ export const screens: Screen[] = [
   { name: 'admin-site-landing', path: '/admin/site/specialBundle', title: 'Special bundles' },
   { name: 'admin-site-navigation', path: '/admin/site/navigation', title: 'Navigation and footer' },
   { name: 'admin-settings', path: '/admin/settings', title: 'Settings' },
-  { name: 'admin-providers', path: '/admin/settings/providers', title: 'Payments, mail and Google' },
+  { name: 'admin-providers', path: '/admin/settings/providers', title: 'Payments, email and Google' },
   {
     name: 'admin-course',
     title: 'Edit course',

@@ -60,7 +60,7 @@ export async function logInAsAdmin(page: Page, email: string, password: string):
 export const listEntry = (page: Page, text: string) =>
   page
     .getByRole('main')
-    .locator('tbody tr, li:not([aria-label="Filters in use"] > *)')
+    .locator('tbody tr, li:not([aria-label="Active filters"] > *)')
     .filter({ hasText: text });
 
 /** Types into the search above a list; the address follows. */

@@ -58,7 +58,7 @@ export const routes: Route[] = [
   { name: 'signup', path: '/signup', title: 'Sign up', bare: true },
   { name: 'forgot-password', path: '/forgotpassword', title: 'Forgot password', bare: true },
   { name: 'reset-password', path: '/resetpassword?token=any', title: 'New password', bare: true },
-  { name: 'login-link', path: '/loginlink?token=any', title: 'Log in by link', bare: true },
+  { name: 'login-link', path: '/loginlink?token=any', title: 'Log in with a link', bare: true },
   { name: 'confirm-email', path: '/confirmemail', title: 'Confirm your email', bare: true },
   { name: 'parent-consent', path: '/parentconsent', title: 'A parent’s consent', bare: true },
   {

@@ -88,10 +88,13 @@ describe('api', () => {
     server.use(http.get('*/api/v1/popup', () => new HttpResponse('<html>', { status: 502 })));
     expect((await caught(api.get('/popup'))).messages).toEqual(['Something went wrong. Please try again.']);
     server.use(http.get('*/api/v1/popup', () => HttpResponse.error()));
-    const unreached = { status: 0, messages: ['There was no answer. Check your connection and try again.'] };
+    const unreached = {
+      status: 0,
+      messages: ['We couldn’t reach the server. Check your connection and try again.'],
+    };
     expect(await caught(api.get('/popup'))).toMatchObject(unreached);
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    const offline = { messages: ['You are offline. Check your connection and try again.'] };
+    const offline = { messages: ['You’re offline. Check your connection and try again.'] };
     expect(await caught(api.get('/popup'))).toMatchObject(offline);
   });
 });

@@ -82,8 +82,8 @@ it.each([
     'withdrawals',
     'No withdrawals match.',
   ],
-  ['/admin/webinars?q=zzzz', '/admin/webinars', 'webinars', 'No webinar fits.'],
-  ['/admin/blog?q=zzzz', '/admin/articles', 'articles', 'No article fits.'],
+  ['/admin/webinars?q=zzzz', '/admin/webinars', 'webinars', 'No webinars match.'],
+  ['/admin/blog?q=zzzz', '/admin/articles', 'articles', 'No articles match.'],
 ])('%s says that nothing was found', async (path, call, list, text) => {
   answer('get', call, { [list]: [], page });
   await renderRoute(path, { me });

@@ -52,7 +52,7 @@ it('loads a page that failed without a connection again when that is back', asyn
   handle('get', '/user', () => HttpResponse.error());
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
   await renderRoute('/dashboard');
-  expect(await screen.findByRole('heading', { name: 'You are offline' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'You’re offline' })).toBeVisible();
   expect(reload).not.toHaveBeenCalled();
   window.dispatchEvent(new Event('online'));
   expect(reload).toHaveBeenCalledOnce();

@@ -21,7 +21,7 @@ const show = (Part: React.ComponentType) =>
 
 it('leaves the page alone where the code of a part does not come', async () => {
   show(lazyPart(chunk));
-  expect(await screen.findByText('This part could not be loaded')).toBeVisible();
+  expect(await screen.findByText('This part couldn’t be loaded')).toBeVisible();
   expect(screen.getByText('The page')).toBeVisible();
   expect(takeReported()).toEqual([]);
 });

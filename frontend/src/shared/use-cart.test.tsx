@@ -109,7 +109,7 @@ it('takes a change back that could not be sent, and sends it on demand', async (
   refuse('delete', '/cart/items/:type/:id', 503, 'Try again soon.');
   const { user: hand } = await renderRoute('/cart', { me: user });
   await hand.click(await screen.findByRole('button', { name: `Remove ${first.title}` }));
-  const said = 'Your cart could not be saved to your account.';
+  const said = 'Your cart couldn’t be saved to your account.';
   // The toaster waits until the page is idle.
   expect(await screen.findByText(said, {}, { timeout: 4000 })).toBeVisible();
   expect(await screen.findByRole('link', { name: first.title })).toBeVisible();
@@ -140,7 +140,7 @@ it('carries over what is still on the device, and says what is no longer sold', 
   useVisitorCart.getState().add(first);
   useVisitorCart.getState().add(makeCartLine({ id: 'gone', slug: 'gone', title: 'Excel in a Day' }));
   await renderRoute('/cart', { me: user });
-  const said = 'Excel in a Day is no longer for sale and was taken out of your cart.';
+  const said = 'Excel in a Day is no longer for sale and was removed from your cart.';
   expect(await screen.findByText(said, {}, { timeout: 4000 })).toBeVisible();
   expect(cart.items).toEqual([second, first]);
   expect(device()).toEqual([]);

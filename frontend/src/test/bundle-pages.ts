@@ -50,7 +50,7 @@ export const landingSections: SiteSection[] = [
     items: modules.map((name) => ({ name, text: 'Choose one skill.', outcome: 'a one-page offer' })),
   },
   { id: 'courses', kind: 'bundleCourses', text: 'Open any course.' },
-  { id: 'mentors', kind: 'bundleMentors', title: 'Who teaches you', text: 'Mentors of this bundle.' },
+  { id: 'mentors', kind: 'bundleMentors', title: 'Your mentors', text: 'Mentors of this bundle.' },
   {
     id: 'certificate',
     kind: 'certificate',

@@ -59,7 +59,7 @@ mod tests {
     #[test]
     fn it_says_where_to_turn_it_off() {
         let mail = mail(Place::Cart, vec![sellable("react")]);
-        let end = "once in 7 days. Turn these mails off in your account, under 'Mails':\n\n\
+        let end = "once in 7 days. Turn these mails off in your account, under 'Emails':\n\n\
                    https://kaushal.test/dashboard/profile/privacyandsecurity#mails";
         assert!(mail.body.ends_with(end), "{}", mail.body);
     }

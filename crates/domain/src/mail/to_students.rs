@@ -8,7 +8,7 @@ use kernel::locale::Text;
 
 /// Why the reader gets advertising; the way to turn it off follows.
 pub(super) const OFFERS: &str = "{brand} sends you mails like this because you agreed to them. Turn these mails off in your \
-                                 account, under 'Mails':";
+                                 account, under 'Emails':";
 /// Why the reader gets other mails.
 pub(super) const CONCERNS: &str = "{brand} sends you this because it concerns your account or your courses.";
 

@@ -145,7 +145,7 @@ it('keeps the choice through a reload, and makes no second order by it', async (
   await second.user.click(payNow());
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent[0]).toEqual(sent[1]);
-  expect(await screen.findByText(/There was no answer/)).toBeVisible();
+  expect(await screen.findByText(/We couldn’t reach the server/)).toBeVisible();
   await second.user.click(radio(/Every evening/));
   await second.user.click(payNow());
   await waitFor(() => expect(sent).toHaveLength(3));

@@ -42,7 +42,7 @@ it('lets the buyer press again when the way to the gateway is blocked', async ()
   const { calls } = openShop();
   answer('post', '/orders/:id/pay', { payment }, 202);
   const { user } = await open(`/payment?type=course&courseId=${react.slug}`);
-  const blocked = 'The payment page did not open.';
+  const blocked = 'The payment page didn’t open.';
   await user.click(await payNow());
   expect(await screen.findByText('Taking you to the payment page …')).toBeVisible();
   document.dispatchEvent(
@@ -87,7 +87,7 @@ it('leads from an order that was refunded to its credit note', async () => {
   answer('get', '/orders/order-1', { order });
   await open('/payment/result?order=order-1');
   const link = await screen.findByRole('link', {
-    name: 'Credit note KC-26-27-000001 is among your invoices',
+    name: 'Credit note KC-26-27-000001 is under Invoices',
   });
   expect(link).toHaveAttribute('href', '/dashboard/profile/invoices');
 });
@@ -111,7 +111,7 @@ it('keeps what stands there when a new price cannot be had, and asks again', asy
 
 it('says what to do when the answer names no order', async () => {
   await open('/payment/result');
-  expect(await screen.findByText('We cannot tell yet how your payment went')).toBeVisible();
+  expect(await screen.findByText('We can’t confirm your payment yet')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to My Courses' })).toBeVisible();
 });
 
@@ -119,5 +119,5 @@ it('says of money that came too late that it goes back', async () => {
   const payment = { status: 'paid', reason: null, attempts: 1 } as const;
   answer('get', '/orders/order-1', { order: makeOrder([react], { status: 'expired', payment }) });
   await open('/payment/result?order=order-1');
-  expect(await screen.findByText(/It is refunded within 7 to 10 business days/)).toBeVisible();
+  expect(await screen.findByText(/We’ll refund it within 7 to 10 business days/)).toBeVisible();
 });

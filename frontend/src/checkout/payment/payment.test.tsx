@@ -28,7 +28,7 @@ it.each([
 ])('says on %s: %s', async (path, text) => {
   await open(path);
   expect(await screen.findByText(text)).toBeVisible();
-  expect(screen.queryByText(/Check what you buy/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/Check your order and your State/)).not.toBeInTheDocument();
 });
 
 it('pays, and takes what was paid out of the cart', async () => {
@@ -37,14 +37,14 @@ it('pays, and takes what was paid out of the cart', async () => {
   const cart = openCart([makeCartLine({ id, slug, title, price }), rest]);
   const { user, router } = await open();
   const pay = await payNow();
-  expect(screen.getByText(/Check what you buy/)).toBeVisible();
+  expect(screen.getByText(/Check your order and your State/)).toBeVisible();
   expect(await screen.findByText(/with Ananya$/)).toBeVisible();
   expect(screen.getByText(/Sold by Kaushal Learning Private Limited, Pune\./)).toBeVisible();
   // The server takes it out with the payment.
   cart.items = [rest];
   await user.click(pay);
   expect(await screen.findByText('Payment Successful!', {}, slow)).toBeVisible();
-  expect(screen.queryByText(/Check what you buy/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/Check your order and your State/)).not.toBeInTheDocument();
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'), slow);
   expect(await screen.findByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
 });
@@ -97,7 +97,7 @@ it('makes no second order when the answer is lost, nor after a reload', async ()
   });
   const first = await open();
   await first.user.click(await payNow());
-  expect(await screen.findByText(/There was no answer/)).toBeVisible();
+  expect(await screen.findByText(/We couldn’t reach the server/)).toBeVisible();
   await first.user.click(await payNow());
   await waitFor(() => expect(shop.calls.keys).toHaveLength(2));
   first.unmount();
@@ -197,11 +197,11 @@ it('does not order with a GSTIN that cannot be one, or is of another State', asy
   expect(gstin).toHaveFocus();
   expect(gstin).toHaveAccessibleDescription(/15 characters/);
   await user.type(gstin, 'ZW');
-  expect(gstin).toHaveAccessibleDescription(/typing mistake/);
+  expect(gstin).toHaveAccessibleDescription(/There’s a typo/);
   await user.type(gstin, '{Backspace}V');
   expect(gstin).toBeValid();
   await user.selectOptions(screen.getByLabelText('State'), 'Karnataka');
-  expect(gstin).toHaveAccessibleDescription(/This GSTIN is of Maharashtra/);
+  expect(gstin).toHaveAccessibleDescription(/This GSTIN is from Maharashtra/);
   await user.click(await payNow());
   expect(shop.calls.conditions).toEqual([]);
   await user.clear(gstin);

@@ -17,7 +17,7 @@ const open = () =>
   renderRoute(`/payment?type=course&courseId=${react.slug}`, { me: makeUser({ state: '27' }) });
 const payNow = () => screen.findByRole('button', { name: 'Pay Now' });
 
-it('pays from the wallet what it can, when that is chosen', async () => {
+it('pays from the wallet what it can, when that is selected', async () => {
   const quote = quoteFor([react], { state: '27' });
   const sent: unknown[] = [];
   answer('post', '/cart/quote', {

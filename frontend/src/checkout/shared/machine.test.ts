@@ -162,9 +162,9 @@ it('keeps the order when starting the payment fails', () => {
   const state = run([
     { type: 'work', stage: 'order' },
     { type: 'ordered', order: pending },
-    { type: 'error', messages: ['You are offline.'] },
+    { type: 'error', messages: ['You’re offline.'] },
   ]);
-  expect(state).toEqual({ phase: 'ready', order: pending, messages: ['You are offline.'] });
+  expect(state).toEqual({ phase: 'ready', order: pending, messages: ['You’re offline.'] });
 });
 
 it('ignores a press while the gateway has it, and looks that come late', () => {

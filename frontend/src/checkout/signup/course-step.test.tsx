@@ -27,7 +27,7 @@ function show(search: string, list: Choice[]) {
 it('says what is chosen while a search hides it', () => {
   show('zzz', []);
   expect(screen.getByText('No courses found.')).toBeVisible();
-  expect(screen.getByText('Chosen:')).toHaveTextContent('Chosen: रिएक्ट से नौकरी तक');
+  expect(screen.getByText('Selected:')).toHaveTextContent('Selected: रिएक्ट से नौकरी तक');
   expect(screen.getByText('रिएक्ट से नौकरी तक')).toHaveAttribute('lang', 'hi');
 });
 
@@ -43,7 +43,7 @@ it('says that GST is added, and nothing of it where none is charged', () => {
 it('says it once while the list shows it', () => {
   show('', [react]);
   expect(screen.getByRole('radio')).toBeChecked();
-  expect(screen.queryByText('Chosen:')).not.toBeInTheDocument();
+  expect(screen.queryByText('Selected:')).not.toBeInTheDocument();
 });
 
 it('shows what was pressed at once, though the address follows later', async () => {

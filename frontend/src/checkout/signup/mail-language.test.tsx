@@ -19,7 +19,7 @@ it('asks for the language of mails, preset to that of the page', async () => {
   const { calls } = openShop();
   const page = await open();
   await fill(page);
-  const choice = screen.getByLabelText('Language of mails');
+  const choice = screen.getByLabelText('Email language');
   expect(choice).toHaveValue('en');
   await page.user.selectOptions(choice, 'हिन्दी');
   await next(page);

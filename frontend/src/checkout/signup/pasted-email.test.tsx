@@ -12,15 +12,15 @@ beforeEach(openCatalogue);
 it('reads a pasted address, asks once about a mistyped domain, and says where we sell', async () => {
   const { calls } = openShop();
   const page = await open();
-  expect(await screen.findByText(/We sell within India/)).toBeVisible();
+  expect(await screen.findByText(/We sell only in India/)).toBeVisible();
   await fill(page, { Email: 'Asha <asha@gmial.com>;' });
   await page.user.click(screen.getByLabelText('Name'));
-  const question = await screen.findByText('Do you mean asha@gmail.com?');
+  const question = await screen.findByText('Did you mean asha@gmail.com?');
   await page.user.click(screen.getByRole('button', { name: 'No, mine is right' }));
   expect(question).not.toBeInTheDocument();
   await page.user.click(screen.getByLabelText('Email'));
   await page.user.click(screen.getByLabelText('Name'));
-  expect(screen.queryByText('Do you mean asha@gmail.com?')).toBeNull();
+  expect(screen.queryByText('Did you mean asha@gmail.com?')).toBeNull();
   let asked: unknown;
   handle('post', '/auth/checkuserexist', async ({ request }) => {
     asked = await request.json();

@@ -14,7 +14,7 @@ beforeEach(() => {
   openShop();
 });
 
-const bought = () => within(screen.getByRole('region', { name: 'What you buy' }));
+const bought = () => within(screen.getByRole('region', { name: 'Your order' }));
 
 it('shows beside the first step what is bought, its total with GST, and when money comes back', async () => {
   const page = await open();

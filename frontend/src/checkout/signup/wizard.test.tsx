@@ -162,7 +162,7 @@ it('says that the cart is empty', async () => {
   expect(screen.getByRole('link', { name: 'Back to the home page' })).toHaveAttribute('href', '/');
 });
 
-it('lists bundles by default, and goes on only when one is chosen', async () => {
+it('lists bundles by default, and goes on only when one is selected', async () => {
   openShop();
   const page = await open('');
   await fill(page);
@@ -219,7 +219,7 @@ it('has the draft after a reload and asks for the password again', async () => {
   await open('?type=course&courseId=react-from-zero-to-job&step=pay');
   expect(await screen.findByLabelText('Email')).toHaveValue('asha@example.in');
   expect(screen.getByLabelText('Password')).toHaveValue('');
-  expect(screen.getByText(/please enter it again/)).toBeVisible();
+  expect(screen.getByText(/please enter yours again/)).toBeVisible();
 });
 
 it('logs in when the answer about the new account was lost', async () => {
@@ -236,7 +236,7 @@ it('logs in when the answer about the new account was lost', async () => {
   await toPayment(page);
   await inMaharashtra(page);
   await next(page, 'Pay Now');
-  expect(await screen.findByText(/There was no answer/)).toBeVisible();
+  expect(await screen.findByText(/We couldn’t reach the server/)).toBeVisible();
   await next(page, 'Pay Now');
   expect(await screen.findByText('Payment Successful!', {}, slow)).toBeVisible();
   expect(calls.keys).toHaveLength(1);

@@ -14,7 +14,7 @@ export const t = catalogue({
 
   orders: 'Orders',
   ordersText:
-    'Stuck are payments whose end is not known after five minutes. The gateway is asked about them again and again; you can ask at once.',
+    'Stuck: payments unconfirmed after 5 minutes. We keep asking the gateway; you can also check now.',
   search: 'Search orders',
   searchHint: 'Order or invoice number, name, email or mobile number',
   status: 'Status',
@@ -36,16 +36,16 @@ export const t = catalogue({
   tryFailed: 'failed',
   tryExpired: 'expired',
   cannotBeAsked:
-    '{gateway} is not set up here any more, so nobody asks whether this was paid. Give the server its account again, or look there.',
+    '{gateway} is no longer set up here, so we can’t check whether this was paid. Enter its account again, or check there.',
   orderNumber: 'Order {number}',
-  recheck: 'Re-check now',
-  recheckOf: 'Re-check now: the payment of {name}',
-  foundPaid: 'The money is there. The order of {name} is paid.',
-  foundOther: 'Money came that was not asked for. It is under Refunds.',
+  recheck: 'Check now',
+  recheckOf: 'Check now: the payment of {name}',
+  foundPaid: 'The money has arrived. The order of {name} is paid.',
+  foundOther: 'We received money that wasn’t requested. It’s under Refunds.',
   foundFailed: 'The payment failed: {reason}',
   foundFailedSilent: 'The payment failed.',
-  foundExpired: 'The gateway took no money. The attempt is over.',
-  foundNothing: 'The gateway does not know the end yet. Try again later.',
-  none: 'Nobody has ordered yet.',
+  foundExpired: 'The gateway took no money. The attempt has ended.',
+  foundNothing: 'The gateway doesn’t know the result yet. Try again later.',
+  none: 'No orders yet.',
   noMatch: 'No orders match.',
 });

@@ -8,6 +8,6 @@ export const t = catalogue({
   seatsLeft: { one: '{count} seat left', other: '{count} seats left' },
   choose: 'Batch of “{title}”',
   missing: 'Choose a batch.',
-  allFull: 'All batches are full. As soon as a seat is free, you can buy this course.',
+  allFull: 'All batches are full. You can buy this course as soon as a seat opens up.',
   own: 'Your classroom batches',
 });

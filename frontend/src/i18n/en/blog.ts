@@ -6,11 +6,10 @@ export const t = catalogue({
     'Plain advice on learning a skill, finding work and running a small business, written by people who teach it.',
   lead: 'Plain advice on learning a skill, finding work and running a small business, by the people who teach it.',
   loading: 'Loading articles',
-  none: 'There are no articles yet. The first one appears here.',
-  lookAt: 'Courses to look at meanwhile',
+  none: 'No articles yet. The first one will appear here.',
+  lookAt: 'Courses to explore meanwhile',
   courses: 'Trending courses',
-  noneMore:
-    'Until then: lessons that are open to everyone, without an account, are marked on the page of their course.',
+  noneMore: 'Until then, try a lesson: course pages mark the ones that anyone can open without an account.',
   toCourses: 'See all courses',
   viewAll: 'View All Articles',
   showLess: 'Show Less',
@@ -21,6 +20,6 @@ export const t = catalogue({
   courseOf: 'Learn it with us',
   coursesOf: 'All courses in {category} →',
   notFound: 'Article not found',
-  notFoundText: 'There is no article at this address. All of them are in the blog.',
+  notFoundText: 'There’s no article at this address. You’ll find all articles in the blog.',
   all: 'All articles',
 });

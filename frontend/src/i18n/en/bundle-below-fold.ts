@@ -4,10 +4,10 @@ import { catalogue } from './locale';
 export const t = catalogue({
   outcomes: 'What you will be able to do',
   skills: 'Bonus skills',
-  skillsPause: 'Stop the moving list',
-  skillsPlay: 'Move the list again',
+  skillsPause: 'Pause scrolling',
+  skillsPlay: 'Resume scrolling',
   whyIn: 'What the bundle gives you',
-  weekChart: 'One possible week: {days}',
+  weekChart: 'A sample week: {days}',
   weekDay: '{day} {count} h',
   hoursShort: '{count} h',
   module: 'Module {n}',
@@ -27,31 +27,31 @@ export const t = catalogue({
   moneyPlain: 'Price',
   moneyGst: 'GST, {percent}%',
   moneyTotal: 'You pay',
-  moneyOnce: 'Once. There is no subscription and no renewal.',
-  moneySaves: 'Bought one by one, these courses cost {total}. The bundle saves you {saved}.',
+  moneyOnce: 'One-time payment. No subscription, no renewal.',
+  moneySaves: 'Bought separately, these courses cost {total}. The bundle saves you {saved}.',
   moneyAdds:
-    'To be plain: bought one by one, these courses cost {total}, which is less. The bundle adds {extras}. If you only want some of the lessons, buy those courses.',
+    'To be clear: bought separately, these courses cost {total}, which is less. The bundle adds {extras}. If you only want some of the lessons, buy those courses.',
   extraWorkshops: { one: '{count} live workshop', other: '{count} live workshops' },
   extraRoad: 'one payment for all of them',
   extraRefund: { one: 'a {count}-day money-back guarantee', other: 'a {count}-day money-back guarantee' },
   refundTitle: { one: '{count} day to change your mind', other: '{count} days to change your mind' },
   refundNoneTitle: 'Decide before you pay',
   refundHow: {
-    one: 'Ask for it among your invoices, or write to {email}, within {count} day of paying. The whole amount goes back the way it came, with any tax, and the access ends.',
+    one: 'Request it under Invoices, or write to {email}, within {count} day of paying. The full amount, with any tax, goes back the way you paid, and your access ends.',
     other:
-      'Ask for it among your invoices, or write to {email}, within {count} days of paying. The whole amount goes back the way it came, with any tax, and the access ends.',
+      'Request it under Invoices, or write to {email}, within {count} days of paying. The full amount, with any tax, goes back the way you paid, and your access ends.',
   },
   refundNone:
-    'There is no refund after purchase, except for a duplicate or wrong payment. Look at the lessons of its courses first.',
+    'No refund after purchase, except for a duplicate or wrong payment. Look at its courses’ lessons first.',
   refundAnswer: {
-    one: 'Yes, within {count} day of paying. Ask for it among your invoices, or write to {email}. You get back all you paid: {total}, with any tax. Your access to the bundle then ends.',
+    one: 'Yes, within {count} day of paying. Request it under Invoices, or write to {email}. You get back everything you paid: {total}, with any tax. Your access to the bundle then ends.',
     other:
-      'Yes, within {count} days of paying. Ask for it among your invoices, or write to {email}. You get back all you paid: {total}, with any tax. Your access to the bundle then ends.',
+      'Yes, within {count} days of paying. Request it under Invoices, or write to {email}. You get back everything you paid: {total}, with any tax. Your access to the bundle then ends.',
   },
   refundAnswerWaiting:
-    'Yes, within the days named above. Ask for it among your invoices, or write to {email}. You get back all you paid. Your access to the bundle then ends.',
+    'Yes, within the days shown above. Request it under Invoices, or write to {email}. You get back everything you paid. Your access to the bundle then ends.',
   refundAnswerNone:
-    'No, except for a duplicate or wrong payment, which is always returned. Look at the lessons of its courses before you decide.',
+    'No, except for a duplicate or wrong payment, which we always return. Look at its courses’ lessons before you decide.',
   refundPolicy: 'Read the refund policy',
   closingTitle: 'Still deciding?',
   allBundles: 'All digital learning bundles',

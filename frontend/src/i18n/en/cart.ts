@@ -16,9 +16,9 @@ export const t = catalogue({
   emptyText: 'Courses you add stay here, and in your account when you log in.',
   browse: 'Browse courses',
   gone: {
-    one: '{titles} is no longer for sale and was taken out of your cart.',
-    other: 'No longer for sale and taken out of your cart: {titles}.',
+    one: '{titles} is no longer for sale and was removed from your cart.',
+    other: 'No longer for sale and removed from your cart: {titles}.',
   },
-  notSaved: 'Your cart could not be saved to your account.',
+  notSaved: 'Your cart couldn’t be saved to your account.',
   saveAgain: 'Try again',
 });

@@ -3,7 +3,7 @@ import { catalogue } from './locale';
 export const t = catalogue({
   title: 'Contact us',
   description: 'Call, write or send a message: how to reach us about courses, payments and complaints.',
-  lead: 'Ask about a course before you buy it, or tell us what is not working. A person reads and answers.',
+  lead: 'Ask about a course before you buy it, or tell us what’s not working. Our team reads it and replies.',
   formTitle: 'Send a message',
   reachTitle: 'Reach us directly',
   orCall: 'Or call us:',
@@ -12,13 +12,13 @@ export const t = catalogue({
   address: 'Address',
   grievanceTitle: 'Complaints',
   grievanceText:
-    'If something was not settled to your satisfaction, or concerns your personal data, turn to {officer}. Your complaint gets a number at once and a decision within {days} days.',
+    'If we couldn’t settle something to your satisfaction, or it’s about your personal data, contact {officer}. You get a complaint number right away and a decision within {days} days.',
   grievanceForm: 'Send a grievance',
   messageInstead: 'Send a message instead',
   officer: 'our grievance officer',
   namedOfficer: '{name}, our grievance officer',
   grievanceFormText:
-    'It goes to {officer}. You get its number by mail at once and a decision within {days} days.',
+    'This goes to {officer}. You get its number by email right away and a decision within {days} days.',
   refund: 'About refunds',
   privacy: 'About your data',
 });

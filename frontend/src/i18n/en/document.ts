@@ -12,8 +12,8 @@ export const t = catalogue({
   webinars: 'Webinars',
   notFound: 'Page not found',
   // The page of a browser without a network.
-  offlineTitle: 'You are offline',
-  offlineText: 'Lessons need a connection. This page opens again by itself once there is one.',
+  offlineTitle: 'You’re offline',
+  offlineText: 'Lessons need a connection. This page reopens automatically when you’re back online.',
   tryAgain: 'Try again',
   yourCourses: 'Your courses',
   noScript: 'This site needs JavaScript to sign you in, take payments and play lessons.',

@@ -3,10 +3,10 @@ import { catalogue } from './locale';
 /** What the rules say that many forms share. */
 export const t = catalogue({
   emailInvalid: 'Enter a valid email address.',
-  emailMeant: 'Do you mean {email}?',
+  emailMeant: 'Did you mean {email}?',
   emailUse: 'Yes, use it',
   emailKeep: 'No, mine is right',
-  emailLatin: 'The part before the @ has Latin letters, digits and signs only.',
+  emailLatin: 'Before the @, use only English letters, digits and symbols.',
   mobileInvalid: 'Enter a valid 10-digit mobile number.',
   passwordRequired: 'Enter your password.',
   passwordShort: 'Password must be at least 6 characters.',

@@ -3,11 +3,11 @@ import { catalogue } from './locale';
 export const t = catalogue({
   title: 'Gallery',
   kinds: 'Galleries',
-  empty: 'There are no pictures here yet.',
-  emptyText: 'The other albums may have some. Read who we are and what we teach meanwhile.',
+  empty: 'No pictures here yet.',
+  emptyText: 'Other albums may have some. Meanwhile, read who we are and what we teach.',
   about: 'About us',
-  next: 'Be there the next time',
-  nextText: 'Webinars are announced with their date and who speaks. A seat is free and needs no account.',
+  next: 'Join us next time',
+  nextText: 'We announce each webinar with its date and speaker. Seats are free and need no account.',
   webinars: 'See the webinars',
-  lookAt: 'Courses to look at',
+  lookAt: 'Courses to explore',
 });

@@ -3,12 +3,13 @@ import { catalogue } from './locale';
 export const t = catalogue({
   crumbGoals: 'Learning goals',
   talk: 'Talk to Career Expert',
-  talkText: 'Leave your number. We call you back, listen, and say which course fits, or that none does.',
+  talkText:
+    'Leave your number. We’ll call you back, listen, and tell you which course fits, or that none does.',
   toCourses: 'See the courses ↓',
   support: 'We call back, free of charge. Or call us:',
   featuresTitle: 'What helps you get there',
-  figuresTitle: 'What learners reached',
-  figuresText: 'Over all courses so far. Figures describe the past and promise nothing.',
+  figuresTitle: 'What learners achieved',
+  figuresText: 'Across all courses so far. Past figures are not a promise.',
   bundlePrice: '{courses}, {price}',
   inBundle: {
     one: '{count} of the {total} courses above is in it.',
@@ -22,5 +23,5 @@ export const t = catalogue({
   errorPrefix: 'Error: ',
   others: 'Other goals',
   notFound: 'Goal not found',
-  notFoundText: 'This is none of the learning goals. You find all of them on the home page.',
+  notFoundText: 'There’s no such learning goal. See all goals on the home page.',
 });

@@ -7,7 +7,7 @@ export const t = catalogue({
   none: 'Not connected. Log in with Google once, with the same email address, to connect it.',
   since: 'Connected since {date}.',
   disconnect: 'Disconnect',
-  disconnected: 'Google no longer opens your account.',
+  disconnected: 'Google is disconnected. You can no longer log in with it.',
   noPassword:
     'Your account has no password yet. To disconnect Google, or to delete your account, set one first.',
   setPassword: 'Set a password',

@@ -5,7 +5,7 @@ export const t = catalogue({
   continue: 'Continue with Google',
   or: 'or',
   inApp:
-    'Google lets nobody log in inside {app}. Open this page in {browser} for that (also in the app’s menu ⋯), or go on below without Google.',
+    'Google doesn’t allow logging in inside {app}. Open this page in {browser} (also from the app’s menu ⋯), or continue below without Google.',
   thisApp: 'this app',
   openIn: 'Open in {browser}',
   chrome: 'Chrome',

@@ -2,17 +2,17 @@ import { catalogue } from './locale';
 
 export const t = catalogue({
   title: 'Help & Support',
-  text: 'Most questions are answered below. For everything else, write to us: a person reads and answers.',
-  questions: 'Frequent questions',
+  text: 'Most questions are answered below. For everything else, write to us: our team reads it and replies.',
+  questions: 'Frequently asked questions',
   contact: 'Write to us',
   contactText:
-    'We answer by mail and on this page, below your message. To ask more, choose “Write more” there: question and answers stay together.',
+    'We reply by email and on this page, below your message. To ask more, choose “Write more” there, so that questions and answers stay together.',
   toForm: 'Send a message ↓',
   call: 'Call us',
-  mail: 'Mail us',
+  mail: 'Email us',
   own: 'Your messages',
   ownLoading: 'Loading your messages',
-  ownEmpty: 'You have not written to us yet.',
+  ownEmpty: 'You haven’t written to us yet.',
   waiting: 'Waiting for an answer',
   answered: 'Answered',
   closed: 'Closed',

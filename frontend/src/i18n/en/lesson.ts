@@ -6,5 +6,5 @@ export const t = catalogue({
   emptyReading: 'This reading has no text yet.',
   download: 'Download',
   downloadOf: 'Download {name}',
-  downloadFailed: 'The file could not be fetched.',
+  downloadFailed: 'The file couldn’t be downloaded.',
 });

@@ -7,5 +7,5 @@ export const t = catalogue({
   write: 'Write',
   show: 'Preview',
   textMode: 'Write or preview the text',
-  emptyText: 'Nothing written yet.',
+  emptyText: 'Nothing to preview yet.',
 });

@@ -8,7 +8,7 @@ export const t = catalogue({
   skills: 'CHOOSE YOUR SKILL',
   seeAll: 'See All →',
   seeAllOf: 'See All → {column}',
-  menuEmpty: 'The first courses are being prepared. Please look in again soon.',
+  menuEmpty: 'Our first courses are on their way. Please check back soon.',
   loadingMenu: 'Loading courses and bundles',
   closeMenu: 'Close menu',
   menu: 'Menu',

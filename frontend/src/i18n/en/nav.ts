@@ -15,7 +15,7 @@ export const t = catalogue({
   helpAndSupport: 'Help and Support',
   logout: 'Logout',
   account: 'Your account, {name}',
-  accountUnknown: 'We could not load your account.',
+  accountUnknown: 'We couldn’t load your account.',
   reloadAccount: 'Load account',
   mainNavigation: 'Main',
   openMenu: 'Open menu',

@@ -3,7 +3,7 @@ import { catalogue } from './locale';
 /** Texts of what was bought last, on the dashboard. */
 export const t = catalogue({
   yours: 'This is yours now',
-  beginWith: 'Begin with',
+  beginWith: 'Start with',
   start: 'Start lesson 1',
   toMyCourses: 'Go to My Courses',
   invoice: 'Invoice',

@@ -3,7 +3,7 @@ import { catalogue } from './locale';
 /** Texts of the part of a form that holds questions and answers. */
 export const t = catalogue({
   title: 'Questions and answers',
-  text: 'What people ask before they buy, as they would say it. They stand on the page as they are written here.',
+  text: 'Questions people ask before they buy, in their own words. The page shows them exactly as written here.',
   entry: 'Question {n}',
   add: 'Add a question',
   question: 'Question',

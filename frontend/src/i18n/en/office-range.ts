@@ -10,5 +10,5 @@ export const t = catalogue({
   from: 'From',
   to: 'To',
   show: 'Show',
-  badDates: 'Choose both days, the first not after the last, at most 366 days.',
+  badDates: 'Choose both dates. The first can’t be after the last, and the period can’t exceed 366 days.',
 });

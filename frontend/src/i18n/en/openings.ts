@@ -4,7 +4,7 @@ export const t = catalogue({
   title: 'Join us',
   action: 'Write to us',
   about: 'Who we are',
-  learner: 'You want to learn, not to teach?',
+  learner: 'Want to learn, not teach?',
   signUp: 'Create a free account',
   lookAt: 'What we teach',
   howToApply: 'How to apply',

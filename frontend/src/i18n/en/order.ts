@@ -5,5 +5,5 @@ export const t = catalogue({
   orderNumber: 'Order {number}',
   repriced: 'The price has changed to {amount}. Check it before you pay.',
   notLeft:
-    'The payment page did not open. Check your connection and what your browser blocks, then try again.',
+    'The payment page didn’t open. Check your connection and whether your browser blocks it, then try again.',
 });

@@ -4,7 +4,7 @@ import { catalogue } from './locale';
 export const t = catalogue({
   title: 'Go to',
   label: 'A page, student, order, course, bundle or setting',
-  recent: 'Lately',
+  recent: 'Recent',
   pages: 'Pages',
   students: 'Students',
   orders: 'Orders',
@@ -16,6 +16,6 @@ export const t = catalogue({
   found: { one: '{count} result', other: '{count} results' },
   nothing: 'Nothing found.',
   orderOf: 'Order {number} · {name}',
-  untitled: 'Without a title',
+  untitled: 'Untitled',
   hint: '↑ ↓ to choose, Enter to open, Esc to close',
 });

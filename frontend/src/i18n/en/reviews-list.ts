@@ -11,7 +11,7 @@ export const t = catalogue({
   anyStars: 'All',
   star: { one: '{count} star', other: '{count} stars' },
   found: { one: '{count} review', other: '{count} reviews' },
-  none: 'No reviews with so many stars.',
+  none: 'No reviews with this rating.',
   noneAtAll: 'There are no reviews any more.',
   loading: 'Loading the reviews',
   more: 'Load More',

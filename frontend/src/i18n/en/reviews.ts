@@ -4,14 +4,14 @@ import { catalogue } from './locale';
 export const t = catalogue({
   heading: 'Ratings and reviews',
   count: { one: '{count} review', other: '{count} reviews' },
-  distribution: 'How many gave how many stars',
+  distribution: 'Rating breakdown',
   row: { one: '{stars}: {count} review', other: '{stars}: {count} reviews' },
   stars: { one: '{count} star', other: '{count} stars' },
   edited: 'edited {date}',
   answer: 'Reply from {brand}, {date}',
-  more: 'Read all',
+  more: 'Read more',
   less: 'Show less',
-  moreOf: 'Read all of the review of {name}',
-  lessOf: 'Show less of the review of {name}',
+  moreOf: 'Read more of the review by {name}',
+  lessOf: 'Show less of the review by {name}',
   all: 'Show all reviews',
 });

@@ -6,7 +6,7 @@ export const t = catalogue({
   total: 'Total',
   free: 'Free',
   withGst: '{price} + {gst} GST',
-  failed: 'The price could not be loaded.',
+  failed: 'The price couldn’t be loaded.',
   retry: 'Try again',
   refundDays: {
     one: 'Money back within {count} day.',

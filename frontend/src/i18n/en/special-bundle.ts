@@ -5,7 +5,7 @@ export const t = catalogue({
   title: 'Digital learning bundle',
   loading: 'Loading bundle information...',
   notFoundTitle: 'Bundle not found',
-  notFoundText: 'This bundle does not exist, or it is no longer offered.',
+  notFoundText: 'This bundle doesn’t exist or is no longer offered.',
   enroll: 'Enroll Now',
   goToCourses: 'Go to My Courses',
   owned: 'You own this bundle.',
@@ -16,10 +16,10 @@ export const t = catalogue({
   factLessons: { one: 'lesson', other: 'lessons' },
   factWorkshops: { one: 'live workshop', other: 'live workshops' },
   hours: {
-    one: 'All of it is about {count} hour with practice, and yours for life.',
-    other: 'All of it is about {count} hours with practice, and yours for life.',
+    one: 'About {count} hour in total with practice, and yours for life.',
+    other: 'About {count} hours in total with practice, and yours for life.',
   },
-  beginAnywhere: 'Begin with the course that you need first.',
+  beginAnywhere: 'Start with the course you need first.',
   factAccess: 'access',
   lifetime: 'Lifetime',
   refundDays: {

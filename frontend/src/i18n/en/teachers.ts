@@ -2,8 +2,8 @@ import { catalogue } from './locale';
 
 /** Texts about who teaches a bundle. */
 export const t = catalogue({
-  heading: 'Who teaches you',
+  heading: 'Your mentors',
   mentorsLoading: 'Loading the mentors',
-  mentorsPrefix: 'The mentors could not be shown.',
+  mentorsPrefix: 'The mentors couldn’t be shown.',
   teaches: 'Teaches {courses}',
 });

@@ -6,5 +6,5 @@ export const t = catalogue({
   loading: 'Loading your day',
   certificates: { one: 'You have earned a certificate.', other: 'You have earned {count} certificates.' },
   seeCertificates: { one: 'See certificate', other: 'See certificates' },
-  failed: 'What is new for you could not be loaded. ',
+  failed: 'Your updates couldn’t be loaded. ',
 });

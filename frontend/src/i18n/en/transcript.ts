@@ -8,7 +8,7 @@ export const t = catalogue({
   language: 'Language',
   search: 'Search the transcript',
   matches: { one: '{count} line', other: '{count} lines' },
-  noMatch: 'No line has these words',
+  noMatch: 'No matching lines',
   showAll: 'Show all lines',
   follow: 'Follow the video',
   lines: 'Lines of the transcript',

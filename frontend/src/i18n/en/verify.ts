@@ -16,11 +16,11 @@ export const t = catalogue({
   Replaced: 'Replaced',
   ReplacedText:
     '{brand} issued this certificate and has replaced it, for example after a correction of the name.',
-  replacement: 'See the one that is valid now',
-  reissued: '{brand} issued it anew under a corrected name.',
+  replacement: 'See the valid one',
+  reissued: '{brand} reissued it under a corrected name.',
   earlier: 'See the earlier one',
-  unknownTitle: 'Unknown',
+  unknownTitle: 'Not found',
   unknown:
-    'No certificate has this number. Compare it letter by letter with the one on the certificate; the code in its corner also leads here.',
-  small: 'This page shows what the certificate says, and nothing else about the person.',
+    'No certificate has this number. Compare it with your certificate character by character, or scan the code in its corner.',
+  small: 'This page shows what the certificate says and nothing else about the person.',
 });

@@ -8,6 +8,6 @@ export const t = catalogue({
   speedOf: '{rate}×',
   elsewhere: 'This account is playing on another device. Press Play to go on here.',
   playHere: 'Play',
-  failed: 'The video could not be played. Your place is kept.',
+  failed: 'The video couldn’t be played. Your place is saved.',
   retry: 'Try again',
 });

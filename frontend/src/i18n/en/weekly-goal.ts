@@ -3,7 +3,7 @@ import { catalogue } from './locale';
 /** Texts of a learner's week, and of what is new. */
 export const t = catalogue({
   goalTitle: 'This week',
-  goalOffer: 'Decide how long you want to learn each week. Only you see it.',
+  goalOffer: 'Set how long you want to learn each week. Only you see it.',
   goalCounts: 'Each minute of a lesson counts once.',
   goalDone: '{done} of {goal}',
   goalNoneDone: '{done} watched since Monday',
@@ -27,7 +27,7 @@ export const t = catalogue({
   save: 'Save',
   cancel: 'Cancel',
   answers: 'New for you',
-  suggestion: 'Others with your courses also bought',
+  suggestion: 'Learners with your courses also bought',
   monday: 'Monday',
   tuesday: 'Tuesday',
   wednesday: 'Wednesday',

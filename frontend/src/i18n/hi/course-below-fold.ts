@@ -15,7 +15,7 @@ export const t = translation<typeof en>()({
   needed_video: 'हर वीडियो लेसन कम से कम 90% देखें',
   needed_quiz: 'हर क्विज़ पास करें',
   needed_assignment: 'हर असाइनमेंट मंज़ूर करवाएँ',
-  needed_mark: 'बाकी लेसन पूरे मार्क करें',
+  needed_mark: 'बाकी लेसन में ‘पूरा हो गया’ दबाएँ',
   certificateSample: 'इस कोर्स के लिए संस्थान से मिलने वाले सर्टिफ़िकेट का नमूना।',
   certificateOf: 'कंप्लीशन सर्टिफ़िकेट',
   certificateYou: 'आपका नाम',

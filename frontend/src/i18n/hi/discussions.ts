@@ -43,7 +43,7 @@ export const t = translation<typeof en>()({
   post: 'सवाल पोस्ट करें',
   cancel: 'रहने दें',
   titleRequired: 'अपना सवाल एक लाइन में लिखें।',
-  bodyRequired: 'थोड़ा और लिखें।',
+  bodyRequired: 'थोड़ा विस्तार से लिखें।',
   posted: 'आपका सवाल पोस्ट हो गया। कोई जवाब देगा तो हम आपको बताएँगे।',
   back: 'सभी सवाल',
   gone: 'यह सवाल अब यहाँ नहीं है',

@@ -47,7 +47,7 @@ export const t = translation<typeof en>()({
   bundlesNone: 'अभी कोई बंडल नहीं है',
   bundlesNoneText: 'पहले बंडल तैयार हो रहे हैं। हर कोर्स अलग से भी खरीदा जा सकता है।',
   seeCourses: 'सभी कोर्स देखें',
-  moreSpecial: 'और लंबा रास्ता चाहिए?',
+  moreSpecial: 'कुछ और लंबा चाहिए?',
   moreSpecialText: 'हर डिजिटल लर्निंग बंडल में दो दर्जन कोर्स हैं, लाइफ़टाइम एक्सेस के साथ।',
   seeSpecial: 'डिजिटल लर्निंग बंडल देखें',
   specialBundlesTitle: 'डिजिटल लर्निंग बंडल',
@@ -58,6 +58,6 @@ export const t = translation<typeof en>()({
   specialNone: 'अभी कोई डिजिटल लर्निंग बंडल नहीं है',
   specialNoneText: 'ये तैयार हो रहे हैं। तब तक बाकी बंडल और सभी कोर्स खुले हैं।',
   seeBundles: 'सभी बंडल देखें',
-  moreBundles: 'अभी एक साथ इतना नहीं चाहिए?',
+  moreBundles: 'छोटे से शुरू करना चाहते हैं?',
   moreBundlesText: 'छोटे बंडलों में किसी एक तरह के काम से जुड़े थोड़े-से कोर्स हैं।',
 });

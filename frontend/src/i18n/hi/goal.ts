@@ -8,7 +8,7 @@ export const t = translation<typeof en>()({
   toCourses: 'कोर्स देखें ↓',
   support: 'हम वापस कॉल करते हैं, बिल्कुल फ़्री। या हमें कॉल करें:',
   featuresTitle: 'वहाँ तक पहुँचने में क्या काम आएगा',
-  figuresTitle: 'लर्नर कहाँ तक पहुँचे',
+  figuresTitle: 'लर्नर ने क्या पाया',
   figuresText: 'अब तक के सभी कोर्स मिलाकर। ये आँकड़े बीते समय के हैं, कोई वादा नहीं।',
   bundlePrice: '{courses}, {price}',
   inBundle: {

@@ -10,7 +10,7 @@ export const t = translation<typeof en>()({
   dashboardNavigation: 'डैशबोर्ड',
   notFoundTitle: 'पेज नहीं मिला',
   notFoundText: 'इस लिंक पर कुछ नहीं है। हो सकता है कि पेज कहीं और चला गया हो, या लिंक में गलती हो।',
-  lookAt: 'शायद इनमें से कोई?',
+  lookAt: 'ये भी देखें',
   allCourses: 'सभी कोर्स देखें →',
   notFoundAction: 'सभी कोर्स देखें',
   signInTitle: 'लॉगिन करें',

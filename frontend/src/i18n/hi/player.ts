@@ -32,7 +32,7 @@ export const t = translation<typeof en>()({
   files: 'फ़ाइलें',
   noFiles: 'इस कोर्स में कोई फ़ाइल नहीं है।',
   filesOfCourse: 'कोर्स की फ़ाइलें',
-  markDone: 'पूरा मार्क करें',
+  markDone: 'पूरा हो गया',
   lessonDone: 'यह लेसन पूरा हो चुका है।',
   markFailed: 'यह सेव नहीं हो पाया। अपना इंटरनेट जाँचें और फिर से कोशिश करें।',
   transcript: 'ट्रांसक्रिप्ट',

@@ -21,16 +21,16 @@ it('asks on every page of the dashboard, and sends the link again', async () => 
   const { user, container } = await unconfirmed();
   const asks = within(await banner());
   expect(asks.getByText(/^We sent a link to learner@kaushal\.test\./)).toBeVisible();
-  expect(asks.getByRole('link', { name: 'Correct the address' })).toHaveAttribute(
+  expect(asks.getByRole('link', { name: 'Correct the email' })).toHaveAttribute(
     'href',
     '/dashboard/profile/personalinformation',
   );
   expect(await axe(container)).toHaveNoViolations();
   refuse('post', '/user/confirmEmail/send', 429, 'Too many requests.', { headers: { 'retry-after': '40' } });
-  await user.click(asks.getByRole('button', { name: 'Send the link again' }));
-  expect(await screen.findByText('Too many tries. Wait 40 seconds, then try again.')).toBeVisible();
+  await user.click(asks.getByRole('button', { name: 'Resend link' }));
+  expect(await screen.findByText('Too many attempts. Wait 40 seconds, then try again.')).toBeVisible();
   answer('post', '/user/confirmEmail/send', {});
-  await user.click(asks.getByRole('button', { name: 'Send the link again' }));
+  await user.click(asks.getByRole('button', { name: 'Resend link' }));
   expect(await screen.findByText(/^A new link is on its way to learner@kaushal\.test\./)).toBeVisible();
 });
 
@@ -40,7 +40,7 @@ it('says that mails come back, instead of that one is on its way', async () => {
   await renderRoute('/dashboard/profile/personalinformation', {
     me: makeUser({ emailConfirmed: false, undeliverable }),
   });
-  const text = /^Mails to learner@kaushal\.test have come back since 20 Nov 2026\./;
+  const text = /^Emails to learner@kaushal\.test have been bouncing since 20 Nov 2026\./;
   expect(within(await banner()).getByText(text)).toBeVisible();
   expect(await screen.findAllByText(text)).toHaveLength(2);
 });
@@ -49,7 +49,7 @@ it('asks for the mobile number of an account that has none', async () => {
   answer('get', '/learning', { courses: [], bundles: [] });
   const { container } = await renderRoute('/dashboard/mycourses', { me: makeUser({ mobilenumber: '' }) });
   const asks = within(await screen.findByRole('region', { name: 'Please enter your mobile number' }));
-  expect(asks.getByRole('link', { name: 'Enter the number' })).toHaveAttribute(
+  expect(asks.getByRole('link', { name: 'Add mobile number' })).toHaveAttribute(
     'href',
     '/dashboard/profile/personalinformation',
   );
@@ -70,7 +70,7 @@ it('goes when there is nothing to confirm any more', async () => {
   const { user } = await unconfirmed();
   refuse('post', '/user/confirmEmail/send', 409, 'There is nothing to confirm.');
   answer('get', '/user', { user: makeUser() });
-  await user.click(within(await banner()).getByRole('button', { name: 'Send the link again' }));
+  await user.click(within(await banner()).getByRole('button', { name: 'Resend link' }));
   await noBanner();
 });
 

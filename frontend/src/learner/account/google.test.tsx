@@ -62,7 +62,7 @@ it('deletes an account without a password by a fresh login, and offers two ways 
     mailed = await request.json();
     return HttpResponse.json({ success: true, data: {} });
   });
-  await user.click(dialog.getByRole('button', { name: 'Mail me a link' }));
+  await user.click(dialog.getByRole('button', { name: 'Email me a link' }));
   await waitFor(() => expect(mailed).toEqual({ email: makeUser().email }));
   refuse('delete', '/user', 403, 'Log in once more.', { code: 'login_again' });
   await user.click(dialog.getByRole('button', { name: 'Delete for good' }));

@@ -32,10 +32,10 @@ it('changes the language of mails where further languages are served', async () 
     return HttpResponse.json({ success: true, data: { user: makeUser({ locale: 'hi' }) } } as object);
   });
   const { user } = await open();
-  const choice = await screen.findByLabelText('Language of mails');
+  const choice = await screen.findByLabelText('Email language');
   expect(choice).toHaveValue('en');
   await user.selectOptions(choice, 'हिन्दी');
-  expect(await screen.findByText('From now on mails come in this language.')).toBeVisible();
+  expect(await screen.findByText('Emails will come in this language from now on.')).toBeVisible();
   expect(sent).toEqual({ locale: 'hi' });
   expect(choice).toHaveValue('hi');
 });
@@ -43,16 +43,16 @@ it('changes the language of mails where further languages are served', async () 
 it('asks nothing where one language is served', async () => {
   setSettings(makeSettings());
   await open();
-  await screen.findByRole('checkbox', { name: /somebody answers/ });
-  expect(screen.queryByLabelText('Language of mails')).not.toBeInTheDocument();
+  await screen.findByRole('checkbox', { name: /someone answers/ });
+  expect(screen.queryByLabelText('Email language')).not.toBeInTheDocument();
 });
 
 it.each([true, false])(
   'says beside the switches whether mails come to the address (confirmed: %s)',
   async (is) => {
     await renderRoute('/dashboard/profile/privacyandsecurity', { me: makeUser({ emailConfirmed: is }) });
-    await screen.findByRole('checkbox', { name: /somebody answers/ });
-    const told = screen.queryByText(/These mails begin once you have confirmed learner@kaushal\.test/);
+    await screen.findByRole('checkbox', { name: /someone answers/ });
+    const told = screen.queryByText(/You’ll get these emails once you’ve confirmed learner@kaushal\.test/);
     if (is) expect(told).toBeNull();
     else expect(told).toBeVisible();
   },

@@ -91,7 +91,7 @@ it('asks the password for another address, which then waits for its link', async
   await user.clear(screen.getByLabelText('Your password'));
   await user.type(screen.getByLabelText('Your password'), 'Learner@123');
   await save();
-  expect(await screen.findByText(/^Will be asha@new\.in as soon as/)).toBeVisible();
+  expect(await screen.findByText(/^Changes to asha@new\.in once/)).toBeVisible();
   expect(screen.getByText('learner@kaushal.test')).toBeVisible();
   expect(sent).toEqual([{ email: 'asha@new.in', password: 'Learner@123' }]);
 });
@@ -99,8 +99,8 @@ it('asks the password for another address, which then waits for its link', async
 it('takes a change of address back', async () => {
   const { me, user } = await open({ pendingEmail: 'asha@new.in' });
   const sent = accepting(me, { pendingEmail: null });
-  await user.click(screen.getByRole('button', { name: 'Keep the current address' }));
-  await waitFor(() => expect(screen.queryByText(/^Will be/)).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Keep current email' }));
+  await waitFor(() => expect(screen.queryByText(/^Changes to/)).toBeNull());
   expect(sent).toEqual([{ email: me.email }]);
 });
 

@@ -40,7 +40,7 @@ it('refuses what the server would refuse', () => {
 });
 
 it('says what a HEIC picture is, and that a file is empty', () => {
-  expect(pictureError(file('image/heic'))).toMatch(/^This is a HEIC picture/);
+  expect(pictureError(file('image/heic'))).toMatch(/^This is a HEIC photo/);
   expect(pictureError(file('image/png', 0))).toBe('This file is empty. Choose another one.');
 });
 

@@ -43,7 +43,7 @@ beforeEach(() => {
 const open = async (told: Privacy) => {
   answer('get', '/user/privacy', told);
   const page = await renderRoute('/dashboard/profile/privacyandsecurity', { me: makeUser() });
-  const section = await screen.findByRole('region', { name: 'Consent and what we keep' });
+  const section = await screen.findByRole('region', { name: 'Consent and the data we keep' });
   return { ...page, section: within(section) };
 };
 const carts = () => screen.findByRole('checkbox', { name: /cart/ });
@@ -51,12 +51,12 @@ const carts = () => screen.findByRole('checkbox', { name: /cart/ });
 it('shows what somebody agreed to and withdrew, and what is kept how long', async () => {
   const { section } = await open(privacy);
   expect(await section.findByText('Terms & Conditions and privacy policy: given')).toBeVisible();
-  expect(section.getByText('Mails about offers: withdrawn')).toBeVisible();
-  expect(section.getByText('Reminders of carts and payments: given')).toBeVisible();
+  expect(section.getByText('Emails about offers: withdrawn')).toBeVisible();
+  expect(section.getByText('Reminders about carts and payments: given')).toBeVisible();
   expect(section.getByText('Orders, invoices, payments').nextSibling).toHaveTextContent(/^at least 8 years/);
-  expect(section.queryByText('Consent of your parent')).not.toBeInTheDocument();
+  expect(section.queryByText('Your parent’s consent')).not.toBeInTheDocument();
   expect(await carts()).not.toBeChecked();
-  expect(await screen.findByRole('checkbox', { name: /^Mail me about offers/ })).not.toBeChecked();
+  expect(await screen.findByRole('checkbox', { name: /^Email me about offers/ })).not.toBeChecked();
 });
 
 it('says to an imported learner that their invitation was the notice, and no consent', async () => {
@@ -70,17 +70,17 @@ it('says to an imported learner that their invitation was the notice, and no con
 it('asks the parent of a learner under 18 again, and offers no mails that ask to buy', async () => {
   const sent: unknown[] = [];
   const { user, section } = await open({ ...privacy, guardian: asked });
-  refuse('post', '/user/guardian', 409, 'We mailed your parent a moment ago.', { code: 'asked_lately' });
-  const again = await section.findByRole('button', { name: 'Send the mail again' });
-  expect(section.getByText(/^We mailed सुनीता वर्मा/)).toBeVisible();
+  refuse('post', '/user/guardian', 409, 'We emailed your parent a moment ago.', { code: 'asked_lately' });
+  const again = await section.findByRole('button', { name: 'Resend email' });
+  expect(section.getByText(/^We emailed सुनीता वर्मा/)).toBeVisible();
   await user.click(again);
-  expect(await section.findByText('We mailed your parent a moment ago.')).toBeVisible();
+  expect(await section.findByText('We emailed your parent a moment ago.')).toBeVisible();
   handle('post', '/user/guardian', async ({ request }) => {
     sent.push(await request.json());
     return HttpResponse.json({ success: true, data: { guardian: asked } });
   });
   await user.click(again);
-  expect(await section.findByText('We mailed सुनीता वर्मा.')).toBeVisible();
+  expect(await section.findByText('We emailed सुनीता वर्मा.')).toBeVisible();
   expect(sent).toEqual([{ name: asked.name, email: asked.email }]);
   expect(screen.queryByRole('checkbox', { name: /cart|offers/ })).not.toBeInTheDocument();
 });
@@ -95,7 +95,7 @@ it('asks a parent who withdrew their consent, and nobody else', async () => {
     sent.push(await request.json());
     return HttpResponse.json({ success: true, data: { guardian: withdrawn } });
   });
-  await user.click(section.getByRole('button', { name: 'Ask them again by mail' }));
-  expect(await section.findByText('We mailed सुनीता वर्मा.')).toBeVisible();
+  await user.click(section.getByRole('button', { name: 'Ask them again by email' }));
+  expect(await section.findByText('We emailed सुनीता वर्मा.')).toBeVisible();
   expect(sent).toEqual([{ name: asked.name, email: asked.email }]);
 });

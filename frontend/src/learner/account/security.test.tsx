@@ -196,7 +196,7 @@ it('deletes the account after a warning and the password, and leaves', async () 
 
 it('turns the mails about answers off, and says when it could not', async () => {
   const { user } = await open();
-  const box = await screen.findByRole('checkbox', { name: /^Tell me by mail/ });
+  const box = await screen.findByRole('checkbox', { name: /^Email me when/ });
   expect(box).toBeChecked();
   refuse('patch', '/user/notifications', 503, 'Please try later.');
   await user.click(box);
@@ -208,7 +208,9 @@ it('turns the mails about answers off, and says when it could not', async () => 
     return HttpResponse.json({ success: true, data: sent } as object);
   });
   await user.click(box);
-  expect(await screen.findByText('You get no mails about answers. The bell still tells you.')).toBeVisible();
+  expect(
+    await screen.findByText('You get no emails about answers. The bell still shows them.'),
+  ).toBeVisible();
   expect(box).not.toBeChecked();
   expect(sent).toEqual({
     answersByMail: false,
@@ -216,7 +218,7 @@ it('turns the mails about answers off, and says when it could not', async () => 
     cartRemindersByMail: true,
     offersByMail: false,
   });
-  await user.click(screen.getByRole('checkbox', { name: /^Remind me by mail, once/ }));
+  await user.click(screen.getByRole('checkbox', { name: /^Email me one reminder/ }));
   expect(await screen.findByText('You get no reminders.')).toBeVisible();
   expect(sent).toEqual({
     answersByMail: false,
@@ -224,15 +226,15 @@ it('turns the mails about answers off, and says when it could not', async () => 
     cartRemindersByMail: true,
     offersByMail: false,
   });
-  await user.click(screen.getByRole('checkbox', { name: /^Remind me by mail of a cart/ }));
-  expect(await screen.findByText('You get no mails about carts and payments that you left.')).toBeVisible();
+  await user.click(screen.getByRole('checkbox', { name: /^Email me about a cart/ }));
+  expect(await screen.findByText('You get no emails about carts and payments you left.')).toBeVisible();
   expect(sent).toEqual({
     answersByMail: false,
     remindersByMail: false,
     cartRemindersByMail: false,
     offersByMail: false,
   });
-  await user.click(screen.getByRole('checkbox', { name: /^Mail me about offers/ }));
-  expect(await screen.findByText('You get mails about offers and new courses.')).toBeVisible();
+  await user.click(screen.getByRole('checkbox', { name: /^Email me about offers/ }));
+  expect(await screen.findByText('You get emails about offers and new courses.')).toBeVisible();
   expect(sent).toMatchObject({ cartRemindersByMail: false, offersByMail: true });
 });

@@ -46,13 +46,15 @@ it('lists what the learner has, with the ways to show it', async () => {
   expect(write).toHaveBeenCalledWith(`${window.location.origin}/verify/${makeCertificate().code}`);
   write.mockRejectedValue(new Error('not allowed'));
   await user.click(screen.getByRole('button', { name: /^Copy link/ }));
-  expect(await screen.findByText(/Your browser does not allow copying/)).toBeVisible();
+  expect(await screen.findByText(/Your browser doesn’t allow copying/)).toBeVisible();
 });
 
 it('says that the name is fixed and who corrects it', async () => {
   answer('get', '/certificates', { certificates: [makeCertificate()] });
   await open();
-  expect(await screen.findByText(/The name is fixed. If it is wrong, we correct it/)).toBeVisible();
+  expect(
+    await screen.findByText(/You can’t change the name now. If it’s wrong, we’ll correct it/),
+  ).toBeVisible();
   expect(screen.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/contactus');
   expect(screen.queryByRole('button', { name: /name/ })).toBeNull();
 });
@@ -64,7 +66,7 @@ it('says nothing of certificates while there is none, and says a failure', async
   first.unmount();
   refuse('get', '/certificates', 503, 'Resting.');
   await open();
-  expect(await screen.findByText('Your certificates could not be loaded. Resting.')).toBeVisible();
+  expect(await screen.findByText('Your certificates couldn’t be loaded. Resting.')).toBeVisible();
 });
 
 it('is led to from the dashboard', async () => {

@@ -132,7 +132,7 @@ it('offers a retry when the courses cannot be loaded', async () => {
 it('says on the profile what could not be loaded', async () => {
   refuse('get', '/learning', 500, 'Internal error.');
   await renderRoute('/dashboard', { me: makeUser() });
-  expect(await screen.findByText('Your courses could not be loaded. Internal error.')).toBeVisible();
+  expect(await screen.findByText('Your courses couldn’t be loaded. Internal error.')).toBeVisible();
 });
 
 it('logs out to the login page, and says when that fails', async () => {

@@ -116,7 +116,7 @@ it('sets a goal, and keeps quiet about it when told to', async () => {
   ]);
 });
 
-it('says why a goal was not set, and keeps what was chosen', async () => {
+it('says why a goal was not set, and keeps what was selected', async () => {
   refuse('put', '/learning/goal', 503, 'The database is away.');
   const { user } = await open();
   const box = await week();
@@ -142,7 +142,7 @@ it('leads one who owns nothing to the courses', async () => {
 it('says what could not be loaded, tries again, and shows the profile all the same', async () => {
   refuse('get', '/learning/today', 500, 'Internal error.');
   const { user } = await renderRoute('/dashboard', { me: makeUser() });
-  expect(await screen.findByText('What is new for you could not be loaded. Internal error.')).toBeVisible();
+  expect(await screen.findByText('Your updates couldn’t be loaded. Internal error.')).toBeVisible();
   expect(screen.getByText('learner@kaushal.test')).toBeVisible();
   answer('get', '/learning/today', makeToday());
   await user.click(screen.getByRole('button', { name: 'Try again' }));

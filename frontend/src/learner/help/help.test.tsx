@@ -31,7 +31,7 @@ it('answers frequent questions, one at a time', async () => {
   expect(screen.getByText(/Under My Profile, Invoices/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'How long do my courses stay?' }));
   expect(question).toHaveAttribute('aria-expanded', 'false');
-  expect(await screen.findByText('You have not written to us yet.')).toBeVisible();
+  expect(await screen.findByText('You haven’t written to us yet.')).toBeVisible();
   expect(await axe(container)).toHaveNoViolations();
 });
 
@@ -55,7 +55,7 @@ it('shows own messages with their answers', async () => {
 it('knows who writes, and lists the new message', async () => {
   answer('get', '/user/enquiries', data([]));
   const { user } = await open();
-  await screen.findByText('You have not written to us yet.');
+  await screen.findByText('You haven’t written to us yet.');
   const from = 'Asha Verma · 9000000001 · learner@kaushal.test';
   expect(await screen.findByText(from, { exact: false })).toBeVisible();
   expect(screen.queryByLabelText('Mobile')).toBeNull();

@@ -40,14 +40,14 @@ it('says of each order how it stands, and what can be done', async () => {
     '/payment?order=1046',
   );
   const asking = await row(1045);
-  expect(asking.getByText('We ask the bank')).toBeVisible();
+  expect(asking.getByText('Checking with the bank')).toBeVisible();
   expect(asking.getByRole('link', { name: /Check the status/ })).toHaveAttribute(
     'href',
     '/payment?order=1045',
   );
   const failed = await row(1044);
   expect(failed.getByRole('link', { name: /^Try again/ })).toHaveAttribute('href', '/payment?order=1044');
-  expect(failed.getByText(/no money reached us/)).toBeVisible();
+  expect(failed.getByText(/we received no money/)).toBeVisible();
   const paid = await row(1043);
   expect(paid.getByText(/paid on 21 Nov 2026/)).toBeVisible();
   // Its badge says it: the day is the order's.

@@ -21,9 +21,9 @@ it('is dark when asked, remembers it, and leaves other pages light', async () =>
   const { user, unmount } = await open();
   await findVideo();
   expect(document.body.dataset.mode).toBeUndefined();
-  await user.click(screen.getByRole('button', { name: 'Dark page' }));
+  await user.click(screen.getByRole('button', { name: 'Dark mode' }));
   expect(document.body.dataset.mode).toBe('dark');
-  expect(screen.getByRole('button', { name: 'Light page' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Light mode' })).toBeVisible();
   expect(localStorage.getItem('app.player')).toContain('"dark":true');
   unmount();
   expect(document.body.dataset.mode).toBeUndefined();

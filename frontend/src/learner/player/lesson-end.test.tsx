@@ -15,7 +15,7 @@ describe('the end of a lesson', () => {
     serve(own);
     const { user } = await open();
     await findVideo();
-    await user.click(screen.getByRole('checkbox', { name: 'Play the next lesson by itself' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Autoplay next lesson' }));
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const seconds = (count: number) => {
       for (let i = 0; i < count; i += 1) act(() => vi.advanceTimersByTime(1000));

@@ -146,7 +146,7 @@ describe('the player', () => {
     expect(video.play).toHaveBeenCalled();
     // A second error in a row is shown, with a retry.
     fireEvent.error(video);
-    expect(await screen.findByText('The video could not be played. Your place is kept.')).toBeVisible();
+    expect(await screen.findByText('The video couldn’t be played. Your place is saved.')).toBeVisible();
   });
 
   it('says in the address which lesson is open, so that a reload comes back to it', async () => {

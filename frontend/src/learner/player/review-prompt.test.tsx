@@ -67,7 +67,7 @@ it('asks for a review when a lesson was finished, and takes it there', async () 
   const first = within(form).getByRole('radio', { name: '1 star: poor' });
   await waitFor(() => expect(first).toHaveFocus());
   await user.click(within(form).getByRole('radio', { name: '5 stars: excellent' }));
-  await user.click(within(form).getByRole('button', { name: 'Publish the review' }));
+  await user.click(within(form).getByRole('button', { name: 'Publish review' }));
   expect(await screen.findByRole('heading', { name: 'Thank you for your review' })).toBeVisible();
   expect(sent).toEqual([{ rating: 5, text: '' }]);
   expect(screen.getByRole('link', { name: 'See it on the page of the course' })).toHaveAttribute(

@@ -84,7 +84,7 @@ describe('the place in a lesson', () => {
     fireEvent.timeUpdate(video);
     at(video, 9);
     fireEvent.pause(video);
-    expect(await screen.findByText(/Your place could not be saved/)).toBeVisible();
+    expect(await screen.findByText(/Your place couldn’t be saved/)).toBeVisible();
     online = true;
     fireEvent(window, new Event('online'));
     await waitFor(() =>
@@ -128,6 +128,6 @@ describe('the place in a lesson', () => {
     const video = await findVideo();
     at(video, 11);
     fireEvent.pause(video);
-    expect(await screen.findByText(/Your place could not be saved/)).toBeVisible();
+    expect(await screen.findByText(/Your place couldn’t be saved/)).toBeVisible();
   });
 });

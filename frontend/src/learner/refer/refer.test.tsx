@@ -35,9 +35,9 @@ it('has the code, the link, the income, the team and every reward with its state
   const { container } = await open();
   expect(await screen.findByText('ASHA42')).toBeVisible();
   expect(screen.getByText(/you earn 10% of what they pay/)).toBeVisible();
-  expect(screen.getByText(/What they pay from a wallet of their own brings none/)).toBeVisible();
+  expect(screen.getByText(/Whatever they pay from their own wallet earns no reward/)).toBeVisible();
   const main = within(screen.getByRole('main'));
-  for (const tile of ['Today₹0', 'Last 7 days₹150', 'Last 30 days₹450', 'In all₹1,200'])
+  for (const tile of ['Today₹0', 'Last 7 days₹150', 'Last 30 days₹450', 'Total₹1,200'])
     expect(screen.getByRole('main')).toHaveTextContent(tile);
   const team = within(main.getByRole('list', { name: 'People you invited' })).getAllByRole('listitem');
   expect(team[0]).toHaveTextContent('RaviJoined 1 Oct 2026 · 1 order');
@@ -46,7 +46,7 @@ it('has the code, the link, the income, the team and every reward with its state
   const rewards = within(main.getByRole('list', { name: 'Rewards' })).getAllByRole('listitem');
   expect(rewards.map((row) => row.textContent)).toEqual([
     'Order of Ravi20 Nov 2026₹150On hold',
-    'Order of Ravi10 Nov 2026₹99.50Taken back',
+    'Order of Ravi10 Nov 2026₹99.50Reversed',
   ]);
   expect(screen.getByText('₹99.50')).toHaveAttribute('translate', 'no');
   expect(await axe(container)).toHaveNoViolations();
@@ -56,7 +56,7 @@ it('copies code and link', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Copy the link' }));
   expect(await navigator.clipboard.readText()).toBe('https://kaushal.test/signup?ref=ASHA42');
-  expect(await screen.findByText('The link is copied.')).toBeVisible();
+  expect(await screen.findByText('Link copied.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Copy the code' }));
   expect(await navigator.clipboard.readText()).toBe('ASHA42');
 });
@@ -65,7 +65,7 @@ it('says so where there is no clipboard, as over plain http', async () => {
   const { user } = await open();
   vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as never);
   await user.click(await screen.findByRole('button', { name: 'Copy the code' }));
-  expect(await screen.findByText(/could not be copied/)).toBeVisible();
+  expect(await screen.findByText(/Couldn’t copy|couldn’t be copied/)).toBeVisible();
 });
 
 it('shares by WhatsApp with the whole message in the link', async () => {
@@ -74,7 +74,7 @@ it('shares by WhatsApp with the whole message in the link', async () => {
   const address = new URL(link.getAttribute('href') ?? '');
   expect(address.origin + address.pathname).toBe('https://wa.me/');
   expect(address.searchParams.get('text')).toBe(
-    'I learn with Kaushal. Sign up with my code ASHA42: https://kaushal.test/signup?ref=ASHA42',
+    'I’m learning with Kaushal. Sign up with my code ASHA42: https://kaushal.test/signup?ref=ASHA42',
   );
   // Without a share sheet there is no button for one.
   expect(screen.queryByRole('button', { name: 'Share…' })).not.toBeInTheDocument();
@@ -90,13 +90,13 @@ it('opens the share sheet where there is one; closing it is no fault', async () 
     title: 'Learn with Kaushal',
     text: expect.stringContaining('ASHA42'),
   });
-  expect(screen.queryByText(/could not be shared/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/Couldn’t share/)).not.toBeInTheDocument();
 });
 
 it('says how to begin when there is no team, and shows long lists in steps', async () => {
   await open({ team: [], totalTeam: 0, rewards: [] });
   expect(await screen.findByText('Nobody has signed up with your code yet.')).toBeVisible();
-  expect(screen.getByText(/Your first reward comes with/)).toBeVisible();
+  expect(screen.getByText(/your first reward with/)).toBeVisible();
 });
 
 it('shows the first of many, then all', async () => {

@@ -63,13 +63,13 @@ it('shows what is there, what waits, and every movement with its sign and state'
   const card = await screen.findByRole('region', { name: 'Available balance' });
   await within(card).findByText('₹1,200');
   expect(card).toHaveTextContent('On hold₹150');
-  expect(screen.getByText(/^Up to ₹20,000 .* beyond that 2% of .* or 20% without/)).toBeVisible();
-  const rows = within(await screen.findByRole('list', { name: 'Movements' })).getAllByRole('listitem');
+  expect(screen.getByText(/up to ₹20,000 .* Beyond that, we deduct 2% of .* or 20% without/)).toBeVisible();
+  const rows = within(await screen.findByRole('list', { name: 'Transactions' })).getAllByRole('listitem');
   expect(rows.map((row) => row.textContent)).toEqual([
     'Credit from usप्रतियोगिता जीती20 Nov 2026+₹750',
     'Referral rewardOrder of Ravi20 Nov 2026+₹150On hold',
     'Withdrawal20 Nov 2026-₹500Paid',
-    'Reward taken backOrder of Ravi20 Nov 2026-₹100',
+    'Reward reversedOrder of Ravi20 Nov 2026-₹100',
   ]);
   expect(screen.getByText('+₹750')).toHaveAttribute('translate', 'no');
   expect(screen.getByText('प्रतियोगिता जीती')).toHaveAttribute('lang', 'hi');
@@ -114,7 +114,7 @@ it('asks for a withdrawal by UPI, with what is wrong at the fields', async () =>
   await user.clear(amount);
   await user.type(amount, '100');
   await user.click(within(dialog).getByRole('button', { name: 'Request ₹100' }));
-  expect(amount).toHaveAccessibleDescription(/The least you can withdraw is ₹500\./);
+  expect(amount).toHaveAccessibleDescription(/The minimum withdrawal is ₹500\./);
   expect(amount).toHaveFocus();
   expect(within(dialog).getByLabelText('UPI ID')).toHaveAccessibleDescription(/Enter a UPI ID/);
   expect(sent).toEqual([]);
@@ -126,7 +126,7 @@ it('asks for a withdrawal by UPI, with what is wrong at the fields', async () =>
   await user.click(within(dialog).getByRole('button', { name: 'Request ₹600' }));
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
   expect(sent).toEqual([{ amount: 600, upi: 'asha@bank', pan: 'ABCDE1234F' }]);
-  expect(await screen.findByText(/One withdrawal is under way/)).toBeVisible();
+  expect(await screen.findByText(/A withdrawal is in progress/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Withdraw money' })).not.toBeInTheDocument();
 });
 
@@ -134,7 +134,7 @@ it('says what the server refuses, and stays', async () => {
   const { user } = await open();
   refuse('post', '/wallet/withdrawals', 409, 'A withdrawal of yours is waiting already.');
   await user.click(await screen.findByRole('button', { name: 'Withdraw money' }));
-  await user.selectOptions(await screen.findByLabelText('Pay it to'), 'Bank account');
+  await user.selectOptions(await screen.findByLabelText('Pay to'), 'Bank account');
   await user.type(screen.getByLabelText('Account number'), '12345');
   await user.click(screen.getByRole('button', { name: 'Request ₹1,200' }));
   expect(screen.getByLabelText('Account number')).toHaveAccessibleDescription(/9 to 18 digits/);
@@ -169,17 +169,17 @@ it('tells how each withdrawal went', async () => {
   ]);
   const rows = within(await screen.findByRole('list', { name: 'Withdrawals' })).getAllByRole('listitem');
   expect(rows[0]).toHaveTextContent(
-    /Rejected.*Why: The UPI ID is not yours\. The amount is back in your balance\./,
+    /Rejected.*Reason: The UPI ID is not yours\. The amount is back in your balance\./,
   );
   expect(rows[1]).toHaveTextContent(
-    /Paid.*Requested 20 Nov 2026 · Paid 22 Nov 2026₹10 TDS deducted, ₹490 for you/,
+    /Paid.*Requested 20 Nov 2026 · Paid 22 Nov 2026₹10 TDS deducted, you get ₹490/,
   );
 });
 
 it('leads who has earned nothing to the referral page, and says from when on one can withdraw', async () => {
   await open({ balance: 0, held: 0, entries: [], page: { ...page, total: 0 } });
   expect(await screen.findByText('You can withdraw once your balance reaches ₹500.')).toBeVisible();
-  expect(within(screen.getByRole('main')).getByText('No money has moved yet')).toBeVisible();
+  expect(within(screen.getByRole('main')).getByText('No transactions yet')).toBeVisible();
   expect(
     within(screen.getByRole('main')).getAllByRole('link', { name: 'Refer & Earn' }).at(-1),
   ).toHaveAttribute('href', '/dashboard/refer&earn');

@@ -59,7 +59,7 @@ it('narrows to an admin, a deed, a thing, a subject or days, and widens again', 
 
 it('says when nothing fits', async () => {
   open('/admin/audit?entity=settings', []);
-  expect(await screen.findByText('Nothing was done that fits.')).toBeVisible();
+  expect(await screen.findByText('No matching activity.')).toBeVisible();
 });
 
 it('asks for a day when its year is typed to the end, and leaves the field alone meanwhile', async () => {

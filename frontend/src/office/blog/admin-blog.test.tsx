@@ -40,7 +40,7 @@ it('lists articles, those that appear later too', async () => {
   const { container } = await renderRoute('/admin/blog', { me });
   expect(await screen.findByRole('link', { name: article.title })).toHaveAttribute('href', '/admin/blog/a1');
   expect(screen.getByText('Draft')).toBeVisible();
-  expect(screen.getByText('Appears later')).toBeVisible();
+  expect(screen.getByText('Scheduled')).toBeVisible();
   expect(await axe(container)).toHaveNoViolations();
 });
 
@@ -84,6 +84,6 @@ it('asks whose version counts when somebody else was faster', async () => {
   await user.type(screen.getByLabelText('Author'), ' Joshi');
   answer('get', '/admin/articles/a1', { article: { ...article, version: 7, title: 'Theirs' } });
   await user.click(screen.getByRole('button', { name: 'Save changes' }));
-  const dialog = await screen.findByRole('alertdialog', { name: 'Somebody else changed this article' });
+  const dialog = await screen.findByRole('alertdialog', { name: 'Someone else changed this article' });
   expect(within(dialog).getByText(/Your changes: Author/)).toBeVisible();
 });

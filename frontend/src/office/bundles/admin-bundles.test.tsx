@@ -51,7 +51,7 @@ it('saves a new bundle as a draft, with its courses in order', async () => {
   const { user } = renderOffice(<BundlesPage />);
   await user.click(screen.getByRole('button', { name: 'Add new Bundle' }));
   await user.click(await screen.findByRole('button', { name: 'Save as draft' }));
-  expect(screen.getAllByRole('alert')[0]).toHaveTextContent('Bundle name: Give the bundle a name.');
+  expect(screen.getAllByRole('alert')[0]).toHaveTextContent('Bundle name: Enter a name for the bundle.');
   await user.type(screen.getByLabelText('Bundle name'), 'Starter');
   await user.type(screen.getByLabelText('Address in the shop'), 'start-here');
   await user.type(screen.getByLabelText('Price'), '4999.5');
@@ -127,8 +127,8 @@ it('shows that somebody else changed it, and saves over their version when told 
   await user.type(await screen.findByLabelText('Bundle name'), ' 2');
   answer('get', '/bundle/getBundle/b1', { bundle: bundle({ _id: 'b1', version: 9, category: 'Theirs' }) });
   await user.click(screen.getByRole('button', { name: 'Save changes' }));
-  const dialog = await screen.findByRole('alertdialog', { name: 'Somebody else changed this bundle' });
-  expect(dialog).toHaveTextContent('in the fields that you changed: Bundle name.');
+  const dialog = await screen.findByRole('alertdialog', { name: 'Someone else changed this bundle' });
+  expect(dialog).toHaveTextContent('in the fields you changed: Bundle name.');
   const bodies = caught('put', '/bundle/updateBundle/b1', { bundle: bundle({ version: 10 }) });
   await user.click(within(dialog).getByRole('button', { name: 'Save mine' }));
   await waitFor(() => expect(bodies).toEqual([{ bundleName: 'Web starter 2', version: 9 }]));
@@ -159,7 +159,7 @@ it('keeps what a closed form held, and asks before it is reset', async () => {
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(screen.queryByLabelText('Bundle name')).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Add new Bundle' }));
-  await user.click(await screen.findByRole('button', { name: 'Go on with them' }));
+  await user.click(await screen.findByRole('button', { name: 'Restore them' }));
   expect(screen.getByLabelText('Bundle name')).toHaveValue('Starter');
 });
 
@@ -213,7 +213,7 @@ it('takes what one becomes and questions, and warns of a price above the courses
   await user.type(screen.getByLabelText('Question'), 'In which order?');
   await user.type(screen.getByLabelText('Answer'), 'As shown.');
   await user.click(screen.getByRole('tab', { name: 'Selling' }));
-  expect(await screen.findByText(/courses cost ₹4,999 one by one/)).toBeInTheDocument();
+  expect(await screen.findByText(/courses cost ₹4,999, which is less/)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Save changes' }));
   await waitFor(() =>
     expect(bodies).toEqual([

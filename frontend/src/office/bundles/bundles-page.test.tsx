@@ -44,7 +44,7 @@ it('says what a bundle lacks to be published', async () => {
   ]);
   const { user } = renderOffice(<BundlesPage />);
   await choose(user, 'Publish');
-  const dialog = await screen.findByRole('alertdialog', { name: 'This bundle cannot be published yet' });
+  const dialog = await screen.findByRole('alertdialog', { name: 'This bundle can’t be published yet' });
   expect(
     within(dialog)
       .getAllByRole('listitem')
@@ -74,7 +74,7 @@ it('lets a deletion that did not come through be tried again', async () => {
   await choose(user, 'Delete');
   const dialog = screen.getByRole('alertdialog', { name: 'Are you sure you want to delete this bundle?' });
   await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
-  expect(await within(dialog).findByText(/There was no answer/)).toBeVisible();
+  expect(await within(dialog).findByText(/We couldn’t reach the server/)).toBeVisible();
   expect(within(dialog).getByRole('button', { name: 'Delete' })).toBeEnabled();
   expect(within(dialog).queryByRole('button', { name: 'Archive instead' })).not.toBeInTheDocument();
 });

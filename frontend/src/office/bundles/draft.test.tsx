@@ -51,7 +51,7 @@ const kept = () => localStorage.getItem('app.admin.bundle.1.b1');
 it('saves a draft by itself when the typing rests, and lets go of the browser’s copy', async () => {
   const { user } = open();
   await user.type(await name(), '!');
-  expect(screen.getByText('It is saved by itself as you go on.')).toBeVisible();
+  expect(screen.getByText('Changes save automatically.')).toBeVisible();
   await waitFor(() => expect(calls).toEqual([{ bundleName: 'Web starter!', version: 3 }]), { timeout: 8000 });
   expect(await screen.findByText('Saved.')).toBeVisible();
   expect(kept()).toBeNull();
@@ -64,9 +64,9 @@ it('saves a draft by itself when the typing rests, and lets go of the browser’
 it('says that nothing is saved while something has to be corrected', async () => {
   const { user } = open();
   await user.clear(await name());
-  expect(screen.getByText(/^Not saved yet: something has to be corrected first/)).toBeVisible();
+  expect(screen.getByText(/^Not saved yet: something needs correcting/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Publish' }));
-  expect(await screen.findByText(/Give the bundle a name/, { selector: 'a, li, span' })).toBeVisible();
+  expect(await screen.findByText(/Enter a name for the bundle/, { selector: 'a, li, span' })).toBeVisible();
   expect(calls).toEqual([]);
 });
 
@@ -88,7 +88,7 @@ it('keeps in the browser what was not saved, and offers it', async () => {
   first.unmount();
   expect(kept()).toContain('Web starter!');
   const { user } = open();
-  await user.click(await screen.findByRole('button', { name: 'Go on with them' }));
+  await user.click(await screen.findByRole('button', { name: 'Restore them' }));
   expect(await name()).toHaveValue('Web starter!');
   await user.click(screen.getByRole('button', { name: 'Save changes' }));
   await waitFor(() => expect(calls).toEqual([{ bundleName: 'Web starter!', version: 3 }]));

@@ -80,7 +80,7 @@ function one(of: Coupon, uses: CouponUse[] = []) {
 it('lists each coupon with terms, uses and standing, and pauses it', async () => {
   const { user, container } = list();
   const rows = within(await screen.findByRole('table', { name: 'Coupons' })).getAllByRole('row');
-  expect(rows[1]).toHaveTextContent('WELCOME1010%EverythingNo end0₹0ActivePause');
+  expect(rows[1]).toHaveTextContent('WELCOME1010%EverythingNo end date0₹0ActivePause');
   expect(rows[2]).toHaveTextContent(/FLAT500₹500from ₹2,000हिन्दी SEO1 Nov 2026.*3 of 100₹1,500PausedResume/);
   expect(screen.getByRole('link', { name: 'FLAT500' })).toHaveAttribute('href', '/admin/coupons/k2');
   expect(await axe(container)).toHaveNoViolations();
@@ -96,7 +96,7 @@ it('creates a coupon for one course, after saying what is missing', async () => 
     courses: [makeCourseRow({ _id: 'c9', title: 'SEO without tricks', status: 'Published' })],
     page,
   });
-  expect(await screen.findByText('There are no coupons yet.')).toBeVisible();
+  expect(await screen.findByText('No coupons yet.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'New coupon' }));
   const form = within(screen.getByRole('form', { name: 'New coupon' }));
   await user.click(form.getByRole('button', { name: 'Create coupon' }));
@@ -104,17 +104,17 @@ it('creates a coupon for one course, after saying what is missing', async () => 
   expect(summary).toHaveTextContent('Code: Use three to thirty letters');
   expect(summary).toHaveTextContent('Percent: Enter a percentage');
   await user.type(form.getByLabelText('Code'), 'diwali-26');
-  await user.selectOptions(form.getByLabelText('What it takes off'), 'An amount');
+  await user.selectOptions(form.getByLabelText('Discount type'), 'Fixed amount');
   await user.type(form.getByLabelText('Amount'), '500');
-  await user.selectOptions(form.getByLabelText('Used for'), 'One course');
+  await user.selectOptions(form.getByLabelText('Applies to'), 'One course');
   await user.type(form.getByRole('combobox', { name: 'Course name' }), 'seo');
   await user.click(await form.findByRole('option', { name: 'SEO without tricks' }));
-  expect(form.getByText('Chosen: SEO without tricks')).toBeVisible();
-  await user.type(form.getByLabelText('Least basket (optional)'), '2000');
+  expect(form.getByText('Selected: SEO without tricks')).toBeVisible();
+  await user.type(form.getByLabelText('Minimum order (optional)'), '2000');
   await user.type(form.getByLabelText('Ends (optional)'), '2026-12-01T18:00');
   const sent = caught('post', '/admin/coupons', coupon({ code: 'DIWALI-26' }));
   await user.click(form.getByRole('button', { name: 'Create coupon' }));
-  expect(await screen.findByText('The coupon DIWALI-26 is created.')).toBeVisible();
+  expect(await screen.findByText('Coupon DIWALI-26 created.')).toBeVisible();
   expect(sent).toEqual([
     {
       code: 'DIWALI-26',
@@ -152,22 +152,22 @@ it('shows who used it, keeps a used code, and saves only what changed', async ()
   expect(await axe(container)).toHaveNoViolations();
   const save = screen.getByRole('button', { name: 'Save changes' });
   expect(save).toBeDisabled();
-  await user.type(screen.getByLabelText('Uses in all (optional)'), '50');
+  await user.type(screen.getByLabelText('Total uses (optional)'), '50');
   const sent = caught('patch', '/admin/coupons/k1', coupon({ uses: 1, maxUses: 50, version: 2 }));
   await user.click(save);
-  expect(await screen.findByText(/The coupon is saved\./)).toBeVisible();
+  expect(await screen.findByText(/Coupon saved\./)).toBeVisible();
   expect(sent).toEqual([{ maxUses: 50, version: 1 }]);
   expect(save).toBeDisabled();
 });
 
 it('shows another admin’s change before it is replaced', async () => {
   const { user } = one(coupon());
-  await user.type(await screen.findByLabelText('Uses in all (optional)'), '50');
+  await user.type(await screen.findByLabelText('Total uses (optional)'), '50');
   refuse('patch', '/admin/coupons/k1', 409, 'Somebody else changed it.');
   answer('get', '/admin/coupons/k1', { coupon: coupon({ version: 7, percent: 15 }), uses: [], page });
   await user.click(screen.getByRole('button', { name: 'Save changes' }));
-  const dialog = await screen.findByRole('alertdialog', { name: 'Somebody else changed this coupon' });
-  expect(dialog).toHaveTextContent('Changed by you: Uses in all (optional).');
+  const dialog = await screen.findByRole('alertdialog', { name: 'Someone else changed this coupon' });
+  expect(dialog).toHaveTextContent('Changed by you: Total uses (optional).');
   const sent = caught('patch', '/admin/coupons/k1', coupon({ version: 8, percent: 15, maxUses: 50 }));
   await user.click(within(dialog).getByRole('button', { name: 'Keep my changes' }));
   await waitFor(() => expect(dialog).not.toBeInTheDocument());

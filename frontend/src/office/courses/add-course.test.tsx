@@ -102,7 +102,7 @@ it('uploads a course with lists and videos, and says where it is', async () => {
   // What is stored is no draft of this browser any more.
   await user.click(screen.getByRole('button', { name: 'Add New Course' }));
   expect(screen.getByLabelText('Title')).toHaveValue('');
-  expect(screen.queryByText(/were not saved/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/unsaved changes/)).not.toBeInTheDocument();
 });
 
 it('shows what is wrong at the field and in a summary that leads there, and sends nothing', async () => {
@@ -138,7 +138,7 @@ it('warns of a film that the player cannot show', async () => {
   const { user } = await openForm();
   await openTab(user, 'Curriculum');
   await user.type(screen.getByLabelText('Video URL'), 'https://vimeo.com/123');
-  expect(screen.getByText(/The player cannot show videos of vimeo.com/)).toBeVisible();
+  expect(screen.getByText(/The player can’t show videos from vimeo.com/)).toBeVisible();
 });
 
 it('keeps what was typed while a file was on its way', async () => {
@@ -173,9 +173,9 @@ it('keeps a draft in the browser and offers it', async () => {
   await first.user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(screen.queryByLabelText('Title')).not.toBeInTheDocument();
   await first.user.click(screen.getByRole('button', { name: 'Add New Course' }));
-  expect(await screen.findByText(/This browser has changes from .* that were not saved/)).toBeVisible();
+  expect(await screen.findByText(/This browser has unsaved changes from/)).toBeVisible();
   expect(screen.getByLabelText('Title')).toHaveValue('');
-  await first.user.click(screen.getByRole('button', { name: 'Go on with them' }));
+  await first.user.click(screen.getByRole('button', { name: 'Restore them' }));
   expect(screen.getByLabelText('Title')).toHaveValue('Half a course');
   await first.user.click(screen.getByRole('button', { name: 'Reset' }));
   await first.user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Reset' }));
@@ -214,7 +214,7 @@ async function sendWithFile() {
   await user.upload(screen.getByLabelText(/^Thumbnail Image/), picture);
   expect(await screen.findByRole('progressbar', { name: 'Uploading cover.png' })).toBeVisible();
   await user.click(upload());
-  expect(screen.getByText('A file is still on its way. It is saved as soon as it is there.')).toBeVisible();
+  expect(screen.getByText('A file is still uploading. We’ll save as soon as it’s done.')).toBeVisible();
   return opened;
 }
 
@@ -237,7 +237,7 @@ it('is not saved without a file that did not arrive', async () => {
   const file = slowFile();
   await sendWithFile();
   file.fail();
-  expect(await screen.findByText(/A file did not arrive, so nothing was saved/)).toBeVisible();
+  expect(await screen.findByText(/A file didn’t upload, so nothing was saved/)).toBeVisible();
   expect(screen.getByText('No room.')).toBeVisible();
 });
 

@@ -39,23 +39,23 @@ function serve(results: BulkResult[]) {
 }
 async function open(search = '') {
   const opened = await renderRoute(`/admin/courses${search}`, { me });
-  await screen.findByRole('checkbox', { name: 'Choose React' });
+  await screen.findByRole('checkbox', { name: 'Select React' });
   return opened;
 }
 const press = (name: string) =>
-  within(screen.getByRole('region', { name: 'What to do with what is chosen' })).getByRole('button', {
+  within(screen.getByRole('region', { name: 'Actions for selected rows' })).getByRole('button', {
     name,
   });
 
 it('archives what is chosen by one call, and puts each back where it stood', async () => {
   const sent = serve([result({}), result({ _id: 'b', from: 'Draft' })]);
   const { user, container } = await open();
-  await user.click(screen.getByRole('checkbox', { name: 'Choose React' }));
-  await user.click(screen.getByRole('checkbox', { name: 'Choose टैली' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select React' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select टैली' }));
   expect(await axe(container)).toHaveNoViolations();
   await user.click(press('Archive'));
   expect(await screen.findByText('2 were archived. Their owners keep them.')).toBeVisible();
-  expect(screen.getByRole('checkbox', { name: 'Choose React' })).not.toBeChecked();
+  expect(screen.getByRole('checkbox', { name: 'Select React' })).not.toBeChecked();
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('Undone.')).toBeVisible();
   expect(sent).toEqual([
@@ -72,10 +72,10 @@ it('publishes all that match, and says of each that cannot be what it lacks', as
     result({ _id: 'b', title: 'टैली', outcome: 'incomplete', from: null, errors }),
   ]);
   const { user } = await open('?q=a&status=Draft');
-  await user.click(screen.getByRole('checkbox', { name: 'Choose all on this page' }));
-  await user.click(screen.getByRole('button', { name: 'Choose all 43 that match' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+  await user.click(screen.getByRole('button', { name: 'Select all 43 matching' }));
   await user.click(press('Publish'));
-  const dialog = await screen.findByRole('alertdialog', { name: '1 cannot be published yet' });
+  const dialog = await screen.findByRole('alertdialog', { name: '1 can’t be published yet' });
   expect(sent).toEqual([{ status: 'Published', match: { q: 'a', status: 'Draft' } }]);
   expect(within(dialog).getByRole('link', { name: 'Add a lesson.' })).toHaveAttribute(
     'href',
@@ -87,19 +87,19 @@ it('publishes all that match, and says of each that cannot be what it lacks', as
 it('names what it published that nobody can finish', async () => {
   serve([result({ from: 'Draft' }), result({ _id: 'b', title: 'टैली', from: 'Draft', canFinish: false })]);
   const { user } = await open();
-  await user.click(screen.getByRole('checkbox', { name: 'Choose React' }));
-  await user.click(screen.getByRole('checkbox', { name: 'Choose टैली' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select React' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select टैली' }));
   await user.click(press('Publish'));
-  expect(await screen.findByText(/^Nobody can finish टैली, and so nobody gets a certificate/)).toBeVisible();
+  expect(await screen.findByText(/^Nobody can finish टैली, so nobody gets a certificate/)).toBeVisible();
 });
 
-it('says what was refused and keeps what is chosen', async () => {
+it('says what was refused and keeps what is selected', async () => {
   refuse('post', '/admin/courses/bulk', 503, 'The database is away.');
   const { user } = await open();
-  await user.click(screen.getByRole('checkbox', { name: 'Choose React' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select React' }));
   await user.click(press('Publish'));
   expect(await screen.findByText('The database is away.')).toBeVisible();
-  await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Choose React' })).toBeChecked());
+  await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Select React' })).toBeChecked());
 });
 
 it('exports what is chosen, and all that the list finds', async () => {
@@ -111,13 +111,13 @@ it('exports what is chosen, and all that the list finds', async () => {
     return new HttpResponse('Title\r\n', { headers: { 'content-type': 'text/csv' } });
   });
   const { user } = await open('?q=re&status=Draft');
-  await user.click(screen.getByRole('checkbox', { name: 'Choose React' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select React' }));
   await user.click(press('Export'));
   await waitFor(() => expect(saved).toHaveBeenCalled());
   expect(made).toHaveBeenCalledWith(expect.any(Blob));
   expect(sent).toEqual([{ ids: ['a'] }]);
-  await user.click(screen.getByRole('checkbox', { name: 'Choose all on this page' }));
-  await user.click(screen.getByRole('button', { name: 'Choose all 43 that match' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+  await user.click(screen.getByRole('button', { name: 'Select all 43 matching' }));
   await user.click(press('Export'));
   await waitFor(() => expect(sent[1]).toEqual({ match: { q: 're', status: 'Draft' } }));
 });

@@ -11,7 +11,7 @@ const lesson = (over: Partial<LessonEntry>): LessonEntry => ({
   isPreview: false,
   url: '',
   duration: '',
-  text: 'Words',
+  text: 'Text',
   file: null,
   quiz: null,
   ...over,

@@ -137,7 +137,7 @@ it('lists what is missing when a course cannot be published', async () => {
   refuse('patch', '/course/d/status', 422, ['Category is required.', 'Price is required.'], { errors });
   const { user } = await open();
   await choose(user, 'Tally Basics', 'Publish');
-  const dialog = await screen.findByRole('alertdialog', { name: 'This course cannot be published yet' });
+  const dialog = await screen.findByRole('alertdialog', { name: 'This course can’t be published yet' });
   expect(
     within(dialog)
       .getAllByRole('listitem')
@@ -225,14 +225,14 @@ it('asks for the names of categories where there is a second language', async ()
     return HttpResponse.json({ success: true, data: { translations } });
   });
   const { user } = await open();
-  const section = within(await screen.findByRole('region', { name: 'Names of categories' }));
+  const section = within(await screen.findByRole('region', { name: 'Category names' }));
   await user.click(section.getByRole('button', { name: 'Hindi texts' }));
   await user.type(await section.findByRole('textbox', { name: /Web Development in Hindi/ }), 'वेब');
-  await user.click(section.getByRole('button', { name: 'Save the Hindi texts' }));
+  await user.click(section.getByRole('button', { name: 'Save Hindi texts' }));
   await waitFor(() =>
     expect(sent).toEqual([{ version: 3, texts: [{ text: 'Web Development', translation: 'वेब' }] }]),
   );
   // The form of a new course asks before it is left; the page asks once.
   await user.click(screen.getAllByRole('button', { name: 'Add New Course' })[0] as HTMLElement);
-  expect(screen.queryByRole('region', { name: 'Names of categories' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Category names' })).toBeNull();
 });

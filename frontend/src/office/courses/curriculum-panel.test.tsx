@@ -72,7 +72,7 @@ it('shows modules and lessons folded, without an accessibility fault', async () 
   const { user, panel, here } = await open();
   const basics = here.getByRole('region', { name: 'Basics' });
   expect(within(basics).getByText('2 lessons')).toBeVisible();
-  expect(within(basics).getByLabelText('What it is for')).toHaveValue('To begin with');
+  expect(within(basics).getByLabelText('Purpose')).toHaveValue('To begin with');
   expect(here.queryByLabelText('Video Title')).toBeNull();
   await user.click(here.getByRole('button', { name: /^Basics, lesson 2, Reading: Notes/ }));
   expect(here.getByRole('group', { name: 'Basics, lesson 2' })).toBeVisible();
@@ -86,19 +86,17 @@ it('puts lessons in order by keyboard, through modules, and says where they are'
     await user.keyboard('{Enter}');
   };
   await press('Move Basics, lesson 1 up');
-  expect(here.getByText('Basics, lesson 1 moved: Before the modules, place 2 of 2.')).toBeInTheDocument();
+  expect(here.getByText('Basics, lesson 1 moved: Before the modules, position 2 of 2.')).toBeInTheDocument();
   expect(here.getByRole('button', { name: 'Move Lesson 2 up' })).toHaveFocus();
   await user.keyboard('{Enter}');
   // It is the first now, and has no way up any more.
   expect(here.getByRole('button', { name: 'Move Lesson 1 down' })).toHaveFocus();
-  here.getByRole('button', { name: 'Move Lesson 1 elsewhere' }).focus();
+  here.getByRole('button', { name: 'Move Lesson 1 to…' }).focus();
   await user.keyboard('{Enter}');
   await user.click(await screen.findByRole('menuitem', { name: 'To “हिन्दी”' }));
-  await waitFor(() =>
-    expect(here.getByRole('button', { name: 'Move हिन्दी, lesson 2 elsewhere' })).toHaveFocus(),
-  );
+  await waitFor(() => expect(here.getByRole('button', { name: 'Move हिन्दी, lesson 2 to…' })).toHaveFocus());
   await press('Move हिन्दी up');
-  expect(here.getByText('हिन्दी moved to place 1 of 2.')).toBeInTheDocument();
+  expect(here.getByText('हिन्दी moved to position 1 of 2.')).toBeInTheDocument();
   const body = sent();
   await user.click(save());
   const { lessons, modules } = await body;
@@ -122,7 +120,7 @@ it('adds a module and lessons of each kind, and keeps the lessons of a module th
   await user.click(here.getByRole('button', { name: 'Preview' }));
   expect((await here.findByText('Bold')).tagName).toBe('STRONG');
   const group = here.getByRole('group', { name: 'Start, lesson 1' });
-  await user.click(within(group).getByLabelText('Draft: only the staff sees it'));
+  await user.click(within(group).getByLabelText('Draft: only staff can see it'));
   await user.click(here.getByRole('button', { name: 'Remove Start' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Remove the module “Start”?' });
   await user.click(within(dialog).getByRole('button', { name: 'Remove the module' }));
@@ -157,9 +155,9 @@ it('makes a lesson of each of several files, sent one after the other', async ()
   });
   const { user, here } = await open();
   // What the lesson's own field takes.
-  const offered = here.getByLabelText('Several files at once (Basics)').getAttribute('accept');
+  const offered = here.getByLabelText('Add several files (Basics)').getAttribute('accept');
   for (const film of ['.mov', '.mkv', '.webm', 'video/mp4']) expect(offered?.split(',')).toContain(film);
-  await user.upload(here.getByLabelText('Several files at once (Basics)'), [
+  await user.upload(here.getByLabelText('Add several files (Basics)'), [
     new File(['abc'], 'First steps.mp4', { type: 'video/mp4' }),
     new File(['%PDF-'], 'Work sheet.pdf', { type: 'application/pdf' }),
     new File(['# Read'], 'Read me.md', { type: 'text/markdown' }),
@@ -183,7 +181,7 @@ it('makes a lesson of each of several files, sent one after the other', async ()
 it('shows a file that is refused at its lesson', async () => {
   refuse('post', '/admin/media', 415, 'This is no PDF.');
   const { user, here } = await open();
-  await user.upload(here.getByLabelText('Several files at once (Basics)'), [
+  await user.upload(here.getByLabelText('Add several files (Basics)'), [
     new File(['abc'], 'Fake.pdf', { type: 'application/pdf' }),
   ]);
   const group = await here.findByRole('group', { name: 'Basics, lesson 3' });
@@ -221,7 +219,7 @@ it('keeps an unsaved reading through a conflict', async () => {
   refuse('patch', `/course/${id}`, 409, 'Somebody else changed this meanwhile.');
   answerCourse(makeAdminCourse({ curriculum: two, version: 9, title: 'Theirs' }));
   await user.click(save());
-  const dialog = await screen.findByRole('alertdialog', { name: 'Somebody else changed this course' });
+  const dialog = await screen.findByRole('alertdialog', { name: 'Someone else changed this course' });
   await user.click(within(dialog).getByRole('button', { name: 'Back to the form' }));
   expect(here.getByLabelText('Text')).toHaveValue('# Hello\n\nRead **me**. Mine.');
 });
@@ -231,8 +229,8 @@ it('shows what a learner sees: no drafts, no plans', async () => {
     ...two,
     lessons: [lesson('Welcome', { isPreview: true }), lesson('Only a plan', { url: null })],
   });
-  await user.click(here.getByRole('button', { name: 'What a learner sees' }));
-  const dialog = await screen.findByRole('dialog', { name: 'What a learner sees' });
+  await user.click(here.getByRole('button', { name: 'Learner view' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Learner view' });
   expect(within(dialog).getByText('Play the free preview: Welcome')).toBeInTheDocument();
   expect(within(dialog).getByRole('button', { name: /^Basics/ })).toHaveAttribute('aria-expanded', 'true');
   expect(within(dialog).getByText('1 min read')).toBeVisible();

@@ -198,14 +198,14 @@ async function conflict() {
   refuse('patch', `/course/${id}`, 409, changed);
   answerCourse(makeAdminCourse({ title: 'Their title', duration: '4 Months', version: 9 }));
   await opened.user.click(save());
-  const dialog = await screen.findByRole('alertdialog', { name: 'Somebody else changed this course' });
+  const dialog = await screen.findByRole('alertdialog', { name: 'Someone else changed this course' });
   return { ...opened, dialog };
 }
 
 it('shows what somebody else changed, and saves over it when told to', async () => {
   const { user, dialog } = await conflict();
   expect(dialog).toHaveTextContent('Theirs: Their titleYours: React from zero to job!');
-  expect(dialog).toHaveTextContent('Theirs: 4 MonthsYours: (not changed by you, theirs stays)');
+  expect(dialog).toHaveTextContent('Theirs: 4 MonthsYours: (not changed by you; theirs stays)');
   expect(await axe(dialog)).toHaveNoViolations();
   let sent: [string, FormDataEntryValue][] = [];
   handle('patch', `/course/${id}`, async ({ request }) => {
@@ -234,8 +234,8 @@ it('offers a draft of an older version, whose saving meets the change', async ()
   await waitFor(() => expect(drafts()).toHaveLength(1));
   first.unmount();
   const { user } = await open({ version: 9, duration: '4 Months' });
-  expect(await screen.findByText(/The course was changed by somebody since/)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Go on with them' }));
+  expect(await screen.findByText(/Someone changed the course since/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Restore them' }));
   expect(screen.getByLabelText('Title')).toHaveValue('React from zero to job!');
   let version: FormDataEntryValue | null = null;
   handle('patch', `/course/${id}`, async ({ request }) => {
@@ -243,7 +243,7 @@ it('offers a draft of an older version, whose saving meets the change', async ()
     return HttpResponse.json({ success: false, message: changed }, { status: 409 });
   });
   await user.click(save());
-  await screen.findByRole('alertdialog', { name: 'Somebody else changed this course' });
+  await screen.findByRole('alertdialog', { name: 'Someone else changed this course' });
   expect(version).toBe('7');
 });
 

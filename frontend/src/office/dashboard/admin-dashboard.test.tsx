@@ -84,11 +84,11 @@ const figure = async (name: string) => (await screen.findByText(name, { selector
 
 it('shows each sum beside the one of the period before', async () => {
   const { asked, container } = open();
-  expect(await figure('Revenue')).toHaveTextContent('₹1,49,999up 50%₹1,00,000 in the period before');
-  expect(await figure('Orders paid')).toHaveTextContent('3down 50%6 in the period before');
-  expect(await figure('New learners')).toHaveTextContent('100 in the period before');
-  expect(await figure('Enrolments')).toHaveTextContent('4As many as in the period before');
-  expect(await figure('From signup to paid')).toHaveTextContent('30%3 of 10 who signed up');
+  expect(await figure('Revenue')).toHaveTextContent('₹1,49,999up 50%₹1,00,000 in the previous period');
+  expect(await figure('Paid orders')).toHaveTextContent('3down 50%6 in the previous period');
+  expect(await figure('New learners')).toHaveTextContent('100 in the previous period');
+  expect(await figure('Enrolments')).toHaveTextContent('4Same as the previous period');
+  expect(await figure('Signup to paid')).toHaveTextContent('30%3 of 10 who signed up');
   expect(asked).toEqual(['?range=30d']);
   expect(await axe(container)).toHaveNoViolations();
 });
@@ -105,10 +105,10 @@ it('tells its plots in words, and shows the numbers as a table', async () => {
   open();
   expect(
     await screen.findByRole('img', {
-      name: 'Revenue per day: ₹1,49,999 in all, at most ₹1,00,000 on 21 Nov 2026; ₹1,00,000 in the period before.',
+      name: 'Revenue per day: ₹1,49,999 in total, at most ₹1,00,000 on 21 Nov 2026; ₹1,00,000 in the previous period.',
     }),
   ).toBeVisible();
-  const table = screen.getByRole('table', { name: 'Day by day', hidden: true });
+  const table = screen.getByRole('table', { name: 'By day', hidden: true });
   expect(within(table).getAllByRole('row', { hidden: true })[1]).toHaveTextContent(
     '20 Nov 2026₹49,9991₹0000',
   );
@@ -116,10 +116,10 @@ it('tells its plots in words, and shows the numbers as a table', async () => {
 
 it('shows how far those came who signed up, and says who is not counted', async () => {
   open();
-  const funnel = within(await screen.findByRole('region', { name: 'From signup to learning' }));
+  const funnel = within(await screen.findByRole('region', { name: 'Signup to learning' }));
   const steps = funnel.getAllByRole('listitem').map((step) => step.textContent);
-  expect(steps).toEqual(['Signed up10 100%', 'Placed an order5 50%', 'Paid3 30%', 'Began to watch2 20%']);
-  expect(funnel.getByText(/Visitors who only looked are not counted/)).toBeVisible();
+  expect(steps).toEqual(['Signed up10 100%', 'Placed an order5 50%', 'Paid3 30%', 'Started watching2 20%']);
+  expect(funnel.getByText(/Visitors aren’t counted/)).toBeVisible();
 });
 
 it('leads to what sold, what happened and what waits', async () => {
@@ -128,11 +128,11 @@ it('leads to what sold, what happened and what waits', async () => {
     'href',
     '/admin/editCourse/c1',
   );
-  expect(screen.getByText('Nothing was sold in this period.')).toBeVisible();
+  expect(screen.getByText('No sales in this period.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'आशा वर्मा' })).toHaveAttribute('href', '/admin/students/s1');
-  expect(screen.queryByText('Nothing waits.')).toBeNull();
+  expect(screen.queryByText('All caught up.')).toBeNull();
   expect(screen.getByRole('link', { name: '2 open enquiries' })).toHaveAttribute('href', '/admin/enquiries');
-  const asked = screen.getByRole('link', { name: '1 refund asked for' });
+  const asked = screen.getByRole('link', { name: '1 refund request' });
   expect(asked).toHaveAttribute('href', '/admin/money?tab=requests');
 });
 
@@ -144,7 +144,7 @@ it('changes the period, by name or by days, in its address', async () => {
   await user.clear(from);
   await user.type(from, '2024-01-01');
   await user.click(screen.getByRole('button', { name: 'Show' }));
-  expect(screen.getByText(/Choose both days/)).toBeVisible();
+  expect(screen.getByText(/Choose both dates/)).toBeVisible();
   await user.clear(from);
   await user.type(from, '2026-11-01');
   await user.click(screen.getByRole('button', { name: 'Show' }));
@@ -171,13 +171,13 @@ it('judges ranges and changes', () => {
 });
 
 it.each([
-  ['submissions', '1 piece of work to grade', '/admin/submissions'],
-  ['questions', '1 question without an answer', '/admin/discussions?filter=unanswered'],
-  ['failedVideos', '1 video could not be made ready for learners', '/admin/courses'],
+  ['submissions', '1 submission to grade', '/admin/submissions'],
+  ['questions', '1 unanswered question', '/admin/discussions?filter=unanswered'],
+  ['failedVideos', '1 video couldn’t be processed', '/admin/courses'],
   ['reportedPosts', '1 reported post', '/admin/discussions?filter=reported'],
 ] as const)('does not say that nothing waits while %s do', async (kind, name, to) => {
   const none = Object.fromEntries(Object.keys(overview({}).pending).map((name) => [name, 0]));
   open('/admin/dashboard', { pending: { ...(none as Overview['pending']), [kind]: 1 } });
   expect(await screen.findByRole('link', { name })).toHaveAttribute('href', to);
-  expect(screen.queryByText('Nothing waits.')).toBeNull();
+  expect(screen.queryByText('All caught up.')).toBeNull();
 });

@@ -57,7 +57,7 @@ it('shows what was reported, and dismisses it', async () => {
   expect(screen.getByText(/^This is an advertisement. \(Asha Verma, 21 Nov 2026/)).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Answer to “Where does the state go?”' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Dismiss the reports about the post of Ravi Kumar' }));
-  expect(await screen.findByText('The reports are dismissed.')).toBeVisible();
+  expect(await screen.findByText('Reports dismissed.')).toBeVisible();
   expect(sent).toEqual(['dismiss question-1']);
 });
 
@@ -76,7 +76,7 @@ it('hides a post with a reason, not without one', async () => {
   await user.click(await screen.findByRole('button', { name: 'Hide the post of Ravi Kumar' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Hide this post' }));
   await user.click(dialog.getByRole('button', { name: 'Hide' }));
-  expect(dialog.getByLabelText('Reason')).toHaveAccessibleDescription(/^Say why\./);
+  expect(dialog.getByLabelText('Reason')).toHaveAccessibleDescription(/^Enter a reason\./);
   await user.type(dialog.getByLabelText('Reason'), 'Advertisement.');
   await user.click(dialog.getByRole('button', { name: 'Hide' }));
   expect(await screen.findByText('The post is hidden.')).toBeVisible();
@@ -88,7 +88,7 @@ it('shows a hidden post again, and says when it could not', async () => {
   expect(await screen.findByText('Hidden: Advertisement.')).toBeVisible();
   const show = screen.getByRole('button', { name: 'Show the post of Ravi Kumar again' });
   await user.click(show);
-  expect(await screen.findByText('Everybody in the course sees the post again.')).toBeVisible();
+  expect(await screen.findByText('Everyone in the course can see the post again.')).toBeVisible();
   expect(sent).toEqual(['show question-1']);
   refuse('delete', '/discussions/posts/:id/hidden', 503, 'Please try later.');
   await user.click(show);
@@ -97,9 +97,9 @@ it('shows a hidden post again, and says when it could not', async () => {
 
 it('says when there is nothing to do', async () => {
   const { user } = open();
-  expect(await screen.findByText('Every question has its answer. Well done.')).toBeVisible();
+  expect(await screen.findByText('All caught up. Every question has an answer.')).toBeVisible();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Hidden');
-  expect(await screen.findByText('Nothing is hidden.')).toBeVisible();
+  expect(await screen.findByText('No hidden posts.')).toBeVisible();
 });
 
 it('offers a retry', async () => {

@@ -46,9 +46,9 @@ it('lists open enquiries, and others by views of the address', async () => {
 });
 
 it.each([
-  ['', 'No open enquiries. Well done.'],
-  ['?status=mine', 'Nothing waits for you.'],
-  ['?status=all', 'Nobody has asked anything yet.'],
+  ['', 'All caught up. No open enquiries.'],
+  ['?status=mine', 'Nothing assigned to you.'],
+  ['?status=all', 'No enquiries yet.'],
   ['?status=closed&q=zz', 'No enquiries match.'],
 ])('says of %s that there are none', async (search, text) => {
   await open(search);
@@ -81,16 +81,16 @@ const changed = (_id: string, status: string, assignee: string | null = null) =>
   outcome: 'changed',
   from: { status, assignee },
 });
-const bar = () => within(screen.getByRole('region', { name: 'What to do with what is chosen' }));
+const bar = () => within(screen.getByRole('region', { name: 'Actions for selected rows' }));
 
 it('closes what is chosen by one call, and puts each back where it stood', async () => {
   const sent = serve([changed('e1', 'open'), changed('e2', 'waiting')]);
   const { user, container } = await open('', makeEnquiry(), makeEnquiry({ _id: 'e2', subject: 'Fees' }));
-  const box = await screen.findByRole('checkbox', { name: 'Choose रवि: Fees' });
-  await user.click(screen.getByRole('checkbox', { name: 'Choose all on this page' }));
+  const box = await screen.findByRole('checkbox', { name: 'Select रवि: Fees' });
+  await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
   expect(await axe(container)).toHaveNoViolations();
   await user.click(bar().getByRole('button', { name: 'Close' }));
-  expect(await screen.findByText('2 enquiries were closed.')).toBeVisible();
+  expect(await screen.findByText('2 enquiries closed.')).toBeVisible();
   expect(box).not.toBeChecked();
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('Undone.')).toBeVisible();
@@ -104,10 +104,10 @@ it('closes what is chosen by one call, and puts each back where it stood', async
 it('gives what is chosen to a colleague, and back to nobody', async () => {
   const sent = serve([changed('e1', 'open'), { _id: 'e2', outcome: 'unchanged', from: null }]);
   const { user } = await open('', makeEnquiry(), makeEnquiry({ _id: 'e2', subject: 'Fees' }));
-  await user.click(await screen.findByRole('checkbox', { name: 'Choose all on this page' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
   await user.click(bar().getByRole('button', { name: 'Assign to' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Meera' }));
-  expect(await screen.findByText('Meera looks after 1 enquiry now.')).toBeVisible();
+  expect(await screen.findByText('1 enquiry assigned to Meera.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent).toEqual([
@@ -116,12 +116,12 @@ it('gives what is chosen to a colleague, and back to nobody', async () => {
   ]);
 });
 
-it('says what was refused and keeps what is chosen', async () => {
+it('says what was refused and keeps what is selected', async () => {
   refuse('post', '/admin/enquiries/bulk', 503, 'The database is away.');
   const { user } = await open('?status=closed', makeEnquiry({ status: 'closed' }));
-  const box = await screen.findByRole('checkbox', { name: /^Choose रवि/ });
+  const box = await screen.findByRole('checkbox', { name: /^Select रवि/ });
   await user.click(box);
-  await user.click(bar().getByRole('button', { name: 'Open again' }));
+  await user.click(bar().getByRole('button', { name: 'Reopen' }));
   expect(await screen.findByText('The database is away.')).toBeVisible();
   expect(box).toBeChecked();
 });

@@ -70,11 +70,11 @@ it('answers by mail, not with nothing', async () => {
   await user.click(await press('Answer'));
   const box = await screen.findByLabelText('Answer');
   expect(box).toHaveFocus();
-  expect(box).toHaveAccessibleDescription(/goes to ravi@example.in by mail/);
-  await user.click(await press('Send the answer'));
+  expect(box).toHaveAccessibleDescription(/email it to ravi@example.in/);
+  await user.click(await press('Send answer'));
   expect(screen.getByText('Write an answer first.')).toBeVisible();
   await user.type(box, 'React from zero.');
-  await user.click(await press('Send the answer'));
+  await user.click(await press('Send answer'));
   expect(await screen.findByText('The answer is on its way to ravi@example.in.')).toBeVisible();
   expect(sent).toEqual([{ answer: 'React from zero.', seen: 0 }]);
   // Its form is gone.
@@ -86,7 +86,7 @@ it('takes a note where there is no address', async () => {
   await user.click(await press('Answer'));
   await user.type(await screen.findByLabelText('Answer'), 'Called back.');
   await user.click(await press('Save'));
-  expect(await screen.findByText('It was saved.')).toBeVisible();
+  expect(await screen.findByText('Saved.')).toBeVisible();
 });
 
 it('opens again what was closed, which nobody answers', async () => {
@@ -94,7 +94,7 @@ it('opens again what was closed, which nobody answers', async () => {
   const { user, sent } = await open(makeEnquiry({ status: 'closed', messages: [said] }));
   expect(await screen.findByText(/Answered by Meera/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Answer' })).not.toBeInTheDocument();
-  await user.click(await press('Open again'));
+  await user.click(await press('Reopen'));
   await waitFor(() => expect(sent).toEqual([{ status: 'open' }]));
 });
 
@@ -103,7 +103,7 @@ it('keeps what was written when another admin was faster', async () => {
   refuse('patch', '/admin/enquiries/e1', 409, 'This enquiry was closed meanwhile.');
   await user.click(await press('Answer'));
   await user.type(await screen.findByLabelText('Answer'), 'Hello');
-  await user.click(await press('Send the answer'));
+  await user.click(await press('Send answer'));
   expect(await screen.findByText('This enquiry was closed meanwhile.')).toBeVisible();
   expect(screen.getByLabelText('Answer')).toHaveValue('Hello');
 });
@@ -130,19 +130,19 @@ it('notes for colleagues, gives it to one of them, and closes with an answer', a
   const { user, sent, container } = await open(makeEnquiry({ messages: [...said] }));
   const thread = await screen.findByRole('list', { name: 'Conversation' });
   expect(within(thread).getByText('और समय?')).toHaveAttribute('lang', 'hi');
-  expect(within(thread).getByText(/^Note of Meera/)).toBeVisible();
-  const assignee = screen.getByRole('combobox', { name: 'Looked after by' });
+  expect(within(thread).getByText(/^Note by Meera/)).toBeVisible();
+  const assignee = screen.getByRole('combobox', { name: 'Assigned to' });
   await screen.findByRole('option', { name: 'Meera' });
   expect(await axe(container)).toHaveNoViolations();
   await user.selectOptions(assignee, 'Meera');
   await waitFor(() => expect(sent).toEqual([{ assignee: 'm1' }]));
   await user.click(await press('Note for colleagues'));
   await user.type(await screen.findByLabelText('Note for colleagues'), 'Call on Monday');
-  await user.click(await press('Save the note'));
+  await user.click(await press('Save note'));
   await waitFor(() => expect(sent[1]).toEqual({ note: 'Call on Monday' }));
   await user.click(await press('Answer'));
   await user.type(await screen.findByLabelText('Answer'), 'At six.');
-  await user.click(screen.getByRole('checkbox', { name: 'Close the enquiry with it' }));
-  await user.click(await press('Send the answer'));
+  await user.click(screen.getByRole('checkbox', { name: 'Close the enquiry too' }));
+  await user.click(await press('Send answer'));
   await waitFor(() => expect(sent[2]).toEqual({ answer: 'At six.', seen: 2, status: 'closed' }));
 });

@@ -50,16 +50,16 @@ it('shows how far learners come, and who they are', async () => {
   });
   const { user, container } = await renderRoute(`/admin/courses/${id}/figures`, { me });
   expect(
-    await screen.findByRole('heading', { level: 1, name: 'Figures of React from zero to job' }),
+    await screen.findByRole('heading', { level: 1, name: 'Stats of React from zero to job' }),
   ).toBeVisible();
-  expect(await screen.findByText('75% of those enrolled')).toBeVisible();
-  const curve = within(screen.getByRole('table', { name: 'Lessons, and how many came so far' }));
+  expect(await screen.findByText('75% of enrolled')).toBeVisible();
+  const curve = within(screen.getByRole('table', { name: 'Lessons and how many learners reached them' }));
   expect(curve.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
     'LessonOpenedCompleted',
     'पहला पाठVideo3075%2050%',
     'Read thisReading1230%1025%',
   ]);
-  const quizzes = within(screen.getByRole('table', { name: 'Quizzes, and how they go' }));
+  const quizzes = within(screen.getByRole('table', { name: 'Quizzes and their results' }));
   expect(quizzes.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
     'QuizPassed',
     'कागज़ की जाँच14 attempts · 9 learners67%',
@@ -69,7 +69,7 @@ it('shows how far learners come, and who they are', async () => {
     'href',
     '/admin/lessons/l3/quiz-results',
   );
-  const reviews = within(screen.getByRole('table', { name: 'Months, and what was said in them' }));
+  const reviews = within(screen.getByRole('table', { name: 'Monthly reviews' }));
   expect(reviews.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
     'MonthReviewsAverage',
     'Nov 202634.3',

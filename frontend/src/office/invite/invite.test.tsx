@@ -7,7 +7,7 @@ import { answer, handle, refuse } from '@/test/msw/server';
 import { permissionsOf } from '@/test/permissions';
 import { renderRoute } from '@/test/render';
 
-const dead = [{ field: 'token', code: 'invalid_token', message: 'This invite does not work any more.' }];
+const dead = [{ field: 'token', code: 'invalid_token', message: 'This invite no longer works.' }];
 
 async function open() {
   answer('post', '/auth/invite', {
@@ -29,7 +29,7 @@ it('makes the account of who was invited and opens what is theirs', async () => 
   });
   answer('get', '/auth/totp', { enabled: false, required: true, recoveryCodes: 0 });
   const { container, user, router } = await open();
-  expect(screen.getByText('You log in as ravi@kaushal.test. Your role: Support.')).toBeVisible();
+  expect(screen.getByText('You’ll log in as ravi@kaushal.test. Your role: Support.')).toBeVisible();
   expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   expect(await axe(container)).toHaveNoViolations();
   await user.click(screen.getByRole('button', { name: 'Join' }));
@@ -43,18 +43,16 @@ it('makes the account of who was invited and opens what is theirs', async () => 
 });
 
 it.each(['/admin/invite', '/admin/invite?token=old'])('says at %s that it works no more', async (path) => {
-  refuse('post', '/auth/invite', 422, 'This invite does not work any more.', {
+  refuse('post', '/auth/invite', 422, 'This invite no longer works.', {
     code: 'invalid',
     errors: dead,
   });
   await renderRoute(path, { me: null });
-  expect(
-    await screen.findByRole('heading', { level: 1, name: 'This invite does not work any more' }),
-  ).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'This invite no longer works' })).toBeVisible();
 });
 
 it('says so too when it ended while the page was open', async () => {
-  refuse('post', '/auth/acceptinvite', 422, 'This invite does not work any more.', {
+  refuse('post', '/auth/acceptinvite', 422, 'This invite no longer works.', {
     code: 'invalid',
     errors: dead,
   });
@@ -62,5 +60,5 @@ it('says so too when it ended while the page was open', async () => {
   await user.type(screen.getByLabelText('Your name'), 'Ravi Nair');
   await user.type(screen.getByLabelText('Password'), 'Brass-Kettle-42');
   await user.click(screen.getByRole('button', { name: 'Join' }));
-  expect(await screen.findByText('This invite does not work any more')).toBeVisible();
+  expect(await screen.findByText('This invite no longer works')).toBeVisible();
 });

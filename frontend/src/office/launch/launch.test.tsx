@@ -41,7 +41,7 @@ async function row(heading: string): Promise<HTMLElement> {
 it('says of each step whether it is done, what is missing, and where to do it', async () => {
   const { container } = open();
   expect(await screen.findByText('2 steps are missing before you can sell.')).toBeVisible();
-  expect(within(await row('Address of the site')).getByText('Done')).toBeVisible();
+  expect(within(await row('Site address')).getByText('Done')).toBeVisible();
   const company = within(await row('Company and GST'));
   expect(company.getByText('Needed to sell')).toBeVisible();
   expect(company.getByText(gstin)).toBeVisible();
@@ -49,7 +49,7 @@ it('says of each step whether it is done, what is missing, and where to do it', 
     'href',
     '/admin/settings?step=company#company',
   );
-  expect(within(await row('Brand')).getByText('Advised')).toBeVisible();
+  expect(within(await row('Brand')).getByText('Recommended')).toBeVisible();
   // Each thing leads to its field, or to its page of the site.
   expect(screen.getByRole('link', { name: 'There is no logo.' })).toHaveAttribute(
     'href',
@@ -75,7 +75,7 @@ it('takes the legal texts only from who says that they were read', async () => {
   expect(calls).toBe(0);
   await user.click(screen.getByRole('checkbox', { name: /I have read these texts/ }));
   await user.click(screen.getByRole('button', { name: 'Accept the legal texts' }));
-  await waitFor(() => expect(screen.getByText('Everything is there that selling needs.')).toBeVisible());
+  await waitFor(() => expect(screen.getByText('You’re ready to sell.')).toBeVisible());
   // What is done can be done anew.
   expect(screen.getByRole('link', { name: 'Company settings' })).toBeVisible();
   expect(calls).toBe(1);
@@ -134,10 +134,10 @@ it('takes the demo data away when that is confirmed, and says what stays', async
     return HttpResponse.json({ success: true, data });
   });
   const { user } = open({ ...begun, demo });
-  expect(await screen.findByText(/^44 courses, 11 bundles and 18 accounts/)).toBeVisible();
+  expect(await screen.findByText(/^The demo added 44 courses, 11 bundles and 18 accounts/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Remove the demo data' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Remove the demo data?' }));
   await user.click(dialog.getByRole('button', { name: 'Remove the demo data' }));
-  expect(await screen.findByText(/somebody outside the demo needs them: Excel for offices\./)).toBeVisible();
+  expect(await screen.findByText(/someone outside the demo needs them: Excel for offices\./)).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Demo data' })).toBeNull());
 });

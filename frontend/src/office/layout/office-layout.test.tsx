@@ -119,7 +119,7 @@ it('lists the screens, and logs out to the admin login', async () => {
     'Blog',
     'Students',
     'Site',
-    'Mails',
+    'Emails',
     'Settings',
     'Offers',
     'Coupons',
@@ -135,7 +135,7 @@ it('lists the screens, and logs out to the admin login', async () => {
   ]);
   expect(screen.getByRole('link', { name: 'Enquiries' })).toHaveAttribute('aria-current', 'page');
   expect(await axe(container)).toHaveNoViolations();
-  await screen.findByText('No open enquiries. Well done.');
+  await screen.findByText('All caught up. No open enquiries.');
   asked.mockClear();
   await user.click(screen.getByRole('button', { name: 'Logout' }));
   await screen.findByRole('heading', { name: 'Login with Admin credentials' });
@@ -146,7 +146,7 @@ it('lists the screens, and logs out to the admin login', async () => {
 
 it('opens the menu in a drawer, and gives the focus back', async () => {
   const { user } = await renderRoute('/admin/audit', { me: admin });
-  const opener = await screen.findByRole('button', { name: 'Open the menu' });
+  const opener = await screen.findByRole('button', { name: 'Open menu' });
   await user.click(opener);
   expect(await screen.findByRole('dialog', { name: 'Menu' })).toBeVisible();
   await user.keyboard('{Escape}');
@@ -196,7 +196,7 @@ it('asks for the code of an authenticator app, or a recovery code, in a second s
   const { user, router, container } = await renderRoute('/admin/login', { me: null });
   await screen.findByRole('heading', { name: 'Login with Admin credentials' });
   await fill(user);
-  expect(await screen.findByLabelText('Code of your authenticator app')).toHaveFocus();
+  expect(await screen.findByLabelText('Code from your authenticator app')).toHaveFocus();
   expect(await axe(container)).toHaveNoViolations();
   await user.click(screen.getByRole('button', { name: 'Use a recovery code instead' }));
   const code = screen.getByLabelText('Recovery code');

@@ -41,7 +41,7 @@ it.each([
 
 it('says of a page by its address that it is not for the role, and leads back', async () => {
   const { container, user, router } = await renderRoute('/admin/settings', { me: member('editor') });
-  expect(await screen.findByRole('heading', { level: 1, name: 'Not for your role' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Not available for your role' })).toBeVisible();
   expect(router.state.location.pathname).toBe('/admin/settings');
   expect(await axe(container)).toHaveNoViolations();
   await user.click(screen.getByRole('link', { name: 'Go to your pages' }));
@@ -57,7 +57,7 @@ it.each([
   ['editor', '/admin/staff'],
 ] as const)('keeps %s from %s', async (role, path) => {
   await renderRoute(path, { me: member(role) });
-  expect(await screen.findByRole('heading', { level: 1, name: 'Not for your role' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Not available for your role' })).toBeVisible();
 });
 
 it('leaves out what a page has for other roles', async () => {

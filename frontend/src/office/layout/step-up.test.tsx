@@ -47,18 +47,18 @@ async function reject() {
   const dialog = screen.getByRole('alertdialog', { name: 'Reject the withdrawal of Ravi?' });
   await user.type(within(dialog).getByRole('textbox'), 'The UPI name differs');
   await user.click(within(dialog).getByRole('button', { name: 'Reject' }));
-  const asking = await screen.findByRole('dialog', { name: 'Confirm that it is you' });
+  const asking = await screen.findByRole('dialog', { name: 'Confirm it’s you' });
   return { ...page, sent, dialog, asking };
 }
 const body = { status: 'rejected', reason: 'The UPI name differs' };
 
 it('asks for a code before money moves, then does what was asked, with what was entered', async () => {
   const { user, sent, asking } = await reject();
-  const code = within(asking).getByLabelText('Code of your authenticator app');
+  const code = within(asking).getByLabelText('Code from your authenticator app');
   expect(code).toHaveFocus();
   expect(code).toHaveAttribute('autocomplete', 'one-time-code');
   await user.click(within(asking).getByRole('button', { name: 'Confirm' }));
-  expect(code).toHaveAccessibleDescription(/Enter the code of your authenticator app/);
+  expect(code).toHaveAccessibleDescription(/Enter the code from your authenticator app/);
   expect(await axe(asking)).toHaveNoViolations();
   await user.type(code, '123456{Enter}');
   expect(await screen.findByText('The withdrawal of Ravi is rejected.')).toBeVisible();
@@ -69,7 +69,7 @@ it('asks for a code before money moves, then does what was asked, with what was 
 it('stays at a wrong code, and loses nothing when the admin gives up', async () => {
   const { user, sent, dialog, asking } = await reject();
   refuse('post', '/auth/totp/verify', 422, 'This code is not right.');
-  const code = within(asking).getByLabelText('Code of your authenticator app');
+  const code = within(asking).getByLabelText('Code from your authenticator app');
   await user.type(code, '000000{Enter}');
   await waitFor(() => expect(code).toHaveAccessibleDescription(/This code is not right/));
   await user.click(within(asking).getByRole('button', { name: 'Cancel' }));

@@ -59,7 +59,7 @@ it('lists mails by what they are about', async () => {
   const { container } = renderUi(<MailsPage />);
   const link = await screen.findByRole('link', { name: 'Cart left' });
   expect(link).toHaveAttribute('href', '/admin/mails/cart-left');
-  expect(screen.getByText('Your own')).toBeVisible();
+  expect(screen.getByText('Custom')).toBeVisible();
   const headings = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
   expect(headings.slice(0, 2)).toEqual(['Accounts and logging in', 'Courses and learning']);
   expect(await axe(container)).toHaveNoViolations();
@@ -67,7 +67,7 @@ it('lists mails by what they are about', async () => {
 
 it('shows the mail in the words of the form, in a frame in which nothing runs', async () => {
   const { container, user } = await open();
-  const frame = await screen.findByTitle('How the mail looks');
+  const frame = await screen.findByTitle('How the email looks');
   expect(frame).toHaveAttribute('sandbox', '');
   expect(frame).toHaveAttribute('srcdoc', expect.stringContaining('<p>Hello</p>'));
   expect(screen.getByText('Hi from Kaushal')).toBeVisible();
@@ -98,7 +98,7 @@ it('puts a field where one writes, a link into the text only, and saves', async 
       { version: 0, words: { ...words, subject: 'Hi from {brand}{learner}', body: '[Go on]({link}){link}' } },
     ]),
   );
-  expect(await screen.findByText(/Your own words since/)).toBeVisible();
+  expect(await screen.findByText(/Custom text since/)).toBeVisible();
 });
 
 it('shows at the text what the server refuses of it', async () => {
@@ -173,7 +173,7 @@ it('edits the words of each language by themselves, with their own preview', asy
   const subject = await panel.findByLabelText('Subject');
   expect(subject).toHaveValue(hindiWords.subject);
   expect(subject).toHaveAttribute('lang', 'hi');
-  expect(panel.getByText(/For those who read mails in Hindi/)).toBeVisible();
+  expect(panel.getByText(/For people who read emails in Hindi/)).toBeVisible();
   expect(await panel.findByText(`hi: ${hindiWords.subject}`)).toBeVisible();
   // What a frame shows is the server's.
   const shown = screen.getByRole('tabpanel', { name: 'Hindi' });
@@ -185,7 +185,7 @@ it('edits the words of each language by themselves, with their own preview', asy
   await waitFor(() =>
     expect(sent).toEqual([{ method: 'put', locale: 'hi', body: { version: 0, words: own } }]),
   );
-  expect(await screen.findByText('The next mail in Hindi has these words.')).toBeVisible();
+  expect(await screen.findByText('Saved. The next email in Hindi uses this text.')).toBeVisible();
   // What is written in the other language is still there, unsaved.
   const english = await choose(user, 'English');
   expect(english.getByLabelText('Subject')).toHaveValue('Hi from {brand}!');
@@ -197,11 +197,11 @@ it('puts the default words of one language back', async () => {
   const panel = await choose(user, 'Hindi');
   await user.type(await panel.findByLabelText('Subject'), '!');
   await user.click(panel.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(panel.getByRole('button', { name: 'Default words' })).toBeEnabled());
-  await user.click(panel.getByRole('button', { name: 'Default words' }));
+  await waitFor(() => expect(panel.getByRole('button', { name: 'Restore default' })).toBeEnabled());
+  await user.click(panel.getByRole('button', { name: 'Restore default' }));
   const dialog = await screen.findByRole('alertdialog');
-  expect(dialog).toHaveTextContent('Your own Hindi words of this mail are gone then.');
-  await user.click(within(dialog).getByRole('button', { name: 'Default words' }));
+  expect(dialog).toHaveTextContent('Your own Hindi text of this email will be lost.');
+  await user.click(within(dialog).getByRole('button', { name: 'Restore default' }));
   await waitFor(() => expect(sent[1]).toEqual({ method: 'reset', locale: 'hi', body: { version: 1 } }));
   expect(panel.getByLabelText('Subject')).toHaveValue(hindiWords.subject);
 });
@@ -211,7 +211,7 @@ it('asks before leaving while words in any language are not saved', async () => 
   const panel = await choose(user, 'Hindi');
   await user.type(await panel.findByLabelText('Subject'), '!');
   await choose(user, 'English');
-  await user.click(screen.getByRole('link', { name: 'All mails' }));
+  await user.click(screen.getByRole('link', { name: 'All emails' }));
   expect(await screen.findByText('Leave without saving?')).toBeVisible();
 });
 
@@ -233,6 +233,6 @@ it('says in the list in which languages the words are the own ones', async () =>
   const own = { ...stored, name: 'welcome', title: 'Welcome', ownIn: ['en', 'hi', 'mr'] };
   answer('get', '/admin/mails', { mails: [{ ...stored, ownIn: ['hi'] }, own] });
   renderUi(<MailsPage />);
-  expect(await screen.findByText('Your own: Hindi')).toBeVisible();
-  expect(screen.getByText('Your own: English and Hindi')).toBeVisible();
+  expect(await screen.findByText('Custom: Hindi')).toBeVisible();
+  expect(screen.getByText('Custom: English and Hindi')).toBeVisible();
 });

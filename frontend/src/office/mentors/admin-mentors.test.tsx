@@ -30,15 +30,17 @@ async function open(mentors: AdminMentor[] = [meera]) {
 
 it('adds a mentor, and shows what is wrong first', async () => {
   const { user, container } = await open([]);
-  expect(await screen.findByText('There are no mentors yet.')).toBeVisible();
+  expect(await screen.findByText('No mentors yet.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'New mentor' }));
   const form = screen.getByRole('form', { name: 'New mentor' });
   const name = within(form).getByLabelText('Name');
   expect(name).toHaveFocus();
   await user.type(within(form).getByLabelText('Website'), 'meera.example.in');
-  await user.click(within(form).getByRole('button', { name: 'Save the mentor' }));
+  await user.click(within(form).getByRole('button', { name: 'Save mentor' }));
   expect(name).toHaveAccessibleDescription('Enter the name.');
-  expect(within(form).getByLabelText('Website')).toHaveAccessibleDescription('A link begins with https://');
+  expect(within(form).getByLabelText('Website')).toHaveAccessibleDescription(
+    'Enter a link starting with https://',
+  );
   expect(await axe(container)).toHaveNoViolations();
   await user.type(name, 'Meera Joshi');
   await user.clear(within(form).getByLabelText('Website'));
@@ -48,7 +50,7 @@ it('adds a mentor, and shows what is wrong first', async () => {
     answer('get', '/admin/mentors', { mentors: [meera], total: 1 });
     return HttpResponse.json({ success: true, data: { mentor: meera } }, { status: 201 });
   });
-  await user.click(within(form).getByRole('button', { name: 'Save the mentor' }));
+  await user.click(within(form).getByRole('button', { name: 'Save mentor' }));
   expect(await screen.findByRole('button', { name: 'Edit Meera Joshi' })).toBeVisible();
   expect(screen.queryByRole('form')).toBeNull();
   const nothing = { image: null, words: '', youtube: null, linkedin: null, website: null };
@@ -96,10 +98,10 @@ it('gives an account, and takes it away', async () => {
   await user.click(await screen.findByRole('button', more));
   await user.click(await screen.findByRole('menuitem', { name: 'Give an account' }));
   const dialog = await screen.findByRole('dialog', { name: 'An account for Meera Joshi' });
-  await user.click(within(dialog).getByRole('button', { name: 'Make it a mentor’s' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Make mentor' }));
   expect(within(dialog).getByLabelText('Email')).toHaveAccessibleDescription(/Enter the email address/);
   await user.type(within(dialog).getByLabelText('Email'), 'meera@example.in');
-  await user.click(within(dialog).getByRole('button', { name: 'Make it a mentor’s' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Make mentor' }));
   expect(await screen.findByText('meera@example.in')).toBeVisible();
   expect(email).toBe('meera@example.in');
 
@@ -109,7 +111,7 @@ it('gives an account, and takes it away', async () => {
     return HttpResponse.json({ success: true, data: {} });
   });
   await user.click(screen.getByRole('button', more));
-  await user.click(await screen.findByRole('menuitem', { name: 'Take the account away' }));
-  await user.click(await screen.findByRole('button', { name: 'Take away' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Remove account' }));
+  await user.click(await screen.findByRole('button', { name: 'Remove account' }));
   await waitFor(() => expect(taken).toBe(true));
 });

@@ -61,7 +61,7 @@ it('lists orders with their buyers, documents and payments', async () => {
     'href',
     '/api/v1/invoices/KS-26-27-000004/pdf',
   );
-  expect(within(first).queryByRole('button', { name: /Re-check/ })).toBeNull();
+  expect(within(first).queryByRole('button', { name: /Check now/ })).toBeNull();
   await user.click(within(first).getByText('2 attempts: paid'));
   expect(within(first).getByText('The bank declined it.')).toBeVisible();
   expect(second).toHaveTextContent(/Ravi.*Coupon WELCOME10Pending1 attempt: open/);
@@ -71,7 +71,7 @@ it('lists orders with their buyers, documents and payments', async () => {
 
 it('asks about what failed too, while the order is not paid', async () => {
   open([row({ status: 'expired', invoice: null, attempts: [attempt({ status: 'failed' })] })]);
-  expect(await screen.findByRole('button', { name: /^Re-check now/ })).toBeVisible();
+  expect(await screen.findByRole('button', { name: /^Check now/ })).toBeVisible();
 });
 
 it('says of a payment whose gateway is gone that nobody can be asked about it', async () => {
@@ -79,8 +79,8 @@ it('says of a payment whose gateway is gone that nobody can be asked about it', 
     row({ status: 'expired', invoice: null, attempts: [attempt({ status: 'created', canBeAsked: false })] }),
   ]);
   await user.click(await screen.findByText('1 attempt: open'));
-  expect(screen.getByText(/payu is not set up here any more/)).toBeVisible();
-  expect(screen.queryByRole('button', { name: /Re-check/ })).toBeNull();
+  expect(screen.getByText(/payu is no longer set up here/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Check now/ })).toBeNull();
 });
 
 it('keeps the tab and the filter in the address, and gives the file of the same filter', async () => {
@@ -96,7 +96,7 @@ it('keeps the tab and the filter in the address, and gives the file of the same 
   expect(file()).toBe('/api/v1/admin/orders.csv?q=asha&status=stuck');
 
   await user.click(screen.getByRole('tab', { name: 'Refunds' }));
-  expect(await screen.findByText('Nothing has to go back.')).toBeVisible();
+  expect(await screen.findByText('All caught up. Nothing to refund.')).toBeVisible();
   expect(router.state.location.search).toBe('?tab=refunds');
 });
 
@@ -105,11 +105,11 @@ it('asks the gateway again, and says what came of it', async () => {
   await table();
   answer('post', '/admin/orders/order-2/recheck', { order: { ...waiting, status: 'paid' } });
   const before = asked.length;
-  await user.click(screen.getByRole('button', { name: 'Re-check now: the payment of Ravi' }));
-  expect(await screen.findByText('The money is there. The order of Ravi is paid.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Check now: the payment of Ravi' }));
+  expect(await screen.findByText('The money has arrived. The order of Ravi is paid.')).toBeVisible();
   await waitFor(() => expect(asked.length).toBeGreaterThan(before));
   refuse('post', '/admin/orders/order-2/recheck', 409, 'No payment of this order is open.');
-  await user.click(screen.getByRole('button', { name: 'Re-check now: the payment of Ravi' }));
+  await user.click(screen.getByRole('button', { name: 'Check now: the payment of Ravi' }));
   expect(await screen.findByText('No payment of this order is open.')).toBeVisible();
 });
 
@@ -123,14 +123,14 @@ it('words each end of a payment', () => {
       makeOrder([], { status, payment: { status: payment, reason: reason ?? null, attempts: 1 } }),
       'Ravi',
     ).text;
-  expect(found('pending', 'created')).toBe('The gateway does not know the end yet. Try again later.');
+  expect(found('pending', 'created')).toBe('The gateway doesn’t know the result yet. Try again later.');
   expect(found('pending', 'failed', 'The bank declined it.')).toBe(
     'The payment failed: The bank declined it.',
   );
   expect(found('pending', 'failed')).toBe('The payment failed.');
-  expect(found('expired', 'expired')).toBe('The gateway took no money. The attempt is over.');
-  expect(found('expired', 'paid')).toBe('Money came that was not asked for. It is under Refunds.');
-  expect(found('paid', 'paid')).toBe('The money is there. The order of Ravi is paid.');
+  expect(found('expired', 'expired')).toBe('The gateway took no money. The attempt has ended.');
+  expect(found('expired', 'paid')).toBe('We received money that wasn’t requested. It’s under Refunds.');
+  expect(found('paid', 'paid')).toBe('The money has arrived. The order of Ravi is paid.');
 });
 
 it('says that nothing was found', async () => {
@@ -149,7 +149,7 @@ it('exports chosen orders', async () => {
   });
   const { user } = open();
   await table();
-  await user.click(screen.getByRole('checkbox', { name: /^Choose the order of Ravi/ }));
+  await user.click(screen.getByRole('checkbox', { name: /^Select the order of Ravi/ }));
   await user.click(screen.getByRole('button', { name: 'Export' }));
   await waitFor(() => expect(saved).toHaveBeenCalled());
   expect(made).toHaveBeenCalledWith(expect.any(Blob));

@@ -57,10 +57,10 @@ it('shows what has to go back, why, and what the gateway said', async () => {
   const [, due, failed, done, byHand] = within(await table()).getAllByRole('row') as Rows;
   expect(due).toHaveTextContent(/आशा वर्मा.*Paid twice.*₹1,178\.8220 Nov 2026To sendSend back$/);
   expect(failed).toHaveTextContent(
-    /Wrong amount.*₹1.*RefusedThe gateway: account closedTry againPaid by hand$/,
+    /Wrong amount.*₹1.*RefusedThe gateway: account closedTry againMark as paid$/,
   );
-  expect(done).toHaveTextContent(/Order refundedBought twice.*Paid backRefund 4039$/);
-  expect(byHand).toHaveTextContent(/Paid too late.*Paid backBy hand: UTR 9$/);
+  expect(done).toHaveTextContent(/Order refundedBought twice.*RefundedRefund 4039$/);
+  expect(byHand).toHaveTextContent(/Paid too late.*RefundedBy hand: UTR 9$/);
   expect(within(due).getByRole('link', { name: 'Order 1008 of आशा वर्मा' })).toHaveAttribute(
     'href',
     '/admin/money?order=o1',
@@ -81,7 +81,7 @@ it('sends back what waits after asking, and says when somebody was faster', asyn
   await user.click(screen.getByRole('button', { name: 'Send back ₹1,178.82 to आशा वर्मा' }));
   const first = screen.getByRole('alertdialog', { name: 'Send ₹1,178.82 back to आशा वर्मा?' });
   expect(first).toHaveTextContent(
-    'What was ordered is theirs by another payment or a gift, and stays theirs.',
+    'They own what was ordered through another payment or a gift, and keep it.',
   );
   await user.click(within(first).getByRole('button', { name: 'Send back' }));
   expect(await screen.findByText('₹1,178.82 is on its way to आशा वर्मा.')).toBeVisible();
@@ -101,14 +101,14 @@ it('sends back what waits after asking, and says when somebody was faster', asyn
 it('marks what the gateway refused as paid by hand, by its reference', async () => {
   const { user } = open();
   await table();
-  await user.click(screen.getByRole('button', { name: 'Paid by hand: ₹1 to आशा वर्मा' }));
+  await user.click(screen.getByRole('button', { name: 'Mark as paid: ₹1 to आशा वर्मा' }));
   const dialog = screen.getByRole('alertdialog', { name: 'Have you paid ₹1 to आशा वर्मा?' });
   expect(dialog).toHaveTextContent('payu, payment LT26000001A1');
   expect(dialog).toHaveTextContent('The gateway: account closed');
-  const settle = within(dialog).getByRole('button', { name: 'Paid by hand' });
+  const settle = within(dialog).getByRole('button', { name: 'Mark as paid' });
   await user.click(settle);
   const field = within(dialog).getByLabelText('Reference');
-  expect(field).toHaveAccessibleDescription(/Enter what the bank or gateway calls the payment\./);
+  expect(field).toHaveAccessibleDescription(/Enter the payment’s reference\./);
 
   refuse('post', '/admin/refunds/:id/settle', 409, 'This money went back already.');
   await user.type(field, ' UTR 1 ');
@@ -121,7 +121,7 @@ it('marks what the gateway refused as paid by hand, by its reference', async () 
     return HttpResponse.json({ success: true, data: { refund: refund({ state: 'done' }) } } as object);
   });
   await user.click(settle);
-  expect(await screen.findByText('₹1 to आशा वर्मा is marked as paid back.')).toBeVisible();
+  expect(await screen.findByText('₹1 to आशा वर्मा is marked as refunded.')).toBeVisible();
   expect(sent).toEqual(['r2', { reference: 'UTR 1' }]);
   expect(dialog).not.toBeInTheDocument();
 });

@@ -86,10 +86,10 @@ it('refunds or refuses with words, and says when somebody was faster', async () 
   const no = await screen.findByRole('alertdialog', { name: 'Refuse ₹1,178.82 to आशा वर्मा?' });
   expect(no).toHaveTextContent('Your refund policy promises their money back within it, without a reason.');
   await user.click(within(no).getByRole('button', { name: 'Refuse' }));
-  expect(within(no).getByText('Say why; the learner reads it.')).toBeVisible();
+  expect(within(no).getByText('Enter a reason; the learner reads it.')).toBeVisible();
   await user.type(within(no).getByLabelText(/Reason/), 'Watched');
   await user.click(within(no).getByRole('button', { name: 'Refuse' }));
-  expect(await screen.findByText('आशा वर्मा is told why not.')).toBeVisible();
+  expect(await screen.findByText('We’re telling आशा वर्मा why.')).toBeVisible();
 
   await user.click(await screen.findByRole('button', { name: 'Refund ₹1,178.82 to आशा वर्मा' }));
   const yes = await screen.findByRole('alertdialog', { name: 'Refund ₹1,178.82 to आशा वर्मा?' });

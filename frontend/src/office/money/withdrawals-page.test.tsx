@@ -58,7 +58,7 @@ it('shows who waits for how much, and what can be done', async () => {
     /आशा वर्माasha@example.in.*₹600On approvalasha@bankNo PANRequestedApproveReject/,
   );
   expect(rows[2]).toHaveTextContent(
-    /Ravi.*₹600₹588after ₹12 TDS123 SBIN0000001 RaviPAN knownApprovedMark as paidReject/,
+    /Ravi.*₹600₹588after ₹12 TDS123 SBIN0000001 RaviHas PANApprovedMark as paidReject/,
   );
   expect(await axe(container)).toHaveNoViolations();
   await user.selectOptions(screen.getByLabelText('Status'), 'Paid');
@@ -90,7 +90,7 @@ it('rejects with a reason, which must be given, and shows a refusal', async () =
   const dialog = screen.getByRole('alertdialog', { name: 'Reject the withdrawal of Ravi?' });
   const reject = within(dialog).getByRole('button', { name: 'Reject' });
   await user.click(reject);
-  expect(dialog).toHaveTextContent('Say why; the learner reads it.');
+  expect(dialog).toHaveTextContent('Enter a reason; the learner sees it.');
   expect(sent).toEqual([]);
   await user.type(within(dialog).getByLabelText('Reason'), 'Wrong account');
   refuse('patch', '/admin/withdrawals/:id', 409, 'It is paid already.');
@@ -101,7 +101,7 @@ it('rejects with a reason, which must be given, and shows a refusal', async () =
 it('says that nobody waits', async () => {
   answer('get', '/admin/withdrawals', { withdrawals: [], page: { ...page, total: 0 } });
   renderOffice(<MoneyPage />, { path: '/admin/money?tab=withdrawals' });
-  expect(await screen.findByText('Nobody waits for money.')).toBeVisible();
+  expect(await screen.findByText('All caught up. No open withdrawals.')).toBeVisible();
 });
 
 it('warns of accounts that are paid to the same address', async () => {

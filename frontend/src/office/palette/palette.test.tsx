@@ -90,7 +90,7 @@ it('goes there by arrows and Enter, and remembers it', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/editCourse/c1'));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await user.keyboard('{Control>}k{/Control}');
-  const recent = await screen.findByRole('group', { name: 'Lately' });
+  const recent = await screen.findByRole('group', { name: 'Recent' });
   expect(within(recent).getByRole('option')).toHaveTextContent('Tally Prime');
 });
 

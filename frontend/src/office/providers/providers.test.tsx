@@ -88,19 +88,19 @@ it('takes a gateway with its account, which is never shown again', async () => {
   });
   const { user, container } = open();
   const gateway = await region('Payment gateway');
-  await user.click(gateway.getByRole('button', { name: 'Save the gateway' }));
+  await user.click(gateway.getByRole('button', { name: 'Save gateway' }));
   expect(gateway.getByText('Choose a gateway.')).toBeVisible();
-  await user.selectOptions(gateway.getByLabelText('Who takes new payments'), 'payu');
+  await user.selectOptions(gateway.getByLabelText('Gateway for new payments'), 'payu');
   expect(gateway.getByText(/payments\/payu\/webhook$/)).toBeVisible();
-  await user.click(gateway.getByRole('button', { name: 'Save the gateway' }));
-  expect(gateway.getByText('Enter it: Salt.')).toBeVisible();
+  await user.click(gateway.getByRole('button', { name: 'Save gateway' }));
+  expect(gateway.getByText('Enter this: Salt.')).toBeVisible();
   expect(sent).toBeUndefined();
   await user.type(gateway.getByLabelText('Merchant key'), 'TESTKEY1');
   await user.type(gateway.getByLabelText('Salt'), 'hunter2');
-  await user.click(gateway.getByRole('button', { name: 'Save the gateway' }));
+  await user.click(gateway.getByRole('button', { name: 'Save gateway' }));
   await waitFor(() => expect(gateway.getByLabelText('Salt')).toHaveValue(''));
   expect(sent).toEqual({ gateway: 'payu', account: { key: 'TESTKEY1', salt: 'hunter2' } });
-  expect(gateway.getAllByText(/by आशा वर्मा\. Leave it empty to keep it/)).toHaveLength(2);
+  expect(gateway.getAllByText(/by आशा वर्मा\. Leave it blank to keep it/)).toHaveLength(2);
   expect(await axe(container)).toHaveNoViolations();
 });
 
@@ -110,7 +110,7 @@ it('shows what the server refuses at its field', async () => {
   const { user } = open(set);
   const gateway = await region('Payment gateway');
   await user.type(gateway.getByLabelText('Salt'), 'a b');
-  await user.click(gateway.getByRole('button', { name: 'Save the gateway' }));
+  await user.click(gateway.getByRole('button', { name: 'Save gateway' }));
   expect(await gateway.findByText('The salt has no spaces.')).toBeVisible();
   expect(gateway.getByLabelText('Salt')).toHaveAttribute('aria-invalid', 'true');
 });
@@ -123,10 +123,10 @@ it('keeps the password of the mail server that is not entered', async () => {
   });
   const { user } = open(set);
   const mail = await region('Mail server');
-  const from = mail.getByLabelText('Sender’s address');
+  const from = mail.getByLabelText('Sender’s email');
   await user.clear(from);
   await user.type(from, 'hello@gurukul.example');
-  await user.click(mail.getByRole('button', { name: 'Save the mail server' }));
+  await user.click(mail.getByRole('button', { name: 'Save mail server' }));
   await waitFor(() => expect(sent).toBeDefined());
   expect(sent).toEqual({
     host: 'smtp.gurukul.example',
@@ -144,7 +144,7 @@ it('shows what the operator set without a form', async () => {
     google: { ...set.google, isOperators: true },
   });
   const gateway = await region('Payment gateway');
-  expect(gateway.getByText(/Whoever runs the server set this/)).toBeVisible();
+  expect(gateway.getByText(/The server’s operator set this/)).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull();
 });
 
@@ -154,9 +154,9 @@ it('says what the missing secret of the server has locked', async () => {
     mail: { ...set.mail, state: 'unreadable' },
     google: { ...set.google, clientId: '', isUnreadable: true },
   });
-  expect(await screen.findByText(/Until it is entered again nobody can pay/)).toBeVisible();
-  expect(screen.getByText(/Mails wait until they are entered again/)).toBeVisible();
-  expect(screen.getByText(/Until it is entered again nobody can log in with Google/)).toBeVisible();
+  expect(await screen.findByText(/Until you enter it again, nobody can pay/)).toBeVisible();
+  expect(screen.getByText(/Emails wait until you enter them again/)).toBeVisible();
+  expect(screen.getByText(/Until you enter it again, nobody can log in with Google/)).toBeVisible();
 });
 
 it('takes an account at Google, whose address is there to be copied, and turns it off', async () => {

@@ -33,12 +33,12 @@ const open = () => renderRoute('/admin/lessons/l1/quiz-results', { me: makeUser(
 it('shows who passed and which question is hard', async () => {
   answer('get', '/teach/lessons/l1/quiz-results', results);
   const { container } = await open();
-  expect(await screen.findByText('1 of 4 right')).toBeVisible();
-  expect(screen.getByRole('progressbar', { name: 'Right answers to question 1' })).toHaveAttribute(
+  expect(await screen.findByText('1 of 4 correct')).toBeVisible();
+  expect(screen.getByRole('progressbar', { name: 'Correct answers to question 1' })).toHaveAttribute(
     'aria-valuenow',
     '25',
   );
-  expect(screen.getByText('Nobody has answered it yet')).toBeVisible();
+  expect(screen.getByText('No answers yet')).toBeVisible();
   expect(screen.getByText('Asha Verma')).toBeVisible();
   expect(screen.getByText('80%')).toBeVisible();
   expect(await axe(container)).toHaveNoViolations();
@@ -53,18 +53,18 @@ it('says when nobody has taken it, and when there is no such quiz', async () => 
     total: 0,
   });
   const { unmount } = await open();
-  expect(await screen.findByText('Nobody has handed in an attempt yet.')).toBeVisible();
-  expect(screen.getByText('This quiz has no question yet.')).toBeVisible();
+  expect(await screen.findByText('No one has submitted an attempt yet.')).toBeVisible();
+  expect(screen.getByText('This quiz has no questions yet.')).toBeVisible();
   unmount();
   refuse('get', '/teach/lessons/l1/quiz-results', 404, 'No such lesson.');
   await open();
-  expect(await screen.findByText('There is no such quiz.')).toBeVisible();
+  expect(await screen.findByText('There’s no such quiz.')).toBeVisible();
 });
 
 it('stands for mentors on their own pages', async () => {
   answer('get', '/teach/lessons/l1/quiz-results', { ...results, title: 'जाँच', courseTitle: 'HTML' });
   await renderRoute('/teach/lessons/l1/quiz-results', { me: makeUser({ role: 'mentor' }) });
-  expect(await screen.findByText('1 of 4 right')).toBeVisible();
+  expect(await screen.findByText('1 of 4 correct')).toBeVisible();
   expect(screen.getByText('जाँच')).toHaveAttribute('lang', 'hi');
   expect(screen.getByRole('link', { name: 'Your courses' })).toHaveAttribute('href', '/teach');
 });

@@ -48,7 +48,7 @@ it('sums sales up by what one chooses, for the period of the address, and gives 
   expect(await screen.findByText('फ़्रीलांसर')).toHaveAttribute('lang', 'hi');
   const file = () => screen.getByRole('link', { name: 'Download CSV' }).getAttribute('href');
   expect(file()).toBe('/api/v1/admin/reports/sales.csv?by=item&range=7d');
-  await user.selectOptions(screen.getByLabelText('Summed up by'), 'Coupon');
+  await user.selectOptions(screen.getByLabelText('Group by'), 'Coupon');
   await waitFor(() => expect(asked).toEqual(['?by=item&range=7d', '?by=coupon&range=7d']));
   await user.click(screen.getByRole('link', { name: 'Last 90 days' }));
   expect(router.state.location.search).toBe('?range=90d&by=coupon');
@@ -65,8 +65,8 @@ it('says where buyers came from, and of whom nothing is known', async () => {
     count: 250,
   });
   expect(await screen.findByText('email · diwali · mail.test')).toBeVisible();
-  expect(screen.getByText('Not known, or came by themselves')).toBeVisible();
-  expect(screen.getByText('The first 2 of 250 are shown. The file has all of them.')).toBeVisible();
+  expect(screen.getByText('Direct or unknown')).toBeVisible();
+  expect(screen.getByText('Showing the first 2 of 250. The file has all of them.')).toBeVisible();
 });
 
 const amounts = { value: 11_800, taxable: 10_000, gst: { cgst: 0, sgst: 0, igst: 1800 } };

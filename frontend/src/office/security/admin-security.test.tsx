@@ -85,8 +85,8 @@ it('leads an admin who must connect an app to where that is done, until it is', 
   ).toEqual(codes);
   expect(list).toHaveFocus();
   expect(await axe(container)).toHaveNoViolations();
-  await user.click(screen.getByRole('button', { name: 'I have kept them' }));
-  expect(await screen.findByText('10 recovery codes are left.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'I’ve saved them' }));
+  expect(await screen.findByText('10 recovery codes left.')).toBeVisible();
   expect(screen.queryByText(codes[0] as string)).toBeNull();
   expect(sent).toEqual([{ password: 'Admin@12345' }, { code: '123456' }]);
   // The back office is open now.
@@ -122,12 +122,12 @@ it('says what is wrong with password and code at their fields', async () => {
 it('keeps the recovery codes as text and as a file', async () => {
   serve({ enabled: true, since: '2026-11-20T10:00:00Z', recoveryCodesLeft: 2 });
   const { user } = await open();
-  expect(await screen.findByText(/Few recovery codes are left/)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Make new recovery codes' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Make new recovery codes?' }));
+  expect(await screen.findByText(/You’re running out of recovery codes/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Create new recovery codes' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create new recovery codes?' }));
   await user.type(dialog.getByLabelText('Your password'), 'Admin@12345');
-  await user.type(dialog.getByLabelText('Code of your authenticator app'), '123456');
-  await user.click(dialog.getByRole('button', { name: 'Make new recovery codes' }));
+  await user.type(dialog.getByLabelText('Code from your authenticator app'), '123456');
+  await user.click(dialog.getByRole('button', { name: 'Create new recovery codes' }));
   await screen.findByRole('list', { name: 'Recovery codes' });
   await user.click(screen.getByRole('button', { name: 'Copy' }));
   expect(await navigator.clipboard.readText()).toContain(codes.join('\n'));
@@ -140,17 +140,17 @@ it('keeps the recovery codes as text and as a file', async () => {
 it('disconnects the app with password and a recovery code', async () => {
   const sent = serve({ enabled: true, since: '2026-11-20T10:00:00Z', recoveryCodesLeft: 10 });
   const { user } = await open();
-  await user.click(await screen.findByRole('button', { name: 'Disconnect the app' }));
+  await user.click(await screen.findByRole('button', { name: 'Disconnect app' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Disconnect the authenticator app?' }));
-  const confirm = () => user.click(dialog.getByRole('button', { name: 'Disconnect the app' }));
+  const confirm = () => user.click(dialog.getByRole('button', { name: 'Disconnect app' }));
   await confirm();
   expect(dialog.getByLabelText('Your password')).toBeInvalid();
-  expect(dialog.getByLabelText('Code of your authenticator app')).toBeInvalid();
+  expect(dialog.getByLabelText('Code from your authenticator app')).toBeInvalid();
   await user.type(dialog.getByLabelText('Your password'), 'Admin@12345');
   await user.click(dialog.getByRole('button', { name: 'Use a recovery code instead' }));
   await user.type(dialog.getByLabelText('Recovery code'), 'aaaa-bbbb-cccc');
   await confirm();
-  expect(await screen.findByText('The app is disconnected.')).toBeVisible();
+  expect(await screen.findByText('App disconnected.')).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Connect an app' })).toBeVisible();
   expect(sent).toEqual([{ password: 'Admin@12345', code: 'aaaa-bbbb-cccc' }]);
 });

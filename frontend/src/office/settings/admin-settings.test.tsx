@@ -84,8 +84,8 @@ it('knows every setting, and gives back what it was given', () => {
 it('says what an empty hold of rewards means, and that a short one costs money', async () => {
   const { user } = open();
   const bodies = caught();
-  const hold = await screen.findByLabelText('Days a reward is held');
-  expect(hold).toHaveAccessibleDescription(/^Empty: 30 days, the longest refund window/);
+  const hold = await screen.findByLabelText('Days to hold a reward');
+  expect(hold).toHaveAccessibleDescription(/^Blank: 30 days, the longest refund window/);
   await user.clear(hold);
   await user.type(hold, '7');
   expect(hold).toHaveAccessibleDescription(/^Shorter than 30 days: a reward may be paid out before/);
@@ -141,7 +141,7 @@ it('shows at the field what the server refuses', async () => {
 it('does not send what is no number', async () => {
   const { user } = open();
   const bodies = caught();
-  await user.type(await screen.findByLabelText('Reward in percent'), 'x');
+  await user.type(await screen.findByLabelText('Reward (%)'), 'x');
   await user.click(save());
   expect(screen.getAllByText('Enter a number, 0 or more.')).not.toHaveLength(0);
   expect(bodies).toEqual([]);
@@ -154,8 +154,8 @@ it('keeps what only somebody else changed when both saved', async () => {
   const theirs = { ...stored, brand: { ...stored.brand, name: 'Theirs' } };
   answer('get', '/admin/settings', { settings: theirs, version: 9 });
   await user.click(save());
-  const dialog = await screen.findByRole('alertdialog', { name: 'Somebody else changed the settings' });
-  expect(dialog).toHaveTextContent('in the fields that you changed: Tagline.');
+  const dialog = await screen.findByRole('alertdialog', { name: 'Someone else changed the settings' });
+  expect(dialog).toHaveTextContent('in the fields you changed: Tagline.');
   const bodies = caught();
   await user.click(within(dialog).getByRole('button', { name: 'Save mine' }));
   await waitFor(() => expect(bodies).toHaveLength(1));
@@ -166,15 +166,15 @@ it('keeps what only somebody else changed when both saved', async () => {
 it('sends a test mail and says what the mail server answers', async () => {
   const { user } = open();
   refuse('post', '/admin/settings/testMail', 503, 'The mail server refused: no such user.');
-  await user.click(await screen.findByRole('button', { name: 'Send a test mail' }));
+  await user.click(await screen.findByRole('button', { name: 'Send test email' }));
   expect(await screen.findByText('The mail server refused: no such user.')).toBeVisible();
   answer('post', '/admin/settings/testMail', { hasLeft: false });
-  await user.click(screen.getByRole('button', { name: 'Send a test mail' }));
+  await user.click(screen.getByRole('button', { name: 'Send test email' }));
   expect(await screen.findByText(/It reached nobody/)).toBeVisible();
   expect(screen.queryByText(/was sent to/)).toBeNull();
   answer('post', '/admin/settings/testMail', { hasLeft: true });
-  await user.click(screen.getByRole('button', { name: 'Send a test mail' }));
-  expect(await screen.findByText('The test mail was sent to support@kaushal.test.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Send test email' }));
+  expect(await screen.findByText('The test email was sent to support@kaushal.test.')).toBeVisible();
 });
 
 it('measures contrast as WCAG does', () => {
@@ -186,9 +186,9 @@ it('measures contrast as WCAG does', () => {
 it('says at the field that days are whole', async () => {
   const { user } = open();
   const bodies = caught();
-  await user.type(await screen.findByLabelText('Days a reward is held'), '.5');
+  await user.type(await screen.findByLabelText('Days to hold a reward'), '.5');
   await user.click(screen.getByRole('button', { name: 'Save settings' }));
-  expect(screen.getByLabelText('Days a reward is held')).toHaveAccessibleDescription(
+  expect(screen.getByLabelText('Days to hold a reward')).toHaveAccessibleDescription(
     expect.stringMatching(/^Enter a whole number, 0 or more\./),
   );
   expect(bodies).toEqual([]);
@@ -197,10 +197,10 @@ it('says at the field that days are whole', async () => {
 it('says what a mail to who left a cart is, and sends the hours', async () => {
   const { user } = open();
   const bodies = caught();
-  const hours = await screen.findByLabelText('Hours until who left a cart or a payment gets a mail');
+  const hours = await screen.findByLabelText('Email about abandoned carts and payments after (hours)');
   expect(hours).toHaveValue('24');
   expect(hours).toHaveAccessibleDescription(
-    /^One mail with a link to go on.*At most 168 hours; 0 sends none\.$/,
+    /^One email with a link to continue.*At most 168 hours; 0 turns it off\.$/,
   );
   await user.clear(hours);
   await user.type(hours, '1.5');
@@ -219,7 +219,7 @@ it('shows at the hours what the server refuses', async () => {
   refuse('put', '/admin/settings', 422, message, {
     errors: [{ field: 'cart.abandonedAfterHours', code: 'out_of_range', message }],
   });
-  const hours = await screen.findByLabelText('Hours until who left a cart or a payment gets a mail');
+  const hours = await screen.findByLabelText('Email about abandoned carts and payments after (hours)');
   await user.clear(hours);
   await user.type(hours, '169');
   await user.click(save());

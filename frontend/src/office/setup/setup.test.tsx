@@ -98,7 +98,7 @@ it('is over once somebody was faster', async () => {
 
 it('leads to the login where there is an admin', async () => {
   const { user, router, container } = await renderRoute('/admin/setup', { me: null });
-  expect(await screen.findByText(/There is an admin already/)).toBeVisible();
+  expect(await screen.findByText(/There’s already an admin/)).toBeVisible();
   expect(await axe(container)).toHaveNoViolations();
   await user.click(screen.getByRole('link', { name: 'Log in' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/login'));

@@ -41,7 +41,7 @@ it('sends a picture at once and shows what is stored', async () => {
   expect(sent.purpose).toBe('image');
   expect((sent.file as File).name).toBe('cover.png');
   expect(await axe(container)).toHaveNoViolations();
-  await user.click(screen.getByRole('button', { name: 'Remove the file: Thumbnail Image' }));
+  await user.click(screen.getByRole('button', { name: 'Remove file: Thumbnail Image' }));
   expect(screen.queryByRole('img')).not.toBeInTheDocument();
   expect(input()).toHaveFocus();
 });
@@ -51,7 +51,7 @@ it('can be cancelled, and nothing is stored', async () => {
   const { user } = renderUi(<Picker />);
   await user.upload(input(), picture);
   expect(await screen.findByRole('progressbar', { name: 'Uploading cover.png' })).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Cancel the upload' }));
+  await user.click(screen.getByRole('button', { name: 'Cancel upload' }));
   await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument());
   expect(screen.getByLabelText(/^Thumbnail Image/)).not.toBeInvalid();
 });
@@ -66,7 +66,7 @@ it('shows why the server refused a file', async () => {
 
 it.each([
   [413, 'This file is larger than 5 MB. Choose a smaller one.'],
-  [415, 'This is not a picture that can be used. Choose a PNG, JPEG or WebP file.'],
+  [415, 'This picture can’t be used. Choose a PNG, JPEG or WebP file.'],
   [502, 'Something went wrong. Please try again.'],
 ])('has words for a %i without any', async (status, text) => {
   handle('post', '/admin/media', () => new HttpResponse('<h1>Refused</h1>', { status }));
@@ -96,12 +96,12 @@ it('takes files as large as the server says', async () => {
 
 it('shows a stored PDF as a link', () => {
   renderUi(<Picker purpose="pdf" start="/media/files/a.pdf" />);
-  expect(screen.getByRole('link', { name: 'Open the file' })).toHaveAttribute('href', '/media/files/a.pdf');
+  expect(screen.getByRole('link', { name: 'Open file' })).toHaveAttribute('href', '/media/files/a.pdf');
 });
 
 it('fetches a stored film only when it is wanted', async () => {
   const { user } = renderUi(<Picker purpose="video" start="/media/files/a.mp4" />);
   expect(document.querySelector('video')).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Watch it: Thumbnail Image' }));
+  await user.click(screen.getByRole('button', { name: 'Watch: Thumbnail Image' }));
   expect(document.querySelector('video')).toHaveAttribute('src', '/media/files/a.mp4');
 });

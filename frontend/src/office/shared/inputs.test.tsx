@@ -132,11 +132,11 @@ it('says beside a date what it means, whatever order the browser writes it in', 
   const { container } = renderUi(
     <>
       <DateField label="From" value="2026-11-22" onValue={change} />
-      <DateField label="Ends" value="2026-11-22T16:15" withTime hint="Indian time." onValue={change} />
+      <DateField label="Ends" value="2026-11-22T16:15" withTime hint="India time." onValue={change} />
     </>,
   );
   expect(screen.getByLabelText('From')).toHaveAccessibleDescription('22 Nov 2026');
-  expect(screen.getByLabelText('Ends')).toHaveAccessibleDescription('22 Nov 2026, 4:15 pm Indian time.');
+  expect(screen.getByLabelText('Ends')).toHaveAccessibleDescription('22 Nov 2026, 4:15 pm India time.');
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-11-23' } });
   expect(change).toHaveBeenCalledExactlyOnceWith('2026-11-23');
   expect(await axe(container)).toHaveNoViolations();

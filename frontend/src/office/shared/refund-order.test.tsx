@@ -25,10 +25,10 @@ it('says what a refund takes back, asks why, and shows the refusal', async () =>
   expect(dialog).toHaveAccessibleName('Refund ₹1,178.82?');
   const items = within(dialog).getAllByRole('listitem');
   expect(items.map((item) => item.textContent)).toEqual([
-    'The money goes back the way it came.',
-    'Access ends at once, unless it was bought or given another way too.',
-    'A referral reward for this order is taken back.',
-    'A credit note for KS-26-27-000004 is issued and mailed.',
+    'The money goes back the way it was paid.',
+    'Access ends at once, unless they also got it another way.',
+    'A referral reward for this order is reversed.',
+    'A credit note for KS-26-27-000004 is issued and emailed.',
   ]);
   expect(await axe(dialog)).toHaveNoViolations();
   const sent: unknown[] = [];
@@ -39,7 +39,7 @@ it('says what a refund takes back, asks why, and shows the refusal', async () =>
   const refund = within(dialog).getByRole('button', { name: 'Refund' });
   await user.click(refund);
   expect(within(dialog).getByLabelText('Reason')).toHaveAccessibleDescription(
-    /^Say why; the buyer reads it\./,
+    /^Enter a reason; the buyer reads it\./,
   );
   expect(sent).toEqual([]);
 
@@ -61,8 +61,8 @@ it('says what a refund takes back, asks why, and shows the refusal', async () =>
 });
 
 it.each([
-  [null, 'No refund window was promised for this. You can refund it all the same.'],
-  ['2026-11-21T00:00:00Z', 'The refund window ended on 21 Nov 2026. You can refund it all the same.'],
+  [null, 'No refund window was promised for this. You can still refund it.'],
+  ['2026-11-21T00:00:00Z', 'The refund window ended on 21 Nov 2026. You can still refund it.'],
   ['2026-12-20T00:00:00Z', 'The refund window is open until 20 Dec 2026.'],
 ])('says whether the window is over: %s', async (refundUntil, sentence) => {
   const { dialog } = await open(paid({ refundUntil }));
@@ -71,7 +71,7 @@ it.each([
 
 it('takes back a free order, of which no money came', async () => {
   const { dialog } = await open(paid({ total: 0, invoice: null }));
-  expect(dialog).toHaveAccessibleName('Take this free order back?');
+  expect(dialog).toHaveAccessibleName('Cancel this free order?');
   expect(within(dialog).getAllByRole('listitem')).toHaveLength(1);
 });
 

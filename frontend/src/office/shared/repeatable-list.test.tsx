@@ -45,7 +45,7 @@ it('moves an entry by keyboard, the focus with it, and says where it is', async 
   await user.keyboard('{Enter}');
   expect(order()).toBe('one three two');
   expect(button('Move Line 2 up')).toHaveFocus();
-  expect(screen.getByText('Line 3 moved to place 2 of 3.')).toBeInTheDocument();
+  expect(screen.getByText('Line 3 moved to position 2 of 3.')).toBeInTheDocument();
   await user.keyboard('{Enter}');
   expect(order()).toBe('three one two');
   // At the top there is no way further up.
@@ -74,9 +74,9 @@ it('puts an entry elsewhere by the mouse', () => {
   renderUi(<Lines />);
   const row = (name: string) => screen.getByRole('textbox', { name }).closest('li') as HTMLElement;
   const dataTransfer = { setData: () => undefined, setDragImage: () => undefined, effectAllowed: '' };
-  fireEvent.dragStart(screen.getByTitle('Drag Line 1 to another place'), { dataTransfer });
+  fireEvent.dragStart(screen.getByTitle('Drag Line 1 to move it'), { dataTransfer });
   fireEvent.dragOver(row('Line 3'));
   fireEvent.drop(row('Line 3'));
   expect(order()).toBe('two one three');
-  expect(screen.getByText('Line 1 moved to place 2 of 3.')).toBeInTheDocument();
+  expect(screen.getByText('Line 1 moved to position 2 of 3.')).toBeInTheDocument();
 });

@@ -46,7 +46,7 @@ it('lists the pages with what visitors see of them', async () => {
     ],
   });
   const { container } = await renderRoute('/admin/site', { me });
-  expect(await screen.findByText('Draft differs')).toBeVisible();
+  expect(await screen.findByText('Unpublished changes')).toBeVisible();
   expect(screen.getByText('Never published')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Edit Home page' })).toHaveAttribute('href', '/admin/site/home');
   expect(screen.getByRole('link', { name: 'View About us on the site' })).toHaveAttribute('href', '/about');
@@ -61,12 +61,12 @@ it('makes the form of the server’s kinds, and saves the draft by itself', asyn
   expect(question).toHaveAttribute('maxlength', '200');
   expect(await axe(container)).toHaveNoViolations();
   await user.type(screen.getByLabelText('Title'), '!');
-  expect(screen.getByText('Saving the draft…')).toBeInTheDocument();
+  expect(screen.getByText('Saving draft…')).toBeInTheDocument();
   const body = await lastSaved(1);
   expect(body?.version).toBe(4);
   expect(body?.sections[1]?.fields.title).toBe('Asked often!');
-  expect(await screen.findByText('All changes are saved as a draft.')).toBeInTheDocument();
-  expect(screen.getByText('Draft differs')).toBeVisible();
+  expect(await screen.findByText('All changes saved as a draft.')).toBeInTheDocument();
+  expect(screen.getByText('Unpublished changes')).toBeVisible();
 });
 
 it('adds, moves and removes entries of a list', async () => {
@@ -74,7 +74,7 @@ it('adds, moves and removes entries of a list', async () => {
   await user.click(toggle(/Questions and answers/));
   await user.click(screen.getByRole('button', { name: 'Move 2: Where? up' }));
   await user.click(screen.getByRole('button', { name: 'Remove 2: कितना समय?' }));
-  await user.click(screen.getByRole('button', { name: 'Add an entry' }));
+  await user.click(screen.getByRole('button', { name: 'Add an item' }));
   await user.type(screen.getAllByLabelText('Question')[1] as HTMLElement, 'When?');
   await waitFor(
     () =>
@@ -111,17 +111,17 @@ it('begins a long list folded, and unfolds an entry that is wrong', async () => 
 
 it('moves sections by keys, hides them, and gives back what was removed', async () => {
   const { user } = await open();
-  const up = screen.getByRole('button', { name: 'Move Running text up' });
+  const up = screen.getByRole('button', { name: 'Move Text section up' });
   expect(screen.getByRole('button', { name: 'Move Questions and answers up' })).toBeDisabled();
   expect(screen.queryByRole('button', { name: 'Remove Top of the page' })).toBeNull();
   await user.click(up);
   expect(orderOf((await lastSaved(1))?.sections)).toBe('hero prose faq');
-  expect(screen.getByText('Running text moved to place 2 of 3.')).toBeInTheDocument();
+  expect(screen.getByText('Text section moved to position 2 of 3.')).toBeInTheDocument();
 
-  await user.click(screen.getByRole('button', { name: 'Show Running text' }));
+  await user.click(screen.getByRole('button', { name: 'Show Text section' }));
   expect((await lastSaved(2))?.sections[1]?.hidden).toBe(false);
 
-  await user.click(screen.getByRole('button', { name: 'Remove Running text' }));
+  await user.click(screen.getByRole('button', { name: 'Remove Text section' }));
   expect(orderOf((await lastSaved(3))?.sections)).toBe('hero faq');
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(orderOf((await lastSaved(4))?.sections)).toBe('hero prose faq');
@@ -129,11 +129,11 @@ it('moves sections by keys, hides them, and gives back what was removed', async 
 
 it('adds a section, open and with the focus in it', async () => {
   const { user } = await open();
-  const kinds = screen.getByLabelText('Kind of section');
+  const kinds = screen.getByLabelText('Section type');
   expect(within(kinds).queryByRole('option', { name: 'Top of the page' })).toBeNull();
   await user.selectOptions(kinds, 'prose');
   await user.click(screen.getByRole('button', { name: 'Add section' }));
-  const form = screen.getByRole('group', { name: 'Running text 2' });
+  const form = screen.getByRole('group', { name: 'Text section 2' });
   expect(within(form).getByLabelText('Title')).toHaveFocus();
   expect((await lastSaved(1))?.sections).toHaveLength(4);
 });
@@ -165,7 +165,7 @@ it('shows what publishing needs at its fields, and forgets it as it is put right
   });
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Publish' }));
-  const link = await screen.findByRole('link', { name: 'Questions and answers: Entries 2, Answer' });
+  const link = await screen.findByRole('link', { name: 'Questions and answers: Items 2, Answer' });
   await user.click(link);
   const answerField = screen.getAllByLabelText('Answer')[1] as HTMLElement;
   expect(answerField).toHaveFocus();
@@ -182,7 +182,7 @@ it('says at the field what a save refuses, and what to do', async () => {
   await user.click(toggle(/Top of the page/));
   await user.type(screen.getByLabelText('Headline, first half'), '!');
   expect(
-    await screen.findByText('Not saved: correct what is marked.', {}, { timeout: 3000 }),
+    await screen.findByText('Not saved: correct the marked fields.', {}, { timeout: 3000 }),
   ).toBeInTheDocument();
   expect(screen.getByLabelText('Headline, first half')).toHaveAccessibleDescription('Enter one line.');
 });
@@ -194,10 +194,10 @@ it('asks whose draft counts when somebody else saved meanwhile', async () => {
   current = { ...stored, version: 9, sections: first ? [first] : [] };
   await user.click(screen.getByRole('button', { name: 'Hide Questions and answers' }));
   const dialog = await screen.findByRole('alertdialog', {}, { timeout: 3000 });
-  expect(dialog).toHaveAccessibleName('Somebody else changed this page');
+  expect(dialog).toHaveAccessibleName('Someone else changed this page');
   await user.click(within(dialog).getByRole('button', { name: 'Discard mine and load theirs' }));
   await waitFor(() => expect(screen.queryByText('Asked often')).toBeNull());
-  expect(screen.getByText('Nothing differs from what visitors see.')).toBeInTheDocument();
+  expect(screen.getByText('No unpublished changes.')).toBeInTheDocument();
 });
 
 it('discards the draft when that is confirmed', async () => {
@@ -229,7 +229,7 @@ it('restores an earlier version as the draft', async () => {
   await user.click(screen.getByRole('button', { name: 'Restore version 3' }));
   await waitFor(() => expect(screen.queryByText('Asked often')).toBeNull());
   expect(asked).toEqual([{ version: 4, number: 3 }]);
-  expect(screen.getByText('Draft differs')).toBeVisible();
+  expect(screen.getByText('Unpublished changes')).toBeVisible();
 });
 
 it('shows the draft as the page would, with a way back', async () => {
@@ -260,5 +260,5 @@ it('saves before another page takes its place', async () => {
 
 it('says that there is no such page', async () => {
   await renderRoute('/admin/site/nowhere', { me });
-  expect(await screen.findByRole('heading', { level: 1, name: 'There is no such page' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'There’s no such page' })).toBeVisible();
 });

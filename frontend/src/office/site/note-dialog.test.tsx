@@ -36,8 +36,8 @@ it('asks what is different before a rule of the institute is published anew', as
   await user.click(await screen.findByRole('button', { name: 'Publish' }));
   const dialog = within(await screen.findByRole('alertdialog'));
   await user.click(dialog.getByRole('button', { name: 'Publish' }));
-  expect(dialog.getByText('Say what is different in this version.')).toBeVisible();
-  await user.type(dialog.getByLabelText('What is different'), 'Clause 4 is new.');
+  expect(dialog.getByText('Say what changed in this version.')).toBeVisible();
+  await user.type(dialog.getByLabelText('What changed'), 'Clause 4 is new.');
   await user.click(dialog.getByRole('button', { name: 'Publish' }));
   expect(await screen.findByText('Terms & Conditions is published.')).toBeVisible();
   expect(published).toEqual([{ version: legal.version, note: 'Clause 4 is new.' }]);

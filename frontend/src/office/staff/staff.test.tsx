@@ -52,7 +52,7 @@ it('invites by address and role', async () => {
     return HttpResponse.json({ success: true, data: { invite } }, { status: 201 });
   });
   const { user } = await open([]);
-  expect(screen.getByText('Nobody is invited.')).toBeVisible();
+  expect(screen.getByText('No open invites.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Send invite' }));
   expect(screen.getByLabelText('Email address')).toBeInvalid();
   expect(screen.getByLabelText('Role')).toBeInvalid();

@@ -20,7 +20,7 @@ async function open(over: Partial<Student> = {}) {
 it('says that mails come back, and corrects a name although no mobile number is known', async () => {
   const undeliverable = { email: 'asha@exampel.in', since: '2026-11-20T06:30:00Z' };
   const { user } = await open({ mobilenumber: '', undeliverable });
-  expect(screen.getByText('Mails to asha@exampel.in have come back since 20 Nov 2026')).toBeVisible();
+  expect(screen.getByText('Emails to asha@exampel.in have been bouncing since 20 Nov 2026')).toBeVisible();
   expect(screen.getByText('asha@exampel.in · No mobile number')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Correct details of आशा वर्मा' }));
   const name = await screen.findByLabelText('Name');
@@ -48,8 +48,8 @@ it('corrects a mistyped address, and sends only what differs', async () => {
   refuse('patch', '/admin/students/s1', 409, 'Email already registered.');
   await user.type(email, 'example.in');
   await save();
-  const reason = screen.getByLabelText('Reason for another email');
-  expect(reason).toHaveAccessibleDescription(/Enter a reason for the other email\./);
+  const reason = screen.getByLabelText('Reason for the new email');
+  expect(reason).toHaveAccessibleDescription(/Enter a reason for the new email\./);
   await user.type(reason, 'A typo, she called');
   await save();
   expect(await screen.findByText('Email already registered.')).toBeVisible();
@@ -73,7 +73,7 @@ it('shows the address that waits, and takes it back', async () => {
     sent = await request.json();
     return HttpResponse.json({ success: true, data: { student: makeStudent(mistyped) } } as object);
   });
-  await user.click(screen.getByRole('button', { name: 'Keep the present address' }));
+  await user.click(screen.getByRole('button', { name: 'Keep current address' }));
   await waitFor(() => expect(sent).toEqual({ email: 'asha@exampel.in' }));
 });
 
@@ -84,12 +84,10 @@ it('frees a mobile number by two presses', async () => {
     freed += 1;
     return HttpResponse.json({ success: true, data: { student: makeStudent(mistyped) } } as object);
   });
-  await user.click(screen.getByRole('button', { name: 'Free the mobile number' }));
+  await user.click(screen.getByRole('button', { name: 'Free mobile number' }));
   expect(freed).toBe(0);
-  const dialog = within(
-    await screen.findByRole('alertdialog', { name: 'Free the mobile number 9000000001?' }),
-  );
-  await user.click(dialog.getByRole('button', { name: 'Free the mobile number' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Free mobile number 9000000001?' }));
+  await user.click(dialog.getByRole('button', { name: 'Free mobile number' }));
   await waitFor(() => expect(freed).toBe(1));
 });
 

@@ -30,15 +30,15 @@ it('deletes for a reason that is given, and leads back to the list', async () =>
   await user.click(screen.getByRole('button', { name: label }));
   const dialog = await screen.findByRole('alertdialog', { name: `${label} for good?` });
   expect(dialog).toHaveTextContent('Orders, invoices and payouts are kept for as long as the law requires.');
-  expect(dialog).toHaveTextContent('write no name, address or number of the person');
+  expect(dialog).toHaveTextContent('don’t write the person’s name, address or number');
   expect(await axe(dialog)).toHaveNoViolations();
   const confirm = within(dialog).getByRole('button', { name: 'Delete for good' });
   await user.click(confirm);
-  expect(dialog).toHaveTextContent('Say why, without naming the person.');
+  expect(dialog).toHaveTextContent('Enter a reason, without naming the person.');
   expect(sent).toEqual([]);
   await user.type(within(dialog).getByLabelText('Reason'), 'पत्र से माँगा');
   await user.click(confirm);
-  expect(await screen.findByText('The account is deleted.')).toBeVisible();
+  expect(await screen.findByText('Account deleted.')).toBeVisible();
   expect(sent).toEqual([{ reason: 'पत्र से माँगा' }]);
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/students'));
 });

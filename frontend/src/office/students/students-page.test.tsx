@@ -125,19 +125,19 @@ it('mails those who were chosen, and says what became of each', async () => {
   });
   await user.click(await screen.findByRole('checkbox', { name: /आशा वर्मा/ }));
   await user.click(screen.getByRole('checkbox', { name: /Ravi/ }));
-  await user.click(screen.getByRole('button', { name: 'Mail' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Mail 2 students' }));
+  await user.click(screen.getByRole('button', { name: 'Email' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Email 2 students' }));
   await user.click(dialog.getByRole('button', { name: 'Send' }));
-  expect(dialog.getByText('A mail needs a subject.')).toBeVisible();
+  expect(dialog.getByText('Enter a subject.')).toBeVisible();
   await user.type(dialog.getByLabelText('Subject'), 'नया बैच');
   await user.type(dialog.getByLabelText('Text'), 'It begins on Monday.');
-  await user.click(dialog.getByRole('checkbox', { name: /^It asks to buy/, checked: true }));
+  await user.click(dialog.getByRole('checkbox', { name: /^This is a marketing email/, checked: true }));
   await user.click(dialog.getByRole('button', { name: 'Send' }));
   expect(await dialog.findByText('Done.')).toBeVisible();
   expect(sent).toEqual([
     { students: { ids: ['s1', 's2'] }, subject: 'नया बैच', text: 'It begins on Monday.', marketing: false },
   ]);
-  expect(dialog.getByRole('list', { name: 'What failed' })).toHaveTextContent('Ravi: Is gone.');
+  expect(dialog.getByRole('list', { name: 'Failed students' })).toHaveTextContent('Ravi: Is gone.');
   await user.keyboard('{Escape}');
   expect(screen.getByRole('checkbox', { name: /Ravi/ })).not.toBeChecked();
 });
@@ -149,7 +149,7 @@ it('takes a tag away, and says why it cannot', async () => {
   await user.click(await screen.findByRole('checkbox', { name: /आशा वर्मा/ }));
   await user.click(screen.getByRole('button', { name: 'Tag' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Tag 1 student' }));
-  await user.selectOptions(dialog.getByLabelText('What is done'), 'Remove the tag');
+  await user.selectOptions(dialog.getByLabelText('Action'), 'Remove tag');
   await user.type(dialog.getByRole('combobox', { name: 'Tag' }), 'स');
   await user.click(await dialog.findByRole('option', { name: /सितंबर/ }));
   await user.click(dialog.getByRole('button', { name: 'Apply' }));

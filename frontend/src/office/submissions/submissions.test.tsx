@@ -52,7 +52,7 @@ it('lists what waits first, for admins in the back office and for mentors on the
 it('says when nothing waits, and offers a retry', async () => {
   serveList();
   const { unmount } = await renderRoute('/teach/submissions', { me: mentor });
-  expect(await screen.findByText('Nothing waits to be graded. Well done.')).toBeVisible();
+  expect(await screen.findByText('All caught up. Nothing to grade.')).toBeVisible();
   unmount();
   refuse('get', '/teach/submissions', 500, 'Internal error.');
   await renderRoute('/teach/submissions', { me: mentor });
@@ -76,15 +76,17 @@ it('gives work back with a reason, and not without one', async () => {
   serveOne({}, [before]);
   const { user, container } = await open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Work of आशा वर्मा' })).toBeVisible();
-  expect(within(screen.getByRole('region', { name: 'Earlier work' })).getByText('First try')).toBeVisible();
+  expect(
+    within(screen.getByRole('region', { name: 'Earlier submissions' })).getByText('First try'),
+  ).toBeVisible();
   expect(await axe(container)).toHaveNoViolations();
-  await user.click(screen.getByRole('button', { name: 'Send the verdict' }));
-  expect(await screen.findByText('Accept the work, or give it back.')).toBeVisible();
-  await user.click(screen.getByRole('radio', { name: 'Give back' }));
+  await user.click(screen.getByRole('button', { name: 'Send decision' }));
+  expect(await screen.findByText('Accept the work or return it.')).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: 'Return' }));
   await user.type(screen.getByLabelText('Grade'), '101');
-  await user.click(screen.getByRole('button', { name: 'Send the verdict' }));
-  expect(await screen.findByText('Enter a whole number from 0 to 100, or nothing.')).toBeVisible();
-  expect(screen.getByLabelText('Comment')).toHaveAccessibleDescription(/^Say what has to change\./);
+  await user.click(screen.getByRole('button', { name: 'Send decision' }));
+  expect(await screen.findByText('Enter a whole number from 0 to 100, or leave it blank.')).toBeVisible();
+  expect(screen.getByLabelText('Comment')).toHaveAccessibleDescription(/^Say what needs to change\./);
 
   await user.clear(screen.getByLabelText('Grade'));
   await user.type(screen.getByLabelText('Comment'), 'Add a heading.');
@@ -94,10 +96,10 @@ it('gives work back with a reason, and not without one', async () => {
     serveOne({ state: 'Returned', comment: 'Add a heading.', gradedAt: '2026-11-23T06:30:00Z' });
     return HttpResponse.json({ success: true, data: { submission: makeSubmission() } });
   });
-  await user.click(screen.getByRole('button', { name: 'Send the verdict' }));
+  await user.click(screen.getByRole('button', { name: 'Send decision' }));
   expect(await screen.findByText('Add a heading.', { selector: 'p' })).toBeVisible();
   expect(sent).toEqual({ accepted: false, grade: null, comment: 'Add a heading.' });
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Send the verdict' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Send decision' })).toBeNull());
   // What takes the form's place has the focus.
   await waitFor(() => expect(document.activeElement).toHaveTextContent(/^Add a heading\./));
 });
@@ -108,12 +110,12 @@ it('shows what a colleague decided meanwhile', async () => {
   await user.click(await screen.findByRole('radio', { name: 'Accept' }));
   refuse('post', '/teach/submissions/s1/grade', 409, 'It is graded already.', { code: 'already_graded' });
   serveOne({ state: 'Accepted', grade: 90, gradedAt: '2026-11-23T06:30:00Z', gradedBy: 'Meera' });
-  await user.click(screen.getByRole('button', { name: 'Send the verdict' }));
+  await user.click(screen.getByRole('button', { name: 'Send decision' }));
   expect(await screen.findByText('Grade: 90 of 100')).toBeVisible();
 });
 
 it('says that work is not there', async () => {
   refuse('get', '/teach/submissions/s1', 404, 'No such submission.');
   await open();
-  expect(await screen.findByRole('heading', { name: 'This work is not here' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Submission not found' })).toBeVisible();
 });

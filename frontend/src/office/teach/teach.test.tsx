@@ -71,7 +71,7 @@ describe('the area', () => {
   it('says when no course names the mentor', async () => {
     answer('get', '/teach/courses', { courses: [] });
     await renderRoute('/teach', { me: mentor });
-    expect(await screen.findByRole('heading', { name: 'No course names you yet' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'You have no courses yet' })).toBeVisible();
   });
 });
 
@@ -87,7 +87,7 @@ describe('learners', () => {
     const { container } = await renderRoute('/teach/courses/c1', { me: mentor });
     expect(await screen.findByRole('heading', { level: 1, name: 'Learners of शुरुआत से React' })).toBeVisible();
     expect(await screen.findByRole('progressbar', { name: 'Progress of Asha' })).toBeVisible();
-    expect(screen.getAllByText('Not begun')).toHaveLength(2);
+    expect(screen.getAllByText('Not started')).toHaveLength(2);
     const quizzes = within(await screen.findByRole('region', { name: 'Quizzes' }));
     expect(quizzes.getAllByRole('link')).toEqual([quizzes.getByRole('link', { name: 'जाँच' })]);
     expect(quizzes.getByRole('link')).toHaveAttribute('href', '/teach/lessons/z/quiz-results');
@@ -97,7 +97,7 @@ describe('learners', () => {
   it('of a colleague’s course are not there', async () => {
     refuse('get', '/teach/courses/c9/learners', 404, 'No such course.');
     await renderRoute('/teach/courses/c9', { me: mentor });
-    expect(await screen.findByText('This course is not one of yours.')).toBeVisible();
+    expect(await screen.findByText('This course isn’t one of yours.')).toBeVisible();
   });
 });
 
@@ -161,6 +161,6 @@ describe('questions', () => {
   it('that are gone say so', async () => {
     refuse('get', '/discussions/question-1', 404, 'No such question.');
     await renderRoute('/teach/questions/question-1', { me: mentor });
-    expect(await screen.findByText('This question is not here any more')).toBeVisible();
+    expect(await screen.findByText('This question is no longer here')).toBeVisible();
   });
 });

@@ -45,7 +45,7 @@ async function open(more: Partial<AdminWebinar> = {}) {
   answer('get', '/admin/webinars/w1', { webinar: { ...rust, ...more } });
   answer('get', '/admin/webinars/w1/guests', { guests: [guest], page });
   const opened = await renderRoute('/admin/webinars/w1', { me });
-  await screen.findByRole('form', { name: 'What is announced' });
+  await screen.findByRole('form', { name: 'Announcement' });
   return opened;
 }
 
@@ -77,7 +77,7 @@ it('adds a draft whose times are India’s, and shows what is wrong first', asyn
   expect(await screen.findByText('Enter the title.')).toBeVisible();
   expect(screen.getAllByText('Enter day and time.')).toHaveLength(2);
   await user.type(screen.getByLabelText('Title'), 'New');
-  await user.type(screen.getByLabelText('Begins (India)'), '2026-07-02T12:00');
+  await user.type(screen.getByLabelText('Starts (India)'), '2026-07-02T12:00');
   await user.type(screen.getByLabelText('Ends (India)'), '2026-07-02T13:00');
   await user.type(screen.getByLabelText('Seats'), '5');
   expect(await axe(container)).toHaveNoViolations();
@@ -89,7 +89,7 @@ it('adds a draft whose times are India’s, and shows what is wrong first', asyn
     return HttpResponse.json({ success: true, data: { webinar: rust } }, { status: 201 });
   });
   await user.click(screen.getByRole('button', { name: 'Save as draft' }));
-  expect(await screen.findByText('Nobody has a seat.')).toBeVisible();
+  expect(await screen.findByText('No guests yet.')).toBeVisible();
   expect(sent).toMatchObject({
     title: 'New',
     startsAt: '2026-07-02T06:30:00.000Z',
@@ -106,7 +106,7 @@ it('says how many guests hear of a change', async () => {
   await user.type(screen.getByLabelText('Recording'), 'https://video.example/1');
   expect(save()).toHaveTextContent('Save changes');
   await user.type(screen.getByLabelText('Place'), 'Hall 1');
-  expect(save()).toHaveTextContent('Save and tell 2 guests');
+  expect(save()).toHaveTextContent('Save and notify 2 guests');
   await user.click(save());
   await waitFor(() => expect(sent[0]).toMatchObject({ version: 3, place: 'Hall 1' }));
 });
@@ -114,13 +114,13 @@ it('says how many guests hear of a change', async () => {
 it('asks before guests hear that it is cancelled', async () => {
   const sent = caught({ status: 'cancelled' });
   const { user } = await open();
-  expect(screen.queryByRole('button', { name: 'Take back to draft' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Move back to draft' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Cancel the webinar' }));
   const dialog = await screen.findByRole('alertdialog');
-  expect(within(dialog).getByText(/^2 guests get a mail/)).toBeVisible();
+  expect(within(dialog).getByText(/^2 guests get an email/)).toBeVisible();
   await user.click(within(dialog).getByRole('button', { name: 'Cancel the webinar' }));
-  expect(await screen.findByRole('button', { name: 'It takes place after all' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Reinstate webinar' })).toBeVisible();
   expect(sent).toEqual([{ status: 'cancelled', version: 3 }]);
 });
 
@@ -130,7 +130,7 @@ it('asks whose version counts when somebody else was faster', async () => {
   await user.type(screen.getByLabelText('Place'), 'Hall 1');
   answer('get', '/admin/webinars/w1', { webinar: { ...rust, version: 7, title: 'Theirs' } });
   await user.click(screen.getByRole('button', { name: /^Save/ }));
-  const dialog = await screen.findByRole('alertdialog', { name: 'Somebody else changed this webinar' });
+  const dialog = await screen.findByRole('alertdialog', { name: 'Someone else changed this webinar' });
   expect(within(dialog).getByText(/Your changes: Place/)).toBeVisible();
 });
 
@@ -140,7 +140,7 @@ it('shows what is missing before it is announced, and leads to the guests’ fil
   });
   const { user } = await open({ status: 'draft', speakerName: null });
   await user.click(screen.getByRole('button', { name: 'Announce' }));
-  const who = screen.getByRole('group', { name: 'Who speaks' });
+  const who = screen.getByRole('group', { name: 'Speaker' });
   await waitFor(() =>
     expect(within(who).getByLabelText('Name')).toHaveAccessibleDescription(
       'Say who speaks before you publish.',
@@ -161,7 +161,7 @@ it('deletes a guest for a reason', async () => {
   const dialog = await screen.findByRole('alertdialog', { name: 'Delete आशा from the guests?' });
   // `a_deleted_guest_gets_no_mail_that_waits_and_may_take_the_seat_again` sees both kept.
   expect(dialog).toHaveTextContent('The seat is free again.');
-  expect(dialog).toHaveTextContent('gets no more mails about the webinar');
+  expect(dialog).toHaveTextContent('gets no more emails about the webinar');
   await user.type(within(dialog).getByLabelText('Reason'), 'By letter');
   await user.click(within(dialog).getByRole('button', { name: 'Delete for good' }));
   expect(await screen.findByText('Deleted enquiries: 0. Deleted seats: 1.')).toBeVisible();

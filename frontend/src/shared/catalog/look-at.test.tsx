@@ -18,8 +18,8 @@ const page = { page: 1, perPage: 4, total: 1 };
 
 it('shows some courses and the way to all of them', async () => {
   answer('get', '/course/getCourses', { courses: [makeCourse()], page });
-  renderUi(<LookAt title="Courses to look at" />, { me: null });
-  expect(await screen.findByRole('region', { name: 'Courses to look at' })).toBeVisible();
+  renderUi(<LookAt title="Courses to explore" />, { me: null });
+  expect(await screen.findByRole('region', { name: 'Courses to explore' })).toBeVisible();
   expect(await screen.findByRole('link', { name: makeCourse().title })).toBeVisible();
   expect(screen.getByRole('link', { name: 'See all courses →' })).toHaveAttribute('href', '/courses');
 });
@@ -27,10 +27,10 @@ it('shows some courses and the way to all of them', async () => {
 it.each(['none', 'a failure'])('leaves no trace of %s', async (what) => {
   if (what === 'none') answer('get', '/course/getCourses', { courses: [], page });
   else refuse('get', '/course/getCourses', 503, 'Resting.');
-  renderUi(<LookAt title="Courses to look at" />, { me: null });
+  renderUi(<LookAt title="Courses to explore" />, { me: null });
   // A failed read is tried once more, a second later.
   // By its name: the notifications are a region too, once another test's code has loaded them.
-  const named = { name: 'Courses to look at' };
+  const named = { name: 'Courses to explore' };
   expect(await screen.findByRole('region', named, { timeout: 5000 })).toBeVisible();
   await vi.waitFor(() => expect(screen.queryByRole('region', named)).toBeNull(), { timeout: 5000 });
 });

@@ -22,14 +22,14 @@ const serve = () =>
     await delay(20);
     return HttpResponse.json({ success: true, data: { url, width: 960, height: 540 } }, { status: 201 });
   });
-const insert = () => screen.findByRole('button', { name: 'Put into the text' });
+const insert = () => screen.findByRole('button', { name: 'Insert' });
 
 it('sends a picture, asks for its words, and puts it into the text', async () => {
   serve();
   const { user, container, text, chooser } = open();
   await user.type(text, 'Look:');
   await user.upload(chooser, picture());
-  const words = await screen.findByLabelText('What the picture shows');
+  const words = await screen.findByLabelText('Describe the picture');
   expect(words).toHaveValue('a folded fan');
   expect(await axe(container)).toHaveNoViolations();
   await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
@@ -46,9 +46,9 @@ it('takes what is pasted or dropped, and leaves pasted text alone', async () => 
   fireEvent.paste(text, { clipboardData: { files: [] } });
   expect(screen.queryByRole('group')).toBeNull();
   fireEvent.paste(text, { clipboardData: { files: [picture('pasted.png')] } });
-  expect(await screen.findByLabelText('What the picture shows')).toHaveValue('pasted');
+  expect(await screen.findByLabelText('Describe the picture')).toHaveValue('pasted');
   fireEvent.drop(text, { dataTransfer: { files: [picture('dropped.webp', 'image/webp')] } });
-  await waitFor(() => expect(screen.getByLabelText('What the picture shows')).toHaveValue('dropped'));
+  await waitFor(() => expect(screen.getByLabelText('Describe the picture')).toHaveValue('dropped'));
 });
 
 it('sends a phone’s photograph smaller, and says when one stays too large', async () => {

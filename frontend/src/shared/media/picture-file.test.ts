@@ -5,7 +5,7 @@ import { pictureFault } from './picture-file';
 
 const file = (name: string, type = '', content = 'x') => new File([content], name, { type });
 const heic =
-  "This is a HEIC picture, as iPhones take them. Choose 'Most Compatible' under Settings, Camera, Formats, or send it as JPEG.";
+  'This is a HEIC photo from an iPhone. Choose ‘Most Compatible’ under Settings, Camera, Formats, or upload a JPEG.';
 const empty = 'This file is empty. Choose another one.';
 
 it.each([

@@ -63,13 +63,13 @@ it('counts what is new, shows it, and has read it then', async () => {
 it('says when there is nothing, and leads to the settings of mails', async () => {
   const { user } = renderUi(<Navbar />, { me: makeUser() });
   await user.click(await screen.findByRole('button', { name: 'Notifications' }));
-  expect(await screen.findByText(/^Nothing new/)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Mail settings' })).toHaveAttribute(
+  expect(await screen.findByText(/^All caught up/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Email settings' })).toHaveAttribute(
     'href',
     '/dashboard/profile/privacyandsecurity#mails',
   );
   fireEvent.pointerDown(document.body);
-  await waitFor(() => expect(screen.queryByText(/^Nothing new/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/^All caught up/)).toBeNull());
 });
 
 it('offers another try where it could not be loaded', async () => {
@@ -123,8 +123,11 @@ it('leads a learner to the graded work, and who teaches to what waits', async ()
   await user.click(await screen.findByRole('button', { name: 'Notifications' }));
   const lesson = '/course/react-from-zero-to-job/learn?lesson=w';
   const link = (name: RegExp) => screen.getByRole('link', { name });
-  expect(await screen.findByText(/^Your work for “अपना पेज बनाइए” came back/)).toHaveAttribute('lang', 'hi');
-  expect(link(/came back with a comment/)).toHaveAttribute('href', lesson);
-  expect(link(/is accepted/)).toHaveAttribute('href', lesson);
-  expect(link(/^Ravi handed in/)).toHaveAttribute('href', '/teach/submissions/s1');
+  expect(await screen.findByText(/^Your work for “अपना पेज बनाइए” was returned/)).toHaveAttribute(
+    'lang',
+    'hi',
+  );
+  expect(link(/was returned with a comment/)).toHaveAttribute('href', lesson);
+  expect(link(/was accepted/)).toHaveAttribute('href', lesson);
+  expect(link(/^Ravi submitted/)).toHaveAttribute('href', '/teach/submissions/s1');
 });

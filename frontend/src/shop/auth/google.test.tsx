@@ -42,7 +42,7 @@ it('leads out of an app’s own browser before the press, and keeps the way with
     'Mozilla/5.0 (Linux; Android 14; wv) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36 Instagram 334',
   );
   await open('/login?next=%2Fcart');
-  expect(await screen.findByText(/^Google lets nobody log in inside Instagram\./)).toBeVisible();
+  expect(await screen.findByText(/^Google doesn’t allow logging in inside Instagram\./)).toBeVisible();
   const out = screen.getByRole('link', { name: 'Open in Chrome' });
   expect(out.getAttribute('href')).toMatch(
     /^intent:\/\/.*#Intent;scheme=https;package=com\.android\.chrome;end$/,
@@ -62,8 +62,8 @@ it('is not offered where the institute has not set it up', async () => {
 it.each([
   ['cancelled', /You cancelled/],
   ['expired', /took too long/],
-  ['failed', /did not confirm/],
-  ['away', /does not answer/],
+  ['failed', /couldn’t confirm/],
+  ['away', /isn’t responding/],
 ])('says on the login page how it ended: %s', async (google, text) => {
   await open(`/login?google=${google}`);
   expect(await screen.findByText(text)).toBeVisible();
@@ -98,7 +98,7 @@ it('asks for the password once, then for the code of an app', async () => {
   expect(await screen.findByText('Refused: wrong_login.')).toBeVisible();
   await user.clear(password);
   await user.type(password, 'secret1{Enter}');
-  await user.type(await screen.findByLabelText('Code of your authenticator app'), '123456{Enter}');
+  await user.type(await screen.findByLabelText('Code from your authenticator app'), '123456{Enter}');
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
   expect(sent.map(({ password, totp }) => [password, totp])).toEqual([
     [undefined, undefined],

@@ -34,7 +34,7 @@ it('says of a used link that it is of no use', async () => {
   const { press } = await open();
   await press();
   expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toHaveFocus();
-  expect(screen.getByRole('link', { name: 'To the login page' })).toHaveAttribute('href', '/login');
+  expect(screen.getByRole('link', { name: 'Go to login' })).toHaveAttribute('href', '/login');
 });
 
 it('says the same without a secret', async () => {
@@ -61,7 +61,7 @@ it('asks an admin with an authenticator app for its code too', async () => {
   answer('get', '/learning', { courses: [], bundles: [] });
   const { press, router, user } = await open();
   await press();
-  await user.type(await screen.findByLabelText('Code of your authenticator app'), '123456{Enter}');
+  await user.type(await screen.findByLabelText('Code from your authenticator app'), '123456{Enter}');
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
   expect(sent).toEqual([undefined, '123456']);
 });

@@ -48,8 +48,8 @@ it('has a word of its own when the server has none', async () => {
 });
 
 it.each([
-  ['40', 'Too many tries. Wait 40 seconds, then try again.'],
-  ['840', 'Too many tries. Try again in 14 minutes.'],
+  ['40', 'Too many attempts. Wait 40 seconds, then try again.'],
+  ['840', 'Too many attempts. Try again in 14 minutes.'],
 ])('says after too many tries when to try again (%s s)', async (seconds, text) => {
   refuse('post', '/auth/login', 429, 'Too many requests.', { headers: { 'retry-after': seconds } });
   const { logIn } = await open();
@@ -111,10 +111,10 @@ it('offers an unknown device a link by mail', async () => {
   const asked = mailbox();
   const { logIn, user } = await open();
   await logIn(' 9000000001 ');
-  expect(await screen.findByText(/^Many wrong passwords were tried.* For 25 minutes/)).toBeVisible();
+  expect(await screen.findByText(/^Someone entered many wrong passwords.* For 25 minutes/)).toBeVisible();
   expect(screen.getByRole('alert').parentElement).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Email me a login link' }));
-  expect(await screen.findByText(/a mail with a link is on its way/)).toHaveFocus();
+  expect(await screen.findByText(/a login link is on its way/)).toHaveFocus();
   expect(screen.queryByRole('button', { name: 'Email me a login link' })).toBeNull();
   expect(asked).toEqual(['9000000001']);
   // Refused again, it is offered again; another refusal takes the offer away.
@@ -148,7 +148,7 @@ it('asks an admin with an authenticator app for its code, in a second step', asy
   });
   const { logIn, user, router } = await open();
   await logIn();
-  const code = await screen.findByLabelText('Code of your authenticator app');
+  const code = await screen.findByLabelText('Code from your authenticator app');
   await waitFor(() => expect(code).toHaveFocus());
   expect(code).toHaveAttribute('autocomplete', 'one-time-code');
   expect(code).toHaveAttribute('inputmode', 'numeric');

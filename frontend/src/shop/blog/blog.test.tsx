@@ -47,7 +47,7 @@ it('shows three of five articles, then all, then three again', async () => {
 it('says that there are none yet', async () => {
   answer('get', '/articles', { articles: [] });
   await renderRoute('/blogs', { me: null });
-  expect(await screen.findByText(/There are no articles yet/)).toBeVisible();
+  expect(await screen.findByText(/No articles yet/)).toBeVisible();
   expect(within(screen.getByRole('main')).queryByRole('article')).toBeNull();
 });
 

@@ -54,12 +54,12 @@ it('says what one becomes, what the parts cost, and answers questions', async ()
       makeCourse({ _id: 'c', slug: 'c', title: 'C', price: 0 }),
     ],
   });
-  const alone = screen.getByRole('link', { name: 'Not sure? Begin with B alone, ₹4,720 with GST' });
+  const alone = screen.getByRole('link', { name: 'Not sure? Start with just B, ₹4,720 with GST' });
   expect(alone).toHaveAttribute('href', '/course/b');
   expect(screen.getByText('Publish a site of your own')).toBeVisible();
-  await screen.findByText('One by one');
+  await screen.findByText('Bought separately');
   const sum = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
-  expect([sum('One by one'), sum('In this bundle'), sum('You save')]).toEqual([
+  expect([sum('Bought separately'), sum('In this bundle'), sum('You save')]).toEqual([
     '₹10,000',
     '₹7,999',
     '₹2,001',
@@ -72,7 +72,7 @@ it('names the price of a course alone without GST where none is charged', async 
   chargeNoGst();
   await open({ courses: [makeCourse({ price: 4000, priceInclGst: 4000 })] });
   expect(
-    screen.getByRole('link', { name: 'Not sure? Begin with React from zero to job alone, ₹4,000' }),
+    screen.getByRole('link', { name: 'Not sure? Start with just React from zero to job, ₹4,000' }),
   ).toBeVisible();
 });
 

@@ -71,9 +71,7 @@ describe('a course that has not begun', () => {
   it('says the day, and that its lessons come with it', async () => {
     await open({ startsOn: '2026-11-22', videos: [], totalLessons: 0, totalSeconds: 0 });
     expect(screen.getByText('Starts 22 Nov 2026')).toBeVisible();
-    expect(
-      screen.getByText('The lessons will be here when the course starts, on 22 Nov 2026.'),
-    ).toBeVisible();
+    expect(screen.getByText('Lessons will be here when the course starts on 22 Nov 2026.')).toBeVisible();
   });
 });
 
@@ -193,7 +191,7 @@ describe('modules', () => {
 
   it('are folded from the third on, with their purpose and count, and five lessons in each', async () => {
     const { user, container } = await open({ lessons, modules, totalLessons: 12 });
-    expect(screen.getByText('12 lessons, 18 hours in all')).toBeVisible();
+    expect(screen.getByText('12 lessons, 18 hours in total')).toBeVisible();
     expect(screen.getByText('Locked: Welcome')).toBeInTheDocument();
     expect(header(1)).toHaveTextContent('Module 17 lessons');
     expect(screen.getByText('So that you can begin.')).toBeVisible();

@@ -31,7 +31,7 @@ describe('an owner', () => {
     expect(screen.getByRole('heading', heading)).toBeVisible();
     expect(screen.getByText(/first name and the initial/)).toBeVisible();
     expect(await axe(container)).toHaveNoViolations();
-    await user.click(within(form).getByRole('button', { name: 'Publish the review' }));
+    await user.click(within(form).getByRole('button', { name: 'Publish review' }));
     expect(within(form).getByText('Choose one to five stars.')).toBeVisible();
     expect(within(form).getByRole('radio', { name: '1 star: poor' })).toHaveFocus();
     await user.click(within(form).getByRole('radio', { name: '3 stars: good' }));
@@ -39,7 +39,7 @@ describe('an owner', () => {
     expect(within(form).getByRole('radio', { name: '4 stars: very good' })).toBeChecked();
     await user.type(within(form).getByLabelText(/What should others know/), ' Good. ');
     expect(within(form).getByText(/^7 of 2,000 characters/)).toBeVisible();
-    await user.click(within(form).getByRole('button', { name: 'Publish the review' }));
+    await user.click(within(form).getByRole('button', { name: 'Publish review' }));
     expect(await screen.findByText('Your review is published.')).toBeVisible();
     expect(sent).toEqual([{ rating: 4, text: 'Good.' }]);
     expect(await screen.findByRole('heading', { name: 'All reviews' })).toBeVisible();
@@ -67,7 +67,7 @@ describe('an owner', () => {
     await user.click(screen.getByRole('button', { name: 'Edit your review' }));
     await user.click(screen.getByRole('radio', { name: '2 stars: fair' }));
     await user.clear(screen.getByLabelText(/What should others know/));
-    await user.click(screen.getByRole('button', { name: 'Save the changes' }));
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
     expect(await screen.findByText('Your review was saved.')).toBeVisible();
     const own = within(document.getElementById('review') as HTMLElement);
     expect(own.getByText('Rated 2 out of 5')).toBeInTheDocument();
@@ -79,7 +79,7 @@ describe('an owner', () => {
     const { user } = await open({ owned: true }, mayWrite);
     await user.click(await screen.findByRole('radio', { name: '5 stars: excellent' }));
     await user.type(screen.getByLabelText(/What should others know/), 'Great');
-    await user.click(screen.getByRole('button', { name: 'Publish the review' }));
+    await user.click(screen.getByRole('button', { name: 'Publish review' }));
     expect(await screen.findByText('Too many changes. Try again in an hour.')).toBeVisible();
     expect(screen.getByLabelText(/What should others know/)).toHaveValue('Great');
   });
@@ -109,15 +109,15 @@ describe('an owner', () => {
     const review = ownReview({ hidden: { reason: 'It names another learner.' } });
     await open({ owned: true }, { ...mayWrite, review });
     expect(await screen.findByText(/has hidden your review/)).toBeVisible();
-    expect(screen.getByText('Its reason: It names another learner.')).toBeVisible();
+    expect(screen.getByText('Reason: It names another learner.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Edit your review' })).toBeVisible();
   });
 
   const early: Own = { ...mayWrite, mayReview: false, refusal: 'progress', progress: 12 };
   it('is told how far they must be first', async () => {
     await open({ owned: true, reviewSummary: makeReviewSummary() }, early);
-    expect(await screen.findByText(/You can review after 30% of the course; you are at 12%\./)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Go on with the course' })).toHaveAttribute(
+    expect(await screen.findByText(/You can review after 30% of the course; you’re at 12%\./)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Continue the course' })).toHaveAttribute(
       'href',
       `/course/${slug}/learn`,
     );
@@ -130,7 +130,7 @@ describe('an owner', () => {
     expect(screen.queryByRole('heading', heading)).toBeNull();
     unmount();
     await open({ owned: true }, early, `/course/${slug}#review`);
-    expect(await screen.findByText(/you are at 12%/)).toBeVisible();
+    expect(await screen.findByText(/you’re at 12%/)).toBeVisible();
     await waitFor(() => expect(document.getElementById('review')).toHaveFocus());
   });
 });

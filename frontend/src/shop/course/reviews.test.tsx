@@ -20,7 +20,7 @@ describe('what a visitor reads', () => {
   it('is the average, a bar for each number of stars, and three reviews', async () => {
     const { container } = await open({ reviewSummary: makeReviewSummary() });
     expect(screen.getByRole('heading', heading)).toBeVisible();
-    const bars = section().getByRole('list', { name: 'How many gave how many stars' });
+    const bars = section().getByRole('list', { name: 'Rating breakdown' });
     expect(
       within(bars)
         .getAllByText(/review/)
@@ -46,7 +46,7 @@ describe('what a visitor reads', () => {
       makeReview({ _id: 'long', author: 'Long L.', text: 'I built my first shop with it.' }),
     ];
     await open({ reviewSummary: summary });
-    expect(section().queryByRole('list', { name: 'How many gave how many stars' })).toBeNull();
+    expect(section().queryByRole('list', { name: 'Rating breakdown' })).toBeNull();
     expect(screen.queryByText(/in 2 reviews/)).toBeNull();
     expect(section().getAllByRole('article')[0]).toHaveTextContent('Long L.');
   });
@@ -74,10 +74,10 @@ describe('what a visitor reads', () => {
     const summary = makeReviewSummary();
     summary.reviews = [makeReview({ text: 'word '.repeat(200) })];
     const { user } = await open({ reviewSummary: summary });
-    const more = section().getByRole('button', { name: 'Read all of the review of Ravi K.' });
+    const more = section().getByRole('button', { name: 'Read more of the review by Ravi K.' });
     expect(more).toHaveAttribute('aria-expanded', 'false');
     await user.click(more);
-    expect(section().getByRole('button', { name: 'Show less of the review of Ravi K.' })).toHaveAttribute(
+    expect(section().getByRole('button', { name: 'Show less of the review by Ravi K.' })).toHaveAttribute(
       'aria-expanded',
       'true',
     );
@@ -113,7 +113,7 @@ describe('the whole list', () => {
     await user.selectOptions(section().getByRole('combobox', { name: 'Stars' }), '3 stars');
     await waitFor(() => expect(section().getAllByRole('article')).toHaveLength(1));
     await user.selectOptions(section().getByRole('combobox', { name: 'Stars' }), '2 stars');
-    expect(await section().findByText('No reviews with so many stars.')).toBeVisible();
+    expect(await section().findByText('No reviews with this rating.')).toBeVisible();
     expect(section().queryByRole('article')).toBeNull();
   });
 

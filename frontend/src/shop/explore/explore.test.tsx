@@ -143,7 +143,7 @@ it('works without the categories, and says so', async () => {
   refuse('get', '/catalogue/menu', 503, 'The menu is resting.');
   await renderRoute('/courses?category=Design', { me: null });
   expect(await screen.findByText('30 courses')).toBeVisible();
-  expect(screen.getByText(/The categories could not be loaded/)).toBeVisible();
+  expect(screen.getByText(/Categories couldn’t be loaded/)).toBeVisible();
   expect(screen.getByRole('combobox', { name: 'Category' })).toHaveValue('Design');
 });
 

@@ -52,7 +52,7 @@ it('goes back to the first page when the choice changes', () => {
   expect(withChange({ ...defaultState, page: 3 }, { q: 'web' })).toEqual({ ...defaultState, q: 'web' });
 });
 
-it('asks only for what is chosen', () => {
+it('asks only for what is selected', () => {
   expect(toFilter(defaultState)).toEqual({ sort: 'newest', page: 1, perPage: 12 });
   expect(toFilter({ ...defaultState, q: 'seo', trending: true, bundle: 'b' })).toEqual({
     q: 'seo',

@@ -21,7 +21,7 @@ it.each([
   const { container } = await renderRoute(path, { me: null });
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
   expect(screen.getByText('₹1,00,800')).toBeVisible();
-  expect(screen.getByText(/It is no forecast and no promise/)).toBeVisible();
+  expect(screen.getByText(/It’s not a forecast or a promise/)).toBeVisible();
   // What stands below the fold comes later.
   expect(await screen.findByText('67+')).toBeVisible();
   expect(screen.getByText('छात्र')).toHaveAttribute('lang', 'hi');
@@ -43,11 +43,11 @@ it.each([
 it('says that the bundle is not on offer, or could not be read', async () => {
   answer('get', '/bundle/getBundles', { bundles: [makeBundle()] });
   const none = await renderRoute('/basicBundle', { me: null });
-  expect(await screen.findByText('This bundle is not on offer at the moment.')).toBeVisible();
+  expect(await screen.findByText('This bundle isn’t available right now.')).toBeVisible();
   none.unmount();
   refuse('get', '/bundle/getBundles', 503, 'The catalogue is resting.');
   await renderRoute('/basicBundle', { me: null });
-  expect(await screen.findByText(/The bundle could not be shown/)).toBeVisible();
+  expect(await screen.findByText(/The bundle couldn’t be shown/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 

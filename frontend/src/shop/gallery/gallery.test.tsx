@@ -20,7 +20,7 @@ it('shows an album’s pictures with a line each, and leads to the others', asyn
 
 it('says of an album without pictures that there are none', async () => {
   await renderRoute('/gallery/new', { me: null });
-  expect(await screen.findByText('There are no pictures here yet.')).toBeVisible();
+  expect(await screen.findByText('No pictures here yet.')).toBeVisible();
   expect(screen.queryByRole('figure')).toBeNull();
 });
 

@@ -22,7 +22,7 @@ it('says what helps, has a phone line and leads to the other goals; figures only
   expect(await screen.findByRole('heading', { level: 1, name: 'Advance to a higher role' })).toBeVisible();
   for (const name of ['Point 1', 'Point 4'])
     expect(screen.getByRole('heading', { level: 3, name })).toBeVisible();
-  expect(screen.queryByText('What learners reached')).toBeNull();
+  expect(screen.queryByText('What learners achieved')).toBeNull();
   expect(within(screen.getByRole('main')).getByRole('link', { name: '1800 000 000' })).toBeVisible();
   expect(within(screen.getByRole('navigation', { name: 'Other goals' })).getAllByRole('link')).toHaveLength(
     2,
@@ -33,7 +33,7 @@ it('says what helps, has a phone line and leads to the other goals; figures only
 
   await renderRoute('/goal/2', { me: null });
   for (const figure of ['7,174', '39%']) expect(await screen.findByText(figure)).toBeVisible();
-  expect(screen.getByText(/Figures describe the past/)).toBeVisible();
+  expect(screen.getByText(/Past figures are not a promise/)).toBeVisible();
 });
 
 it('shows a goal that an institute added, in its language', async () => {

@@ -33,9 +33,9 @@ it('names seven partners once for a screen reader, and pauses their strip', asyn
   ).toHaveLength(7);
   const strip = container.querySelector('.marquee');
   expect(strip).not.toHaveAttribute('data-paused');
-  await user.click(screen.getByRole('button', { name: 'Pause the partners' }));
+  await user.click(screen.getByRole('button', { name: 'Pause the logos' }));
   expect(strip).toHaveAttribute('data-paused');
-  await user.click(screen.getByRole('button', { name: 'Move the partners' }));
+  await user.click(screen.getByRole('button', { name: 'Move the logos' }));
   expect(strip).not.toHaveAttribute('data-paused');
 });
 
@@ -48,7 +48,7 @@ it('goes round the schools, and shows a film only after play is pressed', async 
   expect(first.getByText('+38%')).toBeVisible();
   expect(first.getByText('Sunita, principal')).toBeVisible();
   expect(container.querySelector('video')).toBeNull();
-  await user.click(first.getByRole('button', { name: /film of Gyanodaya/ }));
+  await user.click(first.getByRole('button', { name: /video of Gyanodaya/ }));
   // The player's code is large: a busy machine takes seconds to load it.
   await vi.waitFor(() => expect(container.querySelector('video')).not.toBeNull(), { timeout: 8000 });
 
@@ -72,7 +72,7 @@ it('has eight students, turns their pages round, and invites on the last one', a
   expect(hidden()).toHaveLength(2);
   await user.click(screen.getByRole('button', { name: 'Next reviews' }));
   expect(hidden()).toHaveLength(6);
-  expect(screen.getByText('Your words could stand here')).toBeVisible();
+  expect(screen.getByText('Your review could be here')).toBeVisible();
   expect(screen.getByRole('link', { name: 'See courses by price' })).toHaveAttribute(
     'href',
     '/courses?sort=price',

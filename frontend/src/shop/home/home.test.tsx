@@ -144,8 +144,8 @@ it('turns the newest courses, and lets them be paused', async () => {
   const { user } = await open();
   const carousel = within(await screen.findByRole('group', { name: 'New on Kaushal' }));
   expect(carousel.getByRole('link', { name: 'Advanced Excel' })).toHaveAttribute('href', '/course/excel');
-  await user.click(carousel.getByRole('button', { name: 'Pause the rotation' }));
-  expect(carousel.getByRole('button', { name: 'Start the rotation' })).toBeVisible();
+  await user.click(carousel.getByRole('button', { name: 'Pause slides' }));
+  expect(carousel.getByRole('button', { name: 'Play slides' })).toBeVisible();
 });
 
 it('suggests courses from the third character on', async () => {
@@ -183,7 +183,7 @@ it('closes the suggestions on Escape', async () => {
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
-it('stands without figures, and shows the picture that was chosen', async () => {
+it('stands without figures, and shows the picture that was selected', async () => {
   serve();
   const sections: SiteSection[] = [
     {

@@ -87,7 +87,7 @@ it('leads from what was published to its earlier versions, each with what was di
 it('says so where there is no such version, or page', async () => {
   refuse('get', '/legal/terms/versions/9', 404, 'There is no such text.');
   await renderRoute('/legal/terms/9', { me: null });
-  expect(await screen.findByRole('heading', { name: 'There is no such version' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'There’s no such version' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'The current version' })).toHaveAttribute('href', '/terms');
 });
 

@@ -65,11 +65,11 @@ it('searches courses, bundles and lessons from every page', async () => {
   expect(box).toHaveFocus();
   expect(await screen.findByRole('link', { name: /^Design ?5 courses$/ })).toBeVisible();
   await user.type(box, 'exel');
-  expect(await screen.findByText('Shown for “excel”')).toBeVisible();
+  expect(await screen.findByText('Showing results for “excel”')).toBeVisible();
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
     'Advanced ExcelWeb Development',
     'Office PathBundle · 4 courses',
-    'Excel sumsFree lesson of Accounts',
+    'Excel sumsFree lesson in Accounts',
   ]);
   expect(await axe(container)).toHaveNoViolations();
   await user.keyboard('{ArrowUp}{Enter}');

@@ -46,10 +46,10 @@ it('says what was asked for, and no more', async () => {
   await ask(' asha@kaushal.test ');
   expect(await screen.findByRole('heading', { level: 1, name: 'Check your inbox' })).toHaveFocus();
   expect(screen.getByText('asha@kaushal.test').closest('p')).toHaveTextContent(
-    /^If there is an account with asha@kaushal\.test, a mail/,
+    /^If there is an account with asha@kaushal\.test, an email/,
   );
   // A user who has asked before, in another tab, is told which mail it is.
-  expect(screen.getByText(/the mail of your first request is on its way/)).toBeVisible();
+  expect(screen.getByText(/the email of your first request is on its way/)).toBeVisible();
   expect(asked).toEqual(['asha@kaushal.test']);
 });
 
@@ -90,7 +90,7 @@ it('says after too many tries when to try again', async () => {
   refuse('post', '/auth/forgotpassword', 429, 'Too many requests.', { headers: { 'retry-after': '40' } });
   const { ask } = await open();
   await ask('asha@kaushal.test');
-  expect(await screen.findByText('Too many tries. Wait 40 seconds, then try again.')).toBeVisible();
+  expect(await screen.findByText('Too many attempts. Wait 40 seconds, then try again.')).toBeVisible();
   expect(screen.getByLabelText('Email')).toHaveValue('asha@kaushal.test');
 });
 

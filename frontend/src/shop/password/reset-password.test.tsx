@@ -72,7 +72,7 @@ it('says of a link that was used or has ended what to do', async () => {
   const { choose } = await open();
   await choose('better1');
   expect(await screen.findByRole('heading', { level: 1, name: 'This link no longer works' })).toHaveFocus();
-  expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/forgotpassword');
+  expect(screen.getByRole('link', { name: 'Request a new link' })).toHaveAttribute('href', '/forgotpassword');
   expect(screen.queryByLabelText('New password')).toBeNull();
 });
 

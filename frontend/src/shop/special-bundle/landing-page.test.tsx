@@ -118,8 +118,8 @@ it('says the hours of all its courses together, and nothing where one does not s
   const course = makeCourse({ weeks: 8, hoursPerWeek: 6 });
   const other = makeCourse({ _id: 'c2', slug: 'two', title: 'Two', weeks: 4, hoursPerWeek: 5 });
   const whole = await open({ over: { courses: [course, other] } });
-  const said = 'All of it is about 68 hours with practice, and yours for life.';
-  expect(screen.getByText(new RegExp(`^${said} Begin with the course that you need first`))).toBeVisible();
+  const said = 'About 68 hours in total with practice, and yours for life.';
+  expect(screen.getByText(new RegExp(`^${said} Start with the course you need first`))).toBeVisible();
   whole.unmount();
   await open({ over: { courses: [course, { ...other, hoursPerWeek: null }] } });
   expect(screen.queryByText(/hours with practice/)).toBeNull();
@@ -203,9 +203,9 @@ it('opens one answer at a time', async () => {
 
 it('stops and moves the bonus skills', async () => {
   const { user, container } = await open();
-  await user.click(screen.getByRole('button', { name: 'Stop the moving list' }));
+  await user.click(screen.getByRole('button', { name: 'Pause scrolling' }));
   expect(container.querySelector('[data-paused]')).not.toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Move the list again' }));
+  await user.click(screen.getByRole('button', { name: 'Resume scrolling' }));
   expect(container.querySelector('[data-paused]')).toBeNull();
 });
 
@@ -219,7 +219,7 @@ it('says that the mentors could not be shown, and asks again', async () => {
   answer('get', '/bundle/getBundle/2', { bundle: makeBundleWithCourses(offer) });
   refuse('get', '/course/react-from-zero-to-job', 503, 'Busy.');
   const { user } = await renderRoute('/specialBundle/2', { me: null });
-  expect(await screen.findByText(/The mentors could not be shown/)).toBeVisible();
+  expect(await screen.findByText(/The mentors couldn’t be shown/)).toBeVisible();
   answer('get', '/course/react-from-zero-to-job', { course: makeCourseDetail() });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'Ananya' })).toBeVisible();

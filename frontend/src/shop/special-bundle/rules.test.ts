@@ -68,5 +68,5 @@ it('answers the refund question as the bundle is sold', () => {
   expect(refund(30)).toContain('within 30 days of paying');
   expect(refund(30)).toContain('₹58,998.82, with any tax');
   expect(refund(0)).toMatch(/^No, except for a duplicate or wrong payment/);
-  expect(refund(undefined)).toContain('within the days named above');
+  expect(refund(undefined)).toContain('within the days shown above');
 });

@@ -49,11 +49,11 @@ it('leads from a replaced one to the one that stands', async () => {
   });
   const { user, router } = await open();
   expect(await screen.findByRole('heading', { level: 2, name: 'Replaced' })).toBeVisible();
-  await user.click(screen.getByRole('link', { name: 'See the one that is valid now' }));
+  await user.click(screen.getByRole('link', { name: 'See the valid one' }));
   expect(await screen.findByRole('heading', { level: 2, name: 'Valid' })).toBeVisible();
   expect(router.state.location.pathname).toBe(`/verify/${next}`);
   expect(screen.getByText('Asha V. Verma')).toBeVisible();
-  expect(screen.getByText(/issued it anew under a corrected name/)).toBeVisible();
+  expect(screen.getByText(/reissued it under a corrected name/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'See the earlier one' })).toHaveAttribute(
     'href',
     `/verify/${code}`,
@@ -63,11 +63,11 @@ it('leads from a replaced one to the one that stands', async () => {
 it('says that a number is unknown, and that there was no answer', async () => {
   refuse('get', `/certificates/${code}`, 404, 'There is no such certificate.');
   const unknown = await open();
-  expect(await screen.findByRole('heading', { level: 2, name: 'Unknown' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 2, name: 'Not found' })).toBeVisible();
   expect(await axe(unknown.container)).toHaveNoViolations();
   unknown.unmount();
   refuse('get', `/certificates/${code}`, 503, 'The database is resting.');
   await open();
   expect(await screen.findByText('The database is resting.')).toBeVisible();
-  expect(screen.queryByRole('heading', { level: 2, name: 'Unknown' })).toBeNull();
+  expect(screen.queryByRole('heading', { level: 2, name: 'Not found' })).toBeNull();
 });

@@ -46,15 +46,15 @@ it('says that none is planned while there are none, and leads to a free lesson',
   const courses = [makeCourse({ slug: 'closed' }), makeCourse({ _id: 'b', slug: 'open', hasPreview: true })];
   answer('get', '/course/getCourses', { courses, page: { page: 1, perPage: 4, total: 2 } });
   await renderRoute('/webinars', { me: null });
-  expect(await screen.findByText(/No webinar is planned at the moment/)).toBeVisible();
-  expect(screen.queryByRole('heading', { name: 'What is next' })).toBeNull();
+  expect(await screen.findByText(/No webinar is planned right now/)).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Upcoming' })).toBeNull();
   expect(screen.getByRole('heading', { level: 2, name: 'How a webinar works' })).toBeVisible();
   expect(await screen.findByRole('link', { name: 'Watch a free lesson' })).toHaveAttribute(
     'href',
     '/course/open#lessons',
   );
-  expect(screen.getByText(/^Of React from zero to job\./)).toBeVisible();
-  expect(screen.getByText(/some lessons are open to everyone/)).toBeVisible();
+  expect(screen.getByText(/^From React from zero to job\./)).toBeVisible();
+  expect(screen.getByText(/some are open to everyone/)).toBeVisible();
 });
 
 it('says of no lesson that it is open where none is', async () => {
@@ -73,7 +73,7 @@ it('lists what is next and what took place, in India’s time', async () => {
   const cancelled = { ...rust, _id: 'w2', slug: 'gone', title: 'Gone', isCancelled: true, place: 'पुणे' };
   answer('get', '/webinars', { upcoming: [rust, cancelled], past: [past] });
   const { container } = await renderRoute('/webinars', { me: null });
-  const next = await screen.findByRole('region', { name: 'What is next' });
+  const next = await screen.findByRole('region', { name: 'Upcoming' });
   expect(within(next).getByRole('link', { name: rust.title })).toHaveAttribute('href', '/webinars/rust');
   expect(within(next).getAllByText('2 Jul 2026, 12:00 pm to 1:00 pm (India)')).toHaveLength(2);
   expect(within(next).getByText('Cancelled')).toBeVisible();
@@ -103,7 +103,7 @@ it('takes a seat for a stranger, and shows what is wrong first', async () => {
   await user.type(screen.getByLabelText('Email'), 'asha@example.in');
   expect(await axe(container)).toHaveNoViolations();
   await user.click(screen.getByRole('button', { name: 'Reserve a seat' }));
-  expect(await screen.findByText('Check your mailbox: your seat is confirmed by mail.')).toBeVisible();
+  expect(await screen.findByText('Check your inbox: we confirm your seat by email.')).toBeVisible();
   expect(sent).toEqual([{ name: 'आशा', email: 'asha@example.in' }]);
 });
 
@@ -144,5 +144,5 @@ it('says that a link is used up', async () => {
   refuse('post', '/webinars/seat/withdraw', 404, 'Gone.');
   const { user } = await renderRoute('/webinars/seat/withdraw?token=old', { me: null });
   await user.click(await screen.findByRole('button', { name: 'Give up the seat' }));
-  expect(await screen.findByRole('heading', { name: 'This link does not work' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'This link doesn’t work' })).toBeVisible();
 });

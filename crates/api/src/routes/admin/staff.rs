@@ -201,7 +201,7 @@ pub(crate) async fn remove_staff(
     let (author, id) = (user.author(), UserId(input::uuid(&id)?));
     let use_case = state.use_cases().staff.change.clone();
     blocking(move || use_case.remove(&author, id)).await?;
-    Ok(Success::ok(Empty {}).with_message("They are not of the staff any more."))
+    Ok(Success::ok(Empty {}).with_message("They are no longer on the staff."))
 }
 
 /// A name on the wire as a role; whether it is of the staff, the use case says.

@@ -25,7 +25,7 @@ macro_rules! left {
              nothing to do.\n\n[",
             $button,
             "]({link})\n\nYou get a mail like this at most once in 7 days. Turn these mails off in your account, under \
-             'Mails':\n\n{off}"
+             'Emails':\n\n{off}"
         )
     };
 }

@@ -41,7 +41,7 @@ it('is handed in as text and files, and then waits', async () => {
   expect(await textBox()).toBeVisible();
   expect(screen.getByText('page').tagName).toBe('STRONG');
   expect(await axe(container)).toHaveNoViolations();
-  await user.click(screen.getByRole('button', { name: 'Hand in' }));
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
   expect(await screen.findByText('Write something, or add a file.')).toBeVisible();
 
   await user.click(await textBox());
@@ -59,11 +59,11 @@ it('is handed in as text and files, and then waits', async () => {
     serveWork([makeSubmission({ text: 'यह मेरा पेज है।' })], false);
     return HttpResponse.json({ success: true, data: { submission: makeSubmission() } }, { status: 201 });
   });
-  await user.click(screen.getByRole('button', { name: 'Hand in' }));
-  expect(await screen.findByText(/^Your work waits to be graded\./)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  expect(await screen.findByText(/^Your work is waiting to be graded\./)).toBeVisible();
   expect(sent).toEqual(['यह मेरा पेज है।', ['page.pdf']]);
   // What takes the form's place has the focus.
-  await waitFor(() => expect(document.activeElement).toHaveTextContent(/^Your work waits/));
+  await waitFor(() => expect(document.activeElement).toHaveTextContent(/^Your work is waiting/));
   expect(screen.queryByRole('form', { name: 'Your work' })).toBeNull();
   expect(readDraft(makeUser()._id, 'app.assignment.w')).toBeNull();
 });
@@ -74,7 +74,7 @@ it('keeps the text through a failure and a reload', async () => {
   const { user, unmount } = await open();
   await user.click(await textBox());
   await user.paste('Long work');
-  await user.click(screen.getByRole('button', { name: 'Hand in' }));
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
   expect(await screen.findByText('Please try later.')).toBeVisible();
   unmount();
   // A closed tab forgets what is its own.
@@ -98,8 +98,8 @@ it('shows the verdict, and takes work that was given back again', async () => {
   });
   serveWork([returned]);
   const { container } = await open();
-  expect(await screen.findByText(/^Your work came back\./)).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Hand in again' })).toBeVisible();
+  expect(await screen.findByText(/^Your work was returned\./)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Submit again' })).toBeVisible();
   expect(screen.getByText('Grade: 40 of 100')).toBeVisible();
   expect(screen.getByText('heading').tagName).toBe('STRONG');
   expect(screen.getByRole('link', { name: 'page.pdf 2 KB, download' })).toHaveAttribute(
@@ -120,8 +120,8 @@ it('begins anew with the text that came back', async () => {
     serveWork([makeSubmission({ _id: 's2' }), makeSubmission({ state: 'Returned' })], false);
     return HttpResponse.json({ success: true, data: { submission: makeSubmission() } }, { status: 201 });
   });
-  await user.click(screen.getByRole('button', { name: 'Hand in again' }));
-  expect(await screen.findByText(/^Your work waits to be graded\./)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Submit again' }));
+  expect(await screen.findByText(/^Your work is waiting to be graded\./)).toBeVisible();
   expect(sent).toBe('My **page** is done. More.');
 });
 
@@ -132,16 +132,16 @@ it('is stopped on its way, and loses nothing', async () => {
   const page = new File(['%PDF-'], 'page.pdf', { type: 'application/pdf' });
   await user.upload(screen.getByLabelText('Add files'), page);
   handle('post', `/course/${id}/lessons/w/submissions`, () => new Promise(() => undefined));
-  await user.click(screen.getByRole('button', { name: 'Hand in' }));
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
   expect(await screen.findByRole('progressbar', { name: 'Sending your work' })).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Stop sending' }));
-  expect(await screen.findByText(/^Stopped\. Nothing was handed in/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Cancel upload' }));
+  expect(await screen.findByText(/^Upload cancelled\. Nothing was submitted/)).toBeVisible();
   expect(await textBox()).toHaveValue('Work');
   expect(screen.getByText('page.pdf')).toBeVisible();
 });
 
 it.each([
-  [413, 'The files are too large. Each may have at most 10 MB.'],
+  [413, 'The files are too large. Each can have at most 10 MB.'],
   [502, 'Something went wrong. Please try again.'],
 ])('has words for a %i without any, and keeps the files', async (status, words) => {
   serveWork();
@@ -153,7 +153,7 @@ it.each([
     `/course/${id}/lessons/w/submissions`,
     () => new HttpResponse('<h1>Refused</h1>', { status }),
   );
-  await user.click(screen.getByRole('button', { name: 'Hand in' }));
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
   expect(await screen.findByText(words)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Remove plan.csv' })).toBeVisible();
 });
@@ -172,8 +172,8 @@ it('shows what was handed in from another tab meanwhile', async () => {
       assignment: { submissions: [makeSubmission()], maySubmit: false },
     },
   });
-  await user.click(screen.getByRole('button', { name: 'Hand in' }));
-  expect(await screen.findByText(/^Your work waits to be graded\./)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  expect(await screen.findByText(/^Your work is waiting to be graded\./)).toBeVisible();
 });
 
 it('takes no text that is too long, and says by how much', async () => {
@@ -181,8 +181,8 @@ it('takes no text that is too long, and says by how much', async () => {
   const { user } = await open();
   await user.click(await textBox());
   await user.paste('म'.repeat(20_001));
-  await user.click(screen.getByRole('button', { name: 'Hand in' }));
-  expect(await screen.findByText('At most 20,000 characters; these are 20,001.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  expect(await screen.findByText('At most 20,000 characters. You have 20,001.')).toBeVisible();
 });
 
 it('takes five files of ten megabytes, of some kinds', () => {
@@ -199,14 +199,14 @@ it('takes five files of ten megabytes, of some kinds', () => {
   ]);
   expect(withFiles(five, named('f', 'g'))).toEqual({
     files: five,
-    problems: ['At most 5 files. Left out: f.pdf, g.pdf.'],
+    problems: ['At most 5 files. Not added: f.pdf, g.pdf.'],
   });
   const bad = [file('film.zip', 11 * 1024 * 1024), file('run.exe'), file('empty.txt', 0)];
   expect(withFiles([], bad)).toEqual({
     files: [],
     problems: [
       'film.zip is larger than 10 MB.',
-      'run.exe is of a kind that cannot be handed in.',
+      'run.exe: files of this type can’t be submitted.',
       'empty.txt is empty.',
     ],
   });

@@ -43,7 +43,7 @@ describe('the list of questions', () => {
     await waitFor(() => expect(asked.at(-1)?.get('lesson')).toBe('video-1'));
     await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Unanswered');
     await waitFor(() => expect(asked.at(-1)?.get('filter')).toBe('unanswered'));
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Most helpful');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Most helpful');
     await waitFor(() => expect(asked.at(-1)?.get('sort')).toBe('votes'));
     await user.type(screen.getByRole('searchbox', { name: 'Search questions' }), 'state');
     await waitFor(() => expect(asked.at(-1)?.get('q')).toBe('state'));
@@ -54,7 +54,7 @@ describe('the list of questions', () => {
     const { user } = await open();
     expect(await screen.findByText('No questions yet')).toBeVisible();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'My questions');
-    expect(await screen.findByText('No question fits')).toBeVisible();
+    expect(await screen.findByText('No matching questions')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Show all questions' }));
     expect(await screen.findByText('No questions yet')).toBeVisible();
   });
@@ -107,10 +107,10 @@ describe('asking', () => {
     expect(await axe(container)).toHaveNoViolations();
     await user.click(screen.getByRole('button', { name: 'Post question' }));
     expect(await screen.findByText('Write your question in one line.')).toBeVisible();
-    expect(screen.getByText('Write a few words more.')).toBeVisible();
+    expect(screen.getByText('Add some details.')).toBeVisible();
     await user.type(screen.getByLabelText('Your question'), 'A new one');
-    await user.type(screen.getByLabelText('More about it'), 'Why?');
-    expect(screen.getByRole('checkbox', { name: /3:12 of “Lesson 1”/ })).toBeChecked();
+    await user.type(screen.getByLabelText('Details'), 'Why?');
+    expect(screen.getByRole('checkbox', { name: /3:12 in “Lesson 1”/ })).toBeChecked();
     await user.click(screen.getByRole('button', { name: 'Post question' }));
     expect(await screen.findByRole('heading', { level: 2, name: 'A new one' })).toBeVisible();
     expect(sent).toEqual([
@@ -126,15 +126,15 @@ describe('asking', () => {
     const { sent } = serve();
     const { user, unmount } = await ask(12);
     await user.type(screen.getByLabelText('Your question'), 'A new one');
-    await user.type(screen.getByLabelText('More about it'), 'Why?');
-    await user.click(screen.getByRole('checkbox', { name: /0:12 of/ }));
+    await user.type(screen.getByLabelText('Details'), 'Why?');
+    await user.click(screen.getByRole('checkbox', { name: /0:12 in/ }));
     await user.click(screen.getByRole('button', { name: 'Post question' }));
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(JSON.stringify(sent)).not.toContain('"at"');
     unmount();
     serve();
     await ask(0);
-    expect(screen.queryByRole('checkbox', { name: /It is about/ })).toBeNull();
+    expect(screen.queryByRole('checkbox', { name: /^About/ })).toBeNull();
   });
 
   it('keeps the text when it could not be sent, on another tab, and after a reload', async () => {
@@ -144,10 +144,10 @@ describe('asking', () => {
     });
     const { user, unmount } = await ask(5);
     await user.type(screen.getByLabelText('Your question'), 'A new one');
-    await user.type(screen.getByLabelText('More about it'), 'Why?');
+    await user.type(screen.getByLabelText('Details'), 'Why?');
     await user.click(screen.getByRole('button', { name: 'Post question' }));
     expect(await screen.findByText('You have written a lot. Wait 12 minutes.')).toBeVisible();
-    expect(screen.getByLabelText('More about it')).toHaveValue('Why?');
+    expect(screen.getByLabelText('Details')).toHaveValue('Why?');
     await user.click(screen.getByRole('tab', { name: 'ABOUT' }));
     expect(await screen.findByRole('tabpanel', { name: 'ABOUT' })).toBeVisible();
     await user.click(screen.getByRole('tab', { name: 'DISCUSSIONS' }));
@@ -155,6 +155,6 @@ describe('asking', () => {
     expect(screen.getByLabelText('Your question')).toHaveValue('A new one');
     unmount();
     await ask(5);
-    expect(screen.getByLabelText('More about it')).toHaveValue('Why?');
+    expect(screen.getByLabelText('Details')).toHaveValue('Why?');
   });
 });

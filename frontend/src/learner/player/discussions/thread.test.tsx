@@ -126,7 +126,7 @@ it('lets its asker mark the answer, edit and follow it', async () => {
   expect(await question.findByRole('button', { name: 'Follow' })).toBeVisible();
   expect(question.queryByRole('button', { name: 'Report' })).toBeNull();
   await user.click(question.getByRole('button', { name: 'Edit' }));
-  const body = question.getByLabelText('More about it');
+  const body = question.getByLabelText('Details');
   expect(body).toHaveFocus();
   await user.clear(body);
   await user.type(body, 'Now clearer.');
@@ -166,7 +166,7 @@ it('is reported with a reason', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Report this post' }));
   await user.type(dialog.getByLabelText('Reason'), 'An advertisement.');
   await user.click(dialog.getByRole('button', { name: 'Report' }));
-  expect(await screen.findByText('Thank you. The institute will look at it.')).toBeVisible();
+  expect(await screen.findByText('Thanks. The institute will look at it.')).toBeVisible();
   expect(sent).toEqual([['POST /discussions/posts/question-1/reports', { reason: 'An advertisement.' }]]);
 });
 
@@ -203,7 +203,7 @@ it('is looked after by an admin: hidden with a reason, locked, answered all the 
 it('that is gone leads back to the others', async () => {
   serve([makeQuestion()]);
   const { user } = await open('question-gone');
-  expect(await screen.findByText('This question is not here any more')).toBeVisible();
+  expect(await screen.findByText('This question is no longer here')).toBeVisible();
   await user.click(screen.getAllByRole('link', { name: 'All questions' })[0] as HTMLElement);
   expect(await screen.findByRole('link', { name: 'Where does the state go?' })).toBeVisible();
 });

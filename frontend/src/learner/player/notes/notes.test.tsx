@@ -100,7 +100,7 @@ it('bookmarks a moment', async () => {
   await user.click(await screen.findByRole('button', { name: 'Bookmark this moment' }));
   expect(await screen.findByText('Bookmark')).toBeVisible();
   expect(sent).toEqual([{ video: 'video-1', at: 75, body: '' }]);
-  expect(screen.getByRole('button', { name: 'Add a text to the bookmark at 1:15' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Add text to the bookmark at 1:15' })).toBeVisible();
 });
 
 it('goes to the moment of a note, in another lesson if need be', async () => {
@@ -132,7 +132,7 @@ it('searches, and says when nothing fits', async () => {
   await waitFor(() => expect(screen.queryByText('stable')).toBeNull());
   expect(screen.getByText('Lists')).toBeVisible();
   await user.type(search, 'zzz');
-  expect(await screen.findByText('No note has these words')).toBeVisible();
+  expect(await screen.findByText('No matching notes')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Show all notes' }));
   expect(await screen.findByText('stable')).toBeVisible();
 });

@@ -24,21 +24,21 @@ it('is taken with every kind of question, saved on the way, and explained', asyn
   await user.click(screen.getByRole('checkbox', { name: 'Stone' }));
   await user.click(screen.getByRole('radio', { name: 'True' }));
   const order = within(screen.getByRole('group', { name: 'Question 5 of 5 In order?' }));
-  order.getByRole('button', { name: 'Move First, place 2 of 3' }).focus();
+  order.getByRole('button', { name: 'Move First, position 2 of 3' }).focus();
   await user.keyboard('{ArrowUp}');
-  expect(order.getByText('First: place 1 of 3')).toBeInTheDocument();
-  expect(order.getByRole('button', { name: 'Move First, place 1 of 3' })).toHaveFocus();
+  expect(order.getByText('First: position 1 of 3')).toBeInTheDocument();
+  expect(order.getByRole('button', { name: 'Move First, position 1 of 3' })).toHaveFocus();
   expect(await screen.findByText('Saved')).toBeVisible();
   expect(saved.at(-1)).toContainEqual(expect.objectContaining({ question: 'q1', options: [1] }));
   expect(saved.at(-1)).toContainEqual(expect.objectContaining({ question: 'q5', options: [1, 0, 2] }));
 
-  await user.click(screen.getByRole('button', { name: 'Hand in' }));
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'Hand in your answers?' }));
-  expect(dialog.getByText('1 question has no answer yet.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Submit your answers?' }));
+  expect(dialog.getByText('1 question is unanswered.')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Not yet' }));
   await user.type(screen.getByLabelText('Your answer'), 'React');
-  await user.click(screen.getByRole('button', { name: 'Hand in' }));
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Hand in' }));
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Submit' }));
   expect(await screen.findByRole('heading', { name: '50%: not passed yet' })).toHaveFocus();
   expect(handed).toEqual([
     expect.arrayContaining([
@@ -50,7 +50,9 @@ it('is taken with every kind of question, saved on the way, and explained', asyn
     ]),
   ]);
   expect(screen.getByText('blue')).toBeVisible();
-  expect(within(screen.getByRole('article', { name: /^Question 1 of 2/ })).getByText('Wrong')).toBeVisible();
+  expect(
+    within(screen.getByRole('article', { name: /^Question 1 of 2/ })).getByText('Incorrect'),
+  ).toBeVisible();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   expect(Object.keys(localStorage).filter((name) => name.startsWith('app.quiz.'))).toEqual([]);
   expect(await axe(container)).toHaveNoViolations();
@@ -66,7 +68,7 @@ it('keeps an answer that could not be saved, through a reload', async () => {
 
   const { saved } = serveQuiz({ open: { _id: 'a1', dueAt: null } });
   const again = await open();
-  await again.user.click(await screen.findByRole('button', { name: 'Go on with your attempt' }));
+  await again.user.click(await screen.findByRole('button', { name: 'Resume' }));
   expect(await screen.findByLabelText('Your answer')).toHaveValue('React');
   await waitFor(() =>
     expect(saved.at(-1)).toContainEqual(expect.objectContaining({ question: 'q4', text: 'React' })),
@@ -107,7 +109,7 @@ it('lists earlier attempts with their answers, and takes no more than it allows'
   });
   answer('get', '/quiz-attempts/a1', { result: { ...result, attemptsLeft: 0 } });
   const { user } = await open();
-  expect(await screen.findByText('No attempt is left.')).toBeVisible();
+  expect(await screen.findByText('No attempts left.')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^(Start|Try)/ })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'See the answers of 23 Nov 2026, 12:10 pm' }));
   expect(await screen.findByRole('heading', { name: '50%: not passed yet' })).toBeVisible();
@@ -119,7 +121,7 @@ it('lists earlier attempts with their answers, and takes no more than it allows'
 it('is not taken by an admin, who only looks, and says when it has no questions yet', async () => {
   serveQuiz({}, {}, false);
   const { unmount } = await open(makeUser({ role: 'admin' }));
-  expect(await screen.findByText(/^Only learners of the course take the quiz\./)).toBeVisible();
+  expect(await screen.findByText(/^Only learners of the course can take the quiz\./)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Start the quiz' })).toBeNull();
   unmount();
   serveQuiz({ questions: 0 });
@@ -137,7 +139,7 @@ it('puts entries in order by dragging, too', async () => {
     act(async () => {
       if (element) fireEvent[name](element, { dataTransfer: data, clientY: -1 });
     });
-  await drag(order.getByRole('button', { name: 'Move Third, place 3 of 3' }), 'dragStart');
+  await drag(order.getByRole('button', { name: 'Move Third, position 3 of 3' }), 'dragStart');
   await drag(first, 'dragOver');
   expect(order.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Third',

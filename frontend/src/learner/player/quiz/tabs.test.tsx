@@ -63,9 +63,7 @@ it('shows answers that came late as late', async () => {
   answer('get', '/quiz-attempts/a1', { result: { ...result, endedByTime: true, questions } });
   const { user } = await begin();
   await user.click(screen.getByRole('radio', { name: 'True' }));
-  expect(
-    await screen.findByText(/^The time ended at .* answers that came later are shown as late\.$/),
-  ).toBeVisible();
+  expect(await screen.findByText(/^Time ran out at .* later answers are shown as late\.$/)).toBeVisible();
   const first = within(screen.getByRole('article', { name: /^Question 1 of 2/ }));
-  expect(first.getByText('Came late, not counted').nextElementSibling).toHaveTextContent('Blue');
+  expect(first.getByText('Late, not counted').nextElementSibling).toHaveTextContent('Blue');
 });

@@ -84,7 +84,7 @@ it('finds lines by their words and counts them', async () => {
   expect(screen.getByText('1 line')).toBeVisible();
   expect(lines()).toHaveLength(1);
   await user.type(box, ' nothing');
-  expect(screen.getByText('No line has these words')).toBeVisible();
+  expect(screen.getByText('No matching lines')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Show all lines' }));
   expect(lines()).toHaveLength(2);
 });

@@ -27,7 +27,7 @@ const list = '/admin/courses/c1/batches';
 async function open(batches: AdminBatch[] = [saturdays], me?: User) {
   answer('get', list, { batches });
   const opened = renderOffice(<BatchesPanel course="c1" />, me ? { me } : {});
-  await screen.findByText(batches.length > 0 ? '2 of 24' : /There are no batches yet/);
+  await screen.findByText(batches.length > 0 ? '2 of 24' : /No batches yet/);
   return opened;
 }
 const dialog = () => within(screen.getByRole('dialog'));
@@ -39,11 +39,8 @@ it('lists them with place, days and seats, and says which began or are over', as
   const [, row, ...others] = within(screen.getByRole('table')).getAllByRole('row');
   expect(row).toHaveTextContent(`${days}Saturdays, 10 am to 1 pm`);
   expect(row).toHaveTextContent('Classroom 1 Station Road, जोधपुर');
-  expect(row).not.toHaveTextContent('Has begun');
-  expect(others.map((one) => /Has begun|Over/.exec(one.textContent ?? '')?.[0])).toEqual([
-    'Has begun',
-    'Over',
-  ]);
+  expect(row).not.toHaveTextContent('Started');
+  expect(others.map((one) => /Started|Over/.exec(one.textContent ?? '')?.[0])).toEqual(['Started', 'Over']);
   expect(await axe(container)).toHaveNoViolations();
 });
 
@@ -53,7 +50,7 @@ it('says that they could not be loaded, and tries again', async () => {
   expect(await screen.findByText('The database is away.')).toBeVisible();
   answer('get', list, { batches: [] });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText(/There are no batches yet/)).toBeVisible();
+  expect(await screen.findByText(/No batches yet/)).toBeVisible();
 });
 
 it('asks to save a course first that is not stored', () => {
@@ -80,14 +77,14 @@ it('adds one, once all that it needs is entered, and sends nothing of the form a
   expect(await axe(screen.getByRole('dialog'))).toHaveNoViolations();
   await user.click(dialog().getByRole('button', { name: 'Add the batch' }));
   expect(dialog().getByLabelText('First day')).toHaveFocus();
-  expect(dialog().getByLabelText('Venue')).toHaveAccessibleDescription(/Say where it takes place/);
+  expect(dialog().getByLabelText('Venue')).toHaveAccessibleDescription(/Enter the venue/);
   await user.type(dialog().getByLabelText('First day'), '2098-12-05');
   await user.type(dialog().getByLabelText('Last day'), '2098-12-04');
   await user.type(dialog().getByLabelText('Days and hours'), ' Saturdays ');
   await user.type(dialog().getByLabelText('Venue'), 'Classroom 1{Enter}जोधपुर');
   await user.type(dialog().getByLabelText('Seats'), '10001');
   await user.click(dialog().getByRole('button', { name: 'Add the batch' }));
-  expect(dialog().getByLabelText('Last day')).toHaveAccessibleDescription(/must not be before the first/);
+  expect(dialog().getByLabelText('Last day')).toHaveAccessibleDescription(/can’t be before the first/);
   expect(dialog().getByLabelText('Seats')).toHaveAccessibleDescription(/from 1 to 10,000/);
   await user.clear(dialog().getByLabelText('Last day'));
   await user.type(dialog().getByLabelText('Last day'), '2099-02-27');
@@ -138,7 +135,7 @@ it('asks whose change counts when somebody else changed it', async () => {
   await user.type(dialog().getByLabelText('Venue'), ', first floor');
   await user.click(dialog().getByRole('button', { name: 'Save the batch' }));
   const question = within(await screen.findByRole('alertdialog'));
-  expect(question.getByText('Your changes: Venue. Whose version counts?')).toBeVisible();
+  expect(question.getByText('Your changes: Venue. Which version do you want to keep?')).toBeVisible();
   await user.click(question.getByRole('button', { name: 'Save mine' }));
   await waitFor(() => expect(versions).toEqual([3, 4]));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -160,7 +157,7 @@ it('is not deleted while learners have seats, and says so', async () => {
   answer('delete', '/admin/batches/b1', {});
   answer('get', list, { batches: [] });
   await ask();
-  expect(await screen.findByText(/There are no batches yet/)).toBeVisible();
+  expect(await screen.findByText(/No batches yet/)).toBeVisible();
 });
 
 it('says who has a seat, page by page, and who has not paid yet', async () => {

@@ -57,8 +57,8 @@ it('says what of a file was put right or left out', async () => {
   });
   const { user } = open();
   await user.upload(await screen.findByLabelText(/^English/), file());
-  expect(await screen.findByText(/1 caption without a word was left out \(line 9\)/)).toBeVisible();
-  expect(screen.getByText(/12 captions ran into the next one .*\(lines 1, 2 and more\)/)).toBeVisible();
+  expect(await screen.findByText(/1 empty caption was left out \(line 9\)/)).toBeVisible();
+  expect(screen.getByText(/12 captions overlapped the next one .*\(lines 1, 2 and more\)/)).toBeVisible();
 });
 
 it.each([
@@ -68,7 +68,7 @@ it.each([
   serve().captions = [{ language: 'en', cues: 1, seconds }];
   open();
   expect(await screen.findByText(/^1 line, to/)).toBeVisible();
-  expect(screen.queryByText(/These captions end at 1:00:02, the film at 0:30/) !== null).toBe(told);
+  expect(screen.queryByText(/These captions end at 1:00:02, the video at 0:30/) !== null).toBe(told);
 });
 
 it('says which line of a file is wrong', async () => {
@@ -84,11 +84,11 @@ it('keeps chapters that are typed line by line', async () => {
   const { user } = open();
   const box = await screen.findByRole('textbox', { name: 'Chapters' });
   await user.type(box, '0:00 What keys are for{Enter}later');
-  await user.click(screen.getByRole('button', { name: 'Save the chapters' }));
-  expect(screen.getByText(/^Line 2 is no chapter/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Save chapters' }));
+  expect(screen.getByText(/^Line 2 isn’t a chapter/)).toBeVisible();
   await user.clear(box);
   await user.type(box, '0:00 What keys are for{Enter}1:30 कुंजी');
-  await user.click(screen.getByRole('button', { name: 'Save the chapters' }));
+  await user.click(screen.getByRole('button', { name: 'Save chapters' }));
   expect(await screen.findByText('Saved.')).toBeVisible();
   expect(kept.chapters).toEqual([
     { title: 'What keys are for', start: 0 },
@@ -102,7 +102,7 @@ it('reads chapters in their order only', () => {
     { title: 'Last', start: 3723 },
   ];
   expect(readChapters(chapterText(chapters))).toEqual({ chapters, error: null });
-  expect(readChapters('1:00 a\n\n0:30 b').error).toBe('Line 3 begins before the line above it.');
-  expect(readChapters('1:75 a').error).toMatch(/^Line 1 is no chapter/);
+  expect(readChapters('1:00 a\n\n0:30 b').error).toBe('Line 3 starts before the line above it.');
+  expect(readChapters('1:75 a').error).toMatch(/^Line 1 isn’t a chapter/);
   expect(readChapters('')).toEqual({ chapters: [], error: null });
 });

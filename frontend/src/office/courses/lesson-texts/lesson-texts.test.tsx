@@ -73,7 +73,7 @@ it('saves what an option of a quiz is in another language', async () => {
   expect(within(dialog).getByLabelText('Question 1 in Hindi')).toBeVisible();
   expect(await axe(dialog)).toHaveNoViolations();
   await user.type(within(dialog).getByLabelText('Question 1, option 1 in Hindi'), 'पहला');
-  await user.click(within(dialog).getByRole('button', { name: 'Save the Hindi texts' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Save Hindi texts' }));
   await waitFor(() =>
     expect(bodies).toEqual([
       {
@@ -97,14 +97,14 @@ it('asks before it is closed with something that is not saved, which this browse
   await user.type(field, 'पह');
   await user.keyboard('{Escape}');
   const question = () => screen.findByRole('alertdialog', { name: 'Leave without saving?' });
-  await user.click(within(await question()).getByRole('button', { name: 'Go on writing' }));
+  await user.click(within(await question()).getByRole('button', { name: 'Keep editing' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(field).toHaveValue('पह');
   await user.click(within(dialog).getByRole('button', { name: 'Close' }));
   await user.click(within(await question()).getByRole('button', { name: 'Leave' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.click(screen.getByRole('button', { name: 'Hindi texts' }));
-  await user.click(await screen.findByRole('button', { name: 'Go on with them' }));
+  await user.click(await screen.findByRole('button', { name: 'Restore them' }));
   expect(screen.getByLabelText('Question 1, option 1 in Hindi')).toHaveValue('पह');
 });
 
@@ -130,7 +130,7 @@ it('knows of changes in the form of the course, whose page asks before it is lef
   const lesson = within(screen.getByRole('group', { name: 'Lesson 1' }));
   await user.click(lesson.getByRole('button', { name: 'Hindi texts' }));
   const text = await screen.findByLabelText('Text in Hindi');
-  expect(screen.queryByText(/The English has changes that are not saved/)).toBeNull();
+  expect(screen.queryByText(/The English has unsaved changes/)).toBeNull();
   await user.type(text, 'प');
   void router.navigate('/admin/courses');
   const question = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
@@ -140,5 +140,5 @@ it('knows of changes in the form of the course, whose page asks before it is lef
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.type(lesson.getByLabelText('Text'), ' Twice.');
   await user.click(lesson.getByRole('button', { name: 'Hindi texts' }));
-  expect(await screen.findByText(/The English has changes that are not saved/)).toBeVisible();
+  expect(await screen.findByText(/The English has unsaved changes/)).toBeVisible();
 });

@@ -49,14 +49,14 @@ it('makes a question of each kind by keyboard', async () => {
   const { user, now, container } = open(null);
   await user.click(await screen.findByRole('button', { name: '+ Add a question' }));
   const first = within(screen.getByRole('group', { name: 'Question 1' }));
-  expect(first.getByRole('combobox', { name: 'Kind of question' })).toHaveFocus();
+  expect(first.getByRole('combobox', { name: 'Question type' })).toHaveFocus();
   await user.click(first.getByRole('textbox', { name: 'Question' }));
   await user.paste('क्या यह सही है?');
   await user.click(first.getByRole('textbox', { name: 'Answer 1' }));
   await user.paste('हाँ');
   await user.click(first.getByRole('textbox', { name: 'Answer 2' }));
   await user.paste('नहीं');
-  await user.click(first.getByRole('radio', { name: 'Answer 1 is right' }));
+  await user.click(first.getByRole('radio', { name: 'Answer 1 is correct' }));
   await user.click(first.getByRole('button', { name: '+ Add an answer' }));
   expect(first.getByRole('textbox', { name: 'Answer 3' })).toHaveFocus();
   await user.click(first.getByRole('button', { name: 'Remove Answer 3' }));
@@ -68,12 +68,12 @@ it('makes a question of each kind by keyboard', async () => {
       { text: 'नहीं', correct: false },
     ],
   });
-  await user.selectOptions(first.getByRole('combobox', { name: 'Kind of question' }), 'Put in order');
-  await user.click(first.getByRole('button', { name: 'Move Entry 2 up' }));
+  await user.selectOptions(first.getByRole('combobox', { name: 'Question type' }), 'Put in order');
+  await user.click(first.getByRole('button', { name: 'Move Item 2 up' }));
   // It is the first now, and has no way up any more.
-  expect(first.getByRole('button', { name: 'Move Entry 1 down' })).toHaveFocus();
+  expect(first.getByRole('button', { name: 'Move Item 1 down' })).toHaveFocus();
   expect(now()?.questions[0]?.options.map(({ text }) => text)).toEqual(['नहीं', 'हाँ']);
-  await user.selectOptions(first.getByRole('combobox', { name: 'Kind of question' }), 'Short text');
+  await user.selectOptions(first.getByRole('combobox', { name: 'Question type' }), 'Short text');
   await user.click(first.getByRole('textbox', { name: 'Accepted answers' }));
   await user.paste('React\n\nReact.js');
   expect(now()?.questions[0]).toMatchObject({ kind: 'text', options: [], accepted: ['React', 'React.js'] });
@@ -92,7 +92,7 @@ it('keeps written questions folded, and shows what is wrong once the server refu
     'false',
   );
   const second = within(screen.getByRole('group', { name: 'Question 2' }));
-  expect(second.getByText('Give at least two answers.')).toBeVisible();
+  expect(second.getByText('Enter at least two answers.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Results of this quiz' })).toHaveAttribute(
     'href',
     '/admin/lessons/l1/quiz-results',
@@ -131,9 +131,9 @@ it('asks about rows that a workbook hides before it adds anything', async () => 
   });
   const { user, now } = open(quiz({ questions: [written('First?')] }));
   await user.upload(await screen.findByLabelText('Choose a file'), new File(['x'], 'quiz.xlsx'));
-  expect(await screen.findByText(/^The workbook hides 2 rows/)).toBeVisible();
+  expect(await screen.findByText(/^The workbook has 2 hidden rows/)).toBeVisible();
   expect(now()?.questions).toHaveLength(1);
-  await user.click(screen.getByRole('button', { name: 'Read them too' }));
+  await user.click(screen.getByRole('button', { name: 'Import them too' }));
   expect(await screen.findByText('1 question was added.')).toBeVisible();
   expect(now()?.questions).toHaveLength(2);
   expect(asked).toEqual(['false', 'true']);

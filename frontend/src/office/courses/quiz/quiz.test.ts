@@ -37,10 +37,13 @@ describe('a question', () => {
     [question({ kind: 'order', options: options(false, false) }), []],
     [question({ kind: 'truefalse', options: [], isTrue: false }), []],
     [question({ prompt: ' ', kind: 'truefalse', options: [] }), ['Write the question.']],
-    [question(), ['Mark one answer as right.']],
-    [question({ options: options(true) }), ['Give at least two answers.']],
-    [question({ kind: 'multiple', options: options(false, false) }), ['Mark at least one answer as right.']],
-    [question({ kind: 'text', options: [] }), ['Give at least one accepted answer.']],
+    [question(), ['Mark one answer as correct.']],
+    [question({ options: options(true) }), ['Enter at least two answers.']],
+    [
+      question({ kind: 'multiple', options: options(false, false) }),
+      ['Mark at least one answer as correct.'],
+    ],
+    [question({ kind: 'text', options: [] }), ['Enter at least one accepted answer.']],
     [
       question({ kind: 'order', options: [{ text: ' ', correct: false }, ...options(false)] }),
       ['Fill in each answer, or remove it.'],

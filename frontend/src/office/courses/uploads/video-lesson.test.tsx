@@ -39,8 +39,8 @@ it('an upload says how far it is, how fast, and how long yet', async () => {
   expect(await screen.findByText('12 MB of 300 MB · 1 MB a second · about 5 minutes left')).toBeVisible();
   expect(screen.getByText('Paused · 12 MB of 300 MB')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Pause the upload of keys.mp4' }));
-  await user.click(screen.getByRole('button', { name: 'Go on with the upload of rest.mp4' }));
-  await user.click(screen.getByRole('button', { name: 'Cancel the upload of keys.mp4' }));
+  await user.click(screen.getByRole('button', { name: 'Resume the upload of rest.mp4' }));
+  await user.click(screen.getByRole('button', { name: 'Cancel upload of keys.mp4' }));
   expect([control.pause, control.resume, onCancel].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 1]);
   expect(await axe(container)).toHaveNoViolations();
 });
@@ -54,7 +54,7 @@ it('a stream says in which qualities it plays', async () => {
 it('a stream says how far it is', async () => {
   answerStream({ state: 'Working', percent: 42 });
   renderUi(<StreamNote path={path} />);
-  expect(await screen.findByText('Being made ready for slow connections: 42%')).toBeVisible();
+  expect(await screen.findByText('Processing for slow connections: 42%')).toBeVisible();
 });
 
 it('a stream that failed says why, and is tried again', async () => {
@@ -68,7 +68,7 @@ it('a stream that failed says why, and is tried again', async () => {
   const { user } = renderUi(<StreamNote path={path} />);
   expect(await screen.findByText(/The video is damaged\./)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText(/^Waits to be made ready/)).toBeVisible();
+  expect(await screen.findByText(/^Waiting to be processed/)).toBeVisible();
   expect(tried).toEqual([{ path }]);
 });
 

@@ -52,28 +52,28 @@ function Fruits({ onNew }: { onNew?: () => void }) {
 }
 
 const open = (path = '/fruits', onNew?: () => void) => renderOffice(<Fruits onNew={onNew} />, { path });
-const box = (name: string) => screen.getByRole('checkbox', { name: `Choose ${name}` });
-const bar = () => screen.queryByRole('region', { name: 'What to do with what is chosen' });
+const box = (name: string) => screen.getByRole('checkbox', { name: `Select ${name}` });
+const bar = () => screen.queryByRole('region', { name: 'Actions for selected rows' });
 
 it('chooses rows, ranges with Shift, the page and everything, and says how many', async () => {
   const { user, container } = open();
   await user.click(box('Apple'));
-  expect(screen.getAllByText('1 chosen').find((text) => text.role === 'status')).toBeInTheDocument();
+  expect(screen.getAllByText('1 selected').find((text) => text.role === 'status')).toBeInTheDocument();
   await user.keyboard('{Shift>}');
   await user.click(box('Cherry'));
   await user.keyboard('{/Shift}');
   expect(chosen()).toBe('apple banana cherry');
-  const page = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Choose all on this page' });
+  const page = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all on this page' });
   expect(page.indeterminate).toBe(true);
   await user.click(page);
   expect(page).toBeChecked();
   expect(await axe(container)).toHaveNoViolations();
-  await user.click(screen.getByRole('button', { name: 'Choose all 5 that match' }));
+  await user.click(screen.getByRole('button', { name: 'Select all 5 matching' }));
   expect(chosen()).toBe('all');
-  expect(bar()).toHaveTextContent('5 chosen');
+  expect(bar()).toHaveTextContent('5 selected');
   await user.click(box('Banana'));
   expect(chosen()).toBe('apple cherry date');
-  await user.click(screen.getByRole('button', { name: 'Choose none' }));
+  await user.click(screen.getByRole('button', { name: 'Clear selection' }));
   expect(bar()).not.toBeInTheDocument();
 });
 
@@ -81,7 +81,7 @@ it('keeps what is chosen from page to page, and lets go of it with another filte
   const { user } = open();
   await user.click(box('Apple'));
   await user.click(screen.getByRole('link', { name: 'Page 2' }));
-  await user.click(await screen.findByRole('checkbox', { name: 'Choose Elderberry' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Elderberry' }));
   expect(chosen()).toBe('apple elderberry');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Ripe' }), 'Ripe ones');
   await waitFor(() => expect(bar()).not.toBeInTheDocument());
@@ -89,7 +89,7 @@ it('keeps what is chosen from page to page, and lets go of it with another filte
 
 it('has a chip for each filter, and each leads out of it', async () => {
   const { user, router } = open('/fruits?ripe=yes&q=a');
-  const chips = screen.getByRole('list', { name: 'Filters in use' });
+  const chips = screen.getByRole('list', { name: 'Active filters' });
   expect(within(chips).getByText('Ripe: Ripe ones')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Remove the filter Search: a' }));
   await waitFor(() => expect(router.state.location.search).toBe('?ripe=yes'));
@@ -116,7 +116,7 @@ it('keeps a view under a name, opens it again, and gives it back when it is remo
   const { user, router } = open('/fruits?q=app');
   await user.click(screen.getByRole('button', { name: 'Save this view' }));
   await user.click(await screen.findByRole('button', { name: 'Save' }));
-  expect(screen.getByText('Give the view a name.')).toBeVisible();
+  expect(screen.getByText('Enter a name for the view.')).toBeVisible();
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 'आम');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   const views = screen.getByRole('navigation', { name: 'Views' });
@@ -125,7 +125,7 @@ it('keeps a view under a name, opens it again, and gives it back when it is remo
   expect(router.state.location.search).toBe('?ripe=yes&sort=name');
   await user.click(within(views).getByRole('link', { name: 'आम' }));
   await waitFor(() => expect(router.state.location.search).toBe('?q=app'));
-  await user.click(await screen.findByRole('button', { name: 'Remove this view' }));
+  await user.click(await screen.findByRole('button', { name: 'Remove view' }));
   expect(within(views).queryByRole('link', { name: 'आम' })).not.toBeInTheDocument();
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(await within(views).findByRole('link', { name: 'आम' })).toBeVisible();
@@ -158,9 +158,9 @@ it('shows its keys, which can be turned off', async () => {
   const onNew = vi.fn();
   const { user } = open('/fruits', onNew);
   await user.keyboard('?');
-  const keys = await screen.findByRole('dialog', { name: 'Keys of this list' });
-  expect(keys).toHaveTextContent('To the next row');
-  await user.click(within(keys).getByRole('checkbox', { name: 'These single keys work' }));
+  const keys = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+  expect(keys).toHaveTextContent('Next row');
+  await user.click(within(keys).getByRole('checkbox', { name: 'Single-key shortcuts' }));
   await user.keyboard('{Escape}n');
   await waitFor(() => expect(keys).not.toBeInTheDocument());
   await user.keyboard('n');

@@ -47,7 +47,7 @@ async function open(shown: TranslatedText[] = texts, isEnglishDirty = false) {
   await screen.findByRole('heading', { name: 'Hindi texts' });
   return { ...opened, onDirty };
 }
-const save = () => screen.getByRole('button', { name: 'Save the Hindi texts' });
+const save = () => screen.getByRole('button', { name: 'Save Hindi texts' });
 /** Keeps what is saved, which is stored as it is sent. */
 function caught(shown: TranslatedText[] = texts) {
   const bodies: Pick<Translations, 'version' | 'texts'>[] = [];
@@ -106,7 +106,7 @@ it('marks and counts what is missing, each text once', async () => {
   const lesson = screen.getByLabelText('Lesson 4, Title in Hindi');
   expect(lesson).toHaveAttribute('lang', 'hi');
   expect(lesson).toHaveAccessibleDescription(/^Hooks/);
-  expect(screen.getByText('The same text stands at: Lesson 5, Title.')).toBeVisible();
+  expect(screen.getByText('The same text is used at: Lesson 5, Title.')).toBeVisible();
   expect(await axe(container)).toHaveNoViolations();
   await user.click(screen.getByLabelText('Show missing only'));
   expect(screen.queryByLabelText('Description in Hindi')).toBeNull();
@@ -168,7 +168,7 @@ it('reads the English again where it changed meanwhile, and offers what was type
   answer('get', path, { translations: makeTranslations(now) });
   await user.click(save());
   expect(await screen.findByText('React in a month')).toBeVisible();
-  expect(screen.getByText(/The English was changed meanwhile/)).toBeVisible();
+  expect(screen.getByText(/Someone changed the English meanwhile/)).toBeVisible();
   expect(screen.getByLabelText('Title in Hindi')).toHaveValue('');
   expect(screen.getByLabelText('Question 1 in Hindi')).toHaveValue('क्यों?');
   await user.click(screen.getByRole('button', { name: 'Use it for: Title' }));
@@ -207,8 +207,8 @@ it('offers what this browser kept', async () => {
   await first.user.type(screen.getByLabelText('Title in Hindi'), 'रिऐक्ट');
   first.unmount();
   const { user } = await open(texts, true);
-  expect(screen.getByText(/The English has changes that are not saved/)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Go on with them' }));
+  expect(screen.getByText(/The English has unsaved changes/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Restore them' }));
   expect(screen.getByLabelText('Title in Hindi')).toHaveValue('रिऐक्ट');
 });
 
@@ -220,5 +220,5 @@ it('is for what is stored, and read once it is opened', async () => {
   answer('get', path, { translations: makeTranslations([]) });
   const { user } = renderOffice(<TranslationsSection {...rest} id="c1" />);
   await user.click(await screen.findByRole('button', { name: 'Hindi texts', expanded: false }));
-  expect(await screen.findByText('There is no English text yet.')).toBeVisible();
+  expect(await screen.findByText('No English text yet.')).toBeVisible();
 });

@@ -11,14 +11,14 @@ const columns = {
   hidden: 0,
   headingLine: 1,
   top: [
-    { line: 1, cells: ['पूरा नाम', 'Mail', 'Number'] },
+    { line: 1, cells: ['पूरा नाम', 'Email', 'Number'] },
     { line: 2, cells: ['आशा वर्मा', 'asha@example.in', '9876543210'] },
   ],
   sheet: null as string | null,
   sheets: [] as string[],
   columns: [
     { heading: 'पूरा नाम', field: 'name', examples: ['आशा वर्मा', 'Ravi'] },
-    { heading: 'Mail', field: 'email', examples: ['asha@example.in', 'ravi@example.in'] },
+    { heading: 'Email', field: 'email', examples: ['asha@example.in', 'ravi@example.in'] },
     { heading: 'Number', field: null, examples: ['9876543210', '9876543211'] },
   ],
 };
@@ -49,15 +49,15 @@ async function chosen() {
   answer('post', '/admin/students/import/columns', columns);
   const ui = renderUi(<ImportPanel />);
   await ui.user.upload(screen.getByLabelText('File'), new File(['x'], 'a.csv', { type: 'text/csv' }));
-  await screen.findByRole('region', { name: 'What the columns hold' });
+  await screen.findByRole('region', { name: 'Match columns' });
   return ui;
 }
 
 it('knows columns by their headings, takes a correction, checks and imports', async () => {
   const { user, container } = await chosen();
-  const check = screen.getByRole('button', { name: 'Check the rows' });
+  const check = screen.getByRole('button', { name: 'Check rows' });
   expect(check).toBeDisabled();
-  expect(screen.getByText('Choose the columns of name, email and mobile number.')).toBeVisible();
+  expect(screen.getByText('Choose the columns for name, email and mobile number.')).toBeVisible();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Number' }), 'Mobile number');
   expect(await axe(container)).toHaveNoViolations();
 
@@ -68,7 +68,7 @@ it('knows columns by their headings, takes a correction, checks and imports', as
     return HttpResponse.json({ success: true, data: { report } } as object);
   });
   await user.click(check);
-  expect(await screen.findByText('Checked: nothing has been stored yet.')).toBeVisible();
+  expect(await screen.findByText('Checked. Nothing is saved yet.')).toBeVisible();
   expect(sent).toEqual(['name,email,mobile', 'true']);
   const errors = within(screen.getByRole('region', { name: 'Rows with errors' }));
   expect(errors.getByRole('listitem')).toHaveTextContent('Row 3bad@Enter a valid email address.');
@@ -95,7 +95,7 @@ it('says how far a running import is', async () => {
   answer('post', '/admin/students/import', { report });
   answer('post', '/admin/students/imports', { task: task() });
   answer('get', '/admin/students/tasks/task-1', { task: task({ waiting: 1 }) });
-  await user.click(screen.getByRole('button', { name: 'Check the rows' }));
+  await user.click(screen.getByRole('button', { name: 'Check rows' }));
   await user.click(await screen.findByRole('button', { name: 'Import 1 student' }));
   expect(await screen.findByText(/^Importing: 1 of 2 rows/)).toBeVisible();
 });
@@ -112,11 +112,11 @@ it('names the sheet, asks about hidden rows, and reads again from another line o
   });
   const { user, container } = renderUi(<ImportPanel />);
   await user.upload(screen.getByLabelText('File'), new File(['x'], 'a.xlsx'));
-  expect(await screen.findByText(/The sheet “June” is read/)).toBeVisible();
+  expect(await screen.findByText(/The sheet “June” was read/)).toBeVisible();
   expect(screen.getByRole('combobox', { name: 'Sheet' })).toHaveValue('June');
-  const check = screen.getByRole('button', { name: 'Check the rows' });
+  const check = screen.getByRole('button', { name: 'Check rows' });
   expect(check).toBeDisabled();
-  await user.click(screen.getByRole('radio', { name: 'Leave them out' }));
+  await user.click(screen.getByRole('radio', { name: 'Skip them' }));
   expect(check).toBeEnabled();
   expect(await axe(container)).toHaveNoViolations();
 
@@ -126,16 +126,16 @@ it('names the sheet, asks about hidden rows, and reads again from another line o
     return HttpResponse.json({ success: true, data: { report } } as object);
   });
   await user.click(check);
-  expect(await screen.findByText('Checked: nothing has been stored yet.')).toBeVisible();
+  expect(await screen.findByText('Checked. Nothing is saved yet.')).toBeVisible();
   expect(hidden).toBe('leave');
 
   await user.selectOptions(
-    screen.getByRole('combobox', { name: 'Headings are in' }),
-    'No line: the file has no headings',
+    screen.getByRole('combobox', { name: 'Header row' }),
+    'None: the file has no header row',
   );
-  await screen.findByRole('button', { name: 'Check the rows' });
+  await screen.findByRole('button', { name: 'Check rows' });
   expect(sent).toEqual([null, '0']);
-  expect(screen.queryByText('Checked: nothing has been stored yet.')).toBeNull();
+  expect(screen.queryByText('Checked. Nothing is saved yet.')).toBeNull();
 });
 
 it('says why a file cannot be used', async () => {
@@ -150,7 +150,7 @@ it('shows every row with an error, in steps', async () => {
   await user.selectOptions(screen.getByRole('combobox', { name: 'Number' }), 'Mobile number');
   const many = Array.from({ length: 120 }, (_, i) => ({ ...rows[1], row: i + 2 }));
   answer('post', '/admin/students/import', { report: { ...report, rows: many } });
-  await user.click(screen.getByRole('button', { name: 'Check the rows' }));
+  await user.click(screen.getByRole('button', { name: 'Check rows' }));
   const errors = within(await screen.findByRole('region', { name: 'Rows with errors' }));
   expect(errors.getAllByRole('listitem')).toHaveLength(50);
   await user.click(errors.getByRole('button', { name: 'Show more of the other 70 rows' }));
@@ -167,8 +167,8 @@ it('asks about the address of a new student that looks mistyped, and hinders not
     { row: 4, email: 'old@gmial.com', outcome: 'unchanged', messages: [] },
   ];
   answer('post', '/admin/students/import', { report: { ...report, created: 2, rows: slips } });
-  await user.click(screen.getByRole('button', { name: 'Check the rows' }));
-  const asked = within(await screen.findByRole('region', { name: 'Addresses to look at' }));
+  await user.click(screen.getByRole('button', { name: 'Check rows' }));
+  const asked = within(await screen.findByRole('region', { name: 'Email addresses to check' }));
   expect(asked.getByRole('listitem')).toHaveTextContent('Row 2asha@gmial.comDid you mean asha@gmail.com?');
   expect(screen.getByRole('button', { name: /^Import/ })).toBeEnabled();
 });

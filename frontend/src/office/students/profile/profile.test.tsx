@@ -49,10 +49,10 @@ it('tells what happened in words, and goes on to older entries', async () => {
     } as object);
   });
   const { user, container } = renderOffice(<Timeline id="s1" />);
-  const line = within(await screen.findByRole('list', { name: 'Time line' }));
+  const line = within(await screen.findByRole('list', { name: 'Timeline' }));
   expect(line.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
     'Paid for Tally, React₹1,178.822 Oct 2026, 5:30 am',
-    'Meera notedCalled.2 Oct 2026, 5:30 am',
+    'Meera added a noteCalled.2 Oct 2026, 5:30 am',
   ]);
   expect(await axe(container)).toHaveNoViolations();
   await user.click(screen.getByRole('button', { name: 'Show older entries' }));
@@ -80,28 +80,28 @@ it('issues a certificate anew under a corrected name', async () => {
     return HttpResponse.json({ success: true, data: { certificate } } as object);
   });
   const { user } = renderOffice(<Timeline id="s1" />);
-  await user.click(await screen.findByRole('button', { name: `Issue the certificate ${code} anew` }));
+  await user.click(await screen.findByRole('button', { name: `Reissue the certificate ${code}` }));
   const dialog = within(await screen.findByRole('alertdialog'));
-  await user.click(dialog.getByRole('button', { name: 'Issue anew' }));
+  await user.click(dialog.getByRole('button', { name: 'Reissue' }));
   expect(await dialog.findByText('Write down what proves the name.')).toBeVisible();
   expect(sent).toEqual([]);
   await user.type(dialog.getByLabelText(/^Name on the new certificate/), 'Asha V. Verma');
   await user.type(dialog.getByLabelText(/^Reason/), 'Passport seen');
-  await user.click(dialog.getByRole('button', { name: 'Issue anew' }));
-  expect(await screen.findByText(`Issued anew as ${issued} to Asha V. Verma.`)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Reissue' }));
+  expect(await screen.findByText(`Reissued as ${issued} to Asha V. Verma.`)).toBeVisible();
   expect(sent).toEqual([{ name: 'Asha V. Verma', reason: 'Passport seen' }]);
 });
 
 it('has words for every kind of entry', () => {
   const words = (over: Partial<TimelineEntry>) => wordsOf(entry(over)).text;
   expect(words({ kind: 'given', title: 'React', by: 'Meera' })).toBe('Meera gave React');
-  expect(words({ kind: 'given', title: 'React' })).toBe('Got React');
+  expect(words({ kind: 'given', title: 'React' })).toBe('Got access to React');
   expect(words({ kind: 'withdrawalEnded', detail: 'paid' })).toBe('A withdrawal was paid');
   expect(words({ kind: 'withdrawalEnded', detail: 'rejected', title: 'No PAN' })).toContain('No PAN');
   expect(words({ kind: 'account', title: 'student.block', by: 'Meera' })).toBe('Meera blocked the account');
-  expect(words({ kind: 'refunded' })).toBe('Money goes back');
+  expect(words({ kind: 'refunded' })).toBe('Refund sent');
   expect(wordsOf(entry({ kind: 'lessonBegun', title: 'One', detail: 'React' }))).toEqual({
-    text: 'Began the lesson One',
+    text: 'Started the lesson One',
     more: 'React',
   });
 });
@@ -116,7 +116,7 @@ it('adds a tag that is suggested, and takes one away', async () => {
   const { user, container } = renderOffice(<TagsPanel id="s1" tags={['सितंबर']} />);
   await user.type(screen.getByRole('combobox', { name: 'Add a tag' }), 'vi');
   await user.click(await screen.findByRole('option', { name: /VIP/ }));
-  await user.click(screen.getByRole('button', { name: 'Remove the tag सितंबर' }));
+  await user.click(screen.getByRole('button', { name: 'Remove tag सितंबर' }));
   expect(sent).toEqual([{ tags: ['सितंबर', 'VIP'] }, { tags: [] }]);
   expect(await axe(container)).toHaveNoViolations();
 });
@@ -128,8 +128,8 @@ it('shows notes to who may only look, and lets authors delete their own', async 
   expect(await screen.findByText(/Called/)).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Delete the note/ })).not.toBeInTheDocument();
   refuse('post', '/admin/students/s1/notes', 422, 'A note must have 1 to 2,000 characters.');
-  await user.click(screen.getByRole('button', { name: 'Add the note' }));
-  expect(await screen.findByText('Write something first.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Add note' }));
+  expect(await screen.findByText('Enter a note.')).toBeVisible();
 });
 
 it('lets an admin delete any note, after a question', async () => {
@@ -138,5 +138,5 @@ it('lets an admin delete any note, after a question', async () => {
   const { user } = renderOffice(<NotesPanel id="s1" />);
   await user.click(await screen.findByRole('button', { name: /^Delete the note of 2 Oct/ }));
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
-  expect(await screen.findByText('The note is deleted.')).toBeVisible();
+  expect(await screen.findByText('Note deleted.')).toBeVisible();
 });

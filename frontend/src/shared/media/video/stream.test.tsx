@@ -154,29 +154,29 @@ describe('what goes wrong', () => {
     await waitFor(() => expect(hls().address).toContain('s=second'));
     expect(hls().config).toMatchObject({ startPosition: 33 });
     act(() => hls().fail({ fatal: true, response: { code: 403 } }));
-    expect(await screen.findByText('The video could not be played. Your place is kept.')).toBeVisible();
+    expect(await screen.findByText('The video couldn’t be played. Your place is saved.')).toBeVisible();
   });
 
   it('a lost connection is said, and goes by itself', async () => {
     const { hls } = await openStream();
     hls().parse(heights);
     act(() => hls().fail({ fatal: false, response: { code: 0 } }));
-    expect(screen.getByText(/The connection is lost/)).toBeVisible();
+    expect(screen.getByText(/Connection lost/)).toBeVisible();
     const loads = hls().starts;
     act(() => fireEvent(window, new Event('online')));
     expect(hls().starts).toBe(loads + 1);
     act(() => hls().load());
-    expect(screen.queryByText(/The connection is lost/)).toBeNull();
+    expect(screen.queryByText(/Connection lost/)).toBeNull();
   });
 
   it('a browser without a connection says so', async () => {
     await openStream();
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     act(() => fireEvent(window, new Event('offline')));
-    expect(screen.getByText(/You are offline/)).toBeVisible();
+    expect(screen.getByText(/You’re offline/)).toBeVisible();
     online.mockReturnValue(true);
     act(() => fireEvent(window, new Event('online')));
-    expect(screen.queryByText(/You are offline/)).toBeNull();
+    expect(screen.queryByText(/You’re offline/)).toBeNull();
   });
 });
 
@@ -204,7 +204,7 @@ describe('captions', () => {
 it('lists its keys at a press of ?', async () => {
   const { user } = await openStream({ captions });
   await user.keyboard('?');
-  const list = await screen.findByRole('dialog', { name: 'Keys of the player' });
+  const list = await screen.findByRole('dialog', { name: 'Player shortcuts' });
   expect(list).toHaveTextContent('Captions on or off');
   expect(list).not.toHaveTextContent('Write a note');
 });
