@@ -4,7 +4,7 @@ use crate::ownership::{House, house};
 use diesel::prelude::*;
 use diesel::sql_query;
 use diesel::sql_types::Text;
-use domain::events::{Event, Recipient};
+use domain::events::Event;
 use domain::jobs::Kind;
 use domain::privacy::retention::RETENTION;
 use serde_json::json;

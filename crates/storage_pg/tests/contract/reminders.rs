@@ -4,7 +4,6 @@ use crate::grants::grant;
 use crate::world::{World, at};
 use chrono::TimeDelta;
 use domain::catalogue::Course;
-use domain::events::Recipient;
 use domain::identity::User;
 use domain::learning::remind_learners::{DueFilter, OpenCourse, Window};
 use domain::learning::reminder::{Due, Reminder, ReminderKind};

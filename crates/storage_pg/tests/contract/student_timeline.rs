@@ -4,7 +4,6 @@ use crate::grants::grant;
 use crate::world::{World, at};
 use domain::certificates::Certificate;
 use domain::enquiries::{Enquiry, Status};
-use domain::events::Recipient;
 use domain::identity::{Session, User};
 use domain::jobs::Task;
 use domain::learning::{GrantSource, LessonProgress};

@@ -17,10 +17,8 @@ use domain::learning::figures::{
 };
 use futures_util::stream::try_unfold;
 use kernel::Time;
-use kernel::audit::{AuditContext, Subject, action, diff};
 use kernel::ids::UserId;
 use kernel::india;
-use kernel::permission::Permission;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 

@@ -15,9 +15,8 @@ use domain::students::import_students::COLUMNS;
 use domain::students::listing::{ListedStudent, StudentFilter};
 use futures_util::stream::try_unfold;
 use kernel::Time;
-use kernel::audit::{AuditContext, Field, Subject, action, diff};
+use kernel::audit::Field;
 use kernel::ids::{ItemId, Key, UserId};
-use kernel::permission::Permission;
 use std::collections::HashMap;
 
 /// Students that are in memory at a time.
