@@ -2219,7 +2219,7 @@ export interface paths {
         get: operations["get_google_link"];
         put?: never;
         post?: never;
-        /** Parts the account from Google. 409 with the code `no_password` while nothing else opens it. */
+        /** Disconnects the account from Google. 409 with the code `no_password` while nothing else opens it. */
         delete: operations["unlink_google"];
         options?: never;
         head?: never;
@@ -2470,7 +2470,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The devices that the account is signed in on. */
+        /** The account's sessions. */
         get: operations["list_sessions"];
         put?: never;
         post?: never;
