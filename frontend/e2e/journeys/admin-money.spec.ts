@@ -129,5 +129,5 @@ test('another address waits on the student’s page, where an order can be refun
   await dialog.getByRole('button', { name: 'Refund' }).click();
   await expect(order).toContainText('Refunded');
   await page.getByRole('tab', { name: 'Courses' }).click();
-  await expect(page.getByRole('list', { name: 'Courses and bundles' })).toContainText('Reversed');
+  await expect(page.getByRole('list', { name: 'Courses and bundles' })).toContainText('Removed');
 });

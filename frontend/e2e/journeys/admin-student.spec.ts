@@ -79,7 +79,7 @@ test('a course is given to a student, who finds it among their courses, and is t
   await grant.getByRole('button', { name: `Remove access to ${title}` }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove access' }).click();
   await expect(page.getByText(`Access to ${title} removed.`)).toBeVisible();
-  await expect(grant).toContainText('Reversed');
+  await expect(grant).toContainText('Removed');
   await visitor.reload();
   await expect(visitor.getByRole('heading', { level: 1, name: 'My Courses' })).toBeVisible();
   await expect(owned).toHaveCount(0);

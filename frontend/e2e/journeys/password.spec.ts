@@ -8,7 +8,7 @@ const better = 'Better#2026';
 
 async function ask(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL('/forgotpassword');
-  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByRole('button', { name: 'Send Email' }).click();
   await expect(heading(page, 'Check your inbox')).toBeVisible();
 }

@@ -26,10 +26,10 @@ async function press(page: Page, button: Locator): Promise<void> {
 test('the first press after a fault was put right is not lost', async ({ page }) => {
   await page.goto('/forgotpassword');
   const ask = page.getByRole('button', { name: 'Send Email' });
-  await page.getByLabel('Email').fill('nobody@');
+  await page.getByLabel('Email', { exact: true }).fill('nobody@');
   await press(page, ask);
   await expect(page.getByText('Enter a valid email address.').first()).toBeVisible();
-  await page.getByLabel('Email').pressSequentially('kaushal.test');
+  await page.getByLabel('Email', { exact: true }).pressSequentially('kaushal.test');
   await press(page, ask);
   await expect(heading(page, 'Check your inbox')).toBeVisible();
 

@@ -87,7 +87,7 @@ test('a learner takes a quiz of every kind of question, through a reload, and re
   await expect(page.getByLabel('Your answer')).toHaveValue(/scissors/i);
   const order = page.getByRole('group', { name: /Put the steps in order/ });
   for (const step of ['Fold', 'Cut', 'Draw']) {
-    const handle = order.getByRole('button', { name: new RegExp(`^Move ${step}, place`) });
+    const handle = order.getByRole('button', { name: new RegExp(`^Move ${step}, position`) });
     await handle.focus();
     for (let i = 0; i < 2; i += 1) await page.keyboard.press('ArrowUp');
     await expect(order.getByRole('button', { name: `Move ${step}, position 1 of 3` })).toBeFocused();

@@ -39,7 +39,7 @@ test('the first admin is made by the code of the file, and nobody after them', a
   const code = page.getByLabel('Setup code');
   await code.fill('7K3MQ-2ZP04-TXWB9-N5V1C');
   await page.getByLabel('Your name').fill('Asha Verma');
-  await page.getByLabel('Email').fill(admin.email);
+  await page.getByLabel('Email', { exact: true }).fill(admin.email);
   await page.getByLabel('Password', { exact: true }).fill(admin.password);
   await page.getByLabel('Name of the institute').fill('Gurukul of Skills');
   await page.getByLabel('State').selectOption('Maharashtra');

@@ -103,7 +103,7 @@ test('the wizard names every fault at once, then who is taken, and loses nothing
   await goOn(page);
   await expect(heading(page, 'Choose a course')).toBeVisible();
   await page.getByRole('button', { name: 'Back to Info' }).click();
-  await expect(page.getByLabel('Email')).toHaveValue(person.email);
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(person.email);
   await expect(page.getByLabel('Confirm password')).toHaveValue(person.password);
   await goOn(page);
   await page.getByRole('searchbox', { name: 'Search' }).fill('seo');
@@ -125,7 +125,7 @@ test('what was typed survives a reload, the password does not', async ({ page })
   await page.goto('/signup?type=course&courseId=react-projects');
   await fillDetails(page, person);
   await page.reload();
-  await expect(page.getByLabel('Email')).toHaveValue(person.email);
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(person.email);
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
 });
 

@@ -36,7 +36,7 @@ test('a credit is given, a part of it paid out and the rest spent on a course, a
   const form = visitor.getByRole('dialog', { name: 'Withdraw money' });
   await form.getByLabel('Amount').fill('5000');
   await form.getByRole('button', { name: 'Request ₹5,000' }).click();
-  await expect(form.getByLabel('Amount')).toHaveAccessibleDescription(/at most ₹1,500\.50/);
+  await expect(form.getByLabel('Amount')).toHaveAccessibleDescription(/maximum withdrawal is ₹1,500\.50/);
   await form.getByLabel('Amount').fill('1000');
   await form.getByLabel('UPI ID').fill('meena@bank');
   await form.getByRole('button', { name: 'Request ₹1,000' }).click();
@@ -100,7 +100,7 @@ test('a rejected withdrawal tells why, and gives the money back', async ({ page,
 
   await visitor.goto('/dashboard/mywallet');
   await expect(visitor.getByRole('list', { name: 'Withdrawals' })).toContainText(
-    'Why: The account is closed.',
+    'Reason: The account is closed.',
   );
   await expect(visitor.getByRole('region', { name: 'Available balance' })).toContainText('₹800');
 });

@@ -142,7 +142,7 @@ test('who saves data presses first, and is told what it takes', async ({ page })
     Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) });
   });
   await page.goto(learn);
-  await expect(page.getByText(/takes about \d+ MB at 240p/)).toBeVisible();
+  await expect(page.getByText(/uses about \d+ MB at 240p/)).toBeVisible();
   await expect(page.locator('video')).toHaveCount(0);
   await page.getByRole('button', { name: /^Play / }).click();
   await expectPlaysPast(page, 0.5);

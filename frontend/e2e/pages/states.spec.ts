@@ -107,7 +107,9 @@ test('the player of a course that is not owned', async ({ page, api }) => {
 test('a link for a new password was asked for', async ({ page, api }) => {
   const { email } = await register(api);
   await page.goto('/forgotpassword');
-  await page.getByLabel('Email').fill(`a.very.long.address.that.has.no.place.to.break.${email}`);
+  await page
+    .getByLabel('Email', { exact: true })
+    .fill(`a.very.long.address.that.has.no.place.to.break.${email}`);
   await page.getByRole('button', { name: 'Send Email' }).click();
   await expect(heading(page, 'Check your inbox')).toBeVisible();
   await inspect(page, { name: 'forgot-password-sent' });
@@ -173,7 +175,7 @@ test('the steps of the wizard', async ({ page }) => {
   await inspect(page, { name: 'signup-1-errors' });
   await page.getByLabel('Name').fill(person.name);
   await page.getByLabel('Mobile number').fill(person.mobile);
-  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Email', { exact: true }).fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByLabel('Confirm password').fill(person.password);
   await page.getByRole('checkbox', { name: /^I accept/ }).check();

@@ -6,7 +6,7 @@ import type { Account } from './api';
 export async function fillDetails(page: Page, person: Account): Promise<void> {
   await page.getByLabel('Name').fill(person.name);
   await page.getByLabel('Mobile number').fill(person.mobile);
-  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Email', { exact: true }).fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByLabel('Confirm password').fill(person.password);
 }
