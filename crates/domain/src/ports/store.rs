@@ -4,7 +4,7 @@
 //!
 //! # Errors
 //! Every call fails with [`StoreError::Unavailable`] when the connection is lost and with [`StoreError::Unexpected`] when
-//! a row cannot be read. Those that a rule of the database can refuse name its [`Unique`] in their own words.
+//! a row cannot be read. Those that a rule of the database can refuse name its [`Unique`](kernel::store::Unique) in their own words.
 #![allow(clippy::missing_errors_doc, reason = "said once above, for all repositories")]
 
 mod articles;

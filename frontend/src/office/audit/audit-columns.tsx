@@ -83,7 +83,7 @@ function FilterLink({ list, name, value, label, children }: FilterLinkProps) {
       to={`?${new URLSearchParams({ [name]: value })}`}
       aria-label={label}
       lang={languageOf(children)}
-      className="break-words hover:text-brand hover:underline"
+      className="inline-block min-h-6 break-words hover:text-brand hover:underline"
     >
       {children}
     </Link>

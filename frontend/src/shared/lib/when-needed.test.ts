@@ -37,6 +37,13 @@ async function waits(then: () => void): Promise<[before: boolean, after: boolean
   return [before, resolved];
 }
 
+it('waits for nothing on a page that was scrolled before its code came', async () => {
+  vi.stubGlobal('scrollY', 300);
+  vi.resetModules();
+  ({ needEverything, whenNeeded } = await import('./when-needed'));
+  expect(await waits(() => undefined)).toEqual([true, true]);
+});
+
 it('waits until the part is in sight', async () => {
   expect(await waits(() => near([{ isIntersecting: false }]))).toEqual([false, false]);
   expect(await waits(() => near([{ isIntersecting: true }]))).toEqual([false, true]);

@@ -16,6 +16,8 @@ export function needEverything(): void {
 // Listens from the start. A part may begin to wait only after the reader's last input, since React hydrates it late.
 if (typeof window !== 'undefined') {
   for (const kind of inputs) window.addEventListener(kind, needEverything, { passive: true, once: true });
+  // The reader has moved before this ran, or comes back to a place further down.
+  if (window.scrollY > 0) needEverything();
   // Another tab has changed what this one shows, or the reader has come back from it.
   window.addEventListener('storage', needEverything, { once: true });
   document.addEventListener(

@@ -16,7 +16,8 @@ import { NotAvailable } from './not-available';
 import { Projects } from './projects';
 import { PurchaseCard } from './purchase-card';
 
-const Batches = lazyPart(() => whenNeeded('[data-below-fold=batches]').then(() => import('./batches')));
+// The server renders no batches, and what is not there comes never into sight: they come with the part that follows.
+const Batches = lazyPart(() => whenNeeded('[data-below-fold=course]').then(() => import('./batches')));
 const BelowFold = lazyPart(() => whenNeeded('[data-below-fold=course]').then(() => import('./below-fold')));
 const Reviews = lazyPart(() =>
   whenNeeded('[data-below-fold=reviews]').then(() => import('./reviews-section')),
