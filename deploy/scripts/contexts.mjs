@@ -11,7 +11,7 @@ const CONTEXTS = {
 };
 const LEFT_OUT = ['', 'ports', 'testing'];
 
-/** Imports that still point to a context below. No other may be added; the last import of a pair takes its entry along. */
+/** Imports that still point further down the list. No other may be added; the last import of a pair takes its entry along. */
 export const BACKWARD = [
   'catalogue -> articles',
   'catalogue -> reviews',
@@ -50,7 +50,7 @@ export function contextFaults(imports, backward = BACKWARD) {
     if (unknown || rank.get(pair[0]) >= rank.get(pair[1])) continue;
     found.add(pair.join(' -> '));
     if (!backward.includes(pair.join(' -> ')))
-      faults.add(`${from} must not use ${to}: ${context(pair[0])} is below ${context(pair[1])}`);
+      faults.add(`${from} must not use ${to}: ${context(pair[0])} may not use ${context(pair[1])}`);
   }
   for (const gone of backward.filter((it) => !found.has(it)))
     faults.add(`nothing imports ${gone} any more: remove it from deploy/scripts/contexts.mjs`);
