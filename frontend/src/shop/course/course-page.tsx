@@ -81,7 +81,7 @@ const ReviewsBelowFold = memo(function ReviewsBelowFold({ address }: { address: 
 /** As the reviews are; far down, so that what stands there only in the browser moves nothing that is read. */
 const BatchesBelowFold = memo(function BatchesBelowFold({ course }: { course: string }) {
   return (
-    <div data-below-fold="batches" className="not-has-[h2]:hidden">
+    <div className="not-has-[h2]:hidden">
       <Suspense fallback={null}>
         <Batches course={course} />
       </Suspense>
