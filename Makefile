@@ -110,7 +110,7 @@ fmt:
 
 .PHONY: arch
 arch: ## Checks the dependency rule between the crates.
-	@node --test --test-reporter=spec $(SCRIPTS)/contexts.test.mjs
+	@node --test --test-reporter=spec $(SCRIPTS)/layers.test.mjs
 	@node $(SCRIPTS)/arch.mjs
 	@cargo check --locked --quiet -p domain
 
@@ -145,8 +145,8 @@ test-server: ffmpeg ## Unit, contract and HTTP tests of the server, without S3, 
 	else cargo test --locked $(WITHOUT_ADAPTERS) --no-fail-fast; fi
 
 .PHONY: test-domain
-test-domain: ## Tests of one folder of rules, without a database: make test-domain CONTEXT=money
-	@cargo test --locked --quiet -p kernel -p domain --lib -- $(CONTEXT)
+test-domain: ## Tests of one context of the rules, without a database: make test-domain CONTEXT=money
+	@cargo test --locked --quiet --lib $(addprefix -p ,$(or $(CONTEXT),kernel institute people catalogue learning money domain))
 
 .PHONY: build-test-server
 build-test-server: # The programs that test-server built, such as target/debug/kaushal, for scripts that run them.

@@ -1,22 +1,25 @@
 //! Promises of every job queue, and a worker's use of it.
 
 use crate::world::{World, at};
-use domain::events::{Event, Handler};
-use domain::jobs::dead_letters::DeadLetters;
-use domain::jobs::queue::{Failure, NEVER_ENDED, Queue};
-use domain::jobs::{Job, Kind, MAX_ATTEMPTS, Task, backoff};
-use domain::mail::Mail;
-use domain::ports::store::{Backlog, Store, Tx};
+use domain::ports::Store;
+use domain::ports::store::Tx;
 use domain::testing;
 use kernel::Time;
 use kernel::clock::MockClock;
+use kernel::events::{Event, Handler};
 use kernel::ids::{JobId, OrderId, RefundId};
+use kernel::jobs::dead_letters::DeadLetters;
+use kernel::jobs::queue::{Failure, NEVER_ENDED, Queue};
+use kernel::jobs::{Job, Kind, MAX_ATTEMPTS, Task, backoff};
+use kernel::mail::Mail;
+use kernel::ports::store::Backlog;
 use kernel::store::{Page, StoreError};
 use std::collections::HashSet;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::thread;
 use std::time::Duration;
+use storage_pg::Storage;
 use uuid::Uuid;
 
 const EVENTS: Kind = Kind::Event(Handler::Mail);
@@ -30,33 +33,33 @@ fn mail(name: &str) -> Task {
     Task::SendMail(Mail::new(&format!("{name}@kaushal.test"), "विषय", "Text").into())
 }
 
-fn write<T>(store: &dyn Store, act: impl FnOnce(&mut dyn Tx) -> Result<T, StoreError>) -> T {
+fn write<T>(store: &Storage, act: impl FnOnce(&mut dyn Tx) -> Result<T, StoreError>) -> T {
     let mut tx = store.begin().unwrap();
     let result = act(&mut *tx).unwrap();
     tx.commit().unwrap();
     result
 }
 
-fn put(store: &dyn Store, name: &str, minute: i64) -> Job {
+fn put(store: &Storage, name: &str, minute: i64) -> Job {
     write(store, |tx| tx.jobs().enqueue(id(name), &mail(name), at(minute)));
     Job { id: id(name), task: mail(name), attempts: 1, claim: Uuid::nil(), created_at: at(minute) }
 }
 
 /// Claims a mail for ten minutes; without the token, to compare it with what was [`put`].
-fn claim(store: &dyn Store, now: i64) -> Option<Job> {
+fn claim(store: &Storage, now: i64) -> Option<Job> {
     claimed(store, now).map(|job| Job { claim: Uuid::nil(), ..job })
 }
 
-fn claimed(store: &dyn Store, now: i64) -> Option<Job> {
+fn claimed(store: &Storage, now: i64) -> Option<Job> {
     write(store, |tx| tx.jobs().claim(Kind::Mail, at(now), at(now + 10)))
 }
 
 /// The queue as a worker has it at `now`.
-fn queue(store: &Arc<dyn Store>, now: Time) -> Queue {
+fn queue(store: &Arc<Storage>, now: Time) -> Queue<dyn Store> {
     ticking_queue(store, move || now)
 }
 
-fn ticking_queue(store: &Arc<dyn Store>, now: impl Fn() -> Time + Send + Sync + 'static) -> Queue {
+fn ticking_queue(store: &Arc<Storage>, now: impl Fn() -> Time + Send + Sync + 'static) -> Queue<dyn Store> {
     let mut clock = MockClock::new();
     clock.expect_now().returning(now);
     Queue { store: store.clone(), clock: Arc::new(clock) }
@@ -318,9 +321,8 @@ fn an_operator_has_all_tried_again_or_none() {
     for name in ["dead", "waits"] {
         put(&**store, name, 0);
     }
-    let Queue { store, clock } = queue(store, at(1));
-    write(&*store, |tx| tx.jobs().dead_letter(id("dead"), at(1), "broken"));
-    let letters = DeadLetters { store, clock };
+    write(&**store, |tx| tx.jobs().dead_letter(id("dead"), at(1), "broken"));
+    let letters = DeadLetters { store: store.clone(), clock: queue(store, at(1)).clock };
     assert_eq!(letters.retry(&[id("dead"), id("waits"), id("gone")]), Ok(vec![id("waits"), id("gone")]));
     assert_eq!(letters.list().unwrap().total, 1);
     assert_eq!(letters.retry(&[id("dead")]), Ok(vec![]));
