@@ -114,7 +114,7 @@ impl ReplicaStore {
         self.ask(PgStore::reading)
     }
 
-    pub fn ping(&self) -> Result<(), StoreError> {
+    pub(crate) fn ping(&self) -> Result<(), StoreError> {
         self.primary.ping()
     }
 }

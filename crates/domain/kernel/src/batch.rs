@@ -4,6 +4,9 @@ use crate::store::StoreError;
 
 /// Runs `act` on each item, and counts those that changed something. A failure doesn't stop the others; the first one
 /// is returned at the end. An unavailable database ends the round, because every other item would wait for it.
+///
+/// # Errors
+/// The first failure of `act`, or `Unavailable`.
 pub fn run_batch<T>(all: Vec<T>, act: impl Fn(T) -> Result<bool, StoreError>) -> Result<usize, StoreError> {
     let (mut done, mut failed) = (0_usize, None);
     for one in all {

@@ -28,8 +28,7 @@ impl RunTasks {
     pub fn run(&self, goes_on: &dyn Fn() -> bool) -> Result<usize, StoreError> {
         let mut ended = 0;
         while goes_on() {
-            let Some(job) = self.queue.claim_or_give_up(Kind::StudentTask, |tx, job, now| give_up_job(tx, job, now))?
-            else {
+            let Some(job) = self.queue.claim_or_give_up(Kind::StudentTask, give_up_job)? else {
                 break;
             };
             let Task::RunStudentTask(task) = job.task else {
@@ -100,7 +99,7 @@ impl RunTasks {
     }
 }
 
-fn give_up_job(tx: &mut dyn Tx, job: &Job, now: kernel::Time) -> Result<(), StoreError> {
+fn give_up_job(tx: &mut (dyn Tx + 'static), job: &Job, now: kernel::Time) -> Result<(), StoreError> {
     let Task::RunStudentTask(task) = job.task else { return Ok(()) };
     give_up(tx, task, now)
 }

@@ -63,6 +63,9 @@ impl ParentLinks {
     }
 
     /// Queues a mail to a parent.
+    ///
+    /// # Errors
+    /// Storage fails.
     pub fn mail(&self, tx: &mut dyn Tx, mail: TemplatedMail, now: Time) -> Result<(), StoreError> {
         let mail = mail.write(tx, &self.sender.languages)?;
         tx.jobs().enqueue(JobId(self.ids.uuid()), &Task::SendMail(mail), now)
