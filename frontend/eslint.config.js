@@ -55,6 +55,19 @@ export default defineConfig(
       ],
     },
   },
+  {
+    files: ['src/**/*.{ts,tsx}'],
+    // Tests hold answers against types on purpose.
+    ignores: ['**/*.test.{ts,tsx}', 'src/test/**'],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/no-unnecessary-condition': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+    },
+  },
   zone(
     ['src/{shared,api,i18n}/**'],
     ['@/shop/*', '@/learner/*', '@/office/*', '@/checkout/*', '@/app/*'],

@@ -54,7 +54,8 @@ async function start(root: HTMLElement): Promise<void> {
     if (rendered) restoreScroll(scrollTop, hasMoved);
     clearServerHeadOnNavigation(router, asked);
     preloadOnIntent(routes);
-    void navigator.serviceWorker?.register('/sw.js');
+    // Not there without HTTPS.
+    if ('serviceWorker' in navigator) void navigator.serviceWorker.register('/sw.js');
     if (prefix) void keepOfflinePage();
     // No other page is loaded again: the router would then scroll to where the reader was when that began.
     if (prepared?.isGuarded && mayHaveSession()) void router.revalidate();
