@@ -16,6 +16,7 @@ import { StartError } from '@/app/start-error';
 import { preparePage } from '@/app/prepare-page';
 import { reportUnlessTranslated, tolerateTranslation } from '@/app/translated-dom';
 import { queryClientContext } from '@/shared/lib/router-context';
+import { leaveServerPage } from '@/shared/lib/server-html';
 import { needEverything } from '@/shared/lib/when-needed';
 import { prefix, withoutPrefix, withPrefix } from '@/shared/lib/prefix';
 import { noteVisit } from '@/shared/lib/visit';
@@ -47,6 +48,10 @@ async function start(root: HTMLElement): Promise<void> {
     patchRoutesOnNavigation: loadArea,
   });
   router.subscribe(needEverything);
+  const entry = router.state.location.key;
+  router.subscribe(({ navigation, location }) => {
+    if (navigation.state !== 'idle' || location.key !== entry) leaveServerPage();
+  });
   // The server's page is a stranger's in its lower parts too: an owner must not find there what is theirs for sale.
   if (mayHaveSession()) needEverything();
   const asked = router.state.location.pathname;
