@@ -4,7 +4,7 @@ import { CountBadge } from '@/shared/ui/badge';
 import { t } from '@/i18n/office-layout';
 
 /** How many steps are missing before the institute can sell: stays in the menu until they are done. */
-export function LaunchCount() {
+export default function LaunchCount() {
   const { data } = useQuery(launchQuery);
   const count = data ? openSteps(data) : 0;
   if (count === 0) return null;
