@@ -10,13 +10,10 @@ const schema = rules(validateArticle);
 /** An article's form. */
 export function useArticleForm(initial: ArticleForm, version = 0) {
   const [start] = useState(initial);
-  return useEntityForm<ArticleForm, AdminArticle>({
-    initial: start,
-    version,
-    schema,
-    changedFields,
-    fields,
-  });
+  return useEntityForm<ArticleForm, AdminArticle>(
+    { schema, changed: changedFields, fields },
+    { initial: start, version },
+  );
 }
 
 export type ArticleFormState = ReturnType<typeof useArticleForm>;

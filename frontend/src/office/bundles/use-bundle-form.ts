@@ -18,15 +18,10 @@ type Start = { form: BundleForm; version: number };
 export function useBundleForm(id: string, { form, version }: Start, published: boolean, saving = false) {
   const [start] = useState(form);
   const schema = rules<BundleForm>((form) => validateBundle(form, published));
-  return useEntityForm<BundleForm, AdminBundle>({
-    initial: start,
-    version,
-    schema,
-    changedFields,
-    fields,
-    saving,
-    draft: `app.admin.bundle.1.${id}`,
-  });
+  return useEntityForm<BundleForm, AdminBundle>(
+    { schema, changed: changedFields, fields },
+    { initial: start, version, saving, draft: `app.admin.bundle.1.${id}` },
+  );
 }
 
 export type BundleFormState = ReturnType<typeof useBundleForm>;

@@ -12,13 +12,10 @@ const schema = rules(validateCoupon);
 /** A coupon's form. */
 export function useCouponForm(initial: CouponForm, version = 0) {
   const [start] = useState(initial);
-  return useEntityForm<CouponForm, Coupon>({
-    initial: start,
-    version,
-    schema,
-    changedFields,
-    fields,
-  });
+  return useEntityForm<CouponForm, Coupon>(
+    { schema, changed: changedFields, fields },
+    { initial: start, version },
+  );
 }
 
 export type CouponFormState = ReturnType<typeof useCouponForm>;

@@ -17,13 +17,10 @@ import { changedParts, parts, schema } from './words';
 export function useMailForm(loaded: MailTemplate) {
   const language = loaded.locales.length > 1 ? languageName(loaded.locale) : null;
   const [stored, setStored] = useState(loaded);
-  const form = useEntityForm<MailWords, MailTemplate>({
-    initial: loaded.words,
-    version: loaded.version,
-    schema,
-    changedFields: changedParts,
-    fields: () => parts,
-  });
+  const form = useEntityForm<MailWords, MailTemplate>(
+    { schema, changed: changedParts, fields: () => parts },
+    { initial: loaded.words, version: loaded.version },
+  );
   const save = useSaveMail(loaded);
   const reset = useResetMail(loaded);
   const load = (mail: MailTemplate) => {

@@ -31,7 +31,7 @@ type MentorEditorProps = {
 /** The form of a mentor, above the list. It takes the focus as it opens. */
 export function MentorEditor({ mentor, onDirty, onDone }: MentorEditorProps) {
   const [start] = useState(() => (mentor ? fromMentor(mentor) : blankMentor()));
-  const state = useEntityForm({ initial: start, schema, changedFields, fields });
+  const state = useEntityForm({ schema, changed: changedFields, fields }, { initial: start });
   const { form, set, errors, dirty } = state;
   const translating = useTranslating();
   const unsaved = dirty || translating.isTranslating;

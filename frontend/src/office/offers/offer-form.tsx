@@ -23,7 +23,7 @@ const schema = rules(validateOffer);
 
 /** Sets a bundle's discount together with its popup, and shows the popup as it will be. */
 export function OfferForm({ bundles }: { bundles: AdminBundleRow[] }) {
-  const state = useEntityForm({ initial: blank, schema, changedFields, fields });
+  const state = useEntityForm({ schema, changed: changedFields, fields }, { initial: blank });
   const { form, set, errors } = state;
   const apply = useApplyOffer();
   const chosen = bundles.find(({ _id }) => _id === form.bundle);

@@ -15,13 +15,10 @@ const schema = rules<Values>((values) => validateSettings(values, paths));
 /** The form of the settings, with its ways to the server. */
 export function useSettingsForm(loaded: StoredSettings) {
   const [initial] = useState(() => toValues(loaded.settings));
-  const form = useEntityForm<Values, StoredSettings>({
-    initial,
-    version: loaded.version,
-    schema,
-    changedFields,
-    fields,
-  });
+  const form = useEntityForm<Values, StoredSettings>(
+    { schema, changed: changedFields, fields },
+    { initial, version: loaded.version },
+  );
   const update = useUpdateSettings();
   const load = ({ settings, version }: StoredSettings) => form.begin(toValues(settings), version);
   const send = (next: Values, version: number) =>

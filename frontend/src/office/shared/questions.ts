@@ -1,3 +1,4 @@
+import { entries } from '@/shared/form/entries';
 import type { FieldErrors } from '@/shared/form/field-errors';
 import { t } from '@/i18n/office-questions';
 
@@ -8,8 +9,8 @@ export const isBlankQuestion = ({ question, answer }: QuestionEntry): boolean =>
   question.trim() === '' && answer.trim() === '';
 
 /** The entries as they are sent. */
-export const sentQuestions = (entries: QuestionEntry[]): QuestionEntry[] =>
-  entries
+export const sentQuestions = (all: QuestionEntry[]): QuestionEntry[] =>
+  all
     .filter((entry) => !isBlankQuestion(entry))
     .map(({ question, answer }) => ({ question: question.trim(), answer: answer.trim() }));
 
@@ -18,9 +19,9 @@ export const questionField = (index: number, field: keyof QuestionEntry): string
   `questions[${index}].${field}`;
 
 /** A question without its answer, or the other way round. */
-export function questionErrors(entries: QuestionEntry[]): FieldErrors {
+export function questionErrors(all: QuestionEntry[]): FieldErrors {
   const errors: FieldErrors = {};
-  entries.forEach((entry, i) => {
+  all.forEach((entry, i) => {
     if (isBlankQuestion(entry)) return;
     if (!entry.question.trim()) errors[questionField(i, 'question')] = t('questionMissing');
     if (!entry.answer.trim()) errors[questionField(i, 'answer')] = t('answerMissing');
@@ -29,12 +30,29 @@ export function questionErrors(entries: QuestionEntry[]): FieldErrors {
 }
 
 /** What the entries' fields are called, for sentences about them. */
-export const questionLabels = (entries: QuestionEntry[]): Record<string, string> =>
+export const questionLabels = (all: QuestionEntry[]): Record<string, string> =>
   Object.fromEntries(
-    entries.flatMap((_, i) =>
+    all.flatMap((_, i) =>
       (['question', 'answer'] as const).map((field) => [
         questionField(i, field),
         `${t('entry', { n: i + 1 })}, ${t(field)}`,
       ]),
     ),
   );
+
+/** The questions of a form whose page answers them. */
+export const questionsField = <Tab extends string>(tab: Tab) =>
+  entries({
+    label: t('title'),
+    tab,
+    read: (question: QuestionEntry) => question,
+    isBlank: isBlankQuestion,
+    write: sentQuestions,
+    nth: (n) => t('entry', { n }),
+    parts: { question: t('question'), answer: t('answer') },
+    check: ({ question, answer }) => ({
+      ...(question.trim() ? {} : { question: t('questionMissing') }),
+      ...(answer.trim() ? {} : { answer: t('answerMissing') }),
+    }),
+    describe: (all) => all.map(({ question }) => question).join('\n'),
+  });

@@ -10,7 +10,10 @@ const schema = rules(validateWebinar);
 /** A webinar's form. */
 export function useWebinarForm(initial: WebinarForm, version = 0) {
   const [start] = useState(initial);
-  return useEntityForm<WebinarForm, AdminWebinar>({ initial: start, version, schema, changedFields, fields });
+  return useEntityForm<WebinarForm, AdminWebinar>(
+    { schema, changed: changedFields, fields },
+    { initial: start, version },
+  );
 }
 
 export type WebinarFormState = ReturnType<typeof useWebinarForm>;

@@ -10,13 +10,10 @@ const schema = rules(validateBatch);
 /** A batch's form; that of a new one without `batch`. */
 export function useBatchForm(batch: AdminBatch | null) {
   const [start] = useState(() => (batch ? fromBatch(batch) : blankBatch()));
-  return useEntityForm<BatchForm, AdminBatch>({
-    initial: start,
-    version: batch?.version,
-    schema,
-    changedFields,
-    fields,
-  });
+  return useEntityForm<BatchForm, AdminBatch>(
+    { schema, changed: changedFields, fields },
+    { initial: start, version: batch?.version },
+  );
 }
 
 export type BatchFormState = ReturnType<typeof useBatchForm>;

@@ -1,0 +1,33 @@
+import { EntityField, type Shown } from '@/office/shared/entity-field';
+import type { PlainName } from '@/shared/form/entity';
+import { course, type CourseForm } from './course-fields';
+import type { CoursePart } from './use-course-form';
+
+type CourseFieldProps = Shown & { part: CoursePart; name: PlainName<CourseForm> };
+
+/** A field of a course, as its table has it. */
+export const CourseField = (props: CourseFieldProps) => <EntityField table={course} {...props} />;
+
+const widths = { third: 'sm:col-span-2', half: 'sm:col-span-3', wide: 'sm:col-span-6' };
+
+type TabFieldsProps = {
+  part: CoursePart;
+  names: readonly PlainName<CourseForm>[];
+  /** What the page knows of some of them. */
+  shown?: Partial<Record<PlainName<CourseForm>, Shown>>;
+};
+
+/** Fields in the table's order and widths. */
+export const CourseFields = ({ part, names, shown = {} }: TabFieldsProps) => (
+  <div className="grid gap-5 sm:grid-cols-6">
+    {names.map((name) => (
+      <CourseField
+        key={name}
+        part={part}
+        name={name}
+        className={widths[course.field(name).width ?? 'half']}
+        {...shown[name]}
+      />
+    ))}
+  </div>
+);
