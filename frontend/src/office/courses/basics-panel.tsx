@@ -3,7 +3,7 @@ import { bundlesQuery, menuQuery } from '@/api/catalog';
 import { Panel } from '@/office/shared/panel';
 import { t } from '@/i18n/admin-courses';
 import { CourseField, CourseFields } from './course-field';
-import { course } from './course-fields';
+import { courseFields } from './course-fields';
 import type { CoursePart } from './use-course-form';
 
 type PanelProps = { part: CoursePart; editing: boolean };
@@ -15,7 +15,7 @@ export function BasicsPanel({ part, editing }: PanelProps) {
     <Panel title={t('basics')}>
       <CourseFields
         part={part}
-        names={course.plain('basics')}
+        names={courseFields.plain('basics')}
         shown={{
           category: { offered: menu?.categories.map(({ name }) => name) },
           level: { offered: menu?.levels },
@@ -29,8 +29,8 @@ export function BasicsPanel({ part, editing }: PanelProps) {
 /** What a course costs, in which bundle it is, and when it is on sale. */
 export function SellingPanel({ part, editing }: PanelProps) {
   const bundles = useQuery(bundlesQuery).data?.map(({ bundleName }) => bundleName);
-  const names = course.plain('selling');
-  const isCheck = (name: (typeof names)[number]) => course.field(name).control === 'check';
+  const names = courseFields.plain('selling');
+  const isCheck = (name: (typeof names)[number]) => courseFields.field(name).control === 'check';
   return (
     <Panel title={t('selling')}>
       <CourseFields

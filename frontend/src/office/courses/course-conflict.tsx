@@ -3,7 +3,7 @@ import { ConflictDialog } from '@/office/shared/conflict-dialog';
 import { t } from '@/i18n/admin-courses';
 import { t as shared } from '@/i18n/office-shared';
 import { formatRupees } from '@/shared/lib/money';
-import { course, type CourseForm } from './course-fields';
+import { courseFields, type CourseForm } from './course-fields';
 import type { CourseEditor } from './use-course-form';
 
 type CourseConflictProps = {
@@ -17,7 +17,7 @@ type CourseConflictProps = {
 
 /** A field's value in words. */
 function describeField(form: CourseForm, name: keyof CourseForm): string {
-  const { control, describe } = course.field(name);
+  const { control, describe } = courseFields.field(name);
   const value = form[name];
   if (typeof value === 'boolean') return value ? t('yes') : t('no');
   if (typeof value === 'number') return formatRupees(value);
@@ -27,9 +27,9 @@ function describeField(form: CourseForm, name: keyof CourseForm): string {
 
 /** What somebody else changed in the course that is edited here, field by field. */
 export function CourseConflict({ theirs, editor, ...rest }: CourseConflictProps) {
-  const their = theirs ? course.from(theirs) : null;
-  const changed = their ? course.changed(their, editor.base) : [];
-  const mine = course.changed(editor.form, editor.base);
+  const their = theirs ? courseFields.from(theirs) : null;
+  const changed = their ? courseFields.changed(their, editor.base) : [];
+  const mine = courseFields.changed(editor.form, editor.base);
   return (
     <ConflictDialog
       theirs={theirs}
@@ -41,7 +41,7 @@ export function CourseConflict({ theirs, editor, ...rest }: CourseConflictProps)
         <dl className="flex flex-col gap-3 text-small">
           {changed.map((name) => (
             <div key={name} className="rounded-control border border-line bg-paper p-3">
-              <dt className="font-semibold">{course.labelOf(name)}</dt>
+              <dt className="font-semibold">{courseFields.labelOf(name)}</dt>
               <dd className="mt-1 break-words whitespace-pre-line">
                 <span className="text-mute">{shared('theirs')}</span> {describeField(their, name)}
               </dd>

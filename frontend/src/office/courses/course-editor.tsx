@@ -18,7 +18,7 @@ import { t } from '@/i18n/admin-courses';
 import { t as shared } from '@/i18n/office-shared';
 import { BasicsPanel, SellingPanel } from './basics-panel';
 import { FilesPanel } from './files-panel';
-import { course } from './course-fields';
+import { courseFields } from './course-fields';
 import type { CourseEditor } from './use-course-form';
 
 // It is a card of the shop, with what that needs.
@@ -79,7 +79,7 @@ export function CourseEditorForm(props: CourseEditorFormProps) {
       <FormErrors
         errors={errors}
         general={editor.general}
-        labels={course.labels(form)}
+        labels={courseFields.labels(form)}
         revision={editor.revision}
       />
       <WithPreview preview={<CoursePreview form={form} cover={cover} />}>

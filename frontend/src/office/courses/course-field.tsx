@@ -1,12 +1,12 @@
 import { EntityField, type Shown } from '@/office/shared/entity-field';
 import type { PlainName } from '@/shared/form/entity';
-import { course, type CourseForm } from './course-fields';
+import { courseFields, type CourseForm } from './course-fields';
 import type { CoursePart } from './use-course-form';
 
 type CourseFieldProps = Shown & { part: CoursePart; name: PlainName<CourseForm> };
 
 /** A field of a course, as its table has it. */
-export const CourseField = (props: CourseFieldProps) => <EntityField table={course} {...props} />;
+export const CourseField = (props: CourseFieldProps) => <EntityField table={courseFields} {...props} />;
 
 const widths = { third: 'sm:col-span-2', half: 'sm:col-span-3', wide: 'sm:col-span-6' };
 
@@ -25,7 +25,7 @@ export const CourseFields = ({ part, names, shown = {} }: TabFieldsProps) => (
         key={name}
         part={part}
         name={name}
-        className={widths[course.field(name).width ?? 'half']}
+        className={widths[courseFields.field(name).width ?? 'half']}
         {...shown[name]}
       />
     ))}

@@ -48,7 +48,7 @@ const figure = (label: string, most: number) =>
     ),
   });
 
-export const course = entity<AdminCourse, CourseBody>()({
+export const courseFields = entity<AdminCourse, CourseBody>()({
   title: text({ label: t('title'), tab: 'basics', most: 150, width: 'wide', translatable: true }),
   category: text({ label: t('category'), tab: 'basics', most: 150 }),
   price: from(
@@ -135,4 +135,4 @@ export const course = entity<AdminCourse, CourseBody>()({
   mentor: mentors,
 });
 
-export type CourseForm = FormOf<typeof course>;
+export type CourseForm = FormOf<typeof courseFields>;

@@ -1,5 +1,5 @@
 /* A course's form as the API takes it: parts of a form of files, each of them text. */
-import { course, type CourseForm } from './course-fields';
+import { courseFields, type CourseForm } from './course-fields';
 
 const wireText = (value: unknown): string =>
   typeof value === 'string' ? value : value === null || value === undefined ? '' : JSON.stringify(value);
@@ -7,10 +7,11 @@ const wireText = (value: unknown): string =>
 /** A new course: lists as one field per entry, what is empty left out. */
 export function createBody(form: CourseForm): FormData {
   const body = new FormData();
-  const made = course.created(form);
-  for (const name of course.names) {
+  const made = courseFields.created(form);
+  for (const name of courseFields.names) {
     const value = made[name];
-    if (course.field(name).control === 'texts') for (const line of value as string[]) body.append(name, line);
+    if (courseFields.field(name).control === 'texts')
+      for (const line of value as string[]) body.append(name, line);
     else if (wireText(value) !== '') body.append(name, wireText(value));
   }
   return body;
@@ -20,7 +21,7 @@ export function createBody(form: CourseForm): FormData {
 export function updateBody(form: CourseForm, base: CourseForm, version: number): FormData {
   const body = new FormData();
   body.append('version', String(version));
-  for (const [name, value] of Object.entries(course.patch(form, base)))
+  for (const [name, value] of Object.entries(courseFields.patch(form, base)))
     if (name !== 'bundleName' || value !== '') body.append(name, wireText(value));
   return body;
 }

@@ -2,9 +2,9 @@ import { translationTabs } from '@/office/shared/translations/languages';
 import type { TabPart } from '@/office/shared/use-form-tabs';
 import { t as batches } from '@/i18n/admin-batches';
 import { t } from '@/i18n/admin-courses';
-import { course } from './course-fields';
+import { courseFields } from './course-fields';
 
-const parts = course.tabs({
+const parts = courseFields.tabs({
   basics: t('basics'),
   page: t('pagePart'),
   curriculum: t('curriculumPart'),

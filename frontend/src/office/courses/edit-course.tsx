@@ -14,7 +14,7 @@ import { t } from '@/i18n/admin-courses';
 import { canFinish } from './can-finish';
 import { CourseConflict } from './course-conflict';
 import { CourseEditorForm } from './course-editor';
-import { course as fields } from './course-fields';
+import { courseFields } from './course-fields';
 import { updateBody } from './course-form';
 import { courseTabs } from './course-tabs';
 import { useCourseForm } from './use-course-form';
@@ -26,7 +26,7 @@ const shown = 2000;
 export function EditCourse({ loaded }: { loaded: AdminCourse }) {
   const navigate = useNavigate();
   const [course, setCourse] = useState(loaded);
-  const [start] = useState(() => ({ form: fields.from(loaded), version: loaded.version }));
+  const [start] = useState(() => ({ form: courseFields.from(loaded), version: loaded.version }));
   const [done, setDone] = useState(false);
   const quiet = useUpdateCourse(loaded._id);
   const editor = useCourseForm(loaded._id, start, quiet.isPending);
@@ -44,14 +44,14 @@ export function EditCourse({ loaded }: { loaded: AdminCourse }) {
 
   const load = (next: AdminCourse) => {
     setCourse(next);
-    editor.begin(fields.from(next), next.version);
+    editor.begin(courseFields.from(next), next.version);
   };
   const move = async (status: 'Draft' | 'Published', moved: StatusChange) => {
     if (isDraft && !(await saveDraft())) return;
     await change.mutateAsync({ id: course._id, status });
     const latest = await readLatestCourse(course._id);
     setCourse(latest);
-    editor.adoptVersion(fields.from(latest), latest.version);
+    editor.adoptVersion(courseFields.from(latest), latest.version);
     toast.success(t(moved, { title: course.title || t('untitled') }));
   };
   const refused = async (error: unknown) => {
@@ -71,7 +71,7 @@ export function EditCourse({ loaded }: { loaded: AdminCourse }) {
         setTheirs(null);
         setCourse(stored);
         if (editor.changedSince(sent)) {
-          editor.saved(sent, fields.from(stored), stored.version);
+          editor.saved(sent, courseFields.from(stored), stored.version);
           toast.success(t('updated'));
         } else {
           editor.close();
@@ -93,7 +93,7 @@ export function EditCourse({ loaded }: { loaded: AdminCourse }) {
       if (!editor.changedSince(base)) return;
       const { course: stored } = await quiet.mutateAsync(updateBody(sent, base, version));
       setCourse(stored);
-      editor.saved(sent, fields.from(stored), stored.version);
+      editor.saved(sent, courseFields.from(stored), stored.version);
     },
   });
   /** False where something keeps it from being saved, which is shown. */
@@ -117,7 +117,7 @@ export function EditCourse({ loaded }: { loaded: AdminCourse }) {
         status={course.status}
         missing={course.missing.map((fault) => ({
           ...fault,
-          field: fields.rename(editor.form, fault.field),
+          field: courseFields.rename(editor.form, fault.field),
         }))}
         dirty={editor.dirty}
         saving={update.isPending}

@@ -1,7 +1,7 @@
 import { Panel } from '@/office/shared/panel';
 import { t } from '@/i18n/admin-courses';
 import { CourseField } from './course-field';
-import { course } from './course-fields';
+import { courseFields } from './course-fields';
 import type { CoursePart } from './use-course-form';
 import { VideoField } from './video-field';
 
@@ -11,12 +11,12 @@ export function FilesPanel({ part }: { part: CoursePart }) {
   return (
     <Panel title={t('files')}>
       <div className="grid gap-6 sm:grid-cols-2">
-        {course.plain('files').map((name) => (
+        {courseFields.plain('files').map((name) => (
           <CourseField key={name} part={part} name={name} />
         ))}
         <VideoField
           name="courseIntrovideo"
-          label={course.labelOf('courseIntrovideo')}
+          label={courseFields.labelOf('courseIntrovideo')}
           fileLabel={t('introVideoFile')}
           hint={t('introVideoHint')}
           value={form.courseIntrovideo}

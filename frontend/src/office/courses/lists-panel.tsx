@@ -4,7 +4,7 @@ import { RepeatableList } from '@/office/shared/repeatable-list';
 import { Alert } from '@/shared/ui/alert';
 import { Textarea } from '@/shared/ui/textarea';
 import { t } from '@/i18n/admin-courses';
-import { course } from './course-fields';
+import { courseFields } from './course-fields';
 import type { CoursePart } from './use-course-form';
 
 /** The repeatable lists of text. */
@@ -13,8 +13,8 @@ export function ListsPanel({ part }: { part: CoursePart }) {
   return (
     <Panel title={t('lists')}>
       <div className="grid gap-8">
-        {course.lists.map((name) => {
-          const label = course.labelOf(name);
+        {courseFields.lists.map((name) => {
+          const label = courseFields.labelOf(name);
           const entryName = (index: number) => t('listItem', { list: label, n: index + 1 });
           return (
             <RepeatableList

@@ -1,11 +1,11 @@
 import type { AdminCourse } from '@/api/admin/types';
 import type { FormPart } from '@/office/shared/entity-field';
 import { useEntityForm } from '@/shared/form/use-entity-form';
-import { course, type CourseForm } from './course-fields';
+import { courseFields, type CourseForm } from './course-fields';
 
 /** A course's form, with the draft that the browser keeps of it; `id` is the course's, or 'new'. */
 export const useCourseForm = (id: string, start: { form: CourseForm; version: number }, saving = false) =>
-  useEntityForm<CourseForm, AdminCourse>(course, {
+  useEntityForm<CourseForm, AdminCourse>(courseFields, {
     initial: start.form,
     version: start.version,
     saving,
