@@ -16,12 +16,12 @@ export function BasicsPanel({ state }: { state: BundleFormState }) {
   return (
     <Panel title={t('basics')}>
       <div className="grid gap-5 md:grid-cols-2">
-        <BundleField state={state} name="bundleName" />
-        <BundleField state={state} name="category" />
-        <BundleField state={state} name="slug" className="md:col-span-2" />
-        <BundleField state={state} name="description" className="md:col-span-2" />
-        <BundleField state={state} name="bundleImage" />
-        <BundleField state={state} name="workshops" />
+        <BundleField part={state} name="bundleName" />
+        <BundleField part={state} name="category" />
+        <BundleField part={state} name="slug" className="md:col-span-2" />
+        <BundleField part={state} name="description" className="md:col-span-2" />
+        <BundleField part={state} name="bundleImage" />
+        <BundleField part={state} name="workshops" />
         <TextList
           legend={bundleFields.labelOf('outcomes')}
           hint={t('outcomesHint')}
@@ -77,17 +77,17 @@ export function PricePanel({ state }: { state: BundleFormState }) {
         messages={parts === null ? [] : [t('dearer', { parts: formatRupees(parts) })]}
       />
       <div className="grid gap-5 md:grid-cols-3">
-        <BundleField state={state} name="price" />
+        <BundleField part={state} name="price" />
         {setsPrices ? (
-          <BundleField state={state} name="hasDiscount" className="md:col-span-2 md:self-end" />
+          <BundleField part={state} name="hasDiscount" className="md:col-span-2 md:self-end" />
         ) : null}
         {setsPrices && form.hasDiscount ? (
           <>
-            <BundleField state={state} name="discount" />
-            <BundleField state={state} name="offerPrice" />
+            <BundleField part={state} name="discount" />
+            <BundleField part={state} name="offerPrice" />
           </>
         ) : null}
-        <BundleField state={state} name="refundWindowDays" />
+        <BundleField part={state} name="refundWindowDays" />
       </div>
     </Panel>
   );

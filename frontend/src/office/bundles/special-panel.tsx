@@ -26,11 +26,11 @@ export function SpecialPanel({ state }: { state: BundleFormState }) {
       />
       {form.isSpecial ? (
         <div className="mt-4 grid gap-5 md:grid-cols-2">
-          <BundleField state={state} name="theme" />
-          <BundleField state={state} name="popupLanguage" />
+          <BundleField part={state} name="theme" />
+          <BundleField part={state} name="popupLanguage" />
           <LanguageVideoField state={state} name="videoUrlEnglish" />
           <LanguageVideoField state={state} name="videoUrlHindi" />
-          <BundleField state={state} name="startLearningUrl" className="md:col-span-2" />
+          <BundleField part={state} name="startLearningUrl" className="md:col-span-2" />
         </div>
       ) : null}
     </Panel>
@@ -48,7 +48,7 @@ function LanguageVideoField({ state, name }: LanguageVideoFieldProps) {
   const uploaded = form[name].startsWith('/media/');
   return (
     <div className="grid content-start gap-3">
-      <BundleField state={state} name={name} hint={t('videoHint')} />
+      <BundleField part={state} name={name} hint={t('videoHint')} />
       <FilePicker
         label={`${bundleFields.labelOf(name)}: ${t('videoFile')}`}
         hideLabel

@@ -1,12 +1,9 @@
-import { EntityField, type Shown } from '@/office/shared/entity-field';
+import { fieldOf, type Shown } from '@/office/shared/entity-field';
 import type { PlainName } from '@/shared/form/entity';
 import { courseFields, type CourseForm } from './course-fields';
 import type { CoursePart } from './use-course-form';
 
-type CourseFieldProps = Shown & { part: CoursePart; name: PlainName<CourseForm> };
-
-/** A field of a course, as its table has it. */
-export const CourseField = (props: CourseFieldProps) => <EntityField table={courseFields} {...props} />;
+export const CourseField = fieldOf(courseFields);
 
 const widths = { third: 'sm:col-span-2', half: 'sm:col-span-3', wide: 'sm:col-span-6' };
 

@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import { DateField } from '@/office/shared/date-field';
 import { FilePicker } from '@/office/shared/file-picker';
+import { MarkdownField } from '@/office/shared/markdown-field';
 import type { Control, Facts, PlainName } from '@/shared/form/entity';
 import { fieldId, type FieldErrors } from '@/shared/form/field-errors';
 import { Checkbox } from '@/shared/ui/checkbox';
@@ -29,34 +30,32 @@ export type Shown = {
   min?: string;
 };
 
-type EntityFieldProps<Values extends object> = Shown & {
-  table: { field: (name: PlainName<Values>) => Known };
-  part: FormPart<Values>;
-  name: PlainName<Values>;
-};
+type DrawnTable<Values> = { blank: () => Values; field: (name: PlainName<Values>) => Known };
+type EntityFieldProps<Values extends object> = Shown & { part: FormPart<Values>; name: PlainName<Values> };
 
-/** A field of an entity's form, as the form's table has it. */
-export function EntityField<Values extends object>({
-  table,
-  part,
-  name,
-  ...shown
-}: EntityFieldProps<Values>) {
-  return (
-    <Drawn
-      facts={table.field(name)}
-      name={name}
-      value={part.form[name]}
-      error={part.errors[name]}
-      set={part.set as Set}
-      {...shown}
-    />
-  );
-}
+/**
+ * Makes the component that draws a field as its form's table has it. `prefix` keeps the ids of two forms in one page
+ * apart.
+ */
+export const fieldOf = <Values extends object>(table: DrawnTable<Values>, prefix = '') =>
+  function EntityField({ part, name, ...shown }: EntityFieldProps<Values>) {
+    return (
+      <Drawn
+        facts={table.field(name)}
+        id={fieldId(`${prefix}${name}`)}
+        name={name}
+        value={part.form[name]}
+        error={part.errors[name]}
+        set={part.set as Set}
+        {...shown}
+      />
+    );
+  };
 
 type Set = (change: Record<string, unknown>) => void;
 type DrawnProps = Shown & {
   facts: Known;
+  id: string;
   name: string;
   value: unknown;
   error: string | undefined;
@@ -64,10 +63,9 @@ type DrawnProps = Shown & {
 };
 
 // It is rendered only when its own value, error or hint changes.
-const Drawn = memo(function Drawn({ facts, name, value, error, set, ...shown }: DrawnProps) {
+const Drawn = memo(function Drawn({ facts, id, name, value, error, set, ...shown }: DrawnProps) {
   const { label, control } = facts;
   const { hint = facts.hint, className } = shown;
-  const id = fieldId(name);
   const change = (next: unknown) => set({ [name]: next });
   const field = { id, label, hint, error, className };
   if (control === 'day' || control === 'moment')
@@ -104,6 +102,20 @@ const Drawn = memo(function Drawn({ facts, name, value, error, set, ...shown }: 
         onChange={({ target }) => change(target.checked)}
       />
     );
+  if (control === 'markdown')
+    return (
+      <div className={className}>
+        <MarkdownField
+          id={id}
+          label={label}
+          error={error}
+          text={value as string}
+          max={facts.most ?? Infinity}
+          ofSite
+          onChange={change}
+        />
+      </div>
+    );
   return (
     <Field {...field} required={facts.required}>
       {control === 'money' ? (
@@ -124,11 +136,12 @@ type TextControlProps = {
 };
 
 function TextControl({ facts, id, text, change, offered = [] }: TextControlProps): ReactNode {
-  const { control, rows, most, type, inputMode, options, placeholder } = facts;
+  const { control, rows, most, type, inputMode, options, placeholder, oneLine } = facts;
   const common = {
     value: text,
     maxLength: most,
-    onChange: ({ target }: { target: { value: string } }) => change(target.value),
+    onChange: ({ target }: { target: { value: string } }) =>
+      change(oneLine ? target.value.replace(/\n/g, ' ') : target.value),
   };
   if (control === 'choice')
     return <Select {...common} options={options?.() ?? []} placeholder={placeholder} />;

@@ -38,6 +38,8 @@ export type Facts<Value, Tab extends string = string> = {
   /** Most characters. */
   most?: number;
   rows?: number;
+  /** A text of several rows without a line break. */
+  oneLine?: boolean;
   required?: boolean;
   inputMode?: 'numeric' | 'decimal';
   type?: 'url' | 'email';

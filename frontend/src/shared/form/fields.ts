@@ -26,6 +26,11 @@ export const optional = <Tab extends string = never>(
   facts: Facts<string, Tab>,
 ): Field<Text, string, string | null, Tab> => ({ ...text(facts), write: orNull });
 
+/** Markdown of a page of the site. */
+export const markdown = <Tab extends string = never>(
+  facts: Facts<string, Tab>,
+): Field<Text, string, string, Tab> => ({ ...text(facts), control: 'markdown' });
+
 /** A number that is typed; null on the wire when it is empty, NaN when it can't be read. */
 export const number = <Tab extends string = never>(
   facts: Facts<string, Tab>,
