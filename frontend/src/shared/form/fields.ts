@@ -43,6 +43,11 @@ export const number = <Tab extends string = never>(
   ...facts,
 });
 
+/** The same where it can't be left out. */
+export const requiredNumber = <Tab extends string = never>(
+  facts: Facts<string, Tab>,
+): Field<number, string, number, Tab> => ({ ...number(facts), write: Number });
+
 /** Rupees: null for none, NaN for what can't be read. */
 export const money = <Tab extends string = never>(
   facts: Facts<number | null, Tab>,
