@@ -11,16 +11,16 @@ import { useEntityForm } from '@/shared/form/use-entity-form';
 import { toast } from '@/shared/ui/toast';
 import { t } from '@/i18n/admin-mails';
 import { languageName } from '@/shared/catalog/language';
-import { changedParts, parts, schema } from './words';
+import { mailWords } from './words';
 
 /** The form of a mail's words in a language, with its ways to the server. */
 export function useMailForm(loaded: MailTemplate) {
   const language = loaded.locales.length > 1 ? languageName(loaded.locale) : null;
   const [stored, setStored] = useState(loaded);
-  const form = useEntityForm<MailWords, MailTemplate>(
-    { schema, changed: changedParts, fields: () => parts },
-    { initial: loaded.words, version: loaded.version },
-  );
+  const form = useEntityForm<MailWords, MailTemplate>(mailWords, {
+    initial: loaded.words,
+    version: loaded.version,
+  });
   const save = useSaveMail(loaded);
   const reset = useResetMail(loaded);
   const load = (mail: MailTemplate) => {
