@@ -4,6 +4,7 @@ import { ApiError } from '@/api/error';
 import { ConflictDialog } from '@/office/shared/conflict-dialog';
 import { Panel } from '@/office/shared/panel';
 import { ResetButton } from '@/office/shared/reset-button';
+import { describeBy } from '@/office/shared/translations/places';
 import { TranslationsSection } from '@/office/shared/translations/translations-section';
 import { useTranslating } from '@/office/shared/translations/use-translating';
 import { UnsavedGuard } from '@/office/shared/unsaved-guard';
@@ -14,6 +15,8 @@ import { articleFields } from './article-fields';
 import { ArticlePanel } from './article-panel';
 import { PublishingPanel } from './publishing-panel';
 import { useArticleForm } from './use-article-form';
+
+const describe = describeBy(articleFields.placeLabels);
 
 /** An article as a form, and beside it how it stands. Somebody else's change is shown before it is replaced. */
 export function ArticleEditor({ article }: { article: AdminArticle }) {
@@ -68,7 +71,13 @@ export function ArticleEditor({ article }: { article: AdminArticle }) {
         onDeleted={state.close}
       />
       <div className="grid gap-5 empty:hidden lg:col-span-2">
-        <TranslationsSection kind="article" id={article._id} isEnglishDirty={state.dirty} onDirty={onDirty} />
+        <TranslationsSection
+          kind="article"
+          describe={describe}
+          id={article._id}
+          isEnglishDirty={state.dirty}
+          onDirty={onDirty}
+        />
       </div>
       <ConflictDialog
         theirs={theirs}

@@ -13,7 +13,7 @@ export const articleFields = entity<AdminArticle, Omit<ArticleBody, 'version' | 
     hint: t('excerptHint'),
     rows: 2,
     oneLine: true,
-    translatable: 'summary',
+    translatable: true,
   }),
   author: text({ label: t('author') }),
   category: text({ label: t('category') }),

@@ -57,6 +57,7 @@ export const bundleFields = entity<AdminBundle, Omit<BundleBody, 'version' | 'st
       label: t('name'),
       tab: 'basics',
       required: true,
+      translatable: true,
       rule: requiredText(t('nameRequired')),
     }),
     category: optional({ label: t('category'), tab: 'basics' }),

@@ -3,6 +3,7 @@ import { DraftOffer } from '@/office/shared/draft-offer';
 import { FormErrors } from '@/office/shared/form-errors';
 import { FormTabs } from '@/office/shared/form-tabs';
 import type { FormTabsState } from '@/office/shared/use-form-tabs';
+import { describeBy } from '@/office/shared/translations/places';
 import { translationsContent } from '@/office/shared/translations/translations-tab';
 import { WithPreview } from '@/office/shared/with-preview';
 import { lazyPart } from '@/shared/lazy-part';
@@ -17,6 +18,8 @@ import type { BundleFormState } from './use-bundle-form';
 // It is a card of the shop, with what that needs.
 const BundlePreview = lazyPart(() => import('./bundle-preview'));
 const QuestionsPanel = lazyPart(() => import('@/office/shared/questions-panel'));
+
+const describe = describeBy(bundleFields.placeLabels);
 
 type BundlePanelsProps = {
   state: BundleFormState;
@@ -66,7 +69,7 @@ export function BundlePanels({ state, tabs, bundleId, onTranslating = ignore, co
             selling: <PricePanel state={state} />,
             special: <SpecialPanel state={state} />,
             ...translationsContent(
-              { kind: 'bundle', id: bundleId, isEnglishDirty: state.dirty, onDirty: onTranslating },
+              { kind: 'bundle', id: bundleId, describe, isEnglishDirty: state.dirty, onDirty: onTranslating },
               tabs.tab,
             ),
           }}

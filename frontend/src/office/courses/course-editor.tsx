@@ -5,6 +5,7 @@ import { FormTabs } from '@/office/shared/form-tabs';
 import { ResetButton } from '@/office/shared/reset-button';
 import { SaveBar } from '@/office/shared/save-bar';
 import { isTranslationTab } from '@/office/shared/translations/languages';
+import { describeBy } from '@/office/shared/translations/places';
 import { translationsContent } from '@/office/shared/translations/translations-tab';
 import { useTranslating } from '@/office/shared/translations/use-translating';
 import { UnsavedGuard } from '@/office/shared/unsaved-guard';
@@ -29,6 +30,8 @@ const CurriculumPanel = lazyPart(() => import('./curriculum-panel'));
 const PagePanel = lazyPart(() => import('./page-panel'));
 const MentorsPanel = lazyPart(() => import('./mentors-panel'));
 const BatchesPanel = lazyPart(() => import('./batches/batches-panel'));
+
+const describe = describeBy(courseFields.placeLabels);
 
 type CourseEditorFormProps = {
   editor: CourseEditor;
@@ -113,7 +116,7 @@ export function CourseEditorForm(props: CourseEditorFormProps) {
               </Suspense>
             ),
             ...translationsContent(
-              { kind: 'course', id: courseId, isEnglishDirty: dirty, onDirty },
+              { kind: 'course', id: courseId, describe, isEnglishDirty: dirty, onDirty },
               tabs.tab,
             ),
           }}

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useCreateMentor, useUpdateMentor, type AdminMentor } from '@/api/admin/mentors';
 import { fieldOf } from '@/office/shared/entity-field';
 import { Panel } from '@/office/shared/panel';
+import { describeBy } from '@/office/shared/translations/places';
 import { TranslationsSection } from '@/office/shared/translations/translations-section';
 import { useTranslating } from '@/office/shared/translations/use-translating';
 import { UnsavedGuard } from '@/office/shared/unsaved-guard';
@@ -14,6 +15,7 @@ import { t } from '@/i18n/admin-mentors';
 import { mentorFields } from './mentor-fields';
 
 const MentorField = fieldOf(mentorFields);
+const describe = describeBy(mentorFields.placeLabels);
 
 type MentorEditorProps = {
   /** Who is changed; nobody yet where one is added. */
@@ -81,6 +83,7 @@ export function MentorEditor({ mentor, onDirty, onDone }: MentorEditorProps) {
       {mentor ? (
         <TranslationsSection
           kind="mentor"
+          describe={describe}
           id={mentor._id}
           isEnglishDirty={dirty}
           onDirty={translating.onDirty}

@@ -4,6 +4,7 @@ import { ApiError } from '@/api/error';
 import { ConflictDialog } from '@/office/shared/conflict-dialog';
 import { Panel } from '@/office/shared/panel';
 import { ResetButton } from '@/office/shared/reset-button';
+import { describeBy } from '@/office/shared/translations/places';
 import { TranslationsSection } from '@/office/shared/translations/translations-section';
 import { useTranslating } from '@/office/shared/translations/use-translating';
 import { UnsavedGuard } from '@/office/shared/unsaved-guard';
@@ -14,6 +15,8 @@ import { AnnouncementPanel } from './announcement-panel';
 import { useWebinarForm } from './use-webinar-form';
 import { guestsToTell, webinarFields } from './webinar-fields';
 import { WebinarPanel } from './webinar-panel';
+
+const describe = describeBy(webinarFields.placeLabels);
 
 /** A webinar as a form, and beside it how it stands. Somebody else's change is shown before it is replaced. */
 export function WebinarEditor({ webinar }: { webinar: AdminWebinar }) {
@@ -73,7 +76,13 @@ export function WebinarEditor({ webinar }: { webinar: AdminWebinar }) {
         onDeleted={state.close}
       />
       <div className="grid gap-5 empty:hidden lg:col-span-2">
-        <TranslationsSection kind="webinar" id={webinar._id} isEnglishDirty={state.dirty} onDirty={onDirty} />
+        <TranslationsSection
+          kind="webinar"
+          describe={describe}
+          id={webinar._id}
+          isEnglishDirty={state.dirty}
+          onDirty={onDirty}
+        />
       </div>
       <ConflictDialog
         theirs={theirs}

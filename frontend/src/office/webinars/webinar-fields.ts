@@ -29,7 +29,12 @@ export const webinarFields = entity<AdminWebinar, Omit<WebinarBody, 'version' | 
       mentor,
     ),
     speakerName: optional({ label: t('speakerName') }),
-    speakerWords: text({ label: t('speakerWords'), hint: t('speakerWordsHint'), rows: 5 }),
+    speakerWords: text({
+      label: t('speakerWords'),
+      hint: t('speakerWordsHint'),
+      rows: 5,
+      translatable: 'speaker.words',
+    }),
     speakerImage: picture({ label: t('speakerImage') }),
     onlineLink: optional({
       label: t('onlineLink'),

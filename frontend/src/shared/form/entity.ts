@@ -213,6 +213,13 @@ export const entity =
       /** All fields, those of entries among them, in the order in which errors are listed. */
       labels,
       fields: (values: Values): string[] => Object.keys(labels(values)),
+      /** What translated texts are called, by their places on the wire. */
+      placeLabels: Object.fromEntries(
+        names.flatMap((name) => {
+          const { translatable, label } = opaque(name);
+          return translatable === undefined ? [] : [[translatable === true ? name : translatable, label]];
+        }),
+      ) as Record<string, string>,
       labelOf: (name: Name): string => fields[name].label,
       /** The form's name for a field that the server refused. */
       rename: (values: Values, field: string): string => {
