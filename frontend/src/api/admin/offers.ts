@@ -10,7 +10,7 @@ export const adminPopupsQuery = queryOptions({
   staleTime: 0,
 });
 
-type NewOffer = {
+export type NewOffer = {
   /** The bundle's id. */
   bundle: string;
   /** Percent. */

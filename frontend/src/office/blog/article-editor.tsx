@@ -4,22 +4,25 @@ import { ApiError } from '@/api/error';
 import { ConflictDialog } from '@/office/shared/conflict-dialog';
 import { Panel } from '@/office/shared/panel';
 import { ResetButton } from '@/office/shared/reset-button';
+import { describeBy } from '@/office/shared/translations/places';
 import { TranslationsSection } from '@/office/shared/translations/translations-section';
 import { useTranslating } from '@/office/shared/translations/use-translating';
 import { UnsavedGuard } from '@/office/shared/unsaved-guard';
 import { Button } from '@/shared/ui/button';
 import { toast } from '@/shared/ui/toast';
 import { t } from '@/i18n/admin-blog';
-import { ArticleFields } from './article-fields';
-import { fromArticle, toBody } from './article-form';
+import { articleFields } from './article-fields';
+import { ArticlePanel } from './article-panel';
 import { PublishingPanel } from './publishing-panel';
 import { useArticleForm } from './use-article-form';
+
+const describe = describeBy(articleFields.placeLabels);
 
 /** An article as a form, and beside it how it stands. Somebody else's change is shown before it is replaced. */
 export function ArticleEditor({ article }: { article: AdminArticle }) {
   const client = useQueryClient();
   const { isTranslating, onDirty } = useTranslating();
-  const state = useArticleForm(fromArticle(article), article.version);
+  const state = useArticleForm(articleFields.from(article), article.version);
   const { theirs, setTheirs, version } = state;
   const update = useUpdateArticle(article._id);
 
@@ -31,10 +34,10 @@ export function ArticleEditor({ article }: { article: AdminArticle }) {
   const save = (over = version) => {
     if (update.isPending || !state.validate()) return;
     update.mutate(
-      { ...toBody(state.form), version: over },
+      { ...articleFields.body(state.form), version: over },
       {
         onSuccess: (stored) => {
-          state.begin(fromArticle(stored), stored.version);
+          state.begin(articleFields.from(stored), stored.version);
           toast.success(t('saved', { title: stored.title }));
         },
         onError,
@@ -44,13 +47,13 @@ export function ArticleEditor({ article }: { article: AdminArticle }) {
   const publish = (isPublished: boolean) =>
     update.mutate(
       { isPublished, version },
-      { onSuccess: (stored) => state.adoptVersion(fromArticle(stored), stored.version), onError },
+      { onSuccess: (stored) => state.adoptVersion(articleFields.from(stored), stored.version), onError },
     );
   return (
     <div className="grid gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       <Panel title={t('form')}>
         <form noValidate aria-label={t('form')} onSubmit={state.onSubmit(() => save())}>
-          <ArticleFields key={state.resetCount} state={state} />
+          <ArticlePanel key={state.resetCount} state={state} />
           <UnsavedGuard dirty={state.dirty || isTranslating} />
           <div className="mt-6 flex flex-wrap gap-3 max-sm:flex-col">
             <Button type="submit" loading={update.isPending} disabled={!state.dirty}>
@@ -68,16 +71,24 @@ export function ArticleEditor({ article }: { article: AdminArticle }) {
         onDeleted={state.close}
       />
       <div className="grid gap-5 empty:hidden lg:col-span-2">
-        <TranslationsSection kind="article" id={article._id} isEnglishDirty={state.dirty} onDirty={onDirty} />
+        <TranslationsSection
+          kind="article"
+          describe={describe}
+          id={article._id}
+          isEnglishDirty={state.dirty}
+          onDirty={onDirty}
+        />
       </div>
       <ConflictDialog
         theirs={theirs}
         title={t('conflictTitle')}
-        text={t('conflictText', { fields: state.changed.map((name) => t(name)).join(', ') || t('nothing') })}
+        text={t('conflictText', {
+          fields: state.changed.map(articleFields.labelOf).join(', ') || t('nothing'),
+        })}
         busy={update.isPending}
         onClose={() => setTheirs(null)}
         onKeepMine={state.dirty ? (latest) => save(latest.version) : undefined}
-        onLoadTheirs={(latest) => state.begin(fromArticle(latest), latest.version)}
+        onLoadTheirs={(latest) => state.begin(articleFields.from(latest), latest.version)}
       />
     </div>
   );

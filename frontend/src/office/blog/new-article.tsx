@@ -7,8 +7,8 @@ import { Button } from '@/shared/ui/button';
 import { toast } from '@/shared/ui/toast';
 import { t } from '@/i18n/admin-blog';
 import { adminPaths } from '@/shared/lib/admin-paths';
-import { ArticleFields } from './article-fields';
-import { blankArticle, toBody } from './article-form';
+import { articleFields, blankArticle } from './article-fields';
+import { ArticlePanel } from './article-panel';
 import { useArticleForm } from './use-article-form';
 
 /** The form of a new article, which is a draft at first. */
@@ -19,7 +19,7 @@ export function NewArticle() {
   useOpenCreated(create.data && adminPaths.article(create.data._id));
   const save = () => {
     if (create.isPending || !state.validate()) return;
-    create.mutate(toBody(state.form), {
+    create.mutate(articleFields.body(state.form), {
       onSuccess: ({ title }) => {
         state.close();
         toast.success(t('created', { title }));
@@ -30,7 +30,7 @@ export function NewArticle() {
   return (
     <Panel title={t('form')}>
       <form noValidate aria-label={t('form')} onSubmit={state.onSubmit(save)}>
-        <ArticleFields state={state} />
+        <ArticlePanel state={state} />
         <UnsavedGuard dirty={state.dirty && !create.isSuccess} />
         <Button type="submit" loading={create.isPending} className="mt-6 max-sm:w-full">
           {t('create')}

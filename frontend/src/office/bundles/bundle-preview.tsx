@@ -1,6 +1,6 @@
 import { BundleCard, SpecialBundleCard } from '@/shared/catalog/bundle-card';
 import { t } from '@/i18n/admin-bundles';
-import type { BundleForm } from './bundle-form';
+import type { BundleForm } from './bundle-fields';
 
 const amount = (price: number | null): number => (price === null || Number.isNaN(price) ? 0 : price);
 

@@ -23,8 +23,8 @@ import { Skeleton } from '@/shared/ui/skeleton';
 import { toast } from '@/shared/ui/toast';
 import { t } from '@/i18n/admin-bundles';
 import { t as shared } from '@/i18n/office-shared';
-import { BundleFields, labelOf } from './bundle-fields';
-import { fromBundle, updateBody } from './bundle-form';
+import { bundleFields } from './bundle-fields';
+import { BundlePanels } from './bundle-panels';
 import { bundleTabs } from './bundle-tabs';
 import { useBundleForm } from './use-bundle-form';
 
@@ -60,7 +60,7 @@ function Editor({ bundle }: { bundle: AdminBundle }) {
   const { isTranslating, onDirty } = useTranslating();
   const quiet = useUpdateBundle(bundle._id);
   const published = bundle.status === 'Published';
-  const stored = { form: fromBundle(bundle), version: bundle.version };
+  const stored = { form: bundleFields.from(bundle), version: bundle.version };
   const state = useBundleForm(bundle._id, stored, published, quiet.isPending);
   const { theirs, setTheirs } = state;
   const update = useUpdateBundle(bundle._id);
@@ -85,18 +85,21 @@ function Editor({ bundle }: { bundle: AdminBundle }) {
     if (update.isPending || !state.validate()) return;
     setNotice(null);
     const sent = state.form;
-    update.mutate(updateBody(sent, state.base, over), {
-      onSuccess: ({ bundle: stored }) => {
-        state.saved(sent, fromBundle(stored), stored.version);
-        setNotice({ tone: 'success', messages: [t('updated')] });
+    update.mutate(
+      { ...bundleFields.patch(sent, state.base), version: over },
+      {
+        onSuccess: ({ bundle: stored }) => {
+          state.saved(sent, bundleFields.from(stored), stored.version);
+          setNotice({ tone: 'success', messages: [t('updated')] });
+        },
+        onError: refused,
       },
-      onError: refused,
-    });
+    );
   };
   const move = async (status: 'Draft' | 'Published', moved: StatusChange) => {
     if (isDraft && !(await saveDraft())) return;
     const { bundle: stored } = await change.mutateAsync({ id: bundle._id, status });
-    state.adoptVersion(fromBundle(stored), stored.version);
+    state.adoptVersion(bundleFields.from(stored), stored.version);
     toast.success(t(moved, { name: stored.bundleName || t('untitled') }));
   };
   // A draft is saved as it is written; what is in the shop changes when somebody says so.
@@ -108,8 +111,8 @@ function Editor({ bundle }: { bundle: AdminBundle }) {
     save: async () => {
       const { form: sent, base, version } = state.snapshot();
       if (!state.changedSince(base)) return;
-      const { bundle: stored } = await quiet.mutateAsync(updateBody(sent, base, version));
-      state.saved(sent, fromBundle(stored), stored.version);
+      const { bundle: stored } = await quiet.mutateAsync({ ...bundleFields.patch(sent, base), version });
+      state.saved(sent, bundleFields.from(stored), stored.version);
     },
   });
   /** False where something keeps it from being saved, which is shown. */
@@ -134,7 +137,7 @@ function Editor({ bundle }: { bundle: AdminBundle }) {
           saving={update.isPending}
           onStatusChange={move}
         />
-        <BundleFields
+        <BundlePanels
           state={state}
           tabs={tabs}
           bundleId={bundle._id}
@@ -164,11 +167,11 @@ function Editor({ bundle }: { bundle: AdminBundle }) {
       <ConflictDialog
         theirs={theirs}
         title={t('conflictTitle')}
-        text={t('conflictText', { fields: state.changed.map(labelOf).join(', ') })}
+        text={t('conflictText', { fields: state.changed.map(bundleFields.labelOf).join(', ') })}
         busy={update.isPending}
         onClose={() => setTheirs(null)}
         onKeepMine={({ version }) => save(version)}
-        onLoadTheirs={(latest) => state.begin(fromBundle(latest), latest.version)}
+        onLoadTheirs={(latest) => state.begin(bundleFields.from(latest), latest.version)}
       />
     </form>
   );

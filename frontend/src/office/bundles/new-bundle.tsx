@@ -9,21 +9,21 @@ import { Button } from '@/shared/ui/button';
 import { toast } from '@/shared/ui/toast';
 import { t } from '@/i18n/admin-bundles';
 import { t as shared } from '@/i18n/office-shared';
-import { BundleFields } from './bundle-fields';
-import { blankForm, createBody } from './bundle-form';
+import { bundleFields } from './bundle-fields';
+import { BundlePanels } from './bundle-panels';
 import { bundleTabs } from './bundle-tabs';
 import { useBundleForm } from './use-bundle-form';
 
 /** The form of a new bundle, which begins as a draft. Closed without a question: the browser keeps what was entered. */
 export default function NewBundle({ onDone }: { onDone: () => void }) {
-  const [blank] = useState(blankForm);
+  const [blank] = useState(bundleFields.blank);
   const state = useBundleForm('new', { form: blank, version: 0 }, false);
   const create = useCreateBundle();
   const tabs = useFormTabs(bundleTabs(), false);
   const { dirty } = state;
   const save = () => {
     if (create.isPending || !state.validate()) return;
-    create.mutate(createBody(state.form), {
+    create.mutate(bundleFields.created(state.form), {
       onSuccess: () => {
         state.close();
         toast.success(t('created', { name: state.form.bundleName.trim() }));
@@ -35,7 +35,7 @@ export default function NewBundle({ onDone }: { onDone: () => void }) {
   return (
     <form noValidate aria-label={t('formTitle')} className="mb-8" onSubmit={state.onSubmit(save)}>
       <FocusFieldContext value={tabs.openField}>
-        <BundleFields state={state} tabs={tabs} />
+        <BundlePanels state={state} tabs={tabs} />
       </FocusFieldContext>
       <UnsavedGuard dirty={dirty && !create.isSuccess} text={shared('leaveDraft')} />
       <SaveBar dirty={dirty} note={shared('draftKept')} waiting={state.waiting}>

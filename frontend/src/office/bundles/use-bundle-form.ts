@@ -1,13 +1,7 @@
 import { useState } from 'react';
-import { rules } from '@/shared/form/schema';
 import { useEntityForm } from '@/shared/form/use-entity-form';
-import { questionLabels } from '@/office/shared/questions';
 import type { AdminBundle } from '@/api/admin/types';
-import { blankForm, changedFields, type BundleForm } from './bundle-form';
-import { validateBundle } from './validate';
-
-const names = Object.keys(blankForm());
-const fields = (form: BundleForm) => [...names, ...Object.keys(questionLabels(form.questions))];
+import { bundleFields, saleRules, type BundleForm } from './bundle-fields';
 
 type Start = { form: BundleForm; version: number };
 
@@ -17,13 +11,10 @@ type Start = { form: BundleForm; version: number };
  */
 export function useBundleForm(id: string, { form, version }: Start, published: boolean, saving = false) {
   const [start] = useState(form);
-  const schema = rules<BundleForm>((form) => validateBundle(form, published));
-  return useEntityForm<BundleForm, AdminBundle>({
+  return useEntityForm<BundleForm, AdminBundle>(bundleFields, {
     initial: start,
     version,
-    schema,
-    changedFields,
-    fields,
+    rules: published ? saleRules : undefined,
     saving,
     draft: `app.admin.bundle.1.${id}`,
   });

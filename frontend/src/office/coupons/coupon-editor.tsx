@@ -8,15 +8,15 @@ import { UnsavedGuard } from '@/office/shared/unsaved-guard';
 import { Button } from '@/shared/ui/button';
 import { toast } from '@/shared/ui/toast';
 import { t } from '@/i18n/admin-coupons';
-import { CouponFields, labelOf } from './coupon-fields';
-import { fromCoupon, updateBody } from './coupon-form';
+import { couponFields } from './coupon-fields';
+import { CouponPanel } from './coupon-panel';
 import { CouponStatusPanel } from './coupon-status-panel';
 import { useCouponForm } from './use-coupon-form';
 
 /** The coupon's terms as a form, and beside it how it stands. Somebody else's change is shown before it is replaced. */
 export function CouponEditor({ coupon }: { coupon: Coupon }) {
   const client = useQueryClient();
-  const state = useCouponForm(fromCoupon(coupon), coupon.version);
+  const state = useCouponForm(couponFields.from(coupon), coupon.version);
   const { theirs, setTheirs, version } = state;
   const update = useUpdateCoupon();
 
@@ -39,21 +39,21 @@ export function CouponEditor({ coupon }: { coupon: Coupon }) {
     );
   const save = (over = version) => {
     if (update.isPending || !state.validate()) return;
-    send(updateBody(state.form, state.base, over), (stored) => {
-      state.begin(fromCoupon(stored), stored.version);
+    send({ ...couponFields.patch(state.form, state.base), version: over }, (stored) => {
+      state.begin(couponFields.from(stored), stored.version);
       toast.success(t('saved'));
     });
   };
   const pause = () =>
     send({ paused: !coupon.paused, version }, (stored) => {
-      state.adoptVersion(fromCoupon(stored), stored.version);
+      state.adoptVersion(couponFields.from(stored), stored.version);
       toast.success(t(stored.paused ? 'pausedDone' : 'resumed', { code: stored.code }));
     });
   return (
     <div className="grid gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       <Panel title={t('terms')}>
         <form noValidate aria-label={t('terms')} onSubmit={state.onSubmit(() => save())}>
-          <CouponFields state={state} codeFixed={coupon.uses > 0} />
+          <CouponPanel state={state} codeFixed={coupon.uses > 0} />
           <UnsavedGuard dirty={state.dirty} />
           <div className="mt-6 flex flex-wrap gap-3 max-sm:flex-col">
             <Button type="submit" loading={update.isPending} disabled={!state.dirty}>
@@ -67,13 +67,15 @@ export function CouponEditor({ coupon }: { coupon: Coupon }) {
       <ConflictDialog
         theirs={theirs}
         title={t('conflictTitle')}
-        text={t('conflictText', { fields: state.changed.map(labelOf).join(', ') || t('nothing') })}
+        text={t('conflictText', {
+          fields: state.changed.map(couponFields.labelOf).join(', ') || t('nothing'),
+        })}
         keepLabel={t('keepMine')}
         loadLabel={t('loadTheirs')}
         busy={update.isPending}
         onClose={() => setTheirs(null)}
         onKeepMine={state.dirty ? (latest) => save(latest.version) : undefined}
-        onLoadTheirs={(latest) => state.begin(fromCoupon(latest), latest.version)}
+        onLoadTheirs={(latest) => state.begin(couponFields.from(latest), latest.version)}
       />
     </div>
   );

@@ -5,8 +5,8 @@ import { UnsavedGuard } from '@/office/shared/unsaved-guard';
 import { Button } from '@/shared/ui/button';
 import { toast } from '@/shared/ui/toast';
 import { t } from '@/i18n/admin-coupons';
-import { CouponFields } from './coupon-fields';
-import { blankForm, createBody } from './coupon-form';
+import { couponFields } from './coupon-fields';
+import { CouponPanel } from './coupon-panel';
 import { useCouponForm } from './use-coupon-form';
 
 type NewCouponProps = {
@@ -17,7 +17,7 @@ type NewCouponProps = {
 
 /** The form of a new coupon, which holds from its start on. */
 export function NewCoupon({ onDirty, onDone }: NewCouponProps) {
-  const [blank] = useState(blankForm);
+  const [blank] = useState(couponFields.blank);
   const state = useCouponForm(blank);
   const create = useCreateCoupon();
   const { dirty } = state;
@@ -27,7 +27,7 @@ export function NewCoupon({ onDirty, onDone }: NewCouponProps) {
   }, [dirty, onDirty]);
   const save = () => {
     if (create.isPending || !state.validate()) return;
-    create.mutate(createBody(state.form), {
+    create.mutate(couponFields.created(state.form), {
       onSuccess: ({ coupon }) => {
         toast.success(t('created', { code: coupon.code }));
         onDone();
@@ -38,7 +38,7 @@ export function NewCoupon({ onDirty, onDone }: NewCouponProps) {
   return (
     <Panel title={t('newTitle')} className="mb-8">
       <form noValidate aria-label={t('newTitle')} onSubmit={state.onSubmit(save)}>
-        <CouponFields state={state} />
+        <CouponPanel state={state} />
         <UnsavedGuard dirty={dirty && !create.isSuccess} />
         <Button type="submit" loading={create.isPending} className="mt-6 max-sm:w-full">
           {t('create')}

@@ -1,24 +1,12 @@
 import { useState } from 'react';
 import type { Coupon } from '@/api/admin/coupons';
-import { rules } from '@/shared/form/schema';
 import { useEntityForm } from '@/shared/form/use-entity-form';
-import { validateCoupon } from './validate';
-import { blankForm, changedFields, type CouponForm } from './coupon-form';
-
-const names = Object.keys(blankForm());
-const fields = () => names;
-const schema = rules(validateCoupon);
+import { couponFields, type CouponForm } from './coupon-fields';
 
 /** A coupon's form. */
 export function useCouponForm(initial: CouponForm, version = 0) {
   const [start] = useState(initial);
-  return useEntityForm<CouponForm, Coupon>({
-    initial: start,
-    version,
-    schema,
-    changedFields,
-    fields,
-  });
+  return useEntityForm<CouponForm, Coupon>(couponFields, { initial: start, version });
 }
 
 export type CouponFormState = ReturnType<typeof useCouponForm>;

@@ -7,12 +7,13 @@ import { useFormTabs } from '@/office/shared/use-form-tabs';
 import { FocusFieldContext } from '@/shared/form/focus-field';
 import { CourseEditorForm } from './course-editor';
 import { courseTabs } from './course-tabs';
-import { blankForm, createBody } from './course-form';
+import { courseFields } from './course-fields';
+import { createBody } from './course-form';
 import { useCourseForm } from './use-course-form';
 
 /** The form of a new course, inline above the list. It becomes a draft. */
 export default function AddCourse({ onCreated }: { onCreated: (title: string) => void }) {
-  const [blank] = useState(() => ({ ...blankForm(), language: settings().courseLanguage ?? '' }));
+  const [blank] = useState(() => ({ ...courseFields.blank(), language: settings().courseLanguage ?? '' }));
   const editor = useCourseForm('new', { form: blank, version: 0 });
   const create = useCreateCourse();
   const tabs = useFormTabs(courseTabs(editor.form.isOffline), false);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { canFinish } from './can-finish';
-import { blankForm } from './course-form';
+import { courseFields } from './course-fields';
 import type { LessonEntry } from './curriculum';
 
 const lesson = (over: Partial<LessonEntry>): LessonEntry => ({
@@ -23,7 +23,7 @@ const form = (lessons: LessonEntry[], learnersMark = false) => ({
 
 it('tells a course that nobody can finish', () => {
   const youtube = lesson({ kind: 'video', url: 'https://youtu.be/x' });
-  expect(canFinish(blankForm())).toBe(true);
+  expect(canFinish(courseFields.blank())).toBe(true);
   expect(canFinish(form([lesson({}), youtube]))).toBe(false);
   expect(canFinish(form([lesson({}), youtube], true))).toBe(true);
   expect(canFinish(form([lesson({}), { ...youtube, duration: '5:00' }]))).toBe(true);

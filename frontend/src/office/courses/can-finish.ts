@@ -1,4 +1,4 @@
-import type { CourseForm } from './course-form';
+import type { CourseForm } from './course-fields';
 import type { LessonEntry } from './curriculum';
 
 /** Whether the server can tell that a learner is done; a file that was sent here has a length of its own. */

@@ -2,9 +2,8 @@ import type { AdminCourse } from '@/api/admin/types';
 import { ConflictDialog } from '@/office/shared/conflict-dialog';
 import { t } from '@/i18n/admin-courses';
 import { t as shared } from '@/i18n/office-shared';
-import { changedFields, fromCourse } from './course-form';
-import { describeField } from './describe';
-import { labels } from './labels';
+import { formatRupees } from '@/shared/lib/money';
+import { courseFields, type CourseForm } from './course-fields';
 import type { CourseEditor } from './use-course-form';
 
 type CourseConflictProps = {
@@ -16,11 +15,21 @@ type CourseConflictProps = {
   onLoadTheirs: (theirs: AdminCourse) => void;
 };
 
+/** A field's value in words. */
+function describeField(form: CourseForm, name: keyof CourseForm): string {
+  const { control, describe } = courseFields.field(name);
+  const value = form[name];
+  if (typeof value === 'boolean') return value ? t('yes') : t('no');
+  if (typeof value === 'number') return formatRupees(value);
+  if ((control === 'picture' || control === 'pdf') && value) return t('fileSet');
+  return (describe?.(value) ?? String(value ?? '')) || t('emptyValue');
+}
+
 /** What somebody else changed in the course that is edited here, field by field. */
 export function CourseConflict({ theirs, editor, ...rest }: CourseConflictProps) {
-  const their = theirs ? fromCourse(theirs) : null;
-  const changed = their ? changedFields(their, editor.base) : [];
-  const mine = changedFields(editor.form, editor.base);
+  const their = theirs ? courseFields.from(theirs) : null;
+  const changed = their ? courseFields.changed(their, editor.base) : [];
+  const mine = courseFields.changed(editor.form, editor.base);
   return (
     <ConflictDialog
       theirs={theirs}
@@ -32,7 +41,7 @@ export function CourseConflict({ theirs, editor, ...rest }: CourseConflictProps)
         <dl className="flex flex-col gap-3 text-small">
           {changed.map((name) => (
             <div key={name} className="rounded-control border border-line bg-paper p-3">
-              <dt className="font-semibold">{labels[name]}</dt>
+              <dt className="font-semibold">{courseFields.labelOf(name)}</dt>
               <dd className="mt-1 break-words whitespace-pre-line">
                 <span className="text-mute">{shared('theirs')}</span> {describeField(their, name)}
               </dd>

@@ -5,6 +5,7 @@ import { FormTabs } from '@/office/shared/form-tabs';
 import { ResetButton } from '@/office/shared/reset-button';
 import { SaveBar } from '@/office/shared/save-bar';
 import { isTranslationTab } from '@/office/shared/translations/languages';
+import { describeBy } from '@/office/shared/translations/places';
 import { translationsContent } from '@/office/shared/translations/translations-tab';
 import { useTranslating } from '@/office/shared/translations/use-translating';
 import { UnsavedGuard } from '@/office/shared/unsaved-guard';
@@ -18,7 +19,7 @@ import { t } from '@/i18n/admin-courses';
 import { t as shared } from '@/i18n/office-shared';
 import { BasicsPanel, SellingPanel } from './basics-panel';
 import { FilesPanel } from './files-panel';
-import { labelsOf } from './labels';
+import { courseFields } from './course-fields';
 import type { CourseEditor } from './use-course-form';
 
 // It is a card of the shop, with what that needs.
@@ -29,6 +30,8 @@ const CurriculumPanel = lazyPart(() => import('./curriculum-panel'));
 const PagePanel = lazyPart(() => import('./page-panel'));
 const MentorsPanel = lazyPart(() => import('./mentors-panel'));
 const BatchesPanel = lazyPart(() => import('./batches/batches-panel'));
+
+const describe = describeBy(courseFields.placeLabels);
 
 type CourseEditorFormProps = {
   editor: CourseEditor;
@@ -79,7 +82,7 @@ export function CourseEditorForm(props: CourseEditorFormProps) {
       <FormErrors
         errors={errors}
         general={editor.general}
-        labels={labelsOf(form)}
+        labels={courseFields.labels(form)}
         revision={editor.revision}
       />
       <WithPreview preview={<CoursePreview form={form} cover={cover} />}>
@@ -113,7 +116,7 @@ export function CourseEditorForm(props: CourseEditorFormProps) {
               </Suspense>
             ),
             ...translationsContent(
-              { kind: 'course', id: courseId, isEnglishDirty: dirty, onDirty },
+              { kind: 'course', id: courseId, describe, isEnglishDirty: dirty, onDirty },
               tabs.tab,
             ),
           }}

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
 import { setSettings } from '@/api/settings';
 import { makeSettings } from '@/test/factories';
-import { validateCourse, formField, unsupportedVideoHost } from './validate';
-import { blankForm, createBody, changedFields, fromCourse, updateBody } from './course-form';
+import { courseFields } from './course-fields';
+import { createBody, updateBody } from './course-form';
 import { allLessons, blankLesson, changeLesson, type Curriculum, type LessonEntry } from './curriculum';
 import { parseDuration } from './duration';
 import { makeAdminCourse } from './testing';
+import { unsupportedVideoHost } from './video-host';
 
 /** Videos of no module. */
 const videos = (...lessons: Partial<LessonEntry>[]): Curriculum => [
@@ -22,7 +23,7 @@ const sent = (body: FormData) => {
 
 it('sends a new course with one field per entry of a list, and nothing that is empty', () => {
   const body = createBody({
-    ...blankForm(),
+    ...courseFields.blank(),
     title: ' React ',
     price: 4999.5,
     isTrending: true,
@@ -62,7 +63,7 @@ it('sends a new course with one field per entry of a list, and nothing that is e
 });
 
 it('sends of a stored course what changed, with the version it was made of', () => {
-  const base = fromCourse(makeAdminCourse());
+  const base = courseFields.from(makeAdminCourse());
   const form = { ...base, title: 'New title', stillConfused: ['Ask us'], bundleName: '', image: '' };
   expect(sent(updateBody(form, base, 7))).toEqual({
     version: ['7'],
@@ -73,28 +74,30 @@ it('sends of a stored course what changed, with the version it was made of', () 
 });
 
 it('lets a title in Hindi have an address that can be read, and leaves one as it is', () => {
-  expect(sent(createBody({ ...blankForm(), title: 'हिन्दी', slug: ' hindi ' })).slug).toEqual(['hindi']);
-  const base = fromCourse(makeAdminCourse());
+  expect(sent(createBody({ ...courseFields.blank(), title: 'हिन्दी', slug: ' hindi ' })).slug).toEqual([
+    'hindi',
+  ]);
+  const base = courseFields.from(makeAdminCourse());
   expect(sent(updateBody({ ...base, title: 'New' }, base, 7)).slug).toBeUndefined();
   expect(sent(updateBody({ ...base, slug: 'react-again' }, base, 7)).slug).toEqual(['react-again']);
 });
 
 it('takes a file away by an empty path', () => {
-  const base = fromCourse(makeAdminCourse({ pdfPath: '/media/files/a.pdf' }));
+  const base = courseFields.from(makeAdminCourse({ pdfPath: '/media/files/a.pdf' }));
   expect(sent(updateBody({ ...base, pdfPath: '' }, base, 1)).pdfPath).toEqual(['']);
 });
 
 it('keeps the identity of lessons and does not see a newly signed link as a change', () => {
   const link = (signature: string) => {
-    const course = makeAdminCourse();
-    const lessons = course.curriculum.lessons.map((lesson) => ({
+    const stored = makeAdminCourse();
+    const lessons = stored.curriculum.lessons.map((lesson) => ({
       ...lesson,
       url: `${lesson.url}?s=${signature}`,
     }));
-    return fromCourse({ ...course, curriculum: { lessons, modules: [] } });
+    return courseFields.from({ ...stored, curriculum: { lessons, modules: [] } });
   };
   const base = link('a');
-  expect(changedFields({ ...link('b'), curriculum: link('b').curriculum }, base)).toEqual([]);
+  expect(courseFields.changed({ ...link('b'), curriculum: link('b').curriculum }, base)).toEqual([]);
   const curriculum = base.curriculum.map((section) => ({
     ...section,
     lessons: section.lessons.toReversed(),
@@ -107,7 +110,7 @@ it('keeps the identity of lessons and does not see a newly signed link as a chan
 });
 
 it('takes the length of a video away', () => {
-  const base = fromCourse(makeAdminCourse());
+  const base = courseFields.from(makeAdminCourse());
   const cleared = { ...base, curriculum: changeLesson(base.curriculum, 'video-1', { duration: ' ' }) };
   expect(
     sentCurriculum(updateBody(cleared, base, 1)).lessons.map(({ durationSeconds }) => durationSeconds),
@@ -116,13 +119,13 @@ it('takes the length of a video away', () => {
 
 it('reads a course without a price as one without a price', () => {
   const missing = [{ field: 'price', code: 'required', message: 'Price is required.' }];
-  expect(fromCourse(makeAdminCourse({ price: 0, missing })).price).toBeNull();
-  expect(fromCourse(makeAdminCourse({ price: 0 })).price).toBe(0);
+  expect(courseFields.from(makeAdminCourse({ price: 0, missing })).price).toBeNull();
+  expect(courseFields.from(makeAdminCourse({ price: 0 })).price).toBe(0);
 });
 
 it('leaves a drawn cover out: it is no file of the course', () => {
-  expect(fromCourse(makeAdminCourse()).image).toBe('');
-  expect(fromCourse(makeAdminCourse({ image: '/media/files/a-960.webp' })).image).toBe(
+  expect(courseFields.from(makeAdminCourse()).image).toBe('');
+  expect(courseFields.from(makeAdminCourse({ image: '/media/files/a-960.webp' })).image).toBe(
     '/media/files/a-960.webp',
   );
 });
@@ -138,20 +141,20 @@ it.each([
 ])('reads the length %s', (text, seconds) => expect(parseDuration(text)).toBe(seconds));
 
 it('does not take an emptied field of a stored lesson for its removal, unless it is the only one', () => {
-  const form = fromCourse(makeAdminCourse());
+  const form = courseFields.from(makeAdminCourse());
   const curriculum = changeLesson(form.curriculum, 'video-2', { title: '', url: ' ' });
-  expect(Object.keys(validateCourse({ ...form, curriculum }))).toEqual(['lesson.video-2.title']);
+  expect(Object.keys(courseFields.errors({ ...form, curriculum }))).toEqual(['lesson.video-2.title']);
   const only = allLessons(curriculum).filter(({ key }) => key === 'video-2');
-  expect(validateCourse({ ...form, curriculum: videos(...only) })).toEqual({});
+  expect(courseFields.errors({ ...form, curriculum: videos(...only) })).toEqual({});
 });
 
 it('finds what cannot be sent, and lets incomplete drafts be', () => {
-  expect(validateCourse(blankForm())).toEqual({});
+  expect(courseFields.errors(courseFields.blank())).toEqual({});
   const mentor = { _id: '', name: '', about: 'x', profileImage: '', youtubeId: 'youtube', linkedInId: '' };
   expect(
     Object.keys(
-      validateCourse({
-        ...blankForm(),
+      courseFields.errors({
+        ...courseFields.blank(),
         price: Number.NaN,
         refundWindowDays: '1.5',
         curriculum: videos({ key: 'v', url: 'ftp://films.in/a', duration: 'x' }),
@@ -170,13 +173,17 @@ it('finds what cannot be sent, and lets incomplete drafts be', () => {
 });
 
 it('takes a title without a video for a plan, and a day for the start', () => {
-  const form = { ...blankForm(), startsOn: '2026-11-22', curriculum: videos({ title: ' Welcome ' }) };
-  expect(validateCourse(form)).toEqual({});
+  const form = {
+    ...courseFields.blank(),
+    startsOn: '2026-11-22',
+    curriculum: videos({ title: ' Welcome ' }),
+  };
+  expect(courseFields.errors(form)).toEqual({});
   expect(sent(createBody(form)).startsOn).toEqual(['2026-11-22']);
   expect(sentCurriculum(createBody(form)).lessons).toEqual([
     { kind: 'video', title: 'Welcome', isDraft: false, isPreview: false, url: null, durationSeconds: null },
   ]);
-  const base = fromCourse(makeAdminCourse({ startsOn: '2026-11-22' }));
+  const base = courseFields.from(makeAdminCourse({ startsOn: '2026-11-22' }));
   expect(base.startsOn).toBe('2026-11-22');
   expect(sent(updateBody({ ...base, startsOn: '' }, base, 7))).toEqual({ version: ['7'], startsOn: [''] });
 });
@@ -191,14 +198,14 @@ it('warns of hosts that the player cannot show', () => {
 });
 
 it('calls what is missing to be published by the name of its field', () => {
-  expect(formField(blankForm(), 'videos')).toBe('curriculum');
-  expect(formField(blankForm(), 'imageFile')).toBe('image');
-  expect(formField(blankForm(), 'title')).toBe('title');
+  expect(courseFields.rename(courseFields.blank(), 'videos')).toBe('curriculum');
+  expect(courseFields.rename(courseFields.blank(), 'imageFile')).toBe('image');
+  expect(courseFields.rename(courseFields.blank(), 'title')).toBe('title');
 });
 
 it('sends projects and questions as JSON, and clears a figure by an empty text', () => {
   const project = { title: 'An order book', picture: '/media/files/a-960.webp' };
-  const base = fromCourse(makeAdminCourse({ weeks: 26, projects: [project] }));
+  const base = courseFields.from(makeAdminCourse({ weeks: 26, projects: [project] }));
   const form = {
     ...base,
     weeks: '',
@@ -216,7 +223,7 @@ it('sends projects and questions as JSON, and clears a figure by an empty text',
 
 it('says what is wrong with effort, projects and questions, and finds the server’s places', () => {
   const form = {
-    ...blankForm(),
+    ...courseFields.blank(),
     weeks: '0',
     hoursPerWeek: 'ten',
     projects: [
@@ -225,11 +232,11 @@ it('says what is wrong with effort, projects and questions, and finds the server
     ],
     questions: [{ question: 'Why?', answer: ' ' }],
   };
-  expect(Object.keys(validateCourse(form))).toEqual([
+  expect(Object.keys(courseFields.errors(form))).toEqual([
     'weeks',
     'hoursPerWeek',
     'questions[0].answer',
     'projects[1].picture',
   ]);
-  expect(formField(form, 'projects[0].title')).toBe('projects[1].title');
+  expect(courseFields.rename(form, 'projects[0].title')).toBe('projects[1].title');
 });

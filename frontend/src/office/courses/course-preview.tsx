@@ -1,6 +1,6 @@
 import { CourseCard } from '@/shared/catalog/course-card';
 import { t } from '@/i18n/admin-courses';
-import type { CourseForm } from './course-form';
+import type { CourseForm } from './course-fields';
 import { allLessons, isBlankLesson } from './curriculum';
 
 /** The course's card in the shop, as it will be with what is entered. */

@@ -10,14 +10,14 @@ import { t } from '@/i18n/curriculum-panel';
 import { limits } from './curriculum';
 import { moduleName } from './curriculum-labels';
 import { CurriculumSection } from './curriculum-section';
-import type { FormPart } from './fields';
+import type { CoursePart } from './use-course-form';
 import { TranslatingContext, type Translating } from './lesson-texts/translating';
 import { useCurriculum } from './use-curriculum';
 import { useRowDrag } from '@/office/shared/use-row-drag';
 
 const LearnerView = lazyPart(() => import('./learner-view'));
 
-type CurriculumPanelProps = { part: FormPart; translating: Translating };
+type CurriculumPanelProps = { part: CoursePart; translating: Translating };
 
 /** A course's modules and lessons: in order by mouse and by keyboard, their content folded until it is wanted. */
 export default function CurriculumPanel({ part, translating }: CurriculumPanelProps) {

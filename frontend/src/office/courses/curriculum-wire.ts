@@ -66,7 +66,7 @@ const keptModules = (curriculum: Curriculum): Section[] =>
   curriculum.slice(1).filter((section) => !isBlankModule(section));
 
 /** The form's curriculum as the server takes it; texts and quizzes that are as in `stored` are left out. */
-export function toWire(curriculum: Curriculum, stored: Curriculum = []): object {
+export function toWire(curriculum: Curriculum, stored: Curriculum = []): ApiSchema['CurriculumForm'] {
   const before = new Map(allLessons(stored).map((lesson) => [lesson._id, lesson]));
   const lessons = (section: Section) =>
     kept(section).map((lesson) => ({

@@ -14,9 +14,9 @@ import { t } from '@/i18n/admin-courses';
 import { canFinish } from './can-finish';
 import { CourseConflict } from './course-conflict';
 import { CourseEditorForm } from './course-editor';
-import { fromCourse, updateBody } from './course-form';
+import { courseFields } from './course-fields';
+import { updateBody } from './course-form';
 import { courseTabs } from './course-tabs';
-import { formField } from './validate';
 import { useCourseForm } from './use-course-form';
 
 /** How long the success shows before the list takes its place (ms). */
@@ -26,7 +26,7 @@ const shown = 2000;
 export function EditCourse({ loaded }: { loaded: AdminCourse }) {
   const navigate = useNavigate();
   const [course, setCourse] = useState(loaded);
-  const [start] = useState(() => ({ form: fromCourse(loaded), version: loaded.version }));
+  const [start] = useState(() => ({ form: courseFields.from(loaded), version: loaded.version }));
   const [done, setDone] = useState(false);
   const quiet = useUpdateCourse(loaded._id);
   const editor = useCourseForm(loaded._id, start, quiet.isPending);
@@ -44,14 +44,14 @@ export function EditCourse({ loaded }: { loaded: AdminCourse }) {
 
   const load = (next: AdminCourse) => {
     setCourse(next);
-    editor.begin(fromCourse(next), next.version);
+    editor.begin(courseFields.from(next), next.version);
   };
   const move = async (status: 'Draft' | 'Published', moved: StatusChange) => {
     if (isDraft && !(await saveDraft())) return;
     await change.mutateAsync({ id: course._id, status });
     const latest = await readLatestCourse(course._id);
     setCourse(latest);
-    editor.adoptVersion(fromCourse(latest), latest.version);
+    editor.adoptVersion(courseFields.from(latest), latest.version);
     toast.success(t(moved, { title: course.title || t('untitled') }));
   };
   const refused = async (error: unknown) => {
@@ -71,7 +71,7 @@ export function EditCourse({ loaded }: { loaded: AdminCourse }) {
         setTheirs(null);
         setCourse(stored);
         if (editor.changedSince(sent)) {
-          editor.saved(sent, fromCourse(stored), stored.version);
+          editor.saved(sent, courseFields.from(stored), stored.version);
           toast.success(t('updated'));
         } else {
           editor.close();
@@ -93,7 +93,7 @@ export function EditCourse({ loaded }: { loaded: AdminCourse }) {
       if (!editor.changedSince(base)) return;
       const { course: stored } = await quiet.mutateAsync(updateBody(sent, base, version));
       setCourse(stored);
-      editor.saved(sent, fromCourse(stored), stored.version);
+      editor.saved(sent, courseFields.from(stored), stored.version);
     },
   });
   /** False where something keeps it from being saved, which is shown. */
@@ -115,7 +115,10 @@ export function EditCourse({ loaded }: { loaded: AdminCourse }) {
       </Alert>
       <PublishPanel
         status={course.status}
-        missing={course.missing.map((fault) => ({ ...fault, field: formField(editor.form, fault.field) }))}
+        missing={course.missing.map((fault) => ({
+          ...fault,
+          field: courseFields.rename(editor.form, fault.field),
+        }))}
         dirty={editor.dirty}
         saving={update.isPending}
         warning={canFinish(editor.form) ? undefined : t('cannotFinish')}

@@ -4,17 +4,17 @@ import { RepeatableList } from '@/office/shared/repeatable-list';
 import { Alert } from '@/shared/ui/alert';
 import { Textarea } from '@/shared/ui/textarea';
 import { t } from '@/i18n/admin-courses';
-import { textLists } from './course-form';
-import type { FormPart } from './fields';
+import { courseFields } from './course-fields';
+import type { CoursePart } from './use-course-form';
 
 /** The repeatable lists of text. */
-export function ListsPanel({ part }: { part: FormPart }) {
+export function ListsPanel({ part }: { part: CoursePart }) {
   const { form, set, errors } = part;
   return (
     <Panel title={t('lists')}>
       <div className="grid gap-8">
-        {textLists.map((name) => {
-          const label = t(name);
+        {courseFields.lists.map((name) => {
+          const label = courseFields.labelOf(name);
           const entryName = (index: number) => t('listItem', { list: label, n: index + 1 });
           return (
             <RepeatableList

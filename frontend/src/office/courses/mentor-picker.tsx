@@ -4,7 +4,7 @@ import { mentorsQuery } from '@/api/admin/mentors';
 import { SuggestBox } from '@/office/shared/suggest-box';
 import { t } from '@/i18n/course-mentors';
 import { useDebounced } from '@/shared/lib/use-debounced';
-import { blankMentor, type MentorEntry } from './course-form';
+import { blankMentor, type MentorEntry } from './course-entries';
 
 type MentorPickerProps = { chosen: MentorEntry[]; onPick: (mentor: MentorEntry) => void };
 

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { entryField } from '@/shared/form/entries';
 import { fieldId } from '@/shared/form/field-errors';
 import { FilePicker } from '@/office/shared/file-picker';
 import { Panel } from '@/office/shared/panel';
@@ -12,9 +13,8 @@ import { t } from '@/i18n/admin-courses';
 import { t as texts } from '@/i18n/course-mentors';
 import { adminPaths } from '@/shared/lib/admin-paths';
 import { languageOf } from '@/shared/lib/language';
-import { entryField } from './validate';
-import { blankMentor, type MentorEntry } from './course-form';
-import type { FormPart } from './fields';
+import { blankMentor, type MentorEntry } from './course-entries';
+import type { CoursePart } from './use-course-form';
 import { MentorPicker } from './mentor-picker';
 
 const lines = [
@@ -24,7 +24,7 @@ const lines = [
 ] as const;
 
 /** Who teaches the course. */
-export default function MentorsPanel({ part }: { part: FormPart }) {
+export default function MentorsPanel({ part }: { part: CoursePart }) {
   const { form, set, errors } = part;
   return (
     <Panel title={t('mentors')}>

@@ -1,3 +1,4 @@
+import { entryField } from '@/shared/form/entries';
 import { fieldId } from '@/shared/form/field-errors';
 import { FilePicker } from '@/office/shared/file-picker';
 import { Panel } from '@/office/shared/panel';
@@ -7,15 +8,14 @@ import { Alert } from '@/shared/ui/alert';
 import { Field } from '@/shared/ui/field';
 import { Input } from '@/shared/ui/input';
 import { t } from '@/i18n/course-effort';
-import type { FormPart } from './fields';
+import type { CoursePart } from './use-course-form';
 import { ListsPanel } from './lists-panel';
-import { entryField } from './validate';
 
 /** As many as a course's page shows. */
 const MAX_PROJECTS = 6;
 
 /** What the course's page says: lists of text, projects in pictures, questions and answers. */
-export default function PagePanel({ part }: { part: FormPart }) {
+export default function PagePanel({ part }: { part: CoursePart }) {
   return (
     <div className="grid gap-6">
       <ListsPanel part={part} />
@@ -29,7 +29,7 @@ export default function PagePanel({ part }: { part: FormPart }) {
   );
 }
 
-function ProjectsPanel({ part: { form, set, errors } }: { part: FormPart }) {
+function ProjectsPanel({ part: { form, set, errors } }: { part: CoursePart }) {
   return (
     <Panel title={t('projects')} text={t('projectsText')}>
       <RepeatableList

@@ -1,25 +1,17 @@
 import type { AdminCourse } from '@/api/admin/types';
-import { rules } from '@/shared/form/schema';
+import type { FormPart } from '@/office/shared/entity-field';
 import { useEntityForm } from '@/shared/form/use-entity-form';
-import { validateCourse, formField } from './validate';
-import { changedFields, settledForm, type CourseForm } from './course-form';
-import { labelsOf } from './labels';
-
-const schema = rules(validateCourse);
-const fields = (form: CourseForm) => Object.keys(labelsOf(form));
+import { courseFields, type CourseForm } from './course-fields';
 
 /** A course's form, with the draft that the browser keeps of it; `id` is the course's, or 'new'. */
 export const useCourseForm = (id: string, start: { form: CourseForm; version: number }, saving = false) =>
-  useEntityForm<CourseForm, AdminCourse>({
+  useEntityForm<CourseForm, AdminCourse>(courseFields, {
     initial: start.form,
     version: start.version,
-    schema,
-    changedFields,
-    fields,
-    rename: formField,
-    settle: settledForm,
     saving,
     draft: `app.admin.course.4.${id}`,
   });
 
 export type CourseEditor = ReturnType<typeof useCourseForm>;
+/** What every part of the form works with. */
+export type CoursePart = FormPart<CourseForm>;

@@ -23,7 +23,7 @@ import {
   type Section,
 } from './curriculum';
 import { lessonName, moduleName } from './curriculum-labels';
-import type { FormPart } from './fields';
+import type { CoursePart } from './use-course-form';
 import { kindOf, titleOf } from './send-lesson-file';
 import { useLessonUploads } from './use-lesson-uploads';
 import { usePanelFocus } from '@/office/shared/use-panel-focus';
@@ -39,7 +39,7 @@ const toggled = (set: ReadonlySet<string>, key: string, on = !set.has(key)): Rea
 };
 
 /** The editor's state around the form's curriculum: what is unfolded, on its way, said and focused. */
-export function useCurriculum({ form, set }: FormPart) {
+export function useCurriculum({ form, set }: CoursePart) {
   const { curriculum } = form;
   const latest = useRef(curriculum);
   useLayoutEffect(() => {

@@ -2,7 +2,7 @@ import { Alert } from '@/shared/ui/alert';
 import { Field } from '@/shared/ui/field';
 import { Input } from '@/shared/ui/input';
 import { t } from '@/i18n/admin-courses';
-import { unsupportedVideoHost } from './validate';
+import { unsupportedVideoHost } from './video-host';
 
 type VideoAddressProps = {
   id: string;

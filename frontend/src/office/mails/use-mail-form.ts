@@ -11,18 +11,15 @@ import { useEntityForm } from '@/shared/form/use-entity-form';
 import { toast } from '@/shared/ui/toast';
 import { t } from '@/i18n/admin-mails';
 import { languageName } from '@/shared/catalog/language';
-import { changedParts, parts, schema } from './words';
+import { mailWords } from './words';
 
 /** The form of a mail's words in a language, with its ways to the server. */
 export function useMailForm(loaded: MailTemplate) {
   const language = loaded.locales.length > 1 ? languageName(loaded.locale) : null;
   const [stored, setStored] = useState(loaded);
-  const form = useEntityForm<MailWords, MailTemplate>({
+  const form = useEntityForm<MailWords, MailTemplate>(mailWords, {
     initial: loaded.words,
     version: loaded.version,
-    schema,
-    changedFields: changedParts,
-    fields: () => parts,
   });
   const save = useSaveMail(loaded);
   const reset = useResetMail(loaded);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changedParts, placeOf, withField } from './words';
+import { mailWords, placeOf, withField } from './words';
 
 const words = { subject: 'Hi', greeting: '', body: 'Text' };
 
@@ -16,5 +16,5 @@ it('puts links and lists into the text only', () => {
 });
 
 it('knows which parts differ, but for space around them', () => {
-  expect(changedParts(words, { subject: 'Hi ', greeting: 'x', body: 'Text\n' })).toEqual(['greeting']);
+  expect(mailWords.changed(words, { subject: 'Hi ', greeting: 'x', body: 'Text\n' })).toEqual(['greeting']);
 });

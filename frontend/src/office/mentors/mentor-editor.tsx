@@ -1,24 +1,21 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useCreateMentor, useUpdateMentor, type AdminMentor } from '@/api/admin/mentors';
-import { FilePicker } from '@/office/shared/file-picker';
+import { fieldOf } from '@/office/shared/entity-field';
 import { Panel } from '@/office/shared/panel';
+import { describeBy } from '@/office/shared/translations/places';
 import { TranslationsSection } from '@/office/shared/translations/translations-section';
 import { useTranslating } from '@/office/shared/translations/use-translating';
 import { UnsavedGuard } from '@/office/shared/unsaved-guard';
-import { fieldId } from '@/shared/form/field-errors';
-import { rules } from '@/shared/form/schema';
+import { focusField } from '@/shared/form/focus-field';
 import { useEntityForm } from '@/shared/form/use-entity-form';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
-import { Field } from '@/shared/ui/field';
-import { Input } from '@/shared/ui/input';
-import { Textarea } from '@/shared/ui/textarea';
 import { toast } from '@/shared/ui/toast';
 import { t } from '@/i18n/admin-mentors';
-import { blankMentor, changedFields, fromMentor, links, names, toBody, validateMentor } from './mentor-form';
+import { mentorFields } from './mentor-fields';
 
-const schema = rules(validateMentor);
-const fields = () => names;
+const MentorField = fieldOf(mentorFields);
+const describe = describeBy(mentorFields.placeLabels);
 
 type MentorEditorProps = {
   /** Who is changed; nobody yet where one is added. */
@@ -30,15 +27,14 @@ type MentorEditorProps = {
 
 /** The form of a mentor, above the list. It takes the focus as it opens. */
 export function MentorEditor({ mentor, onDirty, onDone }: MentorEditorProps) {
-  const [start] = useState(() => (mentor ? fromMentor(mentor) : blankMentor()));
-  const state = useEntityForm({ initial: start, schema, changedFields, fields });
-  const { form, set, errors, dirty } = state;
+  const [start] = useState(() => (mentor ? mentorFields.from(mentor) : mentorFields.blank()));
+  const state = useEntityForm(mentorFields, { initial: start });
+  const { form, dirty } = state;
   const translating = useTranslating();
   const unsaved = dirty || translating.isTranslating;
   const [create, update] = [useCreateMentor(), useUpdateMentor()];
   const busy = create.isPending || update.isPending;
-  const first = useRef<HTMLInputElement>(null);
-  useEffect(() => first.current?.focus(), []);
+  useEffect(() => focusField('name'), []);
   useEffect(() => {
     onDirty(unsaved);
     return () => onDirty(false);
@@ -47,7 +43,7 @@ export function MentorEditor({ mentor, onDirty, onDone }: MentorEditorProps) {
 
   const save = () => {
     if (busy || !state.validate()) return;
-    const body = toBody(form);
+    const body = mentorFields.body(form);
     const told = {
       onSuccess: () => {
         toast.success(t(mentor ? 'saved' : 'created', { name: body.name }));
@@ -68,43 +64,14 @@ export function MentorEditor({ mentor, onDirty, onDone }: MentorEditorProps) {
           onSubmit={state.onSubmit(save)}
         >
           <Alert className="-mb-5 not-empty:mb-0 sm:col-span-2" messages={state.general} />
-          <Field id={fieldId('name')} label={t('name')} error={errors.name} className="sm:col-span-2">
-            <Input
-              ref={first}
-              autoComplete="off"
-              value={form.name}
-              onChange={({ target }) => set({ name: target.value })}
-            />
-          </Field>
-          <FilePicker
-            id={fieldId('image')}
-            label={t('picture')}
-            purpose="image"
-            value={form.image}
-            error={errors.image}
-            onChange={(image) => set({ image })}
-          />
+          <MentorField part={state} name="name" className="sm:col-span-2" />
+          <MentorField part={state} name="image" />
           <div className="grid content-start gap-5">
-            {links.map((link) => (
-              <Field key={link} id={fieldId(link)} label={t(link)} error={errors[link]}>
-                <Input
-                  type="url"
-                  autoComplete="off"
-                  value={form[link]}
-                  onChange={({ target }) => set({ [link]: target.value })}
-                />
-              </Field>
-            ))}
+            <MentorField part={state} name="website" />
+            <MentorField part={state} name="youtube" />
+            <MentorField part={state} name="linkedin" />
           </div>
-          <Field
-            id={fieldId('words')}
-            label={t('words')}
-            hint={t('wordsHint')}
-            error={errors.words}
-            className="sm:col-span-2"
-          >
-            <Textarea rows={8} value={form.words} onChange={({ target }) => set({ words: target.value })} />
-          </Field>
+          <MentorField part={state} name="words" className="sm:col-span-2" />
           <UnsavedGuard dirty={unsaved && !create.isSuccess && !update.isSuccess} />
           <div className="sm:col-span-2">
             <Button type="submit" loading={busy} className="max-sm:w-full">
@@ -116,6 +83,7 @@ export function MentorEditor({ mentor, onDirty, onDone }: MentorEditorProps) {
       {mentor ? (
         <TranslationsSection
           kind="mentor"
+          describe={describe}
           id={mentor._id}
           isEnglishDirty={dirty}
           onDirty={translating.onDirty}

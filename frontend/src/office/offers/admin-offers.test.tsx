@@ -5,7 +5,8 @@ import { axe } from 'vitest-axe';
 import { makeBundle } from '@/test/factories';
 import { answer, handle, refuse } from '@/test/msw/server';
 import { renderUi } from '@/test/render';
-import { validateOffer, discounted, isFound, phaseOf } from './offer-rules';
+import { offerFields } from './offer-fields';
+import { discounted, isFound, phaseOf } from './offer-rules';
 import { Component as OffersPage } from './page';
 
 const admin = {
@@ -110,14 +111,14 @@ it('lists bundles with a discount, and removes an offer after a question', async
 });
 
 it('judges percent and dates', () => {
-  const form = { bundle: 'b', discount: '20', text: 'Hi', starts: '', ends: '' };
-  expect(validateOffer(form)).toEqual({});
+  const form = { bundle: 'b', discount: '20', text: 'Hi', startsAt: '', endsAt: '' };
+  expect(offerFields.errors(form)).toEqual({});
   for (const discount of ['100.01', '12.345', '-5', '1e1'])
-    expect(Object.keys(validateOffer({ ...form, discount }))).toEqual(['discount']);
-  expect(validateOffer({ ...form, discount: '0' }).discount).toMatch(/^Select a course/);
+    expect(Object.keys(offerFields.errors({ ...form, discount }))).toEqual(['discount']);
+  expect(offerFields.errors({ ...form, discount: '0' }).discount).toMatch(/^Select a course/);
   expect(
-    Object.keys(validateOffer({ ...form, starts: '2026-12-02T10:00', ends: '2026-12-02T10:00' })),
-  ).toEqual(['ends']);
+    Object.keys(offerFields.errors({ ...form, startsAt: '2026-12-02T10:00', endsAt: '2026-12-02T10:00' })),
+  ).toEqual(['endsAt']);
   expect(discounted(9999, 12.5)).toBe(8749.13);
   const at = (iso: string) => Date.parse(iso);
   const dates = { startsAt: '2026-12-01T00:00:00Z', endsAt: '2026-12-02T00:00:00Z' };

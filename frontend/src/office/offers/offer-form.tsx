@@ -1,8 +1,6 @@
 import type { AdminBundleRow } from '@/api/admin/types';
 import { useApplyOffer } from '@/api/admin/offers';
-import { DateField } from '@/office/shared/date-field';
-import { toInstant } from '@/office/shared/moment';
-import { rules } from '@/shared/form/schema';
+import { fieldOf } from '@/office/shared/entity-field';
 import { useEntityForm } from '@/shared/form/use-entity-form';
 import { Panel } from '@/office/shared/panel';
 import { Alert } from '@/shared/ui/alert';
@@ -10,29 +8,25 @@ import { Button } from '@/shared/ui/button';
 import { Field } from '@/shared/ui/field';
 import { Input } from '@/shared/ui/input';
 import { Select } from '@/shared/ui/select';
-import { Textarea } from '@/shared/ui/textarea';
 import { toast } from '@/shared/ui/toast';
 import { t } from '@/i18n/admin-offers';
 import { formatPercent, formatRupees } from '@/shared/lib/money';
-import { blankOffer, validateOffer, changedFields } from './offer-rules';
+import { offerFields } from './offer-fields';
 import { OfferPreview } from './offer-preview';
 
-const blank = blankOffer();
-const fields = () => Object.keys(blank);
-const schema = rules(validateOffer);
+const blank = offerFields.blank();
+const OfferField = fieldOf(offerFields);
 
 /** Sets a bundle's discount together with its popup, and shows the popup as it will be. */
 export function OfferForm({ bundles }: { bundles: AdminBundleRow[] }) {
-  const state = useEntityForm({ initial: blank, schema, changedFields, fields });
+  const state = useEntityForm(offerFields, { initial: blank });
   const { form, set, errors } = state;
   const apply = useApplyOffer();
   const chosen = bundles.find(({ _id }) => _id === form.bundle);
   const submit = () => {
     if (apply.isPending || !state.validate()) return;
-    const { bundle, text } = form;
-    const dates = { startsAt: toInstant(form.starts), endsAt: toInstant(form.ends) };
     apply.mutate(
-      { bundle, text: text.trim(), discount: Number(form.discount), ...dates },
+      { ...offerFields.body(form), discount: Number(form.discount) },
       {
         onSuccess: () => {
           toast.success(t('applied', { name: chosen?.bundleName ?? '' }));
@@ -50,7 +44,7 @@ export function OfferForm({ bundles }: { bundles: AdminBundleRow[] }) {
             className="-mb-5 not-empty:mb-0 sm:col-span-2"
             messages={[...Object.values(errors).filter((message) => message !== undefined), ...state.general]}
           />
-          <Field label={t('bundle')} error={errors.bundle} className="sm:col-span-2">
+          <Field label={offerFields.labelOf('bundle')} error={errors.bundle} className="sm:col-span-2">
             <Select
               value={form.bundle}
               placeholder={t('chooseBundle')}
@@ -66,7 +60,7 @@ export function OfferForm({ bundles }: { bundles: AdminBundleRow[] }) {
               {t('fixedPrice', { price: formatRupees(chosen.offerPrice) })}
             </p>
           ) : null}
-          <Field label={t('discount')} error={errors.discount}>
+          <Field label={offerFields.labelOf('discount')} error={errors.discount}>
             <Input
               type="number"
               inputMode="decimal"
@@ -77,28 +71,9 @@ export function OfferForm({ bundles }: { bundles: AdminBundleRow[] }) {
               onChange={({ target }) => set({ discount: target.value })}
             />
           </Field>
-          <Field label={t('message')} error={errors.text} className="sm:col-span-2">
-            <Textarea
-              rows={3}
-              maxLength={500}
-              value={form.text}
-              onChange={({ target }) => set({ text: target.value })}
-            />
-          </Field>
-          <DateField
-            label={t('starts')}
-            withTime
-            hint={t('datesHint')}
-            value={form.starts}
-            onValue={(starts) => set({ starts })}
-          />
-          <DateField
-            label={t('ends')}
-            withTime
-            error={errors.ends}
-            value={form.ends}
-            onValue={(ends) => set({ ends })}
-          />
+          <OfferField part={state} name="text" className="sm:col-span-2" />
+          <OfferField part={state} name="startsAt" />
+          <OfferField part={state} name="endsAt" />
           <div className="sm:col-span-2">
             <Button type="submit" loading={apply.isPending} className="max-sm:w-full">
               {t('apply')}

@@ -5,7 +5,8 @@ import { OfferCard } from '@/shared/catalog/offer-card';
 import { Button } from '@/shared/ui/button';
 import { t } from '@/i18n/admin-offers';
 import { bundlePath } from '@/shared/lib/paths';
-import { discounted, type OfferForm } from './offer-rules';
+import type { OfferForm } from './offer-fields';
+import { discounted } from './offer-rules';
 
 /** The popup as the form has it now. */
 export function OfferPreview({ form, bundle }: { form: OfferForm; bundle: AdminBundleRow | undefined }) {

@@ -1,23 +1,4 @@
 import type { AdminBundleRow } from '@/api/admin/types';
-import type { FieldErrors } from '@/shared/form/field-errors';
-import { t } from '@/i18n/admin-offers';
-
-export type OfferForm = { bundle: string; discount: string; text: string; starts: string; ends: string };
-export const blankOffer = (): OfferForm => ({ bundle: '', discount: '', text: '', starts: '', ends: '' });
-
-/** What keeps the offer from being sent: one thing at a time. */
-export function validateOffer(form: OfferForm): FieldErrors {
-  const percent = Number(form.discount);
-  const missing = !form.bundle ? 'bundle' : !percent ? 'discount' : !form.text.trim() ? 'text' : null;
-  if (missing) return { [missing]: t('incomplete') };
-  const valid = /^\d{1,3}(\.\d{1,2})?$/.test(form.discount.trim()) && percent > 0 && percent <= 100;
-  if (!valid) return { discount: t('badDiscount') };
-  return form.starts && form.ends && form.ends <= form.starts ? { ends: t('badDates') } : {};
-}
-
-/** The fields that are filled in otherwise. */
-export const changedFields = (one: OfferForm, other: OfferForm): (keyof OfferForm)[] =>
-  (Object.keys(one) as (keyof OfferForm)[]).filter((name) => one[name] !== other[name]);
 
 /** The price with a percentage off, for the preview; the server rounds the discount down to the paisa as well. */
 export function discounted(price: number, percent: number): number {

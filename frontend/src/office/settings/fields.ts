@@ -1,239 +1,192 @@
+/* The settings, each with all that their form knows of it. */
+import type { AdminSettings } from '@/api/admin/settings';
+import { entity, type Field, type FormOf } from '@/shared/form/entity';
+import {
+  checkbox,
+  choice,
+  matches,
+  number,
+  optional,
+  picture,
+  requiredNumber,
+  text,
+} from '@/shared/form/fields';
 import { t } from '@/i18n/admin-settings';
 import { languageOptions } from '@/shared/catalog/language';
 import { statesByName } from '@/shared/lib/states';
+import { flatten, unflatten, type FlatSettings } from './tree';
 
-export type Kind =
-  | 'text'
-  | 'long'
-  | 'number'
-  | 'whole'
-  | 'optionalWhole'
-  | 'url'
-  | 'email'
-  | 'colour'
-  | 'image'
-  | 'state'
-  | 'courseLanguage'
-  | 'check';
-export type SettingField = { path: string; label: string; hint?: string; kind?: Kind; wide?: boolean };
-export type Section = { key: string; title: string; text?: string; fields: SettingField[] };
+const long = { rows: 3, width: 'wide' } as const;
+const wide = { width: 'wide' } as const;
+/** A whole number. */
+const whole = <Tab extends string>(tab: Tab, label: string, hint?: string) =>
+  requiredNumber({ label, hint, tab, inputMode: 'decimal', rule: matches(/^\d{1,9}$/, t('badWhole')) });
 
-/** Every setting in the form's order, by its path on the wire. */
-export const sections: Section[] = [
-  {
-    key: 'brand',
-    title: t('brand'),
-    fields: [
-      { path: 'brand.name', label: t('name') },
-      {
-        path: 'brand.publicOrigin',
-        label: t('publicOrigin'),
-        hint: t('publicOriginHint', { address: globalThis.location.origin }),
-      },
-      { path: 'brand.tagline', label: t('tagline') },
-      { path: 'brand.poweredBy', label: t('poweredBy') },
-      { path: 'brand.description', label: t('description'), kind: 'long', wide: true },
-      { path: 'brand.logo', label: t('logo'), hint: t('logoHint'), kind: 'image', wide: true },
-      { path: 'brand.icon', label: t('icon'), hint: t('iconHint'), kind: 'image', wide: true },
-      { path: 'brand.colours.brand', label: t('brandColour'), hint: t('brandColourHint'), kind: 'colour' },
-      { path: 'brand.colours.accent', label: t('accentColour'), hint: t('accentColourHint'), kind: 'colour' },
-    ],
-  },
-  {
-    key: 'company',
-    title: t('company'),
-    text: t('companyText'),
-    fields: [
-      { path: 'company.legalName', label: t('legalName') },
-      { path: 'company.state', label: t('state'), kind: 'state' },
-      { path: 'company.address', label: t('address'), kind: 'long', wide: true },
-      {
-        path: 'company.registered',
-        label: t('registered'),
-        hint: t('registeredHint'),
-        kind: 'check',
-        wide: true,
-      },
-      { path: 'company.gstin', label: t('gstin'), hint: t('gstinHint') },
-      { path: 'company.sac', label: t('sac'), hint: t('sacHint') },
-      { path: 'company.invoiceSeries', label: t('invoiceSeries'), hint: t('invoiceSeriesHint') },
-      { path: 'company.creditNoteSeries', label: t('creditNoteSeries'), hint: t('creditNoteSeriesHint') },
-    ],
-  },
-  {
-    key: 'certificate',
-    title: t('certificates'),
-    text: t('certificatesText'),
-    fields: [
-      { path: 'certificate.signatoryName', label: t('signatoryName') },
-      { path: 'certificate.signatoryTitle', label: t('signatoryTitle') },
-      {
-        path: 'certificate.signatureImage',
-        label: t('signatureImage'),
-        hint: t('signatureImageHint'),
-        kind: 'image',
-        wide: true,
-      },
-    ],
-  },
-  {
-    key: 'contact',
-    title: t('contact'),
-    fields: [
-      { path: 'contact.phone', label: t('phone') },
-      { path: 'contact.email', label: t('email'), hint: t('emailHint'), kind: 'email' },
-      { path: 'contact.hours', label: t('hours'), hint: t('hoursHint') },
-      { path: 'contact.grievanceName', label: t('grievanceName') },
-      { path: 'contact.grievanceEmail', label: t('grievanceEmail'), kind: 'email' },
-      {
-        path: 'contact.grievanceDays',
-        label: t('grievanceDays'),
-        hint: t('grievanceDaysHint'),
-        kind: 'whole',
-      },
-    ],
-  },
-  {
-    key: 'courses',
-    title: t('courses'),
-    fields: [
-      {
-        path: 'courses.language',
-        label: t('courseLanguage'),
-        hint: t('courseLanguageHint'),
-        kind: 'courseLanguage',
-      },
-    ],
-  },
-  {
-    key: 'referral',
-    title: t('referral'),
-    fields: [
-      {
-        path: 'referral.percent',
-        label: t('referralPercent'),
-        hint: t('referralPercentHint'),
-        kind: 'number',
-      },
-      { path: 'referral.holdDays', label: t('holdDays'), kind: 'optionalWhole' },
-    ],
-  },
-  {
-    key: 'learning',
-    title: t('learning'),
-    text: t('learningText'),
-    fields: [
-      {
-        path: 'learning.reminderNotBegunDays',
-        label: t('reminderNotBegun'),
-        hint: t('reminderHint'),
-        kind: 'whole',
-      },
-      {
-        path: 'learning.reminderPausedDays',
-        label: t('reminderPaused'),
-        hint: t('reminderHint'),
-        kind: 'whole',
-      },
-      {
-        path: 'player.watermark',
-        label: t('watermark'),
-        hint: t('watermarkHint'),
-        kind: 'check',
-        wide: true,
-      },
-      {
-        path: 'player.oneStream',
-        label: t('oneStream'),
-        hint: t('oneStreamHint'),
-        kind: 'check',
-        wide: true,
-      },
-    ],
-  },
-  {
-    key: 'storefront',
-    title: t('storefront'),
-    fields: [
-      { path: 'storefront.popupDelayMs', label: t('popupDelay'), kind: 'whole' },
-      {
-        path: 'storefront.popupStrip',
-        label: t('popupStrip'),
-        hint: t('popupStripHint'),
-        kind: 'check',
-      },
-      {
-        path: 'checkout.wallet',
-        label: t('walletAtCheckout'),
-        hint: t('walletAtCheckoutHint'),
-        kind: 'check',
-      },
-      {
-        path: 'cart.abandonedAfterHours',
-        label: t('abandonedAfter'),
-        hint: t('abandonedAfterHint'),
-        kind: 'whole',
-      },
-    ],
-  },
-  {
-    key: 'webinars',
-    title: t('webinars'),
-    fields: [
-      {
-        path: 'webinars.reminderHours',
-        label: t('webinarReminder'),
-        hint: t('webinarReminderHint'),
-        kind: 'whole',
-      },
-      {
-        path: 'webinars.guestsKeptDays',
-        label: t('guestsKept'),
-        hint: t('guestsKeptHint'),
-        kind: 'whole',
-      },
-    ],
-  },
-  {
-    key: 'social',
-    title: t('social'),
-    text: t('socialText'),
-    fields: [
-      { path: 'social.instagram', label: t('instagram'), kind: 'url' },
-      { path: 'social.facebook', label: t('facebook'), kind: 'url' },
-      { path: 'social.linkedin', label: t('linkedin'), kind: 'url' },
-      { path: 'social.youtube', label: t('youtube'), kind: 'url' },
-      { path: 'social.x', label: t('x'), kind: 'url' },
-    ],
-  },
-  {
-    key: 'figures',
-    title: t('figures'),
-    text: t('figuresText'),
-    fields: [
-      { path: 'figures.courses', label: t('figureCourses') },
-      { path: 'figures.students', label: t('students') },
-      { path: 'figures.trainers', label: t('trainers') },
-    ],
-  },
-];
+const link = (label: string) => optional({ label, tab: 'social', type: 'url' });
+
+const colour = (label: string, hint: string): Field<string, string, string, 'brand'> => ({
+  ...text({ label, hint, tab: 'brand' }),
+  control: 'own',
+});
+
+const state: Field<string, string, string, 'company'> = {
+  ...text({ label: t('state'), tab: 'company', options: statesByName }),
+  control: 'choice',
+};
+
+/** By their paths on the wire, in the form's order. */
+export const settingFields = entity<FlatSettings, FlatSettings>()({
+  'brand.name': text({ label: t('name'), tab: 'brand' }),
+  'brand.publicOrigin': optional({
+    label: t('publicOrigin'),
+    hint: t('publicOriginHint', { address: globalThis.location.origin }),
+    tab: 'brand',
+  }),
+  'brand.tagline': text({ label: t('tagline'), tab: 'brand' }),
+  'brand.poweredBy': text({ label: t('poweredBy'), tab: 'brand' }),
+  'brand.description': text({ label: t('description'), tab: 'brand', ...long }),
+  'brand.logo': picture({ label: t('logo'), hint: t('logoHint'), tab: 'brand', ...wide }),
+  'brand.icon': picture({ label: t('icon'), hint: t('iconHint'), tab: 'brand', ...wide }),
+  'brand.colours.brand': colour(t('brandColour'), t('brandColourHint')),
+  'brand.colours.accent': colour(t('accentColour'), t('accentColourHint')),
+  'company.legalName': text({ label: t('legalName'), tab: 'company' }),
+  'company.state': state,
+  'company.address': text({ label: t('address'), tab: 'company', ...long }),
+  'company.registered': checkbox({
+    label: t('registered'),
+    hint: t('registeredHint'),
+    tab: 'company',
+    ...wide,
+  }),
+  'company.gstin': optional({ label: t('gstin'), hint: t('gstinHint'), tab: 'company' }),
+  'company.sac': text({ label: t('sac'), hint: t('sacHint'), tab: 'company' }),
+  'company.invoiceSeries': optional({
+    label: t('invoiceSeries'),
+    hint: t('invoiceSeriesHint'),
+    tab: 'company',
+  }),
+  'company.creditNoteSeries': optional({
+    label: t('creditNoteSeries'),
+    hint: t('creditNoteSeriesHint'),
+    tab: 'company',
+  }),
+  'certificate.signatoryName': optional({ label: t('signatoryName'), tab: 'certificate' }),
+  'certificate.signatoryTitle': optional({ label: t('signatoryTitle'), tab: 'certificate' }),
+  'certificate.signatureImage': picture({
+    label: t('signatureImage'),
+    hint: t('signatureImageHint'),
+    tab: 'certificate',
+    ...wide,
+  }),
+  'contact.phone': text({ label: t('phone'), tab: 'contact' }),
+  'contact.email': text({ label: t('email'), hint: t('emailHint'), tab: 'contact', type: 'email' }),
+  'contact.hours': text({ label: t('hours'), hint: t('hoursHint'), tab: 'contact' }),
+  'contact.grievanceName': text({ label: t('grievanceName'), tab: 'contact' }),
+  'contact.grievanceEmail': text({ label: t('grievanceEmail'), tab: 'contact', type: 'email' }),
+  'contact.grievanceDays': whole('contact', t('grievanceDays'), t('grievanceDaysHint')),
+  'courses.language': choice<string, 'courses'>({
+    label: t('courseLanguage'),
+    hint: t('courseLanguageHint'),
+    tab: 'courses',
+    placeholder: t('noLanguage'),
+    options: languageOptions,
+  }),
+  'referral.percent': requiredNumber({
+    label: t('referralPercent'),
+    hint: t('referralPercentHint'),
+    tab: 'referral',
+    inputMode: 'decimal',
+    rule: matches(/^\d{1,9}(\.\d+)?$/, t('badNumber')),
+  }),
+  'referral.holdDays': number({
+    label: t('holdDays'),
+    tab: 'referral',
+    inputMode: 'decimal',
+    rule: matches(/^\d{0,9}$/, t('badWhole')),
+  }),
+  'learning.reminderNotBegunDays': whole('learning', t('reminderNotBegun'), t('reminderHint')),
+  'learning.reminderPausedDays': whole('learning', t('reminderPaused'), t('reminderHint')),
+  'player.watermark': checkbox({
+    label: t('watermark'),
+    hint: t('watermarkHint'),
+    tab: 'learning',
+    ...wide,
+  }),
+  'player.oneStream': checkbox({
+    label: t('oneStream'),
+    hint: t('oneStreamHint'),
+    tab: 'learning',
+    ...wide,
+  }),
+  'storefront.popupDelayMs': whole('storefront', t('popupDelay')),
+  'storefront.popupStrip': checkbox({
+    label: t('popupStrip'),
+    hint: t('popupStripHint'),
+    tab: 'storefront',
+  }),
+  'checkout.wallet': checkbox({
+    label: t('walletAtCheckout'),
+    hint: t('walletAtCheckoutHint'),
+    tab: 'storefront',
+  }),
+  'cart.abandonedAfterHours': whole('storefront', t('abandonedAfter'), t('abandonedAfterHint')),
+  'webinars.reminderHours': whole('webinars', t('webinarReminder'), t('webinarReminderHint')),
+  'webinars.guestsKeptDays': whole('webinars', t('guestsKept'), t('guestsKeptHint')),
+  'social.instagram': link(t('instagram')),
+  'social.facebook': link(t('facebook')),
+  'social.linkedin': link(t('linkedin')),
+  'social.youtube': link(t('youtube')),
+  'social.x': link(t('x')),
+  'figures.courses': text({ label: t('figureCourses'), tab: 'figures' }),
+  'figures.students': text({ label: t('students'), tab: 'figures' }),
+  'figures.trainers': text({ label: t('trainers'), tab: 'figures' }),
+});
+
+/** What the form holds, by the settings' paths. */
+export type SettingValues = FormOf<typeof settingFields>;
+export type SettingPath = keyof SettingValues;
+
+const titles: Parameters<typeof settingFields.tabs>[0] = {
+  brand: t('brand'),
+  company: t('company'),
+  certificate: t('certificates'),
+  contact: t('contact'),
+  courses: t('courses'),
+  referral: t('referral'),
+  learning: t('learning'),
+  storefront: t('storefront'),
+  webinars: t('webinars'),
+  social: t('social'),
+  figures: t('figures'),
+};
+const intros: Partial<Record<string, string>> = {
+  company: t('companyText'),
+  certificate: t('certificatesText'),
+  learning: t('learningText'),
+  social: t('socialText'),
+  figures: t('figuresText'),
+};
+
+/** The settings under their headings. */
+export const sections = settingFields.tabs(titles).map(({ value: key, label: title, holds }) => ({
+  key,
+  title,
+  text: intros[key],
+  fields: settingFields.names.filter(holds).map((path) => ({ path, label: settingFields.labelOf(path) })),
+}));
+
+/** The stored settings as the form shows them. A setting that only a newer server knows is kept as it is. */
+export function toValues(stored: AdminSettings): SettingValues {
+  const flat = flatten(stored);
+  return { ...flat, ...settingFields.from(flat) };
+}
+
+/** The reverse. */
+export const fromValues = (values: SettingValues): AdminSettings =>
+  unflatten({ ...values, ...settingFields.body(values) });
 
 /** What an empty hold means, or why the entered one is short. For display: the server holds rewards. */
 export function rewardHoldHint(entered: string, advised: number): string {
   const isShort = /^\d+$/.test(entered.trim()) && Number(entered) < advised;
   return t(isShort ? 'holdDaysShort' : 'holdDaysHint', { count: advised });
 }
-
-/** The fields' labels by their paths, in the form's order. */
-export const labels: Record<string, string> = Object.fromEntries(
-  sections.flatMap(({ fields }) => fields.map(({ path, label }) => [path, label])),
-);
-
-export const kinds: Record<string, Kind> = Object.fromEntries(
-  sections.flatMap(({ fields }) => fields.map(({ path, kind = 'text' }) => [path, kind])),
-);
-
-export const stateOptions = statesByName;
-
-/** With none of them first. */
-export const courseLanguageOptions = () => [{ value: '', label: t('noLanguage') }, ...languageOptions()];

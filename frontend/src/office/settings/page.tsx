@@ -17,7 +17,7 @@ import { QueryView } from '@/shared/ui/query-view';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { t } from '@/i18n/admin-settings';
 import { adminPaths } from '@/shared/lib/admin-paths';
-import { rewardHoldHint, labels, sections } from './fields';
+import { rewardHoldHint, sections, settingFields } from './fields';
 import { SettingControl } from './setting-control';
 import { useSettingsForm } from './use-settings-form';
 
@@ -41,6 +41,8 @@ export function Component() {
   );
 }
 
+const labels = settingFields.labels(settingFields.blank());
+
 const describe = (place: string) => ({ group: 'basics' as const, label: labels[place] ?? place });
 
 function Editor({ loaded }: { loaded: StoredSettings }) {
@@ -56,20 +58,19 @@ function Editor({ loaded }: { loaded: StoredSettings }) {
           {sections.map(({ key, title, text, fields }) => (
             <Panel key={key} id={key} title={title} text={text}>
               <div className="grid gap-5 md:grid-cols-2">
-                {fields.map((field) => (
-                  <div key={field.path} className={field.wide ? 'md:col-span-2' : undefined}>
+                {fields.map(({ path }) => (
+                  <div
+                    key={path}
+                    className={settingFields.field(path).width === 'wide' ? 'md:col-span-2' : undefined}
+                  >
                     <SettingControl
-                      field={
-                        field.path === 'referral.holdDays'
-                          ? {
-                              ...field,
-                              hint: rewardHoldHint(form.form[field.path] ?? '', loaded.advisedHoldDays),
-                            }
-                          : field
+                      part={form}
+                      path={path}
+                      hint={
+                        path === 'referral.holdDays'
+                          ? rewardHoldHint(form.form[path], loaded.advisedHoldDays)
+                          : undefined
                       }
-                      value={form.form[field.path] ?? ''}
-                      error={form.errors[field.path]}
-                      onChange={(value) => form.set({ [field.path]: value })}
                     />
                   </div>
                 ))}
@@ -100,7 +101,7 @@ function Editor({ loaded }: { loaded: StoredSettings }) {
       <ConflictDialog
         theirs={form.theirs}
         title={t('conflictTitle')}
-        text={t('conflictText', { fields: form.changed.map((path) => labels[path] ?? path).join(', ') })}
+        text={t('conflictText', { fields: form.changed.map(settingFields.labelOf).join(', ') })}
         busy={form.saving}
         onClose={() => form.setTheirs(null)}
         onKeepMine={form.keepMine}

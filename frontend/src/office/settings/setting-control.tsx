@@ -1,88 +1,42 @@
+import { fieldOf, type FormPart } from '@/office/shared/entity-field';
 import { fieldId } from '@/shared/form/field-errors';
-import { FilePicker } from '@/office/shared/file-picker';
-import { Checkbox } from '@/shared/ui/checkbox';
 import { Field } from '@/shared/ui/field';
 import { Input } from '@/shared/ui/input';
-import { Select } from '@/shared/ui/select';
-import { Textarea } from '@/shared/ui/textarea';
 import { t } from '@/i18n/admin-settings';
-import { courseLanguageOptions, stateOptions, type SettingField } from './fields';
-import { contrast } from './values';
+import { contrast } from './contrast';
+import { settingFields, type SettingPath, type SettingValues } from './fields';
 
-type SettingControlProps = {
-  field: SettingField;
-  value: string;
-  error: string | undefined;
-  onChange: (value: string) => void;
+const SettingField = fieldOf(settingFields);
+
+type SettingControlProps = { part: FormPart<SettingValues>; path: SettingPath; hint?: string };
+
+/** One setting, as the table has it. */
+export const SettingControl = ({ part, path, hint }: SettingControlProps) =>
+  path === 'brand.colours.brand' || path === 'brand.colours.accent' ? (
+    <Colour part={part} path={path} />
+  ) : (
+    <SettingField part={part} name={path} hint={hint} />
+  );
+
+type ColourProps = {
+  part: FormPart<SettingValues>;
+  path: 'brand.colours.brand' | 'brand.colours.accent';
 };
 
-/** One setting by its kind. */
-export function SettingControl({ field, value, error, onChange }: SettingControlProps) {
-  const { path, label, hint, kind = 'text' } = field;
-  const id = fieldId(path);
-  const isNumber = kind === 'number' || kind === 'whole' || kind === 'optionalWhole';
-  if (kind === 'image')
-    return (
-      <FilePicker
-        id={id}
-        label={label}
-        purpose="image"
-        hint={hint}
-        value={value}
-        error={error}
-        onChange={onChange}
-      />
-    );
-  if (kind === 'check')
-    return (
-      <div>
-        <Checkbox
-          id={id}
-          label={label}
-          error={error}
-          checked={value === 'true'}
-          onChange={({ target }) => onChange(target.checked ? 'true' : '')}
-        />
-        {hint ? <p className="pl-8 text-caption text-mute">{hint}</p> : null}
-      </div>
-    );
-  if (kind === 'colour')
-    return <Colour id={id} field={field} value={value} error={error} onChange={onChange} />;
-  return (
-    <Field id={id} label={label} hint={hint} error={error}>
-      {kind === 'long' ? (
-        <Textarea rows={3} value={value} onChange={({ target }) => onChange(target.value)} />
-      ) : kind === 'state' ? (
-        <Select value={value} options={stateOptions()} onChange={({ target }) => onChange(target.value)} />
-      ) : kind === 'courseLanguage' ? (
-        <Select
-          value={value}
-          options={courseLanguageOptions()}
-          onChange={({ target }) => onChange(target.value)}
-        />
-      ) : (
-        <Input
-          type={isNumber ? 'text' : kind}
-          inputMode={isNumber ? 'decimal' : undefined}
-          value={value}
-          onChange={({ target }) => onChange(target.value)}
-        />
-      )}
-    </Field>
-  );
-}
-
 /** A colour as text and by the platform's own picker, with a sample of what will stand on it. */
-function Colour({ id, field, value, error, onChange }: SettingControlProps & { id: string }) {
-  const isBrand = field.path.endsWith('.brand');
+function Colour({ part: { form, set, errors }, path }: ColourProps) {
+  const { label, hint } = settingFields.field(path);
+  const value = form[path];
+  const onChange = (next: string) => set({ [path]: next });
+  const isBrand = path === 'brand.colours.brand';
   const onIt = isBrand ? '#ffffff' : '#1c1a17';
   const ratio = contrast(value, onIt);
   return (
-    <Field id={id} label={field.label} hint={field.hint} error={error}>
+    <Field id={fieldId(path)} label={label} hint={hint} error={errors[path]}>
       <span className="flex flex-wrap items-center gap-2">
         <input
           type="color"
-          aria-label={t('pick', { label: field.label })}
+          aria-label={t('pick', { label })}
           value={ratio === null ? '#000000' : value}
           onChange={({ target }) => onChange(target.value)}
           className="h-11 w-14 cursor-pointer rounded-control border border-control bg-card p-1"

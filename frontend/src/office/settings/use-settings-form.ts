@@ -1,30 +1,21 @@
 import { useState } from 'react';
 import { readLatestSettings, useUpdateSettings, type StoredSettings } from '@/api/admin/settings';
 import { ApiError } from '@/api/error';
-import { rules } from '@/shared/form/schema';
 import { useEntityForm } from '@/shared/form/use-entity-form';
 import { toast } from '@/shared/ui/toast';
 import { t } from '@/i18n/admin-settings';
-import { labels } from './fields';
-import { validateSettings, changedFields, fromValues, toValues, type Values } from './values';
-
-const paths = Object.keys(labels);
-const fields = () => paths;
-const schema = rules<Values>((values) => validateSettings(values, paths));
+import { fromValues, settingFields, toValues, type SettingValues } from './fields';
 
 /** The form of the settings, with its ways to the server. */
 export function useSettingsForm(loaded: StoredSettings) {
   const [initial] = useState(() => toValues(loaded.settings));
-  const form = useEntityForm<Values, StoredSettings>({
+  const form = useEntityForm<SettingValues, StoredSettings>(settingFields, {
     initial,
     version: loaded.version,
-    schema,
-    changedFields,
-    fields,
   });
   const update = useUpdateSettings();
   const load = ({ settings, version }: StoredSettings) => form.begin(toValues(settings), version);
-  const send = (next: Values, version: number) =>
+  const send = (next: SettingValues, version: number) =>
     update.mutate(
       { version, settings: fromValues(next) },
       {
@@ -49,7 +40,7 @@ export function useSettingsForm(loaded: StoredSettings) {
     },
     /** What only they changed stays. */
     keepMine: (stored: StoredSettings) => {
-      const mine = Object.fromEntries(form.changed.map((path) => [path, form.form[path] ?? '']));
+      const mine = Object.fromEntries(form.changed.map((path) => [path, form.form[path]]));
       send({ ...toValues(stored.settings), ...mine }, stored.version);
     },
   };

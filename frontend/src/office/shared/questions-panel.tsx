@@ -1,3 +1,4 @@
+import { entryField } from '@/shared/form/entries';
 import { fieldId, type FieldErrors } from '@/shared/form/field-errors';
 import { Alert } from '@/shared/ui/alert';
 import { Field } from '@/shared/ui/field';
@@ -5,7 +6,7 @@ import { Input } from '@/shared/ui/input';
 import { Textarea } from '@/shared/ui/textarea';
 import { t } from '@/i18n/office-questions';
 import { Panel } from './panel';
-import { questionField, type QuestionEntry } from './questions';
+import type { QuestionEntry } from './questions';
 import { RepeatableList } from './repeatable-list';
 
 type QuestionsPanelProps = {
@@ -31,7 +32,10 @@ export default function QuestionsPanel({ items, onChange, errors }: QuestionsPan
         error={errors.questions ? <Alert messages={[errors.questions]} className="mb-3" /> : null}
       >
         {(entry, update, index) => {
-          const [question, answer] = [questionField(index, 'question'), questionField(index, 'answer')];
+          const [question, answer] = [
+            entryField('questions', index, 'question'),
+            entryField('questions', index, 'answer'),
+          ];
           return (
             <div className="grid gap-4">
               <Field id={fieldId(question)} label={t('question')} error={errors[question]}>

@@ -7,17 +7,17 @@ import { toast } from '@/shared/ui/toast';
 import { t } from '@/i18n/admin-webinars';
 import { adminPaths } from '@/shared/lib/admin-paths';
 import { useWebinarForm } from './use-webinar-form';
-import { WebinarFields } from './webinar-fields';
-import { blankWebinar, toBody } from './webinar-form';
+import { webinarFields } from './webinar-fields';
+import { WebinarPanel } from './webinar-panel';
 
 /** The form of a new webinar, which is a draft at first. */
 export function NewWebinar() {
-  const state = useWebinarForm(blankWebinar());
+  const state = useWebinarForm(webinarFields.blank());
   const create = useCreateWebinar();
   useOpenCreated(create.data && adminPaths.webinar(create.data._id));
   const save = () => {
     if (create.isPending || !state.validate()) return;
-    create.mutate(toBody(state.form), {
+    create.mutate(webinarFields.body(state.form), {
       onSuccess: ({ title }) => {
         state.close();
         toast.success(t('created', { title }));
@@ -28,7 +28,7 @@ export function NewWebinar() {
   return (
     <Panel title={t('form')}>
       <form noValidate aria-label={t('form')} onSubmit={state.onSubmit(save)}>
-        <WebinarFields state={state} />
+        <WebinarPanel state={state} />
         <UnsavedGuard dirty={state.dirty && !create.isSuccess} />
         <Button type="submit" loading={create.isPending} className="mt-6 max-sm:w-full">
           {t('create')}

@@ -1,16 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { mentorsQuery } from '@/api/admin/mentors';
-import { FilePicker } from '@/office/shared/file-picker';
 import { SuggestBox } from '@/office/shared/suggest-box';
 import { fieldId } from '@/shared/form/field-errors';
 import { Button } from '@/shared/ui/button';
-import { Field } from '@/shared/ui/field';
-import { Input } from '@/shared/ui/input';
-import { Textarea } from '@/shared/ui/textarea';
 import { t } from '@/i18n/admin-webinars';
 import { useDebounced } from '@/shared/lib/use-debounced';
 import type { WebinarFormState } from './use-webinar-form';
+import { WebinarField } from './webinar-field';
 
 /** Who speaks: a mentor, or somebody else by name, words and picture. */
 export function SpeakerFields({ state }: { state: WebinarFormState }) {
@@ -31,34 +28,10 @@ export function SpeakerFields({ state }: { state: WebinarFormState }) {
             <MentorBox error={errors.mentor} onPick={(mentor) => set({ mentor })} />
           </div>
           <div className="grid content-start gap-5">
-            <Field id={fieldId('speakerName')} label={t('speakerName')} error={errors.speakerName}>
-              <Input
-                autoComplete="off"
-                value={form.speakerName}
-                onChange={({ target }) => set({ speakerName: target.value })}
-              />
-            </Field>
-            <Field
-              id={fieldId('speakerWords')}
-              label={t('speakerWords')}
-              hint={t('speakerWordsHint')}
-              error={errors.speakerWords}
-            >
-              <Textarea
-                rows={5}
-                value={form.speakerWords}
-                onChange={({ target }) => set({ speakerWords: target.value })}
-              />
-            </Field>
+            <WebinarField part={state} name="speakerName" />
+            <WebinarField part={state} name="speakerWords" />
           </div>
-          <FilePicker
-            id={fieldId('speakerImage')}
-            label={t('speakerImage')}
-            purpose="image"
-            value={form.speakerImage}
-            error={errors.speakerImage}
-            onChange={(speakerImage) => set({ speakerImage })}
-          />
+          <WebinarField part={state} name="speakerImage" />
         </>
       )}
     </fieldset>

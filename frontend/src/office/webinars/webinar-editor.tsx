@@ -4,6 +4,7 @@ import { ApiError } from '@/api/error';
 import { ConflictDialog } from '@/office/shared/conflict-dialog';
 import { Panel } from '@/office/shared/panel';
 import { ResetButton } from '@/office/shared/reset-button';
+import { describeBy } from '@/office/shared/translations/places';
 import { TranslationsSection } from '@/office/shared/translations/translations-section';
 import { useTranslating } from '@/office/shared/translations/use-translating';
 import { UnsavedGuard } from '@/office/shared/unsaved-guard';
@@ -12,14 +13,16 @@ import { toast } from '@/shared/ui/toast';
 import { t } from '@/i18n/admin-webinars';
 import { AnnouncementPanel } from './announcement-panel';
 import { useWebinarForm } from './use-webinar-form';
-import { WebinarFields } from './webinar-fields';
-import { fromWebinar, guestsToTell, labelOf, toBody } from './webinar-form';
+import { guestsToTell, webinarFields } from './webinar-fields';
+import { WebinarPanel } from './webinar-panel';
+
+const describe = describeBy(webinarFields.placeLabels);
 
 /** A webinar as a form, and beside it how it stands. Somebody else's change is shown before it is replaced. */
 export function WebinarEditor({ webinar }: { webinar: AdminWebinar }) {
   const client = useQueryClient();
   const { isTranslating, onDirty } = useTranslating();
-  const state = useWebinarForm(fromWebinar(webinar), webinar.version);
+  const state = useWebinarForm(webinarFields.from(webinar), webinar.version);
   const { theirs, setTheirs, version } = state;
   const update = useUpdateWebinar(webinar._id);
   const telling = guestsToTell(webinar, state.changed);
@@ -32,10 +35,10 @@ export function WebinarEditor({ webinar }: { webinar: AdminWebinar }) {
   const save = (over = version) => {
     if (update.isPending || !state.validate()) return;
     update.mutate(
-      { ...toBody(state.form), version: over },
+      { ...webinarFields.body(state.form), version: over },
       {
         onSuccess: (stored) => {
-          state.begin(fromWebinar(stored), stored.version);
+          state.begin(webinarFields.from(stored), stored.version);
           toast.success(t('saved', { title: stored.title }));
         },
         onError,
@@ -46,7 +49,7 @@ export function WebinarEditor({ webinar }: { webinar: AdminWebinar }) {
     update.mutate(
       { status, version },
       {
-        onSuccess: (stored) => state.adoptVersion(fromWebinar(stored), stored.version),
+        onSuccess: (stored) => state.adoptVersion(webinarFields.from(stored), stored.version),
         onError,
         onSettled: done,
       },
@@ -55,7 +58,7 @@ export function WebinarEditor({ webinar }: { webinar: AdminWebinar }) {
     <div className="grid gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       <Panel title={t('form')}>
         <form noValidate aria-label={t('form')} onSubmit={state.onSubmit(() => save())}>
-          <WebinarFields key={state.resetCount} state={state} />
+          <WebinarPanel key={state.resetCount} state={state} />
           <UnsavedGuard dirty={state.dirty || isTranslating} />
           <div className="mt-6 flex flex-wrap gap-3 max-sm:flex-col">
             <Button type="submit" loading={update.isPending} disabled={!state.dirty}>
@@ -73,16 +76,24 @@ export function WebinarEditor({ webinar }: { webinar: AdminWebinar }) {
         onDeleted={state.close}
       />
       <div className="grid gap-5 empty:hidden lg:col-span-2">
-        <TranslationsSection kind="webinar" id={webinar._id} isEnglishDirty={state.dirty} onDirty={onDirty} />
+        <TranslationsSection
+          kind="webinar"
+          describe={describe}
+          id={webinar._id}
+          isEnglishDirty={state.dirty}
+          onDirty={onDirty}
+        />
       </div>
       <ConflictDialog
         theirs={theirs}
         title={t('conflictTitle')}
-        text={t('conflictText', { fields: state.changed.map(labelOf).join(', ') || t('nothing') })}
+        text={t('conflictText', {
+          fields: state.changed.map(webinarFields.labelOf).join(', ') || t('nothing'),
+        })}
         busy={update.isPending}
         onClose={() => setTheirs(null)}
         onKeepMine={state.dirty ? (latest) => save(latest.version) : undefined}
-        onLoadTheirs={(latest) => state.begin(fromWebinar(latest), latest.version)}
+        onLoadTheirs={(latest) => state.begin(webinarFields.from(latest), latest.version)}
       />
     </div>
   );

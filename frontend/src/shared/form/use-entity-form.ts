@@ -1,5 +1,5 @@
 /* The form of a stored thing: sends differences only, keeps a draft on the device, and detects conflicting edits. */
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { GenericSchema } from 'valibot';
 import { useLatest } from '@/shared/use-latest';
@@ -12,13 +12,11 @@ import { useHeldSubmit } from './use-held-submit';
 /** How long the typing rests before the browser keeps it (ms). */
 const debounceMs = 500;
 
-type EntityFormOptions<Values extends object> = {
-  /** What is stored, or a blank one. */
-  initial: Values;
-  version?: number;
-  schema: GenericSchema<unknown, unknown>;
+/** What a form needs to know of its fields. `entity()` makes one from a table. */
+export type FormTable<Values extends object> = {
+  schema: GenericSchema;
   /** The fields in which two states of the form differ on the wire, in the form's order. */
-  changedFields: (one: Values, other: Values) => (keyof Values & string)[];
+  changed: (one: Values, other: Values) => (keyof Values & string)[];
   /** The fields that a refusal may name. */
   fields: (values: Values) => readonly string[];
   /** The form's name for a field of the wire. */
@@ -28,6 +26,14 @@ type EntityFormOptions<Values extends object> = {
    * new entries were given.
    */
   settle?: (now: Values, sent: Values, stored: Values) => [Values, Values];
+};
+
+type EntityFormOptions<Values extends object> = {
+  /** What is stored, or a blank one. */
+  initial: Values;
+  version?: number;
+  /** What is wrong beside the table's rules. */
+  rules?: (values: Values) => FieldErrors;
   /** A save is under way that no other one may overtake, such as one that the form makes by itself. */
   saving?: boolean;
   /** Names the draft that the browser keeps; without one it keeps none. */
@@ -42,12 +48,17 @@ type ShownErrors = { errors: FieldErrors; general: string[]; revision: number };
  * the schema or the server finds wrong, a version that somebody else stored meanwhile (`theirs`), and the browser's
  * draft.
  */
-export function useEntityForm<Values extends object, Stored = never>(options: EntityFormOptions<Values>) {
-  const { initial, schema, changedFields, fields, rename = (_, field) => field, draft } = options;
+export function useEntityForm<Values extends object, Stored = never>(
+  table: FormTable<Values>,
+  options: EntityFormOptions<Values>,
+) {
+  const { schema, changed: changedFields, fields, rename = (_, field) => field } = table;
+  const { initial, draft } = options;
   // As one value: a field's name may hold dots, which are paths to react-hook-form.
   const form = useForm<{ entity: object }>({ defaultValues: { entity: initial } });
   const values = useWatch({ control: form.control, name: 'entity' }) as Values;
-  const current = () => form.getValues('entity') as Values;
+  const { setValue, getValues } = form;
+  const current = () => getValues('entity') as Values;
   const [start, setStart] = useState({ base: initial, version: options.version ?? 0, resetCount: 0 });
   // A step that follows a save in the same handler has not been rendered in between.
   const stored = useRef(start);
@@ -60,7 +71,13 @@ export function useEntityForm<Values extends object, Stored = never>(options: En
   const [theirs, setTheirs] = useState<Stored | null>(null);
   const [foundDraft, setFoundDraft] = useState<Draft<Values> | null>(() => {
     const kept = draft === undefined ? null : findDraft<Values>(draft);
-    return kept && changedFields(kept.form, initial).length > 0 ? kept : null;
+    if (kept === null) return null;
+    // A draft from before a field was added takes the stored value of it.
+    const [form, base] = [
+      { ...initial, ...kept.form },
+      { ...initial, ...kept.base },
+    ];
+    return changedFields(form, initial).length > 0 ? { ...kept, form, base } : null;
   });
   const { base, version, resetCount } = start;
   const changed = changedFields(values, base);
@@ -78,10 +95,26 @@ export function useEntityForm<Values extends object, Stored = never>(options: En
   // What was typed last is kept when the form is closed before the typing rested.
   useEffect(() => () => storeDraft.current(), [storeDraft]);
 
+  const set = useCallback(
+    (change: Partial<Values>) => {
+      setDone(false);
+      closed.current = false;
+      setValue('entity', { ...getValues('entity'), ...change });
+      setShown((held) => ({
+        ...held,
+        errors: Object.fromEntries(Object.entries(held.errors).filter(([name]) => !(name in change))),
+      }));
+    },
+    [setValue, getValues],
+  );
   const setErrors = (errors: FieldErrors, general: string[] = []) =>
     setShown(({ revision }) => ({ errors, general, revision: revision + 1 }));
   const held = useHeldSubmit(options.saving ?? false, () => setErrors({}, [t('fileMissing')]));
   const clearErrors = () => setShown(({ revision }) => ({ errors: {}, general: [], revision }));
+  const wrong = (): FieldErrors => ({
+    ...validate(schema, current()).errors,
+    ...options.rules?.(current()),
+  });
   const discardDraft = () => {
     if (draft !== undefined) deleteDraft(draft);
     setFoundDraft(null);
@@ -107,29 +140,22 @@ export function useEntityForm<Values extends object, Stored = never>(options: En
     theirs,
     setTheirs,
     setErrors,
-    set: (change: Partial<Values>) => {
-      setDone(false);
-      closed.current = false;
-      form.setValue('entity', { ...current(), ...change });
-      setShown((held) => ({
-        ...held,
-        errors: Object.fromEntries(Object.entries(held.errors).filter(([name]) => !(name in change))),
-      }));
-    },
+    /** Stays the same function, so that a memoized field is rendered only when its own value changes. */
+    set,
     /** The form's `onSubmit`: a file that is on its way is waited for. */
     onSubmit: held.onSubmit,
     /** It was sent, and waits. */
     waiting: held.waiting,
     /** Whether it can be sent; what is wrong is shown. */
     validate: (): boolean => {
-      const errors = validate(schema, current()).errors ?? {};
+      const errors = wrong();
       const valid = Object.keys(errors).length === 0;
       if (valid) clearErrors();
       else setErrors(errors);
       return valid;
     },
     /** The same without a word. */
-    isValid: (): boolean => validate(schema, current()).errors === null,
+    isValid: (): boolean => Object.keys(wrong()).length === 0,
     /** What is entered and what it is made of, newer than the last render. */
     snapshot: () => ({ form: current(), base: stored.current.base, version: stored.current.version }),
     /** Shows why the server refused, at the fields that it names. */
@@ -141,7 +167,7 @@ export function useEntityForm<Values extends object, Stored = never>(options: En
     /** Takes on what was stored of `sent`; what was typed while it was under way stays, unsaved. */
     saved: (sent: Values, answer: Values, at: number) => {
       const now = current();
-      const [mine, base] = options.settle?.(now, sent, answer) ?? [now, answer];
+      const [mine, base] = table.settle?.(now, sent, answer) ?? [now, answer];
       const typed = Object.fromEntries(changedFields(now, sent).map((name) => [name, mine[name]]));
       clearErrors();
       setTheirs(null);

@@ -8,8 +8,8 @@ import { Button } from '@/shared/ui/button';
 import { Dialog } from '@/shared/ui/dialog';
 import { toast } from '@/shared/ui/toast';
 import { t } from '@/i18n/admin-batches';
-import { BatchFields } from './batch-fields';
-import { fromBatch, toBody } from './batch-form';
+import { batchFields } from './batch-fields';
+import { BatchPanel } from './batch-panel';
 import { useBatchForm } from './use-batch-form';
 
 type BatchDialogProps = {
@@ -47,8 +47,8 @@ export function BatchDialog({ course, batch, onClose }: BatchDialogProps) {
       },
       onError: (error: unknown) => void onError(error),
     };
-    if (batch) update.mutate({ id: batch._id, version, ...toBody(state.form) }, told);
-    else create.mutate(toBody(state.form), told);
+    if (batch) update.mutate({ id: batch._id, version, ...batchFields.body(state.form) }, told);
+    else create.mutate(batchFields.body(state.form), told);
   };
   const title = t(batch ? 'editTitle' : 'newTitle');
   return (
@@ -65,7 +65,7 @@ export function BatchDialog({ course, batch, onClose }: BatchDialogProps) {
         }}
       >
         <Alert messages={state.general} className="empty:hidden" />
-        <BatchFields key={state.resetCount} state={state} taken={(theirs ?? batch)?.taken ?? 0} />
+        <BatchPanel key={state.resetCount} state={state} taken={(theirs ?? batch)?.taken ?? 0} />
         <Button type="submit" loading={busy} className="sm:self-end">
           {t(batch ? 'save' : 'create')}
         </Button>
@@ -73,11 +73,13 @@ export function BatchDialog({ course, batch, onClose }: BatchDialogProps) {
       <ConflictDialog
         theirs={theirs}
         title={t('conflictTitle')}
-        text={t('conflictText', { fields: state.changed.map((name) => t(name)).join(', ') || t('nothing') })}
+        text={t('conflictText', {
+          fields: state.changed.map(batchFields.labelOf).join(', ') || t('nothing'),
+        })}
         busy={busy}
         onClose={() => setTheirs(null)}
         onKeepMine={state.dirty ? (latest) => save(latest.version) : undefined}
-        onLoadTheirs={(latest) => state.begin(fromBatch(latest), latest.version)}
+        onLoadTheirs={(latest) => state.begin(batchFields.from(latest), latest.version)}
       />
     </Dialog>
   );

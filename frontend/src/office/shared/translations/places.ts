@@ -13,30 +13,9 @@ export const groups: readonly Group[] = [
   'others',
 ];
 
-const names = {
-  title: t('title'),
-  courseIntroLine: t('courseIntroLine'),
-  description: t('description'),
-  duration: t('duration'),
-  HowWillHelpYou: t('HowWillHelpYou'),
-  bundleName: t('bundleName'),
-  bundleDesc: t('bundleDesc'),
-  summary: t('summary'),
-  place: t('place'),
-  body: t('body'),
-  words: t('words'),
-  text: t('text'),
-};
-const lists = {
-  whatYouWillLearn: t('whatYouWillLearn'),
-  whyCourse: t('whyCourse'),
-  whoShouldEnroll: t('whoShouldEnroll'),
-  stillConfused: t('stillConfused'),
-  reason: t('reason'),
-  courseHighlights: t('courseHighlights'),
-  whyBundle: t('whyBundle'),
-  outcomes: t('outcomes'),
-};
+/** What the texts of an entity are called, by their places: `placeLabels` of its table. */
+type PlaceLabels = Record<string, string>;
+
 const entries: Record<string, { group: Group; name: string }> = {
   projects: { group: 'projects', name: t('project') },
   questions: { group: 'questions', name: t('question') },
@@ -64,26 +43,30 @@ const named = (table: Record<string, string>, name: string): string | undefined 
 /** Where a text stands, in the page's words, and under which heading. */
 export type Described = { group: Group; label: string };
 
-/** The places of what is in the catalogue. A place that is not known keeps its own name. */
-export function describePlace(place: string): Described {
-  const [, list = '', index, part = '', inner] =
-    /^(\w+)\[(\d+)\](?:\.(\w+)(?:\[(\d+)\])?)?$/.exec(place) ?? [];
-  if (index === undefined) {
-    const label = named(names, place);
-    return { group: label === undefined ? 'others' : 'basics', label: label ?? place };
-  }
-  const n = Number(index) + 1;
-  const entry = Object.hasOwn(entries, list) ? entries[list] : undefined;
-  if (entry === undefined)
-    return { group: 'lists', label: t('entry', { list: named(lists, list) ?? list, n }) };
-  const numbered = t('entry', { list: entry.name, n });
-  const name = named(parts, part) ?? part;
-  // 'Question 2, Question' says nothing more than 'Question 2'.
-  if (entry.name === name) return { group: entry.group, label: numbered };
-  const which = inner === undefined ? name : t('entry', { list: name, n: Number(inner) + 1 });
-  return { group: entry.group, label: t('part', { entry: numbered, part: which }) };
-}
+/** Describes the places of an entity. A place that is not known keeps its own name. */
+export const describeBy =
+  (labels: PlaceLabels) =>
+  (place: string): Described => {
+    const [, list = '', index, part = '', inner] =
+      /^(\w+)\[(\d+)\](?:\.(\w+)(?:\[(\d+)\])?)?$/.exec(place) ?? [];
+    if (index === undefined) {
+      const label = named(labels, place);
+      return { group: label === undefined ? 'others' : 'basics', label: label ?? place };
+    }
+    const n = Number(index) + 1;
+    const entry = Object.hasOwn(entries, list) ? entries[list] : undefined;
+    if (entry === undefined)
+      return { group: 'lists', label: t('entry', { list: named(labels, list) ?? list, n }) };
+    const numbered = t('entry', { list: entry.name, n });
+    const name = named(parts, part) ?? part;
+    // 'Question 2, Question' says nothing more than 'Question 2'.
+    if (entry.name === name) return { group: entry.group, label: numbered };
+    const which = inner === undefined ? name : t('entry', { list: name, n: Number(inner) + 1 });
+    return { group: entry.group, label: t('part', { entry: numbered, part: which }) };
+  };
 
-/** The places of a lesson. Its text is no offer's. */
-export const describeLessonPlace = (place: string): Described =>
-  place === 'text' ? { group: 'basics', label: t('body') } : describePlace(place);
+/** The places of what has no table: an offer's text. */
+export const describePlace = describeBy({ text: t('text') });
+
+/** The places of a lesson. */
+export const describeLessonPlace = describeBy({ title: t('title'), text: t('body') });

@@ -7,13 +7,15 @@ import { makeSettings } from '@/test/factories';
 import { answer, handle, refuse } from '@/test/msw/server';
 import { renderOffice } from '@/test/render';
 import { setSettings } from '@/api/settings';
+import { courseFields } from '@/office/courses/course-fields';
 import { textLanguages, translationTabs } from './languages';
-import { describeLessonPlace, describePlace } from './places';
+import { describeBy, describeLessonPlace, describePlace } from './places';
 import { makeText, makeTranslations, serveHindi } from './testing';
 import TranslationsPanel from './translations-panel';
 import { TranslationsSection } from './translations-section';
 import { TranslationsTab } from './translations-tab';
 
+const describeCourse = describeBy(courseFields.placeLabels);
 const path = '/admin/translations/course/c1/hi';
 const language = { locale: 'hi', name: 'Hindi' };
 const texts = [
@@ -39,6 +41,7 @@ async function open(shown: TranslatedText[] = texts, isEnglishDirty = false) {
     <TranslationsPanel
       kind="course"
       id="c1"
+      describe={describeCourse}
       language={language}
       isEnglishDirty={isEnglishDirty}
       onDirty={onDirty}
@@ -75,7 +78,7 @@ it('says what each text of the wire is', () => {
     'questions[0].options[1]',
     'questions[0].explanation',
   ];
-  expect(places.map((place) => describePlace(place).label)).toEqual([
+  expect(places.map((place) => describeCourse(place).label)).toEqual([
     'Title',
     'Why Take This Course 1',
     'Question 2',

@@ -34,17 +34,19 @@ export function useTranslationsForm(thing: TranslatedThing, language: string, st
   const [carried, setCarried] = useState<Values>({});
   const [isEnglishNew, setEnglishNew] = useState(false);
   const sent = useRef<TranslationEntry[]>([]);
-  const form = useEntityForm<Values, Translations>({
-    initial,
-    version: stored.version,
+  const table = {
     schema: rules<Values>((values) => validateTexts(rows, values)),
-    changedFields: changedTexts,
-    fields: (values) => Object.keys(values),
+    changed: changedTexts,
+    fields: (values: Values) => Object.keys(values),
     // The server counts among what was sent.
-    rename: (_, field) => {
+    rename: (_: Values, field: string) => {
       const [, index] = /^texts\[(\d+)\]/.exec(field) ?? [];
       return sent.current[Number(index)]?.text ?? field;
     },
+  };
+  const form = useEntityForm<Values, Translations>(table, {
+    initial,
+    version: stored.version,
     draft: `app.admin.translations.1.${thing.kind}.${thing.id}.${thing.locale}`,
   });
   const save = useSaveTranslations(thing);

@@ -3,14 +3,14 @@ import { DraftOffer } from '@/office/shared/draft-offer';
 import { FormErrors } from '@/office/shared/form-errors';
 import { FormTabs } from '@/office/shared/form-tabs';
 import type { FormTabsState } from '@/office/shared/use-form-tabs';
+import { describeBy } from '@/office/shared/translations/places';
 import { translationsContent } from '@/office/shared/translations/translations-tab';
 import { WithPreview } from '@/office/shared/with-preview';
 import { lazyPart } from '@/shared/lazy-part';
 import { Skeleton } from '@/shared/ui/skeleton';
-import { questionLabels } from '@/office/shared/questions';
 import { t } from '@/i18n/admin-bundles';
-import { t as questions } from '@/i18n/office-questions';
 import { BasicsPanel, PricePanel } from './basics-panel';
+import { bundleFields } from './bundle-fields';
 import { CoursesPanel } from './courses-panel';
 import { SpecialPanel } from './special-panel';
 import type { BundleFormState } from './use-bundle-form';
@@ -19,29 +19,9 @@ import type { BundleFormState } from './use-bundle-form';
 const BundlePreview = lazyPart(() => import('./bundle-preview'));
 const QuestionsPanel = lazyPart(() => import('@/office/shared/questions-panel'));
 
-const labels = {
-  bundleName: t('name'),
-  category: t('category'),
-  slug: t('slug'),
-  description: t('description'),
-  bundleImage: t('picture'),
-  workshops: t('workshops'),
-  refundWindowDays: t('refundWindow'),
-  whyBundle: t('why'),
-  outcomes: t('outcomes'),
-  questions: questions('title'),
-  price: t('price'),
-  discount: t('discount'),
-  offerPrice: t('offerPrice'),
-  courses: t('coursesTitle'),
-  theme: t('theme'),
-  popupLanguage: t('popupLanguage'),
-  videoUrlEnglish: t('videoEnglish'),
-  videoUrlHindi: t('videoHindi'),
-  startLearningUrl: t('startUrl'),
-};
+const describe = describeBy(bundleFields.placeLabels);
 
-type BundleFieldsProps = {
+type BundlePanelsProps = {
   state: BundleFormState;
   tabs: FormTabsState;
   /** Absent while the bundle is not stored. */
@@ -55,7 +35,7 @@ type BundleFieldsProps = {
 const ignore = () => undefined;
 
 /** All fields of a bundle under tabs, with what is wrong above them and its card beside. */
-export function BundleFields({ state, tabs, bundleId, onTranslating = ignore, cover }: BundleFieldsProps) {
+export function BundlePanels({ state, tabs, bundleId, onTranslating = ignore, cover }: BundlePanelsProps) {
   const { errors, general, revision, form } = state;
   return (
     <>
@@ -66,12 +46,7 @@ export function BundleFields({ state, tabs, bundleId, onTranslating = ignore, co
         onRestore={state.restoreDraft}
         onDiscard={state.discardDraft}
       />
-      <FormErrors
-        errors={errors}
-        labels={{ ...labels, ...questionLabels(form.questions) }}
-        general={general}
-        revision={revision}
-      />
+      <FormErrors errors={errors} labels={bundleFields.labels(form)} general={general} revision={revision} />
       <WithPreview preview={<BundlePreview form={form} cover={cover} />}>
         <FormTabs
           label={t('parts')}
@@ -94,7 +69,7 @@ export function BundleFields({ state, tabs, bundleId, onTranslating = ignore, co
             selling: <PricePanel state={state} />,
             special: <SpecialPanel state={state} />,
             ...translationsContent(
-              { kind: 'bundle', id: bundleId, isEnglishDirty: state.dirty, onDirty: onTranslating },
+              { kind: 'bundle', id: bundleId, describe, isEnglishDirty: state.dirty, onDirty: onTranslating },
               tabs.tab,
             ),
           }}
@@ -103,6 +78,3 @@ export function BundleFields({ state, tabs, bundleId, onTranslating = ignore, co
     </>
   );
 }
-
-/** What a field is called, for sentences about it. */
-export const labelOf = (name: string): string => (labels as Record<string, string>)[name] ?? name;

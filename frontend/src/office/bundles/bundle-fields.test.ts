@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
-import { validateBundle } from './validate';
-import { blankForm, dearerThanParts } from './bundle-form';
+import { bundleFields, dearerThanParts } from './bundle-fields';
 
 const errors = (startLearningUrl: string) =>
-  validateBundle({ ...blankForm(), bundleName: 'Path', startLearningUrl }, false).startLearningUrl;
+  bundleFields.errors({ ...bundleFields.blank(), bundleName: 'Path', startLearningUrl }).startLearningUrl;
 
 it.each(['', '/courses', '/course/react?lesson=1', 'https://learn.example.in/'])(
   'lets the start link be %j',
@@ -35,6 +34,6 @@ it('wants an answer to each question', () => {
     { question: '', answer: '' },
     { question: 'In which order?', answer: '' },
   ];
-  const form = { ...blankForm(), bundleName: 'A', questions };
-  expect(Object.keys(validateBundle(form, false))).toEqual(['questions[1].answer']);
+  const form = { ...bundleFields.blank(), bundleName: 'A', questions };
+  expect(Object.keys(bundleFields.errors(form))).toEqual(['questions[1].answer']);
 });
