@@ -127,7 +127,6 @@ mod tests {
     use chrono::TimeDelta;
     use kernel::ids::EmailChangeId;
     use kernel::role::Role;
-    use people::identity::confirm_email;
     use std::sync::atomic::Ordering;
 
     fn change(due_at: Time) -> EmailChange {

@@ -203,7 +203,6 @@ mod tests {
     use crate::testing::{self, stores};
     use kernel::actor::Actor;
     use kernel::role::Role;
-    use people::identity::confirm_email;
     use std::sync::Mutex;
     use std::sync::atomic::Ordering;
 

@@ -143,7 +143,7 @@ fn orders_keep_what_made_them_cheaper_through_the_migration_its_use_and_the_way_
     assert_eq!(lines(&mut connection, "SELECT status FROM orders WHERE discount = 296810"), ["refunded"]);
     let used = read();
     // On the way back no event may wait for the mail that is written of it.
-    complete_events(&*store, testing::noon());
+    complete_events(&store, testing::noon());
     drop(store);
 
     migrate_to(db.url(), VERSION).unwrap();

@@ -210,7 +210,7 @@ fn what_waited_in_the_outbox_and_at_a_gateway_becomes_jobs_is_worked_on_and_goes
     assert!(refused.to_string().contains("events wait for their handlers"), "{refused}");
     // The migrations before that one went back already: this release works on its own schema alone.
     migrate(db.url()).unwrap();
-    complete_events(&*store, now);
+    complete_events(&store, now);
     migrate_to(db.url(), VERSION).unwrap();
     let back = lines(&mut connection, OUTBOX);
     assert_eq!(back.len(), waiting.len(), "one less, one more");

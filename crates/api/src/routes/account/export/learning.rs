@@ -3,7 +3,7 @@
 use crate::answer::Timestamp;
 use crate::public_catalogue::Snapshot;
 use kernel::ids::{Key, LessonId};
-pub use learning::LessonProgress;
+use learning::LessonProgress;
 use learning::watched::WatchedRanges;
 use serde::Serialize;
 use utoipa::ToSchema;
