@@ -5,11 +5,19 @@ mod webinars;
 pub use money::testing::*;
 pub use webinars::{listed_webinar, seat, shown_webinar, webinar};
 
+use crate::mail::handle_events::account_mail;
 use crate::ports::Store;
 use crate::ports::store::StubTx;
+use kernel::events::Event;
+use kernel::mail::Mail;
 use std::sync::Arc;
 
 /// A store that serves these units of work, one after the other.
 pub fn stores(txs: Vec<StubTx>) -> Arc<dyn Store> {
     queue(txs)
+}
+
+/// The mail that an event of an account or its courses asks for, as Kaushal writes it.
+pub fn mail(event: &Event) -> Option<Mail> {
+    account_mail(event, "Kaushal", "https://kaushal.test").map(|mail| mail.in_default_words())
 }

@@ -52,7 +52,6 @@ const OTHERS: &[&str] = &[
     "domain/money/src/mail",
     "domain/people/src/mail",
     "domain/src/mail",
-    "domain/src/overview",
     "domain/money/src/payments/decide_refund_request.rs",
     "domain/money/src/payments/send_refunds.rs",
     "domain/money/src/payments/settle_refund.rs",

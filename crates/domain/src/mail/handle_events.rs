@@ -142,9 +142,7 @@ impl HandleEvents {
                 graded.map(|graded| submissions::graded(to, &graded, brand, origin))
             }
             Event::LessonCompleted { .. } | Event::UserRegistered { .. } | Event::AnswerPosted { .. } => None,
-            event => {
-                people::mail::of_event(event, brand, origin).or_else(|| learning::mail::of_event(event, brand, origin))
-            }
+            event => account_mail(event, brand, origin),
         };
         let Some(mut mail) = mail else { return Ok(None) };
         if let Some(document) = &document {
@@ -172,6 +170,11 @@ fn in_buyers_language(
     let Some(order) = tx.orders().find(document.order)? else { return Ok(mail) };
     let title = |line: &OrderLine| OwnText::title(line.line.item, &line.line.title);
     Ok(mail.with_own_list("items", order.lines.iter().map(title).collect()))
+}
+
+/// The mail to an account's owner, made from the event alone.
+pub(crate) fn account_mail(event: &Event, brand: &str, origin: &str) -> Option<TemplatedMail> {
+    people::mail::of_event(event, brand, origin).or_else(|| learning::mail::of_event(event, brand, origin))
 }
 
 #[cfg(test)]
