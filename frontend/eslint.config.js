@@ -55,6 +55,19 @@ export default defineConfig(
       ],
     },
   },
+  {
+    files: ['src/**/*.{ts,tsx}'],
+    // Tests hold answers against types on purpose.
+    ignores: ['**/*.test.{ts,tsx}', 'src/test/**'],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/no-unnecessary-condition': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+    },
+  },
   zone(
     ['src/{shared,api,i18n}/**'],
     ['@/shop/*', '@/learner/*', '@/office/*', '@/checkout/*', '@/app/*'],
@@ -69,15 +82,33 @@ export default defineConfig(
         ? ['@/checkout/*', '!@/checkout/shared']
         : [`@/${other}/*`],
     );
-    const own = [...foreign, `@/${product}/*`, `!@/${product}/shared`];
+    // The list of a product's screens says who may open what.
+    const own = [...foreign, `@/${product}/*`, `!@/${product}/shared`, `!@/${product}/screens`];
     const message = 'A feature imports shared code, that of its product, and its own files (./) only.';
     return [
       zone([`src/${product}/*/*.{ts,tsx}`], [...own, '../*'], message, ['**/*.test.*']),
       zone([`src/${product}/*/*/**`], [...own, '../../*'], message, ['**/*.test.*']),
       // What puts features of one product together stands beside their folders.
-      zone([`src/${product}/*.tsx`], foreign, 'A product imports none of the others.'),
+      zone([`src/${product}/*.{ts,tsx}`], foreign, 'A product imports none of the others.', ['**/*.test.*']),
     ];
   }),
+  {
+    // It comes with the frame of its product, which has to stay small.
+    files: ['src/*/*/screen.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: '^(?!lucide-react$|@/i18n/office-layout$|@/i18n/teach$|@/office/shared/office-screen$)',
+              message: 'A screen.ts names its page by import() and takes nothing but its icon and label.',
+            },
+          ],
+        },
+      ],
+    },
+  },
   {
     files: ['public/*.js'],
     languageOptions: {

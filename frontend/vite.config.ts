@@ -105,9 +105,12 @@ export default defineConfig(({ command }) => ({
             { name: 'send-form', test: /api\/send-form\./ },
             { name: 'permissions', test: /api\/permissions\./ },
             { name: 'icons', test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 2 },
-            { name: 'office-paths', test: /shared\/(lib\/admin-paths|use-latest)\.|app\/admin-routes\./ },
-            // What stands around every page of an admin's; a teacher's pages do without.
-            { name: 'admin-frame', test: /office\/shared\/(areas|guards|office-layout)\./ },
+            { name: 'office-paths', test: /shared\/(lib\/admin-paths|use-latest)\./ },
+            // What stands around every page of an admin's, with the list of all screens; a teacher's pages do without.
+            {
+              name: 'admin-frame',
+              test: /app\/admin-routes\.|office\/(screens|\w+\/screen|shared\/(rights|guards))\.|i18n\/\w+\/office-layout\./,
+            },
             // What stands around every page of the back office, its lists and its forms.
             {
               name: 'office',

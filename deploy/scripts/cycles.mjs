@@ -156,12 +156,6 @@ function edgesOf(modules, module) {
   return edges;
 }
 
-/** The imports between a crate's files, as pairs of module paths such as `orders::order`. */
-export function imports(root) {
-  const modules = readCrate(root);
-  return [...modules.values()].flatMap((module) => [...edgesOf(modules, module)].map((target) => [module.key, target]));
-}
-
 /** Groups of files that reach each other (Tarjan's strongly connected components of more than one file). */
 export function cycles(root) {
   const modules = readCrate(root);

@@ -16,6 +16,7 @@ import { StartError } from '@/app/start-error';
 import { preparePage } from '@/app/prepare-page';
 import { reportUnlessTranslated, tolerateTranslation } from '@/app/translated-dom';
 import { queryClientContext } from '@/shared/lib/router-context';
+import { leaveServerPage } from '@/shared/lib/server-html';
 import { needEverything } from '@/shared/lib/when-needed';
 import { prefix, withoutPrefix, withPrefix } from '@/shared/lib/prefix';
 import { noteVisit } from '@/shared/lib/visit';
@@ -47,6 +48,10 @@ async function start(root: HTMLElement): Promise<void> {
     patchRoutesOnNavigation: loadArea,
   });
   router.subscribe(needEverything);
+  const entry = router.state.location.key;
+  router.subscribe(({ navigation, location }) => {
+    if (navigation.state !== 'idle' || location.key !== entry) leaveServerPage();
+  });
   // The server's page is a stranger's in its lower parts too: an owner must not find there what is theirs for sale.
   if (mayHaveSession()) needEverything();
   const asked = router.state.location.pathname;
@@ -54,7 +59,8 @@ async function start(root: HTMLElement): Promise<void> {
     if (rendered) restoreScroll(scrollTop, hasMoved);
     clearServerHeadOnNavigation(router, asked);
     preloadOnIntent(routes);
-    void navigator.serviceWorker?.register('/sw.js');
+    // Not there without HTTPS.
+    if ('serviceWorker' in navigator) void navigator.serviceWorker.register('/sw.js');
     if (prefix) void keepOfflinePage();
     // No other page is loaded again: the router would then scroll to where the reader was when that began.
     if (prepared?.isGuarded && mayHaveSession()) void router.revalidate();

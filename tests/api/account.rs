@@ -2,8 +2,8 @@
 
 use crate::harness::{self, Answer, Client, PASSWORD, TestServer, start};
 use crate::uploads::{form, picture};
-use domain::identity::User;
 use image::ImageFormat;
+use people::identity::User;
 use serde_json::{Value, json};
 
 const USER: &str = "/api/v1/user";

@@ -3,11 +3,11 @@
 use crate::account::world;
 use crate::authorisation;
 use crate::harness::{self, Answer, Client, PASSWORD, TestServer, start};
-use domain::catalogue::Bundle;
-use domain::identity::User;
-use domain::payments::GatewayReport;
+use catalogue::Bundle;
 use domain::testing;
 use kernel::money::Paise;
+use money::payments::GatewayReport;
+use people::identity::User;
 use serde_json::{Value, json};
 
 const QUOTE: &str = "/api/v1/cart/quote";

@@ -1,8 +1,8 @@
 //! The audit log records admins' actions, and keeps them.
 
 use crate::harness::{self, Answer, Client, TestServer, start};
-use domain::identity::User;
 use domain::testing;
+use people::identity::User;
 use serde_json::{Value, json};
 
 struct Office {

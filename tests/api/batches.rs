@@ -1,16 +1,16 @@
 //! Batches of classroom courses over HTTP: written by an editor, chosen at checkout, never fuller than they are.
 
 use crate::harness::{self, Answer, Client, TestServer, Travel, start_with};
+use catalogue::Course;
 use chrono::{Days, TimeDelta};
-use domain::catalogue::Course;
-use domain::identity::User;
-use domain::payments::GatewayReport;
 use domain::testing;
 use futures_util::future::join;
 use kernel::clock::Clock;
 use kernel::india::day_of;
 use kernel::money::Paise;
 use kernel::role::Role;
+use money::payments::GatewayReport;
+use people::identity::User;
 use serde_json::{Value, json};
 use std::sync::Arc;
 
@@ -30,7 +30,7 @@ async fn school(clock: Option<Arc<Travel>>) -> School {
         let course = harness::course(ports, Course { is_offline: true, ..testing::course("tally") });
         let online = harness::course(ports, testing::course("react"));
         let parts = vec![course.id, online.id];
-        harness::bundle(ports, domain::catalogue::Bundle { courses: parts, ..testing::bundle("office") });
+        harness::bundle(ports, catalogue::Bundle { courses: parts, ..testing::bundle("office") });
         let staff = (harness::admin(ports, 8), harness::user(ports, 9, Role::Editor));
         let learners = (1..=3).map(|number| harness::learner(ports, number)).collect::<Vec<_>>();
         made = Some((course, staff, learners));

@@ -3,7 +3,7 @@
 use crate::course_forms::{Office, office};
 use crate::harness::{self, Answer, Client, start};
 use api::state::reload_catalogue;
-use domain::catalogue::{Bundle, Course, Status};
+use catalogue::{Bundle, Course, Status};
 use domain::testing::{self, id};
 use futures_util::future::join;
 use kernel::money::Paise;

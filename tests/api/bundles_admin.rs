@@ -2,9 +2,9 @@
 
 use crate::harness::{self, Answer, Client, TestServer, start};
 use actix_web::rt;
-use domain::catalogue::{Bundle, Status};
-use domain::identity::User;
+use catalogue::{Bundle, Status};
 use domain::testing;
+use people::identity::User;
 use serde_json::{Value, json};
 
 const CREATE: &str = "/api/v1/bundle/createBundle";
@@ -248,7 +248,7 @@ async fn hostile_values_are_refused_at_their_fields_and_store_nothing() {
     assert_eq!(admin.send("PUT", WEB, Some(huge)).await.status, 413);
     let several = admin.send("POST", CREATE, Some(json!({"status": "Published", "courses": ["none"]}))).await;
     assert_eq!(fields(&several), ["courses", "bundleName", "description", "price"]);
-    assert_eq!(office.server.state.store.begin().unwrap().catalogue().version(), Ok(version));
+    assert_eq!(office.server.state.store.begin().unwrap().catalogue_version().version(), Ok(version));
 }
 
 #[actix_web::test]

@@ -1,11 +1,11 @@
 //! Captions and chapters: uploaded by admins, read by users who may watch.
 
 use crate::harness::{self, Answer, Client, TestServer, start};
-use domain::catalogue::Course;
-use domain::identity::User;
-use domain::ports::LinkTo;
+use catalogue::Course;
+use catalogue::ports::LinkTo;
 use domain::testing;
 use kernel::ids::ItemId;
+use people::identity::User;
 use serde_json::json;
 
 const FILE: &str = "WEBVTT\n\nNOTE chapter: परिचय\n\n00:01.000 --> 00:04.000\n<v Asha>नमस्ते <script>alert(1)</script>\n";

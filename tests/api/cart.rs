@@ -1,10 +1,10 @@
 //! The account's cart and the price of a basket.
 
 use crate::harness::{self, TestServer, start};
-use domain::catalogue::Status;
-use domain::identity::User;
+use catalogue::Status;
 use domain::testing;
 use kernel::ids::ItemId;
+use people::identity::User;
 use serde_json::{Value, json};
 
 /// Courses react and html, a draft, a bundle web of react; a learner who owns html.

@@ -1,11 +1,11 @@
 //! The public catalogue: lists, pages, caching, visibility.
 
 use crate::harness::{self, TestServer, start};
-use domain::catalogue::{Course, Status};
-use domain::identity::User;
+use catalogue::{Course, Status};
 use domain::testing;
 use kernel::ids::ItemId;
 use kernel::money::{BasisPoints, Paise};
+use people::identity::User;
 use serde_json::{Value, json};
 
 /// Three published courses and a draft, a bundle of two, a learner who owns one, an admin.

@@ -2,11 +2,11 @@
 
 use crate::harness::{self, Client, TestServer, Travel, start_with};
 use crate::languages;
+use catalogue::Course;
 use chrono::TimeDelta;
-use domain::catalogue::Course;
-use domain::identity::User;
 use domain::testing::{self, noon};
 use kernel::ids::ItemId;
+use people::identity::User;
 use serde_json::{Value, json};
 use std::sync::Arc;
 

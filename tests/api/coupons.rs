@@ -1,18 +1,18 @@
 //! Coupons: at the quote and the order, reserved and given back, and in the back office.
 
 use crate::harness::{self, Answer, Client, TestServer, Travel, start, start_with};
+use catalogue::{Dates, ItemKey};
 use chrono::TimeDelta;
-use domain::catalogue::{Dates, ItemKey};
-use domain::coupon::{Coupon, CouponKind, CouponScope, Refusal};
-use domain::identity::User;
-use domain::orders::expire_orders::ExpireOrders;
-use domain::orders::place_order::{self, PlaceOrder, PlaceOrderError};
-use domain::orders::quote_basket::{QuoteBasket, QuoteError};
-use domain::payments::GatewayReport;
 use domain::testing::{self, noon};
 use kernel::ids::Key;
 use kernel::money::{BasisPoints, Paise};
 use kernel::store::Page;
+use money::coupon::{Coupon, CouponKind, CouponScope, Refusal};
+use money::orders::expire_orders::ExpireOrders;
+use money::orders::place_order::{self, PlaceOrder, PlaceOrderError};
+use money::orders::quote_basket::{QuoteBasket, QuoteError};
+use money::payments::GatewayReport;
+use people::identity::User;
 use serde_json::{Value, json};
 use std::sync::Arc;
 
@@ -31,7 +31,7 @@ async fn shop() -> Shop {
     let server = start_with(&pending, Some(clock.clone()), |ports| {
         users = Some((harness::learner(ports, 1), harness::learner(ports, 2), harness::admin(ports, 3)));
         let courses = ["react", "html"].map(|slug| harness::course(ports, testing::course(slug)).id);
-        harness::bundle(ports, domain::catalogue::Bundle { courses: courses.to_vec(), ..testing::bundle("web") });
+        harness::bundle(ports, catalogue::Bundle { courses: courses.to_vec(), ..testing::bundle("web") });
         let once_each = Coupon { max_uses_per_user: Some(1), ..testing::coupon("WELCOME10") };
         let flat = CouponKind::Flat(Paise::new(50_000));
         let dated = |starts, ends| Dates { starts_at: Some(at(starts)), ends_at: Some(at(ends)) };

@@ -1,9 +1,9 @@
 //! Multipart forms of courses, and an office to send them to.
 
 use crate::harness::{self, Answer, Client, TestServer, start};
-use domain::catalogue::{Course, Status};
-use domain::identity::User;
+use catalogue::{Course, Status};
 use domain::testing;
+use people::identity::User;
 use serde_json::Value;
 
 pub(crate) const CREATE: &str = "/api/v1/course/createCourse";

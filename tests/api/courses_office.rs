@@ -2,7 +2,7 @@
 
 use crate::course_forms::{Form, Office, office};
 use crate::harness::{self, start};
-use domain::catalogue::{Course, Status};
+use catalogue::{Course, Status};
 use domain::testing::{self, noon};
 use kernel::ids::ItemId;
 use kernel::money::Paise;

@@ -8,15 +8,14 @@ use actix_web::rt::time::sleep;
 use actix_web::web;
 use api::config::{Config, ExposeSecret, Source};
 use api::{server, wiring};
-use domain::coupon::Coupon;
-use domain::identity::User;
-use domain::orders::OrderStatus;
-use domain::payments::AttemptStatus;
-use domain::ports::Store;
 use domain::testing;
 use embedded_pg::{EmbeddedPg, Options};
 use futures_util::future::join_all;
+use money::coupon::Coupon;
+use money::orders::OrderStatus;
+use money::payments::AttemptStatus;
 use payu_fake::{FakePayu, Fields, Status};
+use people::identity::User;
 use serde_json::{Value, json};
 use std::cell::Cell;
 use std::collections::hash_map::RandomState;
@@ -26,6 +25,7 @@ use std::os::unix::fs::PermissionsExt;
 use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
+use storage_pg::Storage;
 use storage_pg::testing::TestDb;
 use ureq::http::{HeaderValue, Request};
 
@@ -93,7 +93,7 @@ fn random(below: u64) -> u64 {
 
 struct Stage {
     url: String,
-    store: Arc<dyn Store>,
+    store: Arc<Storage>,
     payu: FakePayu,
     port: u16,
     files: tempfile::TempDir,

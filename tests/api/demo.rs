@@ -2,14 +2,14 @@
 
 use crate::harness::{self, Client, TestServer, start};
 use api::demo::{self, Summary};
-use domain::catalogue::{Course, Status, VideoSource};
-use domain::identity::{Login, User};
-use domain::learning::{Grant, GrantSource};
-use domain::site::SitePage;
+use catalogue::{Course, Status, VideoSource};
 use domain::testing;
-use domain::translations::TranslationKey;
+use institute::site::SitePage;
+use institute::translations::TranslationKey;
 use kernel::ids::{GrantId, ItemId};
 use kernel::locale::Locale;
+use learning::{Grant, GrantSource};
+use people::identity::{Login, User};
 use serde_json::{Value, json};
 use std::collections::HashSet;
 use std::path::Path;

@@ -2,9 +2,9 @@
 
 use crate::harness::{self, Answer, Client, TestServer, Travel, start_with};
 use chrono::TimeDelta;
-use domain::identity::User;
 use domain::testing::{self, noon};
 use kernel::ids::ItemId;
+use people::identity::User;
 use serde_json::{Value, json};
 use std::sync::Arc;
 

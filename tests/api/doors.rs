@@ -1,7 +1,7 @@
 //! Doors in front of slow work, which a test opens when it has seen what it came for: order without time.
 
-use domain::ports::{FileKind, MediaError, MediaStore, StoredFile};
 use kernel::Time;
+use kernel::ports::{FileKind, MediaError, MediaStore, StoredFile};
 use std::path::Path;
 use std::sync::{Arc, Condvar, Mutex};
 use std::time::Duration;

@@ -2,12 +2,12 @@
 
 use crate::harness::{self, Answer, Client, PASSWORD, TestServer, Travel, start_with};
 use chrono::TimeDelta;
-use domain::identity::User;
 use domain::testing::noon;
-use domain::wallet::Entry;
 use kernel::ids::EntryId;
 use kernel::money::Paise;
 use kernel::role::Role;
+use money::wallet::Entry;
+use people::identity::User;
 use serde_json::{Value, json};
 use std::sync::Arc;
 

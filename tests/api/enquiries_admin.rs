@@ -2,9 +2,9 @@
 
 use crate::harness::{self, Client, TestServer, start};
 use crate::notifications::take_mails;
-use domain::identity::User;
 use domain::testing;
 use kernel::role::Role;
+use people::identity::User;
 use serde_json::{Value, json};
 
 async fn desk() -> (TestServer, Client, User) {

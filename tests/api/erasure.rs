@@ -4,9 +4,9 @@ use crate::ownership::{House, house};
 use diesel::prelude::*;
 use diesel::sql_query;
 use diesel::sql_types::Text;
-use domain::events::Event;
-use domain::jobs::Kind;
 use domain::privacy::retention::RETENTION;
+use kernel::events::Event;
+use kernel::jobs::Kind;
 use serde_json::json;
 use std::collections::BTreeSet;
 

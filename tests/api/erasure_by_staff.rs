@@ -2,12 +2,12 @@
 
 use crate::harness::{self, Answer, Client, PASSWORD, TestServer, start};
 use crate::notifications::{Written, take_mails};
-use domain::identity::User;
 use domain::testing;
 use domain::webinars::Seat;
 use futures_util::future::join;
 use kernel::ids::WebinarId;
 use kernel::role::Role;
+use people::identity::User;
 use serde_json::{Value, json};
 
 struct Office {

@@ -1,11 +1,11 @@
 //! Statistics of courses, and mails that bring learners back.
 
 use crate::harness::{self, Client, TestServer, Travel, start_with};
+use catalogue::Course;
 use chrono::TimeDelta;
-use domain::catalogue::Course;
-use domain::identity::User;
 use domain::testing;
 use kernel::ids::ItemId;
+use people::identity::User;
 use serde_json::{Value, json};
 use std::sync::Arc;
 
@@ -97,7 +97,7 @@ async fn an_admin_sees_where_learners_stop_and_takes_them_along_as_a_file() {
 /// To whom reminders were written since the last time.
 fn reminded(office: &Office) -> Vec<String> {
     let state = &office.server.state;
-    state.use_cases().habits.remind_learners.run(&state.catalogue.snapshot().catalogue).unwrap();
+    state.use_cases().habits.remind_learners.run(&state.catalogue.snapshot().catalogue.courses).unwrap();
     let written = crate::notifications::take_mails(&office.server);
     let about = written.into_iter().filter(|mail| mail.subject.ends_with(": Course react"));
     let mut to: Vec<_> = about.map(|mail| format!("{} {}", mail.recipient, mail.subject)).collect();

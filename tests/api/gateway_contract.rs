@@ -3,13 +3,13 @@
 
 use crate::harness::{self, Answer, Client, TestServer, start};
 use crate::payu_shop::refunds;
-use domain::identity::User;
-use domain::payments::{Attempt, RefundReason};
-use domain::ports::gateway::{CheckoutKind, InvalidSignature, Notification, NotificationError};
 use domain::testing;
 use kernel::ids::OrderId;
 use kernel::money::Paise;
+use money::payments::{Attempt, RefundReason};
+use money::ports::gateway::{CheckoutKind, InvalidSignature, Notification, NotificationError};
 use payment_payu::hashes::{self, Account, HashedFields};
+use people::identity::User;
 use serde_json::json;
 use uuid::Uuid;
 

@@ -2,9 +2,9 @@
 
 use crate::harness::{self, Client, TestServer, start_on};
 use crate::payu_shop::{CALLBACK, Shop, WEBHOOK, look, order, pay, shop};
-use domain::payments::{RefundReason, RefundState};
 use kernel::money::Paise;
 use kernel::store::Page;
+use money::payments::{RefundReason, RefundState};
 use payu_fake::Status;
 use serde_json::{Value, json};
 

@@ -2,11 +2,11 @@
 
 use crate::harness::{self, Answer, Client, PASSWORD, TestServer, elsewhere, start};
 use crate::languages::site_with;
-use domain::identity::User;
-use domain::ports::ExternalAccount;
-use domain::ports::store::Block;
 use domain::testing::noon;
 use openid_fake::FakeOpenId;
+use people::identity::User;
+use people::ports::ExternalAccount;
+use people::ports::store::Block;
 use serde_json::{Value, json};
 use url::Url;
 

@@ -2,8 +2,8 @@
 
 use crate::harness::{self, Answer, Client, PASSWORD, TestServer, Travel, start, start_on, start_with};
 use chrono::TimeDelta;
-use domain::identity::User;
 use domain::testing::noon;
+use people::identity::User;
 use serde_json::json;
 
 const LOGIN: &str = "/api/v1/auth/login";

@@ -4,9 +4,9 @@
 use crate::authorisation;
 use crate::harness::{self, Answer, Client, TestServer, start};
 use crate::uploads;
-use domain::catalogue::Bundle;
-use domain::identity::User;
+use catalogue::Bundle;
 use domain::testing;
+use people::identity::User;
 use serde_json::{Map, Value, json};
 
 /// Everything that `$ref` names.

@@ -3,12 +3,12 @@
 
 use crate::account::world;
 use crate::harness::{self, PASSWORD, start};
-use domain::identity::User;
-use domain::identity::email_change::EmailChange;
 use domain::testing;
-use domain::wallet::Entry;
 use kernel::ids::EntryId;
 use kernel::money::Paise;
+use money::wallet::Entry;
+use people::identity::User;
+use people::identity::email_change::EmailChange;
 use serde_json::{Value, json};
 
 const REGISTER: &str = "/api/v1/auth/register";
@@ -134,7 +134,7 @@ fn hijacked(ports: &api::ports::Ports, number: u32, gift: Option<i64>) -> (User,
         ..testing::user(number)
     };
     let (token, now) = (ports.tokens.token(), ports.clock.now());
-    let reset = domain::identity::PasswordReset {
+    let reset = people::identity::PasswordReset {
         user: user.id,
         token_digest: ports.tokens.digest(&token),
         created_at: now,

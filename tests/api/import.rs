@@ -2,8 +2,8 @@
 
 use crate::harness::{self, Answer, Client, TestServer, start};
 use crate::notifications::take_mails;
-use domain::identity::User;
 use domain::testing;
+use people::identity::User;
 use serde_json::{Value, json};
 use std::fmt::Write;
 

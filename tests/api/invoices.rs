@@ -2,14 +2,14 @@
 
 use crate::harness::{self, Client, TestServer, start};
 use crate::languages;
-use domain::identity::User;
-use domain::invoicing::issue_invoice::issue_credit_note;
-use domain::orders::fulfil::fulfil;
-use domain::orders::{Order, OrderStatus};
 use domain::testing;
 use kernel::gst::StateCode;
 use kernel::ids::{ItemId, OrderId};
 use kernel::money::Paise;
+use money::invoicing::issue_invoice::issue_credit_note;
+use money::orders::fulfil::fulfil;
+use money::orders::{Order, OrderStatus};
+use people::identity::User;
 use serde_json::{Value, json};
 use std::path::Path;
 

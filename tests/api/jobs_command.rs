@@ -2,10 +2,10 @@
 
 use crate::account::world;
 use api::jobs_command::{JobsCommand, run};
-use domain::jobs::Task;
-use domain::mail::Mail;
 use domain::testing;
 use kernel::ids::JobId;
+use kernel::jobs::Task;
+use kernel::mail::Mail;
 
 #[actix_web::test]
 async fn a_mail_that_was_given_up_is_listed_and_goes_out_when_it_is_retried() {

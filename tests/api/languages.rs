@@ -3,9 +3,9 @@
 use crate::harness::{self, PASSWORD, TestServer, start};
 use crate::pages;
 use crate::payu_shop::{CALLBACK, form, order, shop};
-use domain::identity::User;
 use domain::testing;
 use payu_fake::Status;
+use people::identity::User;
 use serde_json::{Value, json};
 use std::path::Path;
 

@@ -4,16 +4,16 @@
 use crate::books;
 use crate::harness::{self, Answer, Client, Travel};
 use crate::payu_shop::{Shop, look, order, pay, shop};
+use catalogue::Bundle;
 use chrono::TimeDelta;
-use domain::catalogue::Bundle;
-use domain::coupon::Coupon;
-use domain::identity::User;
-use domain::orders::expire_orders::ExpireOrders;
-use domain::payments::RefundReason;
 use domain::testing;
 use futures_util::future::join;
 use kernel::Time;
+use money::coupon::Coupon;
+use money::orders::expire_orders::ExpireOrders;
+use money::payments::RefundReason;
 use payu_fake::Status;
+use people::identity::User;
 use serde_json::{Value, json};
 use std::sync::Arc;
 

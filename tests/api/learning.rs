@@ -2,11 +2,11 @@
 
 use crate::course_forms::Form;
 use crate::harness::{self, TestServer, start};
-use domain::catalogue::{Course, LessonContent, VideoSource};
-use domain::identity::User;
-use domain::ports::LinkTo;
+use catalogue::ports::LinkTo;
+use catalogue::{Course, LessonContent, VideoSource};
 use domain::testing;
 use kernel::ids::ItemId;
+use people::identity::User;
 use serde_json::{Value, json};
 
 async fn school() -> (TestServer, Course, User, User) {
@@ -125,7 +125,7 @@ async fn the_course_watched_last_comes_first() {
         let courses = ["one", "two", "three"].map(|slug| harness::course(ports, testing::course(slug)));
         let web = harness::bundle(
             ports,
-            domain::catalogue::Bundle { courses: courses.iter().map(|c| c.id).collect(), ..testing::bundle("web") },
+            catalogue::Bundle { courses: courses.iter().map(|c| c.id).collect(), ..testing::bundle("web") },
         );
         for item in courses.iter().map(|course| ItemId::Course(course.id)).chain([ItemId::Bundle(web.id)]) {
             harness::grant(ports, &owner, item, admin.id);

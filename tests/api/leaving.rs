@@ -2,10 +2,10 @@
 
 use crate::account::{World, world};
 use crate::harness::{self, Client, PASSWORD};
-use domain::payments::GatewayReport;
 use domain::testing;
 use kernel::ids::ItemId;
 use kernel::money::Paise;
+use money::payments::GatewayReport;
 use serde_json::{Value, json};
 
 const SESSIONS: &str = "/api/v1/auth/sessions";

@@ -3,15 +3,15 @@
 
 use crate::harness::{self, start};
 use api::ports::Ports;
-use domain::catalogue::change_mentor::MentorChanges;
-use domain::identity::User;
+use catalogue::change_mentor::MentorChanges;
 use domain::testing;
 use domain::translations::change_translations::{ChangeTranslationsError, Command};
-use domain::translations::{TranslatedKind, TranslationKey};
 use domain::webinars::{Seat, Webinar};
+use institute::translations::{TranslatedKind, TranslationKey};
 use kernel::ids::SeatId;
 use kernel::locale::Locale;
 use kernel::store::StoreError;
+use people::identity::User;
 use std::thread;
 use uuid::Uuid;
 
@@ -87,7 +87,7 @@ async fn nobody_is_ended_for_locks_in_another_order() {
                 let form = MentorChanges { words: Some(format!("Round {round}")), ..MentorChanges::default() };
                 use_cases.change_mentor.edit(&author, mentor, form)?;
             }
-            Ok::<_, domain::catalogue::change_mentor::ChangeMentorError>(())
+            Ok::<_, catalogue::change_mentor::ChangeMentorError>(())
         });
         assert_eq!(seats.join().unwrap(), Ok(()));
         assert_eq!(translations.join().unwrap(), Ok(()));

@@ -2,10 +2,11 @@
 
 use crate::harness::{self, Answer, Client, PASSWORD, TestServer, Travel, start_with};
 use chrono::TimeDelta;
-use domain::identity::{LoginLink, PasswordReset, User};
-use domain::ports::store::{Block, Tx};
+use domain::ports::store::Tx;
 use domain::testing::noon;
 use futures_util::future::join;
+use people::identity::{LoginLink, PasswordReset, User};
+use people::ports::store::Block;
 use serde_json::{Value, json};
 use std::sync::Arc;
 
@@ -214,7 +215,7 @@ async fn a_link_to_a_former_address_does_not_work() {
     let body = json!({"email": "new@kaushal.test", "password": PASSWORD});
     assert_eq!(owner.send("PATCH", "/api/v1/user", Some(body)).await.status, 200);
     let state = &world.server.state;
-    let link = domain::identity::EmailLink {
+    let link = people::identity::EmailLink {
         user: world.user.id,
         email: "new@kaushal.test".into(),
         token_digest: state.tokens.digest("confirm"),

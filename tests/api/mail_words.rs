@@ -3,7 +3,7 @@
 use crate::harness::{self, Client, TestServer, start, start_on};
 use crate::languages::{ORIGIN, site_with};
 use crate::notifications::take_mails;
-use domain::identity::User;
+use people::identity::User;
 use serde_json::{Value, json};
 
 const WELCOME: &str = "/api/v1/admin/mails/welcome";

@@ -3,11 +3,11 @@
 use crate::harness::{self, Client, TestServer, Travel, start_with};
 use crate::notifications::take_mails;
 use chrono::TimeDelta;
-use domain::identity::User;
 use domain::testing;
-use domain::wallet::Entry;
 use kernel::ids::EntryId;
 use kernel::money::Paise;
+use money::wallet::Entry;
+use people::identity::User;
 use serde_json::{Value, json};
 use std::sync::Arc;
 

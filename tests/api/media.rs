@@ -2,12 +2,12 @@
 
 use crate::harness::{self, TestServer, start, start_with_ports};
 use api::ports::Ports;
-use domain::catalogue::{Bundle, Course, Status, VideoSource};
-use domain::identity::User;
-use domain::ports::{BlobContent, BlobError, BlobInfo, BlobReader, BlobStore, MediaStore};
+use catalogue::{Bundle, Course, Status, VideoSource};
 use domain::testing;
 use kernel::Time;
 use kernel::ids::ItemId;
+use kernel::ports::{BlobContent, BlobError, BlobInfo, BlobReader, BlobStore, MediaStore};
+use people::identity::User;
 use std::io::Write;
 use std::ops::Range;
 use std::sync::Arc;

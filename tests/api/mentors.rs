@@ -2,10 +2,10 @@
 
 use crate::course_forms::{Form, office};
 use crate::harness::{self, Client, TestServer, start};
-use domain::catalogue::Lesson;
-use domain::identity::User;
+use catalogue::Lesson;
 use domain::testing;
 use kernel::ids::{ItemId, LessonId};
+use people::identity::User;
 use serde_json::{Value, json};
 
 /// Meera teaches 'react' and not 'html'; Asha owns both; a learner owns nothing.

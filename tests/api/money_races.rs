@@ -3,17 +3,17 @@
 use crate::books;
 use crate::harness::{self, Client, Travel};
 use crate::payu_shop::{Shop, look, order, pay, shop};
+use catalogue::Course;
 use chrono::TimeDelta;
-use domain::catalogue::Course;
-use domain::identity::User;
-use domain::jobs::queue::Queue;
-use domain::payments::send_refunds::SendRefunds;
 use domain::testing;
-use domain::wallet::Entry;
 use futures_util::future::{join, join_all, join3};
 use kernel::ids::EntryId;
+use kernel::jobs::queue::Queue;
 use kernel::money::Paise;
+use money::payments::send_refunds::SendRefunds;
+use money::wallet::Entry;
 use payu_fake::Status;
+use people::identity::User;
 use serde_json::{Value, json};
 
 /// Rounds of each race.

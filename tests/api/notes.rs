@@ -91,7 +91,7 @@ async fn a_thousand_are_enough() {
         let id = kernel::ids::NoteId(testing::id(&format!("note {number}")));
         let now = testing::noon();
         let (video, body) = (course.lessons[0].id, String::new());
-        let note = domain::notes::Note {
+        let note = learning::notes::Note {
             id,
             user,
             course: course.id,

@@ -2,12 +2,12 @@
 
 use crate::harness::{self, Answer, Client, TestServer, Travel, start_at};
 use actix_web::rt;
+use catalogue::{Bundle, Status};
 use chrono::TimeDelta;
-use domain::catalogue::{Bundle, Status};
-use domain::identity::User;
 use domain::testing::{self, noon};
 use kernel::Time;
 use kernel::money::Paise;
+use people::identity::User;
 use serde_json::{Value, json};
 use std::sync::Arc;
 

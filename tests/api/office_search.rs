@@ -1,12 +1,12 @@
 //! The back office's one search over students, orders, courses and bundles.
 
 use crate::harness::{self, Client, TestServer, start};
-use domain::catalogue::{Course, Status};
-use domain::identity::User;
-use domain::payments::GatewayReport;
+use catalogue::{Course, Status};
 use domain::testing;
 use kernel::money::Paise;
 use kernel::role::Role;
+use money::payments::GatewayReport;
+use people::identity::User;
 use serde_json::{Value, json};
 
 struct Office {
@@ -29,10 +29,7 @@ async fn office() -> Office {
             let status = if slug == "draft" { Status::Draft } else { Status::Published };
             harness::course(ports, Course { title: title.to_owned(), status, ..testing::course(slug) });
         }
-        harness::bundle(
-            ports,
-            domain::catalogue::Bundle { name: "Tally bundle".into(), ..testing::bundle("accounts") },
-        );
+        harness::bundle(ports, catalogue::Bundle { name: "Tally bundle".into(), ..testing::bundle("accounts") });
         users = Some((staff, asha));
     })
     .await;

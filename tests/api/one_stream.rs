@@ -2,12 +2,12 @@
 
 use crate::harness::{self, Client, TestServer, Travel, start_with};
 use crate::streams::school;
+use catalogue::{Course, LessonContent, VideoSource};
 use chrono::TimeDelta;
-use domain::catalogue::{Course, LessonContent, VideoSource};
-use domain::identity::User;
-use domain::ports::BlobContent;
 use domain::testing::{self, noon};
 use kernel::ids::ItemId;
+use kernel::ports::BlobContent;
+use people::identity::User;
 use serde_json::{Value, json};
 use std::sync::Arc;
 

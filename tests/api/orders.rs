@@ -1,11 +1,11 @@
 //! The purchase: order, payment, access.
 
 use crate::harness::{self, Answer, Client, TestServer, start};
-use domain::catalogue::Status;
-use domain::identity::User;
-use domain::payments::settle_payment::SettlePayment;
+use catalogue::Status;
 use domain::testing;
 use kernel::money::Paise;
+use money::payments::settle_payment::SettlePayment;
+use people::identity::User;
 use serde_json::{Value, json};
 
 struct Shop {

@@ -1,12 +1,12 @@
 //! Orders as a file for the bookkeeper.
 
 use crate::harness::{self, Client, TestServer, start};
-use domain::identity::User;
-use domain::orders::Order;
-use domain::payments::GatewayReport;
 use domain::testing;
 use kernel::ids::{OrderId, OrderLineId};
 use kernel::money::Paise;
+use money::orders::Order;
+use money::payments::GatewayReport;
+use people::identity::User;
 use serde_json::json;
 
 const FILE: &str = "/api/v1/admin/orders.csv";

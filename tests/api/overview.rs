@@ -1,9 +1,9 @@
 //! The dashboard's figures.
 
 use crate::harness::{self, Client, TestServer, start};
-use domain::identity::User;
 use domain::testing;
 use kernel::india::day_of;
+use people::identity::User;
 use serde_json::{Value, json};
 
 async fn office() -> (TestServer, Client, User) {

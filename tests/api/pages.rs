@@ -2,7 +2,7 @@
 
 use crate::harness::{self, Answer, TestServer, start, start_on};
 use api::pages::other_builds;
-use domain::catalogue::{Bundle, Course, Status};
+use catalogue::{Bundle, Course, Status};
 use domain::testing;
 use serde_json::{Map, Value, json};
 use std::collections::BTreeSet;

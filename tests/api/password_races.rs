@@ -5,9 +5,10 @@ use chrono::TimeDelta;
 use diesel::prelude::*;
 use diesel::sql_query;
 use diesel::sql_types::BigInt;
-use domain::identity::{PasswordReset, User};
-use domain::ports::store::{Block, Tx};
+use domain::ports::store::Tx;
 use futures_util::future::join;
+use people::identity::{PasswordReset, User};
+use people::ports::store::Block;
 use serde_json::{Value, json};
 use std::cell::Cell;
 

@@ -1,8 +1,8 @@
 //! Choosing a new password.
 
 use crate::harness::{self, Client, PASSWORD, TestServer, start};
-use domain::identity::{PasswordReset, User};
 use domain::testing;
+use people::identity::{PasswordReset, User};
 use serde_json::{Value, json};
 use std::path::Path;
 

@@ -3,10 +3,10 @@
 use crate::harness::{Travel, elsewhere};
 use crate::payu_shop::{CALLBACK, WEBHOOK, form, look, order, pay, shop};
 use chrono::TimeDelta;
-use domain::orders::expire_orders::ExpireOrders;
-use domain::payments::RefundReason;
-use domain::ports::gateway::{GatewayRefund, RefundReport};
 use kernel::money::Paise;
+use money::orders::expire_orders::ExpireOrders;
+use money::payments::RefundReason;
+use money::ports::gateway::{GatewayRefund, RefundReport};
 use payu_fake::{Fields, Status};
 use serde_json::json;
 

@@ -2,16 +2,16 @@
 
 use crate::harness::{self, Answer, Client, TestServer, Travel, start_with};
 use api::ports::Ports;
-use domain::identity::User;
-use domain::payments::RefundReason;
-use domain::payments::settle_payment::SettlePayment;
-use domain::ports::store::Store;
 use domain::testing;
 use kernel::ids::AttemptId;
 use kernel::store::Page;
+use money::payments::RefundReason;
+use money::payments::settle_payment::SettlePayment;
 use payu_fake::{FakePayu, Fields, Status};
+use people::identity::User;
 use serde_json::{Value, json};
 use std::sync::Arc;
+use storage_pg::Storage;
 
 pub(crate) const CALLBACK: &str = "/api/v1/payments/payu/callback";
 pub(crate) const WEBHOOK: &str = "/api/v1/payments/payu/webhook";
@@ -108,19 +108,19 @@ impl Shop {
 }
 
 /// What goes back, and why.
-pub(crate) fn refunds(store: &dyn Store) -> Vec<(AttemptId, RefundReason)> {
+pub(crate) fn refunds(store: &Storage) -> Vec<(AttemptId, RefundReason)> {
     let all = store.begin().unwrap().refunds().list(None, Page { offset: 0, limit: 1_000 }).unwrap();
     all.rows.into_iter().map(|(refund, _)| (refund.attempt, refund.reason)).collect()
 }
 
 /// The numbers of a buyer's invoices.
-pub(crate) fn invoices(store: &dyn Store, buyer: &User) -> Vec<String> {
+pub(crate) fn invoices(store: &Storage, buyer: &User) -> Vec<String> {
     let all = store.begin().unwrap().invoices().list(Some(buyer.id), Page { offset: 0, limit: 1_000 }).unwrap();
     all.rows.into_iter().map(|document| document.number).collect()
 }
 
 /// What a user earned by referring others.
-pub(crate) fn earned(store: &dyn Store, user: &User) -> i64 {
+pub(crate) fn earned(store: &Storage, user: &User) -> i64 {
     store.begin().unwrap().ledger().rewarded(user.id).unwrap().get()
 }
 

@@ -120,9 +120,9 @@ async fn a_withdrawal_stands_ends_open_orders_and_is_undone_by_the_parent_or_a_p
     assert_eq!(ended["status"], "cancelled");
     let amount =
         kernel::money::Paise::new(format!("{:.0}", ended["payable"].as_f64().unwrap() * 100.0).parse().unwrap());
-    let report = domain::payments::GatewayReport::Captured { payment: "p1".into(), amount };
+    let report = money::payments::GatewayReport::Captured { payment: "p1".into(), amount };
     let settled = server.state.use_cases().settle_payment.clone().run(&reference, report).unwrap();
-    assert!(matches!(settled, Some(domain::payments::Settlement::Refund { .. })), "{settled:?}");
+    assert!(matches!(settled, Some(money::payments::Settlement::Refund { .. })), "{settled:?}");
     // Half an hour later, so that another mail may go out.
     let earlier = "UPDATE guardians SET asked_at = asked_at - interval '1 hour'";
     let mut connection = PgConnection::establish(server.database()).unwrap();

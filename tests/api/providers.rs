@@ -3,12 +3,12 @@
 use crate::harness::{self, Client, TestServer, start, start_on};
 use crate::payu_shop::{Shop, WEBHOOK, look, order, pay};
 use chrono::TimeDelta;
-use domain::identity::User;
-use domain::jobs::Kind;
 use domain::mail::deliver_mail::Delivered;
 use domain::testing;
 use futures_util::future::join;
+use kernel::jobs::Kind;
 use payu_fake::{FakePayu, Status};
+use people::identity::User;
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 

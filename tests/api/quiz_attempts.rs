@@ -3,13 +3,13 @@
 
 use crate::harness::{self, Client, TestServer, Travel, start_at};
 use crate::quizzes;
+use catalogue::quizzes::{Choice, Question, Quiz, Task};
+use catalogue::{Course, LessonContent};
 use chrono::TimeDelta;
-use domain::catalogue::{Course, LessonContent};
-use domain::identity::User;
-use domain::quizzes::{Choice, Question, Quiz, Task};
 use domain::testing::{self, noon};
 use futures_util::future::join_all;
 use kernel::ids::{ItemId, QuestionId};
+use people::identity::User;
 use serde_json::{Value, json};
 use std::sync::Arc;
 

@@ -6,7 +6,7 @@ use crate::pages;
 use actix_web::dev::ServerHandle;
 use actix_web::{HttpServer, web};
 use api::app;
-use domain::catalogue::{Bundle, Course};
+use catalogue::{Bundle, Course};
 use domain::testing;
 use kernel::ids::ItemId;
 use serde_json::{Value, json};

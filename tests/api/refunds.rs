@@ -1,14 +1,14 @@
 //! Refunds: money, access, invoice and reward go back together, once.
 
 use crate::harness::{self, Client, TestServer, Travel, start, start_with};
+use catalogue::Course;
 use chrono::{DateTime, TimeDelta, Utc};
-use domain::catalogue::Course;
-use domain::identity::User;
-use domain::payments::{GatewayReport, RefundState};
 use domain::testing::{self, noon};
 use futures_util::future::join;
 use kernel::ids::RefundId;
 use kernel::money::Paise;
+use money::payments::{GatewayReport, RefundState};
+use people::identity::User;
 use serde_json::{Value, json};
 
 pub(crate) struct Shop {
@@ -72,7 +72,7 @@ pub(crate) fn refuse(server: &TestServer, refund: &str) {
     let mut tx = server.state.store.begin().unwrap();
     let found = tx.refunds().find_locked(RefundId(refund.parse().unwrap())).unwrap().unwrap();
     let (state, fault) = (RefundState::Failed, Some("The account is closed.".to_owned()));
-    tx.refunds().update(&domain::payments::Refund { state, fault, gateway_refund: None, ..found }).unwrap();
+    tx.refunds().update(&money::payments::Refund { state, fault, gateway_refund: None, ..found }).unwrap();
     tx.commit().unwrap();
 }
 

@@ -1,14 +1,14 @@
 //! With a replica: what is read from it, and who reads from the primary instead.
 
 use crate::harness::{self, start_on_with_ports, start_with_ports};
-use domain::ports::Store;
 use domain::testing;
 use serde_json::{Value, json};
 use std::sync::Arc;
+use storage_pg::Storage;
 use storage_pg::testing::TestDb;
 
 /// The store of a database that nobody writes to, as a replica that is behind.
-fn behind() -> (TestDb, Arc<dyn Store>) {
+fn behind() -> (TestDb, Arc<Storage>) {
     let database = TestDb::new().unwrap();
     let store = database.store().unwrap();
     (database, store)

@@ -2,14 +2,14 @@
 
 use crate::harness::{self, Client, TestServer, start};
 use diesel::{Connection, PgConnection, RunQueryDsl, sql_query};
-use domain::identity::User;
-use domain::payments::GatewayReport;
-use domain::reports::Period;
 use domain::testing;
-use domain::wallet::Entry;
 use kernel::audit::action;
 use kernel::ids::EntryId;
 use kernel::money::Paise;
+use money::payments::GatewayReport;
+use money::reports::Period;
+use money::wallet::Entry;
+use people::identity::User;
 use serde_json::{Value, json};
 use std::collections::HashMap;
 

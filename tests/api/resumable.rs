@@ -1,7 +1,7 @@
 //! Large files, sent piece by piece and again after a break.
 
 use crate::harness::{self, Answer, Client, TestServer, start, start_on};
-use domain::identity::User;
+use people::identity::User;
 use serde_json::Value;
 
 const UPLOADS: &str = "/api/v1/admin/uploads";

@@ -2,11 +2,11 @@
 
 use crate::harness::{self, Client, TestServer, start};
 use crate::pages;
-use domain::catalogue::{Bundle, Course};
-use domain::identity::User;
+use catalogue::{Bundle, Course};
 use domain::testing;
 use kernel::ids::ItemId;
 use kernel::role::Role;
+use people::identity::User;
 use serde_json::{Value, json};
 
 const TELLING: &str = "पहली बार किसी ने मेरी भाषा में सिखाया, धीरे-धीरे और साफ़-साफ़।";

@@ -1,11 +1,11 @@
 //! An admin's second factor: set up, asked for at the login and for what moves money, lost, and taken away.
 
 use crate::harness::{self, Answer, Client, PASSWORD, TestServer, Travel, start_with};
+use catalogue::{Course, Status};
 use chrono::TimeDelta;
-use domain::catalogue::{Course, Status};
-use domain::identity::User;
 use domain::testing::{self, noon};
 use futures_util::future::join;
+use people::identity::User;
 use serde_json::{Value, json};
 use std::sync::Arc;
 use totp_rs::{Builder, Secret};

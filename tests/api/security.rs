@@ -1,7 +1,7 @@
 //! Ways in that must stay closed: the same thing asked for under another spelling, or by somebody else.
 
 use crate::harness::{admin, course, grant, learner, start};
-use domain::catalogue::{Course, Status};
+use catalogue::{Course, Status};
 use domain::testing;
 use kernel::ids::ItemId;
 use serde_json::json;

@@ -1,8 +1,8 @@
 //! An admin's settings apply at once, and on every replica.
 
 use crate::harness::{self, Client, TestServer, start, start_on};
-use domain::identity::User;
-use domain::jobs::{Kind, Task};
+use kernel::jobs::{Kind, Task};
+use people::identity::User;
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 

@@ -2,9 +2,9 @@
 
 use crate::harness::{self, Answer, TestServer, Travel, start, start_at, start_on};
 use chrono::TimeDelta;
-use domain::identity::create_admin::Command;
 use domain::testing;
 use futures_util::future::join;
+use people::identity::create_admin::Command;
 use serde_json::{Value, json};
 use std::os::unix::fs::PermissionsExt;
 use std::path::PathBuf;

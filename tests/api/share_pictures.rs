@@ -2,10 +2,11 @@
 
 use crate::harness::TestServer;
 use crate::uploads::{Library, library, picture};
-use domain::catalogue::{Bundle, Course};
-use domain::ports::{LOGO_WIDTH, MAX_SHARE_BYTES};
+use catalogue::{Bundle, Course};
+use domain::ports::MAX_SHARE_BYTES;
 use domain::testing;
 use image::{ImageFormat, RgbImage};
+use kernel::ports::LOGO_WIDTH;
 use serde_json::{Value, json};
 
 const SETTINGS: &str = "/api/v1/admin/settings";

@@ -1,8 +1,8 @@
 //! Limits that servers count together, and what is left of them while the counts are away.
 
 use crate::harness::{self, Client, PASSWORD, TestServer, start_with_ports};
-use domain::identity::User;
-use domain::ports::{Allowance, CountersAway, SharedCounters};
+use kernel::ports::{Allowance, CountersAway, SharedCounters};
+use people::identity::User;
 use serde_json::json;
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};

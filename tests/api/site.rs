@@ -1,9 +1,9 @@
 //! The site's pages over HTTP: what visitors see, what the office writes, and what is refused.
 
 use crate::harness::{self, Client, TestServer, start, start_on};
-use domain::catalogue::Course;
-use domain::ports::BlobContent;
+use catalogue::Course;
 use domain::testing;
+use kernel::ports::BlobContent;
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 

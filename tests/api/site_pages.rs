@@ -2,7 +2,7 @@
 
 use crate::harness::{self, Client, TestServer, start, start_on};
 use crate::pages::{build, until_rendering};
-use domain::site::SitePage;
+use institute::site::SitePage;
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 

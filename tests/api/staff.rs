@@ -2,12 +2,12 @@
 
 use crate::harness::{self, Answer, Client, TestServer, Travel, start_with};
 use chrono::TimeDelta;
-use domain::identity::User;
-use domain::staff::{INVITE_LIFE, StaffInvite};
 use domain::testing::{self, noon};
 use futures_util::future::join;
 use kernel::ids::StaffInviteId;
 use kernel::role::Role;
+use people::identity::User;
+use people::staff::{INVITE_LIFE, StaffInvite};
 use serde_json::{Value, json};
 use std::sync::Arc;
 

@@ -2,13 +2,14 @@
 
 use crate::doors::until;
 use crate::harness::{self, Client, TestServer, Travel, start, start_with};
+use catalogue::ports::{LinkSigner, LinkTo};
+use catalogue::streams::StreamState;
+use catalogue::{Course, Status, VideoSource};
 use chrono::TimeDelta;
-use domain::catalogue::{Course, Status, VideoSource};
-use domain::identity::User;
-use domain::ports::{BlobContent, LinkSigner, LinkTo};
-use domain::streams::StreamState;
 use domain::testing;
 use kernel::ids::{ItemId, LessonId};
+use kernel::ports::BlobContent;
+use people::identity::User;
 use serde_json::json;
 use std::fs;
 use std::path::Path;

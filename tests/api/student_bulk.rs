@@ -1,10 +1,10 @@
 //! Actions on many students, each with its result.
 
 use crate::harness::{self, Client, TestServer, start};
-use domain::identity::User;
-use domain::privacy::{ConsentRecord, Purpose, Way};
 use domain::testing;
 use kernel::ids::ItemId;
+use people::identity::User;
+use people::privacy::{ConsentRecord, Purpose, Way};
 use serde_json::{Value, json};
 
 /// Learners 1 to 3 with confirmed addresses, of whom the second owns React, and an admin.

@@ -1,10 +1,10 @@
 //! The staff's tags and notes about a student, and the student's timeline.
 
 use crate::harness::{self, Client, TestServer, start};
-use domain::identity::User;
 use domain::testing;
 use kernel::ids::ItemId;
 use kernel::role::Role;
+use people::identity::User;
 use serde_json::{Value, json};
 
 struct Office {

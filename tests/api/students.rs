@@ -2,9 +2,9 @@
 
 use crate::harness::{self, Client, PASSWORD, TestServer, start};
 use crate::notifications::take_mails;
-use domain::identity::User;
 use domain::testing;
 use kernel::ids::ItemId;
+use people::identity::User;
 use serde_json::{Value, json};
 
 struct Office {

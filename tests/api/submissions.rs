@@ -2,12 +2,12 @@
 
 use crate::harness::{self, Answer, Client, TestServer, Travel, start};
 use crate::notifications::take_mails;
+use catalogue::{Course, LessonContent};
 use chrono::TimeDelta;
-use domain::catalogue::sweep_media::{SweepMedia, Swept};
-use domain::catalogue::{Course, LessonContent};
-use domain::identity::User;
+use domain::sweep_media::{SweepMedia, Swept};
 use domain::testing;
 use kernel::ids::{ItemId, LessonId};
+use people::identity::User;
 use serde_json::{Value, json};
 
 /// Meera teaches 'react', a reading and an assignment; Noor teaches 'html'; Asha and Ravi own 'react'. No mail is taken:

@@ -3,11 +3,11 @@
 use crate::harness::{self, Client, TestServer, Travel, start};
 use crate::payu_shop::{CALLBACK, form, open};
 use chrono::TimeDelta;
-use domain::payments::GatewayReport;
 use domain::testing;
 use futures_util::future::join;
 use kernel::clock::Clock;
 use kernel::store::Page;
+use money::payments::GatewayReport;
 use payu_fake::{FakePayu, Fields, Status};
 use serde_json::{Value, json};
 use std::sync::Arc;

@@ -2,12 +2,12 @@
 
 use crate::harness::{self, TestServer, Travel, start, start_at};
 use api::ports::Ports;
+use catalogue::{Course, Status};
 use chrono::TimeDelta;
-use domain::catalogue::{Course, Status};
-use domain::identity::User;
-use domain::learning::{Grant, GrantSource};
 use domain::testing::{self, noon};
 use kernel::ids::{GrantId, ItemId, OrderLineId};
+use learning::{Grant, GrantSource};
+use people::identity::User;
 use serde_json::{Value, json};
 use std::sync::Arc;
 

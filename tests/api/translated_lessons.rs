@@ -3,8 +3,8 @@
 
 use crate::harness::{self, Client, TestServer, start};
 use crate::languages::{ORIGIN, builds};
-use domain::catalogue::{Course, LessonContent};
-use domain::quizzes::{Choice, Question, Quiz, Task};
+use catalogue::quizzes::{Choice, Question, Quiz, Task};
+use catalogue::{Course, LessonContent};
 use domain::testing::{self, noon};
 use kernel::ids::{ItemId, QuestionId};
 use serde_json::{Value, json};

@@ -4,10 +4,10 @@
 use crate::discussions::{Class, ask, class_with, reply};
 use crate::harness::{self, Client};
 use crate::languages::{ORIGIN, builds};
-use domain::catalogue::Course;
-use domain::certificates::Certificate;
+use catalogue::Course;
 use domain::testing;
 use kernel::role::Role;
+use learning::certificates::Certificate;
 use serde_json::{Value, json};
 
 /// Members of 'react', whose title and lessons have a Hindi version, as has the name of its category.

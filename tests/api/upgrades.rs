@@ -1,11 +1,11 @@
 //! From single courses to a bundle: what was paid is credited once.
 
 use crate::harness::{self, Client, TestServer, start};
-use domain::catalogue::{Bundle, Course, Status};
-use domain::identity::User;
-use domain::payments::settle_payment::SettlePayment;
+use catalogue::{Bundle, Course, Status};
 use domain::testing;
 use kernel::ids::ItemId;
+use money::payments::settle_payment::SettlePayment;
+use people::identity::User;
 use serde_json::{Value, json};
 
 struct Shop {
@@ -163,8 +163,8 @@ async fn credits_are_the_buyers_own_and_known_at_the_quote() {
 async fn a_credit_counts_after_the_coupon_and_bears_no_more_than_the_rest() {
     let shop = shop().await;
     let mut tx = shop.server.state.store.begin().unwrap();
-    let kind = domain::coupon::CouponKind::Percent(kernel::money::BasisPoints::new(9_000));
-    tx.coupons().insert(&domain::coupon::Coupon { kind, ..testing::coupon("NINETY") }).unwrap();
+    let kind = money::coupon::CouponKind::Percent(kernel::money::BasisPoints::new(9_000));
+    tx.coupons().insert(&money::coupon::Coupon { kind, ..testing::coupon("NINETY") }).unwrap();
     tx.commit().unwrap();
     let mut asha = shop.server.signed_in(&shop.asha).await;
     shop.buys(&mut asha, "course", "react", "").await;

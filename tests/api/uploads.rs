@@ -1,10 +1,10 @@
 //! The media library: what is kept, how it is served, and what is swept.
 
 use crate::harness::{self, Answer, Client, TestServer, start};
-use domain::identity::User;
-use domain::ports::MediaStore;
 use domain::testing;
 use image::{DynamicImage, ImageFormat, Rgb, RgbImage};
+use kernel::ports::MediaStore;
+use people::identity::User;
 use serde_json::json;
 use std::fs::{self, File};
 use std::io::Cursor;

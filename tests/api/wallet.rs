@@ -1,14 +1,14 @@
 //! Wallet, referrals and withdrawals over HTTP.
 
 use crate::harness::{self, Client, TestServer, start};
-use domain::catalogue::Bundle;
-use domain::identity::User;
-use domain::payments::settle_payment::SettlePayment;
+use catalogue::Bundle;
 use domain::testing;
-use domain::wallet::Entry;
 use futures_util::future::join;
 use kernel::ids::EntryId;
 use kernel::money::Paise;
+use money::payments::settle_payment::SettlePayment;
+use money::wallet::Entry;
+use people::identity::User;
 use serde_json::{Value, json};
 
 struct Office {

@@ -4,14 +4,14 @@ use crate::books;
 use crate::harness::{self, Answer, Client, Travel};
 use crate::payu_shop::{Shop, look, pay, shop};
 use chrono::TimeDelta;
-use domain::identity::User;
-use domain::orders::expire_orders::ExpireOrders;
-use domain::payments::RefundReason;
-use domain::wallet::Entry;
 use futures_util::future::{join, join3};
 use kernel::ids::EntryId;
 use kernel::money::Paise;
+use money::orders::expire_orders::ExpireOrders;
+use money::payments::RefundReason;
+use money::wallet::Entry;
 use payu_fake::Status;
+use people::identity::User;
 use serde_json::{Value, json};
 use std::sync::Arc;
 

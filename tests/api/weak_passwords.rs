@@ -2,8 +2,8 @@
 
 use crate::harness::{self, Answer, PASSWORD, TestServer, start};
 use chrono::TimeDelta;
-use domain::identity::create_admin::Command;
-use domain::identity::{PasswordReset, User};
+use people::identity::create_admin::Command;
+use people::identity::{PasswordReset, User};
 use serde_json::{Value, json};
 
 /// What each is refused with; the owner is 'Learner 1', learner1@kaushal.test, 9000000001.

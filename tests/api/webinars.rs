@@ -3,11 +3,11 @@
 use crate::harness::{self, Client, TestServer, Travel, start, start_with};
 use crate::notifications::{Written, take_mails};
 use chrono::TimeDelta;
-use domain::identity::User;
 use domain::testing::noon;
 use futures_util::future::join_all;
 use kernel::Time;
 use kernel::role::Role;
+use people::identity::User;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::sync::Arc;

@@ -20,10 +20,10 @@ mod segments;
 mod visitors;
 
 use compare::{Side, compare, line, line_with_cpu};
-use domain::ports::PasswordHasher;
 use embedded_pg::EmbeddedPg;
 use kernel::store::MOST_COUNTED;
 use load::{Load, Seen};
+use people::ports::PasswordHasher;
 use process::Running;
 use std::cell::Cell;
 use std::error::Error;

@@ -10,9 +10,9 @@ use actix_web::http::header::{
 };
 use actix_web::web::Bytes;
 use actix_web::{HttpMessage, HttpRequest, HttpResponse};
-use domain::ports::{BlobInfo, BlobReader, BlobStore};
 use futures_util::stream::{iter, unfold};
 use futures_util::{Stream, StreamExt};
+use kernel::ports::{BlobInfo, BlobReader, BlobStore};
 use sha2::{Digest, Sha256};
 use std::borrow::Cow;
 use std::io::Read;
@@ -256,7 +256,7 @@ mod tests {
     use actix_web::body::to_bytes;
     use actix_web::test::TestRequest;
     use blobs::MemoryBlobs;
-    use domain::ports::blobs::{BlobContent, BlobError, MockBlobStore};
+    use kernel::ports::blobs::{BlobContent, BlobError, MockBlobStore};
 
     const DELIVERY: Delivery =
         Delivery { content_type: "video/mp4", disposition: Cow::Borrowed("inline"), caching: "no-store" };

@@ -2,7 +2,7 @@
 //! a change of threads, which costs more than the bytes do.
 
 use actix_web::web::Bytes;
-use domain::ports::BlobInfo;
+use kernel::ports::BlobInfo;
 use quick_cache::Weighter;
 use quick_cache::sync::Cache;
 use std::hash::Hash;

@@ -10,10 +10,10 @@ use crate::state::AppState;
 use crate::wiring::{Database, SystemClock};
 use crate::{demo, preview_mails, routes, server};
 use clap::{Parser, Subcommand, ValueEnum};
-use domain::identity::change_second_factor::ChangeSecondFactorError;
-use domain::identity::create_admin::Command as NewAdmin;
-use domain::identity::setup_code::Setup;
 use kernel::clock::Clock;
+use people::identity::change_second_factor::ChangeSecondFactorError;
+use people::identity::create_admin::Command as NewAdmin;
+use people::identity::setup_code::Setup;
 use std::io::{BufRead, Write};
 use std::path::{Path, PathBuf};
 

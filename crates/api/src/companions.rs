@@ -2,9 +2,9 @@
 
 use crate::error::ApiError;
 use arc_swap::ArcSwap;
-use domain::learning::companions::Companions;
 use domain::ports::Store;
 use kernel::store::StoreError;
+use learning::companions::Companions;
 use std::sync::Arc;
 
 /// The newest count that this process has read.

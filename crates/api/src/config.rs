@@ -21,12 +21,12 @@ pub use secret::{ExposeSecret, SecretString, is_set};
 pub use sections::*;
 
 use chrono::TimeDelta;
-use domain::identity::{SecondFactorPolicy, SessionPolicy};
-use domain::orders::SeriesNames;
-use domain::ports::FileLimits;
 use domain::providers::OperatorSet;
-use domain::settings::Settings;
+use institute::sale_context::SeriesNames;
+use institute::settings::Settings;
 use kernel::gst::TaxPolicy;
+use kernel::ports::FileLimits;
+use people::identity::{SecondFactorPolicy, SessionPolicy};
 use serde::Deserialize;
 use std::path::PathBuf;
 use std::sync::Arc;

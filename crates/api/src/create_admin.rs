@@ -2,7 +2,7 @@
 
 use crate::start_error::StartError;
 use crate::use_cases::UseCases;
-use domain::identity::create_admin::{Command, CreateAdminError};
+use people::identity::create_admin::{Command, CreateAdminError};
 
 /// Makes an admin's account, by the rules of the sign-up form.
 ///

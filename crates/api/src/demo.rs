@@ -27,10 +27,10 @@ mod webinars;
 
 use crate::config::Profile;
 use crate::state::AppState;
-use domain::identity::Login;
 use files::Files;
 use kernel::Time;
 use media::Shelf;
+use people::identity::Login;
 use purchases::Demo;
 use std::path::Path;
 use translations::Hindi;

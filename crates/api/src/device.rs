@@ -6,8 +6,8 @@ use crate::input;
 use crate::middleware::request::RequestId;
 use actix_web::HttpRequest;
 use actix_web::cookie::{Cookie, SameSite, time::Duration};
-use domain::identity::known_device::LIFE;
-use domain::identity::sign_in::Visitor;
+use people::identity::known_device::LIFE;
+use people::identity::sign_in::Visitor;
 
 const NAME: &str = "app_device";
 /// Longest token that is looked up.

@@ -1,29 +1,31 @@
 //! API schemas of texts with a fixed set of values. A field uses the domain's own name (`as_str`); its schema lists all
 //! names, for the API description and the client's types.
 
-use domain::captions::Language;
-use domain::captions::mend::Mend;
-use domain::catalogue::{Status, bundle_edit};
-use domain::certificates;
-use domain::coupon;
-use domain::mail::template::{FieldKind, Topic};
-use domain::orders::OrderStatus;
-use domain::payments::refund_request::RequestState;
-use domain::payments::test_payment::TestState;
-use domain::payments::{AttemptStatus, RefundReason, RefundState};
+use catalogue::captions::Language;
+use catalogue::captions::mend::Mend;
+use catalogue::uploads::UploadState;
+use catalogue::{Status, bundle_edit};
 use domain::privacy::retention::RETENTION;
-use domain::privacy::{Purpose, Way};
 use domain::providers::Secrecy;
-use domain::reports::sales::SalesBy;
 use domain::students::import_sheet::SheetField;
 use domain::students::import_students::Outcome;
 use domain::students::listing::Stage;
 use domain::students::task::TaskAction;
 use domain::students::timeline::TimelineKind;
-use domain::uploads::UploadState;
-use domain::{enquiries, invoicing, submissions, wallet, webinars};
+use domain::{enquiries, webinars};
+use institute::mail::template::{FieldKind, Topic};
 use kernel::permission::Permission;
 use kernel::role::Role;
+use learning::certificates;
+use learning::submissions;
+use money::coupon;
+use money::orders::OrderStatus;
+use money::payments::refund_request::RequestState;
+use money::payments::test_payment::TestState;
+use money::payments::{AttemptStatus, RefundReason, RefundState};
+use money::reports::sales::SalesBy;
+use money::{invoicing, wallet};
+use people::privacy::{Purpose, Way};
 use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
 use utoipa::openapi::{RefOr, schema};
 use utoipa::{PartialSchema, ToSchema};

@@ -31,10 +31,11 @@ mod webinars;
 use actix_web::body::BoxBody;
 use actix_web::http::{StatusCode, header};
 use actix_web::{HttpResponse, ResponseError};
-use domain::ports::{BlobError, GatewayError};
 use kernel::locale::{Locale, Text};
+use kernel::ports::BlobError;
 use kernel::store::StoreError;
 use kernel::validation::Violation;
+use money::ports::GatewayError;
 use serde::{Serialize, Serializer};
 use std::borrow::Cow;
 use utoipa::ToSchema;
@@ -349,9 +350,9 @@ impl From<GatewayError> for ApiError {
     }
 }
 
-impl From<domain::payments::settle_payment::SettleError> for ApiError {
-    fn from(error: domain::payments::settle_payment::SettleError) -> Self {
-        use domain::payments::settle_payment::SettleError;
+impl From<money::payments::settle_payment::SettleError> for ApiError {
+    fn from(error: money::payments::settle_payment::SettleError) -> Self {
+        use money::payments::settle_payment::SettleError;
         match error {
             SettleError::Gateway(error) => error.into(),
             SettleError::Store(error) => error.into(),
@@ -365,8 +366,8 @@ impl From<BlobError> for ApiError {
     }
 }
 
-impl From<domain::ports::PasswordError> for ApiError {
-    fn from(error: domain::ports::PasswordError) -> Self {
+impl From<people::ports::PasswordError> for ApiError {
+    fn from(error: people::ports::PasswordError) -> Self {
         Self::internal(error)
     }
 }

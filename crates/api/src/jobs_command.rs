@@ -4,9 +4,9 @@ use crate::ports::Ports;
 use crate::start_error::StartError;
 use chrono::SecondsFormat;
 use clap::Subcommand;
-use domain::jobs::dead_letters::DeadLetters;
-use domain::ports::store::DeadLetter;
 use kernel::ids::JobId;
+use kernel::jobs::dead_letters::DeadLetters;
+use kernel::ports::store::DeadLetter;
 use uuid::Uuid;
 
 /// `kaushal jobs …`.

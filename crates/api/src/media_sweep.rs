@@ -1,8 +1,8 @@
-//! Deletes uploaded files that no record names; see `domain::catalogue::sweep_media`.
+//! Deletes uploaded files that no record names; see `domain::sweep_media`.
 
 use crate::error::ApiError;
 use crate::state::AppState;
-use domain::catalogue::sweep_media::{SweepError, Swept};
+use domain::sweep_media::{SweepError, Swept};
 
 /// One round; logs what it removed.
 ///

@@ -1,19 +1,22 @@
 //! The adapters that this process uses, each as its port.
 
-use domain::ports::{
-    BlobStore, CertificateRenderer, Icons, InvoiceRenderer, LinkSigner, MediaStore, PanCipher, PasswordHasher, Sealer,
-    SetupFile, SharePictures, SharedCounters, Store, TotpCodes, UploadArea, VideoEncoder,
-};
+use catalogue::ports::{LinkSigner, UploadArea, VideoEncoder};
+use domain::ports::{Icons, SharePictures};
 use kernel::clock::{Clock, IdGen, Tokens};
+use kernel::ports::{BlobStore, MediaStore, Sealer, SharedCounters};
+use learning::ports::CertificateRenderer;
+use money::ports::{InvoiceRenderer, PanCipher};
+use people::ports::{PasswordHasher, SetupFile, TotpCodes};
 use std::sync::Arc;
+use storage_pg::Storage;
 
 /// The adapters behind the ports.
 #[derive(Clone)]
 pub struct Ports {
-    pub store: Arc<dyn Store>,
+    pub store: Arc<Storage>,
     /// The store for reads that may be some seconds old, such as lists, figures and exports: the replica, if there is
     /// one, else `store`. Handlers take it by [`crate::reads::Reads`]. Never for money, sessions or grants.
-    pub reads: Arc<dyn Store>,
+    pub reads: Arc<Storage>,
     /// Limits for all servers; `None`: each counts for itself.
     pub counters: Option<Arc<dyn SharedCounters>>,
     pub clock: Arc<dyn Clock>,

@@ -3,8 +3,10 @@
 use crate::config::Config;
 use crate::runtime_settings::sender;
 use crate::start_error::StartError;
-use domain::mail::{Sender, TemplatedMail, templates};
+use domain::mail::templates;
+use institute::mail::TemplatedMail;
 use kernel::locale::{Locale, SiteLanguages};
+use kernel::mail::Sender;
 use mail_smtp::page;
 use std::fs;
 use std::path::Path;

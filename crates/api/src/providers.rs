@@ -6,11 +6,13 @@ use crate::mail_servers;
 use crate::middleware::headers::SecurityHeaders;
 use crate::ports::Ports;
 use crate::start_error::StartError;
-use domain::ports::gateway::{PageDirective, PageSource};
+use domain::ports::Mailer;
 use domain::ports::store::SealedValue;
-use domain::ports::{Gateways, IdentityProvider, Mailer};
 use domain::providers::{Entered, MAIL_SERVER, SENDER};
 use kernel::Time;
+use money::ports::Gateways;
+use money::ports::gateway::{PageDirective, PageSource};
+use people::ports::IdentityProvider;
 use sign_in_openid::OpenId;
 use std::sync::Arc;
 

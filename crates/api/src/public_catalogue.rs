@@ -22,7 +22,7 @@ pub use snapshot::{PartPage, SiteAnswers, Snapshot, preview_path};
 
 use crate::error::ApiError;
 use arc_swap::{ArcSwap, Guard};
-use domain::catalogue::Course;
+use catalogue::Course;
 use domain::ports::Store;
 use kernel::clock::Clock;
 use kernel::gst::TaxPolicy;
@@ -44,7 +44,7 @@ impl CatalogueCache {
     /// # Errors
     /// When the database is away, or a price leaves the range of amounts.
     pub fn load(store: &dyn Store, tax: TaxPolicy, clock: Arc<dyn Clock>) -> Result<Self, ApiError> {
-        let catalogue = store.begin()?.catalogue().load()?;
+        let catalogue = store.begin()?.snapshots().load()?;
         let current = ArcSwap::from_pointee(Snapshot::new(catalogue, tax, clock.now())?);
         Ok(Self { current, clock, rebuilding: Mutex::new(()) })
     }
@@ -102,7 +102,7 @@ impl CatalogueCache {
         tax: TaxPolicy,
         written: Vec<Arc<Course>>,
     ) -> Result<bool, ApiError> {
-        let version = store.begin()?.catalogue().version()?;
+        let version = store.begin()?.catalogue_version().version()?;
         let is_current =
             |known: &Snapshot| known.catalogue.version >= version && known.tax == tax && !self.is_past(known);
         if is_current(&self.current.load()) {
@@ -113,7 +113,7 @@ impl CatalogueCache {
         if is_current(&known) {
             return Ok(false);
         }
-        let catalogue = store.begin()?.catalogue().reload(&known.catalogue.with_courses(written))?;
+        let catalogue = store.begin()?.snapshots().reload(&known.catalogue.with_courses(written))?;
         self.current.store(Arc::new(Snapshot::new(catalogue, tax, self.clock.now())?));
         Ok(true)
     }

@@ -3,8 +3,8 @@
 use crate::config::Config;
 use crate::language::ServedLanguage;
 use crate::settings_wire::{BrandBody, ContactBody, FiguresBody, Group, SocialBody};
-use domain::settings::Settings;
-use domain::site::legal::LegalVersions;
+use institute::settings::Settings;
+use institute::site::legal::LegalVersions;
 use kernel::gst::STATES;
 use serde::Serialize;
 use utoipa::ToSchema;

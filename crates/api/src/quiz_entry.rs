@@ -1,6 +1,6 @@
 //! A quiz in the course's form or a file of questions, right answers included: for authors of quizzes only.
 
-use domain::quizzes::{self, Choice, Quiz, Task, TaskKind};
+use catalogue::quizzes::{self, Choice, Quiz, Task, TaskKind};
 use kernel::ids::QuestionId;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;

@@ -10,15 +10,15 @@ use actix_web::cookie::{Cookie, SameSite, time::Duration};
 use actix_web::dev::{Payload, ServiceRequest, ServiceResponse};
 use actix_web::middleware::Next;
 use actix_web::{Error, FromRequest, HttpRequest, web};
-use domain::ports::Store;
 use std::future::{Ready, ready};
 use std::sync::Arc;
+use storage_pg::Storage;
 
 /// How long who wrote reads from the primary: longer than a replica that is read from may be behind.
 const LIFE: Duration = Duration::seconds(5);
 
 /// The store for reads that may be some seconds old: a replica, or the primary for a browser that has just written.
-pub struct Reads(pub Arc<dyn Store>);
+pub struct Reads(pub Arc<Storage>);
 
 impl FromRequest for Reads {
     type Error = ApiError;

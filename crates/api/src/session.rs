@@ -17,10 +17,8 @@ use crate::state::AppState;
 use actix_session::{Session as Cookie, SessionExt};
 use actix_web::dev::Payload;
 use actix_web::{FromRequest, HttpMessage, HttpRequest, web};
-use domain::identity::second_factor::SecondFactorStatus;
-use domain::identity::session::TOUCH_AFTER;
-use domain::identity::{Session, User};
-use domain::ports::store::{Account, Learner, SessionRepo};
+use domain::ports::store::Repositories;
+use domain::ports::store::{Account, Learner};
 use futures_util::FutureExt;
 use futures_util::future::{LocalBoxFuture, Shared};
 use kernel::Time;
@@ -29,6 +27,9 @@ use kernel::ids::{SessionId, UserId};
 use kernel::permission::Permission;
 use kernel::role::Role;
 use kernel::store::StoreError;
+use people::identity::second_factor::SecondFactorStatus;
+use people::identity::session::TOUCH_AFTER;
+use people::identity::{Session, User};
 use std::sync::Arc;
 
 const TOKEN: &str = "token";
@@ -105,7 +106,7 @@ pub fn token(cookie: &Cookie) -> Option<String> {
 type BoxFuture<T> = LocalBoxFuture<'static, Result<T, ApiError>>;
 type LookUp = Shared<BoxFuture<Option<Arc<Authenticated>>>>;
 /// A query for the session of a token's digest that lives at a time.
-type Find<T> = fn(&mut dyn SessionRepo, &[u8], Time) -> Result<Option<T>, StoreError>;
+type Find<T> = fn(&mut dyn Repositories, &[u8], Time) -> Result<Option<T>, StoreError>;
 
 /// The route's requirement; bodies and parameters wait for it.
 #[derive(Clone, Copy)]
@@ -170,7 +171,7 @@ fn look_up(request: &HttpRequest) -> LookUp {
         return known.clone();
     }
     let state = request.app_data::<web::Data<AppState>>().cloned();
-    let read = read(request, |repo, digest, now| repo.find_live(digest, now));
+    let read = read(request, |repos, digest, now| repos.sessions().find_live(digest, now));
     let look_up = read.map(|found| Ok(found?.zip(state).map(|(found, state)| Arc::new(signed(found, &state)))));
     let look_up = look_up.boxed_local().shared();
     request.extensions_mut().insert(look_up.clone());
@@ -217,18 +218,16 @@ fn read<T: HasSession + Send + 'static>(request: &HttpRequest, find: Find<T>) ->
         let digest = state.tokens.digest(&token);
         let found = blocking(move || {
             let now = state.clock.now();
-            let found = match find(state.store.read()?.sessions(), &digest, now) {
+            let found = match find(state.store.read()?.as_mut(), &digest, now) {
                 // The connection may have died while it was idle; `begin` finds one that lives.
-                Err(StoreError::Unavailable) => find(state.store.begin()?.sessions(), &digest, now)?,
+                Err(StoreError::Unavailable) => find(state.store.begin()?.as_mut(), &digest, now)?,
                 found => found?,
             };
             let Some(found) = found else { return Ok(None) };
             let (session, last_seen_at, role) = found.session();
             let slide = now - last_seen_at >= TOUCH_AFTER;
             if slide {
-                let mut tx = state.store.begin()?;
-                tx.sessions().touch(session, now, state.session_policy.expiry(role, now))?;
-                tx.commit()?;
+                state.use_cases().sessions.all.prolong(session, role)?;
             }
             Ok::<_, StoreError>(Some((found, slide)))
         })
@@ -266,7 +265,7 @@ impl FromRequest for CurrentLearner {
     type Future = BoxFuture<Self>;
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
-        let read = read(request, |repo, digest, now| repo.find_learner(digest, now));
+        let read = read(request, |repos, digest, now| repos.accounts().find_learner(digest, now));
         read.map(|learner| learner?.map(Self).ok_or_else(ApiError::unauthorized)).boxed_local()
     }
 }
@@ -276,7 +275,7 @@ impl FromRequest for CurrentAccount {
     type Future = BoxFuture<Self>;
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
-        let read = read(request, |repo, digest, now| repo.find_account(digest, now));
+        let read = read(request, |repos, digest, now| repos.accounts().find_account(digest, now));
         read.map(|account| account?.map(Self).ok_or_else(ApiError::unauthorized)).boxed_local()
     }
 }

@@ -2,7 +2,7 @@
 //! names lead into objects by dots.
 
 use crate::public_catalogue::bundle::percent;
-use domain::settings::{GROUPS, Settings, Value};
+use institute::settings::{GROUPS, Settings, Value};
 use kernel::money::BasisPoints;
 use serde::de::Error;
 use serde::ser::SerializeMap;

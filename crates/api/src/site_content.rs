@@ -1,7 +1,7 @@
 //! Default texts of the site's pages, until they are published: `crates/api/site/en/*.toml`, and the same in Hindi.
 
 use chrono::DateTime;
-use domain::site::{DefaultContent, FieldValue, Fields, Section, SitePage, canonical};
+use institute::site::{DefaultContent, FieldValue, Fields, Section, SitePage, canonical};
 use kernel::Time;
 use std::collections::HashMap;
 use std::sync::{Arc, LazyLock};
@@ -163,7 +163,7 @@ fn fields(table: Value) -> Result<Fields, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use domain::site::violations;
+    use institute::site::violations;
 
     #[test]
     fn the_builds_own_pages_could_be_published() {

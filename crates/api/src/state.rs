@@ -21,12 +21,13 @@ use crate::start_error::StartError;
 use crate::use_cases::UseCases;
 use actix_web::{HttpRequest, web};
 use arc_swap::ArcSwap;
-use domain::catalogue::{Catalogue, Status};
-use domain::identity::SessionPolicy;
-use domain::orders::SaleContext;
-use domain::ports::{Gateways, PageRenderer};
-use domain::wallet::reward::default_hold;
+use catalogue::Status;
+use domain::ports::PageRenderer;
+use domain::storefront::snapshot::Catalogue;
+use institute::sale_context::SaleContext;
 use kernel::gst::TaxPolicy;
+use money::ports::Gateways;
+use money::wallet::reward::default_hold;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Instant;
@@ -41,7 +42,6 @@ pub struct AppState {
     /// The settings of the start. What an admin may change is in [`Self::runtime_settings`].
     pub config: Config,
     /// How long sessions last.
-    pub session_policy: SessionPolicy,
     /// For work that hashes passwords.
     pub hashing: SlowWork,
     /// For work that decodes and encodes uploaded pictures.
@@ -93,7 +93,6 @@ impl AppState {
         let metrics = if ports.counters.is_some() { metrics.and_then(Metrics::with_shared_limits) } else { metrics };
         let metrics = metrics.map_err(StartError::other)?;
         Ok(Self {
-            session_policy: config.session_policy(),
             hashing: SlowWork::per_core(),
             pictures: PictureQueue::default(),
             limits: Limits::new(&config.rate_limit, ports.counters.clone(), config.session.secret.expose_secret()),

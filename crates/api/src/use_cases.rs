@@ -11,6 +11,7 @@ mod orders;
 mod privacy;
 mod providers;
 mod reviews;
+mod sessions;
 mod site;
 mod staff;
 mod students;
@@ -23,67 +24,67 @@ use crate::config::{Config, ExposeSecret, Profile};
 use crate::ports::Ports;
 use crate::runtime_settings::RuntimeSettings;
 use crate::start_error::StartError;
-use domain::articles::change_article::ChangeArticle;
-use domain::batches::change_batch::ChangeBatch;
-use domain::catalogue::change_bundle::ChangeBundle;
-use domain::catalogue::change_mentor::ChangeMentor;
-use domain::catalogue::change_popup::ChangePopup;
-use domain::catalogue::create_bundle::CreateBundle;
-use domain::catalogue::create_course::CreateCourse;
-use domain::catalogue::delete_bundle::DeleteBundle;
-use domain::catalogue::delete_course::DeleteCourse;
-use domain::catalogue::duplicate_course::DuplicateCourse;
-use domain::catalogue::edit_course::EditCourse;
-use domain::catalogue::set_status::SetStatus;
-use domain::catalogue::sweep_media::SweepMedia;
-use domain::certificates::issue_certificate::IssueCertificate;
-use domain::coupon::change_coupon::ChangeCoupon;
-use domain::discussions::Discussions;
+use ::catalogue::batches::change_batch::ChangeBatch;
+use ::catalogue::change_bundle::ChangeBundle;
+use ::catalogue::change_mentor::ChangeMentor;
+use ::catalogue::change_popup::ChangePopup;
+use ::catalogue::create_bundle::CreateBundle;
+use ::catalogue::create_course::CreateCourse;
+use ::catalogue::delete_bundle::DeleteBundle;
+use ::catalogue::delete_course::DeleteCourse;
+use ::catalogue::duplicate_course::DuplicateCourse;
+use ::catalogue::edit_course::EditCourse;
+use ::catalogue::set_status::SetStatus;
+use ::catalogue::streams::encode_videos::EncodeVideos;
+use ::catalogue::uploads::receive_upload::ReceiveUpload;
+use domain::accounts::delete_account::DeleteAccount;
 use domain::exports::RecordExport;
-use domain::identity::change_password::ChangePassword;
-use domain::identity::check_second_factor::SecondFactorCheck;
-use domain::identity::confirm_email::{ConfirmEmail, ConfirmationLinks};
-use domain::identity::count_guess::CountGuess;
-use domain::identity::delete_account::DeleteAccount;
-use domain::identity::forgot_password::{ForgotPassword, ResetLinks};
-use domain::identity::guessing::GuessPolicy;
-use domain::identity::log_in::LogIn;
-use domain::identity::log_in_by_link::{LogInByLink, MailLoginLink};
-use domain::identity::register::Register;
-use domain::identity::reset_password::ResetPassword;
-use domain::identity::sign_in::SignIn;
-use domain::identity::update_profile::UpdateProfile;
-use domain::jobs::queue::Queue;
-use domain::learning::one_stream::OneStream;
-use domain::learning::record_progress::RecordProgress;
 use domain::mail::change_words::ChangeWords;
 use domain::mail::deliver_mail::DeliverMail;
 use domain::mail::handle_events::HandleEvents;
-use domain::notes::Notes;
-use domain::orders::cancel_order::CancelOrder;
-use domain::orders::change_cart::ChangeCart;
-use domain::orders::dismiss_purchase::DismissPurchase;
-use domain::orders::expire_orders::ExpireOrders;
-use domain::orders::offer_upgrades::OfferUpgrades;
-use domain::orders::place_order::PlaceOrder;
-use domain::orders::quote_basket::QuoteBasket;
-use domain::payments::handle_notification::HandlePaymentNotification;
-use domain::payments::recheck_order::RecheckOrder;
-use domain::payments::refund_order::RefundOrder;
-use domain::payments::seat_late_payment::SeatLatePayment;
-use domain::payments::send_refunds::SendRefunds;
-use domain::payments::settle_payment::SettlePayment;
-use domain::payments::settle_refund::SettleRefund;
-use domain::payments::start_payment::StartPayment;
-use domain::quizzes::take_quiz::TakeQuiz;
-use domain::settings::update_settings::UpdateSettings;
-use domain::site::edit_site::EditSite;
-use domain::streams::encode_videos::EncodeVideos;
 use domain::students::end_sessions::EndSessions;
-use domain::teaching::Teaching;
+use domain::sweep_media::SweepMedia;
 use domain::translations::change_translations::ChangeTranslations;
-use domain::uploads::receive_upload::ReceiveUpload;
-use domain::wallet::pan::Pans;
+use institute::articles::change_article::ChangeArticle;
+use institute::settings::update_settings::UpdateSettings;
+use institute::site::edit_site::EditSite;
+use kernel::jobs::queue::Queue;
+use learning::certificates::issue_certificate::IssueCertificate;
+use learning::discussions::Discussions;
+use learning::notes::Notes;
+use learning::one_stream::OneStream;
+use learning::record_progress::RecordProgress;
+use learning::take_quiz::TakeQuiz;
+use learning::teaching::Teaching;
+use money::coupon::change_coupon::ChangeCoupon;
+use money::orders::cancel_order::CancelOrder;
+use money::orders::change_cart::ChangeCart;
+use money::orders::dismiss_purchase::DismissPurchase;
+use money::orders::expire_orders::ExpireOrders;
+use money::orders::offer_upgrades::OfferUpgrades;
+use money::orders::place_order::PlaceOrder;
+use money::orders::quote_basket::QuoteBasket;
+use money::payments::handle_notification::HandlePaymentNotification;
+use money::payments::recheck_order::RecheckOrder;
+use money::payments::refund_order::RefundOrder;
+use money::payments::seat_late_payment::SeatLatePayment;
+use money::payments::send_refunds::SendRefunds;
+use money::payments::settle_payment::SettlePayment;
+use money::payments::settle_refund::SettleRefund;
+use money::payments::start_payment::StartPayment;
+use money::wallet::pan::Pans;
+use people::identity::change_password::ChangePassword;
+use people::identity::check_second_factor::SecondFactorCheck;
+use people::identity::confirm_email::{ConfirmEmail, ConfirmationLinks};
+use people::identity::count_guess::CountGuess;
+use people::identity::forgot_password::{ForgotPassword, ResetLinks};
+use people::identity::guessing::GuessPolicy;
+use people::identity::log_in::LogIn;
+use people::identity::log_in_by_link::{LogInByLink, MailLoginLink};
+use people::identity::register::Register;
+use people::identity::reset_password::ResetPassword;
+use people::identity::sign_in::SignIn;
+use people::identity::update_profile::UpdateProfile;
 use std::num::NonZeroUsize;
 
 /// The use cases, for one version of the settings.
@@ -116,7 +117,6 @@ pub struct UseCases {
     pub end_sessions: EndSessions,
     pub expire_orders: ExpireOrders,
     pub forgot_password: ForgotPassword,
-    pub guesses: CountGuess,
     pub habits: habits::HabitUseCases,
     pub privacy: privacy::PrivacyUseCases,
     pub handle_events: HandleEvents,
@@ -150,6 +150,7 @@ pub struct UseCases {
     pub set_status: SetStatus,
     pub settle_payment: SettlePayment,
     pub settle_refund: SettleRefund,
+    pub sessions: sessions::SessionUseCases,
     pub sign_in: SignIn,
     pub site: EditSite,
     pub start_payment: StartPayment,
@@ -174,7 +175,6 @@ impl UseCases {
     #[allow(clippy::too_many_lines, reason = "one entry for each use case; nothing is decided")]
     pub fn new(ports: &Ports, config: &Config, runtime: &RuntimeSettings) -> Result<Self, StartError> {
         let gateways = &runtime.providers.gateways;
-        let queue = Queue { store: ports.store.clone(), clock: ports.clock.clone() };
         let confirmation_links = ConfirmationLinks { tokens: ports.tokens.clone() };
         let reset_links = ResetLinks { tokens: ports.tokens.clone() };
         let second_factor = SecondFactorCheck {
@@ -190,7 +190,7 @@ impl UseCases {
             tokens: ports.tokens.clone(),
             policy: config.session_policy(),
         };
-        let encode_videos = videos::encode(ports, &queue);
+        let encode_videos = videos::encode(ports);
         let one_stream = videos::one_stream(ports, runtime);
         let privacy = privacy::PrivacyUseCases::new(ports, runtime);
         let settle_payment = SettlePayment {
@@ -259,7 +259,7 @@ impl UseCases {
             delete_bundle: DeleteBundle { store: ports.store.clone(), clock: ports.clock.clone() },
             delete_course: DeleteCourse { store: ports.store.clone(), clock: ports.clock.clone() },
             deliver_mail: DeliverMail {
-                queue: queue.clone(),
+                queue: Queue { store: ports.store.clone(), clock: ports.clock.clone() },
                 mailer: runtime.providers.mailer.clone(),
                 renderer: ports.renderer.clone(),
                 media: ports.media.clone(),
@@ -288,7 +288,7 @@ impl UseCases {
             },
             reviews: reviews::ReviewUseCases::new(ports),
             staff: staff::StaffUseCases::new(ports, &sign_in),
-            students: students::StudentUseCases::new(ports, config, runtime, &queue),
+            students: students::StudentUseCases::new(ports, config, runtime),
             habits: habits::HabitUseCases::new(ports, runtime),
             change_article: ChangeArticle {
                 store: ports.store.clone(),
@@ -296,7 +296,11 @@ impl UseCases {
                 ids: ports.ids.clone(),
             },
             webinars: webinars::WebinarUseCases::new(ports, runtime),
-            handle_events: HandleEvents { queue: queue.clone(), ids: ports.ids.clone(), sale: runtime.sale.clone() },
+            handle_events: HandleEvents {
+                queue: Queue { store: ports.store.clone(), clock: ports.clock.clone() },
+                ids: ports.ids.clone(),
+                sale: runtime.sale.clone(),
+            },
             handle_payment_notification: HandlePaymentNotification { settle: settle_payment.clone() },
             issue_certificate: IssueCertificate {
                 store: ports.store.clone(),
@@ -336,7 +340,11 @@ impl UseCases {
                 tokens: ports.tokens.clone(),
             },
             seat_late_payment: orders::seat_late(ports, runtime),
-            send_refunds: SendRefunds { queue, gateways: gateways.clone(), ids: ports.ids.clone() },
+            send_refunds: SendRefunds {
+                queue: Queue { store: ports.store.clone(), clock: ports.clock.clone() },
+                gateways: gateways.clone(),
+                ids: ports.ids.clone(),
+            },
             set_status: SetStatus { store: ports.store.clone(), clock: ports.clock.clone() },
             settle_refund: SettleRefund {
                 store: ports.store.clone(),
@@ -379,7 +387,7 @@ impl UseCases {
             wallet: wallet::WalletUseCases::new(ports, config)?,
             confirmation_links,
             encode_videos,
-            guesses,
+            sessions: sessions::SessionUseCases::new(ports, config, &guesses),
             one_stream,
             quote_basket: orders::quote(ports, runtime),
             reset_links,

@@ -17,21 +17,21 @@ use crate::state::AppState;
 use blobs::private::{self, Privacy};
 use blobs::{FolderBlobs, FolderUploads};
 use certificate_pdf::CertificatePdf;
-use domain::ports::{
-    BlobStore, MediaStore, PageError, PageInput, PageRenderer, PasswordHasher, RenderedPage, SharedCounters, Store,
-};
+use domain::ports::{PageError, PageInput, PageRenderer, RenderedPage};
 use embedded_pg::EmbeddedPg;
 use invoice_pdf::InvoicePdf;
 use kernel::clock::Tokens;
+use kernel::ports::{BlobStore, MediaStore, SharedCounters};
 use media::icon::IconPainter;
 use media::library::MediaLibrary;
 use media::links::HmacLinks;
 use media::share::SharePainter;
 use pages_quickjs::{Limits, QuickJs};
+use people::ports::PasswordHasher;
 use std::collections::HashMap;
 use std::path::Path;
 use std::sync::Arc;
-use storage_pg::{PgStore, PoolFigures, PoolMode, ReplicaStore};
+use storage_pg::{PgStore, PoolFigures, PoolMode, ReplicaStore, Storage};
 pub use system::SystemClock;
 use system::{Argon2Hasher, PrivateFile, Secrets, SystemPanCipher, SystemSealer, SystemTokens, SystemTotp, UuidV7};
 use video_ffmpeg::Ffmpeg;
@@ -174,8 +174,8 @@ pub fn trace_statements() -> Result<(), StartError> {
 }
 
 struct Stores {
-    store: Arc<dyn Store>,
-    reads: Arc<dyn Store>,
+    store: Arc<Storage>,
+    reads: Arc<Storage>,
     connections: Connections,
 }
 
@@ -184,15 +184,15 @@ fn stores(config: &Config, url: &str) -> Result<Stores, StartError> {
     let (pool_size, read_url) = (config.database.pool_size, &config.database.read_url);
     let mode = if config.database.pooler { PoolMode::Transaction } else { PoolMode::Session };
     let primary = PgStore::new(storage_pg::connect(url, pool_size, mode)?, mode);
-    let store = Arc::new(primary.clone());
+    let store = Arc::new(Storage::Primary(primary.clone()));
     if !is_set(read_url) {
         let connections = Box::new(move || connected(primary.figures(), None));
         return Ok(Stores { store: store.clone(), reads: store, connections });
     }
     let replica = storage_pg::connect_later(read_url.expose_secret(), pool_size, mode);
-    let reads = Arc::new(ReplicaStore::new(primary.clone(), PgStore::new(replica, mode)));
-    let watched = reads.clone();
-    let connections = Box::new(move || connected(primary.figures(), Some(watched.was_following())));
+    let replica_store = Arc::new(ReplicaStore::new(primary.clone(), PgStore::new(replica, mode)));
+    let reads = Arc::new(Storage::Replica(replica_store.clone()));
+    let connections = Box::new(move || connected(primary.figures(), Some(replica_store.was_following())));
     Ok(Stores { store, reads, connections })
 }
 

@@ -2,8 +2,8 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing, reason = "a test fails by panicking")]
 
-use domain::ports::blobs::{BlobContent, BlobStore};
 use kernel::Time;
+use kernel::ports::blobs::{BlobContent, BlobStore};
 use std::io::Read;
 use std::sync::Barrier;
 use std::thread;

@@ -1,7 +1,7 @@
 //! Copies files from one store to another, such as from a folder into a bucket.
 
 use crate::private;
-use domain::ports::blobs::{BlobContent, BlobError, BlobReader, BlobStore};
+use kernel::ports::blobs::{BlobContent, BlobError, BlobReader, BlobStore};
 use std::fs;
 use std::io::{self, Read};
 use std::path::Path;
@@ -84,7 +84,7 @@ fn away(error: io::Error) -> BlobError {
 mod tests {
     use super::*;
     use crate::MemoryBlobs;
-    use domain::ports::blobs::{BlobInfo, MockBlobStore};
+    use kernel::ports::blobs::{BlobInfo, MockBlobStore};
 
     fn put(store: &MemoryBlobs, key: &str, bytes: &[u8]) {
         store.put(key, BlobContent::Bytes(bytes)).unwrap();

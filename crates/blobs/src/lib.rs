@@ -1,4 +1,4 @@
-//! Bytes under keys, in a folder or in memory. Both keep the promises of `domain::ports::BlobStore`, which `contract` asks of
+//! Bytes under keys, in a folder or in memory. Both keep the promises of `kernel::ports::BlobStore`, which `contract` asks of
 //! every store. Beside them, files that are still being sent.
 
 #[cfg(feature = "test-support")]

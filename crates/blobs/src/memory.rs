@@ -1,7 +1,7 @@
 //! Blobs in memory: for trials and tests, and as a second implementation of the port.
 
-use domain::ports::blobs::{BlobContent, BlobError, BlobInfo, BlobReader, BlobStore, is_blob_key};
 use kernel::Time;
+use kernel::ports::blobs::{BlobContent, BlobError, BlobInfo, BlobReader, BlobStore, is_blob_key};
 use std::collections::BTreeMap;
 use std::io::Cursor;
 use std::ops::Range;

@@ -2,7 +2,7 @@
 //! holds its lock.
 
 use crate::private;
-use domain::ports::{AreaError, OpenFile, UploadArea};
+use catalogue::ports::{AreaError, OpenFile, UploadArea};
 use kernel::ids::UploadId;
 use nix::sys::statvfs::statvfs;
 use std::fs::{self, File, TryLockError};

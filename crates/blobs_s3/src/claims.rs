@@ -109,7 +109,7 @@ pub(crate) async fn list(store: &AmazonS3, before: Time) -> object_store::Result
         latest(object.last_modified.max(again.unwrap_or(object.last_modified))) < before
     });
     let mut keys: Vec<String> = old.map(|object| object.location.to_string()).collect();
-    keys.retain(|key| domain::ports::blobs::is_blob_key(key));
+    keys.retain(|key| kernel::ports::blobs::is_blob_key(key));
     keys.sort_unstable();
     Ok(keys)
 }

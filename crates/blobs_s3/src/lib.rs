@@ -1,4 +1,4 @@
-//! Bytes under keys, in a bucket of S3 or of a service that speaks it. Keeps the promises of `domain::ports::BlobStore`.
+//! Bytes under keys, in a bucket of S3 or of a service that speaks it. Keeps the promises of `kernel::ports::BlobStore`.
 //!
 //! Uploads in parts that a crash leaves behind go by a rule of the bucket's own (AbortIncompleteMultipartUpload).
 
@@ -9,9 +9,9 @@ mod read;
 
 use answers::some;
 use chrono::TimeDelta;
-use domain::ports::blobs::{BlobContent, BlobError, BlobInfo, BlobReader, BlobStore, is_blob_key};
 use futures_util::TryStreamExt;
 use kernel::Time;
+use kernel::ports::blobs::{BlobContent, BlobError, BlobInfo, BlobReader, BlobStore, is_blob_key};
 use object_store::aws::{AmazonS3, AmazonS3Builder};
 use object_store::path::Path;
 use object_store::signer::{Method, Signer};

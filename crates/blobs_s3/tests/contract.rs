@@ -6,8 +6,8 @@
 
 use blobs::contract::PROMISES;
 use blobs_s3::{Options, S3Blobs};
-use domain::ports::blobs::{BlobContent, BlobStore};
 use kernel::Time;
+use kernel::ports::blobs::{BlobContent, BlobStore};
 use std::env;
 use std::io::{Read, Write};
 use std::net::{TcpListener, TcpStream};

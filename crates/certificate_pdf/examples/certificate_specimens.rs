@@ -2,9 +2,9 @@
 #![allow(clippy::unwrap_used, reason = "a tool for contributors")]
 
 use certificate_pdf::CertificatePdf;
-use domain::ports::{CertificatePaper, CertificateRenderer, Signatory};
 use domain::testing;
 use kernel::locale::Locale;
+use learning::ports::{CertificatePaper, CertificateRenderer, Signatory};
 use std::path::PathBuf;
 
 fn paper(name: &str, title: &str) -> CertificatePaper {

@@ -2,11 +2,11 @@
 
 use crate::labels;
 use crate::qr::Modules;
-use domain::certificates::{Certificate, Length};
-use domain::ports::{CertificatePaper, Signatory};
 use kernel::india;
 use kernel::locale::{Locale, Text};
 use krilla::image::Image;
+use learning::certificates::{Certificate, Length};
+use learning::ports::{CertificatePaper, Signatory};
 use pdf_text::{Rgb, Typeface, Weight, fitted};
 
 /// Width of A4 on its side.

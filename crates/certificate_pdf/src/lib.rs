@@ -7,7 +7,7 @@ mod labels;
 mod layout;
 mod qr;
 
-use domain::ports::{CertificatePaper, CertificateRenderer, RenderError};
+use kernel::documents::RenderError;
 use kernel::locale::{Locale, Text};
 use krilla::SerializeSettings;
 use krilla::geom::{PathBuilder, Rect};
@@ -15,6 +15,7 @@ use krilla::metadata::Metadata;
 use krilla::page::PageSettings;
 use krilla::surface::Surface;
 use layout::{HEIGHT, Op, Pictures, WIDTH, layout};
+use learning::ports::{CertificatePaper, CertificateRenderer};
 use pdf_text::{Typeface, draw_band, draw_line, draw_picture, fill, webp_picture, written_at};
 
 /// Writes certificates; keeps the fonts ready.

@@ -1,6 +1,6 @@
 //! The squares of a QR code.
 
-use domain::ports::RenderError;
+use kernel::documents::RenderError;
 use qrcodegen::{QrCode, QrCodeEcc};
 
 /// The dark modules as (column, row), and how many make a side.

@@ -1,8 +1,8 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use super::*;
-use domain::certificates::Certificate;
 use domain::testing;
+use learning::certificates::Certificate;
 
 /// What stands on a certificate of so many tenths of hours, from the top.
 fn texts(locale: Locale, tenths: i64) -> Vec<String> {

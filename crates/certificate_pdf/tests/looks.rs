@@ -2,7 +2,6 @@
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic, reason = "a test fails by panicking")]
 
 use certificate_pdf::CertificatePdf;
-use domain::ports::{CertificatePaper, CertificateRenderer, Signatory};
 use domain::testing;
 use hayro::hayro_interpret::InterpreterSettings;
 use hayro::hayro_syntax::Pdf;
@@ -10,6 +9,7 @@ use hayro::vello_cpu::color::palette::css::WHITE;
 use hayro::{PixmapSettings, RenderCache, RenderSettings, render};
 use image::{GrayImage, ImageFormat, Luma};
 use kernel::locale::Locale;
+use learning::ports::{CertificatePaper, CertificateRenderer, Signatory};
 use std::io::Cursor;
 
 fn paper(name: &str, title: &str) -> CertificatePaper {

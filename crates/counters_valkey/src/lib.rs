@@ -1,6 +1,6 @@
 //! Counters that all servers share, in Valkey or Redis: each a number that expires.
 
-use domain::ports::counters::{Allowance, CountersAway, SharedCounters};
+use kernel::ports::counters::{Allowance, CountersAway, SharedCounters};
 use r2d2::{ManageConnection, Pool};
 use redis::{Client, Connection, ConnectionLike, RedisError, Script};
 use secrecy::{ExposeSecret, SecretString};

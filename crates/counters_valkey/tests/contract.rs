@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
 use counters_valkey::ValkeyCounters;
-use domain::ports::counters::{Allowance, SharedCounters};
+use kernel::ports::counters::{Allowance, SharedCounters};
 use nix::sys::signal::{Signal, kill};
 use nix::unistd::Pid;
 use std::env;

@@ -1,7 +1,6 @@
 //! Files that staff take along. They hold people's names, addresses or the institute's money, so each one is in the audit log
 //! before its first row is read.
 
-use crate::learning::figures::LearnerFilter;
 use crate::ports::Store;
 use kernel::Time;
 use kernel::audit::{AuditContext, Change, Field, Subject, action, diff};
@@ -9,6 +8,7 @@ use kernel::clock::Clock;
 use kernel::ids::{CourseId, WebinarId};
 use kernel::permission::Permission;
 use kernel::store::StoreError;
+use learning::figures::LearnerFilter;
 use std::sync::Arc;
 
 /// A file with rows of many people or sales.

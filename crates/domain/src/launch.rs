@@ -5,12 +5,12 @@ pub mod accept_legal;
 pub mod check_launch;
 pub mod remove_demo;
 
-use crate::payments::test_payment::TestState;
-use crate::settings::{Settings, gstin_violation};
-use crate::site::SitePage;
+use institute::settings::{Settings, gstin_violation};
+use institute::site::SitePage;
 use kernel::Time;
 use kernel::audit::{Change, Field};
 use kernel::validation::Violation;
+use money::payments::test_payment::TestState;
 
 const UNREADABLE_GATEWAY: &str = "The gateway's account cannot be decrypted: it was stored under another secret of the \
     server. Enter it again, or give the server that secret back.";

@@ -1,14 +1,6 @@
-//! Data protection: consents and notices, parents of learners under 18, and how long data is kept.
+//! Data protection across contexts: a parent's answer, the erasure of guests, and how long data is kept.
 
 pub mod answer_for_child;
-pub mod ask_parent;
-pub mod consent;
 pub mod erase_guest;
-pub mod guardian;
-pub mod notice;
-pub mod record_paper;
 pub mod retention;
-
-pub use consent::{ConsentRecord, MAIL_TEXTS, Purpose, Way};
-pub use guardian::{Guardian, GuardianForm};
-pub use notice::Notice;
+pub mod sweep;

@@ -11,12 +11,12 @@ pub mod renew_seals;
 
 pub use mail_rules::{MailServer, Secrecy};
 
-use crate::ports::Sealer;
-use crate::ports::gateway::GatewayEntry;
 use crate::ports::store::SealedValue;
 use kernel::Time;
 use kernel::ids::UserId;
 use kernel::permission::Permission;
+use kernel::ports::Sealer;
+use money::ports::gateway::GatewayEntry;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
@@ -138,8 +138,8 @@ pub fn account_name(entry: &GatewayEntry, key: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ports::sealer::{MockSealer, SealError};
     use crate::testing::noon;
+    use kernel::ports::sealer::{MockSealer, SealError};
 
     #[test]
     fn what_cannot_be_decrypted_is_there_without_a_value_and_nothing_shows_one() {

@@ -2,6 +2,7 @@
 
 pub mod apply_email_changes;
 pub mod apply_to_students;
+pub mod assign_item;
 pub mod block_student;
 pub mod correct_student;
 pub mod end_sessions;

@@ -7,14 +7,15 @@ mod labels;
 mod paper;
 mod sheet;
 
-use domain::invoicing::Document;
-use domain::ports::{InvoiceRenderer, RenderError};
+use kernel::documents::RenderError;
 use kernel::locale::Locale;
 use krilla::SerializeSettings;
 use krilla::image::Image;
 use krilla::metadata::Metadata;
 use krilla::page::PageSettings;
 use krilla::surface::Surface;
+use money::invoicing::Document;
+use money::ports::InvoiceRenderer;
 use pdf_text::{Typeface, draw_band, draw_line, draw_picture, webp_picture, written_at};
 use sheet::{DrawOp, HEIGHT, WIDTH};
 

@@ -2,13 +2,13 @@
 
 use crate::labels;
 use crate::sheet::{BOTTOM, Color, DrawOp, HEIGHT, MARGIN, RIGHT, Sheet, Style};
-use domain::invoicing::{Document, Kind, Line};
 use kernel::Time;
 use kernel::audit::percent;
 use kernel::gst::{Gst, StateCode};
 use kernel::india;
 use kernel::locale::{Locale, Text};
 use kernel::money::Paise;
+use money::invoicing::{Document, Kind, Line};
 use pdf_text::{Typeface, fitted};
 use std::borrow::Cow;
 

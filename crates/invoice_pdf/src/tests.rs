@@ -2,11 +2,11 @@
 
 use super::*;
 use crate::sheet::{BOTTOM, MARGIN, RIGHT};
-use domain::invoicing::{Document, Kind};
 use domain::testing;
 use kernel::gst::StateCode;
 use kernel::locale::Locale;
 use kernel::money::Paise;
+use money::invoicing::{Document, Kind};
 
 fn typeface() -> Typeface {
     Typeface::new().unwrap()
@@ -242,8 +242,8 @@ fn other_kinds_and_discounts_are_in_hindi_too() {
     }
     let mut note = invoice("27").credited("KC-26-27-000001".into(), &testing::sale(), testing::noon());
     (note.discount, note.wallet) = (Paise::new(50_000), Paise::new(100_000));
-    let (kind, label) = (domain::pricing::AdjustmentKind::Coupon, "Coupon DIWALI".to_owned());
-    note.adjustments = vec![domain::pricing::AdjustmentTotal { kind, label, amount: note.discount }];
+    let (kind, label) = (money::pricing::AdjustmentKind::Coupon, "Coupon DIWALI".to_owned());
+    note.adjustments = vec![money::pricing::AdjustmentTotal { kind, label, amount: note.discount }];
     let all = texts_in(Locale::Hindi, &note);
     for text in ["क्रेडिट नोट", "पहले वाला बिल", "कूपन DIWALI", "छूट", "वॉलेट में वापस"]
     {

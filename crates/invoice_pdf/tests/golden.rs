@@ -6,7 +6,6 @@
 #[path = "../examples/specimens/documents.rs"]
 mod documents;
 
-use domain::ports::InvoiceRenderer;
 use hayro::hayro_interpret::InterpreterSettings;
 use hayro::hayro_syntax::Pdf;
 use hayro::vello_cpu::color::palette::css::WHITE;
@@ -14,6 +13,7 @@ use hayro::{PixmapSettings, RenderCache, RenderSettings, render};
 use image::{GrayImage, Luma};
 use invoice_pdf::InvoicePdf;
 use kernel::locale::Locale;
+use money::ports::InvoiceRenderer;
 use std::path::Path;
 
 const SCALE: f32 = 1.5;

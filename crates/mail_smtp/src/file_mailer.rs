@@ -1,9 +1,9 @@
 //! Mail into a folder, one file each, for development: the newest name sorts last, any mail program opens it.
 
 use crate::message::Letterhead;
-use domain::mail::{Attachment, Mail, Sender};
 use domain::ports::{MailError, Mailer};
 use kernel::ids::MailId;
+use kernel::mail::{Attachment, Mail, Sender};
 use std::path::PathBuf;
 
 /// Writes `<id>.eml` into a folder. The mails hold personal data and links: the folder is for its owner only.

@@ -1,9 +1,9 @@
 //! A mail as it goes out: headers, plain text, HTML.
 
 use crate::page::{html, one_line, text};
-use domain::mail::{Attachment, Mail, Sender};
 use domain::ports::MailError;
 use kernel::ids::MailId;
+use kernel::mail::{Attachment, Mail, Sender};
 use lettre::message::header::ContentType;
 use lettre::message::{Mailbox, MultiPart, SinglePart};
 use lettre::{Address, Message};

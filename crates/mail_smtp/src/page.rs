@@ -1,8 +1,8 @@
 //! The look of a mail, as plain text and as HTML. Mail programs support little: tables, inline styles, no picture, no
 //! script, nothing remote.
 
-use domain::mail::{Mail, Mark, Sender, Style};
 use kernel::locale::Locale;
+use kernel::mail::{Mail, Mark, Sender, Style};
 use maud::{DOCTYPE, Markup, html};
 use std::ops::Range;
 

@@ -1,9 +1,9 @@
 //! Mail by SMTP.
 
 use crate::message::Letterhead;
-use domain::mail::{Attachment, Mail, Sender};
 use domain::ports::{MailError, Mailer};
 use kernel::ids::MailId;
+use kernel::mail::{Attachment, Mail, Sender};
 use lettre::transport::smtp::authentication::Credentials;
 use lettre::transport::smtp::response::{Category, Code, Detail, Severity};
 use lettre::transport::smtp::{Error, PoolConfig};

@@ -13,7 +13,7 @@ mod palette;
 mod screen;
 mod seed;
 
-use domain::settings::colour::Colour;
+use institute::settings::colour::Colour;
 use kernel::slug::slugify;
 use palette::Rgb;
 use seed::Seed;

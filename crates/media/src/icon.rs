@@ -1,9 +1,10 @@
 //! The institute's icon, from its own picture or as the star in its colours.
 
 use crate::picture;
-use domain::ports::{DrawError, FileKind, Icon, Icons};
+use domain::ports::{DrawError, Icon, Icons};
 use image::imageops::{self, FilterType};
 use image::{DynamicImage, GenericImageView, ImageFormat, RgbaImage};
+use kernel::ports::FileKind;
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
 use std::io::Cursor;

@@ -2,11 +2,11 @@
 
 use crate::picture::{self, WIDTHS};
 use crate::{sniff, video};
-use domain::ports::{
-    BlobContent, BlobError, BlobStore, FileFault, FileKind, FileLimits, MediaError, MediaStore, StoredFile,
-};
 use kernel::Time;
 use kernel::clock::IdGen;
+use kernel::ports::{
+    BlobContent, BlobError, BlobStore, FileFault, FileKind, FileLimits, MediaError, MediaStore, StoredFile,
+};
 use std::collections::BTreeSet;
 use std::fs::{self, File};
 use std::io::{self, BufReader, Read, Seek, SeekFrom};

@@ -3,7 +3,7 @@
 
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
-use domain::ports::{LinkError, LinkParts, LinkSigner, LinkTo};
+use catalogue::ports::{LinkError, LinkParts, LinkSigner, LinkTo};
 use hmac::{Hmac, KeyInit, Mac};
 use kernel::Time;
 use kernel::ids::{LessonId, PlayerId, UserId};

@@ -3,7 +3,6 @@
 
 mod jpeg;
 
-use domain::ports::{FileFault, FileKind};
 use fast_image_resize::{ResizeOptions, Resizer};
 use image::codecs::jpeg::JpegDecoder;
 use image::codecs::png::PngDecoder;
@@ -11,6 +10,7 @@ use image::codecs::webp::WebPDecoder;
 use image::metadata::Orientation;
 use image::{ColorType, DynamicImage, GenericImageView, ImageDecoder, ImageError, Limits};
 use jpeg::Coding;
+use kernel::ports::{FileFault, FileKind};
 use moxcms::{ColorProfile, DataColorSpace, Layout, TransformOptions};
 use std::io::{BufRead, Cursor, Seek, SeekFrom};
 use std::panic::{AssertUnwindSafe, catch_unwind};

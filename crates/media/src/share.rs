@@ -8,10 +8,11 @@ mod lines;
 mod scene;
 
 use crate::cover::cover_in;
-use domain::ports::{DrawError, MAX_SHARE_BYTES, MediaStore, Share, SharePictures};
+use domain::ports::{DrawError, MAX_SHARE_BYTES, Share, SharePictures};
 use image::codecs::jpeg::JpegEncoder;
 use image::{ExtendedColorType, ImageEncoder};
 use kernel::lettering::{Script, printable};
+use kernel::ports::MediaStore;
 use resvg::tiny_skia::{Color, Pixmap, PixmapPaint, Transform};
 use resvg::usvg::fontdb::Source;
 use resvg::usvg::{Options, Tree};

@@ -1,6 +1,6 @@
 //! Recognises a file by its content. The client's name and type are never used.
 
-use domain::ports::FileKind;
+use kernel::ports::FileKind;
 
 /// How many bytes of a file's start and end [`sniff`] needs.
 pub const WINDOW: usize = 2048;

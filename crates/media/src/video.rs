@@ -1,6 +1,6 @@
 //! Reads an MP4's own statements: whether it is complete, and its length. Boxes of ISO/IEC 14496-12.
 
-use domain::ports::FileFault;
+use kernel::ports::FileFault;
 use std::io::{self, Read, Seek, SeekFrom};
 use std::ops::Range;
 

@@ -3,10 +3,10 @@
 use crate::fields::read_amount;
 use crate::message;
 use crate::service::text;
-use domain::payments::{Attempt, GatewayReport};
-use domain::ports::GatewayError;
-use domain::ports::gateway::RefundReport;
 use kernel::money::Paise;
+use money::payments::{Attempt, GatewayReport};
+use money::ports::GatewayError;
+use money::ports::gateway::RefundReport;
 use serde_json::Value;
 
 /// The answer of `verify_payment`. The status of the call says nothing about the payment.
@@ -68,8 +68,8 @@ pub(crate) fn queued(answer: &Value) -> RefundReport {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use domain::payments::AttemptStatus;
     use domain::testing;
+    use money::payments::AttemptStatus;
     use serde_json::json;
 
     fn attempt() -> Attempt {

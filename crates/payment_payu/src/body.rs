@@ -1,6 +1,6 @@
 //! A notification's body as fields: PayU sends buyers back with a form and may be told to send webhooks as JSON.
 
-use domain::ports::gateway::{Notification, NotificationError};
+use money::ports::gateway::{Notification, NotificationError};
 use serde_json::value::RawValue;
 use std::collections::BTreeMap;
 

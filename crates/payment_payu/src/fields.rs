@@ -1,8 +1,8 @@
 //! Texts and amounts as PayU takes and gives them.
 
 use crate::hashes::{Account, HashedFields, request};
-use domain::ports::gateway::Checkout;
 use kernel::money::Paise;
+use money::ports::gateway::Checkout;
 
 /// Most rupees have so many digits; more is nonsense.
 const MAX_DIGITS: usize = 12;
@@ -94,8 +94,8 @@ pub(crate) fn reference(text: &str) -> Option<&str> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use domain::payments::AttemptStatus;
     use domain::testing;
+    use money::payments::AttemptStatus;
     use proptest::prelude::{any, prop_assert, proptest};
 
     fn checkout() -> Checkout {

@@ -9,14 +9,14 @@ mod message;
 mod service;
 mod settings;
 
-use domain::payments::{Attempt, GatewayReport};
-use domain::ports::gateway::{
+pub use hashes::Account;
+use kernel::Time;
+use money::payments::{Attempt, GatewayReport};
+use money::ports::gateway::{
     Checkout, CheckoutKind, GatewayMessage, GatewayRefund, NextStep, Notification, NotificationError, PageDirective,
     PageSource, RefundReport, StartedCheckout,
 };
-use domain::ports::{GatewayError, PaymentGateway};
-pub use hashes::Account;
-use kernel::Time;
+use money::ports::{GatewayError, PaymentGateway};
 use serde_json::Value;
 use service::Service;
 pub use settings::GATEWAY;

@@ -2,9 +2,9 @@
 
 use crate::fields::{is_signable, read_amount, reference};
 use crate::hashes::{Account, HashedFields, response, same};
-use domain::payments::GatewayReport;
-use domain::ports::gateway::{AttemptKey, GatewayMessage, InvalidSignature};
 use kernel::ids::OrderId;
+use money::payments::GatewayReport;
+use money::ports::gateway::{AttemptKey, GatewayMessage, InvalidSignature};
 use uuid::Uuid;
 
 /// Reads a message and proves it by its hash. The payment's id is not under the hash; a refund asks for it again.

@@ -1,7 +1,7 @@
 //! Calls from server to server.
 
 use crate::hashes::{Account, command};
-use domain::ports::GatewayError;
+use money::ports::GatewayError;
 use serde_json::Value;
 use std::time::Duration;
 

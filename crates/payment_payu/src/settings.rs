@@ -2,7 +2,7 @@
 
 use crate::service::Service;
 use crate::{Account, PayU};
-use domain::ports::gateway::{AccountKey, GatewayEntry, GatewaySettings, OpenError, OpenedGateway};
+use money::ports::gateway::{AccountKey, GatewayEntry, GatewaySettings, OpenError, OpenedGateway};
 use std::sync::Arc;
 use std::time::Duration;
 use url::{Origin, Url};
@@ -93,7 +93,7 @@ fn origin(settings: &GatewaySettings, key: &str) -> Result<String, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use domain::ports::gateway::{PageDirective, PageSource};
+    use money::ports::gateway::{PageDirective, PageSource};
 
     fn settings(production: bool, over: &[(&'static str, &str)]) -> GatewaySettings {
         let mut settings = GatewaySettings::new(production);

@@ -7,13 +7,13 @@ mod notification;
 mod settings;
 
 use chrono::TimeDelta;
-use domain::payments::{Attempt, GatewayReport};
-use domain::ports::gateway::{
+use kernel::Time;
+use money::payments::{Attempt, GatewayReport};
+use money::ports::gateway::{
     Checkout, CheckoutKind, GatewayMessage, GatewayRefund, NextStep, Notification, NotificationError, PageSource,
     RefundReport, StartedCheckout,
 };
-use domain::ports::{GatewayError, PaymentGateway};
-use kernel::Time;
+use money::ports::{GatewayError, PaymentGateway};
 pub use notification::{SIGNATURE, signature};
 pub use settings::GATEWAY;
 use std::time::Duration;
@@ -100,9 +100,9 @@ impl PaymentGateway for SimulatedGateway {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use domain::payments::AttemptStatus;
     use kernel::ids::{AttemptId, OrderId};
     use kernel::money::Paise;
+    use money::payments::AttemptStatus;
 
     fn attempt(number: i32) -> Attempt {
         Attempt {

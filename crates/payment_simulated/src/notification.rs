@@ -1,9 +1,9 @@
 //! Notifications: JSON, whose raw bytes are signed in a header, as many gateways do it.
 
-use domain::payments::GatewayReport;
-use domain::ports::gateway::{AttemptKey, GatewayMessage, InvalidSignature, Notification, NotificationError};
 use hmac::{Hmac, KeyInit, Mac};
 use kernel::money::Paise;
+use money::payments::GatewayReport;
+use money::ports::gateway::{AttemptKey, GatewayMessage, InvalidSignature, Notification, NotificationError};
 use serde_json::Value;
 use sha2::Sha256;
 

@@ -2,7 +2,7 @@
 
 use crate::{Outcome, SimulatedGateway};
 use chrono::TimeDelta;
-use domain::ports::gateway::{GatewayEntry, GatewaySettings, OpenError, OpenedGateway};
+use money::ports::gateway::{GatewayEntry, GatewaySettings, OpenError, OpenedGateway};
 use std::sync::Arc;
 
 /// The gateway as the server knows it.

@@ -1,8 +1,8 @@
 //! Text as glyphs. A line is split by the face that has its letters, since one face shapes one script: given both, it
 //! would set the vowels of Hindi in the wrong place.
 
-use domain::ports::RenderError;
 use harfrust::{Direction, Feature, ShapeOptions, ShaperData, Tag, UnicodeBuffer};
+use kernel::documents::RenderError;
 use kernel::lettering::{Script, printable};
 use krilla::text::{Font, GlyphId, KrillaGlyph};
 use skrifa::{FontRef, MetadataProvider};

@@ -5,13 +5,14 @@ use crate::grants::distinct;
 use crate::schema::{sessions, users};
 use diesel::pg::Pg;
 use diesel::prelude::*;
-use domain::identity::{Session, User};
-use domain::learning::LessonProgress;
-use domain::ports::store::{Account, Income, Learner};
+use domain::ports::store::{Account, Learner};
 use kernel::Time;
 use kernel::ids::{CourseId, LessonId, SessionId, UserId};
 use kernel::money::Paise;
 use kernel::role::Role;
+use learning::LessonProgress;
+use money::ports::store::Income;
+use people::identity::{Session, User};
 use uuid::Uuid;
 
 diesel::table! {

@@ -3,10 +3,10 @@
 use crate::schema::{order_attributions, orders, signup_attributions};
 use crate::tx::PgTx;
 use diesel::prelude::*;
-use domain::ports::store::AttributionRepo;
 use kernel::attribution::Attribution;
 use kernel::ids::{OrderId, UserId};
 use kernel::store::StoreError;
+use people::ports::store::AttributionRepo;
 use uuid::Uuid;
 
 /// Referrer, source, medium, campaign.

@@ -9,12 +9,12 @@ use diesel::pg::Pg;
 use diesel::prelude::*;
 use diesel::sql_query;
 use diesel::sql_types::{Array, Nullable, Text, Uuid as SqlUuid};
-use domain::identity::user::DELETED_USER;
-use domain::ports::store::{AuditFilter, AuditRepo};
 use kernel::Time;
 use kernel::audit::{Change, Entry, Logged};
 use kernel::ids::UserId;
+use kernel::ports::store::{AuditFilter, AuditRepo};
 use kernel::store::{Listed, Page, StoreError};
+use people::identity::user::DELETED_USER;
 use serde_json::{Value, json};
 use uuid::Uuid;
 

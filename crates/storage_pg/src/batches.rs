@@ -2,16 +2,16 @@
 
 use crate::schema::{batch_seats, course_batches, courses, orders, users};
 use crate::tx::PgTx;
+use catalogue::batches::{Batch, ListedBatch};
+use catalogue::ports::store::{BatchLearner, BatchRepo};
 use chrono::NaiveDate;
 use diesel::dsl::{count_star, exists, select};
 use diesel::pg::Pg;
 use diesel::prelude::*;
-use domain::batches::{Batch, ListedBatch};
-use domain::orders::OrderStatus;
-use domain::ports::store::{BatchLearner, BatchRepo};
 use kernel::Time;
 use kernel::ids::{BatchId, CourseId, OrderId, UserId};
 use kernel::store::{Listed, Page, StoreError};
+use money::orders::OrderStatus;
 use std::collections::HashMap;
 use uuid::Uuid;
 

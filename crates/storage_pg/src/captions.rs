@@ -3,11 +3,11 @@
 use crate::error::corrupt;
 use crate::schema::{captions, chapters};
 use crate::tx::PgTx;
+use catalogue::captions::{Captions, Chapter, Language};
+use catalogue::ports::store::CaptionRepo;
 use diesel::pg::Pg;
 use diesel::prelude::*;
 use diesel::upsert;
-use domain::captions::{Captions, Chapter, Language};
-use domain::ports::store::CaptionRepo;
 use kernel::Time;
 use kernel::ids::LessonId;
 use kernel::store::StoreError;

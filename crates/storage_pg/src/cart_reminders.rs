@@ -5,11 +5,11 @@ use crate::tx::PgTx;
 use diesel::dsl::sql_query;
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Nullable, Timestamptz, Uuid as SqlUuid};
-use domain::orders::abandoned::LeftWindow;
-use domain::ports::store::CartReminderRepo;
 use kernel::Time;
 use kernel::ids::UserId;
 use kernel::store::StoreError;
+use people::ports::store::CartReminderRepo;
+use people::ports::store::LeftWindow;
 use uuid::Uuid;
 
 /// $1, $2: the window; $3: since when nobody is reminded again; $4: the account before the first one; $5: how many.

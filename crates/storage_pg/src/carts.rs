@@ -5,10 +5,11 @@ use crate::schema::{bundles, cart_items, courses};
 use crate::tx::PgTx;
 use diesel::dsl::max;
 use diesel::prelude::*;
-use domain::ports::store::{CartRepo, UserRepo};
 use kernel::Time;
 use kernel::ids::{ItemId, UserId};
 use kernel::store::StoreError;
+use money::ports::store::CartRepo;
+use people::ports::store::UserRepo;
 use uuid::Uuid;
 
 #[derive(Insertable)]

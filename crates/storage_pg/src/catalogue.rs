@@ -14,9 +14,12 @@ pub(crate) use version::raise_version;
 use crate::schema::{catalogue_version, courses, films};
 use crate::sql::escape_like;
 use crate::tx::PgTx;
+use catalogue::ports::store::{BundleUse, CatalogueRepo, CourseUse};
+use catalogue::{Bundle, Course, ItemKey, Lesson, Popup, Sellable, Status};
 use diesel::prelude::*;
-use domain::catalogue::{Bundle, Catalogue, Course, ItemKey, Lesson, Popup, Sellable, Status};
-use domain::ports::store::{BundleUse, CatalogueRepo, CourseUse};
+use domain::ports::store::SnapshotRepo;
+use domain::storefront::snapshot::Catalogue;
+use institute::ports::store::CatalogueVersionRepo;
 use kernel::Time;
 use kernel::ids::{BundleId, CourseId, Key, LessonId};
 use kernel::store::StoreError;
@@ -33,7 +36,7 @@ pub(crate) fn note_film(key: &str, seconds: i32, connection: &mut PgConnection) 
         .map(drop)
 }
 
-impl CatalogueRepo for PgTx {
+impl SnapshotRepo for PgTx {
     fn load(&mut self) -> Result<Catalogue, StoreError> {
         self.run(|c| reads::load(&Catalogue::default(), c))
     }
@@ -41,7 +44,9 @@ impl CatalogueRepo for PgTx {
     fn reload(&mut self, known: &Catalogue) -> Result<Catalogue, StoreError> {
         self.run(|c| reads::load(known, c))
     }
+}
 
+impl CatalogueVersionRepo for PgTx {
     fn version(&mut self) -> Result<i64, StoreError> {
         self.run(|c| catalogue_version::table.select(catalogue_version::version).first(c))
     }
@@ -50,7 +55,9 @@ impl CatalogueRepo for PgTx {
         let row = catalogue_version::table.select(catalogue_version::version).for_update();
         self.run(|c| row.first::<i64>(c)).map(drop)
     }
+}
 
+impl CatalogueRepo for PgTx {
     fn insert_course(&mut self, course: &Course) -> Result<(), StoreError> {
         self.run(|c| writes::insert_course(course, c))
     }
@@ -59,7 +66,7 @@ impl CatalogueRepo for PgTx {
         self.run(|c| reads::find_course(key, c))
     }
 
-    fn find_courses(&mut self, ids: &[CourseId], known: &Catalogue) -> Result<Vec<Arc<Course>>, StoreError> {
+    fn find_courses(&mut self, ids: &[CourseId], known: &[Arc<Course>]) -> Result<Vec<Arc<Course>>, StoreError> {
         self.run(|c| reads::find_courses(ids, known, c))
     }
 

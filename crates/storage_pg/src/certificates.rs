@@ -6,11 +6,11 @@ use crate::tx::PgTx;
 use diesel::dsl::exists;
 use diesel::pg::Pg;
 use diesel::prelude::*;
-use domain::certificates::{Certificate, CertificateCode, CertificateRecord};
-use domain::ports::store::CertificateRepo;
 use kernel::Time;
 use kernel::ids::{CourseId, UserId};
 use kernel::store::StoreError;
+use learning::certificates::{Certificate, CertificateCode, CertificateRecord};
+use learning::ports::store::CertificateRepo;
 use uuid::Uuid;
 
 #[derive(Queryable, Selectable, Insertable)]

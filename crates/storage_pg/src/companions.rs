@@ -6,11 +6,11 @@ use crate::tx::PgTx;
 use diesel::prelude::*;
 use diesel::sql_query;
 use diesel::sql_types::{BigInt, Integer, Uuid as SqlUuid};
-use domain::learning::companions::{Companion, Companions};
-use domain::ports::store::CompanionRepo;
 use kernel::Time;
 use kernel::ids::CourseId;
 use kernel::store::StoreError;
+use learning::companions::{Companion, Companions};
+use learning::ports::store::CompanionRepo;
 use std::collections::HashSet;
 use uuid::Uuid;
 

@@ -9,11 +9,11 @@ use diesel::dsl::{count_star, exists, select};
 use diesel::prelude::*;
 use diesel::sql_query;
 use diesel::sql_types::{BigInt, Bool, Timestamptz};
-use domain::coupon::{Coupon, CouponUse, Uses};
-use domain::ports::store::{CouponFilter, CouponRepo, ListedCoupon, ListedUse};
 use kernel::Time;
 use kernel::ids::{CouponId, OrderId, UserId};
 use kernel::store::{Listed, Page, StoreError};
+use money::coupon::{Coupon, CouponUse, Uses};
+use money::ports::store::{CouponFilter, CouponRepo, ListedCoupon, ListedUse};
 use uuid::Uuid;
 
 use row::CouponRow;

@@ -7,11 +7,11 @@ use diesel::pg::Pg;
 use diesel::prelude::*;
 use diesel::sql_query;
 use diesel::sql_types::Timestamptz;
-use domain::identity::KnownDevice;
-use domain::ports::store::DeviceRepo;
 use kernel::Time;
 use kernel::ids::UserId;
 use kernel::store::StoreError;
+use people::identity::KnownDevice;
+use people::ports::store::DeviceRepo;
 use uuid::Uuid;
 
 /// A login notes its browser in `device_cookies` each time, and the browser's kind in `known_devices` the first time only.

@@ -9,12 +9,12 @@ use diesel::dsl::{exists, select};
 use diesel::pg::Pg;
 use diesel::prelude::*;
 use diesel::sql_types::{Array, Bool, Nullable, Text, Uuid as SqlUuid};
-use domain::discussions::{Author, Hidden, Post, Report, ShownPost};
-use domain::ports::store::{DiscussionRepo, PostFilter};
 use kernel::Time;
 use kernel::ids::{CourseId, LessonId, PostId, UserId};
 use kernel::role::Role;
 use kernel::store::{Listed, Page, StoreError};
+use learning::discussions::{Author, Hidden, Post, Report, ShownPost};
+use learning::ports::store::{DiscussionRepo, PostFilter};
 use uuid::Uuid;
 
 #[derive(Queryable, QueryableByName, Selectable, Insertable)]

@@ -5,11 +5,11 @@ use crate::tx::PgTx;
 use diesel::dsl::max;
 use diesel::pg::Pg;
 use diesel::prelude::*;
-use domain::identity::email_change::EmailChange;
-use domain::ports::store::EmailChangeRepo;
 use kernel::Time;
 use kernel::ids::{EmailChangeId, UserId};
 use kernel::store::StoreError;
+use people::identity::email_change::EmailChange;
+use people::ports::store::EmailChangeRepo;
 use uuid::Uuid;
 
 #[derive(Queryable, Selectable, Insertable)]

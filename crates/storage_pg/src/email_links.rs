@@ -4,11 +4,11 @@ use crate::schema::email_links;
 use crate::tx::PgTx;
 use diesel::pg::Pg;
 use diesel::prelude::*;
-use domain::identity::EmailLink;
-use domain::ports::store::EmailLinkRepo;
 use kernel::Time;
 use kernel::ids::UserId;
 use kernel::store::StoreError;
+use people::identity::EmailLink;
+use people::ports::store::EmailLinkRepo;
 use uuid::Uuid;
 
 #[derive(Queryable, Selectable, Insertable, AsChangeset)]

@@ -6,14 +6,14 @@ use chrono::NaiveDate;
 use diesel::prelude::*;
 use diesel::sql_query;
 use diesel::sql_types::{Array, BigInt, Date, Nullable, Text, Timestamptz, Uuid as SqlUuid};
-use domain::learning::CourseProgress;
-use domain::learning::figures::{
-    CourseFigures, CourseLearner, CourseScope, LearnerFilter, LearnerState, LessonReach, QuizReach, ReviewMonth,
-};
-use domain::ports::store::FigureRepo;
 use kernel::Time;
 use kernel::ids::{LessonId, UserId};
 use kernel::store::{Listed, Page, StoreError};
+use learning::CourseProgress;
+use learning::figures::{
+    CourseFigures, CourseLearner, CourseScope, LearnerFilter, LearnerState, LessonReach, QuizReach, ReviewMonth,
+};
+use learning::ports::store::FigureRepo;
 use uuid::Uuid;
 
 /// Owners of course $1, and their progress in its lessons $2.

@@ -6,10 +6,10 @@ use chrono::NaiveDate;
 use diesel::dsl::{exists, select};
 use diesel::prelude::*;
 use diesel::upsert::excluded;
-use domain::learning::goal::{Goal, WatchDay};
-use domain::ports::store::GoalRepo;
 use kernel::ids::UserId;
 use kernel::store::StoreError;
+use learning::goal::{Goal, WatchDay};
+use learning::ports::store::GoalRepo;
 use uuid::Uuid;
 
 #[derive(Insertable)]

@@ -3,10 +3,10 @@
 use crate::schema::password_guesses;
 use crate::tx::PgTx;
 use diesel::prelude::*;
-use domain::identity::guessing::GuessKey;
-use domain::ports::store::GuessRepo;
 use kernel::Time;
 use kernel::store::StoreError;
+use people::identity::guessing::GuessKey;
+use people::ports::store::GuessRepo;
 
 impl GuessRepo for PgTx {
     fn count(&mut self, key: GuessKey, now: Time, ends_at: Time, most: u32) -> Result<Option<Time>, StoreError> {

@@ -9,14 +9,14 @@ use diesel::pg::Pg;
 use diesel::prelude::*;
 use diesel::sql_query;
 use diesel::sql_types::{BigInt, Bool, Nullable, Text, Timestamptz, Uuid as SqlUuid};
-use domain::orders::OrderStatus;
-use domain::ports::store::{LedgerRepo, LineStatus, TeamMember, WalletLine};
-use domain::wallet::withdrawal::Status;
-use domain::wallet::{Account, Balances, Entry, Kind, Source};
 use kernel::Time;
 use kernel::ids::{EntryId, ItemId, OrderId, UserId, WithdrawalId};
 use kernel::money::Paise;
 use kernel::store::{Listed, Page, StoreError};
+use money::orders::OrderStatus;
+use money::ports::store::{LedgerRepo, LineStatus, TeamMember, WalletLine};
+use money::wallet::withdrawal::Status;
+use money::wallet::{Account, Balances, Entry, Kind, Source};
 use uuid::Uuid;
 
 diesel::table! {

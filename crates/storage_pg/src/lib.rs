@@ -21,7 +21,9 @@ mod carts;
 mod catalogue;
 mod certificates;
 mod companions;
+mod contexts;
 mod coupons;
+
 mod demo;
 mod devices;
 mod discussions;
@@ -71,6 +73,7 @@ mod setup_codes;
 mod site;
 mod sql;
 mod staff;
+mod storage;
 mod store;
 mod stream_claims;
 mod streams;
@@ -95,4 +98,5 @@ pub use migrations::{migrate, migrate_to, migrations_hash, missing_migrations, r
 pub use pool::{Pool, PoolMode, connect, connect_later, is_english};
 pub use query_spans::{trace_statements, without_values};
 pub use replica::ReplicaStore;
+pub use storage::Storage;
 pub use store::{PgStore, PoolFigures};

@@ -3,11 +3,11 @@
 use crate::schema::login_links;
 use crate::tx::PgTx;
 use diesel::prelude::*;
-use domain::identity::LoginLink;
-use domain::ports::store::LoginLinkRepo;
 use kernel::Time;
 use kernel::ids::UserId;
 use kernel::store::StoreError;
+use people::identity::LoginLink;
+use people::ports::store::LoginLinkRepo;
 use uuid::Uuid;
 
 impl LoginLinkRepo for PgTx {

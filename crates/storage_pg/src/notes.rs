@@ -5,11 +5,11 @@ use crate::sql::{escape_like, lower};
 use crate::tx::PgTx;
 use diesel::pg::Pg;
 use diesel::prelude::*;
-use domain::notes::{Note, ShownNote};
-use domain::ports::store::NoteRepo;
 use kernel::Time;
 use kernel::ids::{CourseId, LessonId, NoteId, UserId};
 use kernel::store::StoreError;
+use learning::notes::{Note, ShownNote};
+use learning::ports::store::NoteRepo;
 use uuid::Uuid;
 
 #[derive(Queryable, Selectable, Insertable)]

@@ -6,14 +6,14 @@ use crate::tx::PgTx;
 use diesel::prelude::*;
 use diesel::sql_query;
 use diesel::sql_types::{BigInt, Bool, Nullable, Text, Timestamptz, Uuid as SqlUuid};
-use domain::discussions::{MOST_TOLD, Notification, Post, Told};
-use domain::events::Recipient;
-use domain::ports::store::NotificationRepo;
-use domain::submissions::{State, Submission};
 use kernel::Time;
+use kernel::events::Recipient;
 use kernel::ids::{CourseId, LessonId, PostId, SubmissionId, UserId};
 use kernel::locale::Locale;
 use kernel::store::{Listed, Page, StoreError};
+use learning::discussions::{MOST_TOLD, Notification, Post, Told};
+use learning::ports::store::NotificationRepo;
+use learning::submissions::{State, Submission};
 use uuid::Uuid;
 
 /// Followers of question $1 in course $2, except user $3, who still are members. Those two roles are members of every

@@ -3,11 +3,11 @@
 use crate::schema::openid_accounts;
 use crate::tx::PgTx;
 use diesel::prelude::*;
-use domain::ports::ExternalAccount;
-use domain::ports::store::{LinkedAccount, OpenIdRepo};
 use kernel::Time;
 use kernel::ids::UserId;
 use kernel::store::StoreError;
+use people::ports::ExternalAccount;
+use people::ports::store::{LinkedAccount, OpenIdRepo};
 use uuid::Uuid;
 
 impl OpenIdRepo for PgTx {

@@ -16,13 +16,13 @@ use crate::upgrades;
 use diesel::dsl::{case_when, count_star, exists, min};
 use diesel::prelude::*;
 use diesel::sql_types::{Nullable, Text};
-use domain::identity::User;
-use domain::orders::{Order, OrderStatus};
-use domain::payments::{Attempt, AttemptStatus};
-use domain::ports::store::{OrderFilter, OrderHit, OrderRepo, PaymentCounts, PollWindow};
 use kernel::Time;
 use kernel::ids::{AttemptId, ItemId, OrderId, UserId};
 use kernel::store::{Listed, Page, StoreError};
+use money::orders::{Order, OrderStatus};
+use money::payments::{Attempt, AttemptStatus};
+use money::ports::store::{OrderFilter, OrderHit, OrderRepo, PaymentCounts, PollWindow};
+use people::identity::User;
 use std::collections::HashMap;
 use uuid::Uuid;
 

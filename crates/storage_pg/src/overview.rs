@@ -5,12 +5,13 @@ use chrono::NaiveDate;
 use diesel::prelude::*;
 use diesel::sql_query;
 use diesel::sql_types::{BigInt, Bool, Date, Nullable, Text, Timestamptz};
-use domain::overview::{Cohort, Day, Facts, Happening, Pending, Recent, Seller, Window};
+use domain::overview::{Cohort, Day, Facts, Happening, Pending, Recent, Seller};
 use domain::ports::store::OverviewRepo;
 use kernel::Time;
 use kernel::ids::{BundleId, CourseId, EnquiryId, ItemId, UserId};
 use kernel::money::Paise;
 use kernel::store::StoreError;
+use kernel::window::Window;
 use uuid::Uuid;
 
 /// Days are India's. The distance from UTC is written out: a server's table of time zones may be missing.

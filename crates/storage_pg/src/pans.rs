@@ -5,10 +5,10 @@ use crate::tx::PgTx;
 use diesel::prelude::*;
 use diesel::sql_query;
 use diesel::sql_types::{Bytea, Timestamptz, Uuid as SqlUuid};
-use domain::ports::store::PanRepo;
 use kernel::Time;
 use kernel::ids::{UserId, WithdrawalId};
 use kernel::store::StoreError;
+use money::ports::store::PanRepo;
 use uuid::Uuid;
 
 impl PanRepo for PgTx {

@@ -3,11 +3,11 @@
 use crate::schema::password_resets;
 use crate::tx::PgTx;
 use diesel::prelude::*;
-use domain::identity::PasswordReset;
-use domain::ports::store::PasswordResetRepo;
 use kernel::Time;
 use kernel::ids::UserId;
 use kernel::store::StoreError;
+use people::identity::PasswordReset;
+use people::ports::store::PasswordResetRepo;
 use uuid::Uuid;
 
 impl PasswordResetRepo for PgTx {

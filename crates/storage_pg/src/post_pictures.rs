@@ -3,11 +3,11 @@
 use crate::schema::post_pictures;
 use crate::tx::PgTx;
 use diesel::prelude::*;
-use domain::discussions::PostPicture;
-use domain::ports::store::PostPictureRepo;
 use kernel::Time;
 use kernel::ids::UserId;
 use kernel::store::StoreError;
+use learning::discussions::PostPicture;
+use learning::ports::store::PostPictureRepo;
 use uuid::Uuid;
 
 impl PostPictureRepo for PgTx {

@@ -9,13 +9,14 @@ use crate::tx::PgTx;
 use crate::webinars;
 use diesel::pg::Pg;
 use diesel::prelude::*;
-use domain::ports::store::{ErasedGuest, PrivacyRepo};
-use domain::privacy::consent::{agrees, before_the_split};
-use domain::privacy::{ConsentRecord, Guardian, Notice, Purpose, Way};
+use domain::ports::store::{ErasedGuest, GuestRepo};
 use domain::webinars::Seat;
 use kernel::Time;
 use kernel::ids::{EnquiryId, UserId};
 use kernel::store::StoreError;
+use people::ports::store::PrivacyRepo;
+use people::privacy::consent::{agrees, before_the_split};
+use people::privacy::{ConsentRecord, Guardian, Notice, Purpose, Way};
 use std::collections::HashMap;
 use uuid::Uuid;
 
@@ -187,7 +188,9 @@ impl PrivacyRepo for PgTx {
             Ok(live.select(GuardianRow::as_select()).first(c).optional()?.map(Guardian::from))
         })
     }
+}
 
+impl GuestRepo for PgTx {
     fn erase_enquiry(&mut self, id: EnquiryId) -> Result<bool, StoreError> {
         self.run(|c| {
             audit::forget_enquiries(&[id.0], c)?;

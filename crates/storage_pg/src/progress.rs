@@ -5,11 +5,11 @@ use crate::tx::PgTx;
 use diesel::pg::Pg;
 use diesel::prelude::*;
 use diesel::upsert::excluded;
-use domain::learning::LessonProgress;
-use domain::ports::store::{ProgressRepo, Recorded};
 use kernel::Time;
 use kernel::ids::{CourseId, LessonId, UserId};
 use kernel::store::StoreError;
+use learning::LessonProgress;
+use learning::ports::store::{ProgressRepo, Recorded};
 use uuid::Uuid;
 
 #[derive(Queryable, Selectable, Insertable)]

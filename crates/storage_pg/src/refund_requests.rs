@@ -9,12 +9,12 @@ use diesel::pg::Pg;
 use diesel::prelude::*;
 use diesel::sql_query;
 use diesel::sql_types::{Array, Integer, Uuid as SqlUuid};
-use domain::identity::User;
-use domain::payments::refund_request::{RefundRequest, RequestState};
-use domain::ports::store::RefundRequestRepo;
 use kernel::Time;
 use kernel::ids::{OrderId, RefundRequestId, UserId};
 use kernel::store::{Listed, Page, StoreError};
+use money::payments::refund_request::{RefundRequest, RequestState};
+use money::ports::store::RefundRequestRepo;
+use people::identity::User;
 use uuid::Uuid;
 
 #[derive(Queryable, Selectable, Insertable)]

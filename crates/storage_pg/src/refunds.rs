@@ -7,13 +7,13 @@ use crate::users::UserRow;
 use diesel::dsl::case_when;
 use diesel::pg::Pg;
 use diesel::prelude::*;
-use domain::identity::User;
-use domain::payments::{Refund, RefundReason, RefundState};
-use domain::ports::store::RefundRepo;
 use kernel::Time;
 use kernel::ids::{AttemptId, OrderId, RefundId, UserId};
 use kernel::money::Paise;
 use kernel::store::{Listed, Page, StoreError};
+use money::payments::{Refund, RefundReason, RefundState};
+use money::ports::store::RefundRepo;
+use people::identity::User;
 use uuid::Uuid;
 
 #[derive(Queryable, Selectable, Insertable)]

@@ -7,14 +7,14 @@ use diesel::connection::SimpleConnection;
 use diesel::prelude::*;
 use diesel::sql_query;
 use diesel::sql_types::{Array, BigInt, Text, Timestamptz, Uuid as SqlUuid};
-use domain::events::Recipient;
-use domain::learning::remind_learners::DueFilter;
-use domain::learning::reminder::{Due, Reminder, ReminderKind};
-use domain::ports::store::ReminderRepo;
 use kernel::Time;
+use kernel::events::Recipient;
 use kernel::ids::{CourseId, UserId};
 use kernel::locale::Locale;
 use kernel::store::StoreError;
+use learning::ports::store::ReminderRepo;
+use learning::remind_learners::DueFilter;
+use learning::reminder::{Due, Reminder, ReminderKind};
 use uuid::Uuid;
 
 /// $1, $2: courses, and since when they are open; $3, $4: their lessons, each with its course; $5 to $8: when a course was

@@ -1,10 +1,10 @@
 //! Reading from a streaming replica while it follows closely.
 
 use crate::store::PgStore;
+use crate::tx::PgTx;
 use diesel::dsl::{select, sql};
 use diesel::sql_types::{Bool, Text};
 use diesel::{PgConnection, QueryResult, RunQueryDsl, sql_query};
-use domain::ports::store::{Repositories, Store, Tx};
 use kernel::store::StoreError;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -25,7 +25,7 @@ struct Look {
     follows: bool,
 }
 
-/// [`Store`] for what may be some seconds old: reads go to the replica while it had, a second ago, all that the primary had
+/// For what may be some seconds old: reads go to the replica while it had, a second ago, all that the primary had
 /// two seconds before, else to the primary. Writing is refused by a replica.
 pub struct ReplicaStore {
     primary: PgStore,
@@ -105,16 +105,16 @@ fn has_replayed(position: &str, connection: &mut PgConnection) -> QueryResult<bo
         .map(|row| row.follows)
 }
 
-impl Store for ReplicaStore {
-    fn begin(&self) -> Result<Box<dyn Tx>, StoreError> {
-        self.ask(Store::begin)
+impl ReplicaStore {
+    pub(crate) fn unit_of_work(&self) -> Result<PgTx, StoreError> {
+        self.ask(PgStore::unit_of_work)
     }
 
-    fn read(&self) -> Result<Box<dyn Repositories>, StoreError> {
-        self.ask(Store::read)
+    pub(crate) fn reading(&self) -> Result<PgTx, StoreError> {
+        self.ask(PgStore::reading)
     }
 
-    fn ping(&self) -> Result<(), StoreError> {
+    pub(crate) fn ping(&self) -> Result<(), StoreError> {
         self.primary.ping()
     }
 }

@@ -5,14 +5,14 @@ mod sales;
 mod tds;
 
 use crate::tx::PgTx;
-use domain::overview::Window;
-use domain::ports::store::ReportRepo;
-use domain::reports::gstr1::TaxDocument;
-use domain::reports::sales::{Sales, SalesBy};
-use domain::reports::tds::Payee;
 use kernel::Time;
 use kernel::money::Paise;
 use kernel::store::StoreError;
+use kernel::window::Window;
+use money::ports::store::ReportRepo;
+use money::reports::gstr1::TaxDocument;
+use money::reports::sales::{Sales, SalesBy};
+use money::reports::tds::Payee;
 
 impl ReportRepo for PgTx {
     fn sales(&mut self, window: Window, by: SalesBy) -> Result<Sales, StoreError> {

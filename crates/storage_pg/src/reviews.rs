@@ -12,11 +12,11 @@ use diesel::dsl::{count_star, exists, select};
 use diesel::pg::Pg;
 use diesel::prelude::*;
 use diesel::upsert::excluded;
-use domain::ports::store::{ReviewFilter, ReviewOrder, ReviewRepo};
-use domain::reviews::{CourseRating, ListedReview, Review, ShownReview};
 use kernel::Time;
 use kernel::ids::{CourseId, Key, ReviewId, UserId};
 use kernel::store::{Listed, Page, StoreError};
+use learning::ports::store::{ReviewFilter, ReviewOrder, ReviewRepo};
+use learning::reviews::{CourseRating, ListedReview, Review, ShownReview};
 use row::{ReviewRow, listed};
 
 fn found(filter: &ReviewFilter) -> reviews::BoxedQuery<'_, Pg> {

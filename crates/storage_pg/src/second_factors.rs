@@ -4,11 +4,11 @@ use crate::schema::{recovery_codes, second_factors};
 use crate::tx::PgTx;
 use diesel::pg::Pg;
 use diesel::prelude::*;
-use domain::identity::SecondFactor;
-use domain::ports::store::SecondFactorRepo;
 use kernel::Time;
 use kernel::ids::UserId;
 use kernel::store::StoreError;
+use people::identity::SecondFactor;
+use people::ports::store::SecondFactorRepo;
 use uuid::Uuid;
 
 #[derive(Queryable, Selectable, Insertable, AsChangeset)]

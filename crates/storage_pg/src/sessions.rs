@@ -6,11 +6,12 @@ use crate::tx::PgTx;
 use crate::users::UserRow;
 use diesel::pg::Pg;
 use diesel::prelude::*;
-use domain::identity::{Session, User};
-use domain::ports::store::{Account, Learner, SessionRepo};
+use domain::ports::store::{Account, AccountRepo, Learner};
 use kernel::Time;
 use kernel::ids::{SessionId, UserId};
 use kernel::store::StoreError;
+use people::identity::{Session, User};
+use people::ports::store::SessionRepo;
 use uuid::Uuid;
 
 #[derive(Queryable, Selectable, Insertable)]
@@ -67,19 +68,7 @@ fn live<'a>(token_digest: &'a [u8], now: Time) -> _ {
         .filter(users::deleted_at.is_null())
 }
 
-impl SessionRepo for PgTx {
-    fn insert(&mut self, session: &Session) -> Result<(), StoreError> {
-        self.run(|c| diesel::insert_into(sessions::table).values(SessionRow::from(session)).execute(c)).map(drop)
-    }
-
-    fn find_live(&mut self, token_digest: &[u8], now: Time) -> Result<Option<(Session, User)>, StoreError> {
-        self.run(|c| {
-            let found = live(token_digest, now).select((SessionRow::as_select(), UserRow::as_select()));
-            let row: Option<(SessionRow, UserRow)> = found.first(c).optional()?;
-            row.map(|(session, user)| Ok((session.session(), user.user()?))).transpose()
-        })
-    }
-
+impl AccountRepo for PgTx {
     fn find_account(&mut self, token_digest: &[u8], now: Time) -> Result<Option<Account>, StoreError> {
         self.run(|c| {
             let facts = account_facts::table.on(account_facts::user_id.eq(users::id));
@@ -99,6 +88,20 @@ impl SessionRepo for PgTx {
             let row: Option<(LiveSession, LearningFacts)> =
                 found.select((of_session, LearningFacts::as_select())).first(c).optional()?;
             row.map(|(session, facts)| facts.learner(session)).transpose()
+        })
+    }
+}
+
+impl SessionRepo for PgTx {
+    fn insert(&mut self, session: &Session) -> Result<(), StoreError> {
+        self.run(|c| diesel::insert_into(sessions::table).values(SessionRow::from(session)).execute(c)).map(drop)
+    }
+
+    fn find_live(&mut self, token_digest: &[u8], now: Time) -> Result<Option<(Session, User)>, StoreError> {
+        self.run(|c| {
+            let found = live(token_digest, now).select((SessionRow::as_select(), UserRow::as_select()));
+            let row: Option<(SessionRow, UserRow)> = found.first(c).optional()?;
+            row.map(|(session, user)| Ok((session.session(), user.user()?))).transpose()
         })
     }
 

@@ -4,7 +4,7 @@ use crate::error::corrupt;
 use crate::schema::settings;
 use crate::tx::PgTx;
 use diesel::prelude::*;
-use domain::ports::store::{SettingsRepo, StoredSettings};
+use institute::ports::store::{SettingsRepo, StoredSettings};
 use kernel::Time;
 use kernel::store::StoreError;
 use serde_json::Value;

@@ -5,10 +5,10 @@ use crate::tx::PgTx;
 use diesel::prelude::*;
 use diesel::sql_query;
 use diesel::upsert::excluded;
-use domain::identity::setup_code::SetupCode;
-use domain::ports::store::SetupCodeRepo;
 use kernel::Time;
 use kernel::store::StoreError;
+use people::identity::setup_code::SetupCode;
+use people::ports::store::SetupCodeRepo;
 
 impl SetupCodeRepo for PgTx {
     /// A number that only this locks.

@@ -9,12 +9,12 @@ use diesel::pg::Pg;
 use diesel::prelude::*;
 use diesel::sql_query;
 use diesel::sql_types::{Binary, Text, Timestamptz, Uuid as SqlUuid};
-use domain::ports::store::StaffRepo;
-use domain::staff::{OpenInvite, StaffInvite, StaffMember};
 use kernel::Time;
 use kernel::ids::{StaffInviteId, UserId};
 use kernel::role::Role;
 use kernel::store::StoreError;
+use people::ports::store::StaffRepo;
+use people::staff::{OpenInvite, StaffInvite, StaffMember};
 use uuid::Uuid;
 
 /// An address has one invite, however it is spelt.

@@ -10,13 +10,12 @@ use crate::pool::{Connection, Pool, PoolMode, WAIT, connection, mark_broken};
 use crate::tx::PgTx;
 use diesel::r2d2;
 use diesel::{PgConnection, QueryResult};
-use domain::ports::store::{Repositories, Store, Tx};
 use kernel::store::StoreError;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-/// [`Store`] on a pool of connections; a clone shares the pool.
+/// A pool of connections; a clone shares the pool.
 #[derive(Clone, Debug)]
 pub struct PgStore {
     pool: Pool,
@@ -83,7 +82,16 @@ impl PgStore {
         self.reading()?.run(statement)
     }
 
-    fn reading(&self) -> Result<PgTx, StoreError> {
+    pub(crate) fn unit_of_work(&self) -> Result<PgTx, StoreError> {
+        let (connection, ()) = self.begun(PoolMode::begin)?;
+        Ok(PgTx::begun(connection))
+    }
+
+    pub(crate) fn ping(&self) -> Result<(), StoreError> {
+        self.unit_of_work().map(drop)
+    }
+
+    pub(crate) fn reading(&self) -> Result<PgTx, StoreError> {
         Ok(match self.begun(PoolMode::begin_read)? {
             (connection, true) => PgTx::begun(connection),
             (connection, false) => PgTx::without_transaction(connection),
@@ -106,20 +114,5 @@ impl PgStore {
             }
         }
         Err(StoreError::Unavailable)
-    }
-}
-
-impl Store for PgStore {
-    fn begin(&self) -> Result<Box<dyn Tx>, StoreError> {
-        let (connection, ()) = self.begun(PoolMode::begin)?;
-        Ok(Box::new(PgTx::begun(connection)))
-    }
-
-    fn read(&self) -> Result<Box<dyn Repositories>, StoreError> {
-        Ok(Box::new(self.reading()?))
-    }
-
-    fn ping(&self) -> Result<(), StoreError> {
-        self.begin().map(drop)
     }
 }

@@ -5,11 +5,11 @@ use crate::tx::PgTx;
 use diesel::prelude::*;
 use diesel::query_dsl::methods::FilterDsl;
 use diesel::upsert::excluded;
-use domain::learning::one_stream::Claim;
-use domain::ports::store::StreamClaimRepo;
 use kernel::Time;
 use kernel::ids::{PlayerId, UserId};
 use kernel::store::StoreError;
+use learning::one_stream::Claim;
+use learning::ports::store::StreamClaimRepo;
 use uuid::Uuid;
 
 #[derive(Insertable)]

@@ -3,11 +3,11 @@
 use crate::error::corrupt;
 use crate::schema::{lessons, stream_renditions, streams};
 use crate::tx::PgTx;
+use catalogue::ports::store::StreamRepo;
+use catalogue::streams::{Rendition, SegmentKey, Stream, StreamState, names};
 use diesel::pg::Pg;
 use diesel::prelude::*;
 use diesel::{PgConnection, upsert};
-use domain::ports::store::StreamRepo;
-use domain::streams::{Rendition, SegmentKey, Stream, StreamState, names};
 use kernel::Time;
 use kernel::ids::StreamId;
 use kernel::store::StoreError;

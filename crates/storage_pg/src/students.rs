@@ -7,7 +7,6 @@ mod tags;
 mod timeline;
 
 use crate::tx::PgTx;
-use domain::identity::User;
 use domain::ports::store::StudentRepo;
 use domain::students::label_student::StudentNote;
 use domain::students::listing::{ListedStudent, StudentFilter, StudentOrder};
@@ -15,6 +14,7 @@ use domain::students::timeline::{TimelineEntry, TimelineKind, TimelinePlace};
 use kernel::Time;
 use kernel::ids::{StudentNoteId, UserId};
 use kernel::store::{Listed, Page, StoreError};
+use people::identity::User;
 
 impl StudentRepo for PgTx {
     fn list(

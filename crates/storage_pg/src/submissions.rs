@@ -6,11 +6,11 @@ use crate::tx::PgTx;
 use diesel::pg::Pg;
 use diesel::prelude::*;
 use diesel::sql_types::{Array, Nullable, Text, Uuid as SqlUuid};
-use domain::ports::store::{SubmissionFilter, SubmissionRepo};
-use domain::submissions::{ShownSubmission, State, Submission, SubmittedFile};
 use kernel::Time;
 use kernel::ids::{CourseId, LessonId, SubmissionFileId, SubmissionId, UserId};
 use kernel::store::{Listed, Page, StoreError};
+use learning::ports::store::{SubmissionFilter, SubmissionRepo};
+use learning::submissions::{ShownSubmission, State, Submission, SubmittedFile};
 use std::collections::HashMap;
 use uuid::Uuid;
 

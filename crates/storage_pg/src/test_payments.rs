@@ -5,12 +5,12 @@ use crate::schema::{settings, test_payments};
 use crate::tx::PgTx;
 use diesel::pg::Pg;
 use diesel::prelude::*;
-use domain::payments::test_payment::{self, TestPayment, TestState};
-use domain::ports::store::TestPaymentRepo;
 use kernel::Time;
 use kernel::ids::UserId;
 use kernel::money::Paise;
 use kernel::store::StoreError;
+use money::payments::test_payment::{self, TestPayment, TestState};
+use money::ports::store::TestPaymentRepo;
 use uuid::Uuid;
 
 #[derive(Queryable, Selectable, Insertable)]

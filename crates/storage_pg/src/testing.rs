@@ -6,11 +6,10 @@
 
 pub mod books;
 
-use crate::{PgStore, Pool, PoolMode, connect, migrate, migrations_hash};
+use crate::{PgStore, Pool, PoolMode, Storage, connect, migrate, migrations_hash};
 use diesel::connection::SimpleConnection;
 use diesel::sql_types::{Bool, Text};
 use diesel::{Connection, PgConnection, QueryableByName, RunQueryDsl, sql_query};
-use domain::ports::store::Store;
 use kernel::store::StoreError;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
@@ -81,8 +80,8 @@ impl TestDb {
     ///
     /// # Errors
     /// When the database does not answer.
-    pub fn store(&self) -> Result<Arc<dyn Store>, StoreError> {
-        Ok(Arc::new(PgStore::new(self.pool()?, self.way().1)))
+    pub fn store(&self) -> Result<Arc<Storage>, StoreError> {
+        Ok(Arc::new(Storage::Primary(PgStore::new(self.pool()?, self.way().1))))
     }
 }
 

@@ -4,7 +4,7 @@ use crate::error::store_error;
 use crate::pool::{Connection, mark_broken};
 use diesel::connection::{AnsiTransactionManager, TransactionManager};
 use diesel::{PgConnection, QueryResult};
-use domain::ports::store::Tx;
+use kernel::ports::store::Tx;
 use kernel::store::StoreError;
 
 /// An open transaction, or a connection without one. Implements every repo; each does so in its own file.

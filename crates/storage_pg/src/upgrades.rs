@@ -6,13 +6,13 @@ use crate::tx::PgTx;
 use diesel::dsl::{exists, not, select};
 use diesel::prelude::*;
 use diesel::sql_query;
-use domain::orders::Order;
-use domain::ports::store::UpgradeRepo;
-use domain::pricing::{Adjustment, AdjustmentKind};
 use kernel::Time;
 use kernel::ids::{CourseId, OrderId, OrderLineId, UserId};
 use kernel::money::Paise;
 use kernel::store::StoreError;
+use money::orders::Order;
+use money::ports::store::UpgradeRepo;
+use money::pricing::{Adjustment, AdjustmentKind};
 use uuid::Uuid;
 
 /// If two orders want the same line again, the first gets it.

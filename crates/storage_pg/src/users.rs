@@ -11,13 +11,13 @@ use crate::tx::PgTx;
 use diesel::dsl::{exists, select, sql};
 use diesel::prelude::*;
 use diesel::sql_types::Bool;
-use domain::identity::{Login, User};
-use domain::ports::store::{Block, Contact, Taken, UserFilter, UserRepo};
 use kernel::Time;
 use kernel::email::MAX_EMAIL;
 use kernel::ids::UserId;
 use kernel::role::Role;
 use kernel::store::{Listed, Page, StoreError};
+use people::identity::{Login, User};
+use people::ports::store::{Block, Contact, Taken, UserFilter, UserRepo};
 use uuid::Uuid;
 
 pub(crate) use account::erase as erase_account;

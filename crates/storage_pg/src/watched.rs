@@ -4,11 +4,11 @@ use crate::schema::watched_lessons;
 use crate::tx::PgTx;
 use diesel::dsl::max;
 use diesel::prelude::*;
-use domain::learning::watched::{Range, WatchedLesson, WatchedRanges};
-use domain::ports::store::WatchedRepo;
 use kernel::Time;
 use kernel::ids::{CourseId, LessonId, UserId};
 use kernel::store::StoreError;
+use learning::ports::store::WatchedRepo;
+use learning::watched::{Range, WatchedLesson, WatchedRanges};
 use uuid::Uuid;
 
 #[derive(Insertable)]

@@ -9,14 +9,14 @@ use diesel::pg::Pg;
 use diesel::prelude::*;
 use diesel::sql_query;
 use diesel::sql_types::{Array, BigInt, Text as SqlText, Timestamptz, Uuid as SqlUuid};
-use domain::identity::User;
-use domain::ports::store::{WithdrawalFilter, WithdrawalRepo};
-use domain::wallet::withdrawal::{PaidBefore, Status};
-use domain::wallet::{Destination, Withdrawal};
 use kernel::Time;
 use kernel::ids::{UserId, WithdrawalId};
 use kernel::money::Paise;
 use kernel::store::{Listed, Page, StoreError};
+use money::ports::store::{WithdrawalFilter, WithdrawalRepo};
+use money::wallet::withdrawal::{PaidBefore, Status};
+use money::wallet::{Destination, Withdrawal};
+use people::identity::User;
 use uuid::Uuid;
 
 #[derive(Queryable, Selectable, Insertable)]

@@ -1,8 +1,8 @@
 //! Permanent account numbers, encrypted.
 
 use crate::sealing::{Sealing, Secrets};
-use domain::ports::{PanCipher, PanCipherError};
 use kernel::ids::UserId;
+use money::ports::{PanCipher, PanCipherError};
 
 /// Numbers encrypted by AES-256-GCM under keys that follow from the server's secrets, with the user's id authenticated.
 #[derive(Clone)]

@@ -2,8 +2,8 @@
 
 use argon2::password_hash::phc::{Output, ParamsString, PasswordHash, Salt};
 use argon2::{Algorithm, Argon2, Block, Params, Version};
-use domain::ports::{PasswordError, PasswordHasher};
 use kernel::lettering::composed;
+use people::ports::{PasswordError, PasswordHasher};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// OWASP's password storage cheat sheet: 19 MiB of memory, two passes, one lane.

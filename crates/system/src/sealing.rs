@@ -3,7 +3,7 @@
 
 use aes_gcm::aead::{Aead, Payload};
 use aes_gcm::{Aes256Gcm, KeyInit, Nonce};
-use domain::ports::{SealError, Sealer};
+use kernel::ports::{SealError, Sealer};
 use sha2::{Digest, Sha256};
 
 const NONCE_BYTES: usize = 12;

@@ -1,7 +1,7 @@
 //! The file in which the operator finds the first admin's code. Only the server's user can read it.
 
 use crate::tokens::random;
-use domain::ports::{SetupFile, SetupFileError};
+use people::ports::{SetupFile, SetupFileError};
 use std::fs::{self, DirBuilder, OpenOptions};
 use std::io::{self, ErrorKind, Write};
 use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt};

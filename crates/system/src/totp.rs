@@ -1,9 +1,9 @@
 //! Codes of authenticator apps.
 
 use crate::sealing::{Sealing, Secrets};
-use domain::ports::{NewSecret, TotpCodes, TotpError};
 use kernel::Time;
 use kernel::ids::UserId;
+use people::ports::{NewSecret, TotpCodes, TotpError};
 use totp_rs::{Builder, Secret, Totp};
 
 /// RFC 4226 recommends 160 bits.

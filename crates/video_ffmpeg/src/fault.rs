@@ -1,6 +1,6 @@
 //! Why a film can't be converted, in words for the office. What the programs complain of goes to the log.
 
-use domain::ports::video::EncodeError;
+use catalogue::ports::video::EncodeError;
 
 pub(crate) const NO_PICTURE: &str = "The file holds no moving picture, only sound or something else. Export it with its \
                                      picture as MP4 (H.264 and AAC), then upload that file.";

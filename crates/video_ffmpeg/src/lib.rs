@@ -7,11 +7,11 @@ mod program;
 mod source;
 mod video;
 
-use domain::ports::FileKind;
-use domain::ports::blobs::BlobReader;
-use domain::ports::video::{EncodeError, OpenVideo, VideoEncoder};
-use domain::streams::Probe;
+use catalogue::ports::video::{EncodeError, OpenVideo, VideoEncoder};
+use catalogue::streams::Probe;
 use kernel::ids::StreamId;
+use kernel::ports::FileKind;
+use kernel::ports::blobs::BlobReader;
 use program::{Programs, failed};
 use std::fs::{self, File};
 use std::io;

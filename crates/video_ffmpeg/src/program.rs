@@ -1,7 +1,7 @@
 //! Running a program within bounds.
 
 use crate::fault;
-use domain::ports::video::{EncodeError, Progress};
+use catalogue::ports::video::{EncodeError, Progress};
 use std::collections::VecDeque;
 use std::ffi::OsString;
 use std::io::{BufRead, BufReader, Read};

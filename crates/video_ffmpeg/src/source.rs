@@ -2,9 +2,9 @@
 
 use crate::fault;
 use crate::program::{Programs, Run};
-use domain::ports::FileKind;
-use domain::ports::video::EncodeError;
-use domain::streams::Probe;
+use catalogue::ports::video::EncodeError;
+use catalogue::streams::Probe;
+use kernel::ports::FileKind;
 use serde_json::Value;
 use std::ffi::OsStr;
 use std::path::Path;

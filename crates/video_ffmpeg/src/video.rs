@@ -3,9 +3,9 @@
 use crate::fault;
 use crate::program::{Programs, Run, failed, told};
 use crate::source::{PROTOCOLS, Source, demuxer, milliseconds};
-use domain::ports::FileKind;
-use domain::ports::video::{EncodeError, Encoded, OpenVideo, Pictures, Progress};
-use domain::streams::{Plan, Probe, SEGMENT_SECONDS, playlist};
+use catalogue::ports::video::{EncodeError, Encoded, OpenVideo, Pictures, Progress};
+use catalogue::streams::{Plan, Probe, SEGMENT_SECONDS, playlist};
+use kernel::ports::FileKind;
 use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -1,10 +1,10 @@
 //! With the real programs; skipped with a line where they are missing, but not in CI.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
 
-use domain::ports::FileKind;
-use domain::ports::video::{EncodeError, VideoEncoder};
-use domain::streams::{AUDIO, ladder};
+use catalogue::ports::video::{EncodeError, VideoEncoder};
+use catalogue::streams::{AUDIO, ladder};
 use kernel::ids::StreamId;
+use kernel::ports::FileKind;
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::process::Command;

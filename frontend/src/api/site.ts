@@ -11,7 +11,7 @@ export type SitePage = Exclude<ApiSchema['SitePageName'], LegalPage>;
 /** A section as a page shows it; what was not filled in is absent. */
 export type SiteSection = ApiSchema['SiteSection'];
 export type SectionKind = SiteSection['kind'];
-/** The kinds that each page draws; the server's table (`domain/src/site/kinds.rs`) says where a kind may stand. */
+/** The kinds that each page draws; the server's table (`domain/institute/src/site/kinds.rs`) says where a kind may stand. */
 type KindsOf = {
   home:
     | 'hero'

@@ -41,7 +41,8 @@ export const pages = (): Page[] =>
   [
     pagesOf(routes, '', []),
     pagesOf(dashboardRoutes, '', ['src/app/dashboard-routes.ts']),
-    pagesOf(adminRoutes, '', []),
+    // With the list of its screens: vite.config.ts puts them into one group.
+    pagesOf(adminRoutes, '', ['admin-frame']),
     pagesOf(teachRoutes, '', ['src/app/teach-routes.ts']),
   ]
     .flat()

@@ -1,7 +1,7 @@
 //! Writes of the staff, by area.
 
 use super::*;
-use domain::orders::expire_orders::ExpireOrders;
+use money::orders::expire_orders::ExpireOrders;
 
 pub(super) async fn mails(day: &mut Day) {
     let (name, welcome) = ([("{name}", "welcome")], "/admin/mails/{name}");

@@ -2,20 +2,20 @@
 
 use super::PASSWORD_HASH;
 use api::ports::Ports;
+use catalogue::batches::Batch;
+use catalogue::{Bundle, Course, Dates, LessonContent, Mentor, Popup};
 use chrono::{Days, TimeDelta};
-use domain::articles::Article;
-use domain::batches::Batch;
-use domain::catalogue::{Bundle, Course, Dates, LessonContent, Mentor, Popup};
-use domain::identity::User;
-use domain::learning::{Grant, GrantSource};
 use domain::ports::store::Tx;
-use domain::privacy::Guardian;
-use domain::privacy::guardian::ASKED_LIFE;
 use domain::testing;
 use domain::webinars::Webinar;
+use institute::articles::Article;
 use kernel::ids::{GrantId, ItemId, PopupId, UserId};
 use kernel::india::day_of;
 use kernel::role::Role;
+use learning::{Grant, GrantSource};
+use people::identity::User;
+use people::privacy::Guardian;
+use people::privacy::guardian::ASKED_LIFE;
 
 fn in_one(ports: &Ports, work: impl FnOnce(&mut dyn Tx)) {
     let mut tx = ports.store.begin().expect("a unit of work");

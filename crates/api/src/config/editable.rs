@@ -3,7 +3,7 @@
 use super::ConfigError;
 use super::complaints::Complaints;
 use super::rate::rate;
-use domain::settings::{GROUPS, Settings, Value as Entered, violations};
+use institute::settings::{GROUPS, Settings, Value as Entered, violations};
 use toml::{Table, Value};
 
 /// The section with settings of both kinds: the rest of it is configuration.

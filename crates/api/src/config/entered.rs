@@ -66,11 +66,11 @@ fn put_server(mail: &mut Mail, entered: &Entered) -> bool {
 #[cfg(test)]
 mod tests {
     use crate::config::{Config, MailWay, Profile, Source};
-    use domain::ports::sealer::{MockSealer, SealError};
     use domain::ports::store::SealedValue;
     use domain::providers::Entered;
     use domain::testing::noon;
     use kernel::ids::UserId;
+    use kernel::ports::sealer::{MockSealer, SealError};
 
     fn entered(pairs: &[(&str, &str)]) -> Entered {
         let mut sealer = MockSealer::new();

@@ -3,9 +3,9 @@
 use super::complaints::{Complaints, named};
 use super::{Http, Profile};
 use crate::payment_gateways::GATEWAYS;
-use domain::ports::Gateways;
-use domain::ports::gateway::{GatewayEntry, GatewaySettings, OpenError, OpenedGateway};
 use domain::providers::{Entered, GATEWAY, OperatorSet, account_name};
+use money::ports::Gateways;
+use money::ports::gateway::{GatewayEntry, GatewaySettings, OpenError, OpenedGateway};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::fmt;
@@ -154,7 +154,7 @@ fn not_for_production(entry: &GatewayEntry) -> String {
 mod tests {
     use crate::config::{Config, Profile, Source};
     use crate::payment_gateways::GATEWAYS;
-    use domain::ports::gateway::CheckoutKind;
+    use money::ports::gateway::CheckoutKind;
 
     const KEY: (&str, &str) = ("KAUSHAL_PAYMENT__PAYU__KEY", "k");
     const SALT: (&str, &str) = ("KAUSHAL_PAYMENT__PAYU__SALT", "hunter2");

@@ -2,8 +2,8 @@
 
 use super::{ExposeSecret, SecretString};
 use domain::providers::Secrecy;
-use domain::reports::gstr1::Thresholds;
 use kernel::money::{OutOfRange, Paise};
+use money::reports::gstr1::Thresholds;
 use serde::{Deserialize, Deserializer};
 use std::net::IpAddr;
 use std::path::PathBuf;

@@ -28,10 +28,10 @@ fn the_environment_goes_over_the_files() {
     assert_eq!(config.http.port, 9000);
     let gateways = config.payment.open(config.profile).unwrap();
     let order = domain::testing::order(&domain::testing::user(1), &[domain::testing::sellable("react")]);
-    let first = domain::testing::attempt(&order, domain::payments::AttemptStatus::Created);
+    let first = domain::testing::attempt(&order, money::payments::AttemptStatus::Created);
     let later = first.created_at + TimeDelta::hours(1);
     let failed = gateways.current().unwrap().report(&first, later);
-    assert!(matches!(failed, Ok(domain::payments::GatewayReport::Failed { .. })), "the first attempt fails");
+    assert!(matches!(failed, Ok(money::payments::GatewayReport::Failed { .. })), "the first attempt fails");
     let tax = config.tax_policy(&config.defaults).unwrap();
     assert_eq!((tax.seller_state.as_str(), tax.rate), ("29", BasisPoints::new(1_800)));
     assert_eq!(config.storefront.video_hosts, ["films.example.in", "youtu.be"]);

@@ -2,8 +2,8 @@
 
 use super::rate::rate;
 use super::{ConfigError, Wallet};
-use domain::wallet::Policy;
 use kernel::money::Paise;
+use money::wallet::Policy;
 
 impl Wallet {
     /// As the domain's type.

@@ -3,16 +3,16 @@
 use super::error::DemoError;
 use super::files::{AccountFile, Files};
 use crate::state::AppState;
+use catalogue::Mentor;
 use chrono::TimeDelta;
-use domain::catalogue::Mentor;
-use domain::identity::User;
-use domain::identity::register::REFERRAL_CODE_LENGTH;
 use domain::ports::store::Tx;
-use domain::privacy::{ConsentRecord, Purpose, Way};
 use kernel::Time;
 use kernel::gst::StateCode;
 use kernel::ids::UserId;
 use kernel::role::Role;
+use people::identity::User;
+use people::identity::register::REFERRAL_CODE_LENGTH;
+use people::privacy::{ConsentRecord, Purpose, Way};
 
 /// The accounts in the files' order. One that nobody logs in to has no password.
 ///

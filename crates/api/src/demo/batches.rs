@@ -3,9 +3,9 @@
 use super::error::DemoError;
 use super::files::{BatchFile, Files};
 use crate::state::AppState;
+use catalogue::Course;
+use catalogue::batches::Batch;
 use chrono::{Datelike, Days, NaiveDate, Weekday};
-use domain::batches::Batch;
-use domain::catalogue::Course;
 use domain::ports::store::Tx;
 use kernel::Time;
 use kernel::ids::{BatchId, CourseId};

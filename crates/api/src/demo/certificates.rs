@@ -5,14 +5,14 @@ use super::files::Files;
 use super::purchases::Demo;
 use crate::state::AppState;
 use chrono::TimeDelta;
-use domain::certificates::issue_certificate::{Command, IssueCertificate, IssueCertificateError};
-use domain::learning::LessonProgress;
-use domain::learning::watched::{WatchedRanges, report};
 use domain::ports::store::Tx;
 use kernel::Time;
 use kernel::actor::Actor;
 use kernel::clock::Clock;
 use kernel::ids::Key;
+use learning::LessonProgress;
+use learning::certificates::issue_certificate::{Command, IssueCertificate, IssueCertificateError};
+use learning::watched::{WatchedRanges, report};
 use std::sync::Arc;
 
 /// Watches the courses from beginning to end, in the unit of work that stores the rest.

@@ -3,13 +3,13 @@
 use super::error::DemoError;
 use super::files::{CouponFile, Files};
 use crate::state::AppState;
+use catalogue::Dates;
 use chrono::TimeDelta;
-use domain::catalogue::Dates;
-use domain::coupon::{Coupon, CouponKind, CouponScope, violations};
 use domain::ports::store::Tx;
 use kernel::Time;
 use kernel::ids::CouponId;
 use kernel::money::{BasisPoints, Paise};
+use money::coupon::{Coupon, CouponKind, CouponScope, violations};
 
 /// Stores the coupons in the unit of work that stores the rest; their ids.
 ///

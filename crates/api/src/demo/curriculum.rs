@@ -3,10 +3,10 @@
 use super::error::DemoError;
 use super::files::{CourseFile, ModuleFile, QuizFile, QuizQuestionFile, VideoFile};
 use super::media::Shelf;
-use domain::captions::change_captions::Named;
-use domain::catalogue::lesson::words_in;
-use domain::catalogue::{Lesson, LessonContent, LessonFile, Module, VideoSource};
-use domain::quizzes::{Choice, QuestionEntry, Quiz, QuizEntry, TaskKind};
+use catalogue::captions::change_captions::Named;
+use catalogue::lesson::words_in;
+use catalogue::quizzes::{Choice, QuestionEntry, Quiz, QuizEntry, TaskKind};
+use catalogue::{Lesson, LessonContent, LessonFile, Module, VideoSource};
 use kernel::clock::IdGen;
 use kernel::ids::{LessonId, ModuleId};
 

@@ -5,10 +5,10 @@ use super::files::{AnswerFile, Files, QuestionFile};
 use super::purchases::Demo;
 use crate::state::AppState;
 use chrono::TimeDelta;
-use domain::discussions::{Post, violations};
 use domain::ports::store::Tx;
 use kernel::Time;
 use kernel::ids::PostId;
+use learning::discussions::{Post, violations};
 
 /// Stores the questions with their answers, votes and followers in the unit of work that stores the rest.
 ///

@@ -1,8 +1,9 @@
 //! Why no demo data is loaded.
 
 use crate::error::ApiError;
-use domain::ports::{MediaError, PasswordError};
+use kernel::ports::MediaError;
 use kernel::store::StoreError;
+use people::ports::PasswordError;
 use std::path::PathBuf;
 
 /// Why no demo data was loaded.

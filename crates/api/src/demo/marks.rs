@@ -3,7 +3,7 @@
 use super::error::DemoError;
 use super::purchases::Demo;
 use domain::ports::store::{DemoKind, Tx};
-use domain::site::SitePage;
+use institute::site::SitePage;
 use kernel::ids::CouponId;
 
 /// Notes it in the unit of work that stores it: these coupons and pages, and the settings where they were stored.

@@ -5,24 +5,24 @@ use super::catalogue::Apart;
 use super::error::DemoError;
 use super::files::{Files, GrantFile, GrantKind, ProgressFile};
 use crate::state::AppState;
+use catalogue::{Bundle, Course, Mentor, Popup, Sellable};
 use chrono::TimeDelta;
-use domain::articles::Article;
-use domain::catalogue::{Bundle, Course, Mentor, Popup, Sellable};
-use domain::identity::User;
-use domain::invoicing::issue_invoice::issue_invoice;
-use domain::learning::{GrantSource, LessonProgress};
-use domain::orders::fulfil;
-use domain::orders::{Order, OrderStatus};
-use domain::payments::start_payment::REFERENCE_LENGTH;
-use domain::payments::{Attempt, AttemptStatus};
 use domain::ports::store::Tx;
-use domain::pricing::{PricedItem, quote};
-use domain::site::{Section, SitePage};
-use domain::wallet::Entry;
 use domain::webinars::Webinar;
+use institute::articles::Article;
+use institute::site::{Section, SitePage};
 use kernel::Time;
 use kernel::ids::{AttemptId, EntryId, ItemId, OrderId, OrderLineId};
 use kernel::money::Paise;
+use learning::{GrantSource, LessonProgress};
+use money::invoicing::issue_invoice::issue_invoice;
+use money::orders::fulfil;
+use money::orders::{Order, OrderStatus};
+use money::payments::start_payment::REFERENCE_LENGTH;
+use money::payments::{Attempt, AttemptStatus};
+use money::pricing::{PricedItem, quote};
+use money::wallet::Entry;
+use people::identity::User;
 
 /// The demo's data, ready to be stored together.
 pub(super) struct Demo {

@@ -4,16 +4,16 @@ use super::error::DemoError;
 use super::files::{Files, ReviewFile};
 use super::purchases::Demo;
 use crate::state::AppState;
+use catalogue::Course;
 use chrono::TimeDelta;
-use domain::catalogue::Course;
-use domain::identity::User;
-use domain::learning::{CourseProgress, Grant, GrantSource, LessonProgress};
 use domain::ports::store::Tx;
-use domain::reviews::review::NEEDED_PERCENT;
-use domain::reviews::{Answer, Review, Stars};
 use kernel::Time;
 use kernel::ids::{GrantId, ItemId, ReviewId};
 use kernel::role::Role;
+use learning::reviews::review::NEEDED_PERCENT;
+use learning::reviews::{Answer, Review, Stars};
+use learning::{CourseProgress, Grant, GrantSource, LessonProgress};
+use people::identity::User;
 
 /// Stores reviews in the unit of work that stores the rest, after purchases and progress.
 ///

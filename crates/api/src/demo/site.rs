@@ -4,11 +4,11 @@ use super::error::DemoError;
 use super::files::unreadable;
 use super::media::Shelf;
 use crate::site_content;
-use domain::identity::User;
 use domain::ports::store::Tx;
-use domain::site::{FieldValue, Fields, PublishedVersion, Section, SitePage, StoredPage, violations};
+use institute::site::{FieldValue, Fields, PublishedVersion, Section, SitePage, StoredPage, violations};
 use kernel::Time;
 use kernel::role::Role;
+use people::identity::User;
 use std::path::Path;
 
 /// The sections of each page that the demo has; their pictures and films are kept like uploads. The others say what the

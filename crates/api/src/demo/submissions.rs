@@ -4,13 +4,13 @@ use super::error::DemoError;
 use super::files::{Files, SubmissionFile};
 use super::purchases::Demo;
 use crate::state::AppState;
+use catalogue::LessonContent;
 use chrono::TimeDelta;
-use domain::catalogue::LessonContent;
-use domain::learning::LessonProgress;
 use domain::ports::store::Tx;
-use domain::submissions::{State, Submission};
 use kernel::Time;
 use kernel::ids::SubmissionId;
+use learning::LessonProgress;
+use learning::submissions::{State, Submission};
 
 /// Stores submissions in the unit of work of the rest, once it is known who owns which course.
 ///

@@ -6,10 +6,8 @@ use super::purchases::Demo;
 use crate::site_content;
 use crate::state::AppState;
 use domain::ports::store::Tx;
-use domain::translations::{
-    CategoryNames, CourseWithBatches, EachText, SiteTexts, TranslatedKind, Translation, TranslationKey, Translations,
-    texts_of, translate,
-};
+use domain::translations::{CategoryNames, CourseWithBatches, EachText, SiteTexts, texts_of, translate};
+use institute::translations::{TranslatedKind, Translation, TranslationKey, Translations};
 use kernel::Time;
 use kernel::locale::Locale;
 use polib::po_file::parse_from_reader;

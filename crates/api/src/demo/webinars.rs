@@ -3,8 +3,8 @@
 use super::error::DemoError;
 use super::files::read;
 use crate::state::AppState;
+use catalogue::Mentor;
 use chrono::{Datelike, Days, TimeDelta, Weekday};
-use domain::catalogue::Mentor;
 use domain::webinars::{Status, Webinar};
 use kernel::Time;
 use kernel::ids::WebinarId;

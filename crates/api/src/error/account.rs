@@ -2,18 +2,18 @@
 
 use super::use_cases::{admins_only, broken, invalid};
 use super::{ApiError, FieldError};
-use domain::identity::confirm_email::ConfirmEmailError;
-use domain::identity::delete_account::DeleteAccountError;
-use domain::identity::erase_account::EraseAccountError;
-use domain::identity::first_admin::FirstAdminError;
-use domain::identity::setup_code::OfferSetupError;
-use domain::identity::unlink_openid::UnlinkOpenIdError;
-use domain::identity::update_profile::UpdateProfileError;
-use domain::ports::store::Taken;
+use domain::accounts::delete_account::DeleteAccountError;
+use domain::accounts::erase_account::EraseAccountError;
 use domain::students::apply_email_changes::StopEmailChangeError;
 use domain::students::correct_student::CorrectStudentError;
 use domain::students::free_number::FreeNumberError;
 use kernel::locale::Text;
+use people::identity::confirm_email::ConfirmEmailError;
+use people::identity::first_admin::FirstAdminError;
+use people::identity::setup_code::OfferSetupError;
+use people::identity::unlink_openid::UnlinkOpenIdError;
+use people::identity::update_profile::UpdateProfileError;
+use people::ports::store::Taken;
 
 /// The taken contact, as staff are told.
 fn taken_contact(taken: Taken) -> ApiError {

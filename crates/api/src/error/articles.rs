@@ -2,7 +2,7 @@
 
 use super::ApiError;
 use super::use_cases::{admins_only, changed_meanwhile, invalid};
-use domain::articles::change_article::ChangeArticleError;
+use institute::articles::change_article::ChangeArticleError;
 
 impl From<ChangeArticleError> for ApiError {
     fn from(error: ChangeArticleError) -> Self {

@@ -2,8 +2,8 @@
 
 use super::ApiError;
 use super::use_cases::{admins_only, broken, changed_meanwhile, invalid};
-use domain::batches::change_batch::ChangeBatchError;
-use domain::batches::choose_batches::BatchRefusal;
+use catalogue::batches::change_batch::ChangeBatchError;
+use catalogue::batches::choose_batches::BatchRefusal;
 
 impl From<ChangeBatchError> for ApiError {
     fn from(error: ChangeBatchError) -> Self {

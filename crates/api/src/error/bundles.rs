@@ -2,10 +2,10 @@
 
 use super::ApiError;
 use super::use_cases::{admins_only, changed_meanwhile, invalid};
-use domain::catalogue::change_bundle::ChangeBundleError;
-use domain::catalogue::change_popup::ChangePopupError;
-use domain::catalogue::delete_bundle::DeleteBundleError;
-use domain::ports::store::BundleUse;
+use catalogue::change_bundle::ChangeBundleError;
+use catalogue::change_popup::ChangePopupError;
+use catalogue::delete_bundle::DeleteBundleError;
+use catalogue::ports::store::BundleUse;
 use kernel::locale::Text;
 use kernel::store::StoreError;
 use kernel::store::Unique;

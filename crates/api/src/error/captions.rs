@@ -2,7 +2,7 @@
 
 use super::ApiError;
 use super::use_cases::{admins_only, broken, invalid};
-use domain::captions::change_captions::ChangeCaptionsError;
+use catalogue::captions::change_captions::ChangeCaptionsError;
 use kernel::locale::Text;
 
 impl From<ChangeCaptionsError> for ApiError {

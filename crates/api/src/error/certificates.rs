@@ -2,9 +2,9 @@
 
 use super::ApiError;
 use super::use_cases::invalid;
-use domain::certificates::issue_certificate::IssueCertificateError;
-use domain::certificates::reissue_certificate::ReissueCertificateError;
 use kernel::locale::Text;
+use learning::certificates::issue_certificate::IssueCertificateError;
+use learning::certificates::reissue_certificate::ReissueCertificateError;
 
 impl From<IssueCertificateError> for ApiError {
     fn from(error: IssueCertificateError) -> Self {

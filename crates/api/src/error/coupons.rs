@@ -2,13 +2,13 @@
 
 use super::ApiError;
 use super::use_cases::{admins_only, broken, changed_meanwhile, invalid};
-use domain::coupon::Refusal;
-use domain::coupon::change_coupon::ChangeCouponError;
-use domain::orders::offer_upgrades::OfferUpgradesError;
 use kernel::Time;
 use kernel::gstin::GstinFault;
 use kernel::india;
 use kernel::locale::Text;
+use money::coupon::Refusal;
+use money::coupon::change_coupon::ChangeCouponError;
+use money::orders::offer_upgrades::OfferUpgradesError;
 
 impl From<Refusal> for ApiError {
     fn from(refusal: Refusal) -> Self {

@@ -2,13 +2,13 @@
 
 use super::ApiError;
 use super::use_cases::{admins_only, broken, changed_meanwhile, invalid};
-use domain::catalogue::create_course::CreateCourseError;
-use domain::catalogue::delete_course::DeleteCourseError;
-use domain::catalogue::duplicate_course::DuplicateCourseError;
-use domain::catalogue::edit_course::EditCourseError;
-use domain::catalogue::set_status::SetStatusError;
-use domain::catalogue::set_statuses::SetStatusesError;
-use domain::ports::store::CourseUse;
+use catalogue::create_course::CreateCourseError;
+use catalogue::delete_course::DeleteCourseError;
+use catalogue::duplicate_course::DuplicateCourseError;
+use catalogue::edit_course::EditCourseError;
+use catalogue::ports::store::CourseUse;
+use catalogue::set_status::SetStatusError;
+use catalogue::set_statuses::SetStatusesError;
 use kernel::locale::Text;
 use kernel::store::StoreError;
 use kernel::store::Unique;

@@ -2,8 +2,8 @@
 
 use super::ApiError;
 use super::use_cases::{admins_only, invalid};
-use domain::discussions::DiscussionError;
 use kernel::locale::Text;
+use learning::discussions::DiscussionError;
 
 impl From<DiscussionError> for ApiError {
     fn from(error: DiscussionError) -> Self {

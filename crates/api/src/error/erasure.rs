@@ -2,7 +2,7 @@
 
 use super::ApiError;
 use super::use_cases::{admins_only, invalid};
-use domain::identity::erase_account::EraseAccountError;
+use domain::accounts::erase_account::EraseAccountError;
 use domain::privacy::erase_guest::EraseGuestError;
 use domain::students::erase_student::EraseStudentError;
 use kernel::locale::Text;

@@ -3,8 +3,8 @@
 use super::ApiError;
 use super::use_cases::admins_only;
 use domain::exports::RecordExportError;
-use domain::ports::{FileFault, FileKind, MediaError};
 use kernel::locale::Text;
+use kernel::ports::{FileFault, FileKind, MediaError};
 
 impl From<MediaError> for ApiError {
     fn from(error: MediaError) -> Self {

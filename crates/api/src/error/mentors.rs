@@ -2,8 +2,8 @@
 
 use super::ApiError;
 use super::use_cases::{admins_only, invalid};
-use domain::catalogue::change_mentor::ChangeMentorError;
-use domain::teaching::TeachingError;
+use catalogue::change_mentor::ChangeMentorError;
+use learning::teaching::TeachingError;
 
 impl From<ChangeMentorError> for ApiError {
     fn from(error: ChangeMentorError) -> Self {

@@ -2,7 +2,7 @@
 
 use super::ApiError;
 use super::use_cases::invalid;
-use domain::notes::NotesError;
+use learning::notes::NotesError;
 
 impl From<NotesError> for ApiError {
     fn from(error: NotesError) -> Self {

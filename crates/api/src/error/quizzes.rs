@@ -2,7 +2,7 @@
 
 use super::ApiError;
 use super::use_cases::invalid;
-use domain::quizzes::take_quiz::TakeQuizError;
+use learning::take_quiz::TakeQuizError;
 
 impl From<TakeQuizError> for ApiError {
     fn from(error: TakeQuizError) -> Self {

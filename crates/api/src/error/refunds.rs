@@ -2,19 +2,19 @@
 
 use super::ApiError;
 use super::use_cases::{admins_only, invalid};
-use domain::orders::{Order, OrderLine, OrderStatus};
-use domain::payments::RefundState;
-use domain::payments::ask_refund::AskRefundError;
-use domain::payments::decide_refund_request::DecideRefundRequestError;
-use domain::payments::recheck_order::RecheckError;
-use domain::payments::refund_order::RefundOrderError;
-use domain::payments::refund_request::{Barrier, RequestState};
-use domain::payments::seat_late_payment::SeatLatePaymentError;
-use domain::payments::send_refunds::ApproveRefundError;
-use domain::payments::settle_refund::SettleRefundError;
-use domain::pricing::AdjustmentKind;
 use kernel::india;
 use kernel::locale::Text;
+use money::orders::{Order, OrderLine, OrderStatus};
+use money::payments::RefundState;
+use money::payments::ask_refund::AskRefundError;
+use money::payments::decide_refund_request::DecideRefundRequestError;
+use money::payments::recheck_order::RecheckError;
+use money::payments::refund_order::RefundOrderError;
+use money::payments::refund_request::{Barrier, RequestState};
+use money::payments::seat_late_payment::SeatLatePaymentError;
+use money::payments::send_refunds::ApproveRefundError;
+use money::payments::settle_refund::SettleRefundError;
+use money::pricing::AdjustmentKind;
 
 impl From<RefundOrderError> for ApiError {
     fn from(error: RefundOrderError) -> Self {

@@ -2,11 +2,11 @@
 
 use super::ApiError;
 use super::use_cases::{admins_only, invalid};
-use domain::reviews::delete_review::DeleteReviewError;
-use domain::reviews::moderate_review::ModerateReviewError;
-use domain::reviews::review::NEEDED_PERCENT;
-use domain::reviews::write_review::{Refusal, WriteReviewError};
 use kernel::locale::Text;
+use learning::reviews::delete_review::DeleteReviewError;
+use learning::reviews::moderate_review::ModerateReviewError;
+use learning::reviews::review::NEEDED_PERCENT;
+use learning::reviews::write_review::{Refusal, WriteReviewError};
 
 impl From<WriteReviewError> for ApiError {
     fn from(error: WriteReviewError) -> Self {

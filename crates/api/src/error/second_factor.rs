@@ -2,9 +2,9 @@
 
 use super::ApiError;
 use super::use_cases::{admins_only, broken};
-use domain::identity::change_second_factor::ChangeSecondFactorError;
-use domain::identity::check_second_factor::SecondFactorError;
 use kernel::locale::Text;
+use people::identity::change_second_factor::ChangeSecondFactorError;
+use people::identity::check_second_factor::SecondFactorError;
 
 /// The client asks for a code and tries again.
 const TOTP_REQUIRED: &str = "totp_required";

@@ -2,7 +2,7 @@
 
 use super::ApiError;
 use super::use_cases::{admins_only, changed_meanwhile, invalid};
-use domain::site::edit_site::EditSiteError;
+use institute::site::edit_site::EditSiteError;
 
 impl From<EditSiteError> for ApiError {
     fn from(error: EditSiteError) -> Self {

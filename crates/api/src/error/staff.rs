@@ -2,9 +2,9 @@
 
 use super::ApiError;
 use super::use_cases::{admins_only, broken, invalid};
-use domain::staff::accept_invite::AcceptInviteError;
-use domain::staff::change_staff::ChangeStaffError;
-use domain::staff::invite_staff::InviteStaffError;
+use people::staff::accept_invite::AcceptInviteError;
+use people::staff::change_staff::ChangeStaffError;
+use people::staff::invite_staff::InviteStaffError;
 
 impl From<InviteStaffError> for ApiError {
     fn from(error: InviteStaffError) -> Self {

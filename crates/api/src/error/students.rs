@@ -4,18 +4,18 @@ use super::ApiError;
 use super::use_cases::{admins_only, broken, invalid};
 use domain::enquiries::answer_enquiry::AnswerEnquiryError;
 use domain::enquiries::reply_to_enquiry::ReplyToEnquiryError;
-use domain::identity::change_password::ChangePasswordError;
-use domain::identity::reset_password::ResetPasswordError;
-use domain::learning::revoke_grant::RevokeGrantError;
 use domain::privacy::answer_for_child::AnswerForChildError;
-use domain::privacy::ask_parent::AskParentError;
-use domain::privacy::record_paper::RecordPaperError;
 use domain::students::block_student::BlockStudentError;
 use domain::students::end_sessions::EndSessionsError;
 use domain::students::import_students::{ImportStudentsError, MOST_ROWS};
 use domain::students::label_student::LabelStudentError;
 use domain::students::start_task::{MAILS_A_DAY, StartTaskError};
 use kernel::locale::Text;
+use learning::revoke_grant::RevokeGrantError;
+use people::identity::change_password::ChangePasswordError;
+use people::identity::reset_password::ResetPasswordError;
+use people::privacy::ask_parent::AskParentError;
+use people::privacy::record_paper::RecordPaperError;
 
 fn no_student() -> ApiError {
     ApiError::not_found("Student not found.")

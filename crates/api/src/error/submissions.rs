@@ -2,9 +2,9 @@
 
 use super::ApiError;
 use super::use_cases::invalid;
-use domain::submissions::grade_submission::GradeSubmissionError;
-use domain::submissions::submit_work::SubmitWorkError;
 use kernel::locale::Text;
+use learning::submissions::grade_submission::GradeSubmissionError;
+use learning::submissions::submit_work::SubmitWorkError;
 
 impl From<SubmitWorkError> for ApiError {
     fn from(error: SubmitWorkError) -> Self {

@@ -11,7 +11,7 @@ async fn answer(error: ApiError) -> (u16, serde_json::Value) {
 #[actix_web::test]
 async fn one_fault_is_a_string_and_several_are_a_list() {
     let violations =
-        domain::identity::contact::violations("", "1", "a@b.in", "secret of mine").into_iter().map(FieldError::from);
+        people::identity::contact::violations("", "1", "a@b.in", "secret of mine").into_iter().map(FieldError::from);
     let (status, body) = answer(ApiError::unprocessable(violations)).await;
     assert_eq!(status, 422);
     assert_eq!(body["message"], serde_json::json!(["Name is required.", "Enter a valid 10-digit mobile number."]));

@@ -3,10 +3,10 @@
 use super::ApiError;
 use super::use_cases::{admins_only, broken};
 use actix_web::http::StatusCode;
-use domain::ports::AreaError;
-use domain::streams::encode_videos::RetryStreamError;
-use domain::uploads::MOST_OPEN;
-use domain::uploads::receive_upload::UploadError;
+use catalogue::ports::AreaError;
+use catalogue::streams::encode_videos::RetryStreamError;
+use catalogue::uploads::MOST_OPEN;
+use catalogue::uploads::receive_upload::UploadError;
 use kernel::locale::Text;
 
 /// Seconds after which a place may be free again.

@@ -2,28 +2,28 @@
 
 use super::{ApiError, FieldError};
 use domain::enquiries::send_enquiry::SendEnquiryError;
-use domain::identity::log_in::LogInError;
-use domain::identity::log_in_by_link::LogInByLinkError;
-use domain::identity::log_in_by_openid::LogInByOpenIdError;
-use domain::identity::register::RegisterError;
 use domain::launch::remove_demo::RemoveDemoError;
-use domain::learning::assign_item::AssignItemError;
-use domain::learning::one_stream::OneStreamError;
-use domain::learning::record_progress::RecordProgressError;
-use domain::learning::set_goal::SetGoalError;
-use domain::orders::OrderStatus;
-use domain::orders::cancel_order::CancelOrderError;
-use domain::orders::change_cart::ChangeCartError;
-use domain::orders::order::MAX_ITEMS;
-use domain::orders::place_order::{MAX_KEY, PlaceOrderError};
-use domain::orders::quote_basket::QuoteError;
-use domain::payments::handle_notification::HandleNotificationError;
-use domain::payments::start_payment::StartPaymentError;
-use domain::payments::try_gateway::TryGatewayError;
 use domain::providers::change_gateway::ChangeProviderError;
-use domain::settings::update_settings::UpdateSettingsError;
+use domain::students::assign_item::AssignItemError;
+use institute::settings::update_settings::UpdateSettingsError;
 use kernel::locale::Text;
 use kernel::validation::Violation;
+use learning::one_stream::OneStreamError;
+use learning::record_progress::RecordProgressError;
+use learning::set_goal::SetGoalError;
+use money::orders::OrderStatus;
+use money::orders::cancel_order::CancelOrderError;
+use money::orders::change_cart::ChangeCartError;
+use money::orders::order::MAX_ITEMS;
+use money::orders::place_order::{MAX_KEY, PlaceOrderError};
+use money::orders::quote_basket::QuoteError;
+use money::payments::handle_notification::HandleNotificationError;
+use money::payments::start_payment::StartPaymentError;
+use money::payments::try_gateway::TryGatewayError;
+use people::identity::log_in::LogInError;
+use people::identity::log_in_by_link::LogInByLinkError;
+use people::identity::log_in_by_openid::LogInByOpenIdError;
+use people::identity::register::RegisterError;
 
 pub(super) fn invalid(violations: Vec<Violation>) -> ApiError {
     ApiError::unprocessable(violations.into_iter().map(FieldError::from))

@@ -3,13 +3,13 @@
 use super::ApiError;
 use super::use_cases::{admins_only, broken, invalid};
 use chrono::Days;
-use domain::wallet::credit_student::CreditStudentError;
-use domain::wallet::decide_withdrawal::DecideWithdrawalError;
-use domain::wallet::pan::PanError;
-use domain::wallet::request_withdrawal::RequestWithdrawalError;
-use domain::wallet::withdrawal::Status;
 use kernel::india;
 use kernel::locale::Text;
+use money::wallet::credit_student::CreditStudentError;
+use money::wallet::decide_withdrawal::DecideWithdrawalError;
+use money::wallet::pan::PanError;
+use money::wallet::request_withdrawal::RequestWithdrawalError;
+use money::wallet::withdrawal::Status;
 
 impl From<RequestWithdrawalError> for ApiError {
     fn from(error: RequestWithdrawalError) -> Self {

@@ -3,9 +3,9 @@
 
 use super::shared::{Shared, Sharing, key, too_many};
 use crate::error::ApiError;
-use domain::ports::Allowance;
 use kernel::email::MAX_EMAIL;
 use kernel::email::mailbox;
+use kernel::ports::Allowance;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};

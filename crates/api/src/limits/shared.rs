@@ -3,8 +3,8 @@
 
 use crate::error::ApiError;
 use actix_web::rt::task::spawn_blocking;
-use domain::ports::{Allowance, CountersAway, SharedCounters};
 use kernel::locale::Text;
+use kernel::ports::{Allowance, CountersAway, SharedCounters};
 use sha2::{Digest, Sha256};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -108,8 +108,8 @@ pub(super) fn too_many(reason: &'static str, wait: Duration) -> ApiError {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use domain::ports::counters::MockSharedCounters;
     use kernel::locale::Locale;
+    use kernel::ports::counters::MockSharedCounters;
 
     #[actix_web::test]
     async fn counts_that_do_not_answer_are_left_alone_for_a_while_and_told_of() {

@@ -4,8 +4,8 @@ use super::WIDER;
 use super::shared::{Sharing, key, too_many};
 use crate::client_address::network;
 use crate::error::ApiError;
-use domain::ports::Allowance;
 use kernel::email::MAX_EMAIL;
+use kernel::ports::Allowance;
 use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::{Mutex, PoisonError};
@@ -43,7 +43,7 @@ impl WrongGuesses {
     }
 
     /// Counts a try before the guess is looked at, so that parallel tries do not slip through; 429 when there
-    /// were too many. `account` is the login as [`domain::identity::Login`] reads it.
+    /// were too many. `account` is the login as [`people::identity::Login`] reads it.
     ///
     /// # Errors
     /// 429 when there were too many.

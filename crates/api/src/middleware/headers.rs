@@ -3,7 +3,7 @@
 
 use crate::config::Config;
 use actix_web::http::header::{self, HeaderMap, HeaderName, HeaderValue};
-use domain::ports::gateway::PageSource;
+use money::ports::gateway::PageSource;
 
 /// Directives with their sources: no inline script, no other origin but the frame of a lesson's video and what the payment
 /// gateway's way of paying needs. Inline styles are needed by the client's dialogs and player.
@@ -92,7 +92,7 @@ fn policy(sources: &[PageSource]) -> String {
 mod tests {
     use super::*;
     use crate::config::Source;
-    use domain::ports::gateway::PageDirective;
+    use money::ports::gateway::PageDirective;
 
     fn source(directive: PageDirective, source: &str) -> PageSource {
         PageSource { directive, source: source.to_owned() }

@@ -2,8 +2,8 @@
 
 use crate::language::ServedLanguage;
 use crate::public_catalogue::Snapshot;
-use domain::site::SitePage;
-use domain::translations::{TranslatedKind, TranslationKey};
+use institute::site::SitePage;
+use institute::translations::{TranslatedKind, TranslationKey};
 use kernel::locale::Locale;
 use uuid::Uuid;
 

@@ -12,7 +12,7 @@ use crate::public_settings::SettingsData;
 use crate::runtime_settings::RuntimeSettings;
 use actix_web::HttpResponse;
 use actix_web::http::{StatusCode, header};
-use domain::settings::{Brand, Company, Contact, Figures, Settings, Social};
+use institute::settings::{Brand, Company, Contact, Figures, Settings, Social};
 
 const PAGE: &str = "<!doctype html>\n<html lang=\"en-IN\"><head><meta charset=\"utf-8\">\
     <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"><meta name=\"robots\" content=\"noindex\">\

@@ -8,7 +8,7 @@ use crate::cached_response::{CachedResponse, PackedResponse};
 use crate::language::ServedLanguage;
 use crate::public_settings::SettingsData;
 use crate::start_error::StartError;
-use domain::settings::Settings;
+use institute::settings::Settings;
 use std::collections::HashMap;
 use std::sync::Arc;
 

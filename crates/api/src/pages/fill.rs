@@ -2,7 +2,7 @@
 
 use crate::public_settings::SettingsData;
 use crate::start_error::StartError;
-use domain::settings::colour::Colour;
+use institute::settings::colour::Colour;
 
 /// The colours of the client's own style sheet (`frontend/src/styles/tokens.css`).
 const DRAWN: (&str, &str) = ("#0b4f5c", "#f4a81d");

@@ -130,7 +130,7 @@ mod tests {
     use crate::language::ServedLanguage;
     use crate::pages::entries::Language;
     use crate::public_catalogue::Snapshot;
-    use domain::catalogue::Catalogue;
+    use domain::storefront::snapshot::Catalogue;
     use domain::testing;
     use serde_json::json;
 

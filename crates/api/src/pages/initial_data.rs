@@ -5,8 +5,8 @@ use super::entries::Question;
 use crate::answer::PageBody;
 use crate::cached_response::CachedResponse;
 use crate::public_catalogue::Snapshot;
-use domain::catalogue::search::{CourseFilter, CourseSort};
-use domain::site::SitePage;
+use domain::storefront::search::{CourseFilter, CourseSort};
+use institute::site::SitePage;
 use kernel::ids::Key;
 use serde_json::{Map, Value, json};
 
@@ -148,9 +148,9 @@ fn data(answer: &CachedResponse) -> Option<Value> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use domain::catalogue::Catalogue;
-    use domain::site::{FieldValue, PublishedVersion};
+    use domain::storefront::snapshot::Catalogue;
     use domain::testing::{self, fields, hero, noon, section};
+    use institute::site::{FieldValue, PublishedVersion};
     use std::sync::Arc;
 
     #[test]

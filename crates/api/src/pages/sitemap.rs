@@ -6,8 +6,9 @@ use super::resolve_page::{article_path, bundle_path, course_path, mentor_path, w
 use crate::language::ServedLanguage;
 use crate::public_catalogue::Snapshot;
 use crate::runtime_settings::RuntimeSettings;
-use domain::catalogue::{Catalogue, Status};
-use domain::translations::TranslatedKind;
+use catalogue::Status;
+use domain::storefront::snapshot::Catalogue;
+use institute::translations::TranslatedKind;
 use kernel::Time;
 
 /// Addresses that are of no use to a search engine.

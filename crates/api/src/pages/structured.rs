@@ -5,14 +5,14 @@ use super::entries::{Language, Question};
 use crate::language::ServedLanguage;
 use crate::public_catalogue::Snapshot;
 use crate::public_catalogue::course::Around;
-use domain::articles::Article;
-use domain::catalogue::{Bundle, Course, Mentor};
-use domain::reviews::{CourseRating, ShownReview};
-use domain::settings::Settings;
+use catalogue::{Bundle, Course, Mentor};
 use domain::webinars::{ShownWebinar, Status};
+use institute::articles::Article;
+use institute::settings::Settings;
 use kernel::Time;
 use kernel::gst::{TaxPolicy, inclusive};
 use kernel::money::{OutOfRange, Paise};
+use learning::reviews::{CourseRating, ShownReview};
 use serde_json::{Value, json};
 
 const CONTEXT: &str = "https://schema.org";

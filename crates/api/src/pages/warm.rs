@@ -7,7 +7,7 @@ use crate::error::ApiError;
 use crate::language::Language;
 use crate::middleware::metrics::Metrics;
 use actix_web::http::header::{ACCEPT_ENCODING, HeaderMap, HeaderValue};
-use domain::catalogue::Status;
+use catalogue::Status;
 use std::collections::HashSet;
 use std::sync::Arc;
 

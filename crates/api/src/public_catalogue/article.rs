@@ -1,8 +1,8 @@
 //! Articles of the blog on the wire.
 
 use crate::answer::Timestamp;
-use domain::articles::Article;
-use domain::catalogue::Catalogue;
+use domain::storefront::snapshot::Catalogue;
+use institute::articles::Article;
 use kernel::Time;
 use kernel::locale::Locale;
 use serde::Serialize;

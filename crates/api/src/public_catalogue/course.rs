@@ -7,13 +7,13 @@ use crate::enum_schemas::ItemStatus;
 use crate::error::FieldError;
 use crate::public_catalogue::lesson::{LessonBody, ModuleBody, lessons_of};
 use crate::public_catalogue::review::ReviewSummary;
+use catalogue::course_rules::missing;
+use catalogue::{Course, Lesson, Mentor};
 use chrono::NaiveDate;
-use domain::catalogue::course_rules::missing;
-use domain::catalogue::{Course, Lesson, Mentor};
-use domain::reviews::CourseRating;
 use kernel::gst::{TaxPolicy, inclusive};
 use kernel::money::OutOfRange;
 use kernel::slug::slugify;
+use learning::reviews::CourseRating;
 use serde::Serialize;
 use utoipa::ToSchema;
 

@@ -1,6 +1,6 @@
 //! Projects of a course and buyers' questions, on the wire in both directions.
 
-use domain::catalogue::{Faq, Project};
+use catalogue::{Faq, Project};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 

@@ -3,8 +3,8 @@
 
 use crate::answer::Timestamp;
 use crate::site_content;
-use domain::site::prose::{Element, Node, Prose};
-use domain::site::{ListedVersion, PublishedVersion, Section};
+use institute::site::prose::{Element, Node, Prose};
+use institute::site::{ListedVersion, PublishedVersion, Section};
 use kernel::Time;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -90,7 +90,7 @@ impl LegalData {
         let text = |name: &str| {
             let fields = sections.first().map(|section| &section.fields);
             match fields.and_then(|fields| fields.get(name)) {
-                Some(domain::site::FieldValue::Text(text)) => text.clone(),
+                Some(institute::site::FieldValue::Text(text)) => text.clone(),
                 _ => String::new(),
             }
         };

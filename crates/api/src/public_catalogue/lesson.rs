@@ -1,8 +1,8 @@
 //! Modules and lessons on the wire.
 
 use crate::enum_schemas::LessonKind;
-use domain::catalogue::{Course, Lesson, Module};
-use domain::learning::LessonProgress;
+use catalogue::{Course, Lesson, Module};
+use learning::LessonProgress;
 use serde::Serialize;
 use utoipa::ToSchema;
 

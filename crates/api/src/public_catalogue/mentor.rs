@@ -2,7 +2,7 @@
 
 use super::course::CourseSummary;
 use super::review::CoursesReviews;
-use domain::catalogue::Mentor;
+use catalogue::Mentor;
 use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;

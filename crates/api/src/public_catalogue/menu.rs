@@ -1,6 +1,7 @@
 //! The navigation's mega-menu on the wire.
 
-use domain::catalogue::{Bundle, Catalogue, Course, Status};
+use catalogue::{Bundle, Course, Status};
+use domain::storefront::snapshot::Catalogue;
 use kernel::locale::Locale;
 use serde::Serialize;
 use std::collections::BTreeMap;

@@ -2,7 +2,8 @@
 
 use super::bundle::{bundle_image, percent};
 use crate::answer::{Rupees, Timestamp};
-use domain::catalogue::{Bundle, Catalogue, Popup, Status};
+use catalogue::{Bundle, Popup, Status};
+use domain::storefront::snapshot::Catalogue;
 use kernel::Time;
 use kernel::money::OutOfRange;
 use serde::Serialize;

@@ -1,9 +1,9 @@
 //! Reviews on the wire, as everybody sees them.
 
 use crate::answer::Timestamp;
-use domain::catalogue::Course;
-use domain::reviews::rating::{count, mean_tenths};
-use domain::reviews::{Answer, CourseRating, RatingOfCourses, ShownReview};
+use catalogue::Course;
+use learning::reviews::rating::{count, mean_tenths};
+use learning::reviews::{Answer, CourseRating, RatingOfCourses, ShownReview};
 use serde::Serialize;
 use utoipa::ToSchema;
 

@@ -2,8 +2,8 @@
 
 mod description;
 
-use domain::catalogue::Mentor;
-use domain::site::{FieldValue, Fields, Section, SitePage};
+use catalogue::Mentor;
+use institute::site::{FieldValue, Fields, Section, SitePage};
 use serde::Serialize;
 use serde_json::{Map, Value};
 use utoipa::ToSchema;

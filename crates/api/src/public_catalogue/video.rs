@@ -1,7 +1,7 @@
 //! Videos of courses on the wire.
 
 use super::lesson::VideoProgressBody;
-use domain::catalogue::{Lesson, VideoSource};
+use catalogue::{Lesson, VideoSource};
 use serde::Serialize;
 use utoipa::ToSchema;
 

@@ -2,7 +2,7 @@
 
 use crate::answer::Timestamp;
 use crate::enum_schemas::{WebinarPhase, WebinarState};
-use domain::catalogue::Catalogue;
+use domain::storefront::snapshot::Catalogue;
 use domain::webinars::{Phase, ShownWebinar, Status, Webinar};
 use kernel::Time;
 use serde::Serialize;

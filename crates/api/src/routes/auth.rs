@@ -28,17 +28,17 @@ use crate::session;
 use crate::state::AppState;
 use actix_session::Session as Cookie;
 use actix_web::{HttpRequest, post, web};
-use domain::identity::Login;
-use domain::identity::check_second_factor::SecondFactorError;
-use domain::identity::contact::violations;
-use domain::identity::log_in::{Command as Credential, LogInError};
-use domain::identity::password::{self, Owner};
-use domain::identity::register::{Command as SignUp, RegisterError};
-use domain::identity::sign_in::{SignedIn, Visitor};
-use domain::ports::store::{Account, Taken};
-use domain::privacy::GuardianForm;
+use domain::ports::store::Account;
 use kernel::phone;
-use kernel::store::StoreError;
+use people::identity::Login;
+use people::identity::check_second_factor::SecondFactorError;
+use people::identity::contact::violations;
+use people::identity::log_in::{Command as Credential, LogInError};
+use people::identity::password::{self, Owner};
+use people::identity::register::{Command as SignUp, RegisterError};
+use people::identity::sign_in::{SignedIn, Visitor};
+use people::ports::store::Taken;
+use people::privacy::GuardianForm;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
@@ -213,18 +213,8 @@ async fn user_data(
     // The device's earlier session ends with the change of hands.
     let earlier = session::token(cookie).map(|token| state.tokens.digest(&token));
     session::begin(cookie, &signed_in.token)?;
-    let (ports, digest) = (state.ports.clone(), signed_in.session.token_digest.clone());
-    let account = blocking(move || {
-        let mut tx = ports.store.begin()?;
-        if let Some(earlier) = earlier {
-            tx.sessions().end_by_token(&earlier)?;
-        }
-        let account = tx.sessions().find_account(&digest, ports.clock.now())?;
-        tx.commit()?;
-        Ok::<_, StoreError>(account)
-    })
-    .await?
-    .ok_or_else(ApiError::unauthorized)?;
+    let (enter, digest) = (state.use_cases().sessions.enter_account.clone(), signed_in.session.token_digest.clone());
+    let account = blocking(move || enter.run(&digest, earlier.as_deref())).await?.ok_or_else(ApiError::unauthorized)?;
     let cart = device_cart.merge(account.user.id, state, request).await;
     let user = UserBody::new(account, state, request);
     Ok(Success::ok(SignedInData { user, cart }).setting(known_device::cookie(&state.config, signed_in.device)))
@@ -233,13 +223,8 @@ async fn user_data(
 /// Ends the session that the device has so far: at logout, and with the change of hands.
 async fn end_earlier(cookie: &Cookie, state: &web::Data<AppState>) -> Result<(), ApiError> {
     let Some(token) = session::token(cookie) else { return Ok(()) };
-    let ports = state.ports.clone();
-    blocking(move || {
-        let mut tx = ports.store.begin()?;
-        tx.sessions().end_by_token(&ports.tokens.digest(&token))?;
-        tx.commit()
-    })
-    .await
+    let (sessions, digest) = (state.use_cases().sessions.all.clone(), state.tokens.digest(&token));
+    blocking(move || sessions.log_out(&digest)).await
 }
 
 /// Ends the session. Without one nothing happens.

@@ -12,9 +12,9 @@ use crate::ready::CachePolicy;
 use crate::session::{CatalogueReadAccess, MaybeUser, Staff};
 use crate::state::AppState;
 use actix_web::{FromRequest, HttpRequest, HttpResponse, Responder, get, web};
-use domain::learning::access::can_see;
 use kernel::ids::{ItemId, Key};
 use kernel::permission::Permission;
+use learning::access::can_see;
 
 /// All published bundles, special ones among them, with the ids of their courses. An admin lists all of them by page
 /// with `status`.

@@ -14,9 +14,9 @@ use crate::public_catalogue::Snapshot;
 use crate::session::CurrentUser;
 use crate::state::AppState;
 use actix_web::{HttpRequest, get, post, web};
-use domain::certificates::issue_certificate::{Command, Standing};
-use domain::certificates::{CertificateCode, CertificateRecord};
 use kernel::ids::Key;
+use learning::certificates::issue_certificate::{Command, Standing};
+use learning::certificates::{CertificateCode, CertificateRecord};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
@@ -109,7 +109,7 @@ pub struct LessonCompletionBody {
 
 impl CompletionData {
     fn new(Standing { completion, certificate }: Standing, snapshot: &Snapshot) -> Self {
-        let lesson = |lesson: &domain::certificates::LessonCompletion| LessonCompletionBody {
+        let lesson = |lesson: &learning::certificates::LessonCompletion| LessonCompletionBody {
             id: lesson.lesson.0,
             kind: lesson.kind,
             watched_percent: lesson.watched_percent(),
@@ -241,7 +241,7 @@ pub(crate) async fn verify_certificate(
     let replaces = blocking(move || store.begin()?.certificates().replaced_by(&code)).await?;
     let replaces = replaces.map(|code| code.to_string());
     let standing = record.state().as_str();
-    let domain::certificates::Certificate { name, course, course_title, issued_at, replaced_by, .. } =
+    let learning::certificates::Certificate { name, course, course_title, issued_at, replaced_by, .. } =
         record.certificate;
     let course_title = state.snapshot_for(&request).course_text(course, &course_title);
     let replaced_by = replaced_by.map(|code| code.to_string());

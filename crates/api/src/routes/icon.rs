@@ -8,8 +8,9 @@ use crate::pages::{hides_sample, without_sample};
 use crate::state::AppState;
 use actix_web::http::header;
 use actix_web::{HttpRequest, HttpResponse, get, web};
-use domain::ports::{BlobContent, Icon};
-use domain::settings::Brand;
+use domain::ports::Icon;
+use institute::settings::Brand;
+use kernel::ports::BlobContent;
 use serde_json::json;
 use sha2::{Digest, Sha256};
 

@@ -3,8 +3,8 @@
 use crate::public_catalogue::Snapshot;
 use crate::public_catalogue::bundle::bundle_image;
 use crate::public_catalogue::course::course_image;
-use domain::catalogue::ItemKey;
-use domain::translations::TranslatedKind;
+use catalogue::ItemKey;
+use institute::translations::TranslatedKind;
 use kernel::ids::{ItemId, Key};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;

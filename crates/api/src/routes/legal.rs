@@ -10,7 +10,7 @@ use crate::public_catalogue::legal::{LegalData, LegalVersionsData};
 use crate::ready::CachePolicy;
 use crate::state::AppState;
 use actix_web::{HttpRequest, HttpResponse, get, web};
-use domain::site::SitePage;
+use institute::site::SitePage;
 
 /// What a legal page says.
 #[utoipa::path(tag = "storefront", params(("page" = String, Path, description = "Name of a legal page")), responses(

@@ -4,12 +4,12 @@ use super::stream_address;
 use crate::public_catalogue::preview_path;
 use crate::session::Authenticated;
 use crate::state::AppState;
-use domain::catalogue::{Course, Lesson, LessonContent, VideoSource};
-use domain::learning::can_watch;
-use domain::ports::LinkTo;
+use catalogue::ports::LinkTo;
+use catalogue::{Course, Lesson, LessonContent, VideoSource};
 use kernel::actor::Actor;
 use kernel::ids::PlayerId;
 use kernel::permission::Permission;
+use learning::can_watch;
 use std::collections::HashSet;
 
 /// Whether somebody gets the stream of a video instead of its file, which the office's forms name.

@@ -15,15 +15,15 @@ use crate::public_catalogue::lesson::{LessonBody, VideoProgressBody, progress_in
 use crate::session::{Authenticated, MaybeUser};
 use crate::state::AppState;
 use actix_web::{HttpRequest, get, web};
-use domain::catalogue::{Course, Lesson, LessonContent, VideoSource};
-use domain::learning::access::can_see;
-use domain::learning::can_watch;
+use catalogue::{Course, Lesson, LessonContent, VideoSource};
 use domain::translations::{LessonTexts, translate_lesson};
 use kernel::actor::Actor;
 use kernel::ids::{ItemId, LessonId, PlayerId};
 use kernel::locale::Locale;
 use kernel::permission::Permission;
 use kernel::store::StoreError;
+use learning::access::can_see;
+use learning::can_watch;
 use serde::{Deserialize, Serialize};
 use std::collections::HashSet;
 use utoipa::{IntoParams, ToSchema};

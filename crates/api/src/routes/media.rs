@@ -18,15 +18,16 @@ use actix_web::http::header::{
     CACHE_CONTROL, Charset, ContentDisposition, DispositionParam, DispositionType, ExtendedValue, LOCATION,
 };
 use actix_web::{FromRequest, HttpRequest, HttpResponse, get, web};
+use catalogue::ports::LinkParts;
+use catalogue::{LessonContent, VideoSource};
 use chrono::TimeDelta;
-use domain::catalogue::{LessonContent, VideoSource};
-use domain::learning::can_watch;
-use domain::learning::one_stream::Asked;
-use domain::ports::{FileKind, LinkParts};
 use kernel::actor::Actor;
 use kernel::ids::{ItemId, Key, LessonId};
 use kernel::permission::Permission;
+use kernel::ports::FileKind;
 use kernel::slug::{MAX_SLUG, slugify};
+use learning::can_watch;
+use learning::one_stream::Asked;
 use serde::Deserialize;
 
 /// A file's key names its content for ever.

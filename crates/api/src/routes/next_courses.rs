@@ -9,9 +9,9 @@ use crate::public_catalogue::course::CourseSummary;
 use crate::session::MaybeUser;
 use crate::state::AppState;
 use actix_web::{HttpRequest, get, web};
-use domain::catalogue::Status;
-use domain::learning::access::can_see;
+use catalogue::Status;
 use kernel::ids::{CourseId, ItemId, Key};
+use learning::access::can_see;
 use serde::Serialize;
 use utoipa::ToSchema;
 

@@ -10,7 +10,7 @@ use crate::public_catalogue::Snapshot;
 use crate::session::CurrentUser;
 use crate::state::AppState;
 use actix_web::{HttpRequest, get, patch, post, web};
-use domain::discussions::{MailWishes, MailWishesChange, Notification, Told};
+use learning::discussions::{MailWishes, MailWishesChange, Notification, Told};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use validator::Validate;

@@ -9,12 +9,12 @@ use crate::session::CurrentUser;
 use crate::state::AppState;
 use actix_web::http::header;
 use actix_web::{HttpRequest, HttpResponse, ResponseError, post, web};
-use domain::payments::Settlement;
-use domain::payments::handle_notification::NotificationOutcome;
-use domain::payments::start_payment::{Addresses, Started};
-use domain::ports::gateway::{CheckoutKind, NextStep, Notification};
-use domain::ports::{Gateways, PaymentGateway};
 use kernel::ids::OrderId;
+use money::payments::Settlement;
+use money::payments::handle_notification::NotificationOutcome;
+use money::payments::start_payment::{Addresses, Started};
+use money::ports::gateway::{CheckoutKind, NextStep, Notification};
+use money::ports::{Gateways, PaymentGateway};
 use serde::Serialize;
 use utoipa::ToSchema;
 

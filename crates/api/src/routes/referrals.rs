@@ -10,12 +10,12 @@ use crate::public_catalogue::bundle::percent;
 use crate::session::CurrentUser;
 use crate::state::AppState;
 use actix_web::{HttpRequest, get, web};
-use domain::ports::store::{TeamMember, WalletLine};
-use domain::wallet::{Kind, income_since};
 use kernel::locale::Locale;
 use kernel::money::Paise;
 use kernel::store::Listed;
 use kernel::store::{Page, StoreError};
+use money::ports::store::{TeamMember, WalletLine};
+use money::wallet::{Kind, income_since};
 use serde::Serialize;
 use utoipa::ToSchema;
 

@@ -10,12 +10,12 @@ use crate::routes::courses::owned;
 use crate::session::{CurrentUser, MaybeUser};
 use crate::state::AppState;
 use actix_web::{HttpRequest, delete, get, put, web};
-use domain::learning::access::can_see;
-use domain::ports::store::{ReviewFilter, ReviewOrder};
-use domain::reviews::review::NEEDED_PERCENT;
-use domain::reviews::write_review::{Command, Refusal, Standing};
-use domain::reviews::{ShownReview, Stars};
 use kernel::ids::{ItemId, Key};
+use learning::access::can_see;
+use learning::ports::store::{ReviewFilter, ReviewOrder};
+use learning::reviews::review::NEEDED_PERCENT;
+use learning::reviews::write_review::{Command, Refusal, Standing};
+use learning::reviews::{ShownReview, Stars};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use validator::Validate;
@@ -153,7 +153,7 @@ pub struct HiddenBody {
 impl From<Standing> for OwnReviewData {
     fn from(standing: Standing) -> Self {
         let Standing { review, name, percent, refusal } = standing;
-        let own = |mut review: domain::reviews::Review| OwnReviewBody {
+        let own = |mut review: learning::reviews::Review| OwnReviewBody {
             hidden: review.hidden.take().map(|hidden| HiddenBody { reason: hidden.reason }),
             review: ShownReview::new(review, &name).into(),
         };

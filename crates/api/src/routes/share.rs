@@ -9,11 +9,12 @@ use crate::runtime_settings::RuntimeSettings;
 use crate::state::AppState;
 use crate::wiring::BUNDLE;
 use actix_web::{HttpRequest, HttpResponse, get, web};
-use domain::catalogue::Status;
-use domain::ports::{BlobContent, Share};
+use catalogue::Status;
+use domain::ports::Share;
 use kernel::ids::Key;
 use kernel::india;
 use kernel::locale::{Locale, Text};
+use kernel::ports::BlobContent;
 
 /// The address stays when a title changes.
 const DAY: &str = "public, max-age=86400";

@@ -8,7 +8,7 @@ use crate::public_catalogue::site::SiteData;
 use crate::ready::CachePolicy;
 use crate::state::AppState;
 use actix_web::{HttpRequest, HttpResponse, get, web};
-use domain::site::SitePage;
+use institute::site::SitePage;
 
 /// A page of the site.
 #[utoipa::path(tag = "storefront", params(("page" = String, Path, description = "Name of a page")), responses(

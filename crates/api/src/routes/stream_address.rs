@@ -2,9 +2,9 @@
 
 use crate::error::ApiError;
 use crate::state::AppState;
+use catalogue::ports::LinkTo;
+use catalogue::streams::StreamState;
 use chrono::TimeDelta;
-use domain::ports::LinkTo;
-use domain::streams::StreamState;
 use kernel::ids::{LessonId, PlayerId, UserId};
 use std::collections::HashSet;
 

@@ -11,13 +11,13 @@ use crate::session::MaybeUser;
 use crate::state::AppState;
 use actix_web::http::header::{ACCESS_CONTROL_ALLOW_ORIGIN, CACHE_CONTROL, CONTENT_TYPE, HeaderName, HeaderValue};
 use actix_web::{HttpRequest, HttpResponse, get, web};
-use domain::catalogue::VideoSource;
-use domain::learning::can_watch;
-use domain::learning::one_stream::Asked;
-use domain::ports::{LinkError, LinkParts, LinkSigner};
-use domain::streams::{AUDIO, PICTURES, Stream, StreamState, is_segment_folder, picture_key, playlist, segment_key};
+use catalogue::VideoSource;
+use catalogue::ports::{LinkError, LinkParts, LinkSigner};
+use catalogue::streams::{AUDIO, PICTURES, Stream, StreamState, is_segment_folder, picture_key, playlist, segment_key};
 use kernel::actor::Actor;
 use kernel::ids::{ItemId, LessonId, PlayerId, StreamId, UserId};
+use learning::can_watch;
+use learning::one_stream::Asked;
 use serde::Serialize;
 use utoipa::ToSchema;
 

@@ -15,11 +15,11 @@ use actix_multipart::form::MultipartForm;
 use actix_multipart::form::tempfile::TempFile;
 use actix_multipart::form::text::Text;
 use actix_web::{HttpRequest, HttpResponse, get, post, web};
-use domain::ports::{BlobContent, BlobStore, FileKind, MediaError};
-use domain::submissions::submit_work::{Command, NewFile};
-use domain::submissions::{MAX_FILE_BYTES, MAX_FILES, ShownSubmission, SubmittedFile};
-use domain::teaching::TeachingScope;
 use kernel::ids::{LessonId, SubmissionFileId, SubmissionId};
+use kernel::ports::{BlobContent, BlobStore, FileKind, MediaError};
+use learning::submissions::submit_work::{Command, NewFile};
+use learning::submissions::{MAX_FILE_BYTES, MAX_FILES, ShownSubmission, SubmittedFile};
+use learning::teaching::TeachingScope;
 use serde::Serialize;
 use std::sync::Arc;
 use utoipa::ToSchema;
@@ -104,7 +104,7 @@ pub struct AssignmentBody {
 impl AssignmentBody {
     /// For an owner of the course or not.
     pub fn new(own: Vec<ShownSubmission>, owns: bool) -> Self {
-        let is_free = own.iter().all(|shown| shown.submission.state == domain::submissions::State::Returned);
+        let is_free = own.iter().all(|shown| shown.submission.state == learning::submissions::State::Returned);
         Self { submissions: own.into_iter().map(SubmissionBody::from).collect(), may_submit: owns && is_free }
     }
 }

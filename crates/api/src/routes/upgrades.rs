@@ -9,13 +9,13 @@ use crate::public_catalogue::bundle::bundle_image;
 use crate::session::CurrentUser;
 use crate::state::AppState;
 use actix_web::{HttpRequest, get, web};
-use domain::catalogue::{Bundle, Status};
-use domain::orders::offer_upgrades::Upgrade;
-use domain::pricing::AdjustmentKind;
+use catalogue::{Bundle, Status};
 use kernel::Time;
 use kernel::gst::inclusive;
 use kernel::ids::Key;
 use kernel::money::OutOfRange;
+use money::orders::offer_upgrades::Upgrade;
+use money::pricing::AdjustmentKind;
 use serde::Serialize;
 use utoipa::ToSchema;
 

@@ -11,14 +11,15 @@ use crate::public_catalogue::course::course_image;
 use crate::session::{CurrentAccount, Staff, StudentsReadAccess};
 use crate::state::AppState;
 use actix_web::{HttpRequest, get, web};
-use domain::catalogue::{Bundle, Course};
-use domain::identity::{Undeliverable, User};
-use domain::learning::CourseProgress;
-use domain::ports::store::{self, Account, UserFilter};
+use catalogue::{Bundle, Course};
+use domain::ports::store::Account;
 use kernel::ids::{BundleId, CourseId, ItemId, Key};
 use kernel::permission::Permission;
 use kernel::phone;
 use kernel::role::Role;
+use learning::CourseProgress;
+use people::identity::{Undeliverable, User};
+use people::ports::store::UserFilter;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -133,8 +134,8 @@ pub struct Income {
     amount: Rupees,
 }
 
-impl From<&store::Income> for Income {
-    fn from(income: &store::Income) -> Self {
+impl From<&money::ports::store::Income> for Income {
+    fn from(income: &money::ports::store::Income) -> Self {
         Self { date: income.at.into(), amount: income.amount.into() }
     }
 }

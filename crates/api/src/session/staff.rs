@@ -6,11 +6,11 @@ use crate::error::ApiError;
 use crate::middleware::request::RequestId;
 use actix_web::dev::Payload;
 use actix_web::{FromRequest, HttpRequest};
-use domain::identity::User;
 use futures_util::FutureExt;
 use kernel::actor::Actor;
 use kernel::audit::AuditContext;
 use kernel::permission::Permission;
+use people::identity::User;
 use std::marker::PhantomData;
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! The extractor of users who teach: admins and mentors. `domain::teaching` says which courses.
+//! The extractor of users who teach: admins and mentors. `learning::teaching` says which courses.
 
 use super::{Authenticated, BoxFuture, Required, require};
 use crate::error::ApiError;

@@ -2,13 +2,13 @@
 
 use crate::config::Config;
 use crate::ports::Ports;
-use domain::identity::change_second_factor::ChangeSecondFactor;
-use domain::identity::check_second_factor::SecondFactorCheck;
-use domain::identity::create_admin::CreateAdmin;
-use domain::identity::first_admin::FirstAdmin;
-use domain::identity::set_up_second_factor::SetUpSecondFactor;
-use domain::identity::setup_code::OfferSetup;
-use domain::identity::sign_in::SignIn;
+use people::identity::change_second_factor::ChangeSecondFactor;
+use people::identity::check_second_factor::SecondFactorCheck;
+use people::identity::create_admin::CreateAdmin;
+use people::identity::first_admin::FirstAdmin;
+use people::identity::set_up_second_factor::SetUpSecondFactor;
+use people::identity::setup_code::OfferSetup;
+use people::identity::sign_in::SignIn;
 
 pub struct AdminUseCases {
     pub change_second_factor: ChangeSecondFactor,

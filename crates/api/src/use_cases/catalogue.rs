@@ -4,9 +4,9 @@ use crate::config::Config;
 use crate::ports::Ports;
 use crate::site_content;
 use crate::start_error::StartError;
-use domain::batches::change_batch::ChangeBatch;
-use domain::catalogue::change_mentor::ChangeMentor;
-use domain::catalogue::change_popup::ChangePopup;
+use catalogue::batches::change_batch::ChangeBatch;
+use catalogue::change_mentor::ChangeMentor;
+use catalogue::change_popup::ChangePopup;
 use domain::translations::change_translations::ChangeTranslations;
 
 /// Writes batches of classroom courses.

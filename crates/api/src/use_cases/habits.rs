@@ -2,10 +2,10 @@
 
 use crate::ports::Ports;
 use crate::runtime_settings::RuntimeSettings;
-use domain::learning::companions::CountCompanions;
-use domain::learning::remind_learners::RemindLearners;
-use domain::learning::set_goal::SetGoal;
-use domain::orders::remind_abandoned::RemindAbandoned;
+use learning::companions::CountCompanions;
+use learning::remind_learners::RemindLearners;
+use learning::set_goal::SetGoal;
+use money::orders::remind_abandoned::RemindAbandoned;
 
 pub struct HabitUseCases {
     pub count_companions: CountCompanions,

@@ -8,8 +8,8 @@ use domain::launch::Installation;
 use domain::launch::accept_legal::AcceptLegal;
 use domain::launch::check_launch::CheckLaunch;
 use domain::launch::remove_demo::RemoveDemo;
-use domain::payments::settle_payment::SettlePayment;
-use domain::payments::try_gateway::TryGateway;
+use money::payments::settle_payment::SettlePayment;
+use money::payments::try_gateway::TryGateway;
 
 /// The launch checklist's use cases.
 pub struct LaunchUseCases {

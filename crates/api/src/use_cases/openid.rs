@@ -1,11 +1,11 @@
 //! Logging in, signing up and disconnecting by an account at Google or another OpenID provider.
 
 use crate::ports::Ports;
-use domain::identity::log_in::LogIn;
-use domain::identity::log_in_by_openid::LogInByOpenId;
-use domain::identity::register::Register;
-use domain::identity::register_by_openid::RegisterByOpenId;
-use domain::identity::unlink_openid::UnlinkOpenId;
+use people::identity::log_in::LogIn;
+use people::identity::log_in_by_openid::LogInByOpenId;
+use people::identity::register::Register;
+use people::identity::register_by_openid::RegisterByOpenId;
+use people::identity::unlink_openid::UnlinkOpenId;
 
 pub struct OpenIdUseCases {
     pub log_in: LogInByOpenId,

@@ -3,15 +3,15 @@
 use crate::config::Config;
 use crate::ports::Ports;
 use crate::runtime_settings::RuntimeSettings;
-use domain::orders::cancel_order::CancelOrder;
-use domain::orders::dismiss_purchase::DismissPurchase;
-use domain::orders::expire_orders::ExpireOrders;
-use domain::orders::place_order::PlaceOrder;
-use domain::orders::quote_basket::QuoteBasket;
-use domain::payments::ask_refund::AskRefund;
-use domain::payments::decide_refund_request::DecideRefundRequest;
-use domain::payments::refund_order::RefundOrder;
-use domain::payments::seat_late_payment::SeatLatePayment;
+use money::orders::cancel_order::CancelOrder;
+use money::orders::dismiss_purchase::DismissPurchase;
+use money::orders::expire_orders::ExpireOrders;
+use money::orders::place_order::PlaceOrder;
+use money::orders::quote_basket::QuoteBasket;
+use money::payments::ask_refund::AskRefund;
+use money::payments::decide_refund_request::DecideRefundRequest;
+use money::payments::refund_order::RefundOrder;
+use money::payments::seat_late_payment::SeatLatePayment;
 use std::num::NonZeroUsize;
 
 pub(super) fn quote(ports: &Ports, runtime: &RuntimeSettings) -> QuoteBasket {

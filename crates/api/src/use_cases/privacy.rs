@@ -1,13 +1,14 @@
-//! Asking parents, and what they answer. Erasing guests.
+//! Asking parents, and what they answer. Erasing guests, and what was kept long enough.
 
 use crate::ports::Ports;
 use crate::runtime_settings::RuntimeSettings;
-use domain::orders::cancel_order::CancelOrder;
 use domain::privacy::answer_for_child::AnswerForChild;
-use domain::privacy::ask_parent::{AskParent, ParentLinks};
 use domain::privacy::erase_guest::EraseGuest;
-use domain::privacy::guardian::Sender;
-use domain::privacy::record_paper::RecordPaper;
+use domain::privacy::sweep::Sweep;
+use money::orders::cancel_order::CancelOrder;
+use people::privacy::ask_parent::{AskParent, ParentLinks};
+use people::privacy::guardian::Sender;
+use people::privacy::record_paper::RecordPaper;
 use std::sync::Arc;
 
 /// The use cases around parents of learners under 18, and around guests.
@@ -16,6 +17,7 @@ pub struct PrivacyUseCases {
     pub ask_parent: AskParent,
     pub erase_guest: EraseGuest,
     pub record_paper: RecordPaper,
+    pub sweep: Sweep,
 }
 
 impl PrivacyUseCases {
@@ -28,6 +30,11 @@ impl PrivacyUseCases {
         Self {
             ask_parent: AskParent { store: store.clone(), clock: clock.clone(), links: links.clone() },
             erase_guest: EraseGuest { store: store.clone(), clock: clock.clone() },
+            sweep: Sweep {
+                store: store.clone(),
+                clock: clock.clone(),
+                guests_kept_days: sale.settings.webinars.guests_kept_days,
+            },
             record_paper: RecordPaper { store: store.clone(), clock: clock.clone(), links: links.clone() },
             answer_for_child: AnswerForChild {
                 orders: CancelOrder { store: store.clone(), clock: clock.clone(), ids: ports.ids.clone() },

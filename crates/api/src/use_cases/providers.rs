@@ -3,6 +3,7 @@
 use crate::config::{Config, Profile};
 use crate::payment_gateways::GATEWAYS;
 use crate::ports::Ports;
+use domain::mail::send_test_mail::SendTestMail;
 use domain::providers::change_gateway::ChangeGateway;
 use domain::providers::change_google::ChangeGoogle;
 use domain::providers::change_mail::ChangeMail;
@@ -13,12 +14,14 @@ pub struct ProviderUseCases {
     pub change_google: ChangeGoogle,
     pub change_mail: ChangeMail,
     pub renew_seals: RenewSeals,
+    pub send_test_mail: SendTestMail,
 }
 
 impl ProviderUseCases {
     pub fn new(ports: &Ports, config: &Config) -> Self {
         let (store, sealer) = (ports.store.clone(), ports.sealer.clone());
         Self {
+            send_test_mail: SendTestMail { store: store.clone(), clock: ports.clock.clone(), ids: ports.ids.clone() },
             change_gateway: ChangeGateway {
                 store: store.clone(),
                 clock: ports.clock.clone(),

@@ -1,10 +1,10 @@
 //! What learners say of courses.
 
 use crate::ports::Ports;
-use domain::reviews::delete_review::DeleteReview;
-use domain::reviews::moderate_review::ModerateReview;
-use domain::reviews::refresh_ratings::RefreshRatings;
-use domain::reviews::write_review::WriteReview;
+use learning::reviews::delete_review::DeleteReview;
+use learning::reviews::moderate_review::ModerateReview;
+use learning::reviews::refresh_ratings::RefreshRatings;
+use learning::reviews::write_review::WriteReview;
 
 pub struct ReviewUseCases {
     pub delete_review: DeleteReview,

@@ -3,7 +3,7 @@
 use crate::ports::Ports;
 use crate::site_content;
 use crate::start_error::StartError;
-use domain::site::edit_site::EditSite;
+use institute::site::edit_site::EditSite;
 
 /// Writes the pages, over the content that the product comes with.
 ///

@@ -1,10 +1,10 @@
 //! Who works in the back office.
 
 use crate::ports::Ports;
-use domain::identity::sign_in::SignIn;
-use domain::staff::accept_invite::AcceptInvite;
-use domain::staff::change_staff::ChangeStaff;
-use domain::staff::invite_staff::InviteStaff;
+use people::identity::sign_in::SignIn;
+use people::staff::accept_invite::AcceptInvite;
+use people::staff::change_staff::ChangeStaff;
+use people::staff::invite_staff::InviteStaff;
 
 pub struct StaffUseCases {
     pub accept: AcceptInvite,

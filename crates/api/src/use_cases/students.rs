@@ -3,14 +3,9 @@
 use crate::config::Config;
 use crate::ports::Ports;
 use crate::runtime_settings::RuntimeSettings;
-use domain::certificates::reissue_certificate::ReissueCertificate;
-use domain::identity::confirm_email::ConfirmationLinks;
-use domain::identity::forgot_password::ResetLinks;
-use domain::jobs::queue::Queue;
-use domain::learning::assign_item::AssignItem;
-use domain::learning::revoke_grant::RevokeGrant;
 use domain::students::apply_email_changes::ApplyEmailChanges;
 use domain::students::apply_to_students::ApplyToStudents;
+use domain::students::assign_item::AssignItem;
 use domain::students::block_student::BlockStudent;
 use domain::students::correct_student::CorrectStudent;
 use domain::students::erase_student::EraseStudent;
@@ -20,6 +15,11 @@ use domain::students::label_student::LabelStudent;
 use domain::students::refresh_figures::RefreshFigures;
 use domain::students::run_tasks::RunTasks;
 use domain::students::start_task::StartTask;
+use kernel::jobs::queue::Queue;
+use learning::certificates::reissue_certificate::ReissueCertificate;
+use learning::revoke_grant::RevokeGrant;
+use people::identity::confirm_email::ConfirmationLinks;
+use people::identity::forgot_password::ResetLinks;
 
 pub struct StudentUseCases {
     pub apply_email_changes: ApplyEmailChanges,
@@ -38,7 +38,7 @@ pub struct StudentUseCases {
 }
 
 impl StudentUseCases {
-    pub fn new(ports: &Ports, config: &Config, runtime: &RuntimeSettings, queue: &Queue) -> Self {
+    pub fn new(ports: &Ports, config: &Config, runtime: &RuntimeSettings) -> Self {
         let import_students = ImportStudents {
             store: ports.store.clone(),
             clock: ports.clock.clone(),
@@ -69,7 +69,7 @@ impl StudentUseCases {
             erase_student: EraseStudent { store: ports.store.clone(), clock: ports.clock.clone() },
             free_number: FreeNumber { store: ports.store.clone(), clock: ports.clock.clone() },
             run_tasks: RunTasks {
-                queue: queue.clone(),
+                queue: Queue { store: ports.store.clone(), clock: ports.clock.clone() },
                 import: import_students.clone(),
                 apply: ApplyToStudents { ids: ports.ids.clone(), sale: runtime.sale.clone() },
             },

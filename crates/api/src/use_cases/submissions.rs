@@ -1,8 +1,8 @@
 //! Work that learners hand in, and what mentors decide.
 
 use crate::ports::Ports;
-use domain::submissions::grade_submission::GradeSubmission;
-use domain::submissions::submit_work::SubmitWork;
+use learning::submissions::grade_submission::GradeSubmission;
+use learning::submissions::submit_work::SubmitWork;
 use std::num::NonZeroUsize;
 
 /// Most submissions of an account in an hour: each may bring five files.

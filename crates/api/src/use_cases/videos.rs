@@ -3,15 +3,15 @@
 use crate::config::Config;
 use crate::ports::Ports;
 use crate::runtime_settings::RuntimeSettings;
-use domain::jobs::queue::Queue;
-use domain::learning::one_stream::OneStream;
-use domain::learning::record_progress::RecordProgress;
-use domain::streams::encode_videos::EncodeVideos;
-use domain::uploads::receive_upload::ReceiveUpload;
+use catalogue::streams::encode_videos::EncodeVideos;
+use catalogue::uploads::receive_upload::ReceiveUpload;
+use kernel::jobs::queue::Queue;
+use learning::one_stream::OneStream;
+use learning::record_progress::RecordProgress;
 
-pub(super) fn encode(ports: &Ports, queue: &Queue) -> EncodeVideos {
+pub(super) fn encode(ports: &Ports) -> EncodeVideos {
     EncodeVideos {
-        queue: queue.clone(),
+        queue: Queue { store: ports.store.clone(), clock: ports.clock.clone() },
         ids: ports.ids.clone(),
         blobs: ports.blobs.clone(),
         encoder: ports.encoder.clone(),

@@ -2,11 +2,11 @@
 
 use crate::config::{Config, ConfigError};
 use crate::ports::Ports;
-use domain::wallet::credit_student::CreditStudent;
-use domain::wallet::decide_withdrawal::DecideWithdrawal;
-use domain::wallet::pan::Pans;
-use domain::wallet::release_rewards::ReleaseRewards;
-use domain::wallet::request_withdrawal::RequestWithdrawal;
+use money::wallet::credit_student::CreditStudent;
+use money::wallet::decide_withdrawal::DecideWithdrawal;
+use money::wallet::pan::Pans;
+use money::wallet::release_rewards::ReleaseRewards;
+use money::wallet::request_withdrawal::RequestWithdrawal;
 
 pub struct WalletUseCases {
     pub credit_student: CreditStudent,

@@ -2,7 +2,7 @@
 
 use crate::config::S3;
 use crate::start_error::StartError;
-use domain::ports::BlobStore;
+use kernel::ports::BlobStore;
 use std::sync::Arc;
 
 /// Opens a bucket at the service of the settings. Backups have a bucket of their own, so `bucket` need not be that of the settings.

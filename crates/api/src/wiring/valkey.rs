@@ -2,7 +2,7 @@
 
 use crate::config::SecretString;
 use crate::start_error::StartError;
-use domain::ports::SharedCounters;
+use kernel::ports::SharedCounters;
 use std::sync::Arc;
 
 /// Opens the counters at `url`. Valkey need not answer yet.

@@ -2,17 +2,13 @@
 
 use crate::error::ApiError;
 use crate::state::AppState;
+use catalogue::streams::encode_videos::Round;
 use chrono::TimeDelta;
-use domain::discussions::{KEPT, READ_KEPT};
-use domain::identity::email_change::WITHDRAWALS_REST;
-use domain::identity::known_device::LIFE;
-use domain::jobs::Kind;
 use domain::mail::deliver_mail::Delivered;
 use domain::mail::handle_events::Handled;
-use domain::ports::store::Backlog;
-use domain::privacy::retention::MAILS_KEPT;
-use domain::streams::encode_videos::Round;
-use domain::students::task;
+use domain::privacy::sweep::Swept;
+use kernel::jobs::Kind;
+use kernel::ports::store::Backlog;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Instant;
@@ -113,7 +109,8 @@ pub(super) fn read_companions(state: &AppState) -> Result<(), ApiError> {
 }
 
 pub(super) fn remind_learners(state: &AppState) -> Result<(), ApiError> {
-    let reminded = state.use_cases().habits.remind_learners.clone().run(&state.catalogue.snapshot().catalogue)?;
+    let reminded =
+        state.use_cases().habits.remind_learners.clone().run(&state.catalogue.snapshot().catalogue.courses)?;
     if reminded > 0 {
         tracing::info!(reminded, "learners are reminded of courses");
     }
@@ -243,19 +240,7 @@ pub(super) fn rest(state: &AppState) -> Result<(), ApiError> {
 }
 
 pub(super) fn sweep(state: &AppState) -> Result<(), ApiError> {
-    let mut tx = state.store.begin()?;
-    let now = state.clock.now();
-    let ended = tx.sessions().sweep(now)?;
-    tx.guesses().sweep(now)?;
-    tx.login_links().sweep(now)?;
-    tx.jobs().sweep_mails(now - MAILS_KEPT)?;
-    tx.email_changes().sweep(now - WITHDRAWALS_REST)?;
-    tx.devices().sweep(now - LIFE)?;
-    let told = tx.notifications().sweep(now - READ_KEPT, now - KEPT)?;
-    tx.student_tasks().sweep(now - task::KEPT)?;
-    let kept = state.runtime_settings().settings.webinars.guests_kept_days;
-    let guests = tx.webinars().sweep(now - TimeDelta::days(kept.into()))?;
-    tx.commit()?;
-    tracing::info!(ended, told, guests, "old sessions, notifications and guests of webinars removed");
+    let Swept { sessions, notifications, guests } = state.use_cases().privacy.sweep.run()?;
+    tracing::info!(sessions, notifications, guests, "old sessions, notifications and guests of webinars removed");
     Ok(())
 }

@@ -1,11 +1,11 @@
 //! The staff answer, annotate, assign, close and reopen an enquiry.
 
 use crate::enquiries::{Assignee, Enquiry, MAX_ANSWER, Message, MessageKind, Status};
-use crate::events::Event;
 use crate::ports::Store;
 use crate::ports::store::Tx;
 use kernel::audit::{AuditContext, Field, Subject, action, diff};
 use kernel::clock::{Clock, IdGen};
+use kernel::events::Event;
 use kernel::ids::{EnquiryId, EnquiryMessageId, UserId};
 use kernel::permission::Permission;
 use kernel::store::StoreError;
@@ -151,10 +151,10 @@ pub(super) fn shown(enquiry: &Enquiry, [answer, note]: [Option<&str>; 2]) -> [Fi
 #[cfg(test)]
 pub(crate) mod tests {
     use super::*;
-    use crate::identity::User;
     use crate::ports::store::StubTx;
     use crate::testing::{self, noon, stores};
     use kernel::role::Role;
+    use people::identity::User;
 
     pub(crate) fn enquiry(status: Status, email: Option<&str>) -> Enquiry {
         Enquiry {

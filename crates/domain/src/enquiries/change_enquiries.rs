@@ -95,10 +95,10 @@ mod tests {
     use super::*;
     use crate::enquiries::Assignee;
     use crate::enquiries::answer_enquiry::tests::enquiry;
-    use crate::identity::User;
     use crate::ports::store::StubTx;
     use crate::testing::{self, stores};
     use kernel::role::Role;
+    use people::identity::User;
     use std::sync::atomic::Ordering;
 
     fn named(name: &str, status: Status) -> Enquiry {

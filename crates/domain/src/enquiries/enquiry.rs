@@ -1,6 +1,5 @@
 //! An enquiry, and the rules of its form. A grievance is one too (`Grievance`).
 
-use crate::identity::contact::MAX_NAME;
 use chrono::TimeDelta;
 use kernel::Time;
 use kernel::email::is_email;
@@ -9,6 +8,7 @@ use kernel::line::disguises;
 use kernel::locale::Locale;
 use kernel::phone;
 use kernel::validation::Violation;
+use people::identity::contact::MAX_NAME;
 
 /// The status of an enquiry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]

@@ -2,13 +2,13 @@
 
 use super::answer_enquiry::violation;
 use crate::enquiries::{Enquiry, MOST_MESSAGES, Message, MessageKind, Status};
-use crate::jobs::Task;
 use crate::mail::enquiry::replied;
-use crate::orders::SaleContext;
 use crate::ports::Store;
 use crate::ports::store::Tx;
+use institute::sale_context::SaleContext;
 use kernel::clock::{Clock, IdGen};
 use kernel::ids::{EnquiryId, EnquiryMessageId, JobId, UserId};
+use kernel::jobs::Task;
 use kernel::store::StoreError;
 use kernel::validation::Violation;
 use std::sync::Arc;
@@ -93,10 +93,10 @@ mod tests {
     use super::*;
     use crate::enquiries::Assignee;
     use crate::enquiries::answer_enquiry::tests::enquiry;
-    use crate::identity::User;
     use crate::ports::store::StubTx;
     use crate::testing::{self, stores};
     use kernel::role::Role;
+    use people::identity::User;
 
     /// The receivers of mails, if there are any.
     fn reply(before: Enquiry, text: &str) -> Result<Option<String>, ReplyToEnquiryError> {

@@ -2,13 +2,13 @@
 
 use crate::enquiries::enquiry::grievance_violations;
 use crate::enquiries::{Enquiry, Form, Grievance, Status, violations};
-use crate::events::Event;
-use crate::jobs::Task;
 use crate::mail::enquiry::{acknowledged, received};
-use crate::orders::SaleContext;
 use crate::ports::Store;
+use institute::sale_context::SaleContext;
 use kernel::clock::{Clock, IdGen};
+use kernel::events::Event;
 use kernel::ids::{EnquiryId, JobId, UserId};
+use kernel::jobs::Task;
 use kernel::locale::Locale;
 use kernel::phone;
 use kernel::store::StoreError;

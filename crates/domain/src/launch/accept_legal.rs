@@ -3,7 +3,7 @@
 
 use super::legal_facts;
 use crate::ports::Store;
-use crate::settings::Settings;
+use institute::settings::Settings;
 use kernel::audit::{self, AuditContext, Subject, action};
 use kernel::clock::Clock;
 use kernel::permission::Permission;

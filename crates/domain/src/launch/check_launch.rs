@@ -1,15 +1,17 @@
 //! Reads the state of the installation and lists what is missing.
 
 use super::{Facts, Installation, Step, steps};
-use crate::orders::OrderStatus;
-use crate::payments::test_payment::TestPayment;
 use crate::ports::Store;
-use crate::ports::store::{AuditFilter, OrderFilter, Tx};
-use crate::settings::Settings;
-use crate::site::SitePage;
+use crate::ports::store::Tx;
+use institute::settings::Settings;
+use institute::site::SitePage;
 use kernel::audit::{Logged, action};
+use kernel::ports::store::AuditFilter;
 use kernel::store::Page;
 use kernel::store::StoreError;
+use money::orders::OrderStatus;
+use money::payments::test_payment::TestPayment;
+use money::ports::store::OrderFilter;
 use std::sync::Arc;
 
 const ONE: Page = Page { offset: 0, limit: 1 };
@@ -75,10 +77,10 @@ fn went_out(entry: &Logged) -> bool {
 mod tests {
     use super::*;
     use crate::launch::{GatewayState, MailState, StepName};
-    use crate::orders::Order;
     use crate::ports::store::StubTx;
     use crate::testing::{self, stores};
     use kernel::store::Listed;
+    use money::orders::Order;
 
     /// Whether the step of the first purchase is done, with these paid orders.
     fn is_bought(paid: Vec<Order>) -> bool {

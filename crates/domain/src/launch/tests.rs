@@ -1,7 +1,7 @@
 use super::*;
-use crate::settings::Brand;
-use crate::site::SitePage;
 use crate::testing;
+use institute::settings::Brand;
+use institute::site::SitePage;
 
 fn samples() -> Settings {
     testing::settings()

@@ -1,10 +1,10 @@
 //! The institute changes the words of mails. The next mail uses them, whichever process writes it.
 
-use super::localized::LocalizedTemplate;
-use super::template::Template;
 use super::templates;
-use super::words::{StoredWords, Words};
 use crate::ports::Store;
+use institute::mail::localized::LocalizedTemplate;
+use institute::mail::template::Template;
+use institute::mail::words::{StoredWords, Words};
 use kernel::audit::{self, AuditContext, Change, Subject, action};
 use kernel::clock::Clock;
 use kernel::locale::Locale;

@@ -2,14 +2,17 @@
 //! deleted account is dropped. An address that rejects mail is marked on the account (`users.undeliverable_email`)
 //! until it changes or is confirmed; the operator is not alarmed.
 
-use crate::jobs::queue::{Failure, Queue};
-use crate::jobs::{Job, Kind, Task};
-use crate::mail::{Attachment, OutgoingMail, Sender};
-use crate::ports::{InvoiceRenderer, LOGO_WIDTH, MailError, Mailer, MediaStore};
-use crate::webinars::calendar::CalendarEntry;
+use crate::ports::Store;
+use crate::ports::{MailError, Mailer};
 use kernel::ids::MailId;
+use kernel::jobs::queue::{Failure, Queue};
+use kernel::jobs::{Job, Kind, Task};
 use kernel::locale::Locale;
+use kernel::mail::CalendarEntry;
+use kernel::mail::{Attachment, OutgoingMail, Sender};
+use kernel::ports::{LOGO_WIDTH, MediaStore};
 use kernel::store::StoreError;
+use money::ports::InvoiceRenderer;
 use std::sync::Arc;
 
 /// Most mails in one round, so that a stop does not wait for a full queue.
@@ -30,7 +33,7 @@ pub struct Delivered {
 /// Sends the mails that are due.
 #[derive(Clone)]
 pub struct DeliverMail {
-    pub queue: Queue,
+    pub queue: Queue<dyn Store>,
     /// Sends. While there is none, mails wait without being tried, so that none is given up.
     pub mailer: Option<Arc<dyn Mailer>>,
     /// Writes the documents that go with mails.
@@ -130,17 +133,17 @@ fn invite(entry: &CalendarEntry) -> Attachment {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::invoicing::Document;
-    use crate::jobs::{MAX_ATTEMPTS, VISIBILITY_TIMEOUT};
-    use crate::mail::Mail;
-    use crate::ports::RenderError;
-    use crate::ports::invoice::MockInvoiceRenderer;
     use crate::ports::mail::MockMailer;
-    use crate::ports::media::MockMediaStore;
     use crate::ports::store::StubTx;
     use crate::testing::{self, noon, stores};
     use chrono::TimeDelta;
+    use kernel::documents::RenderError;
     use kernel::ids::{JobId, UserId};
+    use kernel::jobs::{MAX_ATTEMPTS, VISIBILITY_TIMEOUT};
+    use kernel::mail::Mail;
+    use kernel::ports::media::MockMediaStore;
+    use money::invoicing::Document;
+    use money::ports::invoice::MockInvoiceRenderer;
 
     const LOGO: &str = "/media/files/logo-960.webp";
 

@@ -1,10 +1,10 @@
 //! The mails about an enquiry.
 
-use super::TemplatedMail;
-use super::greeting::plain_name;
 use super::templates::enquiries;
 use crate::enquiries::{Enquiry, Grievance};
-use crate::orders::SaleContext;
+use institute::mail::TemplatedMail;
+use institute::mail::greeting::plain_name;
+use institute::sale_context::SaleContext;
 use kernel::india::day_of;
 use kernel::locale::Text;
 

@@ -1,24 +1,24 @@
 //! Turns events into mails. The mail is written once and sent by a job of its own, so a retry sends the same mail.
 
 use crate::enquiries::Enquiry;
-use crate::events::{Event, Handler};
-use crate::identity::email_change;
-use crate::identity::{email_link, login_link, password_reset};
-use crate::invoicing::{Document, Kind as DocumentKind};
-use crate::jobs::queue::{Failure, Queue};
-use crate::jobs::{Job, Kind, Task};
-use crate::mail::own_text::OwnText;
-use crate::mail::staff as staff_mail;
-use crate::mail::{
-    OutgoingMail, TemplatedMail, account, discussions, enquiry, learning, purchase, second_factor, submissions, wallet,
-};
-use crate::orders::{OrderLine, SaleContext};
+use crate::mail::enquiry;
+use crate::ports::Store;
 use crate::ports::store::Tx;
-use crate::staff;
+use institute::mail::TemplatedMail;
+use institute::mail::own_text::OwnText;
+use institute::sale_context::SaleContext;
 use kernel::clock::IdGen;
+use kernel::events::{Event, Handler};
 use kernel::ids::{JobId, PostId};
+use kernel::jobs::queue::{Failure, Queue};
+use kernel::jobs::{Job, Kind, Task};
 use kernel::locale::Locale;
+use kernel::mail::OutgoingMail;
 use kernel::store::StoreError;
+use learning::mail::{discussions, submissions};
+use money::invoicing::{Document, Kind as DocumentKind};
+use money::mail::{purchase, wallet};
+use money::orders::OrderLine;
 use std::sync::Arc;
 
 /// Most events in one round, so that a stop does not wait for a full queue.
@@ -38,7 +38,7 @@ pub struct Handled {
 /// Writes the mails of events.
 #[derive(Clone)]
 pub struct HandleEvents {
-    pub queue: Queue,
+    pub queue: Queue<dyn Store>,
     pub ids: Arc<dyn IdGen>,
     /// The institute's data in mails.
     pub sale: Arc<SaleContext>,
@@ -142,7 +142,9 @@ impl HandleEvents {
                 graded.map(|graded| submissions::graded(to, &graded, brand, origin))
             }
             Event::LessonCompleted { .. } | Event::UserRegistered { .. } | Event::AnswerPosted { .. } => None,
-            event => account_mail(event, brand, origin),
+            event => {
+                people::mail::of_event(event, brand, origin).or_else(|| learning::mail::of_event(event, brand, origin))
+            }
         };
         let Some(mut mail) = mail else { return Ok(None) };
         if let Some(document) = &document {
@@ -170,58 +172,6 @@ fn in_buyers_language(
     let Some(order) = tx.orders().find(document.order)? else { return Ok(mail) };
     let title = |line: &OrderLine| OwnText::title(line.line.item, &line.line.title);
     Ok(mail.with_own_list("items", order.lines.iter().map(title).collect()))
-}
-
-/// The mail to an account's owner, made from the event alone.
-pub(crate) fn account_mail(event: &Event, brand: &str, origin: &str) -> Option<TemplatedMail> {
-    Some(match event {
-        Event::AccessGranted { to, given, course } => learning::granted(to, given, course.as_deref(), brand, origin),
-        Event::UserInvited { to, mobile, token, given } => {
-            account::invited(to, mobile, given, brand, origin, &password_reset::link(origin, token))
-        }
-        Event::StaffInvited { email, role, token } => {
-            staff_mail::invited(email, *role, brand, &staff::link(origin, token))
-        }
-        Event::EmailConfirmationRequested { to, pending: None, token } => {
-            account::confirm(to, brand, &email_link::link(origin, token))
-        }
-        Event::EmailConfirmationRequested { to, pending: Some(new), token } => {
-            account::confirm_new(to, brand, new, &email_link::link(origin, token))
-        }
-        Event::EmailConfirmed { to } => account::welcome(to, brand, origin),
-        Event::EmailChangeRequested { to } => account::address_asked(to, brand),
-        Event::EmailMoveRequested { to, token, due } => {
-            let link = token.as_ref().map(|token| email_change::stop_link(origin, token));
-            account::address_moves(to, brand, *due, link)
-        }
-        Event::EmailChanged { to, former } => account::address_changed(to, brand, former),
-        Event::MobileChanged { to, mobile } => account::mobile_changed(to, mobile, brand),
-        Event::MobileFreed { to, mobile } => account::mobile_freed(to, mobile, brand),
-        Event::PasswordResetRequested { to, token } => {
-            account::forgotten(to, brand, &password_reset::link(origin, token))
-        }
-        Event::PasswordChanged { to } => account::password_changed(to, brand),
-        Event::LoginLinkRequested { to, token } => account::login_link(to, brand, &login_link::link(origin, token)),
-        Event::OpenIdLinked { to, at } => account::openid_linked(to, brand, *at),
-        Event::NewDeviceSeen { to, device, at } => account::new_device(to, brand, device, *at),
-        Event::SecondFactorChanged { to, change } => second_factor::changed(to, brand, *change),
-        Event::CertificateReissued { to, course, name, code } => {
-            learning::reissued(to, course, name, brand, &format!("{origin}/verify/{code}"))
-        }
-        Event::UserDeleted { to } => account::deleted(to, brand),
-        Event::OrderPaid { .. }
-        | Event::OrderRefunded { .. }
-        | Event::RewardEarned { .. }
-        | Event::WithdrawalRequested { .. }
-        | Event::WithdrawalApproved { .. }
-        | Event::WithdrawalEnded { .. }
-        | Event::EnquiryReceived { .. }
-        | Event::EnquiryAnswered { .. }
-        | Event::LessonCompleted { .. }
-        | Event::AnswerPosted { .. }
-        | Event::SubmissionGraded { .. }
-        | Event::UserRegistered { .. } => return None,
-    })
 }
 
 #[cfg(test)]

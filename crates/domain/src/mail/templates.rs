@@ -1,18 +1,13 @@
 //! Every mail of the product: name, occasion, fields and default words. The office's list, its forms and `kaushal
 //! preview-mails` follow from this table.
 
-pub(super) mod account;
 pub(super) mod enquiries;
-pub(super) mod learning;
-pub(super) mod orders;
-pub(super) mod privacy;
-pub(super) mod refund_requests;
-pub(super) mod security;
-pub(super) mod staff;
-pub(super) mod wallet;
 pub(super) mod webinars;
 
-use super::template::Template;
+use institute::mail::template::Template;
+use learning::mail::templates::courses;
+use money::mail::templates::{orders, refund_requests, wallet};
+use people::mail::templates::{account, privacy, security, staff};
 
 /// Every template, in the office's order.
 pub fn all() -> impl Iterator<Item = &'static Template> {
@@ -20,7 +15,7 @@ pub fn all() -> impl Iterator<Item = &'static Template> {
         account::ALL,
         privacy::ALL,
         security::ALL,
-        learning::ALL,
+        courses::ALL,
         orders::ALL,
         refund_requests::ALL,
         wallet::ALL,

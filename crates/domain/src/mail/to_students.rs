@@ -1,10 +1,11 @@
 //! A message that the staff write to chosen students.
 
-use super::template::HELLO;
-use super::{Mail, Mark, Style, render};
-use crate::events::Recipient;
-use crate::orders::SaleContext;
+use institute::mail::render;
+use institute::mail::template::HELLO;
+use institute::sale_context::SaleContext;
+use kernel::events::Recipient;
 use kernel::locale::Text;
+use kernel::mail::{Mail, Mark, Style};
 
 /// Why the reader gets advertising; the way to turn it off follows.
 pub(super) const OFFERS: &str = "{brand} sends you mails like this because you agreed to them. Turn these mails off in your \

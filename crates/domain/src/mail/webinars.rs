@@ -1,17 +1,19 @@
 //! The mails to guests of webinars, with their calendar entries (`invite.ics`).
 
-use super::greeting::plain_name;
-use super::template::Template;
 use super::templates::webinars;
-use super::{OutgoingMail, ReadWords, TemplatedMail};
-use crate::orders::SaleContext;
 use crate::ports::store::Tx;
-use crate::webinars::calendar::{Attendee, CalendarEntry, Organizer, entry};
+use crate::webinars::calendar::{Attendee, Organizer, entry};
 use crate::webinars::seat::withdraw_link;
 use crate::webinars::{Seat, ShownWebinar, Status};
+use institute::mail::greeting::plain_name;
+use institute::mail::template::Template;
+use institute::mail::{ReadWords, TemplatedMail};
+use institute::sale_context::SaleContext;
 use kernel::Time;
 use kernel::india;
 use kernel::locale::{SiteLanguages, Text};
+use kernel::mail::CalendarEntry;
+use kernel::mail::OutgoingMail;
 use kernel::store::StoreError;
 
 /// A guest, and their webinar.

@@ -1,7 +1,7 @@
 //! Sending mail.
 
-use crate::mail::{Attachment, Mail, Sender};
 use kernel::ids::MailId;
+use kernel::mail::{Attachment, Mail, Sender};
 
 /// A mail was not sent. The texts are kept with the mail; they may name addresses and stay out of the log.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -18,7 +18,7 @@ pub enum MailError {
 }
 
 /// Hands mails to a server. Blocks, for seconds at most.
-#[cfg_attr(test, mockall::automock)]
+#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
 pub trait Mailer: Send + Sync {
     /// Sends one with these files in the sender's name. `id` becomes part of its message id.
     ///

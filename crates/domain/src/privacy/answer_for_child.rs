@@ -1,15 +1,15 @@
 //! A parent opens the mailed link and agrees, or withdraws their consent.
 
-use crate::identity::User;
-use crate::mail::privacy;
-use crate::orders::cancel_order::CancelOrder;
 use crate::ports::Store;
 use crate::ports::store::Tx;
-use crate::privacy::ask_parent::ParentLinks;
-use crate::privacy::{ConsentRecord, Guardian, Purpose, Way};
 use kernel::Time;
 use kernel::clock::Clock;
 use kernel::store::StoreError;
+use money::orders::cancel_order::CancelOrder;
+use people::identity::User;
+use people::mail::privacy;
+use people::privacy::ask_parent::ParentLinks;
+use people::privacy::{ConsentRecord, Guardian, Purpose, Way};
 use std::sync::Arc;
 
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -105,9 +105,10 @@ impl AnswerForChild {
 mod tests {
     use super::*;
     use crate::ports::store::StubTx;
-    use crate::privacy::ask_parent::tests::links;
-    use crate::privacy::guardian::tests::guardian;
-    use crate::testing::{self, noon, stores};
+    use crate::testing::guardian;
+    use crate::testing::parent_links as links;
+    use crate::testing::{self, noon};
+    use kernel::testing::queue;
 
     /// An answer in this state; returns whether something was written.
     fn answer(known: Option<Guardian>, agrees: bool) -> Result<usize, AnswerForChildError> {
@@ -129,7 +130,7 @@ mod tests {
             open.orders.expect_open_of().times(1).returning(|_| Ok(Vec::new()));
             txs.push(open);
         }
-        let (store, clock) = (stores(txs), testing::clock());
+        let (store, clock) = (queue(txs), testing::clock());
         let orders = CancelOrder { store: store.clone(), clock: clock.clone(), ids: testing::ids() };
         let use_case = AnswerForChild { store, clock, links: links(), orders };
         use_case.run("token", agrees, "2026-11").map(|_| usize::from(changes))

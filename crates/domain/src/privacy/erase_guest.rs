@@ -1,6 +1,5 @@
 //! Erases a guest: enquiries and webinar seats of a person without an account.
 
-use crate::identity::user::DELETED_USER;
 use crate::ports::Store;
 use crate::ports::store::{ErasedGuest, Tx};
 use crate::webinars::Seat;
@@ -11,6 +10,7 @@ use kernel::ids::{EnquiryId, SeatId, WebinarId};
 use kernel::permission::Permission;
 use kernel::store::StoreError;
 use kernel::validation::Violation;
+use people::identity::user::DELETED_USER;
 use std::sync::Arc;
 
 /// A record of a guest that can be erased.
@@ -84,16 +84,16 @@ impl EraseGuest {
         let mut erased = ErasedGuest::default();
         let done = match &found.record {
             FoundRecord::Enquiry(id) => {
-                erased.enquiries = usize::from(tx.privacy().erase_enquiry(*id)?);
+                erased.enquiries = usize::from(tx.guests().erase_enquiry(*id)?);
                 action::ENQUIRY_DELETE
             }
             FoundRecord::Seat(seat) => {
-                erased.seats = usize::from(tx.privacy().erase_seat(seat)?);
+                erased.seats = usize::from(tx.guests().erase_seat(seat)?);
                 action::WEBINAR_GUEST_DELETE
             }
         };
         if command.of_address && !found.email.is_empty() {
-            let others = tx.privacy().erase_guest(&found.email)?;
+            let others = tx.guests().erase_guest(&found.email)?;
             erased.enquiries += others.enquiries;
             erased.seats += others.seats;
         }
@@ -145,9 +145,9 @@ mod tests {
         let (found, mut tx) = (enquiry(Status::Open, email), StubTx::default());
         let record = GuestRecord::Enquiry(found.id);
         tx.enquiries.expect_find_locked().returning(move |_| Ok(Some(found.clone())));
-        tx.privacy.expect_erase_enquiry().times(..=1).returning(|_| Ok(true));
+        tx.guests.expect_erase_enquiry().times(..=1).returning(|_| Ok(true));
         let others = ErasedGuest { enquiries: 2, seats: 1 };
-        tx.privacy.expect_erase_guest().times(..=1).returning(move |_| Ok(others));
+        tx.guests.expect_erase_guest().times(..=1).returning(move |_| Ok(others));
         (tx, Command { author: testing::admin(), record, of_address: true, reason: "Asked by letter".into() })
     }
 
@@ -174,7 +174,7 @@ mod tests {
             let seat = testing::seat("asha", &webinar(of));
             tx.webinars.expect_find_locked().returning(move |_| Ok(Some(listed.clone())));
             tx.webinars.expect_seat().returning(move |_| Ok(Some(seat.clone())));
-            tx.privacy.expect_erase_seat().times(..=1).returning(|_| Ok(true));
+            tx.guests.expect_erase_seat().times(..=1).returning(|_| Ok(true));
             tx
         };
         let record = GuestRecord::Seat(webinar("react").id, testing::seat("asha", &webinar("react")).id);

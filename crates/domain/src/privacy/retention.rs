@@ -1,12 +1,12 @@
 //! How long data is kept: one table, shown to learners with the sections of the law. Sweeps take their periods from
 //! here. `tests/api/erasure.rs` searches the whole database for a deleted person.
 
-use crate::discussions::{KEPT, READ_KEPT};
-use crate::identity::email_change::WITHDRAWALS_REST;
-use crate::identity::known_device;
 use crate::students::task;
-use crate::uploads;
+use catalogue::uploads;
 use chrono::TimeDelta;
+use learning::discussions::{KEPT, READ_KEPT};
+use people::identity::email_change::WITHDRAWALS_REST;
+use people::identity::known_device;
 
 /// How long a tax invoice and the order behind it are kept: until 72 months after the annual return of their year is due
 /// (CGST Act 2017, s. 36), which is at the latest so many years after they were issued.

@@ -1,14 +1,15 @@
 //! An admin chooses the gateway of new payments, and enters its account.
 
 use super::{Entered, GATEWAY, OperatorSet, PERMISSION, account_name};
-use crate::ports::gateway::{GatewayEntry, GatewaySettings, OpenError};
+use crate::ports::Store;
 use crate::ports::store::{SealedValue, Tx};
-use crate::ports::{SealError, Sealer, Store};
 use kernel::Time;
 use kernel::audit::{Admin, AuditContext, Change, Subject, action};
 use kernel::clock::Clock;
+use kernel::ports::{SealError, Sealer};
 use kernel::store::StoreError;
 use kernel::validation::Violation;
+use money::ports::gateway::{GatewayEntry, GatewaySettings, OpenError};
 use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::Arc;

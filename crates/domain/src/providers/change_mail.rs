@@ -2,10 +2,11 @@
 
 use super::change_gateway::{ChangeProviderError, record, secret_change};
 use super::{Entered, MAIL_SERVER, MailServer, OperatorSet, PERMISSION, SENDER, mail_rules};
+use crate::ports::Store;
 use crate::ports::store::SealedValue;
-use crate::ports::{Sealer, Store};
 use kernel::audit::{AuditContext, action};
 use kernel::clock::Clock;
+use kernel::ports::Sealer;
 use kernel::validation::Violation;
 use std::sync::Arc;
 

@@ -1,8 +1,11 @@
 //! Re-encrypts, after the server's secret changed, what a former secret encrypted. Runs at a start with
 //! `session.former_secrets`.
 
-use crate::ports::{PanCipher, Sealer, Store, TotpCodes};
+use crate::ports::Store;
+use kernel::ports::Sealer;
 use kernel::store::StoreError;
+use money::ports::PanCipher;
+use people::ports::TotpCodes;
 use std::sync::Arc;
 
 /// The outcome.
@@ -70,11 +73,11 @@ impl RenewSeals {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ports::pan::MockPanCipher;
-    use crate::ports::sealer::{MockSealer, SealError};
     use crate::ports::store::{SealedValue, StubTx};
-    use crate::ports::totp::{MockTotpCodes, TotpError};
     use crate::testing::{noon, stores, user};
+    use kernel::ports::sealer::{MockSealer, SealError};
+    use money::ports::pan::MockPanCipher;
+    use people::ports::totp::{MockTotpCodes, TotpError};
 
     #[test]
     fn only_what_a_former_secret_encrypted_is_written() {

@@ -1,17 +1,17 @@
 //! Puts addresses that staff entered for learners into force when their wait is over, unless the owner stopped them.
 
-use crate::events::Event;
-use crate::identity::audit_fields::of_student;
-use crate::identity::confirm_email::ConfirmationLinks;
-use crate::identity::email_change::{EmailChange, needed};
-use crate::identity::{Login, User};
 use crate::ports::Store;
 use crate::ports::store::Tx;
 use kernel::Time;
 use kernel::audit::{Admin, action, diff};
 use kernel::clock::Clock;
+use kernel::events::Event;
 use kernel::ids::UserId;
 use kernel::store::StoreError;
+use people::identity::audit_fields::of_student;
+use people::identity::confirm_email::ConfirmationLinks;
+use people::identity::email_change::{EmailChange, needed};
+use people::identity::{Login, User};
 use std::sync::Arc;
 
 /// Changes of one round.
@@ -122,7 +122,6 @@ fn still_holds(tx: &mut dyn Tx, change: &EmailChange, student: &User) -> Result<
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::identity::confirm_email;
     use crate::ports::store::StubTx;
     use crate::testing::{self, noon, stores};
     use chrono::TimeDelta;
@@ -176,7 +175,7 @@ mod tests {
         let use_case = ApplyEmailChanges {
             store: stores(vec![first, tx]),
             clock: testing::clock(),
-            links: confirm_email::tests::links(),
+            links: testing::confirmation_links(),
         };
         (use_case.run().unwrap() == 1, ended.load(Ordering::SeqCst))
     }

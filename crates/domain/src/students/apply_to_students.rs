@@ -4,22 +4,22 @@ use super::import_students::Outcome;
 use super::label_student::record_tags;
 use super::listing::MOST_TAGS;
 use super::task::{TaskAction, TaskRow};
-use crate::catalogue::{ItemKey, Sellable};
-use crate::identity::User;
-use crate::identity::audit_fields::of_student;
-use crate::jobs::Task;
-use crate::learning::GrantSource;
-use crate::learning::assign_item::granted;
 use crate::mail::to_students::{Words, to_student};
-use crate::orders::SaleContext;
-use crate::orders::fulfil::grants_of;
 use crate::ports::store::Tx;
+use crate::students::assign_item::granted;
+use catalogue::{ItemKey, Sellable};
 use chrono::TimeDelta;
+use institute::sale_context::SaleContext;
 use kernel::Time;
 use kernel::audit::{Admin, action, diff};
 use kernel::clock::IdGen;
 use kernel::ids::{ItemId, JobId, Key, UserId};
+use kernel::jobs::Task;
 use kernel::store::StoreError;
+use learning::GrantSource;
+use money::orders::fulfil::grants_of;
+use people::identity::User;
+use people::identity::audit_fields::of_student;
 use std::collections::HashSet;
 use std::sync::Arc;
 
@@ -227,9 +227,9 @@ fn set_tags(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::identity::Undeliverable;
     use crate::ports::store::StubTx;
     use crate::testing::{self, noon, sellable};
+    use people::identity::Undeliverable;
 
     fn row(number: u32) -> TaskRow {
         TaskRow {

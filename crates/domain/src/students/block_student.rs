@@ -1,19 +1,19 @@
 //! Blocks and unblocks a student.
 
-use crate::identity::audit_fields::of_student;
-use crate::jobs::Task;
-use crate::mail::account;
-use crate::orders::SaleContext;
 use crate::ports::Store;
-use crate::ports::store::Block;
+use institute::sale_context::SaleContext;
 use kernel::audit::reason::{read_notice, read_reason};
 use kernel::audit::{AuditContext, action, diff};
 use kernel::clock::{Clock, IdGen};
 use kernel::ids::{JobId, UserId};
+use kernel::jobs::Task;
 use kernel::permission::Permission;
 use kernel::role::Role;
 use kernel::store::StoreError;
 use kernel::validation::Violation;
+use people::identity::audit_fields::of_student;
+use people::mail::account;
+use people::ports::store::Block;
 use std::sync::Arc;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -112,10 +112,10 @@ fn shown(block: Option<&Block>) -> [kernel::audit::Field; 3] {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::identity::User;
     use crate::ports::store::StubTx;
     use crate::testing::{self, noon, stores};
     use kernel::actor::Actor;
+    use people::identity::User;
     use std::sync::atomic::Ordering;
 
     fn author() -> AuditContext {

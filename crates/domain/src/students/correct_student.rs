@@ -1,18 +1,13 @@
 //! Staff correct a student's name, address or mobile number after checking the person's identity: a typo must not lose
 //! a paid account, and nobody may take over another account by it.
 
-use crate::events::Event;
-use crate::identity::audit_fields::of_student;
-use crate::identity::confirm_email::ConfirmationLinks;
-use crate::identity::contact::contact_violations;
-use crate::identity::email_change::{self, EmailChange};
-use crate::identity::{Login, User};
 use crate::ports::Store;
-use crate::ports::store::{Taken, Tx};
+use crate::ports::store::Tx;
 use kernel::Time;
 use kernel::audit::reason::required_reason;
 use kernel::audit::{Admin, AuditContext, Change, Field, action, diff};
 use kernel::clock::{Clock, IdGen};
+use kernel::events::Event;
 use kernel::ids::{EmailChangeId, UserId};
 use kernel::lettering::stored_name;
 use kernel::permission::Permission;
@@ -20,6 +15,12 @@ use kernel::phone;
 use kernel::store::StoreError;
 use kernel::store::Unique;
 use kernel::validation::Violation;
+use people::identity::audit_fields::of_student;
+use people::identity::confirm_email::ConfirmationLinks;
+use people::identity::contact::contact_violations;
+use people::identity::email_change::{self, EmailChange};
+use people::identity::{Login, User};
+use people::ports::store::Taken;
 use std::sync::Arc;
 
 /// An admin's correction; absent fields stay.
@@ -198,7 +199,6 @@ fn shown(user: &User) -> [Field; 3] {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::identity::confirm_email;
     use crate::ports::store::StubTx;
     use crate::testing::{self, stores};
     use kernel::actor::Actor;
@@ -239,7 +239,7 @@ mod tests {
             store: stores(vec![tx]),
             clock: testing::clock(),
             ids: testing::ids(),
-            links: confirm_email::tests::links(),
+            links: testing::confirmation_links(),
         };
         let done = use_case.run(&command);
         assert_eq!(log.lock().unwrap().len(), usize::from(committed.load(Ordering::SeqCst)));

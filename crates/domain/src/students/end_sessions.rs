@@ -1,13 +1,13 @@
 //! Ends a student's sessions, on one device or all.
 
-use crate::identity::audit_fields::of_student;
-use crate::identity::device;
 use crate::ports::Store;
 use kernel::audit::{AuditContext, Change, action};
 use kernel::clock::Clock;
 use kernel::ids::{SessionId, UserId};
 use kernel::permission::Permission;
 use kernel::store::StoreError;
+use people::identity::audit_fields::of_student;
+use people::identity::device;
 use std::sync::Arc;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -64,7 +64,7 @@ impl EndSessions {
     }
 }
 
-fn change(session: &crate::identity::Session) -> Change {
+fn change(session: &people::identity::Session) -> Change {
     Change { field: "session".to_owned(), before: Some(device::name(&session.user_agent)), after: None }
 }
 

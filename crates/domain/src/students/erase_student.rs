@@ -1,8 +1,6 @@
 //! Erases a learner's account for them: they can't log in, or they wrote to the institute.
 
-use crate::identity::User;
-use crate::identity::erase_account::{self, EraseAccountError};
-use crate::identity::user::DELETED_USER;
+use crate::accounts::erase_account::{self, EraseAccountError};
 use crate::ports::Store;
 use kernel::audit::reason::{Person, erasure_reason, without_person};
 use kernel::audit::{AuditContext, Subject, action, diff};
@@ -11,6 +9,8 @@ use kernel::ids::UserId;
 use kernel::permission::Permission;
 use kernel::store::StoreError;
 use kernel::validation::Violation;
+use people::identity::User;
+use people::identity::user::DELETED_USER;
 use std::sync::Arc;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -83,13 +83,13 @@ impl EraseStudent {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::orders::{Order, OrderStatus};
     use crate::ports::store::StubTx;
     use crate::testing::{self, noon, stores};
-    use crate::wallet::Balances;
     use kernel::money::Paise;
     use kernel::role::Role;
     use kernel::store::Listed;
+    use money::orders::{Order, OrderStatus};
+    use money::wallet::Balances;
 
     const LETTER: &str = "पत्र से माँगा";
 

@@ -1,15 +1,15 @@
 //! Takes a mobile number from an account. Numbers aren't proved, so an account can hold the number of somebody else, who
 //! then can't sign up with it.
 
-use crate::events::Event;
-use crate::identity::User;
-use crate::identity::audit_fields::of_student;
 use crate::ports::Store;
 use kernel::audit::{AuditContext, action, diff};
 use kernel::clock::Clock;
+use kernel::events::Event;
 use kernel::ids::UserId;
 use kernel::permission::Permission;
 use kernel::store::StoreError;
+use people::identity::User;
+use people::identity::audit_fields::of_student;
 use std::sync::Arc;
 
 /// What staff ask for.

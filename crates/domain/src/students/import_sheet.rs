@@ -1,6 +1,6 @@
 //! Interprets an import's columns and cells. No I/O.
 
-use crate::catalogue::Catalogue;
+use crate::storefront::snapshot::Catalogue;
 use kernel::email::plain;
 use kernel::ids::Key;
 use kernel::line::{cleaned, disguises};
@@ -343,9 +343,8 @@ mod tests {
 
     #[test]
     fn titles_slugs_and_addresses_are_what_they_name() {
-        let course = |slug: &str, title: &str| {
-            Arc::new(crate::catalogue::Course { title: title.into(), ..testing::course(slug) })
-        };
+        let course =
+            |slug: &str, title: &str| Arc::new(catalogue::Course { title: title.into(), ..testing::course(slug) });
         let courses = vec![
             course("react", "React: zero; to hero"),
             course("hindi", "हिंदी टाइपिंग"),

@@ -2,8 +2,6 @@
 //! their data contains them. They go with the account.
 
 use super::listing::{MAX_TAG, MOST_TAGS};
-use crate::identity::User;
-use crate::identity::audit_fields::of_student;
 use crate::ports::Store;
 use crate::ports::store::Tx;
 use kernel::Time;
@@ -14,6 +12,8 @@ use kernel::ids::{StudentNoteId, UserId};
 use kernel::permission::Permission;
 use kernel::store::StoreError;
 use kernel::validation::Violation;
+use people::identity::User;
+use people::identity::audit_fields::of_student;
 use std::sync::Arc;
 
 /// Longest note, in characters.

@@ -1,10 +1,10 @@
 //! Filters, sort orders and figures of the table of students.
 
-use crate::identity::User;
-use crate::learning::CourseProgress;
 use kernel::Time;
 use kernel::ids::UserId;
 use kernel::money::Paise;
+use learning::CourseProgress;
+use people::identity::User;
 
 /// Most characters of a tag.
 pub const MAX_TAG: usize = 40;
@@ -73,7 +73,7 @@ impl Stage {
 /// A filter of learners; all of its fields must match.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct StudentFilter {
-    /// Part of the name, e-mail or mobile number, as in [`UserFilter`](crate::ports::store::UserFilter).
+    /// Part of the name, e-mail or mobile number, as in [`UserFilter`](people::ports::store::UserFilter).
     pub text: String,
     /// Their stage.
     pub stage: Option<Stage>,

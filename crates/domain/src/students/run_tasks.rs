@@ -3,17 +3,18 @@
 use super::apply_to_students::ApplyToStudents;
 use super::import_students::{ImportStudents, Outcome, RowResult, StudentIndex};
 use super::task::{StudentTask, TaskAction, TaskRow};
-use crate::jobs::queue::{Failure, Queue};
-use crate::jobs::{Job, Kind, Task};
+use crate::ports::Store;
 use crate::ports::store::Tx;
 use kernel::audit::Admin;
 use kernel::ids::StudentTaskId;
+use kernel::jobs::queue::{Failure, Queue};
+use kernel::jobs::{Job, Kind, Task};
 use kernel::sheets::Row;
 use kernel::store::StoreError;
 
 #[derive(Clone)]
 pub struct RunTasks {
-    pub queue: Queue,
+    pub queue: Queue<dyn Store>,
     /// Imports rows.
     pub import: ImportStudents,
     pub apply: ApplyToStudents,
@@ -27,7 +28,9 @@ impl RunTasks {
     pub fn run(&self, goes_on: &dyn Fn() -> bool) -> Result<usize, StoreError> {
         let mut ended = 0;
         while goes_on() {
-            let Some(job) = self.queue.claim_or_give_up(Kind::StudentTask, give_up_job)? else { break };
+            let Some(job) = self.queue.claim_or_give_up(Kind::StudentTask, give_up_job)? else {
+                break;
+            };
             let Task::RunStudentTask(task) = job.task else {
                 self.queue.dead_letter(job.id, "no task")?;
                 continue;
@@ -96,7 +99,7 @@ impl RunTasks {
     }
 }
 
-fn give_up_job(tx: &mut dyn Tx, job: &Job, now: kernel::Time) -> Result<(), StoreError> {
+fn give_up_job(tx: &mut (dyn Tx + 'static), job: &Job, now: kernel::Time) -> Result<(), StoreError> {
     let Task::RunStudentTask(task) = job.task else { return Ok(()) };
     give_up(tx, task, now)
 }

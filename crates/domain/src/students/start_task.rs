@@ -3,13 +3,13 @@
 use super::import_students::{MOST_ROWS, batches};
 use super::listing::StudentFilter;
 use super::task::{StudentTask, TaskAction, TaskRow};
-use crate::jobs::Task;
 use crate::ports::Store;
 use crate::ports::store::Tx;
 use kernel::audit::{Admin, AuditContext, Subject, action, diff};
 use kernel::clock::{Clock, IdGen};
 use kernel::ids::{JobId, StudentTaskId};
 use kernel::india;
+use kernel::jobs::Task;
 use kernel::permission::Permission;
 use kernel::sheets::Row;
 use kernel::store::StoreError;

@@ -1,8 +1,10 @@
 //! The catalogue in another language.
 
-use super::{EachText, TranslatedKind, TranslationKey, Translations, translate};
-use crate::articles::Article;
-use crate::catalogue::{Catalogue, Mentor};
+use super::{EachText, translate};
+use crate::storefront::snapshot::Catalogue;
+use catalogue::Mentor;
+use institute::articles::Article;
+use institute::translations::{TranslatedKind, TranslationKey, Translations};
 use kernel::locale::Locale;
 use std::collections::HashSet;
 use std::sync::Arc;

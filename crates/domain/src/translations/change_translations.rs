@@ -1,15 +1,13 @@
 //! Changes the translations of a thing's texts.
 
 use super::checked_texts::checked;
-use super::{
-    CategoryNames, CourseWithBatches, EachText, LessonTexts, SiteTexts, TextToTranslate, TranslatedKind, Translation,
-    TranslationKey, Translations, texts_of,
-};
-use crate::catalogue::Course;
+use super::{CategoryNames, CourseWithBatches, EachText, LessonTexts, SiteTexts, TextToTranslate, texts_of};
 use crate::ports::Store;
 use crate::ports::store::Tx;
-use crate::settings::Settings;
-use crate::site::{DefaultContent, SitePage, StoredPage};
+use catalogue::Course;
+use institute::settings::Settings;
+use institute::site::{DefaultContent, SitePage, StoredPage};
+use institute::translations::{TranslatedKind, Translation, TranslationKey, Translations};
 use kernel::audit::{self, AuditContext, Change, Subject, action};
 use kernel::clock::Clock;
 use kernel::ids::{ArticleId, Key, LessonId, MentorId, WebinarId};
@@ -89,7 +87,7 @@ impl ChangeTranslations {
         let staff = author.staff(key.permission()).ok_or(ChangeTranslationsError::Forbidden)?;
         let now = self.clock.now();
         let mut tx = self.store.begin()?;
-        tx.catalogue().lock()?;
+        tx.catalogue_version().lock()?;
         let mut thing = self.find(tx.as_mut(), key)?;
         let before = tx.translations().find(key)?;
         if before.as_ref().map_or(0, |before| before.version) != version {

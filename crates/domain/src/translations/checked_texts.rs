@@ -1,7 +1,8 @@
 //! Rules of translations, depending on their text.
 
-use super::{TextToTranslate, TranslatedKind, Translation};
-use crate::site::legal::in_braces;
+use super::TextToTranslate;
+use institute::site::legal::in_braces;
+use institute::translations::{TranslatedKind, Translation};
 use kernel::markdown;
 use kernel::validation::Violation;
 use std::collections::{BTreeMap, HashMap};

@@ -1,12 +1,13 @@
 //! Texts of readings, assignments and quizzes. Like the texts themselves, their translations are stored apart from the
 //! course and read with the lesson, by users who may open it.
 
-use super::{EachText, Place, TranslatedKind, TranslationKey, translate};
-use crate::catalogue::course_rules::MAX_READING;
+use super::{EachText, Place, translate};
 use crate::ports::Store;
 use crate::ports::store::Tx;
-use crate::quizzes::quiz::{MAX_OPTION, MAX_PROMPT};
-use crate::quizzes::{Paper, Question, Task};
+use catalogue::course_rules::MAX_READING;
+use catalogue::quizzes::quiz::{MAX_OPTION, MAX_PROMPT};
+use catalogue::quizzes::{Paper, Question, Task};
+use institute::translations::{TranslatedKind, TranslationKey};
 use kernel::ids::LessonId;
 use kernel::locale::Locale;
 use kernel::store::StoreError;

@@ -1,15 +1,15 @@
 //! The texts of each kind of thing, by their names on the wire.
 
-use crate::articles::Article;
-use crate::articles::article::{MAX_BODY, MAX_EXCERPT, MAX_TITLE as MAX_HEADLINE};
-use crate::batches::Batch;
-use crate::batches::batch::{MAX_TIMING, MAX_VENUE};
-use crate::catalogue::course_rules::{MAX_LINE, MAX_PURPOSE, MAX_TEXT, MAX_TITLE};
-use crate::catalogue::mentor::MAX_WORDS;
-use crate::catalogue::offer::MAX_POPUP_TEXT;
-use crate::catalogue::{Bundle, Course, Faq, Mentor, Popup};
-use crate::settings::Settings;
 use crate::webinars::Webinar;
+use catalogue::batches::Batch;
+use catalogue::batches::batch::{MAX_TIMING, MAX_VENUE};
+use catalogue::course_rules::{MAX_LINE, MAX_PURPOSE, MAX_TEXT, MAX_TITLE};
+use catalogue::mentor::MAX_WORDS;
+use catalogue::offer::MAX_POPUP_TEXT;
+use catalogue::{Bundle, Course, Faq, Mentor, Popup};
+use institute::articles::Article;
+use institute::articles::article::{MAX_BODY, MAX_EXCERPT, MAX_TITLE as MAX_HEADLINE};
+use institute::settings::Settings;
 
 /// The place of a text, and the rules of its translation.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -1,7 +1,7 @@
 //! The texts of the site's pages.
 
 use super::places::{EachText, Place};
-use crate::site::{DefaultContent, Field, FieldValue, Fields, Rule, Section, SitePage, kinds_of};
+use institute::site::{DefaultContent, Field, FieldValue, Fields, Rule, Section, SitePage, kinds_of};
 use std::collections::HashSet;
 
 /// Fields that name something of the catalogue or a search in it: no words of the page.

@@ -1,16 +1,21 @@
 use super::change_translations::{ChangeTranslations, ChangeTranslationsError, Command};
 use super::*;
-use crate::batches::{Batch, ListedBatch};
-use crate::catalogue::{Catalogue, Course, Dates, Popup};
-use crate::ports::store::{StoredSettings, StubTx};
-use crate::quizzes::{Choice, Question, Task};
-use crate::site::{DefaultContent, Draft, FieldValue, PublishedVersion, Section, StoredPage};
+use crate::ports::store::StubTx;
+use crate::storefront::snapshot::Catalogue;
 use crate::testing::{self, noon, stores};
+use ::catalogue::batches::{Batch, ListedBatch};
+use ::catalogue::quizzes::{Choice, Question, Task};
+use ::catalogue::{Course, Dates, Popup};
+use institute::ports::store::StoredSettings;
+use institute::site::SitePage;
+use institute::site::{DefaultContent, Draft, FieldValue, PublishedVersion, Section, StoredPage};
+use institute::translations::{TranslatedKind, TranslationKey};
 use kernel::actor::Actor;
 use kernel::audit::AuditContext;
 use kernel::ids::QuestionId;
+use kernel::locale::Locale;
 use kernel::permission::Permission;
-use std::sync::Mutex;
+use std::sync::{Arc, Mutex};
 
 fn key() -> TranslationKey {
     TranslationKey { kind: TranslatedKind::Course, id: testing::course("react").id.0, locale: Locale::Hindi }
@@ -222,7 +227,7 @@ fn run(
 ) -> (Result<i32, ChangeTranslationsError>, Vec<Translations>, usize) {
     let written = Arc::new(Mutex::new(Vec::new()));
     let mut tx = StubTx::default();
-    tx.catalogue.expect_lock().returning(|| Ok(()));
+    tx.catalogue_version.expect_lock().returning(|| Ok(()));
     tx.catalogue.expect_find_course().returning(|key| Ok(Some(course()).filter(|course| course.is_named(key))));
     tx.batches.expect_of_course().returning(|_| Ok(Vec::new()));
     tx.translations.expect_find().returning(move |_| Ok(before.clone()));

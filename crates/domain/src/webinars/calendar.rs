@@ -4,17 +4,10 @@
 use super::{ShownWebinar, Status};
 use kernel::Time;
 use kernel::ids::WebinarId;
+use kernel::mail::CalendarEntry;
 
 /// Most bytes of a line, its end aside (RFC 5545 3.1).
 const MAX_LINE: usize = 75;
-
-/// An entry that goes with a mail.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct CalendarEntry {
-    pub text: String,
-    /// Whether it takes an earlier one away.
-    pub is_cancellation: bool,
-}
 
 /// The announcer, and their address.
 #[derive(Debug, Clone, Copy)]

@@ -2,15 +2,16 @@
 //! `sequence`.
 
 use super::{Status, Webinar};
-use crate::catalogue::course_changes::{NO_PICTURE, NamedFile};
+use crate::ports::Store;
 use crate::ports::store::{ListedWebinar, Tx};
-use crate::ports::{FileKind, Store};
 use crate::webinars::audit_fields::of_webinar;
 use kernel::Time;
 use kernel::audit::{AuditContext, Subject, action, diff};
 use kernel::clock::{Clock, IdGen};
 use kernel::ids::{MentorId, WebinarId};
 use kernel::permission::Permission;
+use kernel::ports::FileKind;
+use kernel::ports::media::{NO_PICTURE, NamedFile};
 use kernel::slug::{self, slugify};
 use kernel::store::StoreError;
 use kernel::validation::Violation;
@@ -78,7 +79,7 @@ impl ChangeWebinar {
         let mut webinar = Webinar::new(WebinarId(self.ids.uuid()), times.0, times.1, now);
         let mut tx = self.store.begin()?;
         // Of two concurrent requests with the same title, the second finds the first one's address taken.
-        tx.catalogue().lock()?;
+        tx.catalogue_version().lock()?;
         apply(tx.as_mut(), &mut webinar, form, broken)?;
         let base = slugify(&webinar.title, "webinar");
         webinar.slug = slug::free(&base, &tx.webinars().slugs_like(&base)?);

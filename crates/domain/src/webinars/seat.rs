@@ -1,12 +1,12 @@
 //! A guest's seat at a webinar.
 
-use crate::identity::contact::MAX_NAME;
 use kernel::Time;
 use kernel::email::is_email;
 use kernel::ids::{SeatId, UserId, WebinarId};
 use kernel::line::disguises;
 use kernel::locale::Locale;
 use kernel::validation::Violation;
+use people::identity::contact::MAX_NAME;
 
 /// A seat that somebody took.
 #[derive(Debug, Clone, PartialEq, Eq)]

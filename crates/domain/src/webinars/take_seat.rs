@@ -2,13 +2,13 @@
 
 use super::tell_guests::for_guest;
 use super::{Phase, Seat, SeatForm, Status};
-use crate::jobs::Task;
 use crate::mail::webinars::{Guest, confirmed};
-use crate::orders::SaleContext;
 use crate::ports::Store;
 use chrono::TimeDelta;
+use institute::sale_context::SaleContext;
 use kernel::clock::{Clock, IdGen, Tokens};
 use kernel::ids::{JobId, SeatId, UserId};
+use kernel::jobs::Task;
 use kernel::locale::Locale;
 use kernel::store::StoreError;
 use kernel::validation::Violation;

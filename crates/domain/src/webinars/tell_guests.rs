@@ -3,18 +3,19 @@
 //! mails nobody twice.
 
 use super::Status;
-use crate::jobs::Task;
-use crate::mail::ReadWords;
 use crate::mail::webinars::{Guest, GuestMail, changed, reminded};
-use crate::orders::SaleContext;
 use crate::ports::Store;
 use crate::ports::store::Tx;
-use crate::translations::{TranslatedKind, TranslationKey, translate};
+use crate::translations::translate;
 use crate::webinars::{Phase, Seat, ShownWebinar};
 use chrono::TimeDelta;
+use institute::mail::ReadWords;
+use institute::sale_context::SaleContext;
+use institute::translations::{TranslatedKind, TranslationKey};
 use kernel::Time;
 use kernel::clock::{Clock, IdGen};
 use kernel::ids::{JobId, SeatId, WebinarId};
+use kernel::jobs::Task;
 use kernel::locale::{Locale, SiteLanguages};
 use kernel::store::StoreError;
 use std::sync::Arc;
@@ -152,8 +153,8 @@ mod tests {
     use super::*;
     use crate::ports::store::StubTx;
     use crate::testing::{self, listed_webinar, noon, seat, stores, webinar};
-    use crate::translations::{Translation, Translations};
     use crate::webinars::Webinar;
+    use institute::translations::{Translation, Translations};
 
     fn lists(telling: Vec<WebinarId>) -> StubTx {
         let mut tx = StubTx::default();

@@ -1,6 +1,6 @@
 //! A webinar, and its rules. No I/O.
 
-use crate::catalogue::Mentor;
+use catalogue::Mentor;
 use chrono::TimeDelta;
 use kernel::Time;
 use kernel::ids::{MentorId, WebinarId};

@@ -1,11 +1,11 @@
 //! Documents to be judged by eye, and compared with pictures that were judged.
 
-use domain::invoicing::words::in_words;
-use domain::invoicing::{Document, Kind, Line};
-use domain::pricing::{AdjustmentKind, AdjustmentTotal};
 use domain::testing;
 use kernel::gst::{Gst, StateCode};
 use kernel::money::Paise;
+use money::invoicing::words::in_words;
+use money::invoicing::{Document, Kind, Line};
+use money::pricing::{AdjustmentKind, AdjustmentTotal};
 
 /// One of each kind, with the name of its file.
 pub(crate) fn all() -> Vec<(&'static str, Document)> {

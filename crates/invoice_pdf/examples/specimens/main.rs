@@ -3,9 +3,9 @@
 
 mod documents;
 
-use domain::ports::InvoiceRenderer;
 use invoice_pdf::InvoicePdf;
 use kernel::locale::Locale;
+use money::ports::InvoiceRenderer;
 use std::path::PathBuf;
 
 fn main() {

@@ -1,6 +1,6 @@
 //! The colours of the covers: one base per category and the tones drawn from it.
 
-use domain::settings::colour::Colour;
+use institute::settings::colour::Colour;
 
 /// An sRGB colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,6 +1,6 @@
 use super::*;
 use blobs::MemoryBlobs;
-use domain::ports::FileFault;
+use kernel::ports::FileFault;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};
 

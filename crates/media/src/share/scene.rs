@@ -2,9 +2,10 @@
 //! left out.
 
 use crate::picture::{decode, resized};
-use domain::ports::{FileFault, FileKind, MediaStore, Share};
-use domain::settings::colour::Colour;
+use domain::ports::Share;
 use image::{DynamicImage, GenericImageView, Rgba};
+use institute::settings::colour::Colour;
+use kernel::ports::{FileFault, FileKind, MediaStore};
 use resvg::tiny_skia::{ColorU8, Pixmap};
 
 /// Width and height of a share picture in pixels.

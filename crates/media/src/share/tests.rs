@@ -1,9 +1,9 @@
 use super::*;
 use crate::library::MediaLibrary;
 use blobs::MemoryBlobs;
-use domain::ports::{BlobContent, BlobStore, FileLimits};
 use image::{DynamicImage, ImageFormat, Rgba, RgbaImage};
 use kernel::clock::IdGen;
+use kernel::ports::{BlobContent, BlobStore, FileLimits};
 use resvg::tiny_skia::PremultipliedColorU8;
 use std::io::Cursor;
 use uuid::Uuid;
@@ -85,7 +85,7 @@ fn a_picture_is_a_png_of_the_size_that_others_ask_for() {
 fn another_title_is_another_key() {
     let pictures = painter(&[]);
     let first = pictures.key(&share("React", "react"));
-    assert!(domain::ports::blobs::is_blob_key(&first), "{first}");
+    assert!(kernel::ports::blobs::is_blob_key(&first), "{first}");
     assert_eq!(pictures.key(&share("React", "react")), first);
     assert_ne!(pictures.key(&share("React 2", "react")), first);
     let known = || share("React", "react");

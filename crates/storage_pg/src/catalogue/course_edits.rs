@@ -5,10 +5,10 @@ use super::rows::{CourseRow, TextsRow};
 use super::version::raise_version;
 use crate::schema::{bundle_courses, bundles, course_mentors, course_texts, courses};
 use crate::sql::lower;
+use catalogue::ports::store::CourseUse;
+use catalogue::{Bundle, Course, Mentor};
 use diesel::prelude::*;
 use diesel::sql_types::BigInt;
-use domain::catalogue::{Bundle, Course, Mentor};
-use domain::ports::store::CourseUse;
 use kernel::ids::{CourseId, Key};
 use uuid::Uuid;
 

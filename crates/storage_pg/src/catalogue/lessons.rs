@@ -3,10 +3,10 @@
 use super::rows::{source, source_columns};
 use crate::error::corrupt;
 use crate::schema::{course_modules, lessons, reading_texts};
+use catalogue::{Course, Lesson, LessonContent, LessonFile, Module};
 use diesel::pg::Pg;
 use diesel::prelude::*;
 use diesel::upsert::excluded;
-use domain::catalogue::{Course, Lesson, LessonContent, LessonFile, Module};
 use kernel::ids::{CourseId, LessonId, ModuleId};
 use uuid::Uuid;
 

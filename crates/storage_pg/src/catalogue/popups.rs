@@ -2,9 +2,9 @@
 
 use super::version::raise_version;
 use crate::schema::popups;
+use catalogue::{Dates, Popup};
 use diesel::pg::Pg;
 use diesel::prelude::*;
-use domain::catalogue::{Dates, Popup};
 use kernel::Time;
 use kernel::ids::{BundleId, PopupId};
 use uuid::Uuid;

@@ -13,8 +13,9 @@ use crate::schema::{
 use crate::site;
 use crate::translations;
 use crate::webinars;
+use catalogue::{Course, ItemKey, Mentor, Sellable, Status};
 use diesel::prelude::*;
-use domain::catalogue::{Catalogue, Course, ItemKey, Mentor, Sellable, Status};
+use domain::storefront::snapshot::Catalogue;
 use kernel::Time;
 use kernel::ids::{CourseId, ItemId, Key};
 use kernel::money::Paise;
@@ -27,7 +28,7 @@ use uuid::Uuid;
 /// sharing its row keeps them out until this is read.
 pub(super) fn load(known: &Catalogue, connection: &mut PgConnection) -> QueryResult<Catalogue> {
     let version = catalogue_version::table.select(catalogue_version::version).for_share().first(connection)?;
-    let mut courses = courses_now(known, connection)?;
+    let mut courses = courses_now(&known.courses, connection)?;
     courses.sort_by_key(|c| Reverse((c.published_at.unwrap_or(c.created_at), c.created_at, c.id)));
     let mut bundles = bundles::all(connection)?;
     bundles.sort_by_key(|b| Reverse((b.published_at.unwrap_or(b.created_at), b.created_at, b.id)));
@@ -48,8 +49,8 @@ pub(super) fn categories(connection: &mut PgConnection) -> QueryResult<Vec<Strin
     Ok(named.collect::<BTreeSet<_>>().into_iter().collect())
 }
 
-fn courses_now(known: &Catalogue, connection: &mut PgConnection) -> QueryResult<Vec<Arc<Course>>> {
-    if known.courses.is_empty() {
+fn courses_now(known: &[Arc<Course>], connection: &mut PgConnection) -> QueryResult<Vec<Arc<Course>>> {
+    if known.is_empty() {
         let rows = courses::table.select(CourseRow::as_select()).load(connection)?;
         return Ok(courses_of(rows, connection)?.into_iter().map(Arc::new).collect());
     }
@@ -62,8 +63,8 @@ fn courses_now(known: &Catalogue, connection: &mut PgConnection) -> QueryResult<
 type Mark = (Uuid, i32, Time);
 
 /// The courses of these marks, as `known` has them where they did not change.
-fn as_known(known: &Catalogue, marks: Vec<Mark>, connection: &mut PgConnection) -> QueryResult<Vec<Arc<Course>>> {
-    let known: HashMap<Uuid, &Arc<Course>> = known.courses.iter().map(|course| (course.id.0, course)).collect();
+fn as_known(known: &[Arc<Course>], marks: Vec<Mark>, connection: &mut PgConnection) -> QueryResult<Vec<Arc<Course>>> {
+    let known: HashMap<Uuid, &Arc<Course>> = known.iter().map(|course| (course.id.0, course)).collect();
     let dates = mentors::table.select((mentors::id, mentors::updated_at)).load::<(Uuid, Time)>(connection)?;
     let dates: HashMap<Uuid, Time> = dates.into_iter().collect();
     let is_as_before = |mentor: &Mentor| dates.get(&mentor.id.0) == Some(&mentor.updated_at);
@@ -140,7 +141,7 @@ pub(super) fn find_course(key: &Key, connection: &mut PgConnection) -> QueryResu
 /// See `CatalogueRepo::find_courses`.
 pub(super) fn find_courses(
     ids: &[CourseId],
-    known: &Catalogue,
+    known: &[Arc<Course>],
     connection: &mut PgConnection,
 ) -> QueryResult<Vec<Arc<Course>>> {
     let named = courses::table.filter(courses::id.eq_any(ids.iter().map(|id| id.0)));

@@ -2,10 +2,10 @@
 
 use crate::error::corrupt;
 use crate::schema::{course_texts, courses};
+use catalogue::{Course, Effort, Faq, Lesson, Mentor, Module, Project, Status, VideoSource};
 use chrono::NaiveDate;
 use diesel::pg::Pg;
 use diesel::prelude::*;
-use domain::catalogue::{Course, Effort, Faq, Lesson, Mentor, Module, Project, Status, VideoSource};
 use kernel::Time;
 use kernel::ids::CourseId;
 use kernel::money::Paise;

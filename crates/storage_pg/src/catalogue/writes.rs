@@ -7,8 +7,8 @@ use super::rows::CourseRow;
 use super::version::raise_version;
 use crate::schema::courses;
 use crate::sql::coalesce;
+use catalogue::{Course, Status};
 use diesel::prelude::*;
-use domain::catalogue::{Course, Status};
 use kernel::Time;
 use kernel::ids::CourseId;
 

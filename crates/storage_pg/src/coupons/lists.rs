@@ -7,13 +7,13 @@ use crate::sql::escape_like;
 use diesel::prelude::*;
 use diesel::sql_query;
 use diesel::sql_types::{BigInt, Nullable, Text, Timestamptz};
-use domain::coupon::{CouponUse, Status};
-use domain::orders::OrderStatus;
-use domain::ports::store::{CouponFilter, ListedCoupon, ListedUse};
 use kernel::Time;
 use kernel::ids::{CouponId, OrderId, UserId};
 use kernel::money::Paise;
 use kernel::store::{Listed, Page};
+use money::coupon::{CouponUse, Status};
+use money::orders::OrderStatus;
+use money::ports::store::{CouponFilter, ListedCoupon, ListedUse};
 use uuid::Uuid;
 
 /// Coupons by words ($2), standing ($3) and id ($4) at a time ($1). The standing says what `Coupon::standing` says; uses

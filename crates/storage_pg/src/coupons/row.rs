@@ -3,13 +3,13 @@
 use crate::error::corrupt;
 use crate::item::{columns, item};
 use crate::schema::coupons;
+use catalogue::Dates;
 use diesel::pg::Pg;
 use diesel::prelude::*;
-use domain::catalogue::Dates;
-use domain::coupon::{Coupon, CouponKind, CouponScope};
 use kernel::Time;
 use kernel::ids::CouponId;
 use kernel::money::{BasisPoints, Paise};
+use money::coupon::{Coupon, CouponKind, CouponScope};
 use uuid::Uuid;
 
 #[derive(Queryable, Selectable, Insertable, AsChangeset, QueryableByName)]

@@ -6,10 +6,10 @@ use diesel::dsl::sql;
 use diesel::pg::Pg;
 use diesel::prelude::*;
 use diesel::sql_types::{Bool, Nullable, Text, Uuid as SqlUuid};
-use domain::discussions::Post;
-use domain::ports::store::{PostFilter, PostSort};
 use kernel::ids::{PostId, UserId};
 use kernel::store::{Listed, Page};
+use learning::discussions::Post;
+use learning::ports::store::{PostFilter, PostSort};
 use uuid::Uuid;
 
 /// How far a total counts beyond the shown page.

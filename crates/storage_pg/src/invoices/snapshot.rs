@@ -3,11 +3,11 @@
 use super::row::InvoiceRow;
 use crate::error::corrupt;
 use diesel::QueryResult;
-use domain::invoicing::{Buyer, Document, Kind, Line, Origin, Seller};
-use domain::pricing::{AdjustmentKind, AdjustmentTotal};
 use kernel::gst::{Gst, StateCode};
 use kernel::ids::{OrderId, UserId};
 use kernel::money::{BasisPoints, Paise};
+use money::invoicing::{Buyer, Document, Kind, Line, Origin, Seller};
+use money::pricing::{AdjustmentKind, AdjustmentTotal};
 use serde_json::{Value, json};
 
 /// Amounts are paise, the rate hundredths of a percent, times RFC 3339.

@@ -1,17 +1,17 @@
 //! A job's payload as JSON, by hand: serde stays with the wire.
 
 use chrono::DateTime;
-use domain::events::SecondFactorChange;
-use domain::events::{Event, Given, Recipient};
-use domain::jobs::{Kind, Task};
-use domain::mail::{Mail, Mark, OutgoingMail, Style};
-use domain::webinars::calendar::CalendarEntry;
 use kernel::Time;
+use kernel::events::SecondFactorChange;
+use kernel::events::{Event, Given, Recipient};
 use kernel::ids::{
     BundleId, CourseId, EnquiryId, ItemId, LessonId, OrderId, PostId, RefundId, StreamId, StudentTaskId, SubmissionId,
     UserId, WithdrawalId,
 };
+use kernel::jobs::{Kind, Task};
 use kernel::locale::Locale;
+use kernel::mail::CalendarEntry;
+use kernel::mail::{Mail, Mark, OutgoingMail, Style};
 use kernel::money::Paise;
 use kernel::role::Role;
 use serde_json::{Value, json};

@@ -1,9 +1,9 @@
 //! Learners and questions of the courses that a mentor teaches.
 
 use crate::sql::escape_like;
+use catalogue::ports::store::{TaughtCounts, TaughtLearner};
 use diesel::prelude::*;
 use diesel::sql_types::{Array, BigInt, Nullable, Text, Timestamptz, Uuid as SqlUuid};
-use domain::ports::store::{TaughtCounts, TaughtLearner};
 use kernel::Time;
 use kernel::ids::{CourseId, LessonId, UserId};
 use kernel::store::{Listed, Page};

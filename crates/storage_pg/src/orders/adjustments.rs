@@ -4,10 +4,10 @@ use crate::error::corrupt;
 use crate::schema::order_adjustments;
 use diesel::pg::Pg;
 use diesel::prelude::*;
-use domain::orders::Order;
-use domain::pricing::{Adjustment, AdjustmentKind};
 use kernel::ids::OrderLineId;
 use kernel::money::Paise;
+use money::orders::Order;
+use money::pricing::{Adjustment, AdjustmentKind};
 use std::collections::HashMap;
 use uuid::Uuid;
 

@@ -5,8 +5,8 @@ use crate::schema::payment_attempts;
 use diesel::prelude::*;
 use diesel::sql_query;
 use diesel::sql_types::{Array, Text, Timestamptz};
-use domain::payments::Attempt;
-use domain::ports::store::PollWindow;
+use money::payments::Attempt;
+use money::ports::store::PollWindow;
 use uuid::Uuid;
 
 /// $1: now, $2: fresh since, $3: failed since, $4: gateways. Waits for one that is just being settled, and then looks again.

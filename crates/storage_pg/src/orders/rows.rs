@@ -6,13 +6,13 @@ use crate::item::{columns, item};
 use crate::schema::{order_lines, orders, payment_attempts};
 use diesel::pg::Pg;
 use diesel::prelude::*;
-use domain::orders::{Order, OrderLine, OrderStatus};
-use domain::payments::{Attempt, AttemptStatus};
-use domain::pricing::{Adjustment, AdjustmentTotal, QuoteLine};
 use kernel::Time;
 use kernel::gst::{Gst, StateCode};
 use kernel::ids::{AttemptId, OrderId, OrderLineId, UserId};
 use kernel::money::Paise;
+use money::orders::{Order, OrderLine, OrderStatus};
+use money::payments::{Attempt, AttemptStatus};
+use money::pricing::{Adjustment, AdjustmentTotal, QuoteLine};
 use std::collections::HashMap;
 use uuid::Uuid;
 

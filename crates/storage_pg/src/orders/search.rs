@@ -10,13 +10,13 @@ use diesel::dsl::{InnerJoin, IntoBoxed, sql};
 use diesel::pg::Pg;
 use diesel::prelude::*;
 use diesel::sql_types::{Array, BigInt, Nullable, Text, Timestamptz, Uuid as SqlUuid};
-use domain::identity::User;
-use domain::orders::{Order, OrderStatus, named_number};
-use domain::ports::store::{OrderFilter, OrderHit};
 use kernel::Time;
 use kernel::ids::OrderId;
 use kernel::money::Paise;
 use kernel::store::{Listed, Page};
+use money::orders::{Order, OrderStatus, named_number};
+use money::ports::store::{OrderFilter, OrderHit};
+use people::identity::User;
 use uuid::Uuid;
 
 /// Most orders that a text finds in the list by a part of an invoice's number.

@@ -1,9 +1,9 @@
 //! What the attempts at a quiz came to: of those that ended, and not of learners under 18.
 
+use catalogue::quizzes::{LearnerResult, QuestionMarks, QuizFigures};
 use diesel::prelude::*;
 use diesel::sql_query;
 use diesel::sql_types::{BigInt, Bool, Integer, Text, Timestamptz, Uuid as SqlUuid};
-use domain::quizzes::{LearnerResult, QuestionMarks, QuizFigures};
 use kernel::Time;
 use kernel::ids::{LessonId, QuestionId, UserId};
 use kernel::store::{Listed, Page};

@@ -1,6 +1,6 @@
 //! Quizzes as JSON columns hold them. What is stored is read for ever: a field that is added has a default.
 
-use domain::quizzes::{Answer, Choice, Paper, PaperQuestion, Question, Quiz, Task, TaskKind};
+use catalogue::quizzes::{Answer, Choice, Paper, PaperQuestion, Question, Quiz, Task, TaskKind};
 use kernel::ids::QuestionId;
 use serde_json::{Map, Value};
 use uuid::Uuid;

@@ -3,10 +3,10 @@
 use super::json;
 use crate::error::corrupt;
 use crate::schema::quiz_attempts;
+use catalogue::quizzes::{Outcome, QuizAttempt, QuizTry, Score};
 use diesel::pg::Pg;
 use diesel::prelude::*;
 use diesel::result::Error;
-use domain::quizzes::{Outcome, QuizAttempt, QuizTry, Score};
 use kernel::Time;
 use kernel::ids::{CourseId, LessonId, QuizAttemptId, UserId};
 use serde_json::Value;

@@ -4,11 +4,11 @@ use crate::error::corrupt;
 use diesel::prelude::*;
 use diesel::sql_query;
 use diesel::sql_types::{BigInt, Integer, Jsonb, Nullable, Text, Timestamptz};
-use domain::invoicing::Kind;
-use domain::reports::gstr1::{Amounts, TaxDocument};
 use kernel::Time;
 use kernel::gst::{Gst, StateCode};
 use kernel::money::{BasisPoints, Paise};
+use money::invoicing::Kind;
+use money::reports::gstr1::{Amounts, TaxDocument};
 use serde_json::Value;
 
 const DOCUMENTS: &str = "

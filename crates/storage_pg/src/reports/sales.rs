@@ -4,12 +4,12 @@ use crate::error::corrupt;
 use diesel::prelude::*;
 use diesel::sql_query;
 use diesel::sql_types::{BigInt, Nullable, Text, Timestamptz, Uuid as SqlUuid};
-use domain::overview::Window;
-use domain::reports::sales::{Sales, SalesBy, SalesKey, SalesRow, Sums};
 use kernel::attribution::Attribution;
 use kernel::gst::StateCode;
 use kernel::ids::{BundleId, CourseId, ItemId};
 use kernel::money::Paise;
+use kernel::window::Window;
+use money::reports::sales::{Sales, SalesBy, SalesKey, SalesRow, Sums};
 use uuid::Uuid;
 
 /// $1 and $2: from when, and until before when.

@@ -3,10 +3,10 @@
 use diesel::prelude::*;
 use diesel::sql_query;
 use diesel::sql_types::{BigInt, Binary, Nullable, Text, Timestamptz, Uuid as SqlUuid};
-use domain::reports::tds::{Movement, Payee};
 use kernel::Time;
 use kernel::ids::UserId;
 use kernel::money::Paise;
+use money::reports::tds::{Movement, Payee};
 use std::collections::HashMap;
 use uuid::Uuid;
 

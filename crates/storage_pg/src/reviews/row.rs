@@ -4,9 +4,9 @@ use crate::error::corrupt;
 use crate::schema::{courses, reviews, users};
 use diesel::pg::Pg;
 use diesel::prelude::*;
-use domain::reviews::{Answer, Hidden, ListedReview, Review, Stars};
 use kernel::Time;
 use kernel::ids::{CourseId, ReviewId, UserId};
+use learning::reviews::{Answer, Hidden, ListedReview, Review, Stars};
 use std::collections::HashMap;
 use uuid::Uuid;
 

@@ -2,7 +2,7 @@
 
 use crate::error::corrupt;
 use diesel::QueryResult;
-use domain::site::{FieldValue, Fields, Section};
+use institute::site::{FieldValue, Fields, Section};
 use serde_json::{Map, Value, json};
 
 pub(super) fn write(sections: &[Section]) -> Value {

@@ -9,14 +9,14 @@ use diesel::dsl::{exists, sql};
 use diesel::pg::Pg;
 use diesel::prelude::*;
 use diesel::sql_types::Bool;
-use domain::identity::User;
-use domain::learning::CourseProgress;
 use domain::students::listing::{ListedStudent, Stage, StudentFigures, StudentFilter, StudentOrder};
 use kernel::Time;
 use kernel::ids::UserId;
 use kernel::money::Paise;
 use kernel::role::Role;
 use kernel::store::{Listed, Page};
+use learning::CourseProgress;
+use people::identity::User;
 use uuid::Uuid;
 
 #[derive(Queryable, Selectable)]

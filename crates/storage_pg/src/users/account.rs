@@ -20,12 +20,12 @@ use diesel::dsl::{exists, select};
 use diesel::prelude::*;
 use diesel::sql_query;
 use diesel::sql_types::Uuid as SqlUuid;
-use domain::identity::User;
-use domain::identity::user::DELETED_USER;
 use kernel::Time;
 use kernel::ids::UserId;
 use kernel::locale::Locale;
 use kernel::role::Role;
+use people::identity::User;
+use people::identity::user::DELETED_USER;
 use uuid::Uuid;
 
 pub(super) fn update(user: &User, connection: &mut PgConnection) -> QueryResult<()> {

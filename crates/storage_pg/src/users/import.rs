@@ -6,10 +6,10 @@ use crate::schema::users;
 use crate::sql::lower;
 use diesel::prelude::*;
 use diesel::sql_query;
-use domain::identity::User;
-use domain::ports::store::Contact;
 use kernel::ids::UserId;
 use kernel::role::Role;
+use people::identity::User;
+use people::ports::store::Contact;
 use uuid::Uuid;
 
 /// Rows of one INSERT: Postgres takes 65,535 values.

@@ -4,12 +4,12 @@ use crate::error::corrupt;
 use crate::schema::users;
 use diesel::pg::Pg;
 use diesel::prelude::*;
-use domain::identity::{Undeliverable, User};
 use kernel::Time;
 use kernel::gst::StateCode;
 use kernel::ids::UserId;
 use kernel::locale::Locale;
 use kernel::role::Role;
+use people::identity::{Undeliverable, User};
 use uuid::Uuid;
 
 #[derive(Queryable, Selectable, Insertable)]

@@ -5,11 +5,11 @@ use crate::schema::users;
 use crate::sql::counted;
 use diesel::pg::Pg;
 use diesel::prelude::*;
-use domain::identity::User;
-use domain::ports::store::UserFilter;
 use kernel::Time;
 use kernel::ids::UserId;
 use kernel::store::{Listed, Page};
+use people::identity::User;
+use people::ports::store::UserFilter;
 
 /// The index `users_search_idx` is on exactly this. The parts are on lines of their own, so that no text is found
 /// across two of them.

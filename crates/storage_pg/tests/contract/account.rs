@@ -1,20 +1,21 @@
 //! Changes of one's own account, and its deletion.
 
 use crate::world::{World, at, order};
-use domain::catalogue::Course;
+use catalogue::Course;
 use domain::enquiries::{Enquiry, Status};
-use domain::identity::{EmailLink, Login, PasswordReset, Session, Undeliverable, User};
-use domain::learning::LessonProgress;
-use domain::orders::{Order, OrderStatus};
-use domain::ports::store::{EnquiryFilter, Taken, UserFilter};
+use domain::ports::store::EnquiryFilter;
 use domain::testing;
-use domain::wallet::Entry;
 use kernel::gst::{Gst, StateCode};
 use kernel::ids::{EnquiryId, EntryId, ItemId, SessionId, UserId};
 use kernel::locale::Locale;
 use kernel::money::Paise;
 use kernel::role::Role;
 use kernel::store::{Page, StoreError, Unique};
+use learning::LessonProgress;
+use money::orders::{Order, OrderStatus};
+use money::wallet::Entry;
+use people::identity::{EmailLink, Login, PasswordReset, Session, Undeliverable, User};
+use people::ports::store::{Taken, UserFilter};
 
 const ALL: Page = Page { offset: 0, limit: 100 };
 

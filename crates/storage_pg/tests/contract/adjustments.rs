@@ -2,15 +2,9 @@
 
 use crate::fixture::{VERSION, complete_events, lines, loaded};
 use crate::world::{World, at};
+use catalogue::{ItemKey, Sellable};
 use diesel::connection::SimpleConnection;
 use diesel::{Connection, PgConnection};
-use domain::catalogue::{ItemKey, Sellable};
-use domain::orders::place_order::{self, PlaceOrder};
-use domain::orders::quote_basket::QuoteBasket;
-use domain::orders::{Order, OrderStatus};
-use domain::payments::refund_order::{self, RefundOrder};
-use domain::ports::store::Store;
-use domain::pricing::{Adjustment, AdjustmentKind, PricedItem, quote};
 use domain::testing::{self, sellable, sellable_bundle};
 use kernel::actor::Actor;
 use kernel::audit::AuditContext;
@@ -18,7 +12,13 @@ use kernel::clock::IdGen;
 use kernel::gst::StateCode;
 use kernel::ids::{Key, OrderId, OrderLineId, UserId};
 use kernel::money::Paise;
+use money::orders::place_order::{self, PlaceOrder};
+use money::orders::quote_basket::QuoteBasket;
+use money::orders::{Order, OrderStatus};
+use money::payments::refund_order::{self, RefundOrder};
+use money::pricing::{Adjustment, AdjustmentKind, PricedItem, quote};
 use std::sync::Arc;
+use storage_pg::Storage;
 use storage_pg::testing::books;
 use storage_pg::{migrate, migrate_to};
 
@@ -73,7 +73,7 @@ fn order_id(connection: &mut PgConnection, of: &str) -> OrderId {
 }
 
 /// Kavya gives back a bundle whose price her courses were taken off, and orders it again with a coupon.
-fn use_it(store: &Arc<dyn Store>, kavya: UserId, admin: UserId, upgrade: OrderId) -> Order {
+fn use_it(store: &Arc<Storage>, kavya: UserId, admin: UserId, upgrade: OrderId) -> Order {
     let (clock, ids, sale): (_, Arc<dyn IdGen>, _) = (testing::clock(), testing::ids(), testing::sale());
     let author = AuditContext { actor: Actor::Admin(admin), request: "request-1".into() };
     let refund = RefundOrder { store: store.clone(), clock: clock.clone(), ids: ids.clone(), sale: sale.clone() };
@@ -143,7 +143,7 @@ fn orders_keep_what_made_them_cheaper_through_the_migration_its_use_and_the_way_
     assert_eq!(lines(&mut connection, "SELECT status FROM orders WHERE discount = 296810"), ["refunded"]);
     let used = read();
     // On the way back no event may wait for the mail that is written of it.
-    complete_events(&*store, testing::noon());
+    complete_events(&store, testing::noon());
     drop(store);
 
     migrate_to(db.url(), VERSION).unwrap();

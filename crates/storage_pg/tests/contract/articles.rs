@@ -2,8 +2,8 @@
 
 use crate::world::World;
 use chrono::TimeDelta;
-use domain::articles::Article;
 use domain::testing::{self, noon};
+use institute::articles::Article;
 use kernel::ids::ArticleId;
 use kernel::store::Page;
 use std::sync::Arc;
@@ -17,7 +17,7 @@ fn article(number: i32, slug: &str) -> Article {
 fn an_article_comes_back_as_it_was_written_and_pages_follow() {
     let world = World::new();
     let written = Article { image: Some("/media/files/a-960.webp".into()), ..article(1, "react") };
-    let versions = || world.read(|tx| tx.catalogue().version());
+    let versions = || world.read(|tx| tx.catalogue_version().version());
     let before = versions();
     world.write(|tx| tx.articles().insert(&written));
     assert_eq!(world.read(|tx| tx.articles().find(written.id)), Some(written.clone()));
@@ -56,11 +56,11 @@ fn visitors_may_see_what_is_published_and_what_did_not_change_is_not_read_again(
         tx.articles().insert(&two)?;
         tx.articles().insert(&Article { is_published: false, ..article(3, "draft") })
     });
-    let first = world.read(|tx| tx.catalogue().load());
+    let first = world.read(|tx| tx.snapshots().load());
     let slugs: Vec<_> = first.articles.iter().map(|article| article.slug.as_str()).collect();
     assert_eq!(slugs, ["two", "one"]);
     world.write(|tx| tx.articles().update(&Article { version: 2, title: "New".into(), ..one }));
-    let second = world.read(|tx| tx.catalogue().reload(&first));
+    let second = world.read(|tx| tx.snapshots().reload(&first));
     assert!(Arc::ptr_eq(&first.articles[0], &second.articles[0]));
     assert_eq!(second.articles[1].title, "New");
 }

@@ -1,10 +1,10 @@
 use crate::world::{World, at, statements};
-use domain::identity::User;
-use domain::ports::store::AuditFilter;
 use domain::testing;
 use kernel::audit::{Change, Entry, Logged, Subject, action};
 use kernel::ids::UserId;
+use kernel::ports::store::AuditFilter;
 use kernel::store::Page;
+use people::identity::User;
 
 const ALL: Page = Page { offset: 0, limit: 100 };
 

@@ -1,11 +1,11 @@
 //! Batches of courses: kept as they were written, and never more seats than there are.
 
 use crate::world::{World, at};
-use domain::batches::{Batch, ListedBatch};
-use domain::catalogue::Course;
-use domain::orders::{Order, OrderStatus};
+use catalogue::Course;
+use catalogue::batches::{Batch, ListedBatch};
 use domain::testing::{self, batch};
 use kernel::store::Page;
+use money::orders::{Order, OrderStatus};
 
 const ALL: Page = Page { offset: 0, limit: 10 };
 

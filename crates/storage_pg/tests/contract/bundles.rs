@@ -1,11 +1,11 @@
 use crate::world::{World, at};
-use domain::catalogue::{Bundle, Dates, ItemKey, Status};
-use domain::learning::{Grant, GrantSource};
-use domain::ports::store::BundleUse;
+use catalogue::ports::store::BundleUse;
+use catalogue::{Bundle, Dates, ItemKey, Status};
 use domain::testing;
 use kernel::ids::{BundleId, CourseId, GrantId, ItemId, Key};
 use kernel::money::{BasisPoints, Paise};
 use kernel::store::{StoreError, Unique};
+use learning::{Grant, GrantSource};
 
 fn find(world: &World, bundle: &Bundle) -> Bundle {
     world.read(|tx| tx.catalogue().find_bundle(&Key::Id(bundle.id.0))).unwrap()
@@ -28,14 +28,14 @@ fn an_update_replaces_everything_and_clears_what_is_none() {
     full.description = Some("हिन्दी".into());
     full.courses = vec![a.id, b.id];
     world.write(|tx| tx.catalogue().insert_bundle(&full));
-    let version = world.read(|tx| tx.catalogue().version());
+    let version = world.read(|tx| tx.catalogue_version().version());
     let bare = Bundle { name: "Bare".into(), courses: vec![b.id], ..next(&testing::bundle("web")) };
     assert!(world.write(|tx| tx.catalogue().update_bundle(&bare)));
     assert_eq!(find(&world, &full), bare);
     let swapped = Bundle { courses: vec![b.id, a.id], status: Status::Archived, ..next(&bare) };
     assert!(world.write(|tx| tx.catalogue().update_bundle(&swapped)));
     assert_eq!(find(&world, &full), swapped);
-    assert_eq!(world.read(|tx| tx.catalogue().version()), version + 2);
+    assert_eq!(world.read(|tx| tx.catalogue_version().version()), version + 2);
 }
 
 #[test]
@@ -59,11 +59,11 @@ fn under_the_lock_the_second_reads_what_the_first_wrote() {
     let after = Bundle { name: "First".into(), ..next(&before) };
     let (_, seen, _) = world.race(
         |tx| {
-            tx.catalogue().lock()?;
+            tx.catalogue_version().lock()?;
             tx.catalogue().update_bundle(&after)
         },
         |tx| {
-            tx.catalogue().lock()?;
+            tx.catalogue_version().lock()?;
             tx.catalogue().find_bundle(&Key::Id(before.id.0))
         },
     );
@@ -100,7 +100,7 @@ fn a_basket_is_priced_at_the_moment_asked() {
     assert_eq!([9, 10, 19, 20].map(price), [list, offer, offer, list]);
 }
 
-fn grant(user: &domain::identity::User, bundle: &Bundle) -> Grant {
+fn grant(user: &people::identity::User, bundle: &Bundle) -> Grant {
     Grant {
         id: GrantId(testing::id(&format!("grant {}", user.name))),
         user: user.id,
@@ -137,10 +137,10 @@ fn a_deleted_bundle_leaves_carts_and_takes_its_popups_but_no_course() {
     let (user, course) = (world.user(1), world.course("a"));
     let web = world.bundle("web", &[&course]);
     world.write(|tx| tx.carts().replace(user.id, &[ItemId::Bundle(web.id), ItemId::Course(course.id)], at(0)));
-    let version = world.read(|tx| tx.catalogue().version());
+    let version = world.read(|tx| tx.catalogue_version().version());
     assert!(world.write(|tx| tx.catalogue().delete_bundle(web.id)));
     assert_eq!(world.read(|tx| tx.carts().items(user.id)), [ItemId::Course(course.id)]);
-    let loaded = world.read(|tx| tx.catalogue().load());
+    let loaded = world.read(|tx| tx.snapshots().load());
     assert_eq!((loaded.version, loaded.bundles, loaded.courses.len()), (version + 1, vec![], 1));
     assert!(!world.write(|tx| tx.catalogue().delete_bundle(BundleId(testing::id("none")))));
 }

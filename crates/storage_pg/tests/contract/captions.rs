@@ -1,5 +1,5 @@
 use crate::world::{World, at};
-use domain::captions::{Captions, Chapter, Language};
+use catalogue::captions::{Captions, Chapter, Language};
 use domain::testing;
 use kernel::ids::LessonId;
 use kernel::store::StoreError;

@@ -2,13 +2,13 @@
 
 use crate::world::{World, at, order};
 use chrono::TimeDelta;
-use domain::identity::User;
-use domain::orders::abandoned::LeftWindow;
-use domain::orders::{Order, OrderStatus};
 use domain::testing::{self, noon};
 use kernel::Time;
 use kernel::ids::{ItemId, UserId};
 use kernel::role::Role;
+use money::orders::{Order, OrderStatus};
+use people::identity::User;
+use people::ports::store::LeftWindow;
 
 const DAY: i64 = 24 * 60;
 

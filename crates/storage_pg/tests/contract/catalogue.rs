@@ -1,8 +1,7 @@
 use crate::world::{World, at, statements};
-use domain::catalogue::{
-    Bundle, Catalogue, Course, Dates, Effort, Faq, ItemKey, Lesson, Mentor, Project, Sellable, Status, VideoSource,
-};
+use catalogue::{Bundle, Course, Dates, Effort, Faq, ItemKey, Lesson, Mentor, Project, Sellable, Status, VideoSource};
 use domain::ports::store::Tx;
+use domain::storefront::snapshot::Catalogue;
 use domain::testing;
 use kernel::ids::{BundleId, CourseId, ItemId, Key};
 use kernel::money::{BasisPoints, Paise};
@@ -147,7 +146,7 @@ fn everything_is_loaded_newest_first() {
     for bundle in [bundle("early", 1), bundle("late", 2)] {
         world.write(|tx| tx.catalogue().insert_bundle(&bundle));
     }
-    let catalogue = world.read(|tx| tx.catalogue().load());
+    let catalogue = world.read(|tx| tx.snapshots().load());
     assert_eq!(catalogue.courses.iter().map(|c| c.slug.as_str()).collect::<Vec<_>>(), ["twin", "new", "draft", "old"]);
     assert_eq!(catalogue.bundles.iter().map(|b| b.slug.as_str()).collect::<Vec<_>>(), ["late", "early"]);
 }
@@ -155,13 +154,13 @@ fn everything_is_loaded_newest_first() {
 #[test]
 fn the_whole_takes_the_same_few_statements_however_large() {
     let world = World::new();
-    let count = || statements(|| world.read(|tx| tx.catalogue().load())).1;
+    let count = || statements(|| world.read(|tx| tx.snapshots().load())).1;
     let empty = count();
     let first = full_course();
     world.write(|tx| store(tx, &first));
     let courses: Vec<_> = (0..20).map(|number| world.course(&format!("c{number}"))).collect();
     world.write(|tx| tx.catalogue().insert_bundle(&full_bundle(courses.iter().map(|course| course.id).collect())));
-    let (Catalogue { courses, bundles, .. }, full, _) = statements(|| world.read(|tx| tx.catalogue().load()));
+    let (Catalogue { courses, bundles, .. }, full, _) = statements(|| world.read(|tx| tx.snapshots().load()));
     assert_eq!((courses.len(), bundles.len(), bundles[0].courses.len()), (21, 1, 20));
     assert!(courses.iter().any(|course| **course == first));
     assert_eq!(empty, full);
@@ -171,7 +170,7 @@ fn the_whole_takes_the_same_few_statements_however_large() {
 fn what_did_not_change_is_taken_over_and_all_else_is_read() {
     let world = World::new();
     let [same, edited, hidden, gone] = ["same", "edited", "hidden", "gone"].map(|slug| world.course(slug));
-    let known = world.read(|tx| tx.catalogue().load());
+    let known = world.read(|tx| tx.snapshots().load());
     let mut changed = Course { version: edited.version + 1, title: "Another".into(), ..edited };
     changed.lessons.truncate(1);
     world.write(|tx| {
@@ -180,20 +179,20 @@ fn what_did_not_change_is_taken_over_and_all_else_is_read() {
         tx.catalogue().delete_course(gone.id)
     });
     world.course("new");
-    let (now, whole) = (world.read(|tx| tx.catalogue().reload(&known)), world.read(|tx| tx.catalogue().load()));
+    let (now, whole) = (world.read(|tx| tx.snapshots().reload(&known)), world.read(|tx| tx.snapshots().load()));
     assert_eq!((now.version, &now.courses), (whole.version, &whole.courses));
     let shared = |course: &Arc<Course>| known.courses.iter().any(|before| Arc::ptr_eq(before, course));
     let taken_over: Vec<_> = now.courses.iter().filter(|course| shared(course)).map(|course| course.id).collect();
     assert_eq!(taken_over, [same.id]);
-    let (_, quiet, _) = statements(|| world.read(|tx| tx.catalogue().reload(&now)));
-    let (_, full, _) = statements(|| world.read(|tx| tx.catalogue().load()));
+    let (_, quiet, _) = statements(|| world.read(|tx| tx.snapshots().reload(&now)));
+    let (_, full, _) = statements(|| world.read(|tx| tx.snapshots().load()));
     assert!(quiet < full, "{quiet} statements of {full}");
 }
 
 #[test]
 fn every_write_raises_the_version_and_no_read_does() {
     let world = World::new();
-    let version = || world.read(|tx| tx.catalogue().version());
+    let version = || world.read(|tx| tx.catalogue_version().version());
     let start = version();
     let course = world.course("react");
     assert_eq!(version(), start + 1);
@@ -204,7 +203,7 @@ fn every_write_raises_the_version_and_no_read_does() {
     let loaded = world.write(|tx| {
         tx.catalogue().find_course(&slug("react"))?;
         tx.catalogue().find_bundle(&slug("web"))?;
-        tx.catalogue().load()
+        tx.snapshots().load()
     });
     assert_eq!((loaded.version, version()), (start + 3, start + 3));
 }
@@ -212,17 +211,17 @@ fn every_write_raises_the_version_and_no_read_does() {
 #[test]
 fn a_rolled_back_write_leaves_the_version() {
     let world = World::new();
-    let before = world.read(|tx| tx.catalogue().version());
+    let before = world.read(|tx| tx.catalogue_version().version());
     world.read(|tx| tx.catalogue().insert_course(&testing::course("react")));
-    assert_eq!(world.read(|tx| tx.catalogue().version()), before);
+    assert_eq!(world.read(|tx| tx.catalogue_version().version()), before);
 }
 
 #[test]
 fn a_load_during_a_write_has_the_new_version_with_the_new_things() {
     let world = World::new();
-    let before = world.read(|tx| tx.catalogue().version());
+    let before = world.read(|tx| tx.catalogue_version().version());
     let (_, loaded, _) =
-        world.race(|tx| tx.catalogue().insert_course(&testing::course("react")), |tx| tx.catalogue().load().unwrap());
+        world.race(|tx| tx.catalogue().insert_course(&testing::course("react")), |tx| tx.snapshots().load().unwrap());
     assert_eq!((loaded.version, loaded.courses), (before + 1, vec![Arc::new(testing::course("react"))]));
 }
 
@@ -255,17 +254,17 @@ fn many_are_found_and_moved_at_once_and_the_others_stay() {
     let world = World::new();
     let [one, two, other] = ["one", "two", "other"].map(|slug| world.course(slug));
     let nobody = CourseId(testing::id("none"));
-    let find = |known: &Catalogue| {
+    let find = |known: &[Arc<Course>]| {
         let mut found = world.read(|tx| tx.catalogue().find_courses(&[two.id, nobody, one.id], known));
         found.sort_by_key(|course| course.slug.clone());
         found
     };
-    let found = find(&Catalogue::default());
+    let found = find(&[]);
     assert_eq!(found.iter().map(AsRef::as_ref).collect::<Vec<_>>(), [&one, &two]);
     // What is known and did not change is not read again; what did change is.
     let stale = Arc::new(Course { title: "Stale".into(), version: two.version + 1, ..two.clone() });
     let known = Catalogue { courses: vec![found[0].clone(), stale], ..Catalogue::default() };
-    let again = find(&known);
+    let again = find(&known.courses);
     assert!(Arc::ptr_eq(&again[0], &found[0]));
     let here = known.with_courses(vec![again[1].clone()]);
     assert!(here.courses.iter().zip([&found[0], &again[1]]).all(|(course, now)| Arc::ptr_eq(course, now)));

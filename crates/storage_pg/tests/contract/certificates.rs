@@ -2,14 +2,14 @@
 
 use crate::grants::grant;
 use crate::world::{World, at};
-use domain::certificates::{Certificate, CertificateCode, CertificateState};
-use domain::identity::User;
-use domain::learning::watched::{self, FIRST_MS, WatchedLesson, WatchedRanges};
-use domain::learning::{GrantSource, LessonProgress};
 use domain::ports::store::Tx;
 use domain::testing;
 use kernel::ids::{CourseId, GrantId, ItemId};
 use kernel::store::StoreError;
+use learning::certificates::{Certificate, CertificateCode, CertificateState};
+use learning::watched::{self, FIRST_MS, WatchedLesson, WatchedRanges};
+use learning::{GrantSource, LessonProgress};
+use people::identity::User;
 
 fn ranges(of: &[(i32, i32)]) -> WatchedRanges {
     WatchedRanges::of(of.iter().copied())

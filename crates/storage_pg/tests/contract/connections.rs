@@ -1,7 +1,6 @@
 use crate::world::World;
 use diesel::pg::Pg;
 use diesel::sql_types::Text;
-use domain::ports::store::Store;
 use domain::testing;
 use embedded_pg::Options;
 use kernel::store::StoreError;
@@ -12,7 +11,7 @@ use std::sync::Barrier;
 use std::thread;
 use std::time::{Duration, Instant};
 use storage_pg::testing::with_database;
-use storage_pg::{PgStore, PoolMode, is_english, without_values};
+use storage_pg::{PgStore, PoolMode, Storage, is_english, without_values};
 
 const KILL_THE_OTHERS: &str = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE datname = current_database() AND pid <> pg_backend_pid()";
@@ -40,7 +39,7 @@ fn after_a_crash_of_the_database_nobody_sees_a_dead_connection() {
     let options = Options { durable: false, ..Options::new(folder.path().join("postgres")) };
     let database = embedded_pg::start(&options).unwrap();
     let pool = storage_pg::connect(&database.url("postgres"), 4, PoolMode::Session).unwrap();
-    let store = PgStore::new(pool.clone(), PoolMode::Session);
+    let store = Storage::Primary(PgStore::new(pool.clone(), PoolMode::Session));
     let ask = |sql: &str| database.endpoint().execute("postgres", sql);
     let checkpointer = || ask("SELECT pid FROM pg_stat_activity WHERE backend_type = 'checkpointer'").ok().flatten();
     let clients = "SELECT string_agg(pid::text, ' ') FROM pg_stat_activity

@@ -5,8 +5,8 @@ use diesel::connection::SimpleConnection;
 use diesel::result::Error;
 use diesel::sql_types::Text;
 use diesel::{QueryableByName, RunQueryDsl, sql_query};
-use domain::payments::AttemptStatus;
 use domain::testing;
+use money::payments::AttemptStatus;
 
 /// Two users, a course, a bundle with it and a popup, an order with an attempt, a cart.
 fn world() -> World {
@@ -16,12 +16,12 @@ fn world() -> World {
     let bundle = world.bundle("web", &[&course]);
     let order = world.order(&user, "1", &course);
     let attempt = testing::attempt(&order, AttemptStatus::Created);
-    let popup = domain::catalogue::Popup {
+    let popup = catalogue::Popup {
         id: kernel::ids::PopupId(testing::id("popup")),
         bundle: bundle.id,
         text: String::new(),
         is_active: true,
-        dates: domain::catalogue::Dates::OPEN,
+        dates: catalogue::Dates::OPEN,
     };
     let item = kernel::ids::ItemId::Course(course.id);
     world.write(|tx| {

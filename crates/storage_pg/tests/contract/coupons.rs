@@ -1,13 +1,14 @@
 use crate::world::{World, at, order};
-use domain::catalogue::{Course, Dates};
-use domain::coupon::{Coupon, CouponKind, CouponScope, CouponUse, Status, Uses};
-use domain::identity::User;
-use domain::orders::OrderStatus;
-use domain::ports::store::{CouponFilter, Tx};
+use catalogue::{Course, Dates};
+use domain::ports::store::Tx;
 use domain::testing::{self, noon};
 use kernel::ids::{CouponId, ItemId, OrderId};
 use kernel::money::Paise;
 use kernel::store::{Page, StoreError, Unique};
+use money::coupon::{Coupon, CouponKind, CouponScope, CouponUse, Status, Uses};
+use money::orders::OrderStatus;
+use money::ports::store::CouponFilter;
+use people::identity::User;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 

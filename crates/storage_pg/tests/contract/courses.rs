@@ -1,12 +1,12 @@
 //! Changing and deleting courses.
 
 use crate::world::{World, at};
-use domain::catalogue::{Bundle, Course, Lesson, Status, VideoSource};
-use domain::learning::{Grant, GrantSource, LessonProgress};
-use domain::ports::store::CourseUse;
+use catalogue::ports::store::CourseUse;
+use catalogue::{Bundle, Course, Lesson, Status, VideoSource};
 use domain::testing;
 use kernel::ids::{CourseId, GrantId, ItemId, Key, LessonId};
 use kernel::store::{StoreError, Unique};
+use learning::{Grant, GrantSource, LessonProgress};
 
 fn slug(text: &str) -> Key {
     Key::Slug(text.to_owned())
@@ -25,7 +25,7 @@ fn new_video(name: &str) -> Lesson {
     Lesson { id: LessonId(testing::id(name)), title: name.to_owned(), content, ..testing::video(1) }
 }
 
-fn watched(world: &World, learner: &domain::identity::User, course: &Course, lesson: LessonId) {
+fn watched(world: &World, learner: &people::identity::User, course: &Course, lesson: LessonId) {
     let progress =
         LessonProgress { course: course.id, lesson, position_ms: 1_000, completed: true, updated_at: testing::noon() };
     world.write(|tx| tx.progress().record(learner.id, &progress));
@@ -108,11 +108,11 @@ fn who_holds_the_catalogue_reads_what_the_one_before_wrote() {
     let course = world.course("react");
     let (_, seen, _) = world.race(
         |tx| {
-            tx.catalogue().lock().unwrap();
+            tx.catalogue_version().lock().unwrap();
             tx.catalogue().update_course(&next(&course)).unwrap()
         },
         |tx| {
-            tx.catalogue().lock().unwrap();
+            tx.catalogue_version().lock().unwrap();
             tx.catalogue().find_course(&slug("react")).unwrap().unwrap().version
         },
     );

@@ -1,5 +1,5 @@
 use crate::world::World;
-use domain::catalogue::{Course, Lesson, LessonContent, LessonFile, Module};
+use catalogue::{Course, Lesson, LessonContent, LessonFile, Module};
 use domain::testing;
 use kernel::ids::{Key, LessonId, ModuleId};
 use kernel::store::StoreError;
@@ -41,7 +41,7 @@ fn modules_and_lessons_of_every_kind_are_found_as_they_were_stored() {
     let world = World::new();
     world.write(|tx| tx.catalogue().insert_course(&course()));
     assert_eq!(stored(&world), course());
-    assert_eq!(world.read(|tx| tx.catalogue().load()).courses[0].as_ref(), &course());
+    assert_eq!(world.read(|tx| tx.snapshots().load()).courses[0].as_ref(), &course());
     let file = course().lessons[3].clone();
     assert_eq!(world.read(|tx| tx.catalogue().lessons(&[file.id])), [file]);
 }

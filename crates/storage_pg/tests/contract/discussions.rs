@@ -1,11 +1,11 @@
 use crate::world::{World, at};
-use domain::catalogue::Course;
-use domain::discussions::{Hidden, Post, Report, ShownPost};
-use domain::identity::User;
-use domain::ports::store::{PostFilter, PostSort};
+use catalogue::Course;
 use domain::testing;
 use kernel::ids::{PostId, UserId};
 use kernel::store::{Listed, Page, StoreError};
+use learning::discussions::{Hidden, Post, Report, ShownPost};
+use learning::ports::store::{PostFilter, PostSort};
+use people::identity::User;
 
 fn question(name: &str, course: &Course, author: &User, minute: i64) -> Post {
     Post {

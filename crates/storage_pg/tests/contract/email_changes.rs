@@ -1,10 +1,10 @@
 //! Addresses that staff entered wait, hold once, and are forgotten in time.
 
 use crate::world::{World, at};
-use domain::identity::User;
-use domain::identity::email_change::EmailChange;
 use domain::testing;
 use kernel::ids::EmailChangeId;
+use people::identity::User;
+use people::identity::email_change::EmailChange;
 
 fn change(name: &str, of: &User, by: &User, due: i64) -> EmailChange {
     EmailChange {

@@ -2,15 +2,15 @@
 
 use crate::grants::grant;
 use crate::world::{World, at};
-use domain::catalogue::Course;
-use domain::discussions::Post;
-use domain::identity::User;
-use domain::learning::figures::{CourseScope, LearnerFilter, LearnerState, LessonReach, ReviewMonth};
-use domain::learning::{GrantSource, LessonProgress};
-use domain::reviews::{Review, Stars};
+use catalogue::Course;
 use domain::testing::{self, noon};
 use kernel::ids::{ItemId, PostId, ReviewId};
 use kernel::store::Page;
+use learning::discussions::Post;
+use learning::figures::{CourseScope, LearnerFilter, LearnerState, LessonReach, ReviewMonth};
+use learning::reviews::{Review, Stars};
+use learning::{GrantSource, LessonProgress};
+use people::identity::User;
 
 const DAY: i64 = 24 * 60;
 
@@ -88,7 +88,7 @@ fn those_who_own_a_course_are_counted_and_where_they_stop() {
     assert_eq!(reviews, [month("2026-06-01", 1, 1), month("2026-07-01", 2, 9)]);
     let empty = world.course("css");
     let none = world.read(|tx| tx.figures().figures(&scope(&empty), noon()));
-    assert_eq!(none, domain::learning::figures::CourseFigures::default());
+    assert_eq!(none, learning::figures::CourseFigures::default());
 }
 
 #[test]
@@ -134,7 +134,8 @@ fn learners_are_found_by_name_and_by_where_they_stand() {
 fn a_certificate_says_that_a_course_is_finished() {
     let (world, html, users) = class();
     let of_react = testing::certificate(true).certificate;
-    let issued = domain::certificates::Certificate { user: users[1].id, course: html.id, issued_at: at(5), ..of_react };
+    let issued =
+        learning::certificates::Certificate { user: users[1].id, course: html.id, issued_at: at(5), ..of_react };
     world.write(|tx| tx.certificates().insert(&issued));
     // Lessons that were added since take nothing from it.
     let filter = LearnerFilter::new(scope(&html), "", Some(LearnerState::Finished), noon());

@@ -4,15 +4,15 @@
 use diesel::connection::SimpleConnection;
 use diesel::sql_types::Text;
 use diesel::{Connection, PgConnection, QueryableByName, RunQueryDsl, sql_query};
-use domain::events::{Event, Handler};
-use domain::jobs::{Kind, Task};
-use domain::mail::Mail;
-use domain::ports::store::Store;
 use domain::testing;
 use kernel::Time;
+use kernel::events::{Event, Handler};
 use kernel::ids::{JobId, OrderId};
+use kernel::jobs::{Kind, Task};
+use kernel::mail::Mail;
 use std::collections::BTreeMap;
 use std::path::Path;
+use storage_pg::Storage;
 use storage_pg::testing::{TestDb, books};
 use storage_pg::{migrate, migrate_to};
 
@@ -128,7 +128,7 @@ pub(crate) fn loaded() -> TestDb {
 }
 
 /// What all handlers together do with the events that were published, as far as the queue sees it.
-pub(crate) fn complete_events(store: &dyn Store, now: Time) {
+pub(crate) fn complete_events(store: &Storage, now: Time) {
     let mut tx = store.begin().unwrap();
     for handler in Handler::ALL {
         while let Some(event) = tx.jobs().claim(Kind::Event(handler), now, now).unwrap() {
@@ -210,7 +210,7 @@ fn what_waited_in_the_outbox_and_at_a_gateway_becomes_jobs_is_worked_on_and_goes
     assert!(refused.to_string().contains("events wait for their handlers"), "{refused}");
     // The migrations before that one went back already: this release works on its own schema alone.
     migrate(db.url()).unwrap();
-    complete_events(&*store, now);
+    complete_events(&store, now);
     migrate_to(db.url(), VERSION).unwrap();
     let back = lines(&mut connection, OUTBOX);
     assert_eq!(back.len(), waiting.len(), "one less, one more");

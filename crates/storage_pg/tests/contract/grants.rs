@@ -1,9 +1,9 @@
 use crate::world::{World, at, statements};
-use domain::identity::User;
-use domain::learning::{Grant, GrantSource};
-use domain::ports::store::GrantRecord;
 use domain::testing;
 use kernel::ids::{GrantId, ItemId};
+use learning::ports::store::GrantRecord;
+use learning::{Grant, GrantSource};
+use people::identity::User;
 
 pub(crate) fn grant(name: &str, user: &User, item: ItemId, source: GrantSource, minute: i64) -> Grant {
     Grant { id: GrantId(testing::id(name)), user: user.id, item, source, part_of: None, granted_at: at(minute) }

@@ -2,15 +2,15 @@
 
 use crate::grants::grant;
 use crate::world::{World, at};
+use catalogue::{Course, Status};
 use chrono::{Days, NaiveDate};
-use domain::catalogue::{Course, Status};
-use domain::identity::User;
-use domain::learning::GrantSource;
-use domain::learning::companions::{Companion, Companions};
-use domain::learning::goal::{Goal, WatchDay};
 use domain::ports::store::Tx;
 use domain::testing;
 use kernel::ids::ItemId;
+use learning::GrantSource;
+use learning::companions::{Companion, Companions};
+use learning::goal::{Goal, WatchDay};
+use people::identity::User;
 
 fn day() -> NaiveDate {
     "2026-07-01".parse().unwrap()

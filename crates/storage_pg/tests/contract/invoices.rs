@@ -1,19 +1,20 @@
 use crate::world::{World, at};
+use catalogue::Course;
 use diesel::connection::SimpleConnection;
 use diesel::{QueryableByName, RunQueryDsl, sql_query};
-use domain::catalogue::Course;
-use domain::identity::User;
-use domain::invoicing::issue_invoice::{issue_credit_note, issue_invoice};
-use domain::invoicing::{Document, Kind};
-use domain::jobs::{Kind as JobKind, Task};
-use domain::mail::OutgoingMail;
-use domain::orders::fulfil::fulfil;
-use domain::orders::{Order, OrderStatus};
-use domain::payments::AttemptStatus;
-use domain::ports::store::{OrderFilter, OrderHit, Tx};
+use domain::ports::store::Tx;
 use domain::testing::{self, noon};
 use kernel::ids::{JobId, OrderId};
+use kernel::jobs::{Kind as JobKind, Task};
+use kernel::mail::OutgoingMail;
 use kernel::store::{Page, StoreError};
+use money::invoicing::issue_invoice::{issue_credit_note, issue_invoice};
+use money::invoicing::{Document, Kind};
+use money::orders::fulfil::fulfil;
+use money::orders::{Order, OrderStatus};
+use money::payments::AttemptStatus;
+use money::ports::store::{OrderFilter, OrderHit};
+use people::identity::User;
 use std::collections::HashSet;
 use std::thread;
 
@@ -188,7 +189,7 @@ fn what_was_issued_is_neither_changed_nor_taken_out() {
 fn a_mail_carries_the_number_of_its_document() {
     let world = World::new();
     let (_, order) = sale(&world, 1, &world.course("html"));
-    let mail = domain::mail::Mail::new("asha@kaushal.test", "Receipt", "Thank you.");
+    let mail = kernel::mail::Mail::new("asha@kaushal.test", "Receipt", "Thank you.");
     let queued = world.write(|tx| {
         let document = Some(issue(tx, &order, 0)?.number);
         let task = Task::SendMail(OutgoingMail { document, ..mail.clone().into() });

@@ -1,21 +1,21 @@
 //! Jobs as Postgres stores them. Promises of every queue are in `job_queue.rs`.
 
 use crate::world::{World, at};
-use domain::events::SecondFactorChange;
-use domain::events::{Event, Given, Handler, Recipient};
-use domain::jobs::{Job, Kind, Task};
 use domain::mail::webinars::{Guest, GuestMail, changed, confirmed, reminded};
-use domain::mail::{Mail, Mark, OutgoingMail, Style};
-use domain::orders::SaleContext;
 use domain::testing::{self, noon};
-use domain::webinars::calendar::CalendarEntry;
 use domain::webinars::{Seat, Status, Webinar};
+use institute::sale_context::SaleContext;
 use kernel::Time;
+use kernel::events::SecondFactorChange;
+use kernel::events::{Event, Given, Handler, Recipient};
 use kernel::ids::{
     BundleId, CourseId, EnquiryId, ItemId, JobId, LessonId, OrderId, PostId, RefundId, SubmissionId, UserId,
     WithdrawalId,
 };
+use kernel::jobs::{Job, Kind, Task};
 use kernel::locale::{Locale, SiteLanguages};
+use kernel::mail::CalendarEntry;
+use kernel::mail::{Mail, Mark, OutgoingMail, Style};
 use kernel::money::Paise;
 use kernel::role::Role;
 
@@ -130,8 +130,8 @@ fn with_a_seat_go_the_mails_about_it_and_nobody_elses() {
         tx.webinars().insert(&react)?;
         tx.webinars().insert_seat(&asha)
     });
-    assert!(world.write(|tx| tx.privacy().erase_seat(&asha)));
-    assert!(!world.write(|tx| tx.privacy().erase_seat(&asha)));
+    assert!(world.write(|tx| tx.guests().erase_seat(&asha)));
+    assert!(!world.write(|tx| tx.guests().erase_seat(&asha)));
     assert_eq!(world.read(|tx| tx.webinars().seat(asha.id)), None);
     let all = ["confirmed", "changed", "cancelled", "reminded", "other seat", "other webinar", "answer"];
     assert_eq!(left(&world, &all), ["other seat", "other webinar", "answer"]);

@@ -1,20 +1,20 @@
 //! The ledger: what is promised of entries, balances, held rewards and incomes.
 
 use crate::world::{World, at, order};
-use domain::catalogue::Course;
-use domain::identity::User;
-use domain::orders::fulfil::reward::{reverse_reward, reward};
-use domain::orders::{Order, OrderStatus};
-use domain::ports::store::{Income, LineStatus, TeamMember};
+use catalogue::Course;
 use domain::testing;
-use domain::wallet::release_rewards::ReleaseRewards;
-use domain::wallet::{Account, Entry, Kind, Source};
 use kernel::Time;
 use kernel::clock::IdGen;
 use kernel::ids::{EntryId, ItemId, OrderId};
 use kernel::money::Paise;
 use kernel::store::Page;
 use kernel::store::StoreError;
+use money::orders::fulfil::reward::{reverse_reward, reward};
+use money::orders::{Order, OrderStatus};
+use money::ports::store::{Income, LineStatus, TeamMember};
+use money::wallet::release_rewards::ReleaseRewards;
+use money::wallet::{Account, Entry, Kind, Source};
+use people::identity::User;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -186,7 +186,7 @@ fn income_is_what_was_earned_and_is_kept() {
     let since = |minute| shop.world.read(|tx| tx.ledger().earned_since(shop.asha.id, at(minute))).get();
     assert_eq!((since(0), since(2), since(3)), (84_990, 9_990, 0));
     assert_eq!(shop.world.read(|tx| tx.ledger().rewarded(shop.asha.id)).get(), 9_990);
-    let session = domain::identity::Session {
+    let session = people::identity::Session {
         id: kernel::ids::SessionId(testing::id("session")),
         user: shop.asha.id,
         token_digest: vec![1; 32],
@@ -197,7 +197,7 @@ fn income_is_what_was_earned_and_is_kept() {
         second_factor_at: None,
     };
     shop.world.write(|tx| tx.sessions().insert(&session));
-    let account = shop.world.read(|tx| tx.sessions().find_account(&[1; 32], at(5))).unwrap();
+    let account = shop.world.read(|tx| tx.accounts().find_account(&[1; 32], at(5))).unwrap();
     let income = |minute, paise| Income { at: at(minute), amount: Paise::new(paise) };
     assert_eq!(account.incomes, [income(2, 9_990), income(1, 75_000)]);
     assert_eq!((account.earned.get(), account.incentive.get()), (84_990, 75_000));
@@ -207,7 +207,7 @@ fn income_is_what_was_earned_and_is_kept() {
         SELECT gen_random_uuid(), at, kind, debit_account, credit_account, 100, user_id, given_by, n::text, note
         FROM ledger_entries, generate_series(1, 1000) AS n WHERE kind = 'incentive'";
     shop.world.sql(many).unwrap();
-    let account = shop.world.read(|tx| tx.sessions().find_account(&[1; 32], at(5))).unwrap();
+    let account = shop.world.read(|tx| tx.accounts().find_account(&[1; 32], at(5))).unwrap();
     assert_eq!(account.incomes.len(), 1_000, "of a long history the newest");
     assert_eq!((account.earned.get(), account.incentive.get()), (184_990, 175_000), "of all of it the sums");
 }

@@ -1,11 +1,11 @@
 //! Guards of logins: wrong passwords, devices, links.
 
 use crate::world::{World, at};
-use domain::identity::guessing::GuessKey;
-use domain::identity::{KnownDevice, LoginLink, User};
-use domain::ports::ExternalAccount;
 use domain::ports::store::Tx;
 use kernel::store::{StoreError, Unique};
+use people::identity::guessing::GuessKey;
+use people::identity::{KnownDevice, LoginLink, User};
+use people::ports::ExternalAccount;
 use std::thread;
 use uuid::Uuid;
 

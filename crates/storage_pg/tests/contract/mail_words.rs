@@ -1,7 +1,7 @@
 //! The institute's own words of mails: in each language they come back as written, and of two writers one wins.
 
 use crate::world::{World, at};
-use domain::mail::{StoredWords, Words};
+use institute::mail::{StoredWords, Words};
 use kernel::locale::Locale;
 
 fn words(locale: Locale, version: i32, subject: Option<&str>) -> StoredWords {

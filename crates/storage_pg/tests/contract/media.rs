@@ -2,12 +2,12 @@
 
 use crate::fixture::{lines, loaded};
 use crate::world::{World, at};
+use catalogue::{Mentor, VideoSource};
 use diesel::connection::SimpleConnection;
 use diesel::{Connection, PgConnection, RunQueryDsl, sql_query};
-use domain::catalogue::{Mentor, VideoSource};
 use domain::testing;
-use domain::translations::{TranslatedKind, Translation, TranslationKey, Translations};
 use domain::webinars::{Speaker, Webinar};
+use institute::translations::{TranslatedKind, Translation, TranslationKey, Translations};
 use kernel::locale::Locale;
 use std::collections::BTreeSet;
 use storage_pg::migrate;
@@ -39,7 +39,7 @@ fn every_place_that_names_a_file_is_found() {
     bundle.video_url_hindi = Some(path("hindi", ".mp4"));
     let speaker = Speaker { image: Some(path("speaker", "-960.webp")), ..Speaker::default() };
     let webinar = Webinar { speaker, ..testing::webinar("react") };
-    let user = domain::identity::User { profile_pic: Some(path("face", "-960.webp")), ..testing::user(1) };
+    let user = people::identity::User { profile_pic: Some(path("face", "-960.webp")), ..testing::user(1) };
     world.write(|tx| {
         tx.mentors().insert(&mentor)?;
         tx.catalogue().insert_course(&course)?;

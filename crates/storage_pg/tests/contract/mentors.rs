@@ -1,12 +1,12 @@
 use crate::world::{World, at};
-use domain::catalogue::{Course, Mentor};
-use domain::identity::User;
-use domain::learning::{Grant, GrantSource, LessonProgress};
-use domain::ports::store::TaughtCounts;
+use catalogue::ports::store::TaughtCounts;
+use catalogue::{Course, Mentor};
 use domain::testing;
 use kernel::ids::{CourseId, GrantId, ItemId};
 use kernel::role::Role;
 use kernel::store::Page;
+use learning::{Grant, GrantSource, LessonProgress};
+use people::identity::User;
 use storage_pg::{migrate, migrate_to};
 
 const PAGE: Page = Page { offset: 0, limit: 20 };
@@ -39,7 +39,7 @@ fn a_changed_mentor_is_found_as_changed_and_every_course_with_them() {
     store(&world, &full);
     store(&world, &arun);
     let (react, html) = (course(&world, "react", &[&full, &arun]), course(&world, "html", &[&arun]));
-    let known = world.read(|tx| tx.catalogue().load());
+    let known = world.read(|tx| tx.snapshots().load());
     let names = ["Arun".to_owned()];
     let by_slug = |mut found: Vec<Mentor>| {
         found.sort_by(|a, b| a.slug.cmp(&b.slug));
@@ -51,7 +51,7 @@ fn a_changed_mentor_is_found_as_changed_and_every_course_with_them() {
     let changed = Mentor { name: "Meera K".into(), words: String::new(), updated_at: at(5), ..bare };
     world.write(|tx| tx.mentors().update(&changed));
     assert_eq!(world.read(|tx| tx.mentors().find_locked(changed.id)), Some(changed.clone()));
-    let now = world.read(|tx| tx.catalogue().reload(&known));
+    let now = world.read(|tx| tx.snapshots().reload(&known));
     assert!(now.version > known.version);
     let of = |id: CourseId| now.courses.iter().find(|course| course.id == id).unwrap().mentors.clone();
     assert_eq!((of(react.id), of(html.id)), (vec![changed, arun.clone()], vec![arun]));
@@ -121,7 +121,7 @@ fn a_courses_learners_are_those_who_own_it_now() {
     });
     let learners = |text: &str| {
         let found = world.read(|tx| tx.mentors().learners(react.id, &[first], text, PAGE));
-        let row = |row: domain::ports::store::TaughtLearner| (row.user, row.completed, row.last_seen_at);
+        let row = |row: catalogue::ports::store::TaughtLearner| (row.user, row.completed, row.last_seen_at);
         (found.rows.into_iter().map(row).collect::<Vec<_>>(), found.total)
     };
     assert_eq!(learners(""), (vec![(asha.id, 1, Some(at(2))), (ravi.id, 0, None)], 2));

@@ -1,9 +1,9 @@
 use crate::world::World;
+use catalogue::{Course, Lesson};
 use diesel::{Connection, PgConnection, QueryableByName, RunQueryDsl, sql_query};
-use domain::catalogue::{Course, Lesson};
-use domain::identity::User;
 use domain::testing;
 use kernel::ids::Key;
+use people::identity::User;
 use std::thread;
 use storage_pg::testing::TestDb;
 use storage_pg::{migrate, migrate_to, missing_migrations, revert_all};

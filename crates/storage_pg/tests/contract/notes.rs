@@ -1,8 +1,8 @@
 use crate::world::{World, at};
-use domain::notes::{Note, ShownNote};
 use domain::testing;
 use kernel::ids::NoteId;
 use kernel::store::StoreError;
+use learning::notes::{Note, ShownNote};
 
 /// At second `second` of the lesson at `place` of the course 'react'.
 fn note(user: u32, place: usize, second: i32, body: &str) -> Note {

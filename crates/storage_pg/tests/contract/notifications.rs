@@ -1,13 +1,13 @@
 use crate::world::{World, at};
-use domain::discussions::{Hidden, Post, Told};
-use domain::identity::User;
-use domain::learning::{Grant, GrantSource};
 use domain::ports::store::Tx;
 use domain::testing;
 use kernel::ids::{GrantId, ItemId, PostId, UserId};
 use kernel::permission::Permission;
 use kernel::role::Role;
 use kernel::store::{Page, StoreError};
+use learning::discussions::{Hidden, Post, Told};
+use learning::{Grant, GrantSource};
+use people::identity::User;
 
 const PAGE: Page = Page { offset: 0, limit: 20 };
 

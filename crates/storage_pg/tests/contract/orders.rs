@@ -1,14 +1,16 @@
 use crate::grants::grant;
 use crate::world::{World, at, order, statements};
-use domain::catalogue::Bundle;
-use domain::learning::GrantSource;
-use domain::orders::order::{Order, OrderStatus};
-use domain::payments::{Attempt, AttemptStatus};
-use domain::ports::store::{CourseUse, OrderFilter, Tx};
+use catalogue::Bundle;
+use catalogue::ports::store::CourseUse;
+use domain::ports::store::Tx;
 use domain::testing;
 use kernel::gst::StateCode;
 use kernel::ids::{ItemId, OrderId, OrderLineId};
 use kernel::store::{Page, StoreError, Unique};
+use learning::GrantSource;
+use money::orders::order::{Order, OrderStatus};
+use money::payments::{Attempt, AttemptStatus};
+use money::ports::store::OrderFilter;
 use storage_pg::PoolMode;
 
 const ALL: Page = Page { offset: 0, limit: 100 };

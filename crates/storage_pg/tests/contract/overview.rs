@@ -1,13 +1,14 @@
 use crate::world::{World, at, statements};
-use domain::catalogue::VideoSource;
-use domain::learning::{Grant, GrantSource};
-use domain::orders::OrderStatus;
-use domain::overview::{Facts, Happening, Window};
-use domain::streams::{Stream, StreamState};
+use catalogue::VideoSource;
+use catalogue::streams::{Stream, StreamState};
+use domain::overview::{Facts, Happening};
 use domain::testing;
 use kernel::ids::{GrantId, ItemId, StreamId};
 use kernel::india::day_of;
 use kernel::money::Paise;
+use kernel::window::Window;
+use learning::{Grant, GrantSource};
+use money::orders::OrderStatus;
 
 fn day_of_noon() -> Window {
     let day = day_of(testing::noon());

@@ -1,5 +1,5 @@
 use crate::world::{World, at};
-use domain::identity::{PasswordReset, User};
+use people::identity::{PasswordReset, User};
 use std::thread;
 
 fn reset(user: &User, number: u8, minute: i64) -> PasswordReset {

@@ -1,11 +1,11 @@
 use crate::world::{World, at};
-use domain::orders::Order;
-use domain::payments::{Attempt, AttemptStatus, Refund, RefundReason, RefundState};
-use domain::ports::store::PollWindow;
 use domain::testing;
 use kernel::ids::{AttemptId, RefundId};
 use kernel::money::Paise;
 use kernel::store::{Page, StoreError};
+use money::orders::Order;
+use money::payments::{Attempt, AttemptStatus, Refund, RefundReason, RefundState};
+use money::ports::store::PollWindow;
 
 fn attempt(order: &Order, number: i32, minute: i64) -> Attempt {
     Attempt {

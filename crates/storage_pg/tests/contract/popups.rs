@@ -1,5 +1,5 @@
 use crate::world::{World, at};
-use domain::catalogue::{Bundle, Dates, Popup};
+use catalogue::{Bundle, Dates, Popup};
 use domain::testing;
 use kernel::ids::PopupId;
 
@@ -8,7 +8,7 @@ fn popup(name: &str, bundle: &Bundle, is_active: bool) -> Popup {
 }
 
 fn stored(world: &World) -> Vec<(String, bool)> {
-    let mut popups = world.read(|tx| tx.catalogue().load()).popups;
+    let mut popups = world.read(|tx| tx.snapshots().load()).popups;
     popups.sort_by(|a, b| a.text.cmp(&b.text));
     popups.into_iter().map(|popup| (popup.text, popup.is_active)).collect()
 }
@@ -17,13 +17,13 @@ fn stored(world: &World) -> Vec<(String, bool)> {
 fn an_active_popup_replaces_the_bundles_active_one_only() {
     let world = World::new();
     let (web, art) = (world.bundle("web", &[]), world.bundle("art", &[]));
-    let version = world.read(|tx| tx.catalogue().version());
+    let version = world.read(|tx| tx.catalogue_version().version());
     for popup in [popup("1", &web, true), popup("2", &art, true), popup("3", &web, false), popup("4", &web, true)] {
         world.write(|tx| tx.catalogue().insert_popup(&popup));
     }
     let expected = [("1", false), ("2", true), ("3", false), ("4", true)];
     assert_eq!(stored(&world), expected.map(|(text, active)| (text.to_owned(), active)));
-    assert_eq!(world.read(|tx| tx.catalogue().version()), version + 4);
+    assert_eq!(world.read(|tx| tx.catalogue_version().version()), version + 4);
 }
 
 #[test]

@@ -1,10 +1,10 @@
 //! Pictures that members sent for posts.
 
 use crate::world::{World, at};
-use domain::discussions::{Post, PostPicture};
-use domain::identity::User;
 use domain::testing;
 use kernel::ids::PostId;
+use learning::discussions::{Post, PostPicture};
+use people::identity::User;
 use std::collections::BTreeSet;
 use uuid::Uuid;
 

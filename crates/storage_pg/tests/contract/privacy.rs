@@ -3,9 +3,7 @@
 use crate::world::{World, at};
 use chrono::TimeDelta;
 use domain::enquiries::{Enquiry, Status};
-use domain::identity::user::DELETED_USER;
-use domain::ports::store::{AuditFilter, EnquiryFilter, ErasedGuest};
-use domain::privacy::{ConsentRecord, Guardian, Notice, Purpose, Way};
+use domain::ports::store::{EnquiryFilter, ErasedGuest};
 use domain::testing;
 use domain::webinars::{Seat, Webinar};
 use kernel::actor::Actor;
@@ -13,7 +11,10 @@ use kernel::audit::{AuditContext, Subject, action};
 use kernel::ids::EnquiryId;
 use kernel::locale::Locale;
 use kernel::permission::Permission;
+use kernel::ports::store::AuditFilter;
 use kernel::store::Page;
+use people::identity::user::DELETED_USER;
+use people::privacy::{ConsentRecord, Guardian, Notice, Purpose, Way};
 
 #[test]
 fn answers_are_kept_and_the_newest_is_first() {
@@ -129,7 +130,7 @@ fn a_parent_is_found_by_the_last_link_while_it_lasts_and_goes_with_the_account()
     let withdrawn = agreed.answered(false, vec![3; 32], at(7));
     put(&withdrawn);
     assert_eq!(world.read(|tx| tx.privacy().guardian(asha.id)), Some(withdrawn));
-    let day = domain::learning::goal::WatchDay { day: kernel::india::day_of(at(0)), ms: 1_000 };
+    let day = learning::goal::WatchDay { day: kernel::india::day_of(at(0)), ms: 1_000 };
     world.write(|tx| tx.goals().add_watched(asha.id, day));
     assert_eq!(world.read(|tx| tx.goals().watched_days(asha.id, None)), [], "nothing is counted of who is under 18");
     world.write(|tx| tx.users().erase(asha.id, at(0) + TimeDelta::days(1)));
@@ -172,11 +173,11 @@ fn a_guest_is_erased_by_address_and_what_belongs_to_an_account_stays() {
         let entry = author.staff(Permission::Security).unwrap().entry(at(1), action::ENQUIRY_UPDATE, subject, vec![]);
         tx.audit().record(&entry)
     });
-    let before = world.read(|tx| tx.catalogue().version());
-    let erased = world.write(|tx| tx.privacy().erase_guest("rAVI@kaushal.test"));
+    let before = world.read(|tx| tx.catalogue_version().version());
+    let erased = world.write(|tx| tx.guests().erase_guest("rAVI@kaushal.test"));
     assert_eq!(erased, ErasedGuest { enquiries: 1, seats: 1 });
-    assert_eq!(world.write(|tx| tx.privacy().erase_guest("ravi@kaushal.test")), ErasedGuest::default());
-    assert!(world.read(|tx| tx.catalogue().version()) > before, "pages say that there are seats");
+    assert_eq!(world.write(|tx| tx.guests().erase_guest("ravi@kaushal.test")), ErasedGuest::default());
+    assert!(world.read(|tx| tx.catalogue_version().version()) > before, "pages say that there are seats");
     let page = Page { offset: 0, limit: 10 };
     let left = |total| world.read(|tx| tx.enquiries().list(&EnquiryFilter::default(), page)).total == total;
     assert!(left(2));
@@ -184,7 +185,7 @@ fn a_guest_is_erased_by_address_and_what_belongs_to_an_account_stays() {
     assert_eq!(seats.iter().map(|seat| seat.user).collect::<Vec<_>>(), [Some(asha.id)]);
     let log = world.read(|tx| tx.audit().list(&AuditFilter::default(), page)).rows;
     assert_eq!((log.len(), log[0].entity_name.as_str()), (1, DELETED_USER));
-    assert!(world.write(|tx| tx.privacy().erase_enquiry(EnquiryId(testing::id("own")))));
-    assert!(!world.write(|tx| tx.privacy().erase_enquiry(EnquiryId(testing::id("own")))));
+    assert!(world.write(|tx| tx.guests().erase_enquiry(EnquiryId(testing::id("own")))));
+    assert!(!world.write(|tx| tx.guests().erase_enquiry(EnquiryId(testing::id("own")))));
     assert!(left(1));
 }

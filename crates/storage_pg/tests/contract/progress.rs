@@ -1,11 +1,11 @@
 use crate::world::{World, at};
-use domain::catalogue::Course;
-use domain::learning::LessonProgress;
-use domain::learning::watched::{WatchedLesson, WatchedRanges};
+use catalogue::Course;
 use domain::ports::store::Tx;
 use domain::testing;
 use kernel::ids::{CourseId, UserId};
 use kernel::store::StoreError;
+use learning::LessonProgress;
+use learning::watched::{WatchedLesson, WatchedRanges};
 
 fn watched(course: &Course, lesson: usize, position_ms: i32, completed: bool, minute: i64) -> LessonProgress {
     LessonProgress {

@@ -1,13 +1,13 @@
 use crate::grants::grant;
 use crate::world::{World, at};
-use domain::catalogue::{Course, Lesson, LessonContent};
-use domain::learning::GrantSource;
-use domain::learning::figures::{CourseScope, QuizReach};
-use domain::quizzes::{Answer, Choice, Paper, Question, Quiz, QuizAttempt, Task};
+use catalogue::quizzes::{Answer, Choice, Paper, Question, Quiz, QuizAttempt, Task};
+use catalogue::{Course, Lesson, LessonContent};
 use domain::testing;
 use kernel::ids::{ItemId, LessonId, QuestionId, QuizAttemptId};
 use kernel::store::Page;
 use kernel::store::StoreError;
+use learning::GrantSource;
+use learning::figures::{CourseScope, QuizReach};
 
 fn choices(texts: [&str; 2]) -> Vec<Choice> {
     let [right, wrong] = texts.map(str::to_owned);
@@ -142,7 +142,7 @@ fn results_are_counted_of_attempts_that_ended() {
     let (world, course) = school();
     let (lesson, first, second) = (course.lessons[0].id, world.user(1), world.user(2));
     let none = |tx: &mut dyn domain::ports::store::Tx| tx.quizzes().figures(lesson);
-    assert_eq!(world.read(none), domain::quizzes::QuizFigures::default());
+    assert_eq!(world.read(none), catalogue::quizzes::QuizFigures::default());
     let poor = attempt(&course, 1, "poor", 0);
     let (good, other, open) =
         (attempt(&course, 1, "good", 9), attempt(&course, 2, "other", 1), attempt(&course, 2, "open", 20));

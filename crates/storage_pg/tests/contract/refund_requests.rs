@@ -1,13 +1,13 @@
 //! Wishes for money back: one open of an order, listed as they wait.
 
 use crate::world::{World, at};
-use domain::catalogue::Course;
-use domain::identity::User;
-use domain::orders::{Order, OrderStatus};
-use domain::payments::refund_request::{RefundRequest, RequestState};
+use catalogue::Course;
 use domain::testing;
 use kernel::ids::{OrderLineId, RefundRequestId};
 use kernel::store::{Page, StoreError};
+use money::orders::{Order, OrderStatus};
+use money::payments::refund_request::{RefundRequest, RequestState};
+use people::identity::User;
 
 fn sold(world: &World, buyer: &User, slug: &str) -> Order {
     let course = Course { refund_window_days: 30, ..testing::course(slug) };

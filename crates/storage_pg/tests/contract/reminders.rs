@@ -2,16 +2,16 @@
 
 use crate::grants::grant;
 use crate::world::{World, at};
+use catalogue::Course;
 use chrono::TimeDelta;
-use domain::catalogue::Course;
-use domain::identity::User;
-use domain::learning::remind_learners::{DueFilter, OpenCourse, Window};
-use domain::learning::reminder::{Due, Reminder, ReminderKind};
-use domain::learning::{GrantSource, LessonProgress};
 use domain::ports::store::Tx;
 use domain::testing::{self, noon};
 use kernel::ids::ItemId;
 use kernel::role::Role;
+use learning::remind_learners::{DueFilter, OpenCourse, Window};
+use learning::reminder::{Due, Reminder, ReminderKind};
+use learning::{GrantSource, LessonProgress};
+use people::identity::User;
 
 const DAY: i64 = 24 * 60;
 
@@ -94,7 +94,7 @@ fn who_has_not_begun_or_paused_is_due_and_who_finished_is_not() {
     assert_eq!(due(&world, &DueFilter { got: off, seen: off, ..filter(&[&html]) }), []);
     assert_eq!(due(&world, &filter(&[])), []);
     let html_done = testing::certificate(true).certificate;
-    let issued = domain::certificates::Certificate { user: users[3].id, course: html.id, ..html_done };
+    let issued = learning::certificates::Certificate { user: users[3].id, course: html.id, ..html_done };
     world.write(|tx| tx.certificates().insert(&issued));
     assert_eq!(due(&world, &filter(&[&html])), [expected[0].clone()], "finished, whatever was added since");
 }

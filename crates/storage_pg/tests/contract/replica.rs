@@ -1,6 +1,5 @@
 //! Reads go to a real streaming replica while it follows, and to the primary otherwise.
 
-use domain::ports::store::Store;
 use domain::testing;
 use embedded_pg::{EmbeddedPg, Options};
 use kernel::store::StoreError;
@@ -9,9 +8,10 @@ use std::io::Write;
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 use std::process::Command;
+use std::sync::Arc;
 use std::thread;
 use std::time::{Duration, Instant};
-use storage_pg::{PgStore, PoolMode, ReplicaStore};
+use storage_pg::{PgStore, PoolMode, ReplicaStore, Storage};
 
 const DATABASE: &str = "postgres";
 
@@ -44,7 +44,7 @@ fn wait_until(condition: impl Fn() -> bool) {
     }
 }
 
-fn count(store: &dyn Store) -> usize {
+fn count(store: &Storage) -> usize {
     let taken = |number| {
         let user = testing::user(number);
         store.begin().unwrap().users().find(user.id).unwrap().is_some()
@@ -52,7 +52,7 @@ fn count(store: &dyn Store) -> usize {
     (1..=3).filter(|number| taken(*number)).count()
 }
 
-fn add(store: &dyn Store, number: u32) -> Result<(), StoreError> {
+fn add(store: &Storage, number: u32) -> Result<(), StoreError> {
     let mut tx = store.begin()?;
     tx.users().insert(&testing::user(number))?;
     tx.commit()
@@ -66,17 +66,18 @@ fn reads_go_to_a_replica_that_follows_and_to_the_primary_when_it_does_not() {
         let pool = storage_pg::connect_later(&server.url(DATABASE), 2, PoolMode::Session);
         PgStore::new(pool, PoolMode::Session)
     };
-    let (writes, reads) = (store(&primary), ReplicaStore::new(store(&primary), store(&standby)));
+    let replica = Arc::new(ReplicaStore::new(store(&primary), store(&standby)));
+    let (writes, reads) = (Storage::Primary(store(&primary)), Storage::Replica(replica.clone()));
     add(&writes, 1).unwrap();
     assert_eq!(count(&reads), 1, "nothing is known of the replica yet: the primary answers");
-    wait_until(|| count(&reads) == 1 && reads.was_following());
+    wait_until(|| count(&reads) == 1 && replica.was_following());
     assert!(add(&reads, 2).is_err(), "a replica takes no writes");
     // It stops to follow: the primary answers.
     standby.endpoint().execute(DATABASE, "SELECT pg_wal_replay_pause()").unwrap();
     add(&writes, 2).unwrap();
-    wait_until(|| count(&reads) == 2 && !reads.was_following());
+    wait_until(|| count(&reads) == 2 && !replica.was_following());
     standby.endpoint().execute(DATABASE, "SELECT pg_wal_replay_resume()").unwrap();
-    wait_until(|| count(&reads) == 2 && reads.was_following());
+    wait_until(|| count(&reads) == 2 && replica.was_following());
     // It goes away: nobody hears of it.
     standby.stop();
     add(&writes, 3).unwrap();
@@ -88,11 +89,12 @@ fn reads_go_to_a_replica_that_follows_and_to_the_primary_when_it_does_not() {
 fn a_server_that_is_no_replica_is_not_read_from() {
     let (first, other) = (storage_pg::testing::TestDb::new().unwrap(), storage_pg::testing::TestDb::new().unwrap());
     let store = |db: &storage_pg::testing::TestDb| PgStore::new(db.pool().unwrap(), db.way().1);
-    let reads = ReplicaStore::new(store(&first), store(&other));
-    add(&store(&first), 1).unwrap();
+    let replica = Arc::new(ReplicaStore::new(store(&first), store(&other)));
+    let reads = Storage::Replica(replica.clone());
+    add(&Storage::Primary(store(&first)), 1).unwrap();
     let begun = Instant::now();
     while begun.elapsed() < Duration::from_millis(2_500) {
         assert_eq!(count(&reads), 1);
     }
-    assert!(!reads.was_following());
+    assert!(!replica.was_following());
 }

@@ -1,20 +1,21 @@
 //! Sums for reports: each agrees with what it sums up.
 
 use crate::world::{World, at, statements};
-use domain::identity::User;
-use domain::invoicing::issue_invoice::{issue_credit_note, issue_invoice};
-use domain::orders::{Order, OrderStatus};
-use domain::overview::Window;
-use domain::ports::store::{PanRepo, Tx};
-use domain::reports::gstr1::{Gstr1, TaxDocument, Thresholds};
-use domain::reports::sales::{SalesBy, SalesKey, Sums};
-use domain::reports::tds::Movement;
+use domain::ports::store::Tx;
 use domain::testing::{self, noon};
-use domain::wallet::Entry;
 use kernel::attribution::Attribution;
 use kernel::ids::EntryId;
 use kernel::india::day_of;
 use kernel::money::Paise;
+use kernel::window::Window;
+use money::invoicing::issue_invoice::{issue_credit_note, issue_invoice};
+use money::orders::{Order, OrderStatus};
+use money::ports::store::PanRepo;
+use money::reports::gstr1::{Gstr1, TaxDocument, Thresholds};
+use money::reports::sales::{SalesBy, SalesKey, Sums};
+use money::reports::tds::Movement;
+use money::wallet::Entry;
+use people::identity::User;
 
 fn today() -> Window {
     let day = day_of(noon());
@@ -81,7 +82,7 @@ fn documents_for_the_return_are_those_that_were_issued() {
     mixed.order = world.order(&world.user(3), "mixed", &testing::course("react")).id;
     mixed.buyer.gstin = Some("29AAGCB7383J1Z4".into());
     let line = mixed.lines[0].clone();
-    mixed.lines.push(domain::invoicing::Line { sac: "998313".into(), ..line });
+    mixed.lines.push(money::invoicing::Line { sac: "998313".into(), ..line });
     world.write(|tx| tx.invoices().insert(&mixed));
     let found = world.read(|tx| tx.reports().tax_documents(at(0), at(120)));
     let named = |number: &str| found.iter().find(|document| document.number == number).unwrap().clone();

@@ -1,12 +1,12 @@
 use crate::world::{World, at};
-use domain::catalogue::Course;
-use domain::identity::User;
-use domain::ports::store::{ReviewFilter, ReviewOrder};
-use domain::reviews::refresh_ratings::RefreshRatings;
-use domain::reviews::{Answer, Hidden, Review, Stars};
+use catalogue::Course;
 use domain::testing;
 use kernel::ids::{Key, ReviewId};
 use kernel::store::{Page, StoreError};
+use learning::ports::store::{ReviewFilter, ReviewOrder};
+use learning::reviews::refresh_ratings::RefreshRatings;
+use learning::reviews::{Answer, Hidden, Review, Stars};
+use people::identity::User;
 
 const ALL: Page = Page { offset: 0, limit: 50 };
 const TELLING: &str = "It begins slowly, and the fourth lesson is worth all of it.";
@@ -109,9 +109,9 @@ fn ratings_follow_every_change_and_raise_the_catalogue_s_version() {
     let (admin, course) = (world.user(9), world.course("html"));
     let users: Vec<User> = (1..=3).map(|number| world.user(number)).collect();
     let rating = || {
-        let before = world.read(|tx| tx.catalogue().version());
+        let before = world.read(|tx| tx.catalogue_version().version());
         assert_eq!((refresh(&world), refresh(&world)), (1, 0));
-        let catalogue = world.read(|tx| tx.catalogue().load());
+        let catalogue = world.read(|tx| tx.snapshots().load());
         assert_eq!(catalogue.version, before + 1);
         let rating = catalogue.ratings.get(&course.id).cloned();
         rating
@@ -142,10 +142,10 @@ fn a_reload_takes_ratings_over_that_did_not_change() {
     let (user, html, react) = (world.user(1), world.course("html"), world.course("react"));
     world.write(|tx| tx.reviews().write(&review(&html, &user, 5, 1)));
     refresh(&world);
-    let known = world.read(|tx| tx.catalogue().load());
+    let known = world.read(|tx| tx.snapshots().load());
     world.write(|tx| tx.reviews().write(&review(&react, &user, 3, 2)));
     refresh(&world);
-    let now = world.read(|tx| tx.catalogue().reload(&known));
+    let now = world.read(|tx| tx.snapshots().reload(&known));
     assert!(std::sync::Arc::ptr_eq(&known.ratings[&html.id], &now.ratings[&html.id]));
     assert_eq!(now.ratings[&react.id].stars, [0, 0, 1, 0, 0]);
 }

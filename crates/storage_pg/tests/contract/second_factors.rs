@@ -1,6 +1,6 @@
 use crate::world::{World, at};
-use domain::identity::{SecondFactor, User};
 use domain::ports::store::Tx;
+use people::identity::{SecondFactor, User};
 
 fn factor(user: &User) -> SecondFactor {
     SecondFactor::new(user.id, vec![1, 2, 3], at(0))

@@ -1,10 +1,10 @@
 use crate::world::{World, at, statements};
 use chrono::TimeDelta;
-use domain::identity::{Session, User};
-use domain::learning::{Grant, GrantSource, LessonProgress};
 use domain::ports::store::{Account, Learner};
 use domain::testing;
 use kernel::ids::{CourseId, GrantId, ItemId, LessonId, SessionId};
+use learning::{Grant, GrantSource, LessonProgress};
+use people::identity::{Session, User};
 
 fn session(user: &User, number: u8) -> Session {
     Session {
@@ -69,8 +69,8 @@ fn a_session_ends_at_its_time_and_with_a_block() {
         world.read(|tx| {
             Ok((
                 tx.sessions().find_live(&[1; 32], now)?.is_none(),
-                tx.sessions().find_account(&[1; 32], now)?.is_none()
-                    && tx.sessions().find_learner(&[1; 32], now)?.is_none(),
+                tx.accounts().find_account(&[1; 32], now)?.is_none()
+                    && tx.accounts().find_learner(&[1; 32], now)?.is_none(),
             ))
         })
     };
@@ -123,12 +123,12 @@ fn an_account_has_all_that_its_owner_sees() {
         team: 2,
         ..Account::new(session.clone(), user.clone())
     };
-    assert_eq!(world.read(|tx| tx.sessions().find_account(&[1; 32], at(1))), Some(expected));
+    assert_eq!(world.read(|tx| tx.accounts().find_account(&[1; 32], at(1))), Some(expected));
     let later = LessonProgress { updated_at: at(9), position_ms: 7, ..watched(html.lessons[1].id, false) };
     world.write(|tx| tx.progress().record(user.id, &later));
     let progress = vec![later, watched(html.lessons[0].id, true)];
     let expected = Learner { owned: vec![course, bundle], progress, ..learner(&session, &user) };
-    assert_eq!(world.read(|tx| tx.sessions().find_learner(&[1; 32], at(1))), Some(expected));
+    assert_eq!(world.read(|tx| tx.accounts().find_learner(&[1; 32], at(1))), Some(expected));
 }
 
 #[test]
@@ -137,9 +137,9 @@ fn a_new_account_owns_nothing() {
     let user = world.user(1);
     let session = stored(&world, &user, 1);
     let expected = Account::new(session.clone(), user.clone());
-    assert_eq!(world.read(|tx| tx.sessions().find_account(&[1; 32], at(1))), Some(expected));
+    assert_eq!(world.read(|tx| tx.accounts().find_account(&[1; 32], at(1))), Some(expected));
     let expected = learner(&session, &user);
-    assert_eq!(world.read(|tx| tx.sessions().find_learner(&[1; 32], at(1))), Some(expected));
+    assert_eq!(world.read(|tx| tx.accounts().find_learner(&[1; 32], at(1))), Some(expected));
 }
 
 #[test]
@@ -163,7 +163,7 @@ fn completed_lessons_are_read_for_who_owns_a_bundle() {
         tx.grants().insert(&grant("course", ItemId::Course(html.id)))?;
         tx.progress().record(user.id, &watched)
     });
-    let completed = || world.read(|tx| tx.sessions().find_account(&[1; 32], at(1))).unwrap().completed;
+    let completed = || world.read(|tx| tx.accounts().find_account(&[1; 32], at(1))).unwrap().completed;
     assert!(completed().is_empty());
     world.write(|tx| tx.grants().insert(&grant("bundle", ItemId::Bundle(web.id))));
     assert_eq!(completed(), [lesson]);
@@ -182,13 +182,14 @@ fn the_hot_look_ups_are_one_prepared_statement_each() {
     assert_eq!((first, prepared), (1, 1));
     let (_, again, prepared) = statements(|| sessions.find_live(&[1; 32], at(1)).unwrap());
     assert_eq!((again, prepared), (1, 0));
-    let (_, first, prepared) = statements(|| sessions.find_account(&[1; 32], at(1)).unwrap());
+    let accounts = tx.accounts();
+    let (_, first, prepared) = statements(|| accounts.find_account(&[1; 32], at(1)).unwrap());
     assert_eq!((first, prepared), (1, 1));
-    let (_, again, prepared) = statements(|| sessions.find_account(&[1; 32], at(1)).unwrap());
+    let (_, again, prepared) = statements(|| accounts.find_account(&[1; 32], at(1)).unwrap());
     assert_eq!((again, prepared), (1, 0));
-    let (_, first, prepared) = statements(|| sessions.find_learner(&[1; 32], at(1)).unwrap());
+    let (_, first, prepared) = statements(|| accounts.find_learner(&[1; 32], at(1)).unwrap());
     assert_eq!((first, prepared), (1, 1));
-    let (_, again, prepared) = statements(|| sessions.find_learner(&[1; 32], at(1)).unwrap());
+    let (_, again, prepared) = statements(|| accounts.find_learner(&[1; 32], at(1)).unwrap());
     assert_eq!((again, prepared), (1, 0));
 }
 
@@ -265,6 +266,6 @@ fn ids_of_courses_and_bundles_are_told_apart() {
         granted_at: at(1),
     };
     world.write(|tx| tx.grants().insert(&grant));
-    let account = world.read(|tx| tx.sessions().find_account(&[1; 32], at(1))).unwrap();
+    let account = world.read(|tx| tx.accounts().find_account(&[1; 32], at(1))).unwrap();
     assert_eq!(account.owned, [ItemId::Bundle(bundle.id)]);
 }

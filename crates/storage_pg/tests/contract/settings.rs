@@ -1,5 +1,5 @@
 use crate::world::{World, at};
-use domain::ports::store::StoredSettings;
+use institute::ports::store::StoredSettings;
 use std::collections::BTreeMap;
 
 fn set(name: &str) -> BTreeMap<String, String> {

@@ -1,11 +1,11 @@
 //! The code with which the first admin is made.
 
 use crate::world::{World, at};
-use domain::identity::User;
-use domain::identity::setup_code::SetupCode;
 use domain::ports::store::Tx;
 use domain::testing;
 use kernel::role::Role;
+use people::identity::User;
+use people::identity::setup_code::SetupCode;
 
 fn code(digest: &[u8], minutes: i64) -> SetupCode {
     SetupCode { digest: digest.to_vec(), expires_at: at(minutes) }

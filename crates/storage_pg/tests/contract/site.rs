@@ -1,9 +1,9 @@
 //! The site's pages: one of two writers wins, versions stay as they were, and the catalogue follows.
 
 use crate::world::{World, at};
-use domain::site::legal::LegalVersions;
-use domain::site::{Draft, FieldValue, KEPT_VERSIONS, PublishedVersion, Section, SitePage, StoredPage};
 use domain::testing::{self, fields, hero, section};
+use institute::site::legal::LegalVersions;
+use institute::site::{Draft, FieldValue, KEPT_VERSIONS, PublishedVersion, Section, SitePage, StoredPage};
 use kernel::ids::UserId;
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -104,23 +104,23 @@ fn of_two_who_write_at_once_the_second_is_told() {
 #[test]
 fn what_is_published_is_in_the_catalogue_which_raises_its_version() {
     let world = World::new();
-    let before = world.read(|tx| tx.catalogue().load());
+    let before = world.read(|tx| tx.snapshots().load());
     assert!(before.site.is_empty());
     publish(&world, 1, rich());
-    let first = world.read(|tx| tx.catalogue().reload(&before));
+    let first = world.read(|tx| tx.snapshots().reload(&before));
     assert!(first.version > before.version);
     assert_eq!(*first.site[&HOME], version(1, rich()));
     // A draft is nobody's but the office's.
     let drafted = StoredPage { page: HOME, version: 2, draft: draft(vec![hero("Draft")], None), published: Some(1) };
     assert!(world.write(|tx| tx.site().write(&drafted)));
-    let same = world.read(|tx| tx.catalogue().reload(&first));
+    let same = world.read(|tx| tx.snapshots().reload(&first));
     assert_eq!(same.version, first.version);
     assert!(Arc::ptr_eq(&same.site[&HOME], &first.site[&HOME]));
     world.write(|tx| {
         tx.site().append(&version(2, vec![hero("Second")]))?;
         tx.site().write(&StoredPage { page: HOME, version: 3, draft: None, published: Some(2) })
     });
-    let second = world.read(|tx| tx.catalogue().reload(&same));
+    let second = world.read(|tx| tx.snapshots().reload(&same));
     assert!(second.version > same.version);
     assert_eq!(second.site[&HOME].sections, [hero("Second")]);
 }
@@ -134,7 +134,7 @@ fn a_version_that_cannot_be_read_keeps_nothing_else_from_being_read() {
         world.sql(&format!("INSERT INTO site_versions (page, number, sections, published_at) VALUES ('{page}', 1, '{sections}', now())")).unwrap();
         world.sql(&format!("INSERT INTO site_pages (page, version, published) VALUES ('{page}', 1, 1)")).unwrap();
     }
-    let catalogue = world.read(|tx| tx.catalogue().load());
+    let catalogue = world.read(|tx| tx.snapshots().load());
     assert_eq!(catalogue.site.keys().collect::<Vec<_>>(), [&HOME]);
     assert_eq!(catalogue.unreadable.keys().collect::<Vec<_>>(), [&SitePage::About, &SitePage::Terms]);
     assert!(catalogue.unreadable.values().all(|cause| !cause.is_empty()));

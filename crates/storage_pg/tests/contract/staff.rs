@@ -1,13 +1,13 @@
 //! The staff and invites to it.
 
 use crate::world::{World, at};
-use domain::identity::{SecondFactor, User};
 use domain::ports::store::Tx;
-use domain::staff::StaffInvite;
 use domain::testing;
 use kernel::ids::StaffInviteId;
 use kernel::role::Role;
 use kernel::store::StoreError;
+use people::identity::{SecondFactor, User};
+use people::staff::StaffInvite;
 use std::thread;
 
 fn member(world: &World, number: u32, role: Role) -> User {

@@ -1,10 +1,10 @@
 //! Which player has an account's stream.
 
 use crate::world::{World, at};
-use domain::learning::one_stream::Claim;
 use domain::ports::store::Tx;
 use domain::testing;
 use kernel::ids::PlayerId;
+use learning::one_stream::Claim;
 
 fn player(name: &str, minutes: i64) -> Claim {
     Claim { player: PlayerId(testing::id(name)), heard_at: at(minutes) }

@@ -1,6 +1,6 @@
 use crate::world::{World, at};
-use domain::catalogue::VideoSource;
-use domain::streams::{AUDIO, Rendition, Stream, StreamState};
+use catalogue::VideoSource;
+use catalogue::streams::{AUDIO, Rendition, Stream, StreamState};
 use domain::testing;
 use kernel::ids::StreamId;
 

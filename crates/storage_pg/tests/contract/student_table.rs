@@ -2,15 +2,15 @@
 
 use crate::grants::grant;
 use crate::world::{World, at};
-use domain::catalogue::{Lesson, LessonContent};
-use domain::identity::{Session, User};
-use domain::learning::{CourseProgress, GrantSource, LessonProgress};
-use domain::orders::OrderStatus;
+use catalogue::{Lesson, LessonContent};
 use domain::students::listing::{ListedStudent, Stage, StudentFigures, StudentFilter, StudentOrder};
 use domain::testing;
 use kernel::ids::{ItemId, SessionId};
 use kernel::money::Paise;
 use kernel::store::{MOST_COUNTED, Page};
+use learning::{CourseProgress, GrantSource, LessonProgress};
+use money::orders::OrderStatus;
+use people::identity::{Session, User};
 
 const PAGE: Page = Page { offset: 0, limit: 20 };
 const NEWEST: (StudentOrder, bool) = (StudentOrder::Joined, true);
@@ -28,7 +28,7 @@ fn figures(world: &World, user: &User) -> StudentFigures {
     found.into_iter().next().unwrap().figures
 }
 
-fn pay(world: &World, user: &User, course: &domain::catalogue::Course) -> domain::orders::Order {
+fn pay(world: &World, user: &User, course: &catalogue::Course) -> money::orders::Order {
     let order = world.order(user, &course.slug, course);
     let source = GrantSource::OrderLine(order.lines[0].id);
     world.write(|tx| {
@@ -39,7 +39,7 @@ fn pay(world: &World, user: &User, course: &domain::catalogue::Course) -> domain
     order
 }
 
-fn watch(world: &World, user: &User, course: &domain::catalogue::Course, lesson: usize, completed: bool) {
+fn watch(world: &World, user: &User, course: &catalogue::Course, lesson: usize, completed: bool) {
     let (course, lesson) = (course.id, course.lessons[lesson].id);
     let progress = LessonProgress { course, lesson, position_ms: 5, completed, updated_at: at(7) };
     world.write(|tx| tx.progress().record(user.id, &progress));

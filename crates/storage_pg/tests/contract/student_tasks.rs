@@ -1,12 +1,12 @@
 //! Bulk actions on students: batches, with one worker at each.
 
 use crate::world::{World, at};
-use domain::identity::User;
 use domain::students::import_students::Outcome;
 use domain::students::task::{StudentTask, TaskAction, TaskCounts, TaskRow};
 use domain::testing;
 use kernel::ids::{StudentTaskId, UserId};
 use kernel::store::Page;
+use people::identity::User;
 
 fn task(author: UserId, total: usize) -> StudentTask {
     StudentTask {

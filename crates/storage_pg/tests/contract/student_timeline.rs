@@ -2,25 +2,25 @@
 
 use crate::grants::grant;
 use crate::world::{World, at};
-use domain::certificates::Certificate;
 use domain::enquiries::{Enquiry, Status};
-use domain::identity::{Session, User};
-use domain::jobs::Task;
-use domain::learning::{GrantSource, LessonProgress};
-use domain::mail::Mail;
-use domain::orders::OrderStatus;
-use domain::payments::{Attempt, AttemptStatus, Refund, RefundReason};
 use domain::ports::store::Tx;
 use domain::students::label_student::StudentNote;
 use domain::students::timeline::{TimelineEntry, TimelineKind, TimelinePlace};
 use domain::testing;
-use domain::wallet::withdrawal;
 use kernel::audit::{Entry, Subject, action};
 use kernel::ids::{EnquiryId, ItemId, JobId, RefundId, SessionId, StudentNoteId};
+use kernel::jobs::Task;
+use kernel::mail::Mail;
 use kernel::money::Paise;
 use kernel::store::StoreError;
+use learning::certificates::Certificate;
+use learning::{GrantSource, LessonProgress};
+use money::orders::OrderStatus;
+use money::payments::{Attempt, AttemptStatus, Refund, RefundReason};
+use money::wallet::withdrawal;
+use people::identity::{Session, User};
 
-fn money(world: &World, user: &User, course: &domain::catalogue::Course) {
+fn money(world: &World, user: &User, course: &catalogue::Course) {
     let order = world.order(user, "1", course);
     let attempt = Attempt {
         gateway_payment: Some("p".into()),
@@ -29,7 +29,7 @@ fn money(world: &World, user: &User, course: &domain::catalogue::Course) {
     };
     let refund = RefundId(testing::id("refund"));
     let due = Refund::due(refund, user.id, &attempt, "p", RefundReason::Duplicate, Paise::new(500), at(3));
-    let asked = domain::wallet::Withdrawal {
+    let asked = money::wallet::Withdrawal {
         status: withdrawal::Status::Rejected,
         reason: Some("No such account".into()),
         decided_at: Some(at(5)),

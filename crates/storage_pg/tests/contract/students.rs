@@ -3,12 +3,12 @@
 use crate::world::{World, at, statements};
 use diesel::sql_types::Text;
 use diesel::{QueryableByName, RunQueryDsl, sql_query};
-use domain::identity::{Session, User};
-use domain::ports::store::{Block, Contact, UserFilter};
 use domain::testing;
 use kernel::ids::SessionId;
 use kernel::role::Role;
 use kernel::store::{MOST_COUNTED, Page};
+use people::identity::{Session, User};
+use people::ports::store::{Block, Contact, UserFilter};
 
 const PAGE: Page = Page { offset: 0, limit: 20 };
 

@@ -1,14 +1,14 @@
 use crate::world::{World, at};
-use domain::catalogue::{Course, LessonContent, Mentor};
-use domain::discussions::Told;
-use domain::identity::User;
-use domain::ports::store::SubmissionFilter;
-use domain::submissions::{ShownSubmission, State, Submission, SubmittedFile};
+use catalogue::{Course, LessonContent, Mentor};
 use domain::testing;
 use kernel::ids::{SubmissionFileId, SubmissionId};
 use kernel::role::Role;
 use kernel::store::Page;
 use kernel::store::StoreError;
+use learning::discussions::Told;
+use learning::ports::store::SubmissionFilter;
+use learning::submissions::{ShownSubmission, State, Submission, SubmittedFile};
+use people::identity::User;
 
 const PAGE: Page = Page { offset: 0, limit: 20 };
 

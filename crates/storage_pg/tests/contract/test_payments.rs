@@ -1,6 +1,6 @@
 use crate::world::{World, at};
-use domain::payments::test_payment::{AMOUNT, TestPayment, TestState};
 use domain::testing::id;
+use money::payments::test_payment::{AMOUNT, TestPayment, TestState};
 
 fn test(number: i64, state: TestState) -> TestPayment {
     TestPayment {

@@ -39,7 +39,7 @@ fn a_conflict_poisons_too() {
     let world = World::new();
     let first = world.user(1);
     let mut tx = world.begin();
-    let second = domain::identity::User { email: first.email, ..testing::user(2) };
+    let second = people::identity::User { email: first.email, ..testing::user(2) };
     assert_eq!(tx.users().insert(&second), Err(StoreError::Conflict(Unique::Email)));
     assert!(tx.commit().is_err());
 }

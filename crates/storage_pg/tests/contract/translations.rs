@@ -1,10 +1,11 @@
 //! Translations: they come back as written, reach the catalogue, and go with what they translate.
 
 use crate::world::{World, at};
-use domain::articles::Article;
-use domain::catalogue::{Catalogue, Course};
+use catalogue::Course;
+use domain::storefront::snapshot::Catalogue;
 use domain::testing;
-use domain::translations::{TranslatedKind, Translation, TranslationKey, Translations};
+use institute::articles::Article;
+use institute::translations::{TranslatedKind, Translation, TranslationKey, Translations};
 use kernel::locale::Locale;
 use std::sync::Arc;
 
@@ -37,15 +38,15 @@ fn translations_come_back_and_the_newest_is_kept() {
 fn the_catalogue_holds_them_and_shares_what_did_not_change() {
     let world = World::new();
     world.write(|tx| tx.catalogue().insert_course(&testing::course("react")));
-    let before = world.read(|tx| tx.catalogue().version());
+    let before = world.read(|tx| tx.catalogue_version().version());
     world.write(|tx| tx.translations().write(&translations(1, "रिएक्ट")));
-    let first: Catalogue = world.read(|tx| tx.catalogue().load());
+    let first: Catalogue = world.read(|tx| tx.snapshots().load());
     assert!(first.version > before);
     assert_eq!(first.translations.get(&key()).map(Arc::as_ref), Some(&translations(1, "रिएक्ट")));
-    let again = world.read(|tx| tx.catalogue().reload(&first));
+    let again = world.read(|tx| tx.snapshots().reload(&first));
     assert!(Arc::ptr_eq(&again.translations[&key()], &first.translations[&key()]));
     world.write(|tx| tx.translations().write(&translations(2, "रिएक्ट 2")));
-    let newer = world.read(|tx| tx.catalogue().reload(&again));
+    let newer = world.read(|tx| tx.snapshots().reload(&again));
     assert_eq!(newer.translations[&key()].version, 2);
 }
 
@@ -69,7 +70,7 @@ fn those_of_lessons_stay_out_of_the_catalogue_and_go_with_their_lesson() {
     let written = Translations { key: of_lesson, ..translations(1, "पढ़ें") };
     assert!(world.write(|tx| tx.translations().write(&written)));
     assert_eq!(world.read(|tx| tx.translations().find(of_lesson)), Some(written));
-    assert!(world.read(|tx| tx.catalogue().load()).translations.is_empty());
+    assert!(world.read(|tx| tx.snapshots().load()).translations.is_empty());
     course.lessons.remove(0);
     course.version += 1;
     assert!(world.write(|tx| tx.catalogue().update_course(&course)));
@@ -82,12 +83,12 @@ fn a_copy_gets_what_there_is_of_its_original() {
     let (copy, other) = (testing::course("copy").id.0, testing::course("html").id.0);
     assert!(world.write(|tx| tx.translations().write(&translations(1, "रिएक्ट"))));
     assert!(world.write(|tx| tx.translations().write(&translations(2, "रिएक्ट सीखें"))));
-    let before = world.read(|tx| tx.catalogue().version());
+    let before = world.read(|tx| tx.catalogue_version().version());
     world.write(|tx| tx.translations().copy(TranslatedKind::Course, &[(other, other), (key().id, copy)], at(9)));
     let copied = world.read(|tx| tx.translations().find(TranslationKey { id: copy, ..key() })).unwrap();
     let texts = translations(2, "रिएक्ट सीखें").texts;
     assert_eq!((copied.version, copied.texts, copied.updated_at), (1, texts, at(9)));
-    assert!(world.read(|tx| tx.catalogue().version()) > before);
+    assert!(world.read(|tx| tx.catalogue_version().version()) > before);
     world.write(|tx| tx.translations().copy(TranslatedKind::Lesson, &[(key().id, other)], at(9)));
     assert_eq!(world.number("SELECT count(*) AS n FROM translations"), 2, "of another kind");
 }

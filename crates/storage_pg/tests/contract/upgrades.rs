@@ -1,11 +1,11 @@
 use crate::world::{World, at, order};
-use domain::catalogue::{Bundle, Course};
-use domain::identity::User;
-use domain::orders::{Order, OrderStatus};
-use domain::pricing::{Adjustment, AdjustmentKind, PricedItem, quote};
+use catalogue::{Bundle, Course};
 use domain::testing::{self, noon};
 use kernel::ids::{CourseId, OrderLineId};
 use kernel::money::Paise;
+use money::orders::{Order, OrderStatus};
+use money::pricing::{Adjustment, AdjustmentKind, PricedItem, quote};
+use people::identity::User;
 
 struct Shop {
     world: World,

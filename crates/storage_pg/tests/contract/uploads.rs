@@ -1,6 +1,6 @@
 use crate::world::{World, at};
+use catalogue::uploads::{Upload, UploadState};
 use domain::testing;
-use domain::uploads::{Upload, UploadState};
 use kernel::ids::UploadId;
 
 fn upload(name: &str, owner: u32, minute: i64) -> Upload {

@@ -1,12 +1,12 @@
 use crate::world::{World, at};
-use domain::identity::{Login, User};
-use domain::ports::store::{Taken, UserFilter};
 use domain::testing;
 use kernel::gst::StateCode;
 use kernel::ids::UserId;
 use kernel::locale::Locale;
 use kernel::role::Role;
 use kernel::store::{Page, StoreError, Unique};
+use people::identity::{Login, User};
+use people::ports::store::{Taken, UserFilter};
 
 const ALL: Page = Page { offset: 0, limit: 100 };
 

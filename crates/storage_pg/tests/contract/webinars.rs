@@ -34,14 +34,14 @@ fn a_webinar_comes_back_as_it_was_written_with_who_speaks() {
     let world = World::new();
     let written =
         Webinar { mentor: Some(meera.id), seats: Some(20), place: Some("पुणे".into()), ..webinar("react") };
-    let before = world.read(|tx| tx.catalogue().version());
+    let before = world.read(|tx| tx.catalogue_version().version());
     world.write(|tx| {
         tx.mentors().insert(&meera)?;
         tx.webinars().insert(&written)
     });
     let found = world.read(|tx| tx.webinars().listed(written.id)).unwrap();
     assert_eq!((&found.shown.webinar, found.shown.mentor.as_ref(), found.taken), (&written, Some(&meera), 0));
-    assert!(world.read(|tx| tx.catalogue().version()) > before, "pages follow");
+    assert!(world.read(|tx| tx.catalogue_version().version()) > before, "pages follow");
     assert!(!world.write(|tx| tx.mentors().delete(meera.id)), "it names them");
     let changed = Webinar { seats: None, mentor: None, recording: Some("https://a.in".into()), version: 2, ..written };
     world.write(|tx| tx.webinars().update(&changed));
@@ -66,7 +66,7 @@ fn lists_go_by_time_and_title_and_visitors_see_what_was_announced() {
     assert_eq!(list(WebinarFilter { ended_by: Some(noon()), ..named("") }), ["old"]);
     assert_eq!(list(named("WEBINAR L")), ["late"]);
     assert_eq!(list(named("%")), [""; 0]);
-    let shown = world.read(|tx| tx.catalogue().load()).webinars;
+    let shown = world.read(|tx| tx.snapshots().load()).webinars;
     let shown: Vec<_> = shown.iter().map(|shown| shown.webinar.slug.as_str()).collect();
     assert_eq!(shown, ["late", "soon", "old"]);
 }
@@ -86,15 +86,15 @@ fn of_two_who_want_the_last_seat_one_gets_it() {
     let limited = Webinar { seats: Some(2), ..webinar("react") };
     let world = world(&[&limited]);
     take(&world, &seat("asha", &limited));
-    let before = world.read(|tx| tx.catalogue().version());
+    let before = world.read(|tx| tx.catalogue_version().version());
     let (ravi, meera) = (seat("ravi", &limited), seat("meera", &limited));
     let (first, second, committed) = world.race(|tx| try_to_take(tx, &ravi), |tx| try_to_take(tx, &meera));
     assert_eq!((first, second, committed), (Ok(true), Ok(false), Ok(())));
-    assert!(world.read(|tx| tx.catalogue().load()).webinars[0].is_full);
-    assert!(world.read(|tx| tx.catalogue().version()) > before, "pages say that none is left");
+    assert!(world.read(|tx| tx.snapshots().load()).webinars[0].is_full);
+    assert!(world.read(|tx| tx.catalogue_version().version()) > before, "pages say that none is left");
     assert!(world.write(|tx| tx.webinars().delete_seat(ravi.id)));
     assert!(!world.write(|tx| tx.webinars().delete_seat(ravi.id)));
-    assert!(!world.read(|tx| tx.catalogue().load()).webinars[0].is_full);
+    assert!(!world.read(|tx| tx.snapshots().load()).webinars[0].is_full);
 }
 
 #[test]
@@ -199,8 +199,8 @@ fn an_account_has_the_seats_it_took_and_those_of_its_confirmed_address() {
     assert_eq!((own(asha.id), own(ravi.id)), (vec!["signed in".to_owned()], vec![]));
     world.sql("UPDATE users SET email_confirmed_at = now()").unwrap();
     assert_eq!(own(asha.id).len(), 2);
-    let before = world.read(|tx| tx.catalogue().version());
+    let before = world.read(|tx| tx.catalogue_version().version());
     world.write(|tx| tx.users().erase(asha.id, at(1)));
     assert_eq!(names(world.read(|tx| tx.webinars().seats(it.id, ALL)).rows), ["stranger"]);
-    assert!(world.read(|tx| tx.catalogue().version()) > before, "there are seats again");
+    assert!(world.read(|tx| tx.catalogue_version().version()) > before, "there are seats again");
 }

@@ -2,14 +2,7 @@
 
 use crate::ledger::{Ids, Shop, shop, trial_balance};
 use crate::world::at;
-use domain::identity::User;
-use domain::orders::fulfil::reward::reverse_reward;
-use domain::ports::store::WithdrawalFilter;
 use domain::testing;
-use domain::wallet::decide_withdrawal::{self, DecideWithdrawal, DecideWithdrawalError};
-use domain::wallet::request_withdrawal::{Command, RequestWithdrawal, RequestWithdrawalError};
-use domain::wallet::withdrawal::{PaidBefore, Status};
-use domain::wallet::{Destination, Policy, Withdrawal};
 use kernel::Time;
 use kernel::actor::Actor;
 use kernel::audit::AuditContext;
@@ -19,6 +12,13 @@ use kernel::money::{BasisPoints, Paise};
 use kernel::role::Role;
 use kernel::store::Page;
 use kernel::store::{StoreError, Unique};
+use money::orders::fulfil::reward::reverse_reward;
+use money::ports::store::WithdrawalFilter;
+use money::wallet::decide_withdrawal::{self, DecideWithdrawal, DecideWithdrawalError};
+use money::wallet::request_withdrawal::{Command, RequestWithdrawal, RequestWithdrawalError};
+use money::wallet::withdrawal::{PaidBefore, Status};
+use money::wallet::{Destination, Policy, Withdrawal};
+use people::identity::User;
 use std::sync::Arc;
 use std::thread;
 

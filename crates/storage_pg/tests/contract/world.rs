@@ -1,21 +1,22 @@
 //! Shared parts of the tests: a database, ways to act on it, and a way to be the second of two concurrent writers.
 
+use catalogue::{Bundle, Course};
 use diesel::connection::{InstrumentationEvent, SimpleConnection, set_default_instrumentation};
 use diesel::sql_types::BigInt;
 use diesel::{Connection, PgConnection, QueryResult, QueryableByName, RunQueryDsl, sql_query};
-use domain::catalogue::{Bundle, Course};
-use domain::identity::User;
-use domain::orders::Order;
-use domain::ports::store::{Store, Tx};
-use domain::privacy::Guardian;
+use domain::ports::store::Tx;
 use domain::testing::{self, noon};
 use kernel::Time;
 use kernel::ids::OrderLineId;
 use kernel::store::StoreError;
+use money::orders::Order;
+use people::identity::User;
+use people::privacy::Guardian;
 use std::cell::Cell;
 use std::sync::{Arc, Once};
 use std::thread;
 use std::time::{Duration, Instant};
+use storage_pg::Storage;
 use storage_pg::testing::TestDb;
 
 thread_local! {
@@ -24,7 +25,7 @@ thread_local! {
 }
 
 pub(crate) struct World {
-    pub store: Arc<dyn Store>,
+    pub store: Arc<Storage>,
     pub db: TestDb,
 }
 

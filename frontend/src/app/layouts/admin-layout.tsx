@@ -3,7 +3,7 @@ import { lazyDecoration, lazyPart } from '@/shared/lazy-part';
 import { Outlet, useLocation, useRevalidator, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { useSession } from '@/api/auth';
 import { isStaff } from '@/api/permissions';
-import { mayOpen } from '@/office/shared/areas';
+import { mayOpen } from '@/office/shared/rights';
 import { usePaletteStore } from '@/office/shared/palette-store';
 import { UnsavedContext } from '@/office/shared/unsaved';
 import { usePaletteKey } from '@/office/shared/use-palette-key';

@@ -175,7 +175,7 @@ type DetailFieldsProps = {
 
 /** The buyer's State, and the registration of their business for its invoice. */
 function DetailFields({ form, order, isBusiness, disabled }: DetailFieldsProps) {
-  const state = order ? { defaultValue: order.state ?? '' } : form.placeOfSupply;
+  const state = order ? { defaultValue: order.state } : form.placeOfSupply;
   const gstin = order ? { defaultValue: order.gstin ?? '' } : form.gstin;
   return (
     <div className="grid items-start gap-x-6 gap-y-5 lg:grid-cols-2">

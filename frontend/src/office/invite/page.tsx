@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { ApiError } from '@/api/error';
 import { inviteQuery } from '@/api/admin/staff';
-import { firstPageOf } from '@/office/shared/areas';
+import { firstPageOf } from '@/office/shared/rights';
 import { Door } from '@/office/shared/door';
 import { Button } from '@/shared/ui/button';
 import { QueryView } from '@/shared/ui/query-view';

@@ -1,10 +1,12 @@
 import { ExternalLink, LogOut, Search } from 'lucide-react';
+import { Suspense } from 'react';
 import { Link, NavLink, useNavigate } from 'react-router';
 import { useLogout, useSession } from '@/api/auth';
 import { messagesOf } from '@/api/error';
-import { mayOpen } from '@/office/shared/areas';
-import { pages } from '@/office/shared/pages';
+import { menuScreens } from '@/office/screens';
 import { openPalette } from '@/office/shared/palette-store';
+import { mayOpen } from '@/office/shared/rights';
+import { lazyDecoration } from '@/shared/lazy-part';
 import { adminPaths } from '@/shared/lib/admin-paths';
 import { Logo } from '@/shared/brand/logo';
 import { Spinner } from '@/shared/ui/spinner';
@@ -12,18 +14,20 @@ import { toast } from '@/shared/ui/toast';
 import { t } from '@/i18n/office-layout';
 import { cn } from '@/shared/lib/cn';
 import { paths } from '@/shared/lib/paths';
-import { LaunchCount } from './launch-count';
 
 const item =
   'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-small font-semibold transition-colors';
 const quiet = 'text-white/80 hover:bg-white/10 hover:text-white';
 
+const entries = menuScreens.map(({ badge, ...entry }) => ({
+  ...entry,
+  Badge: badge ? lazyDecoration(badge) : null,
+}));
+
 /** The menu of the back office, with the pages that the signed-in colleague may open, on a deep ground: beside the page, or in the drawer of a small screen. */
 export function AdminNav({ onChoose }: { onChoose?: () => void }) {
   const session = useSession();
-  const own = pages.filter(
-    ({ to }) => session.status === 'user' && mayOpen(session.user, to.split('?')[0] ?? to),
-  );
+  const own = entries.filter(({ path }) => session.status === 'user' && mayOpen(session.user, path));
   return (
     <div className="on-deep flex min-h-full flex-1 flex-col bg-brand-deep text-white">
       <div className="px-5 pt-5 pb-4">
@@ -49,16 +53,20 @@ export function AdminNav({ onChoose }: { onChoose?: () => void }) {
       </div>
       <nav aria-label={t('navigation')} className="flex-1 px-3">
         <ul className="flex flex-col gap-0.5">
-          {own.map(({ to, label, Icon }) => (
-            <li key={to}>
+          {own.map(({ path, label, Icon, Badge }) => (
+            <li key={path}>
               <NavLink
-                to={to}
+                to={path}
                 onClick={onChoose}
                 className={({ isActive }) => cn(item, isActive ? 'bg-white/15 text-white' : quiet)}
               >
                 <Icon size={18} aria-hidden />
                 {label}
-                {to === adminPaths.launch ? <LaunchCount /> : null}
+                {Badge ? (
+                  <Suspense fallback={null}>
+                    <Badge />
+                  </Suspense>
+                ) : null}
               </NavLink>
             </li>
           ))}

@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { NotStaff, useAdminLogin } from '@/api/admin/session';
 import { meQuery } from '@/api/auth';
 import { adminPaths, safeAdminNext } from '@/shared/lib/admin-paths';
-import { firstPageOf } from '@/office/shared/areas';
+import { firstPageOf } from '@/office/shared/rights';
 import { CredentialsForm, credentialsSchema } from '@/shared/credentials-form';
 import { messagesWithRetryAfter } from '@/shared/messages-with-retry-after';
 import { Button } from '@/shared/ui/button';

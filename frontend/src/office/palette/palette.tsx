@@ -5,9 +5,8 @@ import { officeSearchQuery } from '@/api/admin/search';
 import { messagesOf } from '@/api/error';
 import { may } from '@/api/permissions';
 import type { User } from '@/api/types';
-import { mayOpen } from '@/office/shared/areas';
-import { pages } from '@/office/shared/pages';
 import { keepVisit, openPalette, usePaletteStore } from '@/office/shared/palette-store';
+import { mayOpen, menuOf } from '@/office/shared/rights';
 import { Dialog } from '@/shared/ui/dialog';
 import { t } from '@/i18n/palette';
 import { useDebounced } from '@/shared/lib/use-debounced';
@@ -42,9 +41,7 @@ function Search({ user, settings }: PaletteProps) {
   const searched = typed.length >= least;
   const query = useQuery({ ...officeSearchQuery(asked), enabled: asked.length >= least });
 
-  const own = pages
-    .filter(({ to }) => mayOpen(user, to.split('?')[0] ?? to))
-    .map(({ to, label }) => ({ to, label, kind: 'pages' }));
+  const own = menuOf(user).map(({ path, label }) => ({ to: path, label, kind: 'pages' }));
   const local: Group[] = typed
     ? [
         { kind: 'pages', title: t('pages'), entries: matching(own, typed) },

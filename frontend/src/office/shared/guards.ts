@@ -3,7 +3,7 @@ import { meQuery } from '@/api/auth';
 import { isStaff } from '@/api/permissions';
 import { adminPaths, safeAdminNext } from '@/shared/lib/admin-paths';
 import { queryClientContext } from '@/shared/lib/router-context';
-import { firstPageOf } from './areas';
+import { firstPageOf } from './rights';
 
 /**
  * Lets signed-in staff pass; anybody else goes to the back office's login and comes back from there. Who must connect an

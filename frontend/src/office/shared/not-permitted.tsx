@@ -3,7 +3,7 @@ import type { User } from '@/api/types';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { t } from '@/i18n/office-shared';
 import { AdminPage } from './admin-page';
-import { firstPageOf } from './areas';
+import { firstPageOf } from './rights';
 
 /** Replaces a page that the user's role may not open. */
 export default function NotPermitted({ user }: { user: User }) {

@@ -32,9 +32,10 @@ export function usePostPicture() {
     if (wrong) return;
     const own = new AbortController();
     sending.current = own;
+    const isDropped = () => own.signal.aborted;
     setPicture({ name: file.name, words: nameOf(file), share: 0, url: null });
     const smaller = await resizePicture(file);
-    if (own.signal.aborted) return;
+    if (isDropped()) return;
     const heavy = sizeError(smaller);
     if (heavy) {
       drop();
@@ -45,9 +46,9 @@ export function usePostPicture() {
         signal: own.signal,
         onProgress: (share) => change({ share }),
       });
-      if (!own.signal.aborted) change({ url, share: 1 });
+      if (!isDropped()) change({ url, share: 1 });
     } catch (error) {
-      if (own.signal.aborted) return;
+      if (isDropped()) return;
       drop();
       setErrors(messagesOf(error));
     }

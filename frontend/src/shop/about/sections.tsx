@@ -16,13 +16,11 @@ const ProseSection = lazyPart(() => import('@/shop/shared/prose-section'));
 
 /** The sections of the page about the institute, in their order. */
 export function AboutSections({ sections }: { sections: SiteSection[] }) {
-  return (
-    <Suspense fallback={null}>
-      {sections.map((section) => (
-        <Section key={section.id} section={section} />
-      ))}
+  return sections.map((section) => (
+    <Suspense key={section.id} fallback={null}>
+      <Section section={section} />
     </Suspense>
-  );
+  ));
 }
 
 function Section({ section }: { section: SiteSection }) {

@@ -12,7 +12,7 @@ export function BlogList({ articles }: { articles: ArticleSummary[] }) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     // The reader goes on at the first article that came in.
-    if (all) list.current?.children[few]?.querySelector('a')?.focus({ preventScroll: true });
+    if (all) list.current?.children.item(few)?.querySelector('a')?.focus({ preventScroll: true });
   }, [all]);
   return (
     <>

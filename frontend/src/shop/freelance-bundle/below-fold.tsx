@@ -18,13 +18,11 @@ type BelowFoldProps = {
 
 /** A page about freelancing below its head. */
 export default function BelowFold({ sections, slug }: BelowFoldProps) {
-  return (
-    <Suspense fallback={null}>
-      {sections.map((section) => (
-        <Section key={section.id} section={section} slug={slug} />
-      ))}
+  return sections.map((section) => (
+    <Suspense key={section.id} fallback={null}>
+      <Section section={section} slug={slug} />
     </Suspense>
-  );
+  ));
 }
 
 function Section({ section, slug }: Pick<BelowFoldProps, 'slug'> & { section: SiteSection }) {

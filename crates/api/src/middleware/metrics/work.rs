@@ -1,8 +1,9 @@
 //! Figures of the work without a request: what waits, what fails.
 
-use domain::jobs::Kind;
-use domain::ports::store::{Backlog, PaymentCounts};
 use kernel::Time;
+use kernel::jobs::Kind;
+use kernel::ports::store::Backlog;
+use money::ports::store::PaymentCounts;
 use prometheus::{IntGauge, IntGaugeVec, Opts, Registry};
 
 /// Gauges by kind of job, and by piece of work.

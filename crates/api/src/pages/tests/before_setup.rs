@@ -1,6 +1,6 @@
 use super::{Client, client, get, pages};
 use crate::pages::hides_sample;
-use domain::catalogue::Catalogue;
+use domain::storefront::snapshot::Catalogue;
 use std::sync::Arc;
 
 #[actix_web::test]

@@ -1,7 +1,7 @@
 //! The API's description of sections, made from the table of kinds: one schema for each, told apart by `kind`.
 
 use super::{ALBUMS, GOALS, MENTORS, SiteMentor, SitePart, SiteSection};
-use domain::site::{Field, KINDS, Rule, SectionKind, SitePage};
+use institute::site::{Field, KINDS, Rule, SectionKind, SitePage};
 use utoipa::openapi::schema::{ArrayBuilder, Discriminator, ObjectBuilder, OneOfBuilder, Type};
 use utoipa::openapi::{Ref, RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};

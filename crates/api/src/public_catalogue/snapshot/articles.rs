@@ -4,7 +4,7 @@ use super::{Snapshot, prepare};
 use crate::cached_response::CachedResponse;
 use crate::error::ApiError;
 use crate::public_catalogue::article::{ArticleData, ArticleDetail, ArticleSummary, shown};
-use domain::articles::Article;
+use institute::articles::Article;
 use std::sync::Arc;
 
 /// How many are shown after one.

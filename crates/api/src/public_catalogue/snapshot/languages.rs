@@ -2,7 +2,7 @@
 
 use super::Snapshot;
 use crate::error::ApiError;
-use domain::translations::{TranslatedKind, TranslationKey};
+use institute::translations::{TranslatedKind, TranslationKey};
 use kernel::ids::CourseId;
 use kernel::locale::Locale;
 use std::sync::Arc;

@@ -4,7 +4,7 @@ use super::{Snapshot, prepare};
 use crate::cached_response::CachedResponse;
 use crate::error::ApiError;
 use crate::public_catalogue::mentor::{MentorData, MentorDetail};
-use domain::catalogue::{Course, Mentor};
+use catalogue::{Course, Mentor};
 use std::sync::Arc;
 
 impl Snapshot {

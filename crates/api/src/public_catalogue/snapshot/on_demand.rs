@@ -3,7 +3,7 @@
 use crate::cached_response::CachedResponse;
 use crate::ready::ReadyAnswers;
 use crate::response_cache::ResponseCache;
-use domain::catalogue::search::CourseFilter;
+use domain::storefront::search::CourseFilter;
 use kernel::ids::{ArticleId, CourseId, MentorId, WebinarId};
 use quick_cache::sync::Cache;
 use quick_cache::{UnitWeighter, Weighter};

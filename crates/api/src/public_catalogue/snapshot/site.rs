@@ -5,9 +5,11 @@ use crate::error::ApiError;
 use crate::public_catalogue::legal::LegalData;
 use crate::public_catalogue::site::{SiteData, SiteLists, SiteMentor, SitePart};
 use crate::site_content::{self, Dictionary};
-use domain::catalogue::{Catalogue, Mentor};
-use domain::site::{DefaultContent, FieldValue, Fields, Rule, Section, SitePage, kinds_of, named_files};
-use domain::translations::{SiteTexts, TranslationKey, translate};
+use catalogue::Mentor;
+use domain::storefront::snapshot::Catalogue;
+use domain::translations::{SiteTexts, translate};
+use institute::site::{DefaultContent, FieldValue, Fields, Rule, Section, SitePage, kinds_of, named_files};
+use institute::translations::TranslationKey;
 use kernel::locale::Locale;
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -178,7 +180,7 @@ fn course_list(search: &Fields) -> Option<String> {
 
 /// Media keys of the films on published pages, hidden sections aside.
 pub(super) fn films(catalogue: &Catalogue) -> impl Iterator<Item = String> {
-    let of_page = |(page, version): (&SitePage, &Arc<domain::site::PublishedVersion>)| {
+    let of_page = |(page, version): (&SitePage, &Arc<institute::site::PublishedVersion>)| {
         let seen: Vec<Section> = version.sections.iter().filter(|section| !section.hidden).cloned().collect();
         let films = named_files(*page, &seen).into_iter().filter(|named| named.rule == Rule::Video);
         films.filter_map(|named| named.path.strip_prefix("/media/files/").map(str::to_owned)).collect::<Vec<_>>()

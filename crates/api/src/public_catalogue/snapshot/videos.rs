@@ -1,7 +1,8 @@
 //! Which uploaded videos anyone may watch.
 
 use super::site;
-use domain::catalogue::{Catalogue, VideoSource};
+use catalogue::VideoSource;
+use domain::storefront::snapshot::Catalogue;
 use std::collections::HashSet;
 
 /// Media keys: introductions of courses, films of bundles and of the site's pages, once they are published.

@@ -17,13 +17,13 @@ use actix_multipart::form::tempfile::TempFile;
 use actix_multipart::form::text::Text;
 use actix_web::dev::Payload;
 use actix_web::{FromRequest, HttpMessage, HttpRequest, patch, web};
-use domain::identity::User;
-use domain::identity::update_profile::{Command, asks_password};
-use domain::ports::FileKind;
 use futures_util::FutureExt;
 use futures_util::future::LocalBoxFuture;
 use kernel::actor::Actor;
 use kernel::locale;
+use kernel::ports::FileKind;
+use people::identity::User;
+use people::identity::update_profile::{Command, asks_password};
 use serde::{Deserialize, Deserializer};
 use std::sync::Arc;
 use utoipa::ToSchema;
@@ -256,7 +256,7 @@ fn store(state: &AppState, asker: &Authenticated, command: Command, file: Option
 /// The user as the database has them now.
 async fn fresh(state: &AppState, asker: &Arc<Authenticated>, request: &HttpRequest) -> Result<UserData, ApiError> {
     let (ports, asker) = (state.ports.clone(), asker.clone());
-    let read = move || ports.store.begin()?.sessions().find_account(&asker.session.token_digest, ports.clock.now());
+    let read = move || ports.store.begin()?.accounts().find_account(&asker.session.token_digest, ports.clock.now());
     let account = blocking(read).await?.ok_or_else(ApiError::unauthorized)?;
     Ok(UserData { user: UserBody::new(account, state, request) })
 }

@@ -7,10 +7,10 @@ use crate::input::{self, Params};
 use crate::reads::Reads;
 use crate::session::{AuditAccess, Staff};
 use actix_web::get;
-use domain::ports::store::AuditFilter;
 use kernel::audit::{Change, Logged};
 use kernel::ids::UserId;
 use kernel::india::start_of;
+use kernel::ports::store::AuditFilter;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 

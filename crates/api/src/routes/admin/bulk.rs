@@ -9,10 +9,10 @@ use crate::public_catalogue::Snapshot;
 use crate::session::{CatalogueAccess, Staff};
 use crate::state::{AppState, reload_catalogue};
 use actix_web::{post, web};
-use domain::catalogue::Status;
-use domain::catalogue::bundle_filter::{BundleFilter, filtered};
-use domain::catalogue::search::{CourseFilter, Shown};
-use domain::catalogue::set_statuses::{Outcome, SetStatuses};
+use catalogue::Status;
+use catalogue::bundle_filter::{BundleFilter, filtered};
+use catalogue::set_statuses::{Outcome, SetStatuses};
+use domain::storefront::search::{CourseFilter, Shown};
 use kernel::ids::{BundleId, CourseId};
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
@@ -112,7 +112,7 @@ pub(super) fn matching_courses(snapshot: &Snapshot, q: &str, status: Option<Stat
 /// The bundles that the office's list finds.
 pub(super) fn matching_bundles(snapshot: &Snapshot, q: &str, status: Option<Status>) -> Vec<Uuid> {
     let filter = BundleFilter { text: Some(q.to_owned()), status, ..BundleFilter::default() };
-    filtered(&snapshot.catalogue, &filter).into_iter().map(|bundle| bundle.id.0).collect()
+    filtered(&snapshot.catalogue.bundles, &filter).into_iter().map(|bundle| bundle.id.0).collect()
 }
 
 /// Title of each, and whether a learner can finish it.
@@ -150,7 +150,7 @@ pub(crate) async fn bulk_courses(
     let ids: Vec<_> = ids.into_iter().map(CourseId).collect();
     let written = state.clone();
     let outcomes = blocking(move || {
-        let (outcomes, moved) = use_case.courses(&author, &ids, status, &snapshot.catalogue)?;
+        let (outcomes, moved) = use_case.courses(&author, &ids, status, &snapshot.catalogue.courses)?;
         written.catalogue.refresh_after(written.store.as_ref(), written.tax(), moved)?;
         Ok::<_, ApiError>(outcomes)
     })

@@ -12,9 +12,9 @@ use crate::routes::courses::owned_by;
 use crate::session::{Access, CatalogueAccess, Staff};
 use crate::state::{AppState, reload_catalogue};
 use actix_web::{HttpRequest, delete, patch, post, put, web};
-use domain::catalogue::Status;
-use domain::catalogue::bundle_filter::{BundleFilter, BundleSort, filtered};
-use domain::catalogue::change_bundle::BundleChange;
+use catalogue::Status;
+use catalogue::bundle_filter::{BundleFilter, BundleSort, filtered};
+use catalogue::change_bundle::BundleChange;
 use kernel::ids::{BundleId, ItemId, Key, UserId};
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
@@ -82,7 +82,7 @@ pub async fn list(state: &web::Data<AppState>, params: &BundleParams) -> Result<
         }
     };
     let snapshot = state.catalogue.snapshot();
-    let found = filtered(&snapshot.catalogue, &BundleFilter { text: params.q.clone(), status, to_give, sort });
+    let found = filtered(&snapshot.catalogue.bundles, &BundleFilter { text: params.q.clone(), status, to_give, sort });
     let total = i64::try_from(found.len()).map_err(ApiError::internal)?;
     let rows = kernel::store::Page::from(page);
     let skip = usize::try_from(rows.offset).map_err(ApiError::internal)?;

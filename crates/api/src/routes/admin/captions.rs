@@ -11,9 +11,9 @@ use crate::routes::captions::ChapterBody;
 use crate::session::{CatalogueAccess, Staff};
 use crate::state::AppState;
 use actix_web::{delete, get, put, web};
-use domain::captions::change_captions::{ChangeCaptions, Named};
-use domain::captions::mend::{Mend, Mends};
-use domain::captions::{Captions, Chapter, Language};
+use catalogue::captions::change_captions::{ChangeCaptions, Named};
+use catalogue::captions::mend::{Mend, Mends};
+use catalogue::captions::{Captions, Chapter, Language};
 use encoding_rs::{UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1252};
 use futures_util::StreamExt;
 use kernel::ids::LessonId;
@@ -92,7 +92,7 @@ impl From<Captions> for CaptionsBody {
 fn shown(state: &AppState, lesson: LessonId) -> Result<CaptionsData, ApiError> {
     let mut tx = state.store.begin()?;
     let captions = tx.captions().list(lesson)?;
-    let chapters = domain::captions::shown_chapters(tx.captions().chapters(lesson)?, &captions);
+    let chapters = catalogue::captions::shown_chapters(tx.captions().chapters(lesson)?, &captions);
     let chapters = chapters.into_iter().map(ChapterBody::from).collect();
     Ok(CaptionsData { captions: captions.into_iter().map(CaptionsBody::from).collect(), chapters, mends: Vec::new() })
 }

@@ -13,11 +13,11 @@ use crate::routes::items::ItemBody;
 use crate::session::{PricesAccess, Staff};
 use crate::state::AppState;
 use actix_web::{HttpRequest, get, patch, post, web};
-use domain::coupon::{Coupon, CouponKind, CouponScope, Status};
-use domain::ports::store::{CouponFilter, ListedCoupon, ListedUse};
 use kernel::Time;
 use kernel::ids::{CouponId, Key};
 use kernel::store::StoreError;
+use money::coupon::{Coupon, CouponKind, CouponScope, Status};
+use money::ports::store::{CouponFilter, ListedCoupon, ListedUse};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 

@@ -10,15 +10,16 @@ use crate::public_catalogue::facts::{FaqBody, ProjectBody};
 use actix_multipart::form::MultipartForm;
 use actix_multipart::form::tempfile::TempFile;
 use actix_multipart::form::text::Text;
+use catalogue::Status;
+use catalogue::course_changes::{BundleName, CourseChanges};
 pub(super) use curriculum::CurriculumForm;
-use domain::catalogue::Status;
-use domain::catalogue::course_changes::{BundleName, CourseChanges, NamedFile};
-use domain::ports::{FileKind, MediaStore, StoredFile};
 pub(super) use fields::named_file;
 use fields::{
     count, day, flag, json_list, list, mentors, optional_count, price, projects, questions, text, video, videos,
 };
 use kernel::ids::Key;
+use kernel::ports::media::NamedFile;
+use kernel::ports::{FileKind, MediaStore, StoredFile};
 use utoipa::ToSchema;
 
 macro_rules! course_form {

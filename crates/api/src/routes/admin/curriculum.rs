@@ -10,8 +10,8 @@ use crate::routes::admin::upload;
 use crate::session::{CatalogueAccess, Staff};
 use crate::state::AppState;
 use actix_web::{get, web};
-use domain::catalogue::{Course, Lesson, LessonFile, VideoSource};
-use domain::quizzes::Quiz;
+use catalogue::quizzes::Quiz;
+use catalogue::{Course, Lesson, LessonFile, VideoSource};
 use kernel::ids::{LessonId, ModuleId};
 use serde::Serialize;
 use std::collections::HashMap;
@@ -99,7 +99,7 @@ impl CurriculumBody {
             course.lessons_of(module).map(|lesson| CurriculumLesson::new(lesson, &mut apart)).collect()
         };
         let lessons = of(None);
-        let module = |module: &domain::catalogue::Module| CurriculumModule {
+        let module = |module: &catalogue::Module| CurriculumModule {
             id: module.id.0,
             title: module.title.clone(),
             purpose: module.purpose.clone(),

@@ -11,9 +11,9 @@ use crate::routes::discussions::bodies::{
 use crate::session::{DiscussionsAccess, Staff};
 use crate::state::AppState;
 use actix_web::{delete, get, put, web};
-use domain::discussions::{Moderation, Report, ShownPost};
-use domain::ports::store::PostFilter;
 use kernel::ids::{Key, PostId, UserId};
+use learning::discussions::{Moderation, Report, ShownPost};
+use learning::ports::store::PostFilter;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use validator::Validate;

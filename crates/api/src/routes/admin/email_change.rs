@@ -1,7 +1,7 @@
 //! A new address of a student that waits, as the back office sees it.
 
 use crate::answer::Timestamp;
-use domain::identity::email_change::EmailChange;
+use people::identity::email_change::EmailChange;
 use serde::Serialize;
 use utoipa::ToSchema;
 

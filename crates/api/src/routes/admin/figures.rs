@@ -10,15 +10,13 @@ use crate::ports::Ports;
 use crate::session::{CatalogueReadAccess, Staff, StudentsAccess, StudentsReadAccess};
 use crate::state::AppState;
 use actix_web::{HttpResponse, get, web};
-use domain::catalogue::{Course, Lesson, LessonContent};
+use catalogue::{Course, Lesson, LessonContent};
 use domain::exports::Export;
-use domain::learning::figures::{
-    self, CourseLearner, CourseScope, LearnerFilter, LearnerState, LessonReach, QuizReach,
-};
 use futures_util::stream::try_unfold;
 use kernel::Time;
 use kernel::ids::UserId;
 use kernel::india;
+use learning::figures::{self, CourseLearner, CourseScope, LearnerFilter, LearnerState, LessonReach, QuizReach};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 

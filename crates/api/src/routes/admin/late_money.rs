@@ -46,8 +46,10 @@ pub(crate) async fn list_seat_choices(
     let found = blocking(move || use_case.choices(&author, id)).await?;
     let snapshot = state.catalogue.snapshot();
     let title = |id: Uuid| snapshot.course(&Key::Id(id)).map(|course| course.title.clone()).unwrap_or_default();
-    let choice =
-        |listed: domain::batches::ListedBatch| SeatChoice { title: title(listed.batch.course.0), batch: listed.into() };
+    let choice = |listed: catalogue::batches::ListedBatch| SeatChoice {
+        title: title(listed.batch.course.0),
+        batch: listed.into(),
+    };
     Ok(Success::ok(SeatChoicesData { choices: found.into_iter().map(choice).collect() }))
 }
 

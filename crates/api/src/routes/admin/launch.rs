@@ -8,12 +8,12 @@ use crate::routes::payments::{self, StartedPayment};
 use crate::session::{FreshStaff, SettingsAccess, Staff};
 use crate::state::AppState;
 use actix_web::{HttpRequest, get, post, web};
-use domain::catalogue::course::Status;
+use catalogue::course::Status;
 use domain::launch::accept_legal::AcceptLegalError;
 use domain::launch::{self, Step, StepName};
-use domain::payments::try_gateway::Place;
 use domain::ports::store::{DemoCounts, DemoRemoval};
 use kernel::validation::Violation;
+use money::payments::try_gateway::Place;
 use serde::Serialize;
 use utoipa::ToSchema;
 

@@ -2,7 +2,6 @@
 
 pub mod bodies;
 
-use super::settings::refused;
 use crate::answer::{Empty, Success};
 use crate::blocking::blocking;
 use crate::error::{ApiError, FailureBody};
@@ -15,11 +14,12 @@ use bodies::{
     MailWordsForm,
 };
 use domain::mail::change_words::{ChangeWordsError, locale_entry};
-use domain::mail::{LocalizedTemplate, Mail, TemplatedMail, Words, templates};
-use kernel::audit::{AuditContext, Change, Subject, action};
-use kernel::ids::MailId;
+use domain::mail::send_test_mail::Logged;
+use domain::mail::templates;
+use institute::mail::{LocalizedTemplate, TemplatedMail, Words};
+use kernel::audit::{AuditContext, Subject, action};
 use kernel::locale::{Locale, Text};
-use kernel::permission::Permission;
+use kernel::mail::Mail;
 use mail_smtp::page;
 
 /// Every mail that the product sends.
@@ -126,19 +126,11 @@ pub(crate) async fn send_mail_to_self(
 
 /// Blocks.
 fn send(state: &AppState, author: &AuditContext, of: &LocalizedTemplate, mail: &Mail) -> Result<(), ApiError> {
-    let admin = author.staff(Permission::Settings).ok_or_else(|| ApiError::forbidden("Only an admin may do this."))?;
-    let sent = state.runtime_settings().send_now(MailId(state.ids.uuid()), mail);
-    let outcome = if sent.is_ok() { "sent" } else { "not sent" };
-    let changes = [("to", mail.to.as_str()), ("outcome", outcome)];
-    let changes =
-        changes.map(|(field, after)| Change { field: field.to_owned(), before: None, after: Some(after.to_owned()) });
-    let changes = locale_entry(of.locale).into_iter().chain(changes).collect();
     let subject = Subject::new("mail", of.template.name, of.template.title());
-    let entry = admin.entry(state.clock.now(), action::MAIL_WORDS_TEST, subject, changes);
-    let mut tx = state.store.begin()?;
-    tx.audit().record(&entry)?;
-    tx.commit()?;
-    sent.map_err(refused)
+    let changes = locale_entry(of.locale).into_iter().collect();
+    let logged = Logged { action: action::MAIL_WORDS_TEST, subject, changes };
+    let runtime = state.runtime_settings();
+    Ok(state.use_cases().providers.send_test_mail.run(author, logged, mail, |id, mail| runtime.send_now(id, mail))?)
 }
 
 /// A mail in somebody's words that are not stored yet.

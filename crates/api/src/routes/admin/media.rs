@@ -14,9 +14,10 @@ use actix_multipart::form::{FieldReader, Limits};
 use actix_multipart::{Field, Multipart};
 use actix_web::dev::Payload;
 use actix_web::{FromRequest, HttpRequest, post, web};
-use domain::ports::{FileKind, FileLimits, StoredFile};
+use catalogue::note_film::NoteFilm;
 use futures_util::TryStreamExt;
 use futures_util::future::LocalBoxFuture;
+use kernel::ports::{FileKind, FileLimits, StoredFile};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -163,7 +164,7 @@ fn limit(purpose: Option<Purpose>, limits: FileLimits) -> u64 {
 
 fn too_large(purpose: Option<Purpose>, limit: u64) -> ApiError {
     let kind = purpose.unwrap_or(Purpose::Video).kind();
-    domain::ports::MediaError::TooLarge { kind, limit }.into()
+    kernel::ports::MediaError::TooLarge { kind, limit }.into()
 }
 
 fn unreadable(error: actix_multipart::MultipartError) -> ApiError {
@@ -221,7 +222,7 @@ pub(crate) async fn upload_media(
     sent: Sent,
 ) -> Result<Success<FileData>, ApiError> {
     let Sent { purpose, file } = sent;
-    let (media, store) = (state.media.clone(), state.store.clone());
+    let (media, note_film) = (state.media.clone(), NoteFilm { store: state.store.clone() });
     // A document or a video is only moved: it waits for no picture.
     let permit = match purpose {
         Purpose::Image => Some(state.pictures.permit(admin.0.actor()).await?),
@@ -237,9 +238,7 @@ pub(crate) async fn upload_media(
             }
         };
         if let Some((file, seconds)) = stored.as_ref().and_then(|file| Some((file, file.seconds?))) {
-            let mut tx = store.begin()?;
-            tx.catalogue().note_film(&file.key, i32::try_from(seconds).unwrap_or(i32::MAX))?;
-            tx.commit()?;
+            note_film.run(&file.key, seconds)?;
         }
         guard.settle();
         Ok::<_, ApiError>(stored)

@@ -9,7 +9,8 @@ use crate::reads::Reads;
 use crate::session::{MoneyAccess, Staff};
 use crate::state::AppState;
 use actix_web::{get, web};
-use domain::overview::{Day, Happening, Overview, Recent, Seller, Totals, Window};
+use domain::overview::{Day, Happening, Overview, Recent, Seller, Totals};
+use kernel::window::Window;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 

@@ -13,13 +13,13 @@ use crate::session::{FreshStaff, SettingsAccess, Staff};
 use crate::state::AppState;
 use actix_web::{get, put, web};
 use domain::ports::Store;
-use domain::ports::gateway::GatewayEntry;
 use domain::providers::change_gateway::{Command, takes_money};
 use domain::providers::change_google::GoogleAccount;
 use domain::providers::{
     EnteredValue, GATEWAY, GOOGLE_ACCOUNT, MAIL_SERVER, MailServer, SENDER, Secrecy, account_name,
 };
 use kernel::ids::UserId;
+use money::ports::gateway::GatewayEntry;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use utoipa::ToSchema;

@@ -2,9 +2,9 @@
 
 use super::sheet::{self, Known, Sheet, Wanted, unusable};
 use crate::error::ApiError;
-use domain::quizzes::QuestionEntry;
-use domain::quizzes::quiz::MAX_QUESTIONS;
-use domain::quizzes::rows::{Column, has_required, question};
+use catalogue::quizzes::QuestionEntry;
+use catalogue::quizzes::quiz::MAX_QUESTIONS;
+use catalogue::quizzes::rows::{Column, has_required, question};
 use kernel::locale::Text;
 
 /// Most faults that are reported.

@@ -10,13 +10,13 @@ use crate::quiz_entry::{QuestionEntry, QuestionKind};
 use crate::session::{CatalogueAccess, Staff, Teacher};
 use crate::state::AppState;
 use actix_web::{get, post, web};
-use domain::catalogue::{Course, Lesson};
+use catalogue::quizzes::{LearnerResult, Question, QuizFigures};
+use catalogue::{Course, Lesson};
 use domain::ports::store::Tx;
-use domain::quizzes::{LearnerResult, Question, QuizFigures};
-use domain::teaching::TeachingScope;
 use futures_util::StreamExt;
 use kernel::ids::LessonId;
 use kernel::store::{Listed, Page};
+use learning::teaching::TeachingScope;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 

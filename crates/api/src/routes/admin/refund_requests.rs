@@ -10,12 +10,12 @@ use crate::routes::refund_requests::RefundRequestBody;
 use crate::session::{MoneyAccess, MoneyAdmin, Staff};
 use crate::state::AppState;
 use actix_web::{get, post, web};
-use domain::identity::User;
-use domain::orders::Order;
-use domain::payments::decide_refund_request::Command;
-use domain::payments::refund_request::{RefundRequest, RequestState};
 use kernel::ids::RefundRequestId;
 use kernel::store::StoreError;
+use money::orders::Order;
+use money::payments::decide_refund_request::Command;
+use money::payments::refund_request::{RefundRequest, RequestState};
+use people::identity::User;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 

@@ -8,11 +8,11 @@ pub mod tds;
 use super::spreadsheet::{self, rupees};
 use crate::error::ApiError;
 use actix_web::{HttpResponse, web};
-use domain::reports::Period;
 use futures_util::stream;
 use kernel::Time;
 use kernel::gst::StateCode;
 use kernel::money::BasisPoints;
+use money::reports::Period;
 
 /// Rows of a table on the page; a file has all of them.
 const SHOWN: usize = 200;

@@ -9,14 +9,15 @@ use crate::reads::Reads;
 use crate::session::{CatalogueReadAccess, Staff};
 use crate::state::AppState;
 use actix_web::{get, web};
-use domain::catalogue::bundle_filter::{BundleFilter, filtered};
-use domain::catalogue::search::{CourseFilter, Shown};
-use domain::identity::User;
-use domain::ports::store::{OrderHit, UserFilter};
+use catalogue::bundle_filter::{BundleFilter, filtered};
+use domain::storefront::search::{CourseFilter, Shown};
 use kernel::permission::Permission;
 use kernel::phone;
 use kernel::role::Role;
 use kernel::store::StoreError;
+use money::ports::store::OrderHit;
+use people::identity::User;
+use people::ports::store::UserFilter;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
@@ -135,7 +136,7 @@ pub(crate) async fn search_office(
         let hit = |(id, title, status): (Uuid, &String, &'static str)| ItemHit { id, title: title.clone(), status };
         let courses = snapshot.found(&filter).into_iter().take(hits);
         data.courses = courses.map(|it| hit((it.id.0, &it.title, it.status.as_str()))).collect();
-        let bundles = filtered(&snapshot.catalogue, &BundleFilter { text, ..BundleFilter::default() });
+        let bundles = filtered(&snapshot.catalogue.bundles, &BundleFilter { text, ..BundleFilter::default() });
         let bundles = bundles.into_iter().take(hits);
         data.bundles = bundles.map(|it| hit((it.id.0, &it.name, it.status.as_str()))).collect();
         Ok::<_, StoreError>(data)

@@ -10,13 +10,11 @@ use crate::session::{SettingsAccess, Staff};
 use crate::settings_wire::SettingsForm;
 use crate::state::AppState;
 use actix_web::{get, post, put, web};
-use domain::mail::Mail;
-use domain::ports::MailError;
-use kernel::audit::{Change, Subject, action};
+use domain::mail::send_test_mail::Logged;
+use kernel::audit::{Subject, action};
 use kernel::email::{self, is_email};
-use kernel::ids::MailId;
 use kernel::locale::Text;
-use kernel::permission::Permission;
+use kernel::mail::Mail;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
@@ -127,42 +125,22 @@ pub(crate) async fn send_test_mail(
     let author = user.author();
     let sent_to = format!("A test mail was sent to {to}.");
     let has_left = blocking(move || {
-        let admin =
-            author.staff(Permission::Settings).ok_or_else(|| ApiError::forbidden("Only an admin may do this."))?;
         // Another process may have changed them within this second.
         state.refresh_settings()?;
         let runtime = state.runtime_settings();
         let body = format!("This is a test mail from {}.\n\nMail works.", runtime.settings.brand.name);
         let mail = Mail::new(&to, "Test mail", body);
-        let sent = runtime.send_now(MailId(state.ids.uuid()), &mail);
-        let outcome = if sent.is_ok() { "sent" } else { "not sent" };
-        let changes = [("to", to), ("outcome", outcome.to_owned())];
-        let changes =
-            changes.map(|(field, after)| Change { field: field.to_owned(), before: None, after: Some(after) });
         let subject = Subject::new("settings", "", "Settings");
-        let entry = admin.entry(state.clock.now(), action::SETTINGS_TEST_MAIL, subject, changes.into());
-        let mut tx = state.store.begin()?;
-        tx.audit().record(&entry)?;
-        tx.commit()?;
-        sent.map_err(refused)?;
+        let logged = Logged { action: action::SETTINGS_TEST_MAIL, subject, changes: Vec::new() };
+        state
+            .use_cases()
+            .providers
+            .send_test_mail
+            .run(&author, logged, &mail, |id, mail| runtime.send_now(id, mail))?;
         Ok::<_, ApiError>(runtime.providers.effective.mail.transport != MailWay::File)
     })
     .await?;
     let into_folder = "The test mail was written into a folder on the server. It reached nobody.";
     let message = if has_left { sent_to } else { into_folder.to_owned() };
     Ok(Success::ok(TestMailSent { has_left }).with_message(Text::verbatim(message)))
-}
-
-/// The mail server's message, which the admin must see.
-pub(super) fn refused(error: MailError) -> ApiError {
-    match error {
-        MailError::Refused(reason) | MailError::Undeliverable(reason) => {
-            let message = format!("The mail server refused the mail: {reason}");
-            ApiError::unprocessable([FieldError::new("to", "refused", Text::verbatim(message))])
-        }
-        MailError::Unavailable(reason) => {
-            let message = format!("The mail server cannot be reached or asks to wait: {reason}");
-            ApiError::unavailable_because(Text::verbatim(message))
-        }
-    }
 }

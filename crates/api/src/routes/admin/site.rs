@@ -16,8 +16,8 @@ use bodies::{
     AdminSiteData, AdminSitePageData, SiteDraftForm, SitePublishForm, SitePublishedData, SiteRestoreForm,
     SiteSavedData, SiteVersionForm, SiteVersionsData,
 };
-use domain::site::edit_site::EditedPage;
-use domain::site::{Section, SitePage, canonical, named_files};
+use institute::site::edit_site::EditedPage;
+use institute::site::{Section, SitePage, canonical, named_files};
 use std::collections::HashSet;
 
 /// The site's pages.

@@ -17,7 +17,7 @@ use actix_multipart::form::tempfile::TempFile;
 use actix_multipart::form::text::Text;
 use actix_web::error::PayloadError;
 use actix_web::{post, web};
-use domain::catalogue::Catalogue;
+use domain::storefront::snapshot::Catalogue;
 use domain::students::import_sheet::{
     Mapping, SheetField, Titles, arranged, has_required, is_complete, is_heading, matched,
 };

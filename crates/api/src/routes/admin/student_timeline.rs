@@ -9,9 +9,9 @@ use crate::session::{Staff, StudentsReadAccess};
 use crate::state::AppState;
 use actix_web::{get, web};
 use chrono::DateTime;
-use domain::identity::device;
 use domain::students::timeline::{TimelineEntry, TimelineKind, TimelinePlace, visible};
 use kernel::ids::UserId;
+use people::identity::device;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 

@@ -13,9 +13,9 @@ use actix_multipart::form::{MultipartCollect, MultipartForm};
 use actix_web::dev::Payload;
 use actix_web::error::PayloadError;
 use actix_web::{FromRequest, HttpRequest, web};
-use domain::ports::{FileKind, MediaError, MediaStore, StoredFile};
 use futures_util::future::LocalBoxFuture;
 use kernel::locale::Text;
+use kernel::ports::{FileKind, MediaError, MediaStore, StoredFile};
 use std::sync::Arc;
 
 /// The message about a file that isn't a picture.

@@ -21,12 +21,12 @@ use actix_session::Session as Cookie;
 use actix_web::cookie::Cookie as RawCookie;
 use actix_web::http::header;
 use actix_web::{HttpRequest, HttpResponse, delete, get, post, web};
-use domain::identity::check_second_factor::SecondFactorError;
-use domain::identity::contact::contact_violations;
-use domain::identity::log_in::LogInError;
-use domain::identity::log_in_by_openid::{Command, LogInByOpenIdError};
-use domain::identity::sign_in::Visitor;
-use domain::ports::{IdentityError, IdentityProvider};
+use people::identity::check_second_factor::SecondFactorError;
+use people::identity::contact::contact_violations;
+use people::identity::log_in::LogInError;
+use people::identity::log_in_by_openid::{Command, LogInByOpenIdError};
+use people::identity::sign_in::Visitor;
+use people::ports::{IdentityError, IdentityProvider};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use utoipa::{IntoParams, ToSchema};
@@ -119,7 +119,7 @@ pub(crate) async fn end_google(
         Some(Kept::Attempt { state: expected, nonce, verifier, next, prefix })
             if params.state.as_ref() == Some(&expected) =>
         {
-            (domain::ports::SignInAttempt { state: expected, nonce, verifier }, next, prefix)
+            (people::ports::SignInAttempt { state: expected, nonce, verifier }, next, prefix)
         }
         // A login on its way in this browser continues.
         _ => return Ok(go(Next::default().on("/login", Some("expired")), &[])),

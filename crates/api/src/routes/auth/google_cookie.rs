@@ -9,7 +9,7 @@ use actix_web::HttpRequest;
 use actix_web::cookie::{Cookie, SameSite, time::Duration};
 use base64::Engine;
 use base64::prelude::BASE64_URL_SAFE_NO_PAD;
-use domain::ports::{ExternalAccount, SignInAttempt};
+use people::ports::{ExternalAccount, SignInAttempt};
 use serde::{Deserialize, Serialize};
 
 const NAME: &str = "app_google";

@@ -6,9 +6,8 @@ use crate::device;
 use crate::error::ApiError;
 use crate::state::AppState;
 use actix_web::{HttpRequest, web};
-use domain::identity::User;
-use domain::identity::count_guess::Try;
-use kernel::store::StoreError;
+use people::identity::User;
+use people::identity::count_guess::Try;
 use std::net::IpAddr;
 
 /// A try that is counted.
@@ -24,14 +23,9 @@ impl Guess {
     pub async fn begin(state: &web::Data<AppState>, request: &HttpRequest, user: &User) -> Result<Self, ApiError> {
         let (account, address) = (user.email.to_lowercase(), address(&state.config, request));
         state.limits.passwords.check(&account, address).await?;
-        let (store, guesses) = (state.store.clone(), state.use_cases().guesses.clone());
-        let (user, device) = (user.clone(), device::token(request));
-        let judged = blocking(move || {
-            let mut tx = store.begin()?;
-            let judged = guesses.judge(tx.as_mut(), &user.email, Some(&user), device.as_deref())?;
-            tx.commit()?;
-            Ok::<_, StoreError>(judged)
-        });
+        let (guesses, user, device) =
+            (state.use_cases().sessions.recheck_guesses.clone(), user.clone(), device::token(request));
+        let judged = blocking(move || guesses.judge(&user, device.as_deref()));
         match judged.await? {
             Try::Refused { seconds } => Err(ApiError::unknown_device(seconds)),
             counted => Ok(Self { state: state.clone(), account, address, counted }),
@@ -42,12 +36,7 @@ impl Guess {
     pub async fn was_right(self) -> Result<(), ApiError> {
         self.state.limits.passwords.reset(&self.account, self.address);
         let Try::Counted(key) = self.counted else { return Ok(()) };
-        let store = self.state.store.clone();
-        blocking(move || {
-            let mut tx = store.begin()?;
-            tx.guesses().take_back(key)?;
-            tx.commit()
-        })
-        .await
+        let guesses = self.state.use_cases().sessions.recheck_guesses.clone();
+        blocking(move || guesses.take_back(key)).await
     }
 }

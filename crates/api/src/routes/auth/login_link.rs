@@ -11,7 +11,7 @@ use crate::routes::items::ItemRef;
 use crate::state::AppState;
 use actix_session::Session as Cookie;
 use actix_web::{HttpRequest, post, web};
-use domain::identity::sign_in::Visitor;
+use people::identity::sign_in::Visitor;
 use serde::Deserialize;
 use std::time::Duration;
 use tokio::time::{Instant, sleep_until};

@@ -10,9 +10,8 @@ use crate::session::{self, CurrentUser};
 use crate::state::AppState;
 use actix_session::Session as Cookie;
 use actix_web::{HttpRequest, delete, get, web};
-use domain::identity::{Session, device};
 use kernel::ids::SessionId;
-use kernel::store::StoreError;
+use people::identity::{Session, device};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -50,8 +49,8 @@ pub(crate) async fn list_sessions(
     state: web::Data<AppState>,
 ) -> Result<Success<SessionsData>, ApiError> {
     let locale = language::locale(&request);
-    let (id, ports) = (user.0.id(), state.ports.clone());
-    let found = blocking(move || ports.store.begin()?.sessions().list(id, ports.clock.now())).await?;
+    let (id, sessions) = (user.0.id(), state.use_cases().sessions.all.clone());
+    let found = blocking(move || sessions.list(id)).await?;
     let current = user.0.session.id;
     let body = |session: Session| SessionBody {
         id: session.id.0,
@@ -76,15 +75,8 @@ pub(crate) async fn end_session(
     id: web::Path<String>,
 ) -> Result<Success<Empty>, ApiError> {
     let id = SessionId(input::uuid(&id)?);
-    let (owner, store) = (user.0.id(), state.store.clone());
-    let ended = blocking(move || {
-        let mut tx = store.begin()?;
-        let ended = tx.sessions().end(owner, id)?;
-        tx.commit()?;
-        Ok::<_, StoreError>(ended)
-    })
-    .await?;
-    if !ended {
+    let (owner, sessions) = (user.0.id(), state.use_cases().sessions.all.clone());
+    if !blocking(move || sessions.end(owner, id)).await? {
         return Err(ApiError::not_found("Session not found."));
     }
     if id == user.0.session.id {
@@ -100,13 +92,7 @@ pub(crate) async fn end_other_sessions(
     user: CurrentUser,
     state: web::Data<AppState>,
 ) -> Result<Success<EndedData>, ApiError> {
-    let (owner, this, store) = (user.0.id(), user.0.session.id, state.store.clone());
-    let ended = blocking(move || {
-        let mut tx = store.begin()?;
-        let ended = tx.sessions().end_all(owner, Some(this))?;
-        tx.commit()?;
-        Ok::<_, StoreError>(ended)
-    })
-    .await?;
+    let (owner, this, sessions) = (user.0.id(), user.0.session.id, state.use_cases().sessions.all.clone());
+    let ended = blocking(move || sessions.end_others(owner, this)).await?;
     Ok(Success::ok(EndedData { ended }))
 }

@@ -1,9 +1,9 @@
 //! What makes a basket cheaper, as it stands on the wire.
 
 use crate::answer::Rupees;
-use domain::pricing::{Adjustment, AdjustmentTotal};
 use kernel::locale::Locale;
 use kernel::money::Paise;
+use money::pricing::{Adjustment, AdjustmentTotal};
 use serde::Serialize;
 use utoipa::ToSchema;
 

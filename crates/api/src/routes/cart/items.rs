@@ -9,7 +9,7 @@ use crate::routes::items::{ItemKind, ItemRef};
 use crate::session::CurrentUser;
 use crate::state::AppState;
 use actix_web::{HttpRequest, delete, post, web};
-use domain::catalogue::ItemKey;
+use catalogue::ItemKey;
 use kernel::ids::UserId;
 use serde::de::IntoDeserializer;
 use serde::{Deserialize, Deserializer};

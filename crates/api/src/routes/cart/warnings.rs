@@ -1,9 +1,9 @@
 //! What buyers are told of an item, in their language.
 
 use crate::routes::items::{ItemKind, ItemRef};
-use domain::orders::quote_basket::{Warning, WarningKind};
 use kernel::ids::ItemId;
 use kernel::locale::{Locale, Text};
+use money::orders::quote_basket::{Warning, WarningKind};
 use serde::Serialize;
 use utoipa::ToSchema;
 

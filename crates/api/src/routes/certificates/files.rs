@@ -8,10 +8,12 @@ use crate::runtime_settings::RuntimeSettings;
 use crate::state::AppState;
 use actix_web::http::header;
 use actix_web::{HttpRequest, HttpResponse, get, web};
-use domain::certificates::{Certificate, CertificateRecord, CertificateState};
-use domain::ports::{CertificatePaper, LOGO_WIDTH, MediaStore, Share, Signatory};
-use domain::settings::Settings;
+use domain::ports::Share;
+use institute::settings::Settings;
 use kernel::locale::{Locale, Text};
+use kernel::ports::{LOGO_WIDTH, MediaStore};
+use learning::certificates::{Certificate, CertificateRecord, CertificateState};
+use learning::ports::{CertificatePaper, Signatory};
 use std::sync::Arc;
 
 /// Width of the signature that is drawn, in pixels: the largest that is kept.

@@ -3,8 +3,8 @@
 use crate::answer::{PageBody, Timestamp};
 use crate::enum_schemas::UserRole;
 use crate::public_catalogue::Snapshot;
-use domain::discussions::ShownPost;
 use kernel::ids::{CourseId, LessonId, UserId};
+use learning::discussions::ShownPost;
 use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;

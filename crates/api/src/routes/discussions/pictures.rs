@@ -11,11 +11,11 @@ use actix_multipart::form::MultipartForm;
 use actix_multipart::form::tempfile::TempFile;
 use actix_web::dev::Payload;
 use actix_web::{FromRequest, HttpRequest, post, web};
-use domain::discussions::pictures_in;
-use domain::ports::{FileKind, MediaStore, StoredFile};
 use futures_util::future::LocalBoxFuture;
 use kernel::actor::Actor;
 use kernel::permission::Permission;
+use kernel::ports::{FileKind, MediaStore, StoredFile};
+use learning::discussions::pictures_in;
 use serde::Serialize;
 use utoipa::ToSchema;
 

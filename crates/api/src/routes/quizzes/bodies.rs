@@ -2,10 +2,10 @@
 
 use crate::answer::Timestamp;
 use crate::quiz_entry::QuestionKind;
-use domain::quizzes::take_quiz::Taken;
-use domain::quizzes::{Answer, Outcome, PaperQuestion, QuizAttempt, QuizStanding, Task};
+use catalogue::quizzes::{Answer, Outcome, PaperQuestion, QuizAttempt, QuizStanding, Task};
 use kernel::Time;
 use kernel::ids::QuestionId;
+use learning::take_quiz::Taken;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -197,7 +197,7 @@ pub struct JudgedOption {
 
 impl From<QuizStanding> for QuizBody {
     fn from(standing: QuizStanding) -> Self {
-        let ended = |it: &domain::quizzes::QuizTry| {
+        let ended = |it: &catalogue::quizzes::QuizTry| {
             let Outcome { submitted_at, score } = it.outcome?;
             let (percent, passed) = (score.percent(), score.passed);
             Some(QuizTry { id: it.id.0, submitted_at: submitted_at.into(), percent, passed })
@@ -239,7 +239,7 @@ impl QuizAttemptBody {
 impl From<&PaperQuestion> for AskedQuestion {
     fn from(question: &PaperQuestion) -> Self {
         let options = question.options();
-        let option = |option: &domain::quizzes::paper::ShownOption<'_>| AskedOption {
+        let option = |option: &catalogue::quizzes::paper::ShownOption<'_>| AskedOption {
             id: option.place,
             text: option.text.to_owned(),
         };
@@ -291,7 +291,7 @@ impl QuizResultBody {
 
 impl JudgedQuestion {
     fn new(asked: &PaperQuestion, attempt: &QuizAttempt) -> Self {
-        let option = |option: domain::quizzes::paper::ShownOption<'_>| JudgedOption {
+        let option = |option: catalogue::quizzes::paper::ShownOption<'_>| JudgedOption {
             id: option.place,
             text: option.text.to_owned(),
             correct: option.is_right,

@@ -1,18 +1,18 @@
 use super::*;
-use crate::discussions::{Author, Hidden, Post, ShownPost};
 use crate::enquiries::{Enquiry, Status as EnquiryStatus};
-use crate::events::SecondFactorChange;
-use crate::events::{Given, Recipient};
-use crate::identity::User;
-use crate::jobs::{MAX_ATTEMPTS, backoff};
 use crate::ports::store::StubTx;
 use crate::testing::{self, noon, sellable, stores};
-use crate::translations::{Translation, Translations};
-use crate::wallet::Withdrawal;
-use crate::wallet::withdrawal::Status;
+use institute::translations::{Translation, Translations};
+use kernel::events::SecondFactorChange;
+use kernel::events::{Given, Recipient};
 use kernel::ids::{EnquiryId, WithdrawalId};
+use kernel::jobs::{MAX_ATTEMPTS, backoff};
 use kernel::money::Paise;
 use kernel::role::Role;
+use learning::discussions::{Author, Hidden, Post, ShownPost};
+use money::wallet::Withdrawal;
+use money::wallet::withdrawal::Status;
+use people::identity::User;
 use std::sync::Mutex;
 
 fn job(event: Event, attempts: i32) -> Job {

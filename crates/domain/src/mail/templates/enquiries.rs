@@ -1,6 +1,6 @@
 //! Words of mails about enquiries.
 
-use crate::mail::template::{BRAND, Template, TemplateField, templates};
+use institute::mail::template::{BRAND, TemplateField, templates};
 
 const NAME: TemplateField = TemplateField::line("name", "Who asked.", "आशा वर्मा");
 const SUBJECT: TemplateField = TemplateField::line(

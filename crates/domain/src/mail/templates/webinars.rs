@@ -1,6 +1,6 @@
 //! Words of mails to guests of webinars. Only they contain the link of an online webinar.
 
-use crate::mail::template::{BRAND, Template, TemplateField, templates};
+use institute::mail::template::{BRAND, TemplateField, templates};
 
 const NAME: TemplateField =
     TemplateField::line("name", "Who takes part. Left out where it could be read as a link or a number.", "आशा वर्मा");

@@ -65,7 +65,7 @@ pub struct DemoRemoval {
 }
 
 /// Rows of the demo data.
-#[cfg_attr(test, mockall::automock)]
+#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
 pub trait DemoRepo {
     /// Notes that the demo data put these there. Of a setting with its value.
     fn mark(&mut self, kind: DemoKind, names: &[(String, Option<String>)]) -> Result<(), StoreError>;

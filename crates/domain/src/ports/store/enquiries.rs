@@ -21,7 +21,7 @@ pub struct EnquiryFilter {
     pub grievances: bool,
 }
 
-#[cfg_attr(test, mockall::automock)]
+#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
 pub trait EnquiryRepo {
     /// The next number of a grievance. One that is not used leaves a gap.
     fn next_grievance(&mut self) -> Result<i64, StoreError>;

@@ -1,10 +1,11 @@
 //! Figures for the dashboard.
 
-use crate::overview::{Facts, Window};
+use crate::overview::Facts;
 use kernel::store::StoreError;
+use kernel::window::Window;
 
 /// The dashboard's figures.
-#[cfg_attr(test, mockall::automock)]
+#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
 pub trait OverviewRepo {
     /// The facts of a window and the one before, by a fixed number of statements.
     fn facts(&mut self, window: Window) -> Result<Facts, StoreError>;

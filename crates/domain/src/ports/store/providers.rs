@@ -17,7 +17,7 @@ pub struct SealedValue {
 }
 
 /// Settings of gateway and mail server.
-#[cfg_attr(test, mockall::automock)]
+#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
 pub trait ProviderRepo {
     /// Grows with each change; cheap.
     fn version(&mut self) -> Result<i64, StoreError>;

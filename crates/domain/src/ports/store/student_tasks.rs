@@ -7,7 +7,7 @@ use kernel::ids::{StudentTaskId, UserId};
 use kernel::store::{Listed, Page, StoreError};
 
 /// Tasks with their rows.
-#[cfg_attr(test, mockall::automock)]
+#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
 pub trait StudentTaskRepo {
     /// Stores a task with its rows.
     fn insert(&mut self, task: &StudentTask, rows: &[TaskRow]) -> Result<(), StoreError>;

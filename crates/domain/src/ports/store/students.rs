@@ -1,15 +1,15 @@
 //! Students as the back office lists them.
 
-use crate::identity::User;
 use crate::students::label_student::StudentNote;
 use crate::students::listing::{ListedStudent, StudentFilter, StudentOrder};
 use crate::students::timeline::{TimelineEntry, TimelineKind, TimelinePlace};
 use kernel::Time;
 use kernel::ids::{StudentNoteId, UserId};
 use kernel::store::{Listed, Page, StoreError};
+use people::identity::User;
 
 /// Learners with their figures and tags.
-#[cfg_attr(test, mockall::automock)]
+#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
 pub trait StudentRepo {
     /// Learners that the filter finds, in an order that falls or rises. Nobody who left.
     fn list(
@@ -25,7 +25,7 @@ pub trait StudentRepo {
         last: Option<(Time, UserId)>,
         limit: i64,
     ) -> Result<Vec<ListedStudent>, StoreError>;
-    /// Users by id, whose rows are locked until the end, as by [`UserRepo::lock`](super::UserRepo::lock).
+    /// Users by id, whose rows are locked until the end, as by [`UserRepo::lock`](people::ports::store::UserRepo::lock).
     fn lock_all(&mut self, ids: &[UserId]) -> Result<Vec<User>, StoreError>;
     /// A student's tags, by name.
     fn tags(&mut self, id: UserId) -> Result<Vec<String>, StoreError>;

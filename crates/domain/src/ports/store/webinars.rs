@@ -41,7 +41,7 @@ pub struct OwnSeat {
 
 /// Webinars and their seats. Taking or returning a seat, or changing the webinar, locks the webinar's row first and
 /// the catalogue's version after it.
-#[cfg_attr(test, mockall::automock)]
+#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
 pub trait WebinarRepo {
     /// By id, as listed in the back office.
     fn listed(&mut self, id: WebinarId) -> Result<Option<ListedWebinar>, StoreError>;

@@ -1,9 +1,9 @@
 use super::*;
-use crate::ports::gateway::{AccountKey, OpenedGateway};
-use crate::ports::sealer::MockSealer;
 use crate::ports::store::StubTx;
 use crate::testing::{self, noon, stores};
+use kernel::ports::sealer::MockSealer;
 use kernel::role::Role;
+use money::ports::gateway::{AccountKey, OpenedGateway};
 use std::sync::Mutex;
 
 fn open(settings: &GatewaySettings) -> OpenedGateway {

@@ -1,13 +1,13 @@
 //! Which students exist and what they own, and what follows for a row. No I/O.
 
-use crate::catalogue::{ItemKey, Sellable};
-use crate::identity::contact::contact_violations;
-use crate::ports::store::Contact;
+use catalogue::{ItemKey, Sellable};
 use kernel::ids::{ItemId, Key, UserId};
 use kernel::lettering::stored_name;
 use kernel::phone;
 use kernel::role::Role;
 use kernel::sheets::{self, Row, Spoiled};
+use people::identity::contact::contact_violations;
+use people::ports::store::Contact;
 use std::collections::{HashMap, HashSet};
 
 /// The columns of a file, in their order. Of the last two a cell holds slugs or ids, parted by semicolons.

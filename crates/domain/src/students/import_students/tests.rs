@@ -1,10 +1,11 @@
 use super::*;
-use crate::events::Event;
-use crate::identity::forgot_password::tests::links;
-use crate::ports::store::{Contact, StubTx};
+use crate::ports::store::StubTx;
+use crate::testing::reset_links as links;
 use crate::testing::{self, sellable, sellable_bundle, stores};
 use kernel::actor::Actor;
+use kernel::events::Event;
 use kernel::sheets::Spoiled;
+use people::ports::store::Contact;
 use std::sync::atomic::Ordering;
 
 fn row(line: u64, cells: &[&str]) -> Row {

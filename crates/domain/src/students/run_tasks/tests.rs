@@ -1,6 +1,6 @@
 use super::*;
-use crate::identity::forgot_password::tests::links;
 use crate::ports::store::StubTx;
+use crate::testing::reset_links as links;
 use crate::testing::{self, noon, stores};
 use kernel::ids::JobId;
 use std::sync::atomic::Ordering;
@@ -113,6 +113,6 @@ fn what_fails_too_often_is_given_up_row_by_row() {
     let is_told = |_: &_, rows: &[TaskRow]| rows[0].outcome == Some(Outcome::Failed) && !rows[0].messages.is_empty();
     up.student_tasks.expect_store_results().times(1).withf(is_told).returning(|_, _| Ok(()));
     up.student_tasks.expect_finish().times(1).returning(|_, _| Ok(()));
-    let runner = runner(vec![claiming(crate::jobs::MAX_ATTEMPTS), failing, letter, up, idle()]);
+    let runner = runner(vec![claiming(kernel::jobs::MAX_ATTEMPTS), failing, letter, up, idle()]);
     assert_eq!(runner.run(&|| true), Ok(0));
 }

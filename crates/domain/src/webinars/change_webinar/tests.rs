@@ -37,7 +37,7 @@ fn edited(before: Webinar, taken: i64, form: WebinarChanges) -> (Result<(), Chan
 #[test]
 fn a_new_one_has_an_address_of_its_title() {
     let mut tx = StubTx::default();
-    tx.catalogue.expect_lock().returning(|| Ok(()));
+    tx.catalogue_version.expect_lock().returning(|| Ok(()));
     tx.webinars.expect_slugs_like().withf(|base| base == "rust-ke-sath").returning(|base| Ok(vec![base.to_owned()]));
     tx.webinars
         .expect_insert()
@@ -60,7 +60,7 @@ fn a_new_one_has_an_address_of_its_title() {
 #[test]
 fn one_without_title_and_time_is_none() {
     let mut tx = StubTx::default();
-    tx.catalogue.expect_lock().returning(|| Ok(()));
+    tx.catalogue_version.expect_lock().returning(|| Ok(()));
     let refused = use_case(vec![tx]).create(&admin(), WebinarChanges::default());
     let Err(ChangeWebinarError::Invalid(broken)) = refused else { panic!("{refused:?}") };
     let fields: Vec<_> = broken.iter().map(|fault| fault.field).collect();

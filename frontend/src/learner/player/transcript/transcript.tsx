@@ -88,7 +88,7 @@ function Lines({ cues, at, follow, language, onJump }: LinesProps) {
   useEffect(() => {
     const line = list.current?.children[current];
     if (!following || !list.current || !(line instanceof HTMLElement)) return;
-    list.current.scrollTo?.({ top: line.offsetTop - list.current.clientHeight / 3 });
+    list.current.scrollTop = line.offsetTop - list.current.clientHeight / 3;
   }, [current, following]);
   const onScroll = () => setScrolled(true);
   return (

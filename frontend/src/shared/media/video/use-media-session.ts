@@ -53,8 +53,8 @@ export function useMediaSession(video: RefObject<HTMLVideoElement | null>, optio
     for (const name of actions) set(name, handlers[name]);
     const place = () => {
       const { duration, playbackRate, currentTime } = element;
-      if (Number.isFinite(duration) && duration > 0)
-        mediaSession.setPositionState?.({
+      if (Number.isFinite(duration) && duration > 0 && 'setPositionState' in mediaSession)
+        mediaSession.setPositionState({
           duration,
           playbackRate,
           position: Math.min(currentTime, duration),

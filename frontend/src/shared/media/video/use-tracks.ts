@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, type RefObject } from 'react';
 import type { Caption, Chapter } from './playback';
 
 function showOnly(video: HTMLVideoElement, language: string): void {
-  for (const track of video.textTracks ?? [])
+  for (const track of video.textTracks)
     if (track.kind === 'captions') track.mode = track.language === language ? 'showing' : 'disabled';
 }
 
@@ -33,7 +33,7 @@ export function useCaptions(
 
 /** Marks chapters on the time line, where the player's controls look for them. */
 export function addChapters(video: HTMLVideoElement, chapters: Chapter[]): void {
-  const known = [...(video.textTracks ?? [])].some(({ kind }) => kind === 'chapters');
+  const known = [...video.textTracks].some(({ kind }) => kind === 'chapters');
   if (known || chapters.length === 0 || typeof VTTCue === 'undefined') return;
   const track = video.addTextTrack('chapters');
   for (const [i, { title, start }] of chapters.entries())

@@ -35,7 +35,7 @@ function act(action: OwnAction, key: string, video: HTMLVideoElement, box: HTMLE
     case 'fullscreen':
       // Where the browser has no full screen for elements (iPhone), the button remains.
       if (document.fullscreenElement) void document.exitFullscreen();
-      else box.requestFullscreen?.().catch(() => undefined);
+      else if ('requestFullscreen' in box) box.requestFullscreen().catch(() => undefined);
       break;
     case 'mute':
       video.muted = !video.muted;
@@ -55,7 +55,8 @@ function act(action: OwnAction, key: string, video: HTMLVideoElement, box: HTMLE
 /** Into a small window over all others, and back. */
 export function togglePip(video: HTMLVideoElement | null): void {
   if (document.pictureInPictureElement) void document.exitPictureInPicture();
-  else video?.requestPictureInPicture?.().catch(() => undefined);
+  else if (video && 'requestPictureInPicture' in video)
+    video.requestPictureInPicture().catch(() => undefined);
 }
 
 const outer: readonly string[] = ['note', 'captions', 'theatre', 'pip', 'help'] satisfies OuterAction[];

@@ -49,14 +49,15 @@ export function OfferGate({ section }: { section: SectionOf<'offers'> }) {
   useEffect(() => {
     if (offersClosed()) return;
     let gone = false;
+    const isWanted = () => !gone && !offersClosed();
     const show = async () => {
       const since = standsSince ?? Promise.resolve(performance.now());
       const found = await client.fetchQuery(popupQuery).catch(() => []);
-      if (found.length === 0 || gone) return;
+      if (found.length === 0 || !isWanted()) return;
       const due = (await since) + settings().popupDelayMs - performance.now();
       await Promise.all([wait(due), load(), picture(found)]);
       await whenUserIdle();
-      if (!gone && !offersClosed()) startTransition(() => setOffers(found));
+      if (isWanted()) startTransition(() => setOffers(found));
     };
     void show();
     return () => {

@@ -3,11 +3,12 @@
 use super::read_all::read_all;
 use crate::answer::Timestamp;
 use crate::routes::admin::upload;
-use domain::discussions::{PostPicture, ShownPost};
-use domain::notes::ShownNote;
-use domain::ports::store::{PostFilter, Tx};
+use domain::ports::store::Tx;
 use kernel::ids::UserId;
 use kernel::store::StoreError;
+use learning::discussions::{PostPicture, ShownPost};
+use learning::notes::ShownNote;
+use learning::ports::store::PostFilter;
 use serde::Serialize;
 use utoipa::ToSchema;
 

@@ -2,12 +2,12 @@
 
 use crate::answer::{Day, Timestamp};
 use crate::routes::account::privacy::{self, ConsentBody, GuardianBody, NoticeBody, OwnPrivacy};
-use domain::learning::goal::{Goal, WatchDay};
-use domain::learning::one_stream::Claim;
-use domain::learning::reminder::Reminder;
 use domain::ports::store::Tx;
 use kernel::ids::UserId;
 use kernel::store::StoreError;
+use learning::goal::{Goal, WatchDay};
+use learning::one_stream::Claim;
+use learning::reminder::Reminder;
 use serde::Serialize;
 use utoipa::ToSchema;
 

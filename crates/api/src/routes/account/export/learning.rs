@@ -2,9 +2,9 @@
 
 use crate::answer::Timestamp;
 use crate::public_catalogue::Snapshot;
-use domain::learning::LessonProgress;
-use domain::learning::watched::WatchedRanges;
 use kernel::ids::{Key, LessonId};
+use learning::LessonProgress;
+use learning::watched::WatchedRanges;
 use serde::Serialize;
 use utoipa::ToSchema;
 

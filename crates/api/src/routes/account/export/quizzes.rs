@@ -1,7 +1,7 @@
 //! A learner's quiz attempts, for their export. Right answers belong to the institute and are left out.
 
 use crate::answer::Timestamp;
-use domain::quizzes::{Answer, OwnAttempt, PaperQuestion};
+use catalogue::quizzes::{Answer, OwnAttempt, PaperQuestion};
 use serde::Serialize;
 use utoipa::ToSchema;
 

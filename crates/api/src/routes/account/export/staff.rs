@@ -1,7 +1,7 @@
 //! Invites that somebody sent, to take along.
 
 use crate::answer::Timestamp;
-use domain::staff::StaffInvite;
+use people::staff::StaffInvite;
 use serde::Serialize;
 use utoipa::ToSchema;
 

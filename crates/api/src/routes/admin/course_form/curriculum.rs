@@ -4,9 +4,9 @@ use super::fields::{entries, is_blank, named_file, unreadable, video, whole_seco
 use crate::error::ApiError;
 use crate::quiz_entry::QuizEntry;
 use crate::routes::admin::bundle_form::sent;
-use domain::catalogue::curriculum_changes::{ContentEntry, CurriculumEntry, FileEntry, LessonEntry, ModuleEntry};
-use domain::ports::MediaStore;
+use catalogue::curriculum_changes::{ContentEntry, CurriculumEntry, FileEntry, LessonEntry, ModuleEntry};
 use kernel::ids::{LessonId, ModuleId};
+use kernel::ports::MediaStore;
 use serde::Deserialize;
 use utoipa::ToSchema;
 use uuid::Uuid;

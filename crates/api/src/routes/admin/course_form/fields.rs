@@ -5,14 +5,15 @@ use crate::public_catalogue::facts::{FaqBody, ProjectBody};
 use crate::routes::admin::bundle_form::sent;
 use crate::wiring::kind_of_key;
 use actix_multipart::form::text::Text;
+use catalogue::course_changes::{MentorEntry, VideoChoice};
+use catalogue::curriculum_changes::VideoEntry;
+use catalogue::{Faq, VideoSource};
 use chrono::NaiveDate;
-use domain::catalogue::course_changes::{MentorEntry, NamedFile, VideoChoice};
-use domain::catalogue::curriculum_changes::VideoEntry;
-use domain::catalogue::{Faq, VideoSource};
-use domain::ports::{FileKind, MediaStore};
 use kernel::ids::{LessonId, MentorId};
 use kernel::locale;
 use kernel::money::Paise;
+use kernel::ports::media::NamedFile;
+use kernel::ports::{FileKind, MediaStore};
 use serde::Deserialize;
 use uuid::Uuid;
 
@@ -245,14 +246,14 @@ mod tests {
     struct NoFiles;
 
     impl MediaStore for NoFiles {
-        fn kind(&self, _: &std::path::Path) -> Result<FileKind, domain::ports::MediaError> {
-            Err(domain::ports::MediaError::UnknownKind)
+        fn kind(&self, _: &std::path::Path) -> Result<FileKind, kernel::ports::MediaError> {
+            Err(kernel::ports::MediaError::UnknownKind)
         }
-        fn keep(&self, _: &std::path::Path) -> Result<domain::ports::StoredFile, domain::ports::MediaError> {
-            Err(domain::ports::MediaError::UnknownKind)
+        fn keep(&self, _: &std::path::Path) -> Result<kernel::ports::StoredFile, kernel::ports::MediaError> {
+            Err(kernel::ports::MediaError::UnknownKind)
         }
-        fn keep_video(&self, _: &std::path::Path) -> Result<domain::ports::StoredFile, domain::ports::MediaError> {
-            Err(domain::ports::MediaError::UnknownKind)
+        fn keep_video(&self, _: &std::path::Path) -> Result<kernel::ports::StoredFile, kernel::ports::MediaError> {
+            Err(kernel::ports::MediaError::UnknownKind)
         }
         fn claim(&self, _: &str) -> bool {
             false
@@ -263,19 +264,19 @@ mod tests {
         fn read_picture(&self, _: &str, _: u32) -> Option<Vec<u8>> {
             None
         }
-        fn dimensions(&self, _: &std::path::Path) -> Result<(u32, u32), domain::ports::MediaError> {
-            Err(domain::ports::MediaError::UnknownKind)
+        fn dimensions(&self, _: &std::path::Path) -> Result<(u32, u32), kernel::ports::MediaError> {
+            Err(kernel::ports::MediaError::UnknownKind)
         }
-        fn remove(&self, _: &str) -> Result<(), domain::ports::MediaError> {
+        fn remove(&self, _: &str) -> Result<(), kernel::ports::MediaError> {
             Ok(())
         }
-        fn remove_older(&self, _: &str, _: kernel::Time) -> Result<bool, domain::ports::MediaError> {
+        fn remove_older(&self, _: &str, _: kernel::Time) -> Result<bool, kernel::ports::MediaError> {
             Ok(false)
         }
-        fn list(&self, _: kernel::Time) -> Result<Vec<String>, domain::ports::MediaError> {
+        fn list(&self, _: kernel::Time) -> Result<Vec<String>, kernel::ports::MediaError> {
             Ok(Vec::new())
         }
-        fn clear_unfinished(&self, _: kernel::Time) -> Result<usize, domain::ports::MediaError> {
+        fn clear_unfinished(&self, _: kernel::Time) -> Result<usize, kernel::ports::MediaError> {
             Ok(0)
         }
     }

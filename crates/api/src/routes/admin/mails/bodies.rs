@@ -2,8 +2,8 @@
 
 use crate::answer::Timestamp;
 use crate::enum_schemas::{MailFieldKind, MailTopic};
-use domain::mail::template::{Template, TemplateField};
-use domain::mail::{LocalizedTemplate, StoredWords, Words};
+use institute::mail::template::{Template, TemplateField};
+use institute::mail::{LocalizedTemplate, StoredWords, Words};
 use kernel::locale::Locale;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};

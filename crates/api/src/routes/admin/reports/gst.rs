@@ -12,12 +12,12 @@ use crate::session::{MoneyAccess, Staff};
 use crate::state::AppState;
 use actix_web::{HttpResponse, get, web};
 use domain::exports::Export;
-use domain::reports::Period;
-use domain::reports::gstr1::{
-    Amounts, EInvoicing, Gstr1, HsnRow, IssuedSeries, Row, StateRow, Supply, TaxDocument, e_invoicing,
-};
 use kernel::india;
 use kernel::store::StoreError;
+use money::reports::Period;
+use money::reports::gstr1::{
+    Amounts, EInvoicing, Gstr1, HsnRow, IssuedSeries, Row, StateRow, Supply, TaxDocument, e_invoicing,
+};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 

@@ -2,9 +2,9 @@
 //! takes nothing else. It computes the taxes itself.
 
 use super::{percent, place, rupees};
-use domain::reports::gstr1::{Gstr1, Row, Supply};
 use kernel::Time;
 use kernel::india;
+use money::reports::gstr1::{Gstr1, Row, Supply};
 
 /// A table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -162,7 +162,7 @@ fn b2cl(Row { document, amounts }: &Row) -> Vec<String> {
 }
 
 fn b2cs(tables: &Gstr1) -> Vec<Vec<String>> {
-    let row = |row: &domain::reports::gstr1::StateRow| {
+    let row = |row: &money::reports::gstr1::StateRow| {
         let (place, rate, taxable) = (place(row.place), percent(row.rate), rupees(row.amounts.taxable));
         texts(["OE", &place, "", &rate, &taxable, "0.00", ""])
     };
@@ -185,7 +185,7 @@ fn cdnur(Row { document, amounts }: &Row) -> Vec<String> {
 
 /// Services have no unit and no quantity.
 fn hsn(tables: &Gstr1, supply: Supply) -> Vec<Vec<String>> {
-    let row = |row: &domain::reports::gstr1::HsnRow| {
+    let row = |row: &money::reports::gstr1::HsnRow| {
         let [value, taxable] = [row.amounts.value, row.amounts.taxable].map(rupees);
         let [igst, cgst, sgst] = [row.amounts.gst.igst, row.amounts.gst.cgst, row.amounts.gst.sgst].map(rupees);
         let rate = percent(row.rate);
@@ -195,7 +195,7 @@ fn hsn(tables: &Gstr1, supply: Supply) -> Vec<Vec<String>> {
 }
 
 fn documents(tables: &Gstr1) -> Vec<Vec<String>> {
-    let row = |series: &domain::reports::gstr1::IssuedSeries| {
+    let row = |series: &money::reports::gstr1::IssuedSeries| {
         let (total, cancelled) = (series.total.to_string(), series.cancelled.to_string());
         texts([series.nature.as_str(), &series.from, &series.to, &total, &cancelled])
     };
@@ -205,11 +205,11 @@ fn documents(tables: &Gstr1) -> Vec<Vec<String>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use domain::invoicing::Kind;
-    use domain::reports::gstr1::{Amounts, TaxDocument, Thresholds};
     use domain::testing::noon;
     use kernel::gst::{Gst, StateCode};
     use kernel::money::{BasisPoints, Paise};
+    use money::invoicing::Kind;
+    use money::reports::gstr1::{Amounts, TaxDocument, Thresholds};
 
     fn document(number: &str, kind: Kind, gstin: Option<&str>) -> TaxDocument {
         let gst = Gst { igst: Paise::new(1_800_000), ..Gst::default() };

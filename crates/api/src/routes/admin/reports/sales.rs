@@ -13,10 +13,10 @@ use crate::session::{MoneyAccess, Staff};
 use crate::state::AppState;
 use actix_web::{HttpResponse, get, web};
 use domain::exports::Export;
-use domain::overview::Window;
-use domain::reports::sales::{Sales, SalesBy, SalesKey, SalesRow, Sums};
 use kernel::Time;
 use kernel::attribution::Attribution;
+use kernel::window::Window;
+use money::reports::sales::{Sales, SalesBy, SalesKey, SalesRow, Sums};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 

@@ -10,13 +10,13 @@ use crate::session::{MoneyAccess, MoneyAdmin, Staff};
 use crate::state::AppState;
 use actix_web::{HttpResponse, get, web};
 use domain::exports::Export;
-use domain::reports::Period;
-use domain::reports::tds::{self, Line, Payee};
-use domain::wallet::Policy;
-use domain::wallet::pan::Pans;
 use kernel::Time;
 use kernel::india;
 use kernel::money::Paise;
+use money::reports::Period;
+use money::reports::tds::{self, Line, Payee};
+use money::wallet::Policy;
+use money::wallet::pan::Pans;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 

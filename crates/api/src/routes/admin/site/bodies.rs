@@ -4,8 +4,8 @@ use crate::answer::Timestamp;
 use crate::error::{ApiError, FieldError};
 use crate::public_catalogue::legal::LegalData;
 use crate::public_catalogue::site::{SiteLists, SiteMentor, SitePageName, SitePart, read, written};
-use domain::site::edit_site::EditedPage;
-use domain::site::{Field, ListedVersion, MAX_SECTIONS, Rule, Section, SectionKind, kinds_of};
+use institute::site::edit_site::EditedPage;
+use institute::site::{Field, ListedVersion, MAX_SECTIONS, Rule, Section, SectionKind, kinds_of};
 use kernel::Time;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -215,7 +215,7 @@ impl SiteDraftForm {
             let fields = read(fields).unwrap_or_else(|| {
                 let message = "Fields hold texts, whole numbers and lists of objects.";
                 wrong.push(FieldError::new(format!("sections[{at}].fields"), "wrong_type", message));
-                domain::site::Fields::new()
+                institute::site::Fields::new()
             });
             Section { id, kind, hidden, fields }
         };

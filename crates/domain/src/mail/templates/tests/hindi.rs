@@ -1,6 +1,6 @@
 use super::*;
-use crate::mail::render::{Piece, pieces};
 use crate::mail::to_students::{CONCERNS, OFFERS};
+use institute::mail::render::{Piece, pieces};
 use kernel::locale::{Locale, SiteLanguages};
 use polib::po_file::parse_from_reader;
 
@@ -20,10 +20,10 @@ const STAFF: [&str; 10] = [
 
 /// Where texts stand that are in no template.
 const SOURCES: [&str; 6] = [
-    include_str!("../../account.rs"),
-    include_str!("../../privacy.rs"),
-    include_str!("../../purchase.rs"),
-    include_str!("../../wallet.rs"),
+    include_str!("../../../../people/src/mail/account.rs"),
+    include_str!("../../../../people/src/mail/privacy.rs"),
+    include_str!("../../../../money/src/mail/purchase.rs"),
+    include_str!("../../../../money/src/mail/wallet.rs"),
     include_str!("../../webinars.rs"),
     include_str!("../../../../../mail_smtp/src/page.rs"),
 ];
@@ -86,7 +86,8 @@ fn a_hindi_reader_gets_hindi_words_and_links_below_the_prefix() {
 fn every_hindi_text_of_mails_is_of_a_mail() {
     let po = include_str!("../../../../locales/hi/mails.po");
     let catalogue = parse_from_reader(po.as_bytes()).unwrap();
-    let samples = |template: &'static crate::mail::template::Template| template.fields.iter().map(|field| field.sample);
+    let samples =
+        |template: &'static institute::mail::template::Template| template.fields.iter().map(|field| field.sample);
     let texts = all().flat_map(|template| [template.subject, template.greeting, template.body]);
     let known: BTreeSet<&str> = texts.chain(all().flat_map(samples)).chain([OFFERS, CONCERNS]).collect();
     for message in catalogue.messages() {

@@ -1,0 +1,24 @@
+//! A user's sessions, and passwords that are entered again.
+
+use crate::config::Config;
+use crate::ports::Ports;
+use domain::accounts::enter_account::EnterAccount;
+use people::identity::count_guess::{CountGuess, RecheckGuesses};
+use people::identity::sessions::Sessions;
+
+pub struct SessionUseCases {
+    pub all: Sessions,
+    pub enter_account: EnterAccount,
+    pub recheck_guesses: RecheckGuesses,
+}
+
+impl SessionUseCases {
+    pub fn new(ports: &Ports, config: &Config, guesses: &CountGuess) -> Self {
+        let (store, clock) = (ports.store.clone(), ports.clock.clone());
+        Self {
+            all: Sessions { store: store.clone(), clock: clock.clone(), policy: config.session_policy() },
+            enter_account: EnterAccount { store: store.clone(), clock },
+            recheck_guesses: RecheckGuesses { store, guesses: guesses.clone() },
+        }
+    }
+}

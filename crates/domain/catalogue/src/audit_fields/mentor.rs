@@ -1,0 +1,16 @@
+//! A mentor as the audit log shows them.
+
+use crate::Mentor;
+use kernel::audit::Field;
+
+/// All that an admin may change of a mentor but the account.
+pub fn of_mentor(mentor: &Mentor) -> Vec<Field> {
+    vec![
+        ("name", Some(mentor.name.clone())),
+        ("image", mentor.image.clone()),
+        ("words", Some(mentor.words.clone())),
+        ("youtube", mentor.youtube.clone()),
+        ("linkedin", mentor.linkedin.clone()),
+        ("website", mentor.website.clone()),
+    ]
+}

@@ -1,0 +1,38 @@
+//! The repositories of this context, one file for each aggregate, and its unit of work, which has those of the contexts below too.
+//! A unit of work that is dropped without [`Tx::commit`](kernel::ports::store::Tx::commit) is rolled back. Lookups return
+//! `Option`: absence is not an error.
+//!
+//! # Errors
+//! Every call fails with [`StoreError::Unavailable`](kernel::store::StoreError::Unavailable) when the connection is lost
+//! and with [`StoreError::Unexpected`](kernel::store::StoreError::Unexpected) when a row cannot be read. Those that a rule of
+//! the database can refuse name its [`Unique`](kernel::store::Unique) in their own words.
+#![allow(clippy::missing_errors_doc, reason = "said once above, for all repositories")]
+
+mod articles;
+mod catalogue_version;
+mod mail_words;
+mod settings;
+mod site;
+mod translations;
+
+pub use articles::*;
+pub use catalogue_version::*;
+pub use mail_words::*;
+pub use settings::*;
+pub use site::*;
+pub use translations::*;
+
+kernel::repositories! {
+    above kernel::ports::store;
+    catalogue_version: CatalogueVersionRepo, MockCatalogueVersionRepo;
+    /// Translations of an institute's texts.
+    translations: TranslationRepo, MockTranslationRepo;
+    /// The institute's own words of mails.
+    mail_words: MailWordsRepo, MockMailWordsRepo;
+    /// An admin's settings.
+    settings: SettingsRepo, MockSettingsRepo;
+    /// The site's own pages.
+    site: SiteRepo, MockSiteRepo;
+    /// Articles of the blog.
+    articles: ArticleRepo, MockArticleRepo;
+}

@@ -1,0 +1,16 @@
+//! Certificates: when a course is finished, who gets one, and what its code tells a stranger. A certificate is valid
+//! while its holder has a live grant on the course. That is computed at each read and never stored, so no way of ending
+//! a right can forget it. A learner who gets the course again has the same certificate again. With the account all of
+//! them are deleted.
+
+pub mod certificate;
+pub mod code;
+pub mod completion;
+pub mod issue_certificate;
+mod lost;
+pub mod reissue_certificate;
+
+pub use certificate::{Certificate, CertificateRecord, CertificateState, Length};
+pub use code::CertificateCode;
+pub use completion::{Completion, LessonCompletion};
+pub use lost::lost;

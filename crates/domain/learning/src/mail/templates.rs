@@ -1,0 +1,3 @@
+//! Their templates.
+
+pub mod courses;

@@ -1,0 +1,317 @@
+//! An issued document. Nothing in it is looked up again: a later change of course, price, buyer or seller never alters
+//! it.
+
+use super::words::{in_words, words};
+use crate::orders::Order;
+use crate::pricing::AdjustmentTotal;
+use institute::sale_context::SaleContext;
+use kernel::Time;
+use kernel::gst::{Gst, StateCode};
+use kernel::ids::{OrderId, UserId};
+use kernel::locale::Locale;
+use kernel::money::{BasisPoints, Paise};
+use people::identity::User;
+use std::borrow::Cow;
+
+/// The legal kind of a document.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Kind {
+    /// For a sale with tax.
+    Invoice,
+    /// For a sale without tax, as by a seller who isn't registered.
+    BillOfSupply,
+    /// Takes one of the others back.
+    CreditNote,
+}
+
+impl Kind {
+    pub const ALL: [Self; 3] = [Self::Invoice, Self::BillOfSupply, Self::CreditNote];
+
+    /// The name on the wire and in the database.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Invoice => "invoice",
+            Self::BillOfSupply => "bill_of_supply",
+            Self::CreditNote => "credit_note",
+        }
+    }
+
+    /// The reverse of [`Self::as_str`].
+    pub fn parse(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|kind| kind.as_str() == name)
+    }
+
+    /// The heading, in English.
+    pub fn title(self) -> &'static str {
+        match self {
+            Self::Invoice => "Tax invoice",
+            Self::BillOfSupply => "Bill of supply",
+            Self::CreditNote => "Credit note",
+        }
+    }
+}
+
+/// The document that a credit note takes back.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Origin {
+    pub number: String,
+    /// When it was issued.
+    pub issued_at: Time,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Seller {
+    /// What the institute calls itself.
+    pub brand: String,
+    /// As registered.
+    pub name: String,
+    /// Of the registered office; lines.
+    pub address: String,
+    pub state: StateCode,
+    /// Registration for GST.
+    pub gstin: Option<String>,
+    /// Mail address for questions.
+    pub email: String,
+    /// Phone number for questions.
+    pub phone: String,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Buyer {
+    /// Name as entered.
+    pub name: String,
+    pub email: String,
+    /// Ten digits.
+    pub mobile: String,
+    /// Registration for GST, when the buyer gave one.
+    pub gstin: Option<String>,
+}
+
+/// One sold item. Amounts as in the order.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Line {
+    pub title: String,
+    /// Service accounting code.
+    pub sac: String,
+    /// Price before discount and tax.
+    pub price: Paise,
+    /// The discount.
+    pub discount: Paise,
+    /// The taxed amount.
+    pub taxable: Paise,
+    /// Tax.
+    pub gst: Gst,
+    /// With tax.
+    pub total: Paise,
+}
+
+/// An invoice, a bill of supply or a credit note.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Document {
+    /// Unique; consecutive in its series and financial year.
+    pub number: String,
+    pub kind: Kind,
+    /// The order that was paid.
+    pub order: OrderId,
+    /// The order's short number. Read with the document, not kept in it; 0 until it is read.
+    pub order_number: i64,
+    pub user: UserId,
+    /// When it was issued; its date is the day in India.
+    pub issued_at: Time,
+    /// The document that a credit note credits.
+    pub of: Option<Origin>,
+    pub seller: Seller,
+    pub buyer: Buyer,
+    /// Place of supply: the buyer's State.
+    pub place: StateCode,
+    /// The whole rate of the tax.
+    pub rate: BasisPoints,
+    pub lines: Vec<Line>,
+    /// Adjustments by heading; none on documents from before they were kept.
+    pub adjustments: Vec<AdjustmentTotal>,
+    /// Sum of discounts.
+    pub discount: Paise,
+    /// Sum of taxable values.
+    pub taxable: Paise,
+    /// Sums of taxes.
+    pub gst: Gst,
+    pub total: Paise,
+    /// The part that the buyer's wallet paid; the rest came from outside.
+    pub wallet: Paise,
+    /// The total in English words.
+    pub words: String,
+}
+
+impl Document {
+    /// The document of an order that is being paid. Whether it is a tax invoice depends on what the order charged,
+    /// because the seller's registration may have changed since.
+    pub fn of_sale(number: String, sale: &SaleContext, order: &Order, buyer: &User, now: Time) -> Self {
+        let taxed = order.gst != Gst::default();
+        let sac = &sale.settings.company.sac;
+        let line = |line: &crate::orders::OrderLine| {
+            let line = &line.line;
+            let (title, sac) = (line.title.clone(), sac.clone());
+            let (price, discount, taxable) = (line.price, line.discount, line.taxable);
+            Line { title, sac, price, discount, taxable, gst: line.gst, total: line.total }
+        };
+        Self {
+            number,
+            kind: if taxed { Kind::Invoice } else { Kind::BillOfSupply },
+            order: order.id,
+            order_number: 0,
+            user: order.user,
+            issued_at: now,
+            of: None,
+            seller: Seller::of(sale),
+            buyer: Buyer {
+                name: buyer.name.clone(),
+                email: buyer.email.clone(),
+                mobile: buyer.mobile.clone(),
+                gstin: order.gstin.clone(),
+            },
+            place: order.state,
+            rate: sale.tax.rate,
+            lines: order.lines.iter().map(line).collect(),
+            adjustments: order.adjustments.clone(),
+            discount: order.discount,
+            taxable: order.taxable,
+            gst: order.gst,
+            total: order.total,
+            wallet: order.wallet,
+            words: in_words(order.total),
+        }
+    }
+
+    /// The total in words: in English as they were kept.
+    pub fn words_in(&self, locale: Locale) -> Cow<'_, str> {
+        match locale {
+            Locale::English => Cow::Borrowed(&self.words),
+            Locale::Hindi => Cow::Owned(words(self.total, locale)),
+        }
+    }
+
+    /// The part of the total that came from outside, or returns there.
+    pub fn payable(&self) -> Paise {
+        self.total.minus(self.wallet).unwrap_or(Paise::ZERO)
+    }
+
+    /// The credit note that takes this document back in whole, from the seller as of now.
+    #[must_use]
+    pub fn credited(self, number: String, sale: &SaleContext, now: Time) -> Self {
+        let origin = Origin { number: self.number, issued_at: self.issued_at };
+        Self { number, kind: Kind::CreditNote, issued_at: now, of: Some(origin), seller: Seller::of(sale), ..self }
+    }
+}
+
+impl Seller {
+    fn of(sale: &SaleContext) -> Self {
+        let (company, contact) = (&sale.settings.company, &sale.settings.contact);
+        Self {
+            brand: sale.settings.brand.name.clone(),
+            name: company.legal_name.clone(),
+            address: company.address.clone(),
+            state: sale.tax.seller_state,
+            gstin: company.gstin.clone().filter(|_| sale.tax.registered),
+            email: contact.email.clone(),
+            phone: contact.phone.clone(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::pricing::{Adjustment, PricedItem, quote};
+    use crate::testing::{self, noon, sellable, sellable_bundle};
+    use kernel::gst::TaxPolicy;
+    use kernel::ids::{CourseId, ItemId};
+    use kernel::money::BasisPoints;
+    use proptest::prelude::*;
+    use uuid::Uuid;
+
+    fn order(state: &str, policy: TaxPolicy, prices: &[i64], discount: i64) -> Order {
+        let item = |(n, price): (u128, &i64)| PricedItem {
+            item: ItemId::Course(CourseId(Uuid::from_u128(n))),
+            title: format!("Course {n}"),
+            price: Paise::new(*price),
+            adjustments: vec![Adjustment::coupon("TEN", Paise::new(discount.min(*price)))],
+        };
+        let items = (0..).zip(prices).map(item).collect();
+        let quote = quote(items, StateCode::parse(state).unwrap(), policy).unwrap();
+        let mut order = testing::order(&testing::user(1), &[]);
+        order.lines = (0..)
+            .zip(quote.lines)
+            .map(|(n, line)| crate::orders::OrderLine { id: kernel::ids::OrderLineId(Uuid::from_u128(n)), line })
+            .collect();
+        order.adjustments = quote.adjustments;
+        (order.discount, order.taxable, order.gst, order.total) =
+            (quote.discount, quote.taxable, quote.gst, quote.total);
+        order.state = quote.state;
+        order
+    }
+
+    #[test]
+    fn a_sale_is_written_down_as_it_was_charged() {
+        let buyer = testing::user(1);
+        let order = testing::order(&buyer, &[sellable("react"), sellable_bundle("web", &["html"])]);
+        let document = Document::of_sale("KS-26-27-000001".into(), &testing::sale(), &order, &buyer, noon());
+        assert_eq!((document.kind, document.total, document.of.clone()), (Kind::Invoice, order.total, None));
+        assert_eq!(
+            document.lines.iter().map(|line| line.title.as_str()).collect::<Vec<_>>(),
+            ["Course react", "Bundle web"]
+        );
+        assert_eq!(
+            (document.seller.gstin.as_deref(), document.lines[0].sac.as_str()),
+            (Some("27AAPFU0939F1ZV"), "999293")
+        );
+        assert_eq!((document.buyer.name.as_str(), document.place.as_str()), ("Learner 1", "27"));
+        assert_eq!(document.words, in_words(order.total));
+        assert_eq!(document.words_in(Locale::English), document.words);
+        assert_eq!(document.words_in(Locale::Hindi), words(order.total, Locale::Hindi));
+    }
+
+    #[test]
+    fn without_tax_it_is_a_bill_of_supply_and_names_no_registration() {
+        let mut sale = (*testing::sale()).clone();
+        sale.tax.registered = false;
+        let (buyer, policy) = (testing::user(1), TaxPolicy { registered: false, ..testing::tax() });
+        let order = order("29", policy, &[99_900], 0);
+        let document = Document::of_sale("KS-26-27-000001".into(), &sale, &order, &buyer, noon());
+        assert_eq!((document.kind, document.seller.gstin), (Kind::BillOfSupply, None));
+    }
+
+    #[test]
+    fn a_credit_note_names_what_it_takes_back_and_keeps_its_amounts() {
+        let buyer = testing::user(1);
+        let order = testing::order(&buyer, &[sellable("react")]);
+        let invoice = Document::of_sale("KS-26-27-000001".into(), &testing::sale(), &order, &buyer, noon());
+        let later = noon() + chrono::TimeDelta::days(3);
+        let note = invoice.clone().credited("KC-26-27-000001".into(), &testing::sale(), later);
+        assert_eq!(note.of, Some(Origin { number: invoice.number, issued_at: noon() }));
+        assert_eq!((note.kind, note.issued_at, note.total), (Kind::CreditNote, later, invoice.total));
+        assert_eq!((note.lines, note.buyer), (invoice.lines, invoice.buyer));
+    }
+
+    proptest! {
+        #[test]
+        fn lines_sum_to_the_totals_and_halves_are_equal(
+            prices in prop::collection::vec(1..=1_000_000_000_i64, 1..12),
+            discount in 0..2_000_000_i64,
+            state in prop::sample::select(vec!["27", "29"]),
+        ) {
+            let order = order(state, testing::tax(), &prices, discount);
+            let document = Document::of_sale("KS".into(), &testing::sale(), &order, &testing::user(1), noon());
+            let sum = |part: fn(&Line) -> Paise| Paise::sum(document.lines.iter().map(part)).unwrap();
+            prop_assert_eq!(sum(|line| line.total), document.total);
+            prop_assert_eq!(sum(|line| line.taxable), document.taxable);
+            prop_assert_eq!(sum(|line| line.discount), document.discount);
+            prop_assert_eq!(Paise::sum(document.adjustments.iter().map(|one| one.amount)).unwrap(), document.discount);
+            prop_assert_eq!(sum(|line| line.gst.cgst), document.gst.cgst);
+            prop_assert_eq!(sum(|line| line.gst.igst), document.gst.igst);
+            prop_assert_eq!(document.gst.cgst, document.gst.sgst);
+            prop_assert!(document.lines.iter().all(|line| line.gst.cgst == line.gst.sgst));
+            prop_assert!(document.gst.cgst == Paise::ZERO || document.gst.igst == Paise::ZERO);
+            prop_assert_eq!(document.rate, BasisPoints::new(1_800));
+        }
+    }
+}

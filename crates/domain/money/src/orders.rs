@@ -1,0 +1,18 @@
+//! Orders only move forward: `pending -> paid -> refunded`, `pending -> expired | cancelled`. One open order per buyer
+//! and item is a primary key (`open_order_items`), one order per idempotency key a unique index.
+
+pub mod abandoned;
+pub(crate) mod adjustments;
+pub mod cancel_order;
+pub mod change_cart;
+pub mod dismiss_purchase;
+pub mod expire_orders;
+pub mod fulfil;
+pub mod offer_upgrades;
+pub mod order;
+pub mod place_order;
+pub mod quote_basket;
+pub mod remind_abandoned;
+pub(crate) mod wallet_payment;
+
+pub use order::{Order, OrderLine, OrderStatus, named_number};

@@ -1,0 +1,69 @@
+//! Makes an order paid: the only place where money turns into access.
+
+pub mod reward;
+
+use crate::invoicing::issue_invoice::issue_invoice;
+use crate::orders::{Order, OrderStatus};
+use crate::orders::{adjustments, wallet_payment};
+use crate::ports::store::Tx;
+use catalogue::{ItemKey, Sellable};
+use institute::sale_context::SaleContext;
+use kernel::Time;
+use kernel::clock::IdGen;
+use kernel::events::Event;
+use kernel::ids::{GrantId, ItemId, UserId};
+use kernel::store::StoreError;
+use learning::{Grant, GrantSource};
+
+/// In the unit of work: moves `order` to paid, grants its items, frees its reservations, spends its wallet's share, empties
+/// the cart of them, rewards who referred the buyer, issues the invoice and publishes that the order is paid.
+/// False (and nothing done) when the order was not in the state it was loaded in.
+///
+/// # Errors
+/// When storage fails, or a sum leaves the range of amounts; the unit of work is not to be committed then.
+pub fn fulfil(
+    tx: &mut dyn Tx,
+    ids: &dyn IdGen,
+    sale: &SaleContext,
+    order: &Order,
+    now: Time,
+) -> Result<bool, StoreError> {
+    if !tx.orders().advance(order.id, order.status, OrderStatus::Paid, now)? {
+        return Ok(false);
+    }
+    tx.orders().release(order.id)?;
+    let items: Vec<ItemId> = order.lines.iter().map(|line| line.line.item).collect();
+    let keys: Vec<ItemKey> = items.iter().copied().map(ItemKey::from).collect();
+    let sellables = tx.catalogue().sellables(&keys, now)?;
+    let grants = order.lines.iter().flat_map(|line| {
+        let sellable = sellables.iter().find(|sellable| sellable.item == line.line.item);
+        grants_of(ids, order.user, line.line.item, sellable, GrantSource::OrderLine(line.id), now)
+    });
+    // In one statement: others wait for the locks that are held meanwhile.
+    tx.grants().insert_all(&grants.collect::<Vec<_>>())?;
+    tx.carts().remove(order.user, &items, now)?;
+    adjustments::finalise(tx, order, now)?;
+    wallet_payment::spend(tx, ids, order, now)?;
+    reward::reward(tx, ids, sale, order, now)?;
+    // Last: the series of invoices stays locked from here on.
+    issue_invoice(tx, sale, order, now)?;
+    tx.jobs().publish(&Event::OrderPaid { order: order.id }, now)?;
+    Ok(true)
+}
+
+/// The grant of an item and, of a bundle, those of its courses, which are parts of it.
+pub fn grants_of(
+    ids: &dyn IdGen,
+    user: UserId,
+    item: ItemId,
+    sellable: Option<&Sellable>,
+    source: GrantSource,
+    now: Time,
+) -> Vec<Grant> {
+    let courses = sellable.map(|sellable| sellable.courses.as_slice()).unwrap_or_default();
+    let parts = courses.iter().copied().map(ItemId::Course).filter(|part| *part != item);
+    let whole = Grant { id: GrantId(ids.uuid()), user, item, source, part_of: None, granted_at: now };
+    let part = |item| Grant { id: GrantId(ids.uuid()), item, part_of: Some(whole.id), ..whole.clone() };
+    let parts: Vec<Grant> = parts.map(part).collect();
+    std::iter::once(whole).chain(parts).collect()
+}

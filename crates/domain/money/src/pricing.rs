@@ -1,0 +1,261 @@
+//! Prices a basket. Pure: quote and order are priced by the same function, so they can't differ.
+
+mod adjustment;
+
+pub use adjustment::{Adjustment, AdjustmentKind, AdjustmentTotal};
+
+use catalogue::Sellable;
+use kernel::gst::{Gst, StateCode, TaxPolicy};
+use kernel::ids::ItemId;
+use kernel::money::{OutOfRange, Paise};
+
+/// An item of a basket, with its present price (a bundle's offer already applied).
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PricedItem {
+    pub item: ItemId,
+    /// Its title, frozen into the order's line.
+    pub title: String,
+    /// Price before discount and tax.
+    pub price: Paise,
+    /// Adjustments, in the order in which they are applied, up to the price.
+    pub adjustments: Vec<Adjustment>,
+}
+
+impl From<&Sellable> for PricedItem {
+    /// At its full price.
+    fn from(sellable: &Sellable) -> Self {
+        let (item, title, price) = (sellable.item, sellable.title.clone(), sellable.price);
+        Self { item, title, price, adjustments: Vec::new() }
+    }
+}
+
+impl PricedItem {
+    /// The price less the adjustments so far, on which the next one is computed.
+    ///
+    /// # Errors
+    /// When a sum leaves the range of amounts.
+    pub fn remainder(&self) -> Result<Paise, OutOfRange> {
+        let taken = Paise::sum(self.adjustments.iter().map(|adjustment| adjustment.amount))?;
+        self.price.minus(taken.min(self.price))
+    }
+
+    /// The adjustments that the price bears, in their order: each takes no more than those before it left.
+    fn borne(&self) -> Result<Vec<Adjustment>, OutOfRange> {
+        let mut rest = self.price;
+        let mut borne = Vec::new();
+        for adjustment in &self.adjustments {
+            let amount = adjustment.amount.clamp(Paise::ZERO, rest);
+            rest = rest.minus(amount)?;
+            if amount > Paise::ZERO {
+                borne.push(Adjustment { amount, ..adjustment.clone() });
+            }
+        }
+        Ok(borne)
+    }
+}
+
+/// A [`PricedItem`] with its adjustments and tax.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct QuoteLine {
+    pub item: ItemId,
+    pub title: String,
+    /// Price before discount and tax.
+    pub price: Paise,
+    /// The applied adjustments, in order; each above zero.
+    pub adjustments: Vec<Adjustment>,
+    /// The sum of `adjustments`; never above `price`.
+    pub discount: Paise,
+    /// `price - discount`: what tax is charged on.
+    pub taxable: Paise,
+    /// Tax of this line.
+    pub gst: Gst,
+    /// `taxable` plus tax.
+    pub total: Paise,
+}
+
+/// A priced basket. Every total is the sum of its lines.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Quote {
+    /// One line per item, in basket order.
+    pub lines: Vec<QuoteLine>,
+    /// Sum of prices.
+    pub subtotal: Paise,
+    /// Adjustments by heading.
+    pub adjustments: Vec<AdjustmentTotal>,
+    /// Sum of `adjustments`; never above `subtotal`.
+    pub discount: Paise,
+    /// Sum of taxable values.
+    pub taxable: Paise,
+    /// Sum of taxes.
+    pub gst: Gst,
+    /// What the buyer pays.
+    pub total: Paise,
+    /// Place of supply the tax was reckoned for.
+    pub state: StateCode,
+}
+
+impl QuoteLine {
+    fn new(item: PricedItem, place: StateCode, policy: TaxPolicy) -> Result<Self, OutOfRange> {
+        let adjustments = item.borne()?;
+        let discount = Paise::sum(adjustments.iter().map(|adjustment| adjustment.amount))?;
+        let taxable = item.price.minus(discount)?;
+        let gst = Gst::on(taxable, place, policy)?;
+        let total = taxable.plus(gst.total()?)?;
+        let PricedItem { item, title, price, .. } = item;
+        Ok(Self { item, title, price, adjustments, discount, taxable, gst, total })
+    }
+
+    /// Its adjustments of one kind.
+    pub fn adjustments_of(&self, kind: AdjustmentKind) -> impl Iterator<Item = &Adjustment> {
+        self.adjustments.iter().filter(move |adjustment| adjustment.kind == kind)
+    }
+
+    /// The adjustments of one kind; a part of `discount`.
+    ///
+    /// # Errors
+    /// When the sum leaves the range of amounts.
+    pub fn taken_off(&self, kind: AdjustmentKind) -> Result<Paise, OutOfRange> {
+        Paise::sum(self.adjustments_of(kind).map(|adjustment| adjustment.amount))
+    }
+}
+
+impl Quote {
+    /// The sum of one kind of adjustments; a part of `discount`.
+    ///
+    /// # Errors
+    /// When the sum leaves the range of amounts.
+    pub fn taken_off(&self, kind: AdjustmentKind) -> Result<Paise, OutOfRange> {
+        Paise::sum(self.adjustments.iter().filter(|total| total.kind == kind).map(|total| total.amount))
+    }
+}
+
+/// Prices a basket.
+///
+/// # Errors
+/// When a sum leaves the range of amounts.
+pub fn quote(items: Vec<PricedItem>, place: StateCode, policy: TaxPolicy) -> Result<Quote, OutOfRange> {
+    let lines = items.into_iter().map(|item| QuoteLine::new(item, place, policy)).collect::<Result<Vec<_>, _>>()?;
+    let sum = |part: fn(&QuoteLine) -> Paise| Paise::sum(lines.iter().map(part));
+    Ok(Quote {
+        subtotal: sum(|line| line.price)?,
+        adjustments: AdjustmentTotal::of(lines.iter().flat_map(|line| &line.adjustments))?,
+        discount: sum(|line| line.discount)?,
+        taxable: sum(|line| line.taxable)?,
+        gst: lines.iter().try_fold(Gst::default(), |sum, line| sum.plus(line.gst))?,
+        total: sum(|line| line.total)?,
+        lines,
+        state: place,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kernel::ids::{CourseId, OrderLineId};
+    use kernel::money::{BasisPoints, split};
+    use proptest::prelude::*;
+    use uuid::Uuid;
+
+    fn policy() -> TaxPolicy {
+        TaxPolicy { registered: true, seller_state: StateCode::parse("27").unwrap(), rate: BasisPoints::new(1_800) }
+    }
+
+    fn items(prices: &[i64], coupon: i64, credits: &[i64]) -> Vec<PricedItem> {
+        let prices: Vec<Paise> = prices.iter().copied().map(Paise::new).collect();
+        let coupon = Paise::new(coupon).min(Paise::sum(prices.iter().copied()).unwrap());
+        let shares = split(coupon, &prices).unwrap();
+        let credit = |(n, amount): (u128, &i64)| {
+            Adjustment::credit(OrderLineId(Uuid::from_u128(n)), format!("Course {n}"), Paise::new(*amount))
+        };
+        let credits: Vec<Adjustment> = (0..).zip(credits).map(credit).collect();
+        (0_u128..)
+            .zip(prices.into_iter().zip(shares))
+            .map(|(n, (price, coupon))| PricedItem {
+                item: ItemId::Course(CourseId(Uuid::from_u128(n))),
+                title: format!("Course {n}"),
+                price,
+                adjustments: [vec![Adjustment::coupon("TEN", coupon)], credits.clone()].concat(),
+            })
+            .collect()
+    }
+
+    #[test]
+    fn credits_are_taken_off_what_the_coupon_leaves_and_no_more() {
+        let place = policy().seller_state;
+        let priced = |coupon| quote(items(&[499_900], coupon, &[99_900, 300_000, 200_000]), place, policy()).unwrap();
+        let (quote, line) = (priced(0), &priced(0).lines[0]);
+        let amounts: Vec<i64> = line.adjustments.iter().map(|credit| credit.amount.get()).collect();
+        assert_eq!((amounts, line.taxable, quote.total), (vec![99_900, 300_000, 100_000], Paise::ZERO, Paise::ZERO));
+        let line = &priced(49_990).lines[0];
+        let coupons: Vec<i64> = line.adjustments_of(AdjustmentKind::Coupon).map(|coupon| coupon.amount.get()).collect();
+        let credits = line.adjustments_of(AdjustmentKind::Credit).count();
+        assert_eq!(
+            (coupons, line.taken_off(AdjustmentKind::Credit).unwrap().get(), credits),
+            (vec![49_990], 449_910, 3)
+        );
+        assert_eq!(priced(499_900).lines[0].adjustments_of(AdjustmentKind::Credit).count(), 0);
+    }
+
+    #[test]
+    fn the_next_adjustment_is_a_part_of_what_those_before_it_leave() {
+        let remainder = |coupon, credits: &[i64]| items(&[499_900], coupon, credits)[0].remainder().unwrap().get();
+        assert_eq!(
+            (remainder(0, &[]), remainder(49_990, &[]), remainder(49_990, &[99_900])),
+            (499_900, 449_910, 350_010)
+        );
+        assert_eq!(remainder(499_900, &[99_900]), 0);
+    }
+
+    proptest! {
+        #[test]
+        fn totals_are_the_sums_of_the_lines(
+            prices in prop::collection::vec(0..=1_000_000_000_i64, 1..20), coupon in 0..5_000_000_000_i64,
+            credits in prop::collection::vec(0..500_000_000_i64, 0..4), state in prop::sample::select(vec!["27", "29"]),
+        ) {
+            let items = items(&prices, coupon, &credits);
+            let quote = quote(items, StateCode::parse(state).unwrap(), policy()).unwrap();
+            prop_assert_eq!(quote.subtotal, Paise::sum(quote.lines.iter().map(|l| l.price)).unwrap());
+            prop_assert_eq!(quote.discount, Paise::sum(quote.lines.iter().map(|l| l.discount)).unwrap());
+            prop_assert_eq!(quote.taxable, quote.subtotal.minus(quote.discount).unwrap());
+            prop_assert_eq!(quote.total, quote.taxable.plus(quote.gst.total().unwrap()).unwrap());
+            prop_assert!(quote.lines.iter().all(|l| l.total.get() >= 0 && l.discount <= l.price));
+            for line in &quote.lines {
+                prop_assert!(line.taken_off(AdjustmentKind::Credit).unwrap() <= line.discount);
+                prop_assert_eq!(line.gst.cgst, line.gst.sgst);
+            }
+            // The coupon comes first: all of it is spread over the lines, to the paisa.
+            let coupon = Paise::new(coupon).min(quote.subtotal);
+            let shares = quote.lines.iter().flat_map(|line| line.adjustments_of(AdjustmentKind::Coupon));
+            prop_assert_eq!(Paise::sum(shares.map(|share| share.amount)).unwrap(), coupon);
+        }
+
+        #[test]
+        fn adjustments_of_any_amount_leave_a_price_of_nothing_or_more(
+            price in 0..=1_000_000_000_i64, amounts in prop::collection::vec(-1_000..600_000_000_i64, 0..6),
+            state in prop::sample::select(vec!["27", "29"]),
+        ) {
+            let place = StateCode::parse(state).unwrap();
+            let items = items(&[price], 0, &amounts);
+            let wanted: i64 = amounts.iter().map(|amount| amount.max(&0)).sum();
+            let quote = quote(items, place, policy()).unwrap();
+            let line = &quote.lines[0];
+            prop_assert_eq!(line.discount.get(), wanted.min(price));
+            prop_assert_eq!(line.discount, Paise::sum(line.adjustments.iter().map(|one| one.amount)).unwrap());
+            prop_assert!(line.adjustments.iter().all(|one| one.amount > Paise::ZERO));
+            prop_assert_eq!(quote.discount, Paise::sum(quote.adjustments.iter().map(|total| total.amount)).unwrap());
+            // Tax is charged on the rest.
+            prop_assert_eq!(line.taxable.get(), price - line.discount.get());
+            prop_assert_eq!(line.gst, Gst::on(line.taxable, place, policy()).unwrap());
+        }
+
+        #[test]
+        fn more_discount_never_costs_more(prices in prop::collection::vec(0..=1_000_000_i64, 1..10), coupon in 0..1_000_000_i64, more in 0..1_000_i64) {
+            let place = policy().seller_state;
+            let less = quote(items(&prices, coupon, &[]), place, policy()).unwrap();
+            let lesser = quote(items(&prices, coupon + more, &[]), place, policy()).unwrap();
+            // A shifted remainder may move a half-paisa of tax between lines, never more than two paise a line.
+            prop_assert!(lesser.taxable <= less.taxable);
+            prop_assert!(lesser.total.get() <= less.total.get() + 2 * i64::try_from(prices.len()).unwrap());
+        }
+    }
+}

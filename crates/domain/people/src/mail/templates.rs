@@ -1,0 +1,6 @@
+//! Their templates.
+
+pub mod account;
+pub mod privacy;
+pub mod security;
+pub mod staff;

@@ -1,0 +1,180 @@
+//! Filters and sorts courses for a search.
+
+use crate::storefront::snapshot::Catalogue;
+use crate::storefront::spelling::{self, Match, SearchTexts, Within, Word};
+use catalogue::{Course, Status};
+use kernel::ids::{CourseId, Key};
+use kernel::money::Paise;
+use std::cmp::Reverse;
+use std::collections::BTreeSet;
+use std::sync::OnceLock;
+
+/// A visitor's filter. Empty fields don't narrow.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
+pub struct CourseFilter {
+    /// Words, each in any case a part of title or description, in an admin's list of title or category; Hindi in either
+    /// script. When a visitor's find nothing, small ones are left out, then mistyped ones read as the nearest known.
+    pub text: Option<String>,
+    pub title_only: bool,
+    /// Category name, in any case.
+    pub category: Option<String>,
+    /// A bundle that must contain the course.
+    pub bundle: Option<Key>,
+    /// Level, in any case.
+    pub level: Option<String>,
+    /// The language that it is taught in, by its code.
+    pub language: Option<String>,
+    /// Highest price before tax, in paise.
+    pub max_price: Option<Paise>,
+    /// Most weeks; of a course whose effort is unknown nobody can say.
+    pub max_weeks: Option<i32>,
+    /// Only trending courses.
+    pub trending: bool,
+    /// For giving a course to a student who owns these: matches by title only, and finds none of these and nothing
+    /// archived.
+    pub to_give: Option<BTreeSet<CourseId>>,
+    /// The viewer of the list.
+    pub shown: Shown,
+    pub sort: CourseSort,
+}
+
+/// The courses that a list may show.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub enum Shown {
+    /// Published ones, to anyone.
+    #[default]
+    Public,
+    /// All, to an admin.
+    All,
+    /// Courses of one status, for the office.
+    Only(Status),
+}
+
+impl Shown {
+    /// Whether it is an admin's list.
+    pub fn to_admin(self) -> bool {
+        self != Self::Public
+    }
+
+    fn lets(self, status: Status) -> bool {
+        match self {
+            Self::Public => status == Status::Published,
+            Self::All => true,
+            Self::Only(only) => status == only,
+        }
+    }
+}
+
+/// Order of a list of courses; equal ones stay newest first.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub enum CourseSort {
+    /// Newest first: by publication, in an admin's list by creation.
+    #[default]
+    Newest,
+    /// Trending ones first.
+    Trending,
+    /// Cheapest first.
+    PriceUp,
+    /// Dearest first.
+    PriceDown,
+    Title,
+    /// By title, descending.
+    TitleDown,
+    /// Drafts first, then published ones, then archived ones.
+    Status,
+    /// The other way round.
+    StatusDown,
+}
+
+/// The texts that searches of one catalogue read. The first search builds them, which is most of its work.
+#[derive(Debug, Default)]
+pub struct SearchIndex(OnceLock<SearchTexts>);
+
+impl SearchIndex {
+    pub(super) fn texts(&self, catalogue: &Catalogue) -> &SearchTexts {
+        self.0.get_or_init(|| SearchTexts::of(catalogue))
+    }
+}
+
+/// The courses `filter` lets through, in its order. `index` is this catalogue's and no other's.
+pub fn search<'c>(catalogue: &'c Catalogue, index: &SearchIndex, filter: &CourseFilter) -> Vec<&'c Course> {
+    let words = spelling::words(filter.text.as_deref().unwrap_or_default());
+    let mut found = if words.is_empty() {
+        matching(catalogue, filter, |_| true)
+    } else {
+        with_words(catalogue, index.texts(catalogue), filter, &words)
+    };
+    sort(&mut found, filter);
+    found
+}
+
+/// Courses with the words. The office's list takes words as they are; a visitor's is corrected if nothing is found.
+/// Either way the list keeps its order, because a word in the other script is the same word.
+fn with_words<'c>(
+    catalogue: &'c Catalogue,
+    texts: &SearchTexts,
+    filter: &CourseFilter,
+    words: &[String],
+) -> Vec<&'c Course> {
+    let within = match filter.shown.to_admin() {
+        _ if filter.title_only || filter.to_give.is_some() => Within::Title,
+        true => Within::Category,
+        false => Within::Description,
+    };
+    let has = |place, words: &[Word]| texts.course_has(place, words, within, Match::Heard);
+    let readings = texts.readings(words).take(if filter.shown.to_admin() { 1 } else { usize::MAX });
+    let mut found = readings.map(|reading| matching(catalogue, filter, |place| has(place, &reading.words)));
+    found.find(|found| !found.is_empty()).unwrap_or_default()
+}
+
+fn matching<'c>(catalogue: &'c Catalogue, filter: &CourseFilter, has_words: impl Fn(usize) -> bool) -> Vec<&'c Course> {
+    let lower = |text: &Option<String>| text.as_deref().map(str::to_lowercase);
+    let (category, level) = (lower(&filter.category), lower(&filter.level));
+    let members = filter.bundle.as_ref().map(|key| members(catalogue, key, filter.shown.to_admin()));
+    let free = |course: &Course, owned: &BTreeSet<_>| course.status != Status::Archived && !owned.contains(&course.id);
+    catalogue
+        .courses
+        .iter()
+        .map(|course| course.as_ref())
+        .enumerate()
+        .filter(|(_, course)| filter.shown.lets(course.status))
+        .filter(|(_, course)| !filter.trending || course.is_trending)
+        .filter(|(_, course)| category.as_ref().is_none_or(|name| course.category.to_lowercase() == *name))
+        .filter(|(_, course)| level.as_ref().is_none_or(|name| course.level.to_lowercase() == *name))
+        .filter(|(_, course)| filter.language.is_none() || course.language == filter.language)
+        .filter(|(_, course)| filter.max_price.is_none_or(|most| course.price <= most))
+        .filter(|(_, course)| {
+            filter.max_weeks.is_none_or(|most| course.effort.weeks.is_some_and(|weeks| weeks <= most))
+        })
+        .filter(|(_, course)| members.as_ref().is_none_or(|members| members.contains(&course.id)))
+        .filter(|(_, course)| filter.to_give.as_ref().is_none_or(|owned| free(course, owned)))
+        .filter(|(place, _)| has_words(*place))
+        .map(|(_, course)| course)
+        .collect()
+}
+
+fn sort(found: &mut [&Course], filter: &CourseFilter) {
+    match filter.sort {
+        CourseSort::Newest if filter.shown.to_admin() => found.sort_by_key(|course| Reverse(course.created_at)),
+        CourseSort::Newest => {}
+        CourseSort::Trending => found.sort_by_key(|course| !course.is_trending),
+        CourseSort::PriceUp => found.sort_by_key(|course| course.price),
+        CourseSort::PriceDown => found.sort_by_key(|course| Reverse(course.price)),
+        CourseSort::Title => found.sort_by_cached_key(|course| course.title.to_lowercase()),
+        CourseSort::TitleDown => found.sort_by_cached_key(|course| Reverse(course.title.to_lowercase())),
+        CourseSort::Status => found.sort_by_key(|course| course.status),
+        CourseSort::StatusDown => found.sort_by_key(|course| Reverse(course.status)),
+    }
+}
+
+fn members(catalogue: &Catalogue, key: &Key, any_status: bool) -> Vec<CourseId> {
+    catalogue
+        .bundles
+        .iter()
+        .find(|bundle| bundle.is_named(key) && (any_status || bundle.status == Status::Published))
+        .map(|bundle| bundle.courses.clone())
+        .unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests;

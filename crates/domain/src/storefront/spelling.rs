@@ -1,0 +1,286 @@
+//! The search index of a catalogue: matches words in Latin letters and Devanagari, and mistyped ones.
+//!
+//! A word is looked for as it is written, anywhere in a text. It is also looked for in the other script, by its sound.
+//! Sound is never compared within one script, so an English search finds the same English texts as without it, plus
+//! Hindi ones.
+
+mod normal_form;
+mod respelt;
+mod romanise;
+mod small_words;
+mod sound;
+mod sound_index;
+mod vocabulary;
+
+use crate::storefront::snapshot::Catalogue;
+use catalogue::{Course, Status};
+use institute::translations::TranslatedKind;
+use normal_form::{MOST_LETTERS, plain, separated};
+use sound::Script;
+use sound_index::{Part, Place, SoundIndex};
+use std::sync::OnceLock;
+use uuid::Uuid;
+use vocabulary::Vocabulary;
+
+/// Most words of a search; further ones are ignored.
+const MOST_WORDS: usize = 8;
+
+/// Texts in their normal form, each list in the catalogue's order.
+#[derive(Debug)]
+pub struct SearchTexts {
+    courses: Vec<CourseTexts>,
+    bundles: Vec<Box<str>>,
+    /// Titles of the lessons that visitors see.
+    lessons: Vec<LessonTitle>,
+    vocabulary: Vocabulary,
+    /// Words in Latin letters by sound, made by the first search in Devanagari that asks for them.
+    latin: OnceLock<SoundIndex>,
+    /// Words in Devanagari by sound, made by the first search in Latin letters.
+    devanagari: OnceLock<SoundIndex>,
+}
+
+#[derive(Debug)]
+struct CourseTexts {
+    title: Box<str>,
+    description: Box<str>,
+    category: Box<str>,
+}
+
+/// A lesson's title, with the places of its course and of itself there.
+#[derive(Debug)]
+struct LessonTitle {
+    title: Box<str>,
+    course: usize,
+    at: usize,
+}
+
+/// The texts of a course to search.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Within {
+    /// The title alone.
+    Title,
+    /// The title and the description, for visitors.
+    Description,
+    /// The title and the category, for admins.
+    Category,
+}
+
+/// How a word must match a text.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Match {
+    /// As they are written.
+    Written,
+    /// So, or in the other script, by their sound.
+    Heard,
+}
+
+/// A word of a search.
+#[derive(Debug)]
+pub(super) struct Word {
+    written: String,
+    /// In Latin letters, what Hindi names letter by letter.
+    abbreviation: Option<String>,
+    /// Its matches in the other script, in order.
+    heard: Vec<Place>,
+}
+
+impl Word {
+    fn stands(&self, text: &str, (part, place): (Part, usize), how: Match) -> bool {
+        let is_heard = || u32::try_from(place).is_ok_and(|place| self.heard.binary_search(&(part, place)).is_ok());
+        let is_abbreviated = || self.abbreviation.as_ref().is_some_and(|letters| has_word(text, letters));
+        text.contains(self.written.as_str()) || (how == Match::Heard && (is_heard() || is_abbreviated()))
+    }
+
+    /// Whether it may be anywhere in the other script.
+    pub(super) fn is_heard(&self) -> bool {
+        self.abbreviation.is_some() || !self.heard.is_empty()
+    }
+}
+
+/// One interpretation of a search.
+#[derive(Debug)]
+pub(super) struct Reading {
+    /// The words to look for.
+    pub(super) words: Vec<Word>,
+    /// The corrected words to show.
+    pub(super) corrected: Option<String>,
+}
+
+impl SearchTexts {
+    pub(super) fn of(catalogue: &Catalogue) -> Self {
+        let courses = catalogue.courses.iter().map(|course| texts_of(catalogue, course)).collect();
+        let bundles = catalogue
+            .bundles
+            .iter()
+            .map(|bundle| joined(written(catalogue, (TranslatedKind::Bundle, bundle.id.0), &bundle.name)))
+            .collect();
+        let mut vocabulary = Vocabulary::default();
+        let names = catalogue
+            .bundles
+            .iter()
+            .flat_map(|bundle| written(catalogue, (TranslatedKind::Bundle, bundle.id.0), &bundle.name));
+        names.for_each(|name| vocabulary.add(name));
+        let mut lessons = Vec::new();
+        let for_sale = |course: &Course| course.status == Status::Published;
+        for (place, course) in catalogue.courses.iter().enumerate().filter(|(_, course)| for_sale(course)) {
+            written(catalogue, (TranslatedKind::Course, course.id.0), &course.title)
+                .for_each(|title| vocabulary.add(title));
+            vocabulary.add(&course.category);
+            for (at, lesson) in course.lessons.iter().enumerate().filter(|(_, lesson)| lesson.is_shown()) {
+                let titles = || written(catalogue, (TranslatedKind::Course, course.id.0), &lesson.title);
+                titles().for_each(|title| vocabulary.add(title));
+                lessons.push(LessonTitle { title: joined(titles()), course: place, at });
+            }
+        }
+        let (latin, devanagari) = (OnceLock::new(), OnceLock::new());
+        Self { courses, bundles, lessons, vocabulary, latin, devanagari }
+    }
+
+    /// Interpretations of a search, each tried when those before find nothing: the words as they are, without stop
+    /// words, split at hyphens and the like ('full-stack', 'html & css'), with mistyped ones corrected.
+    pub(super) fn readings<'t>(&'t self, words: &'t [String]) -> impl Iterator<Item = Reading> + 't {
+        let telling = small_words::telling(words);
+        let parts = parted(&telling);
+        (0..4).filter_map(move |way| match way {
+            0 => Some(Reading { words: self.read(words), corrected: None }),
+            1 if telling.len() == words.len() => None,
+            1 => Some(Reading { words: self.read(&telling), corrected: None }),
+            2 if parts == telling || parts.is_empty() => None,
+            2 => Some(Reading { words: self.read(&parts), corrected: None }),
+            _ => {
+                let corrected = self.corrected(&parts)?.join(" ");
+                Some(Reading { words: self.read(&self::words(&corrected)), corrected: Some(corrected) })
+            }
+        })
+    }
+
+    /// Whether a course, by its index, contains each word.
+    pub(super) fn course_has(&self, place: usize, words: &[Word], within: Within, how: Match) -> bool {
+        let Some(texts) = self.courses.get(place) else { return false };
+        let beside = match within {
+            Within::Title => None,
+            Within::Description => Some((&texts.description, Part::Description)),
+            Within::Category => Some((&texts.category, Part::Category)),
+        };
+        words.iter().all(|word| {
+            word.stands(&texts.title, (Part::Title, place), how)
+                || beside.is_some_and(|(text, part)| word.stands(text, (part, place), how))
+        })
+    }
+
+    /// The places of the bundles in whose names each word stands.
+    pub(super) fn bundles_with(&self, words: &[Word], how: Match) -> impl Iterator<Item = usize> {
+        let has = move |place, name: &str| words.iter().all(|word| word.stands(name, (Part::Bundle, place), how));
+        self.bundles.iter().enumerate().filter(move |(place, name)| has(*place, name)).map(|(place, _)| place)
+    }
+
+    /// The places here of the lessons in whose titles each word stands.
+    pub(super) fn lessons_with(&self, words: &[Word], how: Match) -> impl Iterator<Item = usize> {
+        let has = move |place, title: &str| words.iter().all(|word| word.stands(title, (Part::Lesson, place), how));
+        self.lessons
+            .iter()
+            .enumerate()
+            .filter(move |(place, lesson)| has(*place, &lesson.title))
+            .map(|(place, _)| place)
+    }
+
+    /// The places of a lesson's course in the catalogue and of the lesson in its course.
+    pub(super) fn lesson(&self, place: usize) -> Option<(usize, usize)> {
+        self.lessons.get(place).map(|lesson| (lesson.course, lesson.at))
+    }
+
+    fn read(&self, words: &[String]) -> Vec<Word> {
+        words.iter().map(|word| self.word(word)).collect()
+    }
+
+    fn word(&self, word: &str) -> Word {
+        let (abbreviation, heard) = match Script::of(word) {
+            Some(Script::Latin) => (None, self.by_sound(Script::Devanagari).places(word)),
+            Some(Script::Devanagari) => (respelt::abbreviation(word), self.by_sound(Script::Latin).places(word)),
+            None => (None, Vec::new()),
+        };
+        Word { written: word.to_owned(), abbreviation, heard }
+    }
+
+    fn by_sound(&self, script: Script) -> &SoundIndex {
+        let index = match script {
+            Script::Latin => &self.latin,
+            Script::Devanagari => &self.devanagari,
+        };
+        index.get_or_init(|| SoundIndex::of(script, self.texts()))
+    }
+
+    fn texts(&self) -> impl Iterator<Item = (Place, &str)> {
+        let of_courses = (0..).zip(&self.courses).flat_map(|(place, CourseTexts { title, description, category })| {
+            [(Part::Title, title), (Part::Description, description), (Part::Category, category)]
+                .map(|(part, text)| ((part, place), &**text))
+        });
+        let of_bundles = (0..).zip(&self.bundles).map(|(place, name)| ((Part::Bundle, place), &**name));
+        let of_lessons = (0..).zip(&self.lessons).map(|(place, lesson)| ((Part::Lesson, place), &*lesson.title));
+        of_courses.chain(of_bundles).chain(of_lessons)
+    }
+
+    /// The words with each that nothing knows read as the nearest known; `None` when that changes none of them.
+    fn corrected(&self, words: &[String]) -> Option<Vec<String>> {
+        let read = |word: &String| if self.vocabulary.knows(word) { None } else { self.vocabulary.nearest(word) };
+        let corrections: Vec<_> = words.iter().map(read).collect();
+        if corrections.iter().all(Option::is_none) {
+            return None;
+        }
+        Some(words.iter().zip(corrections).map(|(word, read)| read.unwrap_or(word).to_owned()).collect())
+    }
+}
+
+/// A text of a thing in each language that it is written in, this one first.
+fn written<'c>(
+    catalogue: &'c Catalogue,
+    thing: (TranslatedKind, Uuid),
+    text: &'c str,
+) -> impl Iterator<Item = &'c str> {
+    std::iter::once(text).chain(catalogue.in_other_languages(thing, text))
+}
+
+fn texts_of(catalogue: &Catalogue, course: &Course) -> CourseTexts {
+    CourseTexts {
+        title: joined(written(catalogue, (TranslatedKind::Course, course.id.0), &course.title)),
+        description: joined(written(catalogue, (TranslatedKind::Course, course.id.0), &course.description)),
+        category: plain(&course.category).into_boxed_str(),
+    }
+}
+
+/// Texts in their normal form, on lines of their own, so that no word goes from one into the next.
+fn joined<'t>(texts: impl Iterator<Item = &'t str>) -> Box<str> {
+    texts.map(plain).collect::<Vec<_>>().join("\n").into_boxed_str()
+}
+
+/// Whether the text has those letters as a word of their own.
+fn has_word(text: &str, letters: &str) -> bool {
+    let is_end = |beside: Option<char>| beside.is_none_or(|beside| !beside.is_alphanumeric());
+    let mut rest = text;
+    let mut before = None;
+    while let Some((passed, after)) = rest.split_once(letters) {
+        if is_end(passed.chars().next_back().or(before)) && is_end(after.chars().next()) {
+            return true;
+        }
+        (before, rest) = (letters.chars().next_back(), after);
+    }
+    false
+}
+
+/// The words of a search in their normal form.
+pub(super) fn words(text: &str) -> Vec<String> {
+    let words = separated(text).take(MOST_WORDS);
+    words
+        .map(|word| plain(&word.chars().take(MOST_LETTERS).collect::<String>()))
+        .filter(|word| !word.is_empty())
+        .collect()
+}
+
+/// Words without joining signs, at most [`MOST_WORDS`].
+fn parted(words: &[String]) -> Vec<String> {
+    let parts = words.iter().flat_map(|word| word.split(['-', '_', '&', '/', ',', '+']));
+    parts.filter(|part| !part.is_empty()).take(MOST_WORDS).map(str::to_owned).collect()
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,10 @@
+import type { OfficeScreen } from '@/office/shared/office-screen';
+
+export const screens = [
+  {
+    name: 'course-figures',
+    path: '/admin/courses/:id/figures',
+    needs: 'catalogue',
+    page: () => import('./page'),
+  },
+] as const satisfies readonly OfficeScreen[];

@@ -1,0 +1,13 @@
+import { GraduationCap } from 'lucide-react';
+import type { OfficeScreen } from '@/office/shared/office-screen';
+import { t } from '@/i18n/office-layout';
+
+export const screens = [
+  {
+    name: 'mentors',
+    path: '/admin/mentors',
+    needs: 'catalogue',
+    page: () => import('./page'),
+    menu: { label: t('mentors'), Icon: GraduationCap },
+  },
+] as const satisfies readonly OfficeScreen[];

@@ -1,0 +1,10 @@
+import type { OfficeScreen } from '@/office/shared/office-screen';
+
+export const screens = [
+  {
+    name: 'providers',
+    path: '/admin/settings/providers',
+    needs: 'settings',
+    page: () => import('./page'),
+  },
+] as const satisfies readonly OfficeScreen[];

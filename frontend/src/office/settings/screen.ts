@@ -1,0 +1,13 @@
+import { Settings } from 'lucide-react';
+import type { OfficeScreen } from '@/office/shared/office-screen';
+import { t } from '@/i18n/office-layout';
+
+export const screens = [
+  {
+    name: 'settings',
+    path: '/admin/settings',
+    needs: 'settings',
+    page: () => import('./page'),
+    menu: { label: t('settings'), Icon: Settings },
+  },
+] as const satisfies readonly OfficeScreen[];
