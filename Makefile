@@ -139,12 +139,11 @@ licences: frontend/node_modules/.package-lock.json ## Refuses dependencies whose
 advisories: ## Refuses what we ship with a known vulnerability, where the lists of them can be had.
 	@$(SCRIPTS)/advisories
 
-# In CI a busy machine may starve a test once, as in the browser; the end of the run names what was flaky. One test more than there
-# are cores: while a database is dropped its test waits a tenth of a second for the connections to end.
+# One test more than there are cores: while a database is dropped its test waits a tenth of a second for the connections to end.
 .PHONY: test-server
 test-server: ffmpeg ## Unit, contract and HTTP tests of the server, without S3, Valkey and OTLP.
 	@if cargo nextest --version >/dev/null 2>&1; then \
-		cargo nextest run --locked $(WITHOUT_ADAPTERS) --no-fail-fast -j $$(($$(getconf _NPROCESSORS_ONLN) + 1)) $(if $(CI),--retries 1); \
+		cargo nextest run --locked $(WITHOUT_ADAPTERS) --no-fail-fast -j $$(($$(getconf _NPROCESSORS_ONLN) + 1)); \
 	else cargo test --locked $(WITHOUT_ADAPTERS) --no-fail-fast; fi
 
 .PHONY: test-domain
@@ -159,7 +158,7 @@ build-test-server: # The programs that test-server built, such as target/debug/k
 .PHONY: test-adapters
 test-adapters: postgres moto valkey ## Tests of S3, Valkey and OTLP.
 	@if cargo nextest --version >/dev/null 2>&1; then \
-		cargo nextest run --locked $(addprefix -p ,$(ADAPTERS)) --no-fail-fast $(if $(CI),--retries 1); \
+		cargo nextest run --locked $(addprefix -p ,$(ADAPTERS)) --no-fail-fast; \
 	else cargo test --locked $(addprefix -p ,$(ADAPTERS)) --no-fail-fast; fi
 
 .PHONY: conformance

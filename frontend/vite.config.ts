@@ -157,8 +157,6 @@ export default defineConfig(({ command }) => ({
     restoreMocks: true,
     // Modules are read once per worker, not once per file; the set-up puts back what lives in them.
     isolate: false,
-    // As in the browser: a busy machine may starve a test once.
-    retry: process.env.CI ? 1 : 0,
     testTimeout: 20_000,
     css: false,
     // Under Node 'react-router/dom' is a second copy of the module, with a context of its own.

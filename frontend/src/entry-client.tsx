@@ -1,7 +1,6 @@
-import { startTransition, useEffect } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterContextProvider } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
+import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterContextProvider, type RouterSubscriber } from 'react-router';
 import { keepOfflinePage } from '@/api/offline-page';
 import { mayHaveSession } from '@/api/session-hint';
 import { loadSettings } from '@/api/settings';
@@ -12,9 +11,10 @@ import { clearServerHead, clearServerHeadOnNavigation } from '@/app/server-head'
 import { preloadOnIntent } from '@/app/preload';
 import { createQueryClient } from '@/app/query-client';
 import { routes } from '@/app/routes';
+import { mountApp } from '@/app/mount-app';
 import { StartError } from '@/app/start-error';
 import { preparePage } from '@/app/prepare-page';
-import { reportUnlessTranslated, tolerateTranslation } from '@/app/translated-dom';
+import { tolerateTranslation } from '@/app/translated-dom';
 import { queryClientContext } from '@/shared/lib/router-context';
 import { leaveServerPage } from '@/shared/lib/server-html';
 import { needEverything } from '@/shared/lib/when-needed';
@@ -47,11 +47,13 @@ async function start(root: HTMLElement): Promise<void> {
     hydrationData,
     patchRoutesOnNavigation: loadArea,
   });
-  router.subscribe(needEverything);
   const entry = router.state.location.key;
-  router.subscribe(({ navigation, location }) => {
-    if (navigation.state !== 'idle' || location.key !== entry) leaveServerPage();
-  });
+  const listeners: RouterSubscriber[] = [
+    needEverything,
+    ({ navigation, location }) => {
+      if (navigation.state !== 'idle' || location.key !== entry) leaveServerPage();
+    },
+  ];
   // The server's page is a stranger's in its lower parts too: an owner must not find there what is theirs for sale.
   if (mayHaveSession()) needEverything();
   const asked = router.state.location.pathname;
@@ -65,18 +67,9 @@ async function start(root: HTMLElement): Promise<void> {
     // No other page is loaded again: the router would then scroll to where the reader was when that began.
     if (prepared?.isGuarded && mayHaveSession()) void router.revalidate();
   };
-  const app = (
-    <Providers client={client}>
-      <RouterProvider router={router} />
-      <OnMounted onMounted={onMounted} />
-    </Providers>
-  );
   if (!rendered) clearServerHead('title, meta[name="description"], meta[name="robots"]');
-  // In a transition, which React does in small steps: a press or a scroll meanwhile is not kept waiting.
-  startTransition(() => {
-    if (rendered) hydrateRoot(root, app, { onRecoverableError: reportUnlessTranslated });
-    else createRoot(root).render(app);
-  });
+  const around = (page: ReactNode) => <Providers client={client}>{page}</Providers>;
+  mountApp(root, router, { isRendered: rendered, around, listeners, onMounted });
 }
 
 /**
@@ -88,12 +81,6 @@ function replaceAddress(path: string | undefined): void {
   const address = path && withPrefix(path);
   if (address && address !== pathname)
     window.history.replaceState(window.history.state, '', address + search + hash);
-}
-
-/** Calls back once the components around it are mounted. */
-function OnMounted({ onMounted }: { onMounted: () => void }) {
-  useEffect(onMounted, [onMounted]);
-  return null;
 }
 
 const root = document.getElementById('root');
