@@ -3,8 +3,8 @@
 //! `Option`: absence is not an error.
 //!
 //! # Errors
-//! Every call fails with [`StoreError::Unavailable`](crate::store::StoreError::Unavailable) when the connection is lost
-//! and with [`StoreError::Unexpected`](crate::store::StoreError::Unexpected) when a row cannot be read. Those that a rule of
+//! Every call fails with [`StoreError::Unavailable`] when the connection is lost
+//! and with [`StoreError::Unexpected`] when a row cannot be read. Those that a rule of
 //! the database can refuse name its [`Unique`](crate::store::Unique) in their own words.
 #![allow(clippy::missing_errors_doc, reason = "said once above, for all repositories")]
 
@@ -67,13 +67,13 @@ macro_rules! store {
             /// Opens a unit of work (read committed).
             ///
             /// # Errors
-            /// [`Unavailable`](kernel::store::StoreError::Unavailable) without a connection.
+            /// `StoreError::Unavailable` without a connection.
             fn begin(&self) -> Result<Box<dyn Tx>, $crate::store::StoreError>;
             /// For one reading statement: no transaction, so no round trips but its own, and nothing to commit. A
             /// connection that died while idle shows as `Unavailable`, where [`Self::begin`] tries the next.
             ///
             /// # Errors
-            /// [`Unavailable`](kernel::store::StoreError::Unavailable) without a connection.
+            /// `StoreError::Unavailable` without a connection.
             fn read(&self) -> Result<Box<dyn Repositories>, $crate::store::StoreError>;
         }
 
