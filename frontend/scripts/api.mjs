@@ -19,6 +19,9 @@ if (!isFresh) {
   });
   // A run that is interrupted leaves no half file, which would count as fresh.
   const partial = `${output}.${process.pid}.partial`;
-  await writeFile(partial, `/** Generated from openapi/openapi.json by \`npm run api\`. */\n${astToString(types)}`);
+  await writeFile(
+    partial,
+    `/** Generated from openapi/openapi.json by \`npm run api\`. */\n${astToString(types)}`,
+  );
   await rename(partial, output);
 }
