@@ -27,7 +27,7 @@ use crate::routes::submissions::SubmissionBody;
 use crate::routes::user::UndeliverableBody;
 use crate::session::{Authenticated, CurrentUser};
 use crate::state::AppState;
-pub use ::learning::LessonProgress;
+use ::learning::LessonProgress;
 use ::learning::certificates::CertificateRecord;
 use ::learning::ports::store::GrantRecord;
 use ::learning::reviews::{ListedReview, Review};

@@ -145,7 +145,7 @@ pub mod tests {
     use super::*;
     use crate::ports::store::StubTx;
     use crate::testing::guardian;
-    pub use crate::testing::parent_links as links;
+    use crate::testing::parent_links as links;
     use crate::testing::{self, noon, stores};
     use chrono::TimeDelta;
 
