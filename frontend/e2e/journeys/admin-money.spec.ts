@@ -57,7 +57,9 @@ test('an order is refunded: the course is gone, the credit note is there, the mo
   await expect(note).toBeVisible();
   const noteNumber = (await note.innerText()).replace('Download credit note', '').trim();
 
-  await page.getByRole('tab', { name: 'Refunds' }).click();
+  const refunds = page.getByRole('tab', { name: 'Refunds' });
+  await refunds.click();
+  await expect(refunds).toHaveAttribute('aria-selected', 'true');
   await page.getByLabel('Status').selectOption({ label: 'Refunded' });
   const back = listEntry(page, person.email);
   await expect(async () => {

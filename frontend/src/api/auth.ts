@@ -1,5 +1,11 @@
-import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { api } from './client';
+import {
+  queryOptions,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query';
+import { api, holdReads } from './client';
 import { ApiError } from './error';
 import { keys } from './keys';
 import { useApiMutation } from './mutation';
@@ -59,25 +65,28 @@ const visitorKeys = new Set<unknown>(
   ].map(([first]) => first),
 );
 
+const isForVisitors = ({ queryKey }: { queryKey: QueryKey }): boolean => visitorKeys.has(queryKey[0]);
+
 /** The account was left on purpose: nobody is signed in any more, and what it typed and did not send goes. */
 export function clearSession(client: QueryClient): void {
+  // Not the pages of a learner or an admin: they are being left, and would be refused.
+  void client.cancelQueries({ predicate: (query) => !isForVisitors(query) });
   const user = client.getQueryData(meQuery.queryKey);
   if (user) forgetDrafts(user._id);
   client.setQueryData(keys.me, null);
   client.removeQueries({ predicate: (query) => query.queryKey[0] !== keys.me[0] && !query.isActive() });
   void forgetOwnCourses();
-  // Not the pages of a learner or an admin: they are being left, and would be refused.
-  void client.invalidateQueries({ predicate: ({ queryKey }) => visitorKeys.has(queryKey[0]) });
+  void client.invalidateQueries({ predicate: isForVisitors });
 }
 
 export function useLogout() {
   const client = useQueryClient();
-  return useApiMutation(
-    async () => {
+  return useApiMutation(() =>
+    holdReads(async () => {
       // What the page still reads would be refused if the server got to it after the logout.
       await client.cancelQueries();
       await api.post('/auth/logout');
-    },
-    { onSuccess: () => clearSession(client) },
+      clearSession(client);
+    }),
   );
 }

@@ -113,6 +113,19 @@ export async function send(
   return response;
 }
 
+let leaving: Promise<unknown> | undefined;
+
+/** Keeps reads that start while an account is left waiting: the server would refuse those that it gets after the logout. */
+export async function holdReads(leave: () => Promise<void>): Promise<void> {
+  const left = leave();
+  leaving = left.catch(() => undefined);
+  try {
+    await left;
+  } finally {
+    leaving = undefined;
+  }
+}
+
 /** What reads of a method's calls: `api.get('/course/{id}', { path: { id } })`. */
 const call =
   <M extends Method>(method: M, empty?: object) =>
@@ -123,6 +136,7 @@ const call =
     const request = { body: empty, ...(options as Request | undefined) };
     const first = method === 'get' ? takeFirstAnswer(addressOf(address, request)) : undefined;
     if (first !== undefined) return first as Data<Operation<M, P>>;
+    if (method === 'get') await leaving;
     const response = await send(method, address, 'application/json', request);
     return ((await response.json()) as { data: Data<Operation<M, P>> }).data;
   };

@@ -6,6 +6,7 @@ import { useMay } from '@/api/permissions';
 import { BulkFile } from '@/office/shared/list/bulk-file';
 import { OfficeList } from '@/office/shared/list/office-list';
 import type { ListParams } from '@/office/shared/use-list-params';
+import { oneOf } from '@/shared/lib/one-of';
 import { Button } from '@/shared/ui/button';
 import { toast } from '@/shared/ui/toast';
 import { t } from '@/i18n/admin-orders';
@@ -13,10 +14,8 @@ import { formatDateTime } from '@/shared/lib/date';
 import { orderColumns } from './order-columns';
 import { recheckResult } from './recheck';
 
-const options = (['stuck', 'pending', 'paid', 'refunded', 'expired', 'cancelled'] as const).map((value) => ({
-  value,
-  label: t(value),
-}));
+const statuses = ['stuck', 'pending', 'paid', 'refunded', 'expired', 'cancelled'] as const;
+const options = statuses.map((value) => ({ value, label: t(value) }));
 const filters = [
   { name: 'status', label: t('status'), options, all: t('all') },
   // Where the search of the whole back office leads.
@@ -26,7 +25,7 @@ const views = options.map(({ value, label }) => ({ name: label, query: `status=$
 
 /** Everybody's orders by state, with the ways to ask the gateway again and to pay back. */
 export function OrdersPage({ list }: { list: ListParams }) {
-  const filter = { q: list.q, status: list.get('status') };
+  const filter = { q: list.q, status: oneOf(statuses, list.get('status')) ?? '' };
   const query = useQuery(orderRowsQuery({ ...filter, order: list.get('order'), page: list.page }));
   const movesMoney = useMay()('money');
   const check = useRecheck();

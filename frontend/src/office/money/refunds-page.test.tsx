@@ -41,13 +41,13 @@ const queue = [
 ];
 const page = { page: 1, perPage: 20, total: 4 };
 
-function open() {
+function open(search = '?tab=refunds') {
   const asked: string[] = [];
   handle('get', '/admin/refunds', ({ request }) => {
     asked.push(new URL(request.url).search);
     return HttpResponse.json({ success: true, data: { refunds: queue, page } } as object);
   });
-  return { asked, ...renderOffice(<MoneyPage />, { path: '/admin/money?tab=refunds' }) };
+  return { asked, ...renderOffice(<MoneyPage />, { path: `/admin/money${search}` }) };
 }
 type Rows = [HTMLElement, HTMLElement, HTMLElement, HTMLElement, HTMLElement];
 const table = () => screen.findByRole('table', { name: 'Refunds' });
@@ -68,6 +68,13 @@ it('shows what has to go back, why, and what the gateway said', async () => {
   expect(await axe(container)).toHaveNoViolations();
   await user.selectOptions(screen.getByLabelText('Status'), 'Refused');
   await waitFor(() => expect(asked.at(-1)).toBe('?state=failed&page=1&perPage=20'));
+});
+
+it('shows all where the address names a status of another tab', async () => {
+  const { asked } = open('?tab=refunds&status=refunded');
+  await table();
+  expect(asked).toEqual(['?page=1&perPage=20']);
+  expect(screen.getByLabelText('Status')).toHaveDisplayValue('All');
 });
 
 it('sends back what waits after asking, and says when somebody was faster', async () => {

@@ -5,17 +5,20 @@ import { DataTable } from '@/office/shared/data-table';
 import { Pager } from '@/office/shared/pager';
 import { FilterField, Toolbar } from '@/office/shared/toolbar';
 import type { ListParams } from '@/office/shared/use-list-params';
+import { oneOf } from '@/shared/lib/one-of';
 import { t } from '@/i18n/admin-refunds';
 import { refundColumns } from './refund-columns';
 import { SeatDialog } from './seat-dialog';
 import { SendDialog } from './send-dialog';
 import { SettleDialog } from './settle-dialog';
 
-const states = (['due', 'failed', 'sent', 'done'] as const).map((value) => ({ value, label: t(value) }));
+const states = ['due', 'failed', 'sent', 'done'] as const;
+const options = states.map((value) => ({ value, label: t(value) }));
 
 /** Money that goes back: what waits for an admin comes first. */
 export function RefundsPage({ list }: { list: ListParams }) {
-  const state = list.get('status');
+  // Under another tab the address may have named another list's status.
+  const state = oneOf(states, list.get('status')) ?? '';
   const query = useQuery(refundsQuery({ state, page: list.page }));
   const [sending, setSending] = useState<Refund | null>(null);
   const [settling, setSettling] = useState<Refund | null>(null);
@@ -31,7 +34,7 @@ export function RefundsPage({ list }: { list: ListParams }) {
     <>
       <p className="mb-4 measure text-small text-mute">{t('queueText')}</p>
       <Toolbar>
-        <FilterField list={list} name="status" label={t('status')} options={states} all={t('all')} />
+        <FilterField list={list} name="status" label={t('status')} options={options} all={t('all')} />
       </Toolbar>
       <DataTable
         caption={t('queue')}

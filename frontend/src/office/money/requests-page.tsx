@@ -5,15 +5,17 @@ import { DataTable } from '@/office/shared/data-table';
 import { Pager } from '@/office/shared/pager';
 import { FilterField, Toolbar } from '@/office/shared/toolbar';
 import type { ListParams } from '@/office/shared/use-list-params';
+import { oneOf } from '@/shared/lib/one-of';
 import { t } from '@/i18n/admin-refund-requests';
 import { DecideRequestDialog } from './decide-request-dialog';
 import { requestColumns } from './request-columns';
 
-const states = (['approved', 'refused', 'all'] as const).map((value) => ({ value, label: t(value) }));
+const states = ['approved', 'refused', 'all'] as const;
+const options = states.map((value) => ({ value, label: t(value) }));
 
 /** What learners want back: the open ones, oldest first. */
 export default function RequestsPage({ list }: { list: ListParams }) {
-  const state = list.get('status');
+  const state = oneOf(states, list.get('status')) ?? '';
   const query = useQuery(refundRequestsQuery({ state, page: list.page }));
   const [deciding, setDeciding] = useState<{ row: RefundRequestRow; approve: boolean } | null>(null);
   const close = () => {
@@ -25,7 +27,7 @@ export default function RequestsPage({ list }: { list: ListParams }) {
     <>
       <p className="mb-4 measure text-small text-mute">{t('text')}</p>
       <Toolbar>
-        <FilterField list={list} name="status" label={t('status')} options={states} all={t('open')} />
+        <FilterField list={list} name="status" label={t('status')} options={options} all={t('open')} />
       </Toolbar>
       <DataTable
         caption={t('title')}

@@ -5,18 +5,17 @@ import { DataTable } from '@/office/shared/data-table';
 import { Pager } from '@/office/shared/pager';
 import { FilterField, Toolbar } from '@/office/shared/toolbar';
 import type { ListParams } from '@/office/shared/use-list-params';
+import { oneOf } from '@/shared/lib/one-of';
 import { t } from '@/i18n/admin-money';
 import { DecideDialog } from './decide-dialog';
 import { withdrawalColumns } from './withdrawal-columns';
 
-const statuses = (['requested', 'approved', 'paid', 'rejected', 'all'] as const).map((value) => ({
-  value,
-  label: t(value),
-}));
+const statuses = ['requested', 'approved', 'paid', 'rejected', 'all'] as const;
+const options = statuses.map((value) => ({ value, label: t(value) }));
 
 /** Who asks for money, and the way to decide. */
 export function WithdrawalsPage({ list }: { list: ListParams }) {
-  const status = list.get('status');
+  const status = oneOf(statuses, list.get('status')) ?? '';
   const query = useQuery(withdrawalRowsQuery({ status, page: list.page }));
   const [deciding, setDeciding] = useState<{ row: WithdrawalRow; decision: Decision } | null>(null);
   const close = () => {
@@ -28,7 +27,7 @@ export function WithdrawalsPage({ list }: { list: ListParams }) {
     <>
       <p className="mb-4 measure text-small text-mute">{t('withdrawalsText')}</p>
       <Toolbar>
-        <FilterField list={list} name="status" label={t('status')} options={statuses} all={t('open')} />
+        <FilterField list={list} name="status" label={t('status')} options={options} all={t('open')} />
       </Toolbar>
       <DataTable
         caption={t('withdrawals')}

@@ -136,7 +136,7 @@ type Whole<Values, Body> = {
 
 /** Two values that are sent alike are the same; NaN is what can't be read. */
 const wireText = (value: unknown): string =>
-  JSON.stringify(value, (_, part: unknown) => (Number.isNaN(part) ? 'NaN' : part)) ?? 'null';
+  JSON.stringify(value ?? null, (_, part: unknown) => (Number.isNaN(part) ? 'NaN' : part));
 
 const headOf = (field: string): string => field.split('[')[0] ?? field;
 
