@@ -332,7 +332,7 @@ fn an_operator_has_all_tried_again_or_none() {
 #[test]
 fn polls_and_orderly_stops_never_give_a_job_up() {
     let world = World::new();
-    put(&*world.store, "a", 0);
+    put(&world.store, "a", 0);
     for hour in 0..3 * i64::from(MAX_ATTEMPTS) {
         let queue = queue(&world.store, at(60 * hour));
         let job = queue.claim(Kind::Mail).unwrap().unwrap();
@@ -344,7 +344,7 @@ fn polls_and_orderly_stops_never_give_a_job_up() {
 #[test]
 fn after_another_claim_a_worker_writes_nothing() {
     let world = World::new();
-    put(&*world.store, "a", 0);
+    put(&world.store, "a", 0);
     let (early, late) = (queue(&world.store, at(0)), queue(&world.store, at(600)));
     let first = early.claim(Kind::Mail).unwrap().unwrap();
     assert_eq!(early.note_claimed(&first, |_, _| Ok("written")), Ok(Some("written")));
@@ -358,7 +358,7 @@ fn after_another_claim_a_worker_writes_nothing() {
 #[test]
 fn a_heartbeat_keeps_the_job_from_others_while_its_work_waits_for_something_else() {
     let world = World::new();
-    put(&*world.store, "a", 0);
+    put(&world.store, "a", 0);
     let minutes = Arc::new(AtomicI64::new(0));
     let shown = minutes.clone();
     let queue = ticking_queue(&world.store, move || at(shown.load(Ordering::SeqCst)));
