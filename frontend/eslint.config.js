@@ -5,12 +5,14 @@ import hooks from 'eslint-plugin-react-hooks';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
-/** Import zones: shared, api, i18n <- products (shop, learner, office, checkout) <- app. A feature never imports another one. */
+/** Import zones, from the bottom: kit, i18n <- api <- domain <- products (shop, checkout, learner, office) <- app. A feature never imports another one. */
 const zone = (files, patterns, message, ignores = []) => ({
   files,
   ignores,
   rules: { 'no-restricted-imports': ['error', { patterns: [{ group: patterns, message }] }] },
 });
+
+const products = ['@/shop/*', '@/learner/*', '@/office/*', '@/checkout/*', '@/app/*'];
 
 export default defineConfig(
   globalIgnores([
@@ -50,7 +52,7 @@ export default defineConfig(
         {
           selector: "ImportDeclaration[source.value='react'] ImportSpecifier[imported.name='lazy']",
           message:
-            'Use lazyPart or lazyDecoration of @/shared/lazy-part: code that does not come must not take the page.',
+            'Use lazyPart or lazyDecoration of @/kit/lib/lazy-part: code that does not come must not take the page.',
         },
       ],
     },
@@ -69,11 +71,14 @@ export default defineConfig(
     },
   },
   zone(
-    ['src/{shared,api,i18n}/**'],
-    ['@/shop/*', '@/learner/*', '@/office/*', '@/checkout/*', '@/app/*'],
-    'Shared code knows no product and nothing of the app.',
+    ['src/{kit,i18n}/**'],
+    // How a call fails is no product's word.
+    [...products, '@/domain/*', '@/api/*', '!@/api/error'],
+    'The kit knows nothing of courses and of the API.',
     ['**/*.test.*'],
   ),
+  zone(['src/api/**'], [...products, '@/domain/*'], 'Calls know no screen.', ['**/*.test.*']),
+  zone(['src/domain/**'], products, 'The domain knows no product and nothing of the app.', ['**/*.test.*']),
   ...['shop', 'learner', 'office', 'checkout'].flatMap((product) => {
     const others = ['shop', 'learner', 'office', 'checkout', 'app'].filter((other) => other !== product);
     // A learner's pages price an upgrade as the checkout does.
@@ -101,7 +106,8 @@ export default defineConfig(
         {
           patterns: [
             {
-              regex: '^(?!lucide-react$|@/i18n/office-layout$|@/i18n/teach$|@/office/shared/office-screen$)',
+              regex:
+                '^(?!lucide-react$|@/i18n/office-layout$|@/i18n/teach$|@/office/shared/frame/office-screen$)',
               message: 'A screen.ts names its page by import() and takes nothing but its icon and label.',
             },
           ],

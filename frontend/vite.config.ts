@@ -21,7 +21,7 @@ const routerOfProduction = [
 /** The package's own way for browsers is their HTML parser; members' texts do without. */
 const references = {
   find: /^decode-named-character-reference$/,
-  replacement: fileURLToPath(new URL('./src/shared/markdown/character-references.ts', import.meta.url)),
+  replacement: fileURLToPath(new URL('./src/kit/markdown/character-references.ts', import.meta.url)),
 };
 const aliases = [...alias, references];
 
@@ -63,7 +63,7 @@ export default defineConfig(({ command }) => ({
             // What the entry brings (the layout, calls, texts), and what many pages show; what only some show stays with them.
             {
               name: 'shop',
-              test: /src\/(entry-client\.|shared\/(lib\/(?!admin-paths|email|phone|redirect|states|teach-paths|in-app-browser|save-file|copy-text|strip-prefix|one-of|idempotency-key|use-(interval|debounced|printing)|lesson-steps)|catalog\/(course-card|course-link|offline|use-buy-path)\.|media\/picture\.|ui\/(lucide-icon|chip|avatar|price|rating|skeleton|query-view|ready-button|error-block|card|empty-state|spoken)\.))|lucide-react\/dist\/esm\/icons\/(star|play|pause|search|chevron-(right|left|down)|x|triangle-alert|rotate-ccw|check|map-pin|mail|phone)\./,
+              test: /src\/(entry-client\.|shop\/shared\/(width|use-(link|typed)-before-hydration)\.|kit\/(lib\/(?!device-storage|email|phone|in-app-browser|save-file|copy-text|one-of|idempotency-key|use-(interval|debounced|latest|printing))|media\/picture\.|ui\/(lucide-icon|chip|avatar|rating|skeleton|query-view|ready-button|error-block|card|empty-state|spoken)\.)|domain\/(paths\/paths|price\/price|catalog\/(course-card|course-link|offline|use-buy-path))\.)|lucide-react\/dist\/esm\/icons\/(star|play|pause|search|chevron-(right|left|down)|x|triangle-alert|rotate-ccw|check|map-pin|mail|phone)\./,
             },
             // The pages whose content an admin writes.
             { name: 'site', test: /src\/(shop\/shared\/site-page|i18n\/\w+\/home)\./ },
@@ -75,71 +75,71 @@ export default defineConfig(({ command }) => ({
             // What opens over a page, what says something in passing, and parts that several pages have further down.
             {
               name: 'overlay',
-              test: /shared\/ui\/(dialog|drawer|return-focus)\.|node_modules\/(@radix-ui\/react-(dialog|slot|compose-refs|focus-scope|focus-guards|dismissable-layer|portal|presence)|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-callback-ref|use-sidecar|aria-hidden|get-nonce)\//,
+              test: /kit\/ui\/(dialog|drawer|return-focus)\.|node_modules\/(@radix-ui\/react-(dialog|slot|compose-refs|focus-scope|focus-guards|dismissable-layer|portal|presence)|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-callback-ref|use-sidecar|aria-hidden|get-nonce)\//,
             },
             // What stands around something for sale, in lists and in forms.
             {
               name: 'sale',
-              test: /shared\/(catalog\/(buy|fact-list|detail-layout|detail-skeleton)|page-query|ui\/breadcrumb)\./,
+              test: /domain\/(catalog\/(buy|fact-list|detail-layout)|page\/page-query)\.|shop\/shared\/detail-skeleton\.|kit\/ui\/breadcrumb\./,
             },
-            { name: 'lists', test: /i18n\/\w+\/explore\.|shared\/ui\/pagination\.|icons\/search-x\./ },
-            { name: 'bundles', test: /shared\/catalog\/bundle-card\.|shop\/catalog-lists\/list-page\./ },
+            { name: 'lists', test: /i18n\/\w+\/explore\.|kit\/ui\/pagination\.|icons\/search-x\./ },
+            { name: 'bundles', test: /domain\/catalog\/bundle-card\.|shop\/catalog-lists\/list-page\./ },
             {
               name: 'fields',
-              test: /shared\/(form\/field-errors|ui\/(control|field|input|select))\./,
+              test: /kit\/(form\/field-errors|ui\/(control|field|input|select))\./,
             },
-            { name: 'toaster', test: /shared\/ui\/toaster\.|node_modules\/sonner\// },
+            { name: 'toaster', test: /kit\/ui\/toaster\.|node_modules\/sonner\// },
             // A course's lessons, in its page, the player and the office.
             {
               name: 'curriculum',
-              test: /shared\/(curriculum\/(kind-icon|lesson-row|curriculum-list|facts|sections)|lib\/(use-printing|lesson-steps)|media\/video\/video-player)\.|catalog\/leads-to-certificate\.|i18n\/\w+\/(course|curriculum|video)\.|icons\/(circle-play|book-text|file-down|list-checks|notebook-pen|lock|award|calendar-days|file-text|infinity)\./,
+              test: /domain\/(curriculum\/(kind-icon|lesson-row|curriculum-list|facts|sections|lesson-steps)|video\/video-player|catalog\/leads-to-certificate)\.|kit\/lib\/use-printing\.|i18n\/\w+\/(course|curriculum|video)\.|icons\/(circle-play|book-text|file-down|list-checks|notebook-pen|lock|award|calendar-days|file-text|infinity)\./,
             },
             // Questions and answers.
-            { name: 'parts', test: /shared\/(ui\/accordion|markdown\/linked(-text)?)\.|icons\/plus\./ },
+            { name: 'parts', test: /kit\/(ui\/accordion|markdown\/linked(-text)?)\.|icons\/plus\./ },
             // What only pages of an account take.
             {
               name: 'account',
-              test: /shared\/lib\/(save-file|copy-text|strip-prefix|one-of|idempotency-key|use-(interval|debounced))\./,
+              test: /learner\/shared\/strip-prefix\.|kit\/lib\/(save-file|copy-text|one-of|idempotency-key|use-(interval|debounced))\./,
             },
             // Learners need these as well as the office, whose groups would take them.
             { name: 'send-form', test: /api\/send-form\./ },
             { name: 'permissions', test: /api\/permissions\./ },
             { name: 'icons', test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 2 },
-            { name: 'office-paths', test: /shared\/(lib\/admin-paths|use-latest)\./ },
+            { name: 'office-paths', test: /domain\/paths\/admin-paths\.|kit\/lib\/use-latest\./ },
             // What stands around every page of an admin's, with the list of all screens; a teacher's pages do without.
             {
               name: 'admin-frame',
-              test: /app\/admin-routes\.|office\/(screens|\w+\/screen|shared\/(rights|guards))\.|i18n\/\w+\/office-layout\./,
+              test: /app\/admin-routes\.|office\/(screens|\w+\/screen|shared\/frame\/(rights|guards))\.|i18n\/\w+\/office-layout\./,
             },
             // What stands around every page of the back office, its lists and its forms.
             {
               name: 'office',
-              test: /office\/shared\/(admin-page|add-toggle|confirm-dialog|conflict-dialog|panel|form-errors|reset-button|save-bar|status-badge|unsaved|unsaved-guard)\.|shared\/form\/use-upload\.|api\/admin\/(keys|types|media)\.|i18n\/\w+\/office-shared\./,
+              test: /office\/shared\/(page\/(admin-page|confirm-dialog|panel|status-badge)|editor\/(add-toggle|conflict-dialog|form-errors|reset-button|save-bar|unsaved|unsaved-guard)|form\/use-upload)\.|api\/admin\/(keys|types|media)\.|i18n\/\w+\/office-shared\./,
             },
             {
               name: 'tables',
-              test: /office\/shared\/(card-rows|data-table|pager|sort|toolbar|use-list-params)\./,
+              test: /office\/shared\/list\/(card-rows|data-table|pager|sort|toolbar|use-list-params)\./,
             },
             // Tabs need no more of a menu than this.
             { name: 'roving-focus', test: /@radix-ui\/react-(roving-focus|collection)\// },
             {
               name: 'menu',
-              test: /office\/shared\/more-menu\.|@radix-ui\/react-(dropdown-menu|menu|popper|arrow)\/|@floating-ui\//,
+              test: /office\/shared\/page\/more-menu\.|@radix-ui\/react-(dropdown-menu|menu|popper|arrow)\/|@floating-ui\//,
             },
             // These come last: a group takes along what it imports and no group before it has.
             // What several pages have further down.
             {
               name: 'lower',
-              test: /shop\/shared\/(questions|profile-link)\.|shared\/(catalog\/last-buy|reviews\/stars)\.|api\/reviews\.|i18n\/\w+\/questions\./,
+              test: /shop\/shared\/(questions|profile-link|last-buy)\.|domain\/reviews\/stars\.|api\/reviews\.|i18n\/\w+\/questions\./,
             },
             {
               name: 'in-bundles',
-              test: /shared\/catalog\/(bundle-courses|languages-of)\.|i18n\/\w+\/proof\./,
+              test: /shop\/shared\/(bundle-courses|languages-of)\.|i18n\/\w+\/proof\./,
             },
             // What opens over the home page by itself; the office shows the same card.
             {
               name: 'offers',
-              test: /shop\/home\/offers\/offer(s-shown|-popup|-strip)\.|shared\/catalog\/(offer-card|saving)\.|i18n\/\w+\/offers\./,
+              test: /shop\/home\/offers\/offer(s-shown|-popup|-strip)\.|domain\/catalog\/(offer-card|saving)\.|i18n\/\w+\/offers\./,
             },
           ],
         },

@@ -34,11 +34,11 @@ export const alias = [
   },
   { find: /^@\/i18n\//, replacement: file(`../src/i18n/${locale}/`) },
   // The icons of lucide-react are drawn by our own function.
-  { find: /^(\.\.\/)+createLucideIcon\.mjs$/, replacement: file('../src/shared/ui/lucide-icon.ts') },
+  { find: /^(\.\.\/)+createLucideIcon\.mjs$/, replacement: file('../src/kit/ui/lucide-icon.ts') },
   { find: '@', replacement: file('../src') },
 ];
 
-/** What client modules know of it (src/shared/lib/prefix.ts). */
+/** What client modules know of it (src/kit/lib/prefix.ts). */
 export const define = { __PREFIX__: JSON.stringify(prefix) };
 
 /** Says in the document which language it is in. */

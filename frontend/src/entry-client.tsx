@@ -15,11 +15,11 @@ import { mountApp } from '@/app/mount-app';
 import { StartError } from '@/app/start-error';
 import { preparePage } from '@/app/prepare-page';
 import { tolerateTranslation } from '@/app/translated-dom';
-import { queryClientContext } from '@/shared/lib/router-context';
-import { leaveServerPage } from '@/shared/lib/server-html';
-import { needEverything } from '@/shared/lib/when-needed';
-import { prefix, withoutPrefix, withPrefix } from '@/shared/lib/prefix';
-import { noteVisit } from '@/shared/lib/visit';
+import { queryClientContext } from '@/kit/lib/router-context';
+import { leaveServerPage } from '@/kit/lib/server-html';
+import { needEverything } from '@/kit/lib/when-needed';
+import { prefix, withoutPrefix, withPrefix } from '@/kit/lib/prefix';
+import { noteVisit } from '@/kit/lib/visit';
 
 /** Shows the page in `root`: hydrates the server's, or renders it where the server sent none. */
 async function start(root: HTMLElement): Promise<void> {

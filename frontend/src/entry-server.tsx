@@ -12,7 +12,7 @@ import { Providers } from '@/app/providers';
 import { barePages, loginPage, publicPages, routeTable } from '@/app/public-routes';
 import { createQueryClient } from '@/app/query-client';
 import { preparePage } from '@/app/prepare-page';
-import { prefix, withPrefix } from '@/shared/lib/prefix';
+import { prefix, withPrefix } from '@/kit/lib/prefix';
 
 export { canonical, publicAddresses } from '@/app/public-addresses';
 

@@ -10,7 +10,7 @@ import { ApiError } from './error';
 import { keys } from './keys';
 import { useApiMutation } from './mutation';
 import { forgetOwnCourses } from './offline-courses';
-import { forgetDrafts } from '@/shared/lib/account-drafts';
+import { forgetDrafts } from '@/kit/lib/account-drafts';
 import { mayHaveSession } from './session-hint';
 import type { User } from './types';
 

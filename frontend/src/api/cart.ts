@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { withLine, withoutItems } from '@/shared/stores/visitor-cart';
+import { withLine, withoutItems } from '@/api/visitor-cart';
 import { api } from './client';
 import { keys } from './keys';
 import type { CartLine, ItemRef } from './types';

@@ -1,5 +1,5 @@
 import { t } from '@/i18n/common';
-import { prefix } from '@/shared/lib/prefix';
+import { prefix } from '@/kit/lib/prefix';
 import { ApiError, errorFrom } from './error';
 import { takeFirstAnswer } from './first-data';
 import type { paths } from './schema';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Node } from '@/shared/prose/document';
+import type { Node } from '@/api/prose';
 import { api } from './client';
 import { keys } from './keys';
 import type { ApiSchema } from './types';

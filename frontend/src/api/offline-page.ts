@@ -1,4 +1,4 @@
-import { prefix } from '@/shared/lib/prefix';
+import { prefix } from '@/kit/lib/prefix';
 
 /** The cache of public/sw.js. */
 const CACHE = 'offline-2';

@@ -43,3 +43,9 @@ export type Payment = ApiSchema['StartedPayment'];
 export type Learning = ApiSchema['LearningData'];
 export type LessonProgress = ApiSchema['WatchedData'];
 export type Settings = ApiSchema['SettingsBody'];
+
+type LessonDetail = ApiSchema['LessonDetail'];
+/** Addresses of a lesson's video once its stream is made. */
+export type Playback = NonNullable<LessonDetail['playback']>;
+export type Caption = NonNullable<LessonDetail['captions']>[number];
+export type Chapter = NonNullable<LessonDetail['chapters']>[number];

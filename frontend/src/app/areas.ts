@@ -1,5 +1,5 @@
 import { redirect, type PatchRoutesOnNavigationFunction, type RouteObject } from 'react-router';
-import { prefix, withoutPrefix } from '@/shared/lib/prefix';
+import { prefix, withoutPrefix } from '@/kit/lib/prefix';
 
 /**
  * A part of the product whose route table comes with the first address below `path`; it stands below the route

@@ -2,13 +2,13 @@ import { useEffect } from 'react';
 import { isRouteErrorResponse, Link, useLocation, useRouteError, type RouteObject } from 'react-router';
 import { ApiError } from '@/api/error';
 import { settings } from '@/api/settings';
-import { Notice } from '@/shared/notice';
-import { NotFound } from '@/shared/not-found';
-import { Button } from '@/shared/ui/button';
+import { Notice } from '@/domain/page/notice';
+import { NotFound } from '@/domain/page/not-found';
+import { Button } from '@/kit/ui/button';
 import { t } from '@/i18n/layout';
-import { isChunkFailure } from '@/shared/lib/chunk-failure';
-import { paths } from '@/shared/lib/paths';
-import { useReloadOnline } from '@/shared/lib/use-reload-online';
+import { isChunkFailure } from '@/kit/lib/chunk-failure';
+import { paths } from '@/domain/paths/paths';
+import { useReloadOnline } from '@/app/use-reload-online';
 
 const statusOf = (error: unknown): number | null =>
   error instanceof ApiError || isRouteErrorResponse(error) ? error.status : null;

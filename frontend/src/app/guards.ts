@@ -1,8 +1,8 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router';
 import { meQuery } from '@/api/auth';
-import { paths, safeNext } from '@/shared/lib/paths';
-import { withoutPrefix } from '@/shared/lib/prefix';
-import { queryClientContext } from '@/shared/lib/router-context';
+import { paths, safeNext } from '@/domain/paths/paths';
+import { withoutPrefix } from '@/kit/lib/prefix';
+import { queryClientContext } from '@/kit/lib/router-context';
 
 /** Lets a signed-in user pass; others go to the login page and come back from there. */
 export async function requireUser({ request, context }: LoaderFunctionArgs): Promise<null> {

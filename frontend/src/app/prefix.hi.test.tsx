@@ -6,7 +6,7 @@ import { api } from '@/api/client';
 import { setSettings } from '@/api/settings';
 import { nameOrderInAddress } from '@/checkout/shared/order-address';
 import { readsOf } from '@/entry-server';
-import { withoutPrefix, withPrefix } from '@/shared/lib/prefix';
+import { withoutPrefix, withPrefix } from '@/kit/lib/prefix';
 import { LanguageLinks } from '@/shop/shared/language-links';
 import { SiteLink } from '@/shop/shared/site-link';
 import { makeSettings, makeUser } from '@/test/factories';

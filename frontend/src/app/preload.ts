@@ -1,6 +1,6 @@
 import { matchRoutes, type RouteObject } from 'react-router';
-import { prefix } from '@/shared/lib/prefix';
-import { prefersReducedData } from '@/shared/lib/prefers-reduced-data';
+import { prefix } from '@/kit/lib/prefix';
+import { prefersReducedData } from '@/kit/lib/prefers-reduced-data';
 
 /** A route that is opened by a link with intent: its code is large, and comes while the finger is on its way. */
 export const onIntent = { loadOnIntent: true };

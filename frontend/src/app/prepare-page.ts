@@ -12,7 +12,7 @@ import {
 } from 'react-router';
 import { readFirstData } from '@/api/first-data';
 import { siteQuery } from '@/api/site';
-import { queryClientContext } from '@/shared/lib/router-context';
+import { queryClientContext } from '@/kit/lib/router-context';
 
 /** Early reads of pages, by route. A loader that stands in the table itself is a guard, and not among them. */
 const reads = new WeakMap<RouteObject, LoaderFunction>();

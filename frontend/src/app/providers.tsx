@@ -1,6 +1,6 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { StrictMode, useEffect, useState, type ComponentType, type ReactNode } from 'react';
-import { toasterWanted } from '@/shared/ui/toast';
+import { toasterWanted } from '@/kit/ui/toast';
 
 /** The toaster's code waits until somebody does something, or there is something to say. */
 function LazyToaster() {
@@ -10,7 +10,7 @@ function LazyToaster() {
     let gone = false;
     // Without a connection the page stays as it is; the next press asks again.
     const load = () =>
-      void import('@/shared/ui/toaster').then(
+      void import('@/kit/ui/toaster').then(
         (module) => {
           if (!gone) setToaster(() => module.default);
         },

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router';
-import { NotFound } from '@/shared/not-found';
+import { NotFound } from '@/domain/page/not-found';
 import { redirectIfUser, requireUser } from './guards';
 import { AccountLayout } from './layouts/account-layout';
 import { onIntent } from './preload';

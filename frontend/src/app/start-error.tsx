@@ -1,7 +1,7 @@
-import { Alert } from '@/shared/ui/alert';
-import { Button } from '@/shared/ui/button';
+import { Alert } from '@/kit/ui/alert';
+import { Button } from '@/kit/ui/button';
 import { t } from '@/i18n/layout';
-import { useReloadOnline } from '@/shared/lib/use-reload-online';
+import { useReloadOnline } from '@/app/use-reload-online';
 
 /** Shown when not even the settings or the page's code could be loaded; there is no brand to show yet. */
 export function StartError() {

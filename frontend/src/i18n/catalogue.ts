@@ -1,4 +1,4 @@
-import { formatNumber } from '@/shared/lib/number';
+import { formatNumber } from '@/kit/lib/number';
 
 /** Which form of a text goes with a number, as one language has it. */
 type PluralRule<Form extends string> = (n: number) => Form;

@@ -4,12 +4,12 @@ import { prefetchToday } from '@/api/account/today';
 import { useSession } from '@/api/auth';
 import { ProfilePage } from '@/learner/dashboard/profile-page';
 import { TodayPart } from '@/learner/dashboard/today';
-import { lazyPart } from '@/shared/lazy-part';
-import { Fold } from '@/shared/ui/fold';
-import { Skeleton } from '@/shared/ui/skeleton';
+import { lazyPart } from '@/kit/lib/lazy-part';
+import { Fold } from '@/kit/ui/fold';
+import { Skeleton } from '@/kit/ui/skeleton';
 import { t as account } from '@/i18n/account';
 import { t } from '@/i18n/today';
-import { queryClientContext } from '@/shared/lib/router-context';
+import { queryClientContext } from '@/kit/lib/router-context';
 
 // Below what one comes for.
 const PersonalInfo = lazyPart(() =>

@@ -1,7 +1,7 @@
 import type { User } from '@/api/types';
 import { Palette } from '@/office/palette/palette';
 import { sections } from '@/office/settings/fields';
-import { adminPaths } from '@/shared/lib/admin-paths';
+import { adminPaths } from '@/domain/paths/admin-paths';
 
 const settings = sections.flatMap(({ title, fields }) =>
   fields.map(({ path, label }) => ({ to: adminPaths.setting(path), label, note: title, kind: 'settings' })),

@@ -3,10 +3,10 @@ import { expect, it } from 'vitest';
 import { adminRoutes } from '@/app/admin-routes';
 import { makeUser } from '@/test/factories';
 import { permissionsOf } from '@/test/permissions';
-import { adminPaths } from '@/shared/lib/admin-paths';
+import { adminPaths } from '@/domain/paths/admin-paths';
 import { screens } from './screens';
-import { firstPageOf, mayOpen } from './shared/rights';
-import type { OfficeScreen } from './shared/office-screen';
+import { firstPageOf, mayOpen } from './shared/frame/rights';
+import type { OfficeScreen } from './shared/frame/office-screen';
 
 const list: readonly OfficeScreen[] = screens;
 const admin = makeUser({ role: 'admin' });

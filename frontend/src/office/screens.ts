@@ -23,7 +23,7 @@ import { screens as staff } from './staff/screen';
 import { screens as students } from './students/screen';
 import { screens as submissions } from './submissions/screen';
 import { screens as webinars } from './webinars/screen';
-import type { OfficeScreen } from './shared/office-screen';
+import type { OfficeScreen } from './shared/frame/office-screen';
 
 /**
  * Every screen of the back office, in the order of its menu. Routes, menu, palette, rights and browser tests read this list,

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState, type ComponentType, type ReactNode } from 'react';
 import { bundleQuery, bundlesQuery } from '@/api/catalog';
 import { sectionsOf, type SitePage, type SiteSection } from '@/api/site';
-import { lazyPart } from '@/shared/lazy-part';
-import { Field } from '@/shared/ui/field';
-import { Select } from '@/shared/ui/select';
-import { Skeleton } from '@/shared/ui/skeleton';
+import { lazyPart } from '@/kit/lib/lazy-part';
+import { Field } from '@/kit/ui/field';
+import { Select } from '@/kit/ui/select';
+import { Skeleton } from '@/kit/ui/skeleton';
 import { t } from '@/i18n/admin-site';
 import { NavigationDraft } from './shared/navigation';
 

@@ -1,7 +1,7 @@
 import { HttpResponse } from 'msw';
 import type { LessonDetail } from '@/api/course/lesson';
 import type { Course, Video } from '@/api/types';
-import type { Playback } from '@/shared/media/video/playback';
+import type { Playback } from '@/api/types';
 import { handle } from './msw/server';
 
 /** A video lesson as one who may watch it gets it. */

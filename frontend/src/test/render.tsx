@@ -10,8 +10,8 @@ import { loadArea } from '@/app/areas';
 import { Providers } from '@/app/providers';
 import { createQueryClient } from '@/app/query-client';
 import { routes } from '@/app/routes';
-import { prefix, withPrefix } from '@/shared/lib/prefix';
-import { queryClientContext } from '@/shared/lib/router-context';
+import { prefix, withPrefix } from '@/kit/lib/prefix';
+import { queryClientContext } from '@/kit/lib/router-context';
 import { makeUser } from './factories';
 import { navigationSections } from './site-parts';
 

@@ -9,8 +9,8 @@ import { createQueryClient } from '@/app/query-client';
 import { routes } from '@/app/routes';
 import { preparePage } from '@/app/prepare-page';
 import { render } from '@/entry-server';
-import { prefix, withPrefix } from '@/shared/lib/prefix';
-import { queryClientContext } from '@/shared/lib/router-context';
+import { prefix, withPrefix } from '@/kit/lib/prefix';
+import { queryClientContext } from '@/kit/lib/router-context';
 import { makeSettings } from './factories';
 
 type FirstData = Record<string, unknown>;

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '@/api/client';
 import { keys } from '@/api/keys';
 import type { ApiSchema } from '@/api/types';
-import { withPrefix } from '@/shared/lib/prefix';
+import { withPrefix } from '@/kit/lib/prefix';
 
 export type Reward = ApiSchema['RewardBody'];
 export type Referrals = ApiSchema['ReferralsData'];

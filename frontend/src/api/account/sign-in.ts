@@ -6,8 +6,8 @@ import { keys } from '@/api/keys';
 import { useApiMutation } from '@/api/mutation';
 import { mayHaveSession } from '@/api/session-hint';
 import type { ApiSchema, CartLine } from '@/api/types';
-import { visit } from '@/shared/lib/visit';
-import { useVisitorCart } from '@/shared/stores/visitor-cart';
+import { visit } from '@/kit/lib/visit';
+import { useVisitorCart } from '@/api/visitor-cart';
 
 type SignedIn = ApiSchema['SignedInData'] & { sent: CartLine[] };
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { useState } from 'react';
-import { newIdempotencyKey } from '@/shared/lib/idempotency-key';
-import { oneOf } from '@/shared/lib/one-of';
+import { newIdempotencyKey } from '@/kit/lib/idempotency-key';
+import { oneOf } from '@/kit/lib/one-of';
 import { api } from '@/api/client';
 import { keys } from '@/api/keys';
 import { useApiMutation } from '@/api/mutation';

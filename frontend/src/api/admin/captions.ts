@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '@/api/client';
 import { useApiMutation } from '@/api/mutation';
-import type { Caption, Chapter } from '@/shared/media/video/playback';
+import type { Caption, Chapter } from '@/api/types';
 import { adminKeys } from './keys';
 
 export type CaptionLanguage = Caption['language'];

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '@/api/client';
-import { oneOf } from '@/shared/lib/one-of';
+import { oneOf } from '@/kit/lib/one-of';
 import { adminKeys } from './keys';
 
 const readFigures = (id: string, signal?: AbortSignal) =>

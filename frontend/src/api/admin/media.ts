@@ -1,7 +1,7 @@
 import { t } from '@/i18n/office-shared';
 import { sendForm } from '@/api/send-form';
 import { settings } from '@/api/settings';
-import { pictureFault } from '@/shared/media/picture-file';
+import { pictureFault } from '@/kit/media/picture-file';
 import type { MediaFile } from './types';
 
 export type Purpose = 'image' | 'pdf' | 'video' | 'file';

@@ -3,7 +3,7 @@ import { api } from '@/api/client';
 import { keys } from '@/api/keys';
 import { useApiMutation } from '@/api/mutation';
 import type { ApiSchema } from '@/api/types';
-import { visit } from '@/shared/lib/visit';
+import { visit } from '@/kit/lib/visit';
 
 type Purchase = Omit<ApiSchema['NewOrder'], 'visit'> & { key: string };
 /** Makes an order, or answers the one that `key` has made already: sending it again never buys twice. */

@@ -2,8 +2,8 @@ import { t } from '@/i18n/post-pictures';
 import { base } from '@/api/client';
 import { ApiError } from '@/api/error';
 import type { paths } from '@/api/schema';
-import { pictureFault } from '@/shared/media/picture-file';
-import { shrinkPicture } from '@/shared/media/shrink-picture';
+import { pictureFault } from '@/kit/media/picture-file';
+import { shrinkPicture } from '@/kit/media/shrink-picture';
 
 type PostPicture =
   paths['/api/v1/discussions/pictures']['post']['responses'][201]['content']['application/json']['data'];

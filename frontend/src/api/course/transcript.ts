@@ -1,7 +1,7 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { errorFrom } from '@/api/error';
-import type { Caption } from '@/shared/media/video/playback';
-import { parseVtt } from '@/shared/media/video/vtt';
+import type { Caption } from '@/api/types';
+import { parseVtt } from '@/kit/media/vtt';
 import { keys } from '@/api/keys';
 
 async function read(url: string, signal: AbortSignal) {

@@ -1,20 +1,20 @@
 import { Suspense, useEffect, useState } from 'react';
-import { lazyDecoration, lazyPart } from '@/shared/lazy-part';
+import { lazyDecoration, lazyPart } from '@/kit/lib/lazy-part';
 import { Outlet, useLocation, useRevalidator, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { useSession } from '@/api/auth';
 import { isStaff } from '@/api/permissions';
-import { mayOpen } from '@/office/shared/rights';
-import { usePaletteStore } from '@/office/shared/palette-store';
-import { UnsavedContext } from '@/office/shared/unsaved';
-import { usePaletteKey } from '@/office/shared/use-palette-key';
+import { mayOpen } from '@/office/shared/frame/rights';
+import { usePaletteStore } from '@/office/shared/frame/palette-store';
+import { UnsavedContext } from '@/office/shared/editor/unsaved';
+import { usePaletteKey } from '@/office/shared/frame/use-palette-key';
 import { AdminShell } from '@/office/layout/admin-shell';
 import { SessionEnded } from '@/office/layout/session-ended';
 import { StepUpDialog } from '@/office/layout/step-up-dialog';
 
-const NotPermitted = lazyPart(() => import('@/office/shared/not-permitted'));
+const NotPermitted = lazyPart(() => import('@/office/shared/frame/not-permitted'));
 const CommandPalette = lazyDecoration(() => import('@/office/command-palette'));
 
-export { requireStaff as loader } from '@/office/shared/guards';
+export { requireStaff as loader } from '@/office/shared/frame/guards';
 
 /** A list's search and pages live in its address; they change nothing about who may see it. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { SkipLink } from '@/shared/skip-link';
+import { SkipLink } from '@/kit/ui/skip-link';
 
 /** No navigation bar or footer: for pages with a header of their own (login, signup, player). */
 export function BareLayout() {

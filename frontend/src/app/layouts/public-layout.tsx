@@ -1,9 +1,9 @@
 import { memo, Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { lazyDecoration } from '@/shared/lazy-part';
-import { SkipLink } from '@/shared/skip-link';
+import { lazyDecoration } from '@/kit/lib/lazy-part';
+import { SkipLink } from '@/kit/ui/skip-link';
 import { Navbar } from '@/shop/nav/navbar';
-import { whenNeeded } from '@/shared/lib/when-needed';
+import { whenNeeded } from '@/kit/lib/when-needed';
 
 const Footer = lazyDecoration(() => whenNeeded('[data-footer]').then(() => import('@/shop/footer/footer')));
 

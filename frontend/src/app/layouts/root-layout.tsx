@@ -1,7 +1,7 @@
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
-import { CartSync } from '@/shared/cart-sync';
-import { ReferralCapture } from '@/shared/referral-capture';
-import { Spinner } from '@/shared/ui/spinner';
+import { CartSync } from '@/app/cart-sync';
+import { ReferralCapture } from '@/app/referral-capture';
+import { Spinner } from '@/kit/ui/spinner';
 import { SCROLL_KEY } from '@/app/scroll';
 import { ProgressSync } from './progress-sync';
 import { RouteAnnouncer } from './route-announcer';

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { Outlet, redirect, useRevalidator, type LoaderFunctionArgs } from 'react-router';
 import { meQuery, useSession } from '@/api/auth';
 import { TeachShell } from '@/office/layout/teach-shell';
-import { paths } from '@/shared/lib/paths';
-import { queryClientContext } from '@/shared/lib/router-context';
+import { paths } from '@/domain/paths/paths';
+import { queryClientContext } from '@/kit/lib/router-context';
 
 const roles = ['mentor', 'admin'];
 
@@ -25,7 +25,7 @@ export function Component() {
     if (gone) void revalidate();
   }, [gone, revalidate]);
   // What is said in passing has to be said without a connection too, when its code cannot be fetched any more.
-  useEffect(() => void import('@/shared/ui/toaster').catch(() => undefined), []);
+  useEffect(() => void import('@/kit/ui/toaster').catch(() => undefined), []);
   return (
     <TeachShell isAdmin={session.status === 'user' && session.user.role === 'admin'}>
       <Outlet />

@@ -1,12 +1,12 @@
 import { Heart, Menu } from 'lucide-react';
 import { Link } from 'react-router';
-import { Badge, CountBadge } from '@/shared/ui/badge';
-import { Button } from '@/shared/ui/button';
-import { Chip } from '@/shared/ui/chip';
-import { IconButton } from '@/shared/ui/icon-button';
-import { Spinner } from '@/shared/ui/spinner';
-import { toast } from '@/shared/ui/toast';
-import { Tooltip } from '@/shared/ui/tooltip';
+import { Badge, CountBadge } from '@/kit/ui/badge';
+import { Button } from '@/kit/ui/button';
+import { Chip } from '@/kit/ui/chip';
+import { IconButton } from '@/kit/ui/icon-button';
+import { Spinner } from '@/kit/ui/spinner';
+import { toast } from '@/kit/ui/toast';
+import { Tooltip } from '@/kit/ui/tooltip';
 import { Section } from './section';
 
 const variants = ['primary', 'outline', 'ghost', 'link', 'danger'] as const;

@@ -1,15 +1,15 @@
 import { BookOpen } from 'lucide-react';
 import { useState } from 'react';
 import { ApiError } from '@/api/error';
-import { Accordion } from '@/shared/ui/accordion';
-import { Alert } from '@/shared/ui/alert';
-import { Button } from '@/shared/ui/button';
-import { Dialog } from '@/shared/ui/dialog';
-import { Drawer } from '@/shared/ui/drawer';
-import { EmptyState } from '@/shared/ui/empty-state';
-import { ErrorBlock } from '@/shared/ui/error-block';
-import { Progress } from '@/shared/ui/progress';
-import { Tabs } from '@/shared/ui/tabs';
+import { Accordion } from '@/kit/ui/accordion';
+import { Alert } from '@/kit/ui/alert';
+import { Button } from '@/kit/ui/button';
+import { Dialog } from '@/kit/ui/dialog';
+import { Drawer } from '@/kit/ui/drawer';
+import { EmptyState } from '@/kit/ui/empty-state';
+import { ErrorBlock } from '@/kit/ui/error-block';
+import { Progress } from '@/kit/ui/progress';
+import { Tabs } from '@/kit/ui/tabs';
 import { Section } from './section';
 
 const faq = [

@@ -1,10 +1,10 @@
-import { Checkbox } from '@/shared/ui/checkbox';
-import { Field } from '@/shared/ui/field';
-import { Input } from '@/shared/ui/input';
-import { PasswordInput } from '@/shared/ui/password-input';
-import { Select } from '@/shared/ui/select';
-import { Stepper } from '@/shared/ui/stepper';
-import { Textarea } from '@/shared/ui/textarea';
+import { Checkbox } from '@/kit/ui/checkbox';
+import { Field } from '@/kit/ui/field';
+import { Input } from '@/kit/ui/input';
+import { PasswordInput } from '@/kit/ui/password-input';
+import { Select } from '@/kit/ui/select';
+import { Stepper } from '@/kit/ui/stepper';
+import { Textarea } from '@/kit/ui/textarea';
 import { Section } from './section';
 
 const states = [

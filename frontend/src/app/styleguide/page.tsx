@@ -1,4 +1,4 @@
-import { PageMeta } from '@/shared/page-meta';
+import { PageMeta } from '@/domain/page/page-meta';
 import { Actions } from './actions';
 import { Content } from './content';
 import { Feedback } from './feedback';

@@ -2,14 +2,14 @@ import { Trash2, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import { settings } from '@/api/settings';
 import type { CartLine, QuoteLine } from '@/api/types';
-import { StartDate } from '@/shared/catalog/start-date';
+import { StartDate } from '@/domain/catalog/start-date';
 import { Credits, InclusivePrice } from '@/checkout/shared/lines';
-import { Picture } from '@/shared/media/picture';
-import { IconButton } from '@/shared/ui/icon-button';
+import { Picture } from '@/kit/media/picture';
+import { IconButton } from '@/kit/ui/icon-button';
 import { t } from '@/i18n/cart';
-import { languageOf } from '@/shared/lib/language';
-import { formatRupees } from '@/shared/lib/money';
-import { paths } from '@/shared/lib/paths';
+import { languageOf } from '@/kit/lib/language';
+import { formatRupees } from '@/kit/lib/money';
+import { paths } from '@/domain/paths/paths';
 
 type CartItemProps = {
   line: CartLine;

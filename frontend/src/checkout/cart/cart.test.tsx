@@ -8,7 +8,7 @@ import { couponError, openShop, react, webStarter } from '@/test/msw/shop';
 import { renderRoute } from '@/test/render';
 import { useDetailsStore } from '@/checkout/shared/details-store';
 import { openCart } from '@/test/msw/cart';
-import { useVisitorCart } from '@/shared/stores/visitor-cart';
+import { useVisitorCart } from '@/api/visitor-cart';
 
 const lines = [react, webStarter].map(({ type, id, slug, title, price }) =>
   makeCartLine({ type, id, slug, title, price }),

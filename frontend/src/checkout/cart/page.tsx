@@ -1,4 +1,4 @@
-import { PageMeta } from '@/shared/page-meta';
+import { PageMeta } from '@/domain/page/page-meta';
 import { CartPage } from './cart-page';
 import { t } from '@/i18n/cart';
 

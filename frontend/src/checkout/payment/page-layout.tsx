@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
 import { useSession } from '@/api/auth';
 import { settings } from '@/api/settings';
-import { BareHeader } from '@/shared/bare-header';
-import { PageMeta } from '@/shared/page-meta';
-import { PhoneLink } from '@/shared/phone-link';
+import { BareHeader } from '@/domain/page/bare-header';
+import { PageMeta } from '@/domain/page/page-meta';
+import { PhoneLink } from '@/domain/page/phone-link';
 import { t } from '@/i18n/payment';
-import { languageOf } from '@/shared/lib/language';
-import { paths } from '@/shared/lib/paths';
+import { languageOf } from '@/kit/lib/language';
+import { paths } from '@/domain/paths/paths';
 
 /** The page around a purchase. A session that ends on it leads to the login page and back here. */
 export function PageLayout({ title, children }: { title: string; children: ReactNode }) {

@@ -5,11 +5,11 @@ import type { ItemRef, ItemType } from '@/api/types';
 import { PaymentPanel } from '@/checkout/shared/payment-panel';
 import { PaymentSkeleton } from '@/checkout/shared/payment-layout';
 import { useCheckout } from '@/checkout/shared/use-checkout';
-import { EmptyState } from '@/shared/ui/empty-state';
-import { ErrorBlock } from '@/shared/ui/error-block';
-import { useCart } from '@/shared/use-cart';
+import { EmptyState } from '@/kit/ui/empty-state';
+import { ErrorBlock } from '@/kit/ui/error-block';
+import { useCart } from '@/domain/cart/use-cart';
 import { t } from '@/i18n/payment';
-import { paths } from '@/shared/lib/paths';
+import { paths } from '@/domain/paths/paths';
 
 const intro = <p className="-mt-6 mb-8 measure text-mute max-md:sr-only">{t('intro')}</p>;
 

@@ -1,10 +1,10 @@
 import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
 import type { CourseBatches, OpenBatch } from '@/api/batches';
-import { BatchFacts } from '@/shared/batches/batch-facts';
-import { SeatsLeft } from '@/shared/batches/seats-left';
+import { BatchFacts } from '@/domain/batches/batch-facts';
+import { SeatsLeft } from '@/domain/batches/seats-left';
 import { t } from '@/i18n/batches';
-import { cn } from '@/shared/lib/cn';
+import { cn } from '@/kit/lib/cn';
 import { chosenOf } from './batches';
 import type { useBatchChoice } from './use-batch-choice';
 import { batchGroupId } from './use-batch-choice';

@@ -3,12 +3,12 @@ import { useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { check, object, pipe, string, transform } from 'valibot';
 import type { Priced } from '@/api/checkout/quote';
-import { useSchemaForm } from '@/shared/form/use-schema-form';
-import { Button } from '@/shared/ui/button';
-import { Field } from '@/shared/ui/field';
-import { Input } from '@/shared/ui/input';
+import { useSchemaForm } from '@/kit/form/use-schema-form';
+import { Button } from '@/kit/ui/button';
+import { Field } from '@/kit/ui/field';
+import { Input } from '@/kit/ui/input';
 import { t } from '@/i18n/payment';
-import { formatRupees } from '@/shared/lib/money';
+import { formatRupees } from '@/kit/lib/money';
 
 type CouponBoxProps = {
   /** The code that was entered; `null` is none. */

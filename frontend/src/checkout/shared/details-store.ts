@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import { tabStorage } from '@/shared/stores/device-storage';
+import { tabStorage } from '@/kit/lib/device-storage';
 
 type Details = {
   /** The code as it was entered, applied or refused. */

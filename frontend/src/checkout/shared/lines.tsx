@@ -1,13 +1,13 @@
 import { settings } from '@/api/settings';
 import type { Credit, ItemRef, QuoteLine, QuoteWarning } from '@/api/types';
-import { StartDate } from '@/shared/catalog/start-date';
-import { Picture } from '@/shared/media/picture';
-import { Skeleton, SkeletonText } from '@/shared/ui/skeleton';
+import { StartDate } from '@/domain/catalog/start-date';
+import { Picture } from '@/kit/media/picture';
+import { Skeleton, SkeletonText } from '@/kit/ui/skeleton';
 import { t } from '@/i18n/payment';
-import { cn } from '@/shared/lib/cn';
-import { languageOf } from '@/shared/lib/language';
-import { formatRupees } from '@/shared/lib/money';
-import { Spoken } from '@/shared/ui/spoken';
+import { cn } from '@/kit/lib/cn';
+import { languageOf } from '@/kit/lib/language';
+import { formatRupees } from '@/kit/lib/money';
+import { Spoken } from '@/kit/ui/spoken';
 
 type Line = Pick<QuoteLine, 'type' | 'id' | 'title' | 'image' | 'price'> &
   Partial<Pick<QuoteLine, 'taxable' | 'total' | 'credits' | 'startsOn'>>;

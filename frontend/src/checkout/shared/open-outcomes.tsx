@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import type { Order } from '@/api/types';
-import { ErrorBlock } from '@/shared/ui/error-block';
-import { Button } from '@/shared/ui/button';
-import { Spinner } from '@/shared/ui/spinner';
+import { ErrorBlock } from '@/kit/ui/error-block';
+import { Button } from '@/kit/ui/button';
+import { Spinner } from '@/kit/ui/spinner';
 import { t } from '@/i18n/payment';
-import { formatDateTime } from '@/shared/lib/date';
-import { paths } from '@/shared/lib/paths';
+import { formatDateTime } from '@/kit/lib/date';
+import { paths } from '@/domain/paths/paths';
 import { Outcome } from './outcome';
 import type { CheckoutControl } from './use-checkout';
 

@@ -1,5 +1,5 @@
-import { withoutPrefix, withPrefix } from '@/shared/lib/prefix';
-import { paths } from '@/shared/lib/paths';
+import { withoutPrefix, withPrefix } from '@/kit/lib/prefix';
+import { paths } from '@/domain/paths/paths';
 
 /**
  * Puts an order's number in place of what the browser's address was about, past the router: what stands on the page

@@ -1,11 +1,11 @@
 import { CircleAlert, CircleCheck, Clock, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { FocusHeading } from '@/shared/focus-heading';
-import { TitleList } from '@/shared/title-list';
+import { FocusHeading } from '@/kit/ui/focus-heading';
+import { TitleList } from '@/kit/ui/title-list';
 import type { Order } from '@/api/types';
 import { t } from '@/i18n/order';
-import { cn } from '@/shared/lib/cn';
-import { formatRupees } from '@/shared/lib/money';
+import { cn } from '@/kit/lib/cn';
+import { formatRupees } from '@/kit/lib/money';
 
 const tones = {
   success: { Icon: CircleCheck, look: 'bg-success-tint text-success' },

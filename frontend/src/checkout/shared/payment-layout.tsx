@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Card } from '@/shared/ui/card';
-import { Loading } from '@/shared/ui/skeleton';
+import { Card } from '@/kit/ui/card';
+import { Loading } from '@/kit/ui/skeleton';
 import { t } from '@/i18n/payment';
 import { LinesSkeleton } from './lines';
 import { TotalsSkeleton } from './totals';

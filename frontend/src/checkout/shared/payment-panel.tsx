@@ -1,6 +1,6 @@
 import { Suspense, useEffect, type ReactNode } from 'react';
-import { lazyPart } from '@/shared/lazy-part';
-import { ErrorBlock } from '@/shared/ui/error-block';
+import { lazyPart } from '@/kit/lib/lazy-part';
+import { ErrorBlock } from '@/kit/ui/error-block';
 import { t } from '@/i18n/payment';
 import { FailedOutcome, HeldOutcome, LateOutcome, RefusedOutcome, WaitingOutcome } from './open-outcomes';
 import { PaymentSkeleton } from './payment-layout';

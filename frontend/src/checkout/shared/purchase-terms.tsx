@@ -1,9 +1,9 @@
 import { BookOpen, CreditCard, Landmark, LockKeyhole, ReceiptIndianRupee, Smartphone } from 'lucide-react';
 import { Link } from 'react-router';
 import { settings } from '@/api/settings';
-import { sellerLine } from '@/shared/seller-line';
+import { sellerLine } from '@/domain/page/seller-line';
 import { t } from '@/i18n/purchase';
-import { paths } from '@/shared/lib/paths';
+import { paths } from '@/domain/paths/paths';
 
 const methods = [
   { label: t('upi'), Icon: Smartphone },

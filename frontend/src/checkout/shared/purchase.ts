@@ -1,6 +1,6 @@
 import type { ItemRef } from '@/api/types';
-import { newIdempotencyKey } from '@/shared/lib/idempotency-key';
-import { clearTabStorage, writeTabStorage, readTabStorage } from '@/shared/lib/tab-storage';
+import { newIdempotencyKey } from '@/kit/lib/idempotency-key';
+import { clearTabStorage, writeTabStorage, readTabStorage } from '@/kit/lib/tab-storage';
 
 const name = 'app.purchase';
 type Purchase = { basket: string; key: string };

@@ -1,8 +1,8 @@
 import { RotateCcw } from 'lucide-react';
 import { Link } from 'react-router';
 import { t } from '@/i18n/signup-purchase';
-import { cn } from '@/shared/lib/cn';
-import { paths } from '@/shared/lib/paths';
+import { cn } from '@/kit/lib/cn';
+import { paths } from '@/domain/paths/paths';
 
 export const refundText = (days: number | undefined): string | null =>
   days === undefined ? null : days > 0 ? t('refundDays', { count: days }) : t('refundNone');

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Order } from '@/api/types';
-import { Button } from '@/shared/ui/button';
+import { Button } from '@/kit/ui/button';
 import { t } from '@/i18n/order-outcome';
-import { formatRupees } from '@/shared/lib/money';
-import { paths } from '@/shared/lib/paths';
+import { formatRupees } from '@/kit/lib/money';
+import { paths } from '@/domain/paths/paths';
 import { Outcome } from './outcome';
 
 /** How long success is shown before the dashboard comes; the specification wants at least 1.5 seconds. */

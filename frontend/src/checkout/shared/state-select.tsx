@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
 import { settings } from '@/api/settings';
-import { Field } from '@/shared/ui/field';
-import { Select } from '@/shared/ui/select';
+import { Field } from '@/kit/ui/field';
+import { Select } from '@/kit/ui/select';
 import { t } from '@/i18n/purchase';
-import { statesByName } from '@/shared/lib/states';
+import { statesByName } from '@/domain/address/states';
 
 type StateSelectProps = Omit<ComponentProps<'select'>, 'className'> & { error?: string };
 

@@ -1,9 +1,9 @@
 import { settings } from '@/api/settings';
 import type { Quote } from '@/api/types';
-import { Skeleton } from '@/shared/ui/skeleton';
+import { Skeleton } from '@/kit/ui/skeleton';
 import { t } from '@/i18n/payment';
-import { cn } from '@/shared/lib/cn';
-import { formatRupees } from '@/shared/lib/money';
+import { cn } from '@/kit/lib/cn';
+import { formatRupees } from '@/kit/lib/money';
 
 type Amounts = Pick<Quote, 'subtotal' | 'adjustments' | 'gst' | 'total'> & {
   gstRate?: number;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { CourseBatches } from '@/api/batches';
 import { t } from '@/i18n/batches';
-import { useLatest } from '@/shared/use-latest';
+import { useLatest } from '@/kit/lib/use-latest';
 import { chosenOf } from './batches';
 import type { CheckoutControl } from './use-checkout';
 

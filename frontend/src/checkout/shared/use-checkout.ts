@@ -6,11 +6,11 @@ import { orderQuery, useCancelOrder, usePayOrder, usePlaceOrder } from '@/api/ch
 import { couponRefusal, quoteQuery } from '@/api/checkout/quote';
 import type { ItemRef, Order, Quote } from '@/api/types';
 import { t } from '@/i18n/order';
-import { formatRupees } from '@/shared/lib/money';
-import { useVisitorCart } from '@/shared/stores/visitor-cart';
+import { formatRupees } from '@/kit/lib/money';
+import { useVisitorCart } from '@/api/visitor-cart';
 import { chosenBatches, isBatchRefusal } from './batches';
 import { clearDetails } from './details-store';
-import { redirectToGateway, onRedirectBlocked } from '@/shared/lib/redirect';
+import { redirectToGateway, onRedirectBlocked } from '@/domain/paths/redirect';
 import { canEdit, canPay, checkoutReducer, isSlow, orderOf, readyState } from './machine';
 import { nameOrderInAddress } from './order-address';
 import { clearPurchase, idempotencyKeyFor, type OrderOptions } from './purchase';

@@ -1,9 +1,9 @@
 import { useEffect, type ChangeEvent } from 'react';
 import { object, pipe, string, transform } from 'valibot';
-import { fieldRules } from '@/shared/form/schema';
-import { useSchemaForm } from '@/shared/form/use-schema-form';
+import { fieldRules } from '@/kit/form/schema';
+import { useSchemaForm } from '@/kit/form/use-schema-form';
 import { t } from '@/i18n/purchase';
-import { stateName } from '@/shared/lib/states';
+import { stateName } from '@/domain/address/states';
 import { GSTIN_LENGTH, gstinViolation, stateOfGstin, normalizeGstin, type GstinViolation } from './gstin';
 import type { CheckoutDetails } from './use-checkout-details';
 

@@ -1,8 +1,8 @@
 import { useQueries } from '@tanstack/react-query';
 import { bundleQuery, courseQuery } from '@/api/catalog';
 import type { BundleWithCourses, Course, ItemType, QuoteLine } from '@/api/types';
-import { courseEffort, videoLength } from '@/shared/catalog/facts';
-import { promisesCertificate } from '@/shared/catalog/leads-to-certificate';
+import { courseEffort, videoLength } from '@/domain/catalog/facts';
+import { promisesCertificate } from '@/domain/catalog/leads-to-certificate';
 import { t as common } from '@/i18n/common';
 import { t } from '@/i18n/purchase';
 

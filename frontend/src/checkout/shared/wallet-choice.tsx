@@ -1,9 +1,9 @@
 import type { Order, Quote } from '@/api/types';
-import { Button } from '@/shared/ui/button';
-import { Checkbox } from '@/shared/ui/checkbox';
-import { ErrorBlock } from '@/shared/ui/error-block';
+import { Button } from '@/kit/ui/button';
+import { Checkbox } from '@/kit/ui/checkbox';
+import { ErrorBlock } from '@/kit/ui/error-block';
 import { t } from '@/i18n/wallet-payment';
-import { formatRupees } from '@/shared/lib/money';
+import { formatRupees } from '@/kit/lib/money';
 import type { CheckoutControl } from './use-checkout';
 
 /** What the wallet pays of a total, and what is left. */

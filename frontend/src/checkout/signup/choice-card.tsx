@@ -1,6 +1,6 @@
-import { Picture } from '@/shared/media/picture';
-import { Price } from '@/shared/ui/price';
-import { languageOf } from '@/shared/lib/language';
+import { Picture } from '@/kit/media/picture';
+import { Price } from '@/domain/price/price';
+import { languageOf } from '@/kit/lib/language';
 import type { Choice } from './choices';
 
 type ChoiceCardProps = { choice: Choice; checked: boolean; onChoose: () => void };

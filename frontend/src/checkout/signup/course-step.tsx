@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { ItemType } from '@/api/types';
-import { Alert } from '@/shared/ui/alert';
-import { Button } from '@/shared/ui/button';
-import { ErrorBlock } from '@/shared/ui/error-block';
-import { Field } from '@/shared/ui/field';
-import { Input } from '@/shared/ui/input';
-import { Loading, Skeleton } from '@/shared/ui/skeleton';
+import { Alert } from '@/kit/ui/alert';
+import { Button } from '@/kit/ui/button';
+import { ErrorBlock } from '@/kit/ui/error-block';
+import { Field } from '@/kit/ui/field';
+import { Input } from '@/kit/ui/input';
+import { Loading, Skeleton } from '@/kit/ui/skeleton';
 import { t } from '@/i18n/signup-steps';
-import { languageOf } from '@/shared/lib/language';
+import { languageOf } from '@/kit/lib/language';
 import { ChoiceCard } from './choice-card';
 import type { Choice, useChoices } from './choices';
 

@@ -6,8 +6,8 @@ import {
   passwordsMatch,
   requiredText,
   rule,
-} from '@/shared/form/schema';
-import { isEmail } from '@/shared/lib/email';
+} from '@/kit/form/schema';
+import { isEmail } from '@/kit/lib/email';
 import { t } from '@/i18n/signup';
 
 /** What step 1 asks. */

@@ -1,4 +1,4 @@
-import { clearTabStorage, writeTabStorage, readTabStorage } from '@/shared/lib/tab-storage';
+import { clearTabStorage, writeTabStorage, readTabStorage } from '@/kit/lib/tab-storage';
 import type { Details } from './details';
 
 const name = 'app.signup';

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { googleAccountQuery, type GoogleAccount } from '@/api/account/google';
-import { GoogleOffer } from '@/shared/google-offer';
-import { Alert } from '@/shared/ui/alert';
-import { QueryView } from '@/shared/ui/query-view';
-import { Skeleton } from '@/shared/ui/skeleton';
+import { GoogleOffer } from '@/domain/account/google-offer';
+import { Alert } from '@/kit/ui/alert';
+import { QueryView } from '@/kit/ui/query-view';
+import { Skeleton } from '@/kit/ui/skeleton';
 import { t } from '@/i18n/google-signup';
 
 type GoogleSignupProps = {

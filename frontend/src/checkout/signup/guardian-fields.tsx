@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { Field } from '@/shared/ui/field';
-import { Input } from '@/shared/ui/input';
+import { Field } from '@/kit/ui/field';
+import { Input } from '@/kit/ui/input';
 import { t } from '@/i18n/guardian';
 import type { Details } from './details';
 

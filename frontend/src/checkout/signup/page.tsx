@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { useSession } from '@/api/auth';
-import { BareHeader } from '@/shared/bare-header';
-import { PageMeta } from '@/shared/page-meta';
+import { BareHeader } from '@/domain/page/bare-header';
+import { PageMeta } from '@/domain/page/page-meta';
 import { paymentPath } from './steps';
 import { Wizard } from './wizard';
 import { t } from '@/i18n/signup';
-import { paths } from '@/shared/lib/paths';
-import { useHydrated } from '@/shared/lib/use-hydrated';
+import { paths } from '@/domain/paths/paths';
+import { useHydrated } from '@/kit/lib/use-hydrated';
 
 export function Component() {
   const session = useSession();

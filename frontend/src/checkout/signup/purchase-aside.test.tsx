@@ -4,7 +4,7 @@ import { axe } from 'vitest-axe';
 import { makeCartLine } from '@/test/factories';
 import { refuse } from '@/test/msw/server';
 import { openShop, react, webStarter } from '@/test/msw/shop';
-import { useVisitorCart } from '@/shared/stores/visitor-cart';
+import { useVisitorCart } from '@/api/visitor-cart';
 import { fill, next, open, openCatalogue } from './testing';
 
 vi.setConfig({ testTimeout: 15_000 });

@@ -3,12 +3,12 @@ import { useId, useState } from 'react';
 import type { Quote } from '@/api/types';
 import type { CheckoutControl } from '@/checkout/shared/use-checkout';
 import { RefundTerms } from '@/checkout/shared/refund-terms';
-import { Picture } from '@/shared/media/picture';
+import { Picture } from '@/kit/media/picture';
 import { t as signup } from '@/i18n/signup';
 import { t } from '@/i18n/signup-purchase';
-import { cn } from '@/shared/lib/cn';
-import { languageOf } from '@/shared/lib/language';
-import { formatRupees } from '@/shared/lib/money';
+import { cn } from '@/kit/lib/cn';
+import { languageOf } from '@/kit/lib/language';
+import { formatRupees } from '@/kit/lib/money';
 import { PurchaseBox, PurchaseSkeleton } from './purchase-box';
 
 type PurchaseAsideProps = {

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { SkeletonText } from '@/shared/ui/skeleton';
-import { cn } from '@/shared/lib/cn';
+import { SkeletonText } from '@/kit/ui/skeleton';
+import { cn } from '@/kit/lib/cn';
 import { t } from '@/i18n/signup';
 
 /** What stands in the place of a purchase: as tall as its line on a phone. */

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { normalizeReferralCode, referrerQuery } from '@/api/account/referrer';
-import { Field } from '@/shared/ui/field';
-import { Fold } from '@/shared/ui/fold';
-import { Input } from '@/shared/ui/input';
+import { Field } from '@/kit/ui/field';
+import { Fold } from '@/kit/ui/fold';
+import { Input } from '@/kit/ui/input';
 import { t } from '@/i18n/signup';
-import { useDebounced } from '@/shared/lib/use-debounced';
+import { useDebounced } from '@/kit/lib/use-debounced';
 import type { Details } from './details';
 
 /** Says whose the code is, or that it is nobody's. Without an answer it says nothing and keeps nobody from going on. */

@@ -5,7 +5,7 @@ import { makeBundle } from '@/test/factories';
 import { answer, handle, refuse } from '@/test/msw/server';
 import { openShop } from '@/test/msw/shop';
 import { renderRoute } from '@/test/render';
-import { clearReferral, storeReferral, storedReferral } from '@/shared/stores/referral';
+import { clearReferral, storeReferral, storedReferral } from '@/domain/referral/referral';
 
 vi.setConfig({ testTimeout: 15_000 });
 

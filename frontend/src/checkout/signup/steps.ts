@@ -1,5 +1,5 @@
 import type { ItemType } from '@/api/types';
-import { paths } from '@/shared/lib/paths';
+import { paths } from '@/domain/paths/paths';
 
 export type Step = 'info' | 'course' | 'pay';
 export type BuyType = ItemType | 'cart';

@@ -5,7 +5,7 @@ import { useSession } from '@/api/auth';
 import { ApiError } from '@/api/error';
 import { keys } from '@/api/keys';
 import { settings } from '@/api/settings';
-import { clearReferral } from '@/shared/stores/referral';
+import { clearReferral } from '@/domain/referral/referral';
 import type { Details } from './details';
 import { clearDraft } from './draft';
 

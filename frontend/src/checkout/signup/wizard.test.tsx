@@ -6,9 +6,9 @@ import { makeBundle, makeCartLine, makeUser } from '@/test/factories';
 import { answer, handle, refuse } from '@/test/msw/server';
 import { firstPage, openShop, react, webStarter } from '@/test/msw/shop';
 import { renderRoute } from '@/test/render';
-import { useVisitorCart } from '@/shared/stores/visitor-cart';
+import { useVisitorCart } from '@/api/visitor-cart';
 import { fill, inMaharashtra, next, open, openCatalogue, toPayment } from './testing';
-import { storedReferral } from '@/shared/stores/referral';
+import { storedReferral } from '@/domain/referral/referral';
 
 const slow = { timeout: 4000 };
 // Long forms typed key by key, and the success that stays for a while.

@@ -3,15 +3,15 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import { object, string } from 'valibot';
 import { useUpdateProfile, type ProfileChange } from '@/api/account/profile';
 import type { User } from '@/api/types';
-import { emailAddress, mobileNumber, currentPassword, requiredText } from '@/shared/form/schema';
-import { useSchemaForm } from '@/shared/form/use-schema-form';
-import { messagesWithRetryAfter } from '@/shared/messages-with-retry-after';
-import { Alert } from '@/shared/ui/alert';
-import { Button } from '@/shared/ui/button';
-import { Field } from '@/shared/ui/field';
-import { PasswordInput } from '@/shared/ui/password-input';
+import { emailAddress, mobileNumber, currentPassword, requiredText } from '@/kit/form/schema';
+import { useSchemaForm } from '@/kit/form/use-schema-form';
+import { messagesWithRetryAfter } from '@/domain/account/messages-with-retry-after';
+import { Alert } from '@/kit/ui/alert';
+import { Button } from '@/kit/ui/button';
+import { Field } from '@/kit/ui/field';
+import { PasswordInput } from '@/kit/ui/password-input';
 import { t } from '@/i18n/account';
-import { cn } from '@/shared/lib/cn';
+import { cn } from '@/kit/lib/cn';
 
 type ChangeFormProps = {
   /** The field's name on the wire. */

@@ -3,7 +3,7 @@ import { HttpResponse } from 'msw';
 import { afterEach, expect, it, vi } from 'vitest';
 import { handle } from '@/test/msw/server';
 import { renderOffice } from '@/test/render';
-import * as files from '@/shared/lib/save-file';
+import * as files from '@/kit/lib/save-file';
 import { DataSection } from './data-section';
 
 afterEach(() => void vi.useRealTimers());

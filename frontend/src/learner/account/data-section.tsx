@@ -1,12 +1,12 @@
 import { Download } from 'lucide-react';
 import { useExportData } from '@/api/account/security';
-import { PageSection } from '@/shared/page-section';
-import { messagesWithRetryAfter } from '@/shared/messages-with-retry-after';
-import { Alert } from '@/shared/ui/alert';
-import { Button } from '@/shared/ui/button';
+import { PageSection } from '@/learner/shared/page-section';
+import { messagesWithRetryAfter } from '@/domain/account/messages-with-retry-after';
+import { Alert } from '@/kit/ui/alert';
+import { Button } from '@/kit/ui/button';
 import { t } from '@/i18n/security';
-import { todayInIndia } from '@/shared/lib/date';
-import { saveFile } from '@/shared/lib/save-file';
+import { todayInIndia } from '@/kit/lib/date';
+import { saveFile } from '@/kit/lib/save-file';
 
 /** Everything that is kept about the learner, to take along. */
 export function DataSection() {

@@ -1,7 +1,7 @@
 import { Suspense, useState, useTransition } from 'react';
-import { lazyPart } from '@/shared/lazy-part';
-import { PageSection } from '@/shared/page-section';
-import { Button } from '@/shared/ui/button';
+import { lazyPart } from '@/kit/lib/lazy-part';
+import { PageSection } from '@/learner/shared/page-section';
+import { Button } from '@/kit/ui/button';
 import { t } from '@/i18n/security';
 
 const DeleteDialog = lazyPart(() => import('./delete-dialog'));

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef, useState, useTransition, type ReactNode } from 'react';
-import { Button } from '@/shared/ui/button';
+import { Button } from '@/kit/ui/button';
 import { t } from '@/i18n/account';
-import { cn } from '@/shared/lib/cn';
+import { cn } from '@/kit/lib/cn';
 
 type RowProps = {
   label: string;

@@ -6,12 +6,12 @@ import { meQuery, useSession } from '@/api/auth';
 import { ApiError } from '@/api/error';
 import { keys } from '@/api/keys';
 import type { User } from '@/api/types';
-import { messagesWithRetryAfter } from '@/shared/messages-with-retry-after';
-import { Alert } from '@/shared/ui/alert';
-import { Button } from '@/shared/ui/button';
+import { messagesWithRetryAfter } from '@/domain/account/messages-with-retry-after';
+import { Alert } from '@/kit/ui/alert';
+import { Button } from '@/kit/ui/button';
 import { t } from '@/i18n/account';
-import { formatDate } from '@/shared/lib/date';
-import { paths } from '@/shared/lib/paths';
+import { formatDate } from '@/kit/lib/date';
+import { paths } from '@/domain/paths/paths';
 
 /**
  * Above the learner's pages until the address is confirmed, so that a typing mistake does not lose an account that was

@@ -3,9 +3,9 @@ import { useMailLoginLink } from '@/api/account/sign-in';
 import { useSession } from '@/api/auth';
 import { messagesOf } from '@/api/error';
 import { settings } from '@/api/settings';
-import { googleStart } from '@/shared/google-offer';
-import { Button } from '@/shared/ui/button';
-import { toast } from '@/shared/ui/toast';
+import { googleStart } from '@/domain/account/google-offer';
+import { Button } from '@/kit/ui/button';
+import { toast } from '@/kit/ui/toast';
 import { t } from '@/i18n/security';
 
 /** How the owner of an account without a password shows that it is theirs: by a login that is a few minutes old. */

@@ -4,14 +4,14 @@ import { googleLinkQuery, useUnlinkGoogle } from '@/api/account/google-link';
 import { messagesOf } from '@/api/error';
 import { settings } from '@/api/settings';
 import type { ApiSchema } from '@/api/types';
-import { PageSection } from '@/shared/page-section';
-import { Button } from '@/shared/ui/button';
-import { QueryView } from '@/shared/ui/query-view';
-import { SkeletonText } from '@/shared/ui/skeleton';
-import { toast } from '@/shared/ui/toast';
+import { PageSection } from '@/learner/shared/page-section';
+import { Button } from '@/kit/ui/button';
+import { QueryView } from '@/kit/ui/query-view';
+import { SkeletonText } from '@/kit/ui/skeleton';
+import { toast } from '@/kit/ui/toast';
 import { t } from '@/i18n/google-link';
-import { formatDate } from '@/shared/lib/date';
-import { paths } from '@/shared/lib/paths';
+import { formatDate } from '@/kit/lib/date';
+import { paths } from '@/domain/paths/paths';
 
 /** Whether the account opens with Google, and how to end that; nothing where neither is possible. */
 export function GoogleSection() {

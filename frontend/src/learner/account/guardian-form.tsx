@@ -1,14 +1,14 @@
 import { object } from 'valibot';
 import { useAskGuardian, type Guardian } from '@/api/account/privacy';
 import { messagesOf } from '@/api/error';
-import { emailAddress, requiredText } from '@/shared/form/schema';
-import { useSchemaForm } from '@/shared/form/use-schema-form';
-import { Alert } from '@/shared/ui/alert';
-import { Field } from '@/shared/ui/field';
-import { Input } from '@/shared/ui/input';
-import { SubmitButton } from '@/shared/ui/submit-button';
+import { emailAddress, requiredText } from '@/kit/form/schema';
+import { useSchemaForm } from '@/kit/form/use-schema-form';
+import { Alert } from '@/kit/ui/alert';
+import { Field } from '@/kit/ui/field';
+import { Input } from '@/kit/ui/input';
+import { SubmitButton } from '@/kit/ui/submit-button';
 import { t } from '@/i18n/privacy';
-import { formatDate } from '@/shared/lib/date';
+import { formatDate } from '@/kit/lib/date';
 
 const schema = object({ name: requiredText(t('nameRequired')), email: emailAddress });
 type Values = { name: string; email: string };

@@ -1,10 +1,10 @@
 import { useUpdateProfile } from '@/api/account/profile';
 import { useSession } from '@/api/auth';
 import { messagesOf } from '@/api/error';
-import { mailLanguages } from '@/shared/mail-languages';
-import { Alert } from '@/shared/ui/alert';
-import { Field } from '@/shared/ui/field';
-import { Select } from '@/shared/ui/select';
+import { mailLanguages } from '@/domain/account/mail-languages';
+import { Alert } from '@/kit/ui/alert';
+import { Field } from '@/kit/ui/field';
+import { Select } from '@/kit/ui/select';
 import { t } from '@/i18n/notifications';
 
 /** In which language the learner's mails come; nothing where only one is served. */

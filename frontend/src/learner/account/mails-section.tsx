@@ -8,13 +8,13 @@ import {
 import { privacyQuery } from '@/api/account/privacy';
 import { useSession } from '@/api/auth';
 import { messagesOf } from '@/api/error';
-import { PageSection } from '@/shared/page-section';
-import { Alert } from '@/shared/ui/alert';
-import { Checkbox } from '@/shared/ui/checkbox';
-import { QueryView } from '@/shared/ui/query-view';
-import { SkeletonText } from '@/shared/ui/skeleton';
+import { PageSection } from '@/learner/shared/page-section';
+import { Alert } from '@/kit/ui/alert';
+import { Checkbox } from '@/kit/ui/checkbox';
+import { QueryView } from '@/kit/ui/query-view';
+import { SkeletonText } from '@/kit/ui/skeleton';
 import { t } from '@/i18n/notifications';
-import { paths } from '@/shared/lib/paths';
+import { paths } from '@/domain/paths/paths';
 import { MailLanguage } from './mail-language';
 
 /** Which mails the learner wants; the bell links here. Who is under 18 gets none that ask to buy. */

@@ -1,9 +1,9 @@
 import { Phone } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { useSession } from '@/api/auth';
-import { Button } from '@/shared/ui/button';
+import { Button } from '@/kit/ui/button';
 import { t } from '@/i18n/account';
-import { paths } from '@/shared/lib/paths';
+import { paths } from '@/domain/paths/paths';
 
 /**
  * Above the learner's pages while no mobile number is known: an account that a stranger had made with the learner's

@@ -1,9 +1,9 @@
 import { Suspense, useEffect, useRef, useState, useTransition } from 'react';
 import type { User } from '@/api/types';
-import { lazyPart } from '@/shared/lazy-part';
-import { PageSection } from '@/shared/page-section';
-import { Alert } from '@/shared/ui/alert';
-import { Button } from '@/shared/ui/button';
+import { lazyPart } from '@/kit/lib/lazy-part';
+import { PageSection } from '@/learner/shared/page-section';
+import { Alert } from '@/kit/ui/alert';
+import { Button } from '@/kit/ui/button';
 import { t } from '@/i18n/security';
 
 const PasswordForm = lazyPart(() => import('./password-form'));

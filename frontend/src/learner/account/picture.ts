@@ -1,6 +1,6 @@
 import { t } from '@/i18n/account';
-import { pictureFault } from '@/shared/media/picture-file';
-import { shrinkPicture } from '@/shared/media/shrink-picture';
+import { pictureFault } from '@/kit/media/picture-file';
+import { shrinkPicture } from '@/kit/media/shrink-picture';
 
 /** MB of what is sent; the server has the last word. */
 export const maxPictureMb = 2;

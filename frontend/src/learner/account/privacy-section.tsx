@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { privacyQuery, type Privacy } from '@/api/account/privacy';
-import { lazyPart } from '@/shared/lazy-part';
-import { PageSection } from '@/shared/page-section';
-import { QueryView } from '@/shared/ui/query-view';
-import { SkeletonText } from '@/shared/ui/skeleton';
+import { lazyPart } from '@/kit/lib/lazy-part';
+import { PageSection } from '@/learner/shared/page-section';
+import { QueryView } from '@/kit/ui/query-view';
+import { SkeletonText } from '@/kit/ui/skeleton';
 import { t } from '@/i18n/privacy';
-import { formatDateTime } from '@/shared/lib/date';
+import { formatDateTime } from '@/kit/lib/date';
 
 const GuardianForm = lazyPart(() => import('./guardian-form'));
 

@@ -1,8 +1,8 @@
 import { Copy } from 'lucide-react';
-import { Button } from '@/shared/ui/button';
-import { toast } from '@/shared/ui/toast';
+import { Button } from '@/kit/ui/button';
+import { toast } from '@/kit/ui/toast';
 import { t } from '@/i18n/account';
-import { copyText } from '@/shared/lib/copy-text';
+import { copyText } from '@/kit/lib/copy-text';
 import { Row } from './detail-row';
 
 /** The code to share. It is the account's for good. */

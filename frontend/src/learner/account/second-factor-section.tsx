@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { adminPaths } from '@/shared/lib/admin-paths';
-import { PageSection } from '@/shared/page-section';
-import { Button } from '@/shared/ui/button';
+import { adminPaths } from '@/domain/paths/admin-paths';
+import { PageSection } from '@/learner/shared/page-section';
+import { Button } from '@/kit/ui/button';
 import { t } from '@/i18n/security';
 
 /** For admins: the way to their authenticator app, which is set up in the back office. */

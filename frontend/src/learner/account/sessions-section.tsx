@@ -3,16 +3,16 @@ import { Monitor, Smartphone } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { sessionsQuery, useEndSession, type Session } from '@/api/account/security';
 import { messagesOf } from '@/api/error';
-import { PageSection } from '@/shared/page-section';
-import { Badge } from '@/shared/ui/badge';
-import { Button } from '@/shared/ui/button';
-import { Card } from '@/shared/ui/card';
-import { QueryView } from '@/shared/ui/query-view';
-import { SkeletonText } from '@/shared/ui/skeleton';
-import { toast } from '@/shared/ui/toast';
+import { PageSection } from '@/learner/shared/page-section';
+import { Badge } from '@/kit/ui/badge';
+import { Button } from '@/kit/ui/button';
+import { Card } from '@/kit/ui/card';
+import { QueryView } from '@/kit/ui/query-view';
+import { SkeletonText } from '@/kit/ui/skeleton';
+import { toast } from '@/kit/ui/toast';
 import { t } from '@/i18n/security';
-import { formatDate, formatDateTime } from '@/shared/lib/date';
-import { languageOf } from '@/shared/lib/language';
+import { formatDate, formatDateTime } from '@/kit/lib/date';
+import { languageOf } from '@/kit/lib/language';
 
 /** How many stand there before one asks for all. */
 const few = 5;

@@ -1,5 +1,5 @@
 import { t } from '@/i18n/security';
-import { cn } from '@/shared/lib/cn';
+import { cn } from '@/kit/lib/cn';
 import { strengthOf } from './strength';
 
 const steps = {

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazyPart } from '@/shared/lazy-part';
+import { lazyPart } from '@/kit/lib/lazy-part';
 
 // Not what one comes for first.
 const Certificates = lazyPart(() => import('./certificates'));

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { certificatesQuery } from '@/api/course/certificates';
 import { CertificateCard } from '@/learner/shared/certificate-card';
-import { Alert } from '@/shared/ui/alert';
+import { Alert } from '@/kit/ui/alert';
 import { messagesOf } from '@/api/error';
 import { t } from '@/i18n/certificates';
-import { cn } from '@/shared/lib/cn';
+import { cn } from '@/kit/lib/cn';
 
 /** The learner's certificates; nothing while there is none. One that another replaced is found by its number only. */
 export default function Certificates() {

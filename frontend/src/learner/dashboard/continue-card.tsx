@@ -1,14 +1,14 @@
 import { Play } from 'lucide-react';
 import { Link } from 'react-router';
-import { Picture } from '@/shared/media/picture';
-import { Button } from '@/shared/ui/button';
-import { Card } from '@/shared/ui/card';
-import { Progress } from '@/shared/ui/progress';
-import { Skeleton, SkeletonText } from '@/shared/ui/skeleton';
+import { Picture } from '@/kit/media/picture';
+import { Button } from '@/kit/ui/button';
+import { Card } from '@/kit/ui/card';
+import { Progress } from '@/kit/ui/progress';
+import { Skeleton, SkeletonText } from '@/kit/ui/skeleton';
 import { t } from '@/i18n/dashboard';
-import { formatClock } from '@/shared/lib/date';
-import { languageOf } from '@/shared/lib/language';
-import { paths } from '@/shared/lib/paths';
+import { formatClock } from '@/kit/lib/date';
+import { languageOf } from '@/kit/lib/language';
+import { paths } from '@/domain/paths/paths';
 import type { courseStage } from './next-course';
 
 // Between phone and desktop the menu beside it takes its share; as tall there as with a title of two lines.

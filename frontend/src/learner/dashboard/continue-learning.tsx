@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { BookOpen } from 'lucide-react';
 import { learningQuery } from '@/api/learning';
-import { LookAt } from '@/shared/catalog/look-at';
-import { EmptyState } from '@/shared/ui/empty-state';
-import { QueryView } from '@/shared/ui/query-view';
+import { LookAt } from '@/domain/catalog/look-at';
+import { EmptyState } from '@/kit/ui/empty-state';
+import { QueryView } from '@/kit/ui/query-view';
 import { t } from '@/i18n/dashboard';
-import { paths } from '@/shared/lib/paths';
+import { paths } from '@/domain/paths/paths';
 import { ContinueCard, ContinueSkeleton } from './continue-card';
 import { nextCourse, courseStage } from './next-course';
 

@@ -12,12 +12,12 @@ import {
 } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { Spinner } from '@/shared/ui/spinner';
-import { useLogOut } from '@/shared/use-log-out';
+import { Spinner } from '@/kit/ui/spinner';
+import { useLogOut } from '@/domain/account/use-log-out';
 import { t as texts } from '@/i18n/dashboard';
 import { t } from '@/i18n/layout';
-import { cn } from '@/shared/lib/cn';
-import { paths } from '@/shared/lib/paths';
+import { cn } from '@/kit/lib/cn';
+import { paths } from '@/domain/paths/paths';
 
 const today = { to: paths.dashboard, label: texts('todayPage'), Icon: CalendarCheck };
 const profilePages = [

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '@/shared/ui/button';
-import { Field } from '@/shared/ui/field';
-import { Select } from '@/shared/ui/select';
+import { Button } from '@/kit/ui/button';
+import { Field } from '@/kit/ui/field';
+import { Select } from '@/kit/ui/select';
 import { t } from '@/i18n/weekly-goal';
 import { formatMinutes, goalChoices } from './goal';
 

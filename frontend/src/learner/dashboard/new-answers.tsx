@@ -1,6 +1,6 @@
 import type { Today } from '@/api/account/today';
-import { Told } from '@/shared/notifications/bell';
-import { Card } from '@/shared/ui/card';
+import { Told } from '@/domain/notifications/bell';
+import { Card } from '@/kit/ui/card';
 import { t } from '@/i18n/weekly-goal';
 
 /** What the learner is told and has not read; the bell has all of it. */

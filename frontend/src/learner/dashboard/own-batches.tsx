@@ -1,11 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { OwnBatch } from '@/api/batches';
-import { BatchFacts } from '@/shared/batches/batch-facts';
-import { Card } from '@/shared/ui/card';
-import { ErrorBlock } from '@/shared/ui/error-block';
+import { BatchFacts } from '@/domain/batches/batch-facts';
+import { Card } from '@/kit/ui/card';
+import { ErrorBlock } from '@/kit/ui/error-block';
 import { t } from '@/i18n/batches';
-import { todayInIndia } from '@/shared/lib/date';
-import { languageOf } from '@/shared/lib/language';
+import { todayInIndia } from '@/kit/lib/date';
+import { languageOf } from '@/kit/lib/language';
 
 /** When and where the learner's classroom courses take place; those that are over are left out. */
 export default function OwnBatches({ query }: { query: UseQueryResult<OwnBatch[]> }) {

@@ -1,14 +1,14 @@
 import { Suspense } from 'react';
 import { Link } from 'react-router';
 import type { Learning } from '@/api/types';
-import { lazyPart } from '@/shared/lazy-part';
-import { Picture } from '@/shared/media/picture';
-import { REVIEW_FROM } from '@/shared/reviews/review-from';
-import { Card } from '@/shared/ui/card';
-import { Progress } from '@/shared/ui/progress';
+import { lazyPart } from '@/kit/lib/lazy-part';
+import { Picture } from '@/kit/media/picture';
+import { REVIEW_FROM } from '@/learner/shared/review-from';
+import { Card } from '@/kit/ui/card';
+import { Progress } from '@/kit/ui/progress';
 import { t } from '@/i18n/dashboard';
-import { languageOf } from '@/shared/lib/language';
-import { paths } from '@/shared/lib/paths';
+import { languageOf } from '@/kit/lib/language';
+import { paths } from '@/domain/paths/paths';
 import { courseStage } from './next-course';
 import { StageButton } from './stage-button';
 

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
-import { Chip } from '@/shared/ui/chip';
+import { Chip } from '@/kit/ui/chip';
 import { t } from '@/i18n/dashboard';
-import { oneOf } from '@/shared/lib/one-of';
+import { oneOf } from '@/kit/lib/one-of';
 import { byFilter, filters, type Filter } from './course-filter';
 import { courseGrid } from './course-grid';
 import { nextCourse } from './next-course';

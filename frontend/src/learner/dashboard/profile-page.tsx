@@ -1,14 +1,14 @@
 import { useState, type ReactNode } from 'react';
 import { settings } from '@/api/settings';
 import type { User } from '@/api/types';
-import { PageMeta } from '@/shared/page-meta';
-import { Avatar } from '@/shared/ui/avatar';
-import { Card } from '@/shared/ui/card';
+import { PageMeta } from '@/domain/page/page-meta';
+import { Avatar } from '@/kit/ui/avatar';
+import { Card } from '@/kit/ui/card';
 import { t } from '@/i18n/dashboard';
-import { cn } from '@/shared/lib/cn';
-import { formatDate } from '@/shared/lib/date';
-import { languageOf } from '@/shared/lib/language';
-import { formatRupees } from '@/shared/lib/money';
+import { cn } from '@/kit/lib/cn';
+import { formatDate } from '@/kit/lib/date';
+import { languageOf } from '@/kit/lib/language';
+import { formatRupees } from '@/kit/lib/money';
 import { incomeOf } from './income';
 
 type ProfilePageProps = {

@@ -1,6 +1,6 @@
 import { Play, RotateCcw } from 'lucide-react';
 import { Link } from 'react-router';
-import { Button } from '@/shared/ui/button';
+import { Button } from '@/kit/ui/button';
 import { t } from '@/i18n/dashboard';
 
 type Stage = 'start' | 'continue' | 'again';

@@ -1,6 +1,6 @@
 import type { CourseSummary } from '@/api/types';
-import { CourseRowText } from '@/shared/catalog/course-row';
-import { Picture } from '@/shared/media/picture';
+import { CourseRowText } from '@/domain/catalog/course-row';
+import { Picture } from '@/kit/media/picture';
 import { t } from '@/i18n/weekly-goal';
 
 /** A course that others bought who have one of the learner's. */

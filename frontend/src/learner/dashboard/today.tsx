@@ -3,11 +3,11 @@ import { Medal } from 'lucide-react';
 import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { todayQuery, type Today } from '@/api/account/today';
-import { lazyDecoration, lazyPart } from '@/shared/lazy-part';
-import { QueryView } from '@/shared/ui/query-view';
-import { Skeleton } from '@/shared/ui/skeleton';
+import { lazyDecoration, lazyPart } from '@/kit/lib/lazy-part';
+import { QueryView } from '@/kit/ui/query-view';
+import { Skeleton } from '@/kit/ui/skeleton';
 import { t } from '@/i18n/today';
-import { paths } from '@/shared/lib/paths';
+import { paths } from '@/domain/paths/paths';
 import { ContinueCard, ContinueSkeleton } from './continue-card';
 
 // For one who has nothing to go on with.

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { upgradesQuery } from '@/api/account/upgrades';
-import { Button } from '@/shared/ui/button';
+import { Button } from '@/kit/ui/button';
 import { t } from '@/i18n/upgrade';
-import { formatRupees } from '@/shared/lib/money';
-import { paths } from '@/shared/lib/paths';
+import { formatRupees } from '@/kit/lib/money';
+import { paths } from '@/domain/paths/paths';
 
 /** Below what is owned: the way to bundles that cost less for it, and what the cheapest of them comes to. */
 export function UpgradeHint() {

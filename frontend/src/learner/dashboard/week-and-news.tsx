@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import type { Today } from '@/api/account/today';
-import { lazyPart } from '@/shared/lazy-part';
-import { cn } from '@/shared/lib/cn';
+import { lazyPart } from '@/kit/lib/lazy-part';
+import { cn } from '@/kit/lib/cn';
 import { WeeklyGoal } from './weekly-goal';
 
 const NewAnswers = lazyPart(() => import('./new-answers'));

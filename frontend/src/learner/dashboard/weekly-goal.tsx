@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSetGoal, type Goal } from '@/api/account/today';
 import { messagesOf } from '@/api/error';
-import { Alert } from '@/shared/ui/alert';
-import { Button } from '@/shared/ui/button';
-import { Card } from '@/shared/ui/card';
-import { Progress } from '@/shared/ui/progress';
+import { Alert } from '@/kit/ui/alert';
+import { Button } from '@/kit/ui/button';
+import { Card } from '@/kit/ui/card';
+import { Progress } from '@/kit/ui/progress';
 import { t } from '@/i18n/weekly-goal';
-import { cn } from '@/shared/lib/cn';
+import { cn } from '@/kit/lib/cn';
 import { barsOf, formatMinutes, goalPercent, indianDate } from './goal';
 import { GoalForm } from './goal-form';
 

@@ -1,21 +1,21 @@
 import { Suspense } from 'react';
 import { settings } from '@/api/settings';
 import type { User } from '@/api/types';
-import { lazyPart } from '@/shared/lazy-part';
-import { PageMeta } from '@/shared/page-meta';
-import { PageSection } from '@/shared/page-section';
-import { PhoneLink } from '@/shared/phone-link';
-import { Accordion } from '@/shared/ui/accordion';
-import { Card } from '@/shared/ui/card';
-import { Loading, Skeleton, SkeletonText } from '@/shared/ui/skeleton';
+import { lazyPart } from '@/kit/lib/lazy-part';
+import { PageMeta } from '@/domain/page/page-meta';
+import { PageSection } from '@/learner/shared/page-section';
+import { PhoneLink } from '@/domain/page/phone-link';
+import { Accordion } from '@/kit/ui/accordion';
+import { Card } from '@/kit/ui/card';
+import { Loading, Skeleton, SkeletonText } from '@/kit/ui/skeleton';
 import { t } from '@/i18n/help';
 import { OwnEnquiries } from './own-enquiries';
-import { languageOf } from '@/shared/lib/language';
+import { languageOf } from '@/kit/lib/language';
 import { questions } from '@/i18n/prose/help-questions';
 
 /** Below the questions, which can be read meanwhile. */
 const EnquiryForm = lazyPart(() =>
-  import('@/shared/enquiry/enquiry-form').then((module) => ({ default: module.EnquiryForm })),
+  import('@/domain/enquiry/enquiry-form').then((module) => ({ default: module.EnquiryForm })),
 );
 
 /** Answers to frequent questions, a message to the institute, and what came of earlier ones. */

@@ -1,12 +1,12 @@
 import { object } from 'valibot';
 import { useReplyToEnquiry } from '@/api/account/enquiries';
-import { requiredText } from '@/shared/form/schema';
-import { useSchemaForm } from '@/shared/form/use-schema-form';
-import { messagesWithRetryAfter } from '@/shared/messages-with-retry-after';
-import { Alert } from '@/shared/ui/alert';
-import { Button } from '@/shared/ui/button';
-import { Field } from '@/shared/ui/field';
-import { Textarea } from '@/shared/ui/textarea';
+import { requiredText } from '@/kit/form/schema';
+import { useSchemaForm } from '@/kit/form/use-schema-form';
+import { messagesWithRetryAfter } from '@/domain/account/messages-with-retry-after';
+import { Alert } from '@/kit/ui/alert';
+import { Button } from '@/kit/ui/button';
+import { Field } from '@/kit/ui/field';
+import { Textarea } from '@/kit/ui/textarea';
 import { t } from '@/i18n/help';
 
 const schema = object({ text: requiredText(t('replyRequired')) });

@@ -2,16 +2,16 @@ import { useId } from 'react';
 import { object, pipe, string, trim } from 'valibot';
 import type { Invoice } from '@/api/account/invoices';
 import { useAskRefund } from '@/api/account/refund-requests';
-import { useSchemaForm } from '@/shared/form/use-schema-form';
-import { messagesWithRetryAfter } from '@/shared/messages-with-retry-after';
-import { Alert } from '@/shared/ui/alert';
-import { Button } from '@/shared/ui/button';
-import { Dialog } from '@/shared/ui/dialog';
-import { Field } from '@/shared/ui/field';
-import { Textarea } from '@/shared/ui/textarea';
-import { toast } from '@/shared/ui/toast';
+import { useSchemaForm } from '@/kit/form/use-schema-form';
+import { messagesWithRetryAfter } from '@/domain/account/messages-with-retry-after';
+import { Alert } from '@/kit/ui/alert';
+import { Button } from '@/kit/ui/button';
+import { Dialog } from '@/kit/ui/dialog';
+import { Field } from '@/kit/ui/field';
+import { Textarea } from '@/kit/ui/textarea';
+import { toast } from '@/kit/ui/toast';
 import { t } from '@/i18n/refund-request';
-import { formatRupees } from '@/shared/lib/money';
+import { formatRupees } from '@/kit/lib/money';
 
 const schema = object({ reason: pipe(string(), trim()) });
 

@@ -1,11 +1,11 @@
 import { Suspense, useState } from 'react';
 import type { Invoice } from '@/api/account/invoices';
-import { lazyPart } from '@/shared/lazy-part';
-import { LinkedText } from '@/shared/markdown/linked-text';
-import { Button } from '@/shared/ui/button';
+import { lazyPart } from '@/kit/lib/lazy-part';
+import { LinkedText } from '@/kit/markdown/linked-text';
+import { Button } from '@/kit/ui/button';
 import { t } from '@/i18n/refund-request';
-import { formatDate } from '@/shared/lib/date';
-import { languageOf } from '@/shared/lib/language';
+import { formatDate } from '@/kit/lib/date';
+import { languageOf } from '@/kit/lib/language';
 
 const AskDialog = lazyPart(() => import('./ask-refund-dialog'));
 

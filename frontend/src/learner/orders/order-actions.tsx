@@ -2,13 +2,13 @@ import { Download } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import { useInvoiceFile } from '@/api/account/invoices';
 import type { Order } from '@/api/types';
-import { messagesWithRetryAfter } from '@/shared/messages-with-retry-after';
-import { Button } from '@/shared/ui/button';
-import { toast } from '@/shared/ui/toast';
-import { useCartChanges } from '@/shared/use-cart';
+import { messagesWithRetryAfter } from '@/domain/account/messages-with-retry-after';
+import { Button } from '@/kit/ui/button';
+import { toast } from '@/kit/ui/toast';
+import { useCartChanges } from '@/domain/cart/use-cart';
 import { t } from '@/i18n/orders';
-import { paths } from '@/shared/lib/paths';
-import { saveFile } from '@/shared/lib/save-file';
+import { paths } from '@/domain/paths/paths';
+import { saveFile } from '@/kit/lib/save-file';
 import { buyAgainPath, type OrderState } from './order-state';
 
 // Side by side on a phone, each half of the row.

@@ -1,9 +1,9 @@
 import type { Order } from '@/api/types';
-import { TitleList } from '@/shared/title-list';
-import { Badge } from '@/shared/ui/badge';
+import { TitleList } from '@/kit/ui/title-list';
+import { Badge } from '@/kit/ui/badge';
 import { t } from '@/i18n/orders';
-import { formatDate, formatDateTime } from '@/shared/lib/date';
-import { formatRupees } from '@/shared/lib/money';
+import { formatDate, formatDateTime } from '@/kit/lib/date';
+import { formatRupees } from '@/kit/lib/money';
 import { OrderActions } from './order-actions';
 import { stateOf, type OrderState } from './order-state';
 

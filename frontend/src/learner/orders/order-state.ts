@@ -1,6 +1,6 @@
 import { isUnderWay } from '@/api/account/orders';
 import type { Order } from '@/api/types';
-import { paths } from '@/shared/lib/paths';
+import { paths } from '@/domain/paths/paths';
 
 export type OrderState = 'unpaid' | 'asking' | 'failed' | 'paid' | 'refunded' | 'expired' | 'cancelled';
 

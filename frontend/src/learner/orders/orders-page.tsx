@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { ShoppingBag } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { ordersQuery } from '@/api/account/orders';
-import { PageMeta } from '@/shared/page-meta';
-import { Card } from '@/shared/ui/card';
-import { EmptyState } from '@/shared/ui/empty-state';
-import { Pagination } from '@/shared/ui/pagination';
-import { QueryView } from '@/shared/ui/query-view';
+import { PageMeta } from '@/domain/page/page-meta';
+import { Card } from '@/kit/ui/card';
+import { EmptyState } from '@/kit/ui/empty-state';
+import { Pagination } from '@/kit/ui/pagination';
+import { QueryView } from '@/kit/ui/query-view';
 import { RowSkeletons } from '@/learner/shared/row-skeletons';
 import { t } from '@/i18n/orders';
-import { paths } from '@/shared/lib/paths';
+import { paths } from '@/domain/paths/paths';
 import { OrderRow, orderRow } from './order-row';
 
 /** Every order of the learner's, how it stands, and what can be done about it. */

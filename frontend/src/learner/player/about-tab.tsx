@@ -1,10 +1,10 @@
 import { FileText } from 'lucide-react';
 import { Suspense } from 'react';
 import type { Course } from '@/api/types';
-import { lazyPart } from '@/shared/lazy-part';
-import { TickList } from '@/shared/catalog/fact-list';
+import { lazyPart } from '@/kit/lib/lazy-part';
+import { TickList } from '@/domain/catalog/fact-list';
 import { t } from '@/i18n/player';
-import { languageOf } from '@/shared/lib/language';
+import { languageOf } from '@/kit/lib/language';
 import type { Playhead } from './playhead';
 
 const CompletionSection = lazyPart(() => import('./certificate/completion-section'));

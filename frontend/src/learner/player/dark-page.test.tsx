@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answer } from '@/test/msw/server';
-import { usePlayerPrefs } from '@/shared/stores/player-prefs';
+import { usePlayerPrefs } from '@/domain/video/player-prefs';
 import './page';
 import './lesson-video';
 import { findVideo, id, open, own, serve } from './player-testing';

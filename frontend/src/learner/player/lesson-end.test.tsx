@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { usePlayerPrefs } from '@/shared/stores/player-prefs';
+import { usePlayerPrefs } from '@/domain/video/player-prefs';
 import { findVideo, open, own, serve } from './player-testing';
 
 vi.mock('media-chrome/react', () => import('@/test/media-chrome'));

@@ -1,9 +1,9 @@
 import { ChevronRight, RotateCcw, X } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '@/shared/ui/button';
+import { Button } from '@/kit/ui/button';
 import { t } from '@/i18n/player';
-import { languageOf } from '@/shared/lib/language';
-import { useInterval } from '@/shared/lib/use-interval';
+import { languageOf } from '@/kit/lib/language';
+import { useInterval } from '@/kit/lib/use-interval';
 
 /** Seconds in which going on can be cancelled. */
 const COUNTDOWN = 8;

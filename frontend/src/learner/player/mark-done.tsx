@@ -3,9 +3,9 @@ import { CircleCheck } from 'lucide-react';
 import { completionQuery } from '@/api/course/certificates';
 import { useMarkLesson, useSaveProgress } from '@/api/learning';
 import type { Course, Lesson } from '@/api/types';
-import { isMarked } from '@/shared/catalog/leads-to-certificate';
-import { Alert } from '@/shared/ui/alert';
-import { Button } from '@/shared/ui/button';
+import { isMarked } from '@/domain/catalog/leads-to-certificate';
+import { Alert } from '@/kit/ui/alert';
+import { Button } from '@/kit/ui/button';
 import { t } from '@/i18n/player';
 import { countedLessons } from './certificate/counted';
 

@@ -1,6 +1,6 @@
 import { Play } from 'lucide-react';
 import { t } from '@/i18n/player';
-import { formatClock } from '@/shared/lib/date';
+import { formatClock } from '@/kit/lib/date';
 
 type MomentButtonProps = { at: number; lesson: string; onSeek: () => void };
 

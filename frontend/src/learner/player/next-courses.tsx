@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { nextCoursesQuery } from '@/api/course/next';
-import { CourseCard } from '@/shared/catalog/course-card';
+import { CourseCard } from '@/domain/catalog/course-card';
 import { t } from '@/i18n/player';
 
 /** Nothing where nobody bought anything else, or while that is not known. */

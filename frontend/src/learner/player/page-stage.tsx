@@ -1,5 +1,5 @@
 import type { Course, Lesson } from '@/api/types';
-import LessonContent from '@/shared/curriculum/lesson-content';
+import LessonContent from '@/domain/curriculum/lesson-content';
 import { LessonStep } from './lesson-step';
 import { MarkDone } from './mark-done';
 

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { redirect, useParams, useSearchParams, type LoaderFunctionArgs } from 'react-router';
 import { courseQuery } from '@/api/catalog';
 import { prefetchLearning } from '@/api/learning';
-import { NotFound } from '@/shared/not-found';
-import { PageQuery } from '@/shared/page-query';
+import { NotFound } from '@/domain/page/not-found';
+import { PageQuery } from '@/domain/page/page-query';
 import { PlayerBar } from './player-bar';
 import { PlayerPage } from './player-page';
 import { PlayerSkeleton } from './player-skeleton';
 import { t } from '@/i18n/player';
-import { paths } from '@/shared/lib/paths';
-import { queryClientContext } from '@/shared/lib/router-context';
+import { paths } from '@/domain/paths/paths';
+import { queryClientContext } from '@/kit/lib/router-context';
 
 /** /course/:id/learn, and /coursePlayer?courseId= of old; the latter without a course leads to My Courses. */
 export const loader = ({ context, params, request }: LoaderFunctionArgs) => {

@@ -2,14 +2,14 @@ import { ArrowLeft, ListVideo, Moon, Sun } from 'lucide-react';
 import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '@/api/auth';
-import { LazyBell } from '@/shared/notifications/lazy-bell';
-import { IconButton } from '@/shared/ui/icon-button';
-import { Progress } from '@/shared/ui/progress';
+import { LazyBell } from '@/domain/notifications/lazy-bell';
+import { IconButton } from '@/kit/ui/icon-button';
+import { Progress } from '@/kit/ui/progress';
 import { t } from '@/i18n/player';
-import { cn } from '@/shared/lib/cn';
-import { languageOf } from '@/shared/lib/language';
-import { paths } from '@/shared/lib/paths';
-import { usePlayerPrefs } from '@/shared/stores/player-prefs';
+import { cn } from '@/kit/lib/cn';
+import { languageOf } from '@/kit/lib/language';
+import { paths } from '@/domain/paths/paths';
+import { usePlayerPrefs } from '@/domain/video/player-prefs';
 
 type PlayerBarProps = {
   /** The page's heading; a page with one of its own leaves it out. */

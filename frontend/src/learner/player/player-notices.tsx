@@ -2,14 +2,14 @@ import { CalendarDays, Lock, VideoOff, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Course } from '@/api/types';
-import { useBuyPath } from '@/shared/catalog/use-buy-path';
-import { Picture } from '@/shared/media/picture';
-import { PageMeta } from '@/shared/page-meta';
-import { Button } from '@/shared/ui/button';
-import { Payable } from '@/shared/ui/payable';
+import { useBuyPath } from '@/domain/catalog/use-buy-path';
+import { Picture } from '@/kit/media/picture';
+import { PageMeta } from '@/domain/page/page-meta';
+import { Button } from '@/kit/ui/button';
+import { Payable } from '@/domain/price/payable';
 import { t } from '@/i18n/player';
-import { formatDay } from '@/shared/lib/date';
-import { paths } from '@/shared/lib/paths';
+import { formatDay } from '@/kit/lib/date';
+import { paths } from '@/domain/paths/paths';
 import { PlayerBar } from './player-bar';
 
 /** For one who does not own the course: says so and offers the way to it. */

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { axe } from 'vitest-axe';
-import { usePlayerPrefs } from '@/shared/stores/player-prefs';
+import { usePlayerPrefs } from '@/domain/video/player-prefs';
 import { makeCourseDetail, makeUser } from '@/test/factories';
 import { answerLessons } from '@/test/lessons';
 import { answer, handle, refuse } from '@/test/msw/server';

@@ -1,4 +1,4 @@
-import { Loading, Skeleton, SkeletonText } from '@/shared/ui/skeleton';
+import { Loading, Skeleton, SkeletonText } from '@/kit/ui/skeleton';
 import { t } from '@/i18n/player';
 
 /** The player while its course loads: the same boxes. */

@@ -1,11 +1,11 @@
 // eslint-disable-next-line no-restricted-syntax -- a tab has words of its own for code that does not come
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import type { Course } from '@/api/types';
-import { PartBoundary } from '@/shared/part-boundary';
-import { Alert } from '@/shared/ui/alert';
-import { Button } from '@/shared/ui/button';
-import { Loading, SkeletonText } from '@/shared/ui/skeleton';
-import { Tabs } from '@/shared/ui/tabs';
+import { PartBoundary } from '@/kit/ui/part-boundary';
+import { Alert } from '@/kit/ui/alert';
+import { Button } from '@/kit/ui/button';
+import { Loading, SkeletonText } from '@/kit/ui/skeleton';
+import { Tabs } from '@/kit/ui/tabs';
 import { t } from '@/i18n/player';
 import { About } from './about-tab';
 import type { Moment, Playhead } from './playhead';

@@ -1,14 +1,14 @@
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { Lesson } from '@/api/types';
-import { lessonFact } from '@/shared/curriculum/facts';
-import { KindIcon } from '@/shared/curriculum/kind-icon';
-import { Button } from '@/shared/ui/button';
-import { Card } from '@/shared/ui/card';
+import { lessonFact } from '@/domain/curriculum/facts';
+import { KindIcon } from '@/domain/curriculum/kind-icon';
+import { Button } from '@/kit/ui/button';
+import { Card } from '@/kit/ui/card';
 import { t } from '@/i18n/player';
-import { cn } from '@/shared/lib/cn';
-import { languageOf } from '@/shared/lib/language';
-import { LESSON_STEP, showLess, showMore, stepButtons } from '@/shared/lib/lesson-steps';
+import { cn } from '@/kit/lib/cn';
+import { languageOf } from '@/kit/lib/language';
+import { LESSON_STEP, showLess, showMore, stepButtons } from '@/domain/curriculum/lesson-steps';
 
 type PlaylistLessonsProps = { lessons: Lesson[]; currentId: string; onChoose: (id: string) => void };
 

@@ -1,11 +1,11 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import type { Lesson, Module } from '@/api/types';
-import { sectionsOf } from '@/shared/curriculum/sections';
-import { Progress } from '@/shared/ui/progress';
+import { sectionsOf } from '@/domain/curriculum/sections';
+import { Progress } from '@/kit/ui/progress';
 import { t } from '@/i18n/player';
-import { cn } from '@/shared/lib/cn';
-import { languageOf } from '@/shared/lib/language';
+import { cn } from '@/kit/lib/cn';
+import { languageOf } from '@/kit/lib/language';
 import { courseProgress } from './lessons';
 import { PlaylistLessons } from './playlist-lessons';
 

@@ -3,11 +3,11 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { ownReviewQuery } from '@/api/reviews';
 import type { Course } from '@/api/types';
-import { ReviewForm } from '@/shared/reviews/review-form';
-import { Button } from '@/shared/ui/button';
-import { Card } from '@/shared/ui/card';
+import { ReviewForm } from '@/domain/reviews/review-form';
+import { Button } from '@/kit/ui/button';
+import { Card } from '@/kit/ui/card';
 import { t } from '@/i18n/review-prompt';
-import { paths } from '@/shared/lib/paths';
+import { paths } from '@/domain/paths/paths';
 import { useReviewPrompts } from './review-prompts-store';
 
 /** Asks once for each course: 'Not now' is remembered on this device, and who has reviewed it is not asked. */

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import type { Course } from '@/api/types';
-import { lazyDecoration } from '@/shared/lazy-part';
-import { REVIEW_FROM } from '@/shared/reviews/review-from';
+import { lazyDecoration } from '@/kit/lib/lazy-part';
+import { REVIEW_FROM } from '@/learner/shared/review-from';
 import { courseProgress } from './lessons';
 
 const ReviewCard = lazyDecoration(() => import('./review-card'));

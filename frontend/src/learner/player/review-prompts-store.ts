@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import { deviceStorage } from '@/shared/stores/device-storage';
+import { deviceStorage } from '@/kit/lib/device-storage';
 
 type ReviewPrompts = {
   /** Ids of the courses whose review was not wanted. */

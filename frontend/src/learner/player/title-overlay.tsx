@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { languageOf } from '@/shared/lib/language';
+import { languageOf } from '@/kit/lib/language';
 
 /** Milliseconds that a lesson's title stays over its picture. */
 const SHOWN_FOR = 3000;

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
-import { usePrinting } from '@/shared/lib/use-printing';
-import { usePlayerPrefs } from '@/shared/stores/player-prefs';
+import { usePrinting } from '@/kit/lib/use-printing';
+import { usePlayerPrefs } from '@/domain/video/player-prefs';
 
 /** Darkens the page around the video while the player is open, dialogs and all, where the learner likes it so. Paper stays white. */
 export function useDarkPage(): void {

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { usePlayerPrefs } from '@/shared/stores/player-prefs';
+import { usePlayerPrefs } from '@/domain/video/player-prefs';
 import { makeCourseDetail, makeUser } from '@/test/factories';
 import { answerLessons } from '@/test/lessons';
 import { handle, refuse } from '@/test/msw/server';

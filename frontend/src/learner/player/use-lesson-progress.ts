@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSession } from '@/api/auth';
 import { useSaveProgress } from '@/api/learning';
-import { useLatest } from '@/shared/use-latest';
+import { useLatest } from '@/kit/lib/use-latest';
 import { dropReport, keepReport, type Report } from './kept-reports';
 import { refused } from './tell-kept';
 import { isElsewhere, playerId } from './use-one-stream';

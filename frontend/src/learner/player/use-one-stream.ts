@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ApiError } from '@/api/error';
 import { claimStream } from '@/api/learning';
 import { settings } from '@/api/settings';
-import { newIdempotencyKey } from '@/shared/lib/idempotency-key';
+import { newIdempotencyKey } from '@/kit/lib/idempotency-key';
 
 let id: string | undefined;
 

@@ -3,7 +3,7 @@
  * work.
  */
 import { useSearchParams } from 'react-router';
-import { oneOf } from '@/shared/lib/one-of';
+import { oneOf } from '@/kit/lib/one-of';
 
 const tabs = ['about', 'transcript', 'discussions', 'notes', 'files'] as const;
 export type Tab = (typeof tabs)[number];

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSession } from '@/api/auth';
-import { languageOf } from '@/shared/lib/language';
-import { useInterval } from '@/shared/lib/use-interval';
+import { languageOf } from '@/kit/lib/language';
+import { useInterval } from '@/kit/lib/use-interval';
 
 /** How long it stays at a place (ms). */
 const STAYS = 12_000;

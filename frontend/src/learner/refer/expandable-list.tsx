@@ -1,6 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react';
-import { Button } from '@/shared/ui/button';
-import { Card } from '@/shared/ui/card';
+import { Button } from '@/kit/ui/button';
+import { Card } from '@/kit/ui/card';
 import { t } from '@/i18n/refer';
 
 /** How many rows stand there before one asks for all. */

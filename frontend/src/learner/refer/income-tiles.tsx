@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import type { Referrals } from '@/api/account/referrals';
 import { useSession } from '@/api/auth';
-import { Card } from '@/shared/ui/card';
-import { SkeletonText } from '@/shared/ui/skeleton';
+import { Card } from '@/kit/ui/card';
+import { SkeletonText } from '@/kit/ui/skeleton';
 import { t } from '@/i18n/refer';
-import { formatRupees } from '@/shared/lib/money';
-import { paths } from '@/shared/lib/paths';
+import { formatRupees } from '@/kit/lib/money';
+import { paths } from '@/domain/paths/paths';
 
 /** What referring earned today, in 7 days, in 30, and in all. */
 export function IncomeTiles({ referrals }: { referrals: Referrals | undefined }) {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { referralsQuery } from '@/api/account/referrals';
-import { PageMeta } from '@/shared/page-meta';
-import { Card } from '@/shared/ui/card';
-import { ErrorBlock } from '@/shared/ui/error-block';
-import { Loading, Skeleton, SkeletonText } from '@/shared/ui/skeleton';
+import { PageMeta } from '@/domain/page/page-meta';
+import { Card } from '@/kit/ui/card';
+import { ErrorBlock } from '@/kit/ui/error-block';
+import { Loading, Skeleton, SkeletonText } from '@/kit/ui/skeleton';
 import { t } from '@/i18n/refer';
 import { IncomeTiles } from './income-tiles';
 import { Rewards } from './rewards';

@@ -1,11 +1,11 @@
 import type { Referrals, Reward } from '@/api/account/referrals';
-import { Badge } from '@/shared/ui/badge';
+import { Badge } from '@/kit/ui/badge';
 import { t } from '@/i18n/refer';
-import { cn } from '@/shared/lib/cn';
-import { formatDate } from '@/shared/lib/date';
-import { languageOf } from '@/shared/lib/language';
-import { formatRupees } from '@/shared/lib/money';
-import { stripPrefix } from '@/shared/lib/strip-prefix';
+import { cn } from '@/kit/lib/cn';
+import { formatDate } from '@/kit/lib/date';
+import { languageOf } from '@/kit/lib/language';
+import { formatRupees } from '@/kit/lib/money';
+import { stripPrefix } from '@/learner/shared/strip-prefix';
 import { ExpandableList } from './expandable-list';
 
 const states = {

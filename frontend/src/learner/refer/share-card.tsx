@@ -1,15 +1,15 @@
 import { Copy, Share2 } from 'lucide-react';
 import type { Referrals } from '@/api/account/referrals';
 import { settings } from '@/api/settings';
-import { Jaali } from '@/shared/brand/jaali';
-import { Button } from '@/shared/ui/button';
-import { IconButton } from '@/shared/ui/icon-button';
-import { Skeleton } from '@/shared/ui/skeleton';
-import { toast } from '@/shared/ui/toast';
+import { Jaali } from '@/kit/ui/jaali';
+import { Button } from '@/kit/ui/button';
+import { IconButton } from '@/kit/ui/icon-button';
+import { Skeleton } from '@/kit/ui/skeleton';
+import { toast } from '@/kit/ui/toast';
 import { t } from '@/i18n/refer';
-import { cn } from '@/shared/lib/cn';
-import { copyText } from '@/shared/lib/copy-text';
-import { formatPercent } from '@/shared/lib/money';
+import { cn } from '@/kit/lib/cn';
+import { copyText } from '@/kit/lib/copy-text';
+import { formatPercent } from '@/kit/lib/money';
 
 /** The code and the link, each with its copy button, and the two ways to send them. */
 export function ShareCard({ referrals }: { referrals: Referrals | undefined }) {

@@ -1,8 +1,8 @@
 import type { Referrals } from '@/api/account/referrals';
-import { Avatar } from '@/shared/ui/avatar';
+import { Avatar } from '@/kit/ui/avatar';
 import { t } from '@/i18n/refer';
-import { formatDate } from '@/shared/lib/date';
-import { languageOf } from '@/shared/lib/language';
+import { formatDate } from '@/kit/lib/date';
+import { languageOf } from '@/kit/lib/language';
 import { ExpandableList } from './expandable-list';
 
 /** Who signed up with the code, and how often they bought; what that earned stands among the rewards. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Certificate } from '@/api/course/certificates';
-import { Button } from '@/shared/ui/button';
+import { Button } from '@/kit/ui/button';
 import { t } from '@/i18n/certificates';
-import { copyText } from '@/shared/lib/copy-text';
+import { copyText } from '@/kit/lib/copy-text';
 import { linkedInAddress, verifyAddress } from './linkedin';
 
 /** What a learner does with a certificate. */

@@ -1,13 +1,13 @@
 import { Medal } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Certificate } from '@/api/course/certificates';
-import { Badge } from '@/shared/ui/badge';
-import { Card } from '@/shared/ui/card';
+import { Badge } from '@/kit/ui/badge';
+import { Card } from '@/kit/ui/card';
 import { t } from '@/i18n/certificates';
-import { formatDate } from '@/shared/lib/date';
-import { languageOf } from '@/shared/lib/language';
-import { paths } from '@/shared/lib/paths';
-import { Spoken } from '@/shared/ui/spoken';
+import { formatDate } from '@/kit/lib/date';
+import { languageOf } from '@/kit/lib/language';
+import { paths } from '@/domain/paths/paths';
+import { Spoken } from '@/kit/ui/spoken';
 import { CertificateActions } from './certificate-actions';
 
 type CertificateCardProps = { certificate: Certificate; level?: 2 | 3 };

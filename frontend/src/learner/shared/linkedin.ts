@@ -1,6 +1,6 @@
 import type { Certificate } from '@/api/course/certificates';
 import { settings } from '@/api/settings';
-import { withPrefix } from '@/shared/lib/prefix';
+import { withPrefix } from '@/kit/lib/prefix';
 
 /** The address that proves a certificate. */
 export const verifyAddress = ({ verify }: Certificate): string =>

@@ -1,5 +1,5 @@
-import { Card } from '@/shared/ui/card';
-import { Skeleton, SkeletonText } from '@/shared/ui/skeleton';
+import { Card } from '@/kit/ui/card';
+import { Skeleton, SkeletonText } from '@/kit/ui/skeleton';
 
 type RowSkeletonsProps = {
   /** The rows' own layout. */

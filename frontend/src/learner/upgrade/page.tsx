@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { PackageCheck } from 'lucide-react';
 import { upgradesQuery, type Upgrade } from '@/api/account/upgrades';
-import { PageMeta } from '@/shared/page-meta';
-import { EmptyState } from '@/shared/ui/empty-state';
-import { QueryView } from '@/shared/ui/query-view';
+import { PageMeta } from '@/domain/page/page-meta';
+import { EmptyState } from '@/kit/ui/empty-state';
+import { QueryView } from '@/kit/ui/query-view';
 import { t } from '@/i18n/upgrade';
-import { paths } from '@/shared/lib/paths';
+import { paths } from '@/domain/paths/paths';
 import { SelectionBar } from './selection-bar';
 import { useSelection } from './selection-store';
 import { UpgradeCard, UpgradeCardSkeleton } from './upgrade-card';

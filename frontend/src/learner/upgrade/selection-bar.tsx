@@ -4,11 +4,11 @@ import type { Upgrade } from '@/api/account/upgrades';
 import { quoteQuery, type Priced } from '@/api/checkout/quote';
 import { messagesOf } from '@/api/error';
 import { useCheckoutDetails } from '@/checkout/shared/use-checkout-details';
-import { Button } from '@/shared/ui/button';
+import { Button } from '@/kit/ui/button';
 import { t } from '@/i18n/upgrade';
-import { cn } from '@/shared/lib/cn';
-import { formatRupees } from '@/shared/lib/money';
-import { paths } from '@/shared/lib/paths';
+import { cn } from '@/kit/lib/cn';
+import { formatRupees } from '@/kit/lib/money';
+import { paths } from '@/domain/paths/paths';
 
 /** At the foot of the window: what the selection costs together, and the way on. */
 export function SelectionBar({ selected }: { selected: Upgrade[] }) {

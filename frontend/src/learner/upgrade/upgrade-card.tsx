@@ -2,13 +2,13 @@ import { Check } from 'lucide-react';
 import { useId } from 'react';
 import type { Upgrade } from '@/api/account/upgrades';
 import { settings } from '@/api/settings';
-import { Picture } from '@/shared/media/picture';
-import { Skeleton, SkeletonText } from '@/shared/ui/skeleton';
+import { Picture } from '@/kit/media/picture';
+import { Skeleton, SkeletonText } from '@/kit/ui/skeleton';
 import { t as common } from '@/i18n/common';
 import { t } from '@/i18n/upgrade';
-import { cn } from '@/shared/lib/cn';
-import { languageOf } from '@/shared/lib/language';
-import { formatRupees } from '@/shared/lib/money';
+import { cn } from '@/kit/lib/cn';
+import { languageOf } from '@/kit/lib/language';
+import { formatRupees } from '@/kit/lib/money';
 
 type UpgradeCardProps = { bundle: Upgrade; selected: boolean; onToggle: () => void };
 

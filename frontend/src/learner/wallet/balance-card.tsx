@@ -1,11 +1,11 @@
 import { Suspense, useState, useTransition } from 'react';
 import type { Wallet } from '@/api/account/wallet';
-import { lazyPart } from '@/shared/lazy-part';
-import { Jaali } from '@/shared/brand/jaali';
-import { Button } from '@/shared/ui/button';
-import { Skeleton } from '@/shared/ui/skeleton';
+import { lazyPart } from '@/kit/lib/lazy-part';
+import { Jaali } from '@/kit/ui/jaali';
+import { Button } from '@/kit/ui/button';
+import { Skeleton } from '@/kit/ui/skeleton';
 import { t } from '@/i18n/wallet';
-import { formatRupees } from '@/shared/lib/money';
+import { formatRupees } from '@/kit/lib/money';
 
 const WithdrawDialog = lazyPart(() => import('./withdraw-dialog'));
 

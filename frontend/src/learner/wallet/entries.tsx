@@ -1,18 +1,18 @@
 import { Wallet as WalletIcon } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Wallet, WalletEntry } from '@/api/account/wallet';
-import { Badge } from '@/shared/ui/badge';
-import { Button } from '@/shared/ui/button';
-import { Card } from '@/shared/ui/card';
-import { EmptyState } from '@/shared/ui/empty-state';
-import { Pagination } from '@/shared/ui/pagination';
+import { Badge } from '@/kit/ui/badge';
+import { Button } from '@/kit/ui/button';
+import { Card } from '@/kit/ui/card';
+import { EmptyState } from '@/kit/ui/empty-state';
+import { Pagination } from '@/kit/ui/pagination';
 import { t } from '@/i18n/wallet';
-import { cn } from '@/shared/lib/cn';
-import { formatDate } from '@/shared/lib/date';
-import { languageOf } from '@/shared/lib/language';
-import { formatRupees } from '@/shared/lib/money';
-import { paths } from '@/shared/lib/paths';
-import { stripPrefix } from '@/shared/lib/strip-prefix';
+import { cn } from '@/kit/lib/cn';
+import { formatDate } from '@/kit/lib/date';
+import { languageOf } from '@/kit/lib/language';
+import { formatRupees } from '@/kit/lib/money';
+import { paths } from '@/domain/paths/paths';
+import { stripPrefix } from '@/learner/shared/strip-prefix';
 import { entryVariants } from './entry-labels';
 
 /** Where the list stands: its other pages open there, not at the top of the wallet. */

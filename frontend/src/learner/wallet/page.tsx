@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { walletQuery, withdrawalsQuery } from '@/api/account/wallet';
-import { PageMeta } from '@/shared/page-meta';
-import { PageSection } from '@/shared/page-section';
-import { Card } from '@/shared/ui/card';
-import { ErrorBlock } from '@/shared/ui/error-block';
-import { Loading, SkeletonText } from '@/shared/ui/skeleton';
+import { PageMeta } from '@/domain/page/page-meta';
+import { PageSection } from '@/learner/shared/page-section';
+import { Card } from '@/kit/ui/card';
+import { ErrorBlock } from '@/kit/ui/error-block';
+import { Loading, SkeletonText } from '@/kit/ui/skeleton';
 import { t } from '@/i18n/wallet';
 import { BalanceCard } from './balance-card';
 import { Entries, historyId } from './entries';

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { useSavePan } from '@/api/account/wallet';
-import type { FieldErrors } from '@/shared/form/field-errors';
-import { rules } from '@/shared/form/schema';
-import { useSchemaForm } from '@/shared/form/use-schema-form';
-import { Alert } from '@/shared/ui/alert';
-import { Button } from '@/shared/ui/button';
-import { Field } from '@/shared/ui/field';
-import { Input } from '@/shared/ui/input';
-import { toast } from '@/shared/ui/toast';
+import type { FieldErrors } from '@/kit/form/field-errors';
+import { rules } from '@/kit/form/schema';
+import { useSchemaForm } from '@/kit/form/use-schema-form';
+import { Alert } from '@/kit/ui/alert';
+import { Button } from '@/kit/ui/button';
+import { Field } from '@/kit/ui/field';
+import { Input } from '@/kit/ui/input';
+import { toast } from '@/kit/ui/toast';
 import { t } from '@/i18n/wallet';
 import { isPan } from './withdraw-rules';
 

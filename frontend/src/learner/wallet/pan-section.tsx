@@ -1,11 +1,11 @@
 import { Suspense, useState, useTransition } from 'react';
 import type { Wallet } from '@/api/account/wallet';
-import { lazyPart } from '@/shared/lazy-part';
-import { PageSection } from '@/shared/page-section';
-import { Button } from '@/shared/ui/button';
-import { Card } from '@/shared/ui/card';
+import { lazyPart } from '@/kit/lib/lazy-part';
+import { PageSection } from '@/learner/shared/page-section';
+import { Button } from '@/kit/ui/button';
+import { Card } from '@/kit/ui/card';
 import { t } from '@/i18n/wallet';
-import { formatPercent, formatRupees } from '@/shared/lib/money';
+import { formatPercent, formatRupees } from '@/kit/lib/money';
 
 const PanForm = lazyPart(() => import('./pan-form'));
 

@@ -5,7 +5,7 @@ import { axe } from 'vitest-axe';
 import type { Wallet, WalletEntry, Withdrawal } from '@/api/account/wallet';
 import { makeUser } from '@/test/factories';
 import { answer, handle, refuse } from '@/test/msw/server';
-import { validate } from '@/shared/form/schema';
+import { validate } from '@/kit/form/schema';
 import { renderRoute } from '@/test/render';
 import { bodyOf, schemaOf, type WithdrawForm } from './withdraw-rules';
 

@@ -1,16 +1,16 @@
 import { useWatch, type UseFormRegister } from 'react-hook-form';
 import { useRequestWithdrawal, type Wallet } from '@/api/account/wallet';
-import { MoneyControl } from '@/shared/form/money-control';
-import { useSchemaForm } from '@/shared/form/use-schema-form';
-import { Alert } from '@/shared/ui/alert';
-import { Button } from '@/shared/ui/button';
-import { Dialog } from '@/shared/ui/dialog';
-import { Field } from '@/shared/ui/field';
-import { Input } from '@/shared/ui/input';
-import { Select } from '@/shared/ui/select';
-import { toast } from '@/shared/ui/toast';
+import { MoneyControl } from '@/kit/form/money-control';
+import { useSchemaForm } from '@/kit/form/use-schema-form';
+import { Alert } from '@/kit/ui/alert';
+import { Button } from '@/kit/ui/button';
+import { Dialog } from '@/kit/ui/dialog';
+import { Field } from '@/kit/ui/field';
+import { Input } from '@/kit/ui/input';
+import { Select } from '@/kit/ui/select';
+import { toast } from '@/kit/ui/toast';
 import { t } from '@/i18n/wallet';
-import { formatRupees } from '@/shared/lib/money';
+import { formatRupees } from '@/kit/lib/money';
 import { bodyOf, fields, schemaOf, type WithdrawForm } from './withdraw-rules';
 
 const ways = [

@@ -1,8 +1,8 @@
 import type { Wallet, WithdrawalBody } from '@/api/account/wallet';
-import type { FieldErrors } from '@/shared/form/field-errors';
-import { rules } from '@/shared/form/schema';
+import type { FieldErrors } from '@/kit/form/field-errors';
+import { rules } from '@/kit/form/schema';
 import { t } from '@/i18n/wallet';
-import { formatRupees } from '@/shared/lib/money';
+import { formatRupees } from '@/kit/lib/money';
 
 export type WithdrawForm = {
   /** Null is none yet, NaN what cannot be read. */

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { withdrawalsQuery, type Withdrawal } from '@/api/account/wallet';
-import { Badge } from '@/shared/ui/badge';
-import { Card } from '@/shared/ui/card';
-import { ErrorBlock } from '@/shared/ui/error-block';
+import { Badge } from '@/kit/ui/badge';
+import { Card } from '@/kit/ui/card';
+import { ErrorBlock } from '@/kit/ui/error-block';
 import { t } from '@/i18n/wallet';
-import { formatDate } from '@/shared/lib/date';
-import { formatRupees } from '@/shared/lib/money';
-import { Spoken } from '@/shared/ui/spoken';
+import { formatDate } from '@/kit/lib/date';
+import { formatRupees } from '@/kit/lib/money';
+import { Spoken } from '@/kit/ui/spoken';
 import { statusVariants } from './entry-labels';
 
 /** The withdrawals and their states; nothing without any. */

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import type { AuditEntry } from '@/api/admin/audit';
-import type { Column } from '@/office/shared/data-table';
-import type { ListParams } from '@/office/shared/use-list-params';
+import type { Column } from '@/office/shared/list/data-table';
+import type { ListParams } from '@/office/shared/list/use-list-params';
 import { t } from '@/i18n/admin-audit';
-import { formatDateTime } from '@/shared/lib/date';
-import { languageOf } from '@/shared/lib/language';
+import { formatDateTime } from '@/kit/lib/date';
+import { languageOf } from '@/kit/lib/language';
 import { Deed, itemsOf } from './deed';
 
 /** The columns of the log; the names narrow it. */

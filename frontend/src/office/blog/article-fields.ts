@@ -1,9 +1,9 @@
 /* The fields of an article's form, each with all that the form knows of it. */
 import type { AdminArticle, ArticleBody } from '@/api/admin/articles';
-import { moment, toLocal } from '@/office/shared/moment';
-import { entity, type FormOf } from '@/shared/form/entity';
-import { markdown, picture, text } from '@/shared/form/fields';
-import { requiredText } from '@/shared/form/schema';
+import { moment, toLocal } from '@/office/shared/form/moment';
+import { entity, type FormOf } from '@/office/shared/form/entity';
+import { markdown, picture, text } from '@/office/shared/form/fields';
+import { requiredText } from '@/kit/form/schema';
 import { t } from '@/i18n/admin-blog';
 
 export const articleFields = entity<AdminArticle, Omit<ArticleBody, 'version' | 'isPublished'>>()({

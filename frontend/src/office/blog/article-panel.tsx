@@ -1,5 +1,5 @@
-import { fieldOf } from '@/office/shared/entity-field';
-import { Alert } from '@/shared/ui/alert';
+import { fieldOf } from '@/office/shared/fields/entity-field';
+import { Alert } from '@/kit/ui/alert';
 import { articleFields } from './article-fields';
 import type { ArticleFormState } from './use-article-form';
 

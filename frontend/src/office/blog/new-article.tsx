@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useCreateArticle } from '@/api/admin/articles';
-import { Panel } from '@/office/shared/panel';
-import { UnsavedGuard } from '@/office/shared/unsaved-guard';
-import { useOpenCreated } from '@/office/shared/use-open-created';
-import { Button } from '@/shared/ui/button';
-import { toast } from '@/shared/ui/toast';
+import { Panel } from '@/office/shared/page/panel';
+import { UnsavedGuard } from '@/office/shared/editor/unsaved-guard';
+import { useOpenCreated } from '@/office/shared/editor/use-open-created';
+import { Button } from '@/kit/ui/button';
+import { toast } from '@/kit/ui/toast';
 import { t } from '@/i18n/admin-blog';
-import { adminPaths } from '@/shared/lib/admin-paths';
+import { adminPaths } from '@/domain/paths/admin-paths';
 import { articleFields, blankArticle } from './article-fields';
 import { ArticlePanel } from './article-panel';
 import { useArticleForm } from './use-article-form';

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import { adminArticlesQuery, type AdminArticle } from '@/api/admin/articles';
-import { AdminPage } from '@/office/shared/admin-page';
-import type { Column } from '@/office/shared/data-table';
+import { AdminPage } from '@/office/shared/page/admin-page';
+import type { Column } from '@/office/shared/list/data-table';
 import { OfficeList } from '@/office/shared/list/office-list';
-import { useListParams } from '@/office/shared/use-list-params';
-import { Button } from '@/shared/ui/button';
+import { useListParams } from '@/office/shared/list/use-list-params';
+import { Button } from '@/kit/ui/button';
 import { t } from '@/i18n/admin-blog';
-import { adminPaths } from '@/shared/lib/admin-paths';
-import { formatDateTime } from '@/shared/lib/date';
-import { languageOf } from '@/shared/lib/language';
+import { adminPaths } from '@/domain/paths/admin-paths';
+import { formatDateTime } from '@/kit/lib/date';
+import { languageOf } from '@/kit/lib/language';
 import { ArticleBadge } from './status-badge';
 
 const columns: Column<AdminArticle>[] = [

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useDeleteArticle, type AdminArticle } from '@/api/admin/articles';
-import { DeleteDialog } from '@/office/shared/delete-dialog';
-import { Panel } from '@/office/shared/panel';
-import { Button } from '@/shared/ui/button';
+import { DeleteDialog } from '@/office/shared/page/delete-dialog';
+import { Panel } from '@/office/shared/page/panel';
+import { Button } from '@/kit/ui/button';
 import { t } from '@/i18n/admin-blog';
-import { adminPaths } from '@/shared/lib/admin-paths';
-import { paths } from '@/shared/lib/paths';
+import { adminPaths } from '@/domain/paths/admin-paths';
+import { paths } from '@/domain/paths/paths';
 
 type PublishingPanelProps = {
   article: AdminArticle;

@@ -1,5 +1,5 @@
 import type { AdminArticle } from '@/api/admin/articles';
-import { Badge } from '@/shared/ui/badge';
+import { Badge } from '@/kit/ui/badge';
 import { t } from '@/i18n/admin-blog';
 
 /** How an article stands. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AdminArticle } from '@/api/admin/articles';
-import { useEntityForm } from '@/shared/form/use-entity-form';
+import { useEntityForm } from '@/office/shared/form/use-entity-form';
 import { articleFields, type ArticleForm } from './article-fields';
 
 /** An article's form. */

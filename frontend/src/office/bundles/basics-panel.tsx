@@ -1,11 +1,11 @@
 import { useMay } from '@/api/permissions';
-import { Panel } from '@/office/shared/panel';
-import { RepeatableList } from '@/office/shared/repeatable-list';
-import { Alert } from '@/shared/ui/alert';
-import { Field } from '@/shared/ui/field';
-import { Input } from '@/shared/ui/input';
+import { Panel } from '@/office/shared/page/panel';
+import { RepeatableList } from '@/office/shared/fields/repeatable-list';
+import { Alert } from '@/kit/ui/alert';
+import { Field } from '@/kit/ui/field';
+import { Input } from '@/kit/ui/input';
 import { t } from '@/i18n/admin-bundles';
-import { formatRupees } from '@/shared/lib/money';
+import { formatRupees } from '@/kit/lib/money';
 import { BundleField } from './bundle-field';
 import { bundleFields, dearerThanParts } from './bundle-fields';
 import type { BundleFormState } from './use-bundle-form';

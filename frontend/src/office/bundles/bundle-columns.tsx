@@ -1,17 +1,17 @@
 import { Link } from 'react-router';
 import type { AdminBundleRow } from '@/api/admin/types';
-import { adminPaths } from '@/shared/lib/admin-paths';
-import type { Column } from '@/office/shared/data-table';
+import { adminPaths } from '@/domain/paths/admin-paths';
+import type { Column } from '@/office/shared/list/data-table';
 import { RowPicture } from '@/office/shared/list/row-picture';
-import { MissingPopover } from '@/office/shared/missing-popover';
-import { MoreMenu, type MenuEntry } from '@/office/shared/more-menu';
-import { StatusBadge } from '@/office/shared/status-badge';
-import { Badge } from '@/shared/ui/badge';
+import { MissingPopover } from '@/office/shared/list/missing-popover';
+import { MoreMenu, type MenuEntry } from '@/office/shared/page/more-menu';
+import { StatusBadge } from '@/office/shared/page/status-badge';
+import { Badge } from '@/kit/ui/badge';
 import { t } from '@/i18n/admin-bundles';
-import { formatDate } from '@/shared/lib/date';
-import { languageOf } from '@/shared/lib/language';
-import { formatRupees } from '@/shared/lib/money';
-import { bundlePath } from '@/shared/lib/paths';
+import { formatDate } from '@/kit/lib/date';
+import { languageOf } from '@/kit/lib/language';
+import { formatRupees } from '@/kit/lib/money';
+import { bundlePath } from '@/domain/paths/paths';
 import type { BundleActions } from './use-bundle-actions';
 
 export const nameOf = (bundle: AdminBundleRow): string => bundle.bundleName || t('untitled');

@@ -1,4 +1,4 @@
-import { fieldOf } from '@/office/shared/entity-field';
+import { fieldOf } from '@/office/shared/fields/entity-field';
 import { bundleFields } from './bundle-fields';
 
 export const BundleField = fieldOf(bundleFields);

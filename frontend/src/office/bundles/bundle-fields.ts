@@ -2,9 +2,9 @@
 import type { BundleBody } from '@/api/admin/bundles';
 import type { AdminBundle } from '@/api/admin/types';
 import type { Theme } from '@/api/types';
-import { questionsField } from '@/office/shared/questions';
-import { entity, from, type Field, type FormOf } from '@/shared/form/entity';
-import type { FieldErrors } from '@/shared/form/field-errors';
+import { questionsField } from '@/office/shared/editor/questions';
+import { entity, from, type Field, type FormOf } from '@/office/shared/form/entity';
+import type { FieldErrors } from '@/kit/form/field-errors';
 import {
   checkbox,
   choice,
@@ -17,8 +17,8 @@ import {
   readable,
   text,
   texts,
-} from '@/shared/form/fields';
-import { requiredText } from '@/shared/form/schema';
+} from '@/office/shared/form/fields';
+import { requiredText } from '@/kit/form/schema';
 import { t } from '@/i18n/admin-bundles';
 
 type CourseEntry = { id: string; title: string; draft: boolean; price: number };

@@ -1,13 +1,13 @@
 import { Suspense } from 'react';
-import { DraftOffer } from '@/office/shared/draft-offer';
-import { FormErrors } from '@/office/shared/form-errors';
-import { FormTabs } from '@/office/shared/form-tabs';
-import type { FormTabsState } from '@/office/shared/use-form-tabs';
+import { DraftOffer } from '@/office/shared/editor/draft-offer';
+import { FormErrors } from '@/office/shared/editor/form-errors';
+import { FormTabs } from '@/office/shared/editor/form-tabs';
+import type { FormTabsState } from '@/office/shared/editor/use-form-tabs';
 import { describeBy } from '@/office/shared/translations/places';
 import { translationsContent } from '@/office/shared/translations/translations-tab';
-import { WithPreview } from '@/office/shared/with-preview';
-import { lazyPart } from '@/shared/lazy-part';
-import { Skeleton } from '@/shared/ui/skeleton';
+import { WithPreview } from '@/office/shared/editor/with-preview';
+import { lazyPart } from '@/kit/lib/lazy-part';
+import { Skeleton } from '@/kit/ui/skeleton';
 import { t } from '@/i18n/admin-bundles';
 import { BasicsPanel, PricePanel } from './basics-panel';
 import { bundleFields } from './bundle-fields';
@@ -17,7 +17,7 @@ import type { BundleFormState } from './use-bundle-form';
 
 // It is a card of the shop, with what that needs.
 const BundlePreview = lazyPart(() => import('./bundle-preview'));
-const QuestionsPanel = lazyPart(() => import('@/office/shared/questions-panel'));
+const QuestionsPanel = lazyPart(() => import('@/office/shared/editor/questions-panel'));
 
 const describe = describeBy(bundleFields.placeLabels);
 

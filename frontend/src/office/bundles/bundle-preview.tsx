@@ -1,4 +1,4 @@
-import { BundleCard, SpecialBundleCard } from '@/shared/catalog/bundle-card';
+import { BundleCard, SpecialBundleCard } from '@/domain/catalog/bundle-card';
 import { t } from '@/i18n/admin-bundles';
 import type { BundleForm } from './bundle-fields';
 

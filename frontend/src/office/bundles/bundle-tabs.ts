@@ -1,5 +1,5 @@
 import { translationTabs } from '@/office/shared/translations/languages';
-import type { TabPart } from '@/office/shared/use-form-tabs';
+import type { TabPart } from '@/office/shared/editor/use-form-tabs';
 import { t } from '@/i18n/admin-bundles';
 import { bundleFields } from './bundle-fields';
 

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { adminCoursesQuery } from '@/api/admin/courses';
-import { fieldId } from '@/shared/form/field-errors';
-import { Panel } from '@/office/shared/panel';
-import { RepeatableList } from '@/office/shared/repeatable-list';
-import { SuggestBox } from '@/office/shared/suggest-box';
-import { Badge } from '@/shared/ui/badge';
+import { fieldId } from '@/kit/form/field-errors';
+import { Panel } from '@/office/shared/page/panel';
+import { RepeatableList } from '@/office/shared/fields/repeatable-list';
+import { SuggestBox } from '@/office/shared/fields/suggest-box';
+import { Badge } from '@/kit/ui/badge';
 import { t } from '@/i18n/admin-bundles';
-import { useDebounced } from '@/shared/lib/use-debounced';
+import { useDebounced } from '@/kit/lib/use-debounced';
 import type { BundleFormState } from './use-bundle-form';
 
 /** The bundle's courses: found by title or category, put in order, taken out. */

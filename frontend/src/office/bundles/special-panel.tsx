@@ -1,6 +1,6 @@
-import { FilePicker } from '@/office/shared/file-picker';
-import { Panel } from '@/office/shared/panel';
-import { Checkbox } from '@/shared/ui/checkbox';
+import { FilePicker } from '@/office/shared/fields/file-picker';
+import { Panel } from '@/office/shared/page/panel';
+import { Checkbox } from '@/kit/ui/checkbox';
 import { t } from '@/i18n/admin-bundles';
 import { BundleField } from './bundle-field';
 import { bundleFields } from './bundle-fields';

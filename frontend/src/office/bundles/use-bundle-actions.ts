@@ -3,7 +3,7 @@ import { useArchiveBundle, useBundleStatus, useDeleteBundle } from '@/api/admin/
 import type { AdminBundleRow } from '@/api/admin/types';
 import { ApiError, messagesOf } from '@/api/error';
 import { toastUndo } from '@/office/shared/list/undo';
-import { toast } from '@/shared/ui/toast';
+import { toast } from '@/kit/ui/toast';
 import { t } from '@/i18n/admin-bundles';
 
 /** What an admin asked for and must still confirm, or why it was refused. */

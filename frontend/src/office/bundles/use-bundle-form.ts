@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useEntityForm } from '@/shared/form/use-entity-form';
+import { useEntityForm } from '@/office/shared/form/use-entity-form';
 import type { AdminBundle } from '@/api/admin/types';
 import { bundleFields, saleRules, type BundleForm } from './bundle-fields';
 

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import type { Coupon } from '@/api/admin/coupons';
-import { adminPaths } from '@/shared/lib/admin-paths';
-import type { Column } from '@/office/shared/data-table';
-import { Badge } from '@/shared/ui/badge';
-import { Button } from '@/shared/ui/button';
+import { adminPaths } from '@/domain/paths/admin-paths';
+import type { Column } from '@/office/shared/list/data-table';
+import { Badge } from '@/kit/ui/badge';
+import { Button } from '@/kit/ui/button';
 import { t } from '@/i18n/admin-coupons';
-import { languageOf } from '@/shared/lib/language';
-import { formatRupees } from '@/shared/lib/money';
+import { languageOf } from '@/kit/lib/language';
+import { formatRupees } from '@/kit/lib/money';
 import { datesOf, discountLabel, scopeOf, statusVariants, usesOf } from './describe';
 
 type Pausing = { busy: string | null; toggle: (coupon: Coupon) => void };

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { couponQuery, useUpdateCoupon, type Coupon, type CouponBody } from '@/api/admin/coupons';
 import { ApiError } from '@/api/error';
-import { ConflictDialog } from '@/office/shared/conflict-dialog';
-import { Panel } from '@/office/shared/panel';
-import { ResetButton } from '@/office/shared/reset-button';
-import { UnsavedGuard } from '@/office/shared/unsaved-guard';
-import { Button } from '@/shared/ui/button';
-import { toast } from '@/shared/ui/toast';
+import { ConflictDialog } from '@/office/shared/editor/conflict-dialog';
+import { Panel } from '@/office/shared/page/panel';
+import { ResetButton } from '@/office/shared/editor/reset-button';
+import { UnsavedGuard } from '@/office/shared/editor/unsaved-guard';
+import { Button } from '@/kit/ui/button';
+import { toast } from '@/kit/ui/toast';
 import { t } from '@/i18n/admin-coupons';
 import { couponFields } from './coupon-fields';
 import { CouponPanel } from './coupon-panel';

@@ -1,10 +1,10 @@
 /* The fields of a coupon's form, each with all that the form knows of it. */
 import type { Coupon, CouponBody } from '@/api/admin/coupons';
-import { moment } from '@/office/shared/moment';
-import type { Suggestion } from '@/office/shared/suggest-box';
-import { entity, from, type Field, type FormOf } from '@/shared/form/entity';
-import type { FieldErrors } from '@/shared/form/field-errors';
-import { matches, matchesIfAny, money, number, readable, text } from '@/shared/form/fields';
+import { moment } from '@/office/shared/form/moment';
+import type { Suggestion } from '@/office/shared/fields/suggest-box';
+import { entity, from, type Field, type FormOf } from '@/office/shared/form/entity';
+import type { FieldErrors } from '@/kit/form/field-errors';
+import { matches, matchesIfAny, money, number, readable, text } from '@/office/shared/form/fields';
 import { t } from '@/i18n/admin-coupons';
 
 const scopes = ['all', 'course', 'bundle', 'oneCourse', 'oneBundle'] as const;

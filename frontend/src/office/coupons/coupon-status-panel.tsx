@@ -1,9 +1,9 @@
 import type { Coupon } from '@/api/admin/coupons';
-import { Panel } from '@/office/shared/panel';
-import { Button } from '@/shared/ui/button';
+import { Panel } from '@/office/shared/page/panel';
+import { Button } from '@/kit/ui/button';
 import { t } from '@/i18n/admin-coupons';
-import { formatDate } from '@/shared/lib/date';
-import { formatRupees } from '@/shared/lib/money';
+import { formatDate } from '@/kit/lib/date';
+import { formatRupees } from '@/kit/lib/money';
 import { datesOf, usesOf } from './describe';
 
 type CouponStatusPanelProps = { coupon: Coupon; busy: boolean; onPause: () => void };

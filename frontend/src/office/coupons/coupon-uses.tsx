@@ -1,13 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { CouponDetail, CouponUse } from '@/api/admin/coupons';
-import { DataTable, type Column } from '@/office/shared/data-table';
-import { OrderBadge } from '@/office/shared/order-badge';
-import { Pager } from '@/office/shared/pager';
-import { PersonCell } from '@/office/shared/person-cell';
-import type { ListParams } from '@/office/shared/use-list-params';
+import { DataTable, type Column } from '@/office/shared/list/data-table';
+import { OrderBadge } from '@/office/shared/money/order-badge';
+import { Pager } from '@/office/shared/list/pager';
+import { PersonCell } from '@/office/shared/list/person-cell';
+import type { ListParams } from '@/office/shared/list/use-list-params';
 import { t } from '@/i18n/admin-coupons';
-import { formatDateTime } from '@/shared/lib/date';
-import { formatRupees } from '@/shared/lib/money';
+import { formatDateTime } from '@/kit/lib/date';
+import { formatRupees } from '@/kit/lib/money';
 
 const columns: Column<CouponUse>[] = [
   {

@@ -1,8 +1,8 @@
 import type { Coupon, CouponStatus } from '@/api/admin/coupons';
 import { t } from '@/i18n/admin-coupons';
-import { formatDateTime } from '@/shared/lib/date';
-import { formatPercent, formatRupees } from '@/shared/lib/money';
-import { formatNumber } from '@/shared/lib/number';
+import { formatDateTime } from '@/kit/lib/date';
+import { formatPercent, formatRupees } from '@/kit/lib/money';
+import { formatNumber } from '@/kit/lib/number';
 
 export const statusVariants = {
   active: { tone: 'success', label: t('active') },

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useCreateCoupon } from '@/api/admin/coupons';
-import { Panel } from '@/office/shared/panel';
-import { UnsavedGuard } from '@/office/shared/unsaved-guard';
-import { Button } from '@/shared/ui/button';
-import { toast } from '@/shared/ui/toast';
+import { Panel } from '@/office/shared/page/panel';
+import { UnsavedGuard } from '@/office/shared/editor/unsaved-guard';
+import { Button } from '@/kit/ui/button';
+import { toast } from '@/kit/ui/toast';
 import { t } from '@/i18n/admin-coupons';
 import { couponFields } from './coupon-fields';
 import { CouponPanel } from './coupon-panel';

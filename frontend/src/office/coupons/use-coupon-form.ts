@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Coupon } from '@/api/admin/coupons';
-import { useEntityForm } from '@/shared/form/use-entity-form';
+import { useEntityForm } from '@/office/shared/form/use-entity-form';
 import { couponFields, type CouponForm } from './coupon-fields';
 
 /** A coupon's form. */

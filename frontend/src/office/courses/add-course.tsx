@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useCreateCourse } from '@/api/admin/courses';
 import { settings } from '@/api/settings';
-import { FocusHeading } from '@/shared/focus-heading';
+import { FocusHeading } from '@/kit/ui/focus-heading';
 import { t } from '@/i18n/admin-courses';
-import { useFormTabs } from '@/office/shared/use-form-tabs';
-import { FocusFieldContext } from '@/shared/form/focus-field';
+import { useFormTabs } from '@/office/shared/editor/use-form-tabs';
+import { FocusFieldContext } from '@/office/shared/form/focus-field';
 import { CourseEditorForm } from './course-editor';
 import { courseTabs } from './course-tabs';
 import { courseFields } from './course-fields';

@@ -1,9 +1,9 @@
 import { Upload } from 'lucide-react';
 import { useId } from 'react';
 import { acceptedTypes } from '@/api/admin/media';
-import { Button } from '@/shared/ui/button';
+import { Button } from '@/kit/ui/button';
 import { t } from '@/i18n/curriculum-panel';
-import { cn } from '@/shared/lib/cn';
+import { cn } from '@/kit/lib/cn';
 import { lessonKinds } from './curriculum';
 import { acceptedVideos } from './uploads/video-file';
 import type { CurriculumActions } from './use-curriculum';

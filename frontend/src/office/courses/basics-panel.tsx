@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { bundlesQuery, menuQuery } from '@/api/catalog';
-import { Panel } from '@/office/shared/panel';
+import { Panel } from '@/office/shared/page/panel';
 import { t } from '@/i18n/admin-courses';
 import { CourseField, CourseFields } from './course-field';
 import { courseFields } from './course-fields';

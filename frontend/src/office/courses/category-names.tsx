@@ -1,7 +1,7 @@
-import { Panel } from '@/office/shared/panel';
+import { Panel } from '@/office/shared/page/panel';
 import { TranslationsSection } from '@/office/shared/translations/translations-section';
 import { useTranslating } from '@/office/shared/translations/use-translating';
-import { UnsavedGuard } from '@/office/shared/unsaved-guard';
+import { UnsavedGuard } from '@/office/shared/editor/unsaved-guard';
 import { t } from '@/i18n/admin-courses';
 
 /** Each category is known by its name. */

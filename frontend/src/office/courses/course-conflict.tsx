@@ -1,8 +1,8 @@
 import type { AdminCourse } from '@/api/admin/types';
-import { ConflictDialog } from '@/office/shared/conflict-dialog';
+import { ConflictDialog } from '@/office/shared/editor/conflict-dialog';
 import { t } from '@/i18n/admin-courses';
 import { t as shared } from '@/i18n/office-shared';
-import { formatRupees } from '@/shared/lib/money';
+import { formatRupees } from '@/kit/lib/money';
 import { courseFields, type CourseForm } from './course-fields';
 import type { CourseEditor } from './use-course-form';
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { adminPaths } from '@/shared/lib/admin-paths';
-import { ConfirmDialog } from '@/office/shared/confirm-dialog';
-import { Button } from '@/shared/ui/button';
+import { adminPaths } from '@/domain/paths/admin-paths';
+import { ConfirmDialog } from '@/office/shared/page/confirm-dialog';
+import { Button } from '@/kit/ui/button';
 import { t } from '@/i18n/admin-courses';
 import { nameOf, type CourseActions } from './use-course-actions';
 

@@ -1,7 +1,7 @@
 /* The lists of a course whose entries have fields of their own. */
 import type { Mentor } from '@/api/types';
-import { entries } from '@/shared/form/entries';
-import { isHttps } from '@/shared/form/fields';
+import { entries } from '@/office/shared/form/entries';
+import { isHttps } from '@/office/shared/form/fields';
 import { t } from '@/i18n/admin-courses';
 import { t as effort } from '@/i18n/course-effort';
 

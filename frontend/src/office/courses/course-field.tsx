@@ -1,5 +1,5 @@
-import { fieldOf, type Shown } from '@/office/shared/entity-field';
-import type { PlainName } from '@/shared/form/entity';
+import { fieldOf, type Shown } from '@/office/shared/fields/entity-field';
+import type { PlainName } from '@/office/shared/form/entity';
 import { courseFields, type CourseForm } from './course-fields';
 import type { CoursePart } from './use-course-form';
 

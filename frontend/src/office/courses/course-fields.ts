@@ -1,7 +1,7 @@
 /* The fields of a course's form, each with all that the form knows of it. */
 import type { AdminCourse } from '@/api/admin/types';
 import type { ApiSchema } from '@/api/types';
-import { entity, from, type FormOf } from '@/shared/form/entity';
+import { entity, from, type FormOf } from '@/office/shared/form/entity';
 import {
   checkbox,
   choice,
@@ -15,9 +15,9 @@ import {
   readable,
   text,
   texts,
-} from '@/shared/form/fields';
-import { questionsField } from '@/office/shared/questions';
-import { languageOptions } from '@/shared/catalog/language';
+} from '@/office/shared/form/fields';
+import { questionsField } from '@/office/shared/editor/questions';
+import { languageOptions } from '@/domain/catalog/language';
 import { t } from '@/i18n/admin-courses';
 import { t as effort } from '@/i18n/course-effort';
 import { mentors, projects } from './course-entries';

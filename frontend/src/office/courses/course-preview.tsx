@@ -1,4 +1,4 @@
-import { CourseCard } from '@/shared/catalog/course-card';
+import { CourseCard } from '@/domain/catalog/course-card';
 import { t } from '@/i18n/admin-courses';
 import type { CourseForm } from './course-fields';
 import { allLessons, isBlankLesson } from './curriculum';

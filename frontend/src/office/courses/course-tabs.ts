@@ -1,5 +1,5 @@
 import { translationTabs } from '@/office/shared/translations/languages';
-import type { TabPart } from '@/office/shared/use-form-tabs';
+import type { TabPart } from '@/office/shared/editor/use-form-tabs';
 import { t as batches } from '@/i18n/admin-batches';
 import { t } from '@/i18n/admin-courses';
 import { courseFields } from './course-fields';

@@ -1,5 +1,5 @@
 import type { ApiSchema } from '@/api/types';
-import type { Field } from '@/shared/form/entity';
+import type { Field } from '@/office/shared/form/entity';
 import { t } from '@/i18n/admin-courses';
 import { blankCurriculum, type Curriculum } from './curriculum';
 import { curriculumLabels, describeCurriculum } from './curriculum-labels';

@@ -1,11 +1,11 @@
 import { Eye } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { lazyPart } from '@/shared/lazy-part';
-import { fieldId } from '@/shared/form/field-errors';
-import { Panel } from '@/office/shared/panel';
-import { Alert } from '@/shared/ui/alert';
-import { Button } from '@/shared/ui/button';
-import { useLatest } from '@/shared/use-latest';
+import { lazyPart } from '@/kit/lib/lazy-part';
+import { fieldId } from '@/kit/form/field-errors';
+import { Panel } from '@/office/shared/page/panel';
+import { Alert } from '@/kit/ui/alert';
+import { Button } from '@/kit/ui/button';
+import { useLatest } from '@/kit/lib/use-latest';
 import { t } from '@/i18n/curriculum-panel';
 import { limits } from './curriculum';
 import { moduleName } from './curriculum-labels';
@@ -13,7 +13,7 @@ import { CurriculumSection } from './curriculum-section';
 import type { CoursePart } from './use-course-form';
 import { TranslatingContext, type Translating } from './lesson-texts/translating';
 import { useCurriculum } from './use-curriculum';
-import { useRowDrag } from '@/office/shared/use-row-drag';
+import { useRowDrag } from '@/office/shared/fields/use-row-drag';
 
 const LearnerView = lazyPart(() => import('./learner-view'));
 

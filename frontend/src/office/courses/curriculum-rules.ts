@@ -1,4 +1,4 @@
-import type { FieldErrors } from '@/shared/form/field-errors';
+import type { FieldErrors } from '@/kit/form/field-errors';
 import { t } from '@/i18n/admin-curriculum';
 import {
   allLessons,

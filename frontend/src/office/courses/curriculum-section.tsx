@@ -1,15 +1,15 @@
 import type { RefObject } from 'react';
-import type { FieldErrors } from '@/shared/form/field-errors';
+import type { FieldErrors } from '@/kit/form/field-errors';
 import { t as named } from '@/i18n/admin-curriculum';
 import { t } from '@/i18n/curriculum-panel';
-import { cn } from '@/shared/lib/cn';
+import { cn } from '@/kit/lib/cn';
 import { AddLessons } from './add-lessons';
 import type { Section } from './curriculum';
 import { lessonField, moduleField } from './curriculum-wire';
 import { LessonItem } from './lesson-item';
 import { ModuleHeader } from './module-header';
 import type { CurriculumActions, useCurriculum } from './use-curriculum';
-import type { RowDrag } from '@/office/shared/use-row-drag';
+import type { RowDrag } from '@/office/shared/fields/use-row-drag';
 
 type CurriculumSectionProps = {
   section: Section;

@@ -1,5 +1,5 @@
 import type { ApiSchema } from '@/api/types';
-import { formatClock } from '@/shared/lib/date';
+import { formatClock } from '@/kit/lib/date';
 import {
   allLessons,
   blankCurriculum,

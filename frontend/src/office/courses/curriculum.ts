@@ -1,5 +1,5 @@
 import type { ApiSchema } from '@/api/types';
-import { newIdempotencyKey } from '@/shared/lib/idempotency-key';
+import { newIdempotencyKey } from '@/kit/lib/idempotency-key';
 
 export type LessonKind = ApiSchema['LessonKind'];
 /** In the order of the form's buttons. */

@@ -3,12 +3,12 @@ import { BookX } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import { adminCourseQuery } from '@/api/admin/courses';
 import { ApiError, messagesOf } from '@/api/error';
-import { AdminPage } from '@/office/shared/admin-page';
-import { adminPaths } from '@/shared/lib/admin-paths';
-import { Alert } from '@/shared/ui/alert';
-import { Button } from '@/shared/ui/button';
-import { EmptyState } from '@/shared/ui/empty-state';
-import { Loading, Skeleton } from '@/shared/ui/skeleton';
+import { AdminPage } from '@/office/shared/page/admin-page';
+import { adminPaths } from '@/domain/paths/admin-paths';
+import { Alert } from '@/kit/ui/alert';
+import { Button } from '@/kit/ui/button';
+import { EmptyState } from '@/kit/ui/empty-state';
+import { Loading, Skeleton } from '@/kit/ui/skeleton';
 import { t } from '@/i18n/admin-courses';
 import { EditCourse } from './edit-course';
 

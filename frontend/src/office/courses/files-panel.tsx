@@ -1,4 +1,4 @@
-import { Panel } from '@/office/shared/panel';
+import { Panel } from '@/office/shared/page/panel';
 import { t } from '@/i18n/admin-courses';
 import { CourseField } from './course-field';
 import { courseFields } from './course-fields';

@@ -1,7 +1,7 @@
 import type { Lesson } from '@/api/types';
-import { CurriculumList } from '@/shared/curriculum/curriculum-list';
-import { LessonRow } from '@/shared/curriculum/lesson-row';
-import { Dialog } from '@/shared/ui/dialog';
+import { CurriculumList } from '@/domain/curriculum/curriculum-list';
+import { LessonRow } from '@/domain/curriculum/lesson-row';
+import { Dialog } from '@/kit/ui/dialog';
 import { t } from '@/i18n/curriculum-panel';
 import type { Curriculum, LessonEntry } from './curriculum';
 import { parseDuration } from './duration';

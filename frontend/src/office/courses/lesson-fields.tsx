@@ -1,11 +1,11 @@
 import { Suspense, type RefObject } from 'react';
-import { MarkdownField } from '@/office/shared/markdown-field';
-import { lazyPart } from '@/shared/lazy-part';
-import { fieldId, type FieldErrors } from '@/shared/form/field-errors';
-import { Checkbox } from '@/shared/ui/checkbox';
-import { Field } from '@/shared/ui/field';
-import { Input } from '@/shared/ui/input';
-import { Loading, SkeletonText } from '@/shared/ui/skeleton';
+import { MarkdownField } from '@/office/shared/fields/markdown-field';
+import { lazyPart } from '@/kit/lib/lazy-part';
+import { fieldId, type FieldErrors } from '@/kit/form/field-errors';
+import { Checkbox } from '@/kit/ui/checkbox';
+import { Field } from '@/kit/ui/field';
+import { Input } from '@/kit/ui/input';
+import { Loading, SkeletonText } from '@/kit/ui/skeleton';
 import { t as named } from '@/i18n/admin-curriculum';
 import { t } from '@/i18n/curriculum-panel';
 import { CaptionsButton } from './captions/captions-button';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { acceptedTypes } from '@/api/admin/media';
-import { FileInput, fileHint } from '@/office/shared/file-input';
-import { UploadProgress } from '@/office/shared/upload-progress';
-import { VideoPreview } from '@/office/shared/video-preview';
-import { formatBytes } from '@/shared/curriculum/facts';
-import { KindIcon } from '@/shared/curriculum/kind-icon';
+import { FileInput, fileHint } from '@/office/shared/fields/file-input';
+import { UploadProgress } from '@/office/shared/fields/upload-progress';
+import { VideoPreview } from '@/office/shared/fields/video-preview';
+import { formatBytes } from '@/domain/curriculum/facts';
+import { KindIcon } from '@/domain/curriculum/kind-icon';
 import { t as named } from '@/i18n/admin-curriculum';
 import { t as uploads } from '@/i18n/admin-uploads';
 import { t } from '@/i18n/curriculum-panel';

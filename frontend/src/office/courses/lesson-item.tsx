@@ -1,20 +1,20 @@
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react';
 import { memo, type RefObject } from 'react';
-import type { FieldErrors } from '@/shared/form/field-errors';
-import { MoreMenu } from '@/office/shared/more-menu';
-import { KindIcon } from '@/shared/curriculum/kind-icon';
-import { Badge } from '@/shared/ui/badge';
-import { IconButton } from '@/shared/ui/icon-button';
-import { Progress } from '@/shared/ui/progress';
+import type { FieldErrors } from '@/kit/form/field-errors';
+import { MoreMenu } from '@/office/shared/page/more-menu';
+import { KindIcon } from '@/domain/curriculum/kind-icon';
+import { Badge } from '@/kit/ui/badge';
+import { IconButton } from '@/kit/ui/icon-button';
+import { Progress } from '@/kit/ui/progress';
 import { t as named } from '@/i18n/admin-curriculum';
 import { t } from '@/i18n/curriculum-panel';
 import { t as office } from '@/i18n/office-shared';
-import { cn } from '@/shared/lib/cn';
-import { languageOf } from '@/shared/lib/language';
+import { cn } from '@/kit/lib/cn';
+import { languageOf } from '@/kit/lib/language';
 import type { LessonEntry } from './curriculum';
 import { LessonFields } from './lesson-fields';
 import type { CurriculumActions } from './use-curriculum';
-import type { RowDrag } from '@/office/shared/use-row-drag';
+import type { RowDrag } from '@/office/shared/fields/use-row-drag';
 import type { LessonUpload } from './use-lesson-uploads';
 
 type LessonItemProps = {

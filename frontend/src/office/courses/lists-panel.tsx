@@ -1,8 +1,8 @@
-import { fieldId } from '@/shared/form/field-errors';
-import { Panel } from '@/office/shared/panel';
-import { RepeatableList } from '@/office/shared/repeatable-list';
-import { Alert } from '@/shared/ui/alert';
-import { Textarea } from '@/shared/ui/textarea';
+import { fieldId } from '@/kit/form/field-errors';
+import { Panel } from '@/office/shared/page/panel';
+import { RepeatableList } from '@/office/shared/fields/repeatable-list';
+import { Alert } from '@/kit/ui/alert';
+import { Textarea } from '@/kit/ui/textarea';
 import { t } from '@/i18n/admin-courses';
 import { courseFields } from './course-fields';
 import type { CoursePart } from './use-course-form';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { mentorsQuery } from '@/api/admin/mentors';
-import { SuggestBox } from '@/office/shared/suggest-box';
+import { SuggestBox } from '@/office/shared/fields/suggest-box';
 import { t } from '@/i18n/course-mentors';
-import { useDebounced } from '@/shared/lib/use-debounced';
+import { useDebounced } from '@/kit/lib/use-debounced';
 import { blankMentor, type MentorEntry } from './course-entries';
 
 type MentorPickerProps = { chosen: MentorEntry[]; onPick: (mentor: MentorEntry) => void };

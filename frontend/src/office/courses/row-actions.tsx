@@ -1,8 +1,8 @@
 import type { AdminCourseRow } from '@/api/admin/types';
-import { adminPaths } from '@/shared/lib/admin-paths';
-import { MoreMenu, type MenuEntry } from '@/office/shared/more-menu';
+import { adminPaths } from '@/domain/paths/admin-paths';
+import { MoreMenu, type MenuEntry } from '@/office/shared/page/more-menu';
 import { t } from '@/i18n/admin-courses';
-import { paths } from '@/shared/lib/paths';
+import { paths } from '@/domain/paths/paths';
 import { nameOf, type CourseAction, type CourseActions } from './use-course-actions';
 
 const offered = (status: AdminCourseRow['status']): CourseAction[] =>

@@ -1,7 +1,7 @@
 /* The only place that sends a lesson's file: it chooses between video, reading and file by the file's name. */
 import { fileError, uploadFile } from '@/api/admin/media';
 import { t } from '@/i18n/curriculum-panel';
-import { formatClock } from '@/shared/lib/date';
+import { formatClock } from '@/kit/lib/date';
 import { ApiError } from '@/api/error';
 import type { LessonEntry, LessonKind } from './curriculum';
 import { sendVideo, type Control, type Sending } from './uploads/send-video';

@@ -3,7 +3,7 @@ import { useArchiveCourse, useCourseStatus, useDeleteCourse, useDuplicateCourse 
 import type { AdminCourseRow } from '@/api/admin/types';
 import { ApiError, messagesOf, type FieldError } from '@/api/error';
 import { toastUndo } from '@/office/shared/list/undo';
-import { toast } from '@/shared/ui/toast';
+import { toast } from '@/kit/ui/toast';
 import { t } from '@/i18n/admin-courses';
 
 export type CourseAction = 'publish' | 'unpublish' | 'restore' | 'archive' | 'duplicate' | 'delete';

@@ -1,6 +1,6 @@
 import type { AdminCourse } from '@/api/admin/types';
-import type { FormPart } from '@/office/shared/entity-field';
-import { useEntityForm } from '@/shared/form/use-entity-form';
+import type { FormPart } from '@/office/shared/fields/entity-field';
+import { useEntityForm } from '@/office/shared/form/use-entity-form';
 import { courseFields, type CourseForm } from './course-fields';
 
 /** A course's form, with the draft that the browser keeps of it; `id` is the course's, or 'new'. */

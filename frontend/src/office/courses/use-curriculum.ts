@@ -26,7 +26,7 @@ import { lessonName, moduleName } from './curriculum-labels';
 import type { CoursePart } from './use-course-form';
 import { kindOf, titleOf } from './send-lesson-file';
 import { useLessonUploads } from './use-lesson-uploads';
-import { usePanelFocus } from '@/office/shared/use-panel-focus';
+import { usePanelFocus } from '@/office/shared/fields/use-panel-focus';
 
 /** More lessons than these begin with folded modules. */
 const FOLDED_FROM = 20;

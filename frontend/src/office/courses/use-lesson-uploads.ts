@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { messagesOf } from '@/api/error';
-import { uploadKey } from '@/shared/form/use-upload';
-import { useLatest } from '@/shared/use-latest';
+import { uploadKey } from '@/office/shared/form/use-upload';
+import { useLatest } from '@/kit/lib/use-latest';
 import type { LessonEntry, LessonKind } from './curriculum';
 import { lessonFileError, sendLessonFile } from './send-lesson-file';
 import type { Control, Sending } from './uploads/send-video';

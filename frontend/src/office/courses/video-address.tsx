@@ -1,6 +1,6 @@
-import { Alert } from '@/shared/ui/alert';
-import { Field } from '@/shared/ui/field';
-import { Input } from '@/shared/ui/input';
+import { Alert } from '@/kit/ui/alert';
+import { Field } from '@/kit/ui/field';
+import { Input } from '@/kit/ui/input';
 import { t } from '@/i18n/admin-courses';
 import { unsupportedVideoHost } from './video-host';
 

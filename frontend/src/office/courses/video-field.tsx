@@ -1,5 +1,5 @@
-import { fieldId } from '@/shared/form/field-errors';
-import { FilePicker } from '@/office/shared/file-picker';
+import { fieldId } from '@/kit/form/field-errors';
+import { FilePicker } from '@/office/shared/fields/file-picker';
 import { VideoAddress } from './video-address';
 
 type VideoFieldProps = {

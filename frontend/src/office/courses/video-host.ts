@@ -1,5 +1,5 @@
 import { settings } from '@/api/settings';
-import { youtubeId } from '@/shared/lib/youtube';
+import { youtubeId } from '@/kit/lib/youtube';
 
 /** The host of an address that the player cannot show; null for what it can. */
 export function unsupportedVideoHost(address: string): string | null {

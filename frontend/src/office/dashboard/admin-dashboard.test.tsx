@@ -6,7 +6,7 @@ import type { Day, Overview } from '@/api/admin/overview';
 import { handle, refuse } from '@/test/msw/server';
 import { renderUi } from '@/test/render';
 import { Component as DashboardPage } from './page';
-import { isRange } from '@/office/shared/range';
+import { isRange } from '@/office/shared/list/range';
 import { percentChange } from './change';
 
 /** Canvases draw nothing here; what the lines show is in their sentence and in the table. */

@@ -1,11 +1,11 @@
 import { Suspense, useMemo } from 'react';
 import type { Day } from '@/api/admin/overview';
-import { Panel } from '@/office/shared/panel';
+import { Panel } from '@/office/shared/page/panel';
 import { t } from '@/i18n/admin-dashboard';
-import { lazyPart } from '@/shared/lazy-part';
-import { formatDay } from '@/shared/lib/date';
-import { formatNumber } from '@/shared/lib/number';
-import { formatRupees } from '@/shared/lib/money';
+import { lazyPart } from '@/kit/lib/lazy-part';
+import { formatDay } from '@/kit/lib/date';
+import { formatNumber } from '@/kit/lib/number';
+import { formatRupees } from '@/kit/lib/money';
 import { DayTable } from './day-table';
 import type { PlotPoint } from './plot';
 

@@ -1,6 +1,6 @@
 import type { Day } from '@/api/admin/overview';
 import { t } from '@/i18n/admin-dashboard';
-import { formatDay } from '@/shared/lib/date';
+import { formatDay } from '@/kit/lib/date';
 import type { Measure } from './day-plots';
 
 /** The numbers behind the lines. */

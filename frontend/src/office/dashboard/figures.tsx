@@ -2,7 +2,7 @@ import { ArrowDownRight, ArrowUpRight } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import type { Overview } from '@/api/admin/overview';
 import { t } from '@/i18n/admin-dashboard';
-import { formatFigure, formatPercent, formatRupees } from '@/shared/lib/money';
+import { formatFigure, formatPercent, formatRupees } from '@/kit/lib/money';
 import { percentChange } from './change';
 
 const count = new Intl.NumberFormat('en-IN');

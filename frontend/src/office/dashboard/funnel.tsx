@@ -1,8 +1,8 @@
 import type { Overview } from '@/api/admin/overview';
-import { Panel } from '@/office/shared/panel';
+import { Panel } from '@/office/shared/page/panel';
 import { t } from '@/i18n/admin-dashboard';
-import { formatNumber } from '@/shared/lib/number';
-import { formatPercent } from '@/shared/lib/money';
+import { formatNumber } from '@/kit/lib/number';
+import { formatPercent } from '@/kit/lib/money';
 
 /** How far those came who signed up in the period. Who only looked is not counted: strangers are not followed. */
 export function Funnel({ cohort }: Pick<Overview, 'cohort'>) {

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import type { Overview, Recent, Seller } from '@/api/admin/overview';
-import { adminPaths } from '@/shared/lib/admin-paths';
-import { Panel } from '@/office/shared/panel';
+import { adminPaths } from '@/domain/paths/admin-paths';
+import { Panel } from '@/office/shared/page/panel';
 import { t } from '@/i18n/admin-dashboard';
-import { formatDateTime } from '@/shared/lib/date';
-import { languageOf } from '@/shared/lib/language';
-import { formatRupees } from '@/shared/lib/money';
+import { formatDateTime } from '@/kit/lib/date';
+import { languageOf } from '@/kit/lib/language';
+import { formatRupees } from '@/kit/lib/money';
 
 type BestSellersProps = { title: string; sellers: Seller[]; pathOf: (id: string) => string };
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import { t } from '@/i18n/admin-dashboard';
-import { formatDay } from '@/shared/lib/date';
+import { formatDay } from '@/kit/lib/date';
 
 /** A day of the period, with the day that stands in its place in the period before. */
 export type PlotPoint = { date: string; value: number; before: { date: string; value: number } };

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { postFilters, postsQuery } from '@/api/admin/discussions';
-import { AdminPage } from '@/office/shared/admin-page';
-import { Pager } from '@/office/shared/pager';
-import { FilterField, SearchField, Toolbar } from '@/office/shared/toolbar';
-import { useListParams } from '@/office/shared/use-list-params';
-import { QueryView } from '@/shared/ui/query-view';
-import { Skeleton } from '@/shared/ui/skeleton';
+import { AdminPage } from '@/office/shared/page/admin-page';
+import { Pager } from '@/office/shared/list/pager';
+import { FilterField, SearchField, Toolbar } from '@/office/shared/list/toolbar';
+import { useListParams } from '@/office/shared/list/use-list-params';
+import { QueryView } from '@/kit/ui/query-view';
+import { Skeleton } from '@/kit/ui/skeleton';
 import { t } from '@/i18n/admin-discussions';
-import { oneOf } from '@/shared/lib/one-of';
+import { oneOf } from '@/kit/lib/one-of';
 import { PostCard } from './post-card';
 
 const empty = {

@@ -2,16 +2,16 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useDismissReports, useHidePost, type AdminPost } from '@/api/admin/discussions';
 import { messagesOf } from '@/api/error';
-import { threadPath } from '@/shared/discussions/paths';
-import { ReasonDialog } from '@/shared/discussions/reason-dialog';
-import { LinkedText } from '@/shared/markdown/linked-text';
-import { Badge } from '@/shared/ui/badge';
-import { Button } from '@/shared/ui/button';
-import { toast } from '@/shared/ui/toast';
+import { threadPath } from '@/domain/discussions/paths';
+import { ReasonDialog } from '@/domain/discussions/reason-dialog';
+import { LinkedText } from '@/kit/markdown/linked-text';
+import { Badge } from '@/kit/ui/badge';
+import { Button } from '@/kit/ui/button';
+import { toast } from '@/kit/ui/toast';
 import { t } from '@/i18n/admin-discussions';
 import { t as discussions } from '@/i18n/discussions';
-import { formatDateTime } from '@/shared/lib/date';
-import { languageOf } from '@/shared/lib/language';
+import { formatDateTime } from '@/kit/lib/date';
+import { languageOf } from '@/kit/lib/language';
 
 const showError = (error: unknown) => toast.error(messagesOf(error).join(' '));
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { assigneesQuery, useUpdateEnquiry, type Enquiry } from '@/api/admin/enquiries';
 import { messagesOf } from '@/api/error';
-import { Field } from '@/shared/ui/field';
-import { Select } from '@/shared/ui/select';
-import { toast } from '@/shared/ui/toast';
+import { Field } from '@/kit/ui/field';
+import { Select } from '@/kit/ui/select';
+import { toast } from '@/kit/ui/toast';
 import { t } from '@/i18n/admin-enquiries';
 
 /** Who of the staff looks after an enquiry. */

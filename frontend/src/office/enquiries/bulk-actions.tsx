@@ -5,9 +5,9 @@ import { messagesOf } from '@/api/error';
 import { idsByBefore } from '@/office/shared/list/bulk-results';
 import { toastUndo } from '@/office/shared/list/undo';
 import type { Selection } from '@/office/shared/list/use-selection';
-import { MoreMenu } from '@/office/shared/more-menu';
-import { Button } from '@/shared/ui/button';
-import { toast } from '@/shared/ui/toast';
+import { MoreMenu } from '@/office/shared/page/more-menu';
+import { Button } from '@/kit/ui/button';
+import { toast } from '@/kit/ui/toast';
 import { t } from '@/i18n/admin-enquiries';
 import { t as lists } from '@/i18n/office-lists';
 

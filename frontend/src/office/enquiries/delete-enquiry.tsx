@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useEraseEnquiry } from '@/api/admin/erasure';
 import type { Enquiry } from '@/api/admin/enquiries';
-import { EraseDialog } from '@/office/shared/erase-dialog';
-import { adminPaths } from '@/shared/lib/admin-paths';
-import { Button } from '@/shared/ui/button';
-import { toast } from '@/shared/ui/toast';
+import { EraseDialog } from '@/office/shared/editor/erase-dialog';
+import { adminPaths } from '@/domain/paths/admin-paths';
+import { Button } from '@/kit/ui/button';
+import { toast } from '@/kit/ui/toast';
 import { t } from '@/i18n/admin-erasure';
 
 /** Deletes an enquiry whose guest asks for it, and leads back to the list. */

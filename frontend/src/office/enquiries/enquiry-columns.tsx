@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import type { Enquiry } from '@/api/admin/enquiries';
-import type { Column } from '@/office/shared/data-table';
+import type { Column } from '@/office/shared/list/data-table';
 import { t } from '@/i18n/admin-enquiries';
-import { adminPaths } from '@/shared/lib/admin-paths';
-import { formatDateTime } from '@/shared/lib/date';
-import { languageOf } from '@/shared/lib/language';
+import { adminPaths } from '@/domain/paths/admin-paths';
+import { formatDateTime } from '@/kit/lib/date';
+import { languageOf } from '@/kit/lib/language';
 import { EmailLink, MobileLink } from './contact-link';
 import { StateBadges } from './state-badges';
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router';
 import { enquiriesQuery } from '@/api/admin/enquiries';
-import { AdminPage } from '@/office/shared/admin-page';
+import { AdminPage } from '@/office/shared/page/admin-page';
 import { OfficeList } from '@/office/shared/list/office-list';
-import { useListParams, type ListParams } from '@/office/shared/use-list-params';
-import { adminPaths } from '@/shared/lib/admin-paths';
+import { useListParams, type ListParams } from '@/office/shared/list/use-list-params';
+import { adminPaths } from '@/domain/paths/admin-paths';
 import { t } from '@/i18n/admin-enquiries';
 import { BulkActions } from './bulk-actions';
 import { enquiryColumns } from './enquiry-columns';

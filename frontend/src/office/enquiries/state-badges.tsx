@@ -1,8 +1,8 @@
 import type { Enquiry } from '@/api/admin/enquiries';
-import { Badge } from '@/shared/ui/badge';
+import { Badge } from '@/kit/ui/badge';
 import { t } from '@/i18n/admin-enquiries';
-import { cn } from '@/shared/lib/cn';
-import { formatDate } from '@/shared/lib/date';
+import { cn } from '@/kit/lib/cn';
+import { formatDate } from '@/kit/lib/date';
 
 const tones = { open: 'warning', waiting: 'brand', closed: 'neutral' } as const;
 

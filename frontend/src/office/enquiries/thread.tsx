@@ -1,9 +1,9 @@
 import type { Enquiry } from '@/api/admin/enquiries';
-import { LinkedText } from '@/shared/markdown/linked-text';
+import { LinkedText } from '@/kit/markdown/linked-text';
 import { t } from '@/i18n/admin-enquiries';
-import { cn } from '@/shared/lib/cn';
-import { formatDateTime } from '@/shared/lib/date';
-import { languageOf } from '@/shared/lib/language';
+import { cn } from '@/kit/lib/cn';
+import { formatDateTime } from '@/kit/lib/date';
+import { languageOf } from '@/kit/lib/language';
 
 const kinds = { asked: 'wrote', reply: 'answered', note: 'noted' } as const;
 

@@ -1,10 +1,10 @@
 import type { CourseFigures } from '@/api/admin/figures';
-import { Panel } from '@/office/shared/panel';
-import { Table } from '@/shared/ui/table';
+import { Panel } from '@/office/shared/page/panel';
+import { Table } from '@/kit/ui/table';
 import { t } from '@/i18n/admin-figures';
-import { languageOf } from '@/shared/lib/language';
-import { formatPercent } from '@/shared/lib/money';
-import { formatNumber } from '@/shared/lib/number';
+import { languageOf } from '@/kit/lib/language';
+import { formatPercent } from '@/kit/lib/money';
+import { formatNumber } from '@/kit/lib/number';
 import { percentOf } from './month';
 
 const kinds: Record<string, string> = {

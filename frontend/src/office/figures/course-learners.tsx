@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { courseLearnersQuery, learnersCsvPath, learnerStates, type CourseLearner } from '@/api/admin/figures';
-import { DataTable, type Column } from '@/office/shared/data-table';
-import { Pager } from '@/office/shared/pager';
-import { PersonCell } from '@/office/shared/person-cell';
-import { FilterField, SearchField, Toolbar } from '@/office/shared/toolbar';
-import { useListParams } from '@/office/shared/use-list-params';
-import { Button } from '@/shared/ui/button';
+import { DataTable, type Column } from '@/office/shared/list/data-table';
+import { Pager } from '@/office/shared/list/pager';
+import { PersonCell } from '@/office/shared/list/person-cell';
+import { FilterField, SearchField, Toolbar } from '@/office/shared/list/toolbar';
+import { useListParams } from '@/office/shared/list/use-list-params';
+import { Button } from '@/kit/ui/button';
 import { t } from '@/i18n/admin-figures';
-import { formatDate } from '@/shared/lib/date';
-import { formatPercent } from '@/shared/lib/money';
+import { formatDate } from '@/kit/lib/date';
+import { formatPercent } from '@/kit/lib/money';
 
 /** As many as the server gives at once. */
 const PER_PAGE = 20;

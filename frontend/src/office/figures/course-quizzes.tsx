@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import type { CourseFigures } from '@/api/admin/figures';
-import { Panel } from '@/office/shared/panel';
-import { Table } from '@/shared/ui/table';
+import { Panel } from '@/office/shared/page/panel';
+import { Table } from '@/kit/ui/table';
 import { t } from '@/i18n/admin-figures';
-import { adminPaths } from '@/shared/lib/admin-paths';
-import { languageOf } from '@/shared/lib/language';
-import { formatPercent } from '@/shared/lib/money';
+import { adminPaths } from '@/domain/paths/admin-paths';
+import { languageOf } from '@/kit/lib/language';
+import { formatPercent } from '@/kit/lib/money';
 
 /** The course's quizzes, how often they were taken and how many passed; each leads to its results. */
 export function CourseQuizzes({ quizzes }: Pick<CourseFigures, 'quizzes'>) {

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import type { CourseFigures } from '@/api/admin/figures';
-import { Panel } from '@/office/shared/panel';
-import { Table } from '@/shared/ui/table';
+import { Panel } from '@/office/shared/page/panel';
+import { Table } from '@/kit/ui/table';
 import { t } from '@/i18n/admin-figures';
-import { adminPaths } from '@/shared/lib/admin-paths';
-import { formatPercent } from '@/shared/lib/money';
-import { formatNumber } from '@/shared/lib/number';
+import { adminPaths } from '@/domain/paths/admin-paths';
+import { formatPercent } from '@/kit/lib/money';
+import { formatNumber } from '@/kit/lib/number';
 import { formatMonth, percentOf } from './month';
 
 /** The course in four numbers. */

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { ApiError } from '@/api/error';
 import { inviteQuery } from '@/api/admin/staff';
-import { firstPageOf } from '@/office/shared/rights';
-import { Door } from '@/office/shared/door';
-import { Button } from '@/shared/ui/button';
-import { QueryView } from '@/shared/ui/query-view';
-import { Skeleton } from '@/shared/ui/skeleton';
+import { firstPageOf } from '@/office/shared/frame/rights';
+import { Door } from '@/office/shared/frame/door';
+import { Button } from '@/kit/ui/button';
+import { QueryView } from '@/kit/ui/query-view';
+import { Skeleton } from '@/kit/ui/skeleton';
 import { t } from '@/i18n/admin-staff';
-import { adminPaths } from '@/shared/lib/admin-paths';
+import { adminPaths } from '@/domain/paths/admin-paths';
 import { AcceptForm } from './accept-form';
 
 /** /admin/invite: what the link of an invite to the staff opens. */

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useAcceptLegal } from '@/api/admin/launch';
 import { messagesOf } from '@/api/error';
-import { Alert } from '@/shared/ui/alert';
-import { Button } from '@/shared/ui/button';
-import { Checkbox } from '@/shared/ui/checkbox';
-import { toast } from '@/shared/ui/toast';
+import { Alert } from '@/kit/ui/alert';
+import { Button } from '@/kit/ui/button';
+import { Checkbox } from '@/kit/ui/checkbox';
+import { toast } from '@/kit/ui/toast';
 import { t } from '@/i18n/admin-launch';
-import { paths } from '@/shared/lib/paths';
+import { paths } from '@/domain/paths/paths';
 
 const texts = [
   { to: paths.terms, label: t('terms') },

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { launchQuery, openSteps } from '@/api/admin/launch';
-import { CountBadge } from '@/shared/ui/badge';
+import { CountBadge } from '@/kit/ui/badge';
 import { t } from '@/i18n/office-layout';
 
 /** How many steps are missing before the institute can sell: stays in the menu until they are done. */

@@ -1,11 +1,11 @@
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Launch, LaunchStep } from '@/api/admin/launch';
-import { fieldPlace, stepPlaces } from '@/office/shared/launch-steps';
-import { Badge } from '@/shared/ui/badge';
-import { Button } from '@/shared/ui/button';
+import { fieldPlace, stepPlaces } from '@/office/shared/frame/launch-steps';
+import { Badge } from '@/kit/ui/badge';
+import { Button } from '@/kit/ui/button';
 import { t } from '@/i18n/admin-launch';
-import { cn } from '@/shared/lib/cn';
+import { cn } from '@/kit/lib/cn';
 import { AcceptLegal } from './accept-legal';
 import { TestPayment } from './test-payment';
 

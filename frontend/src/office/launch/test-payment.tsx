@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTestPayment, type Launch } from '@/api/admin/launch';
 import { messagesOf } from '@/api/error';
-import { Alert } from '@/shared/ui/alert';
-import { Badge } from '@/shared/ui/badge';
-import { Button } from '@/shared/ui/button';
+import { Alert } from '@/kit/ui/alert';
+import { Badge } from '@/kit/ui/badge';
+import { Button } from '@/kit/ui/button';
 import { t } from '@/i18n/admin-launch';
-import { formatDateTime } from '@/shared/lib/date';
-import { onRedirectBlocked, redirectToGateway } from '@/shared/lib/redirect';
+import { formatDateTime } from '@/kit/lib/date';
+import { onRedirectBlocked, redirectToGateway } from '@/domain/paths/redirect';
 
 type Payment = NonNullable<Launch['testPayment']>;
 

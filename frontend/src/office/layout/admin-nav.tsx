@@ -4,16 +4,16 @@ import { Link, NavLink, useNavigate } from 'react-router';
 import { useLogout, useSession } from '@/api/auth';
 import { messagesOf } from '@/api/error';
 import { menuScreens } from '@/office/screens';
-import { openPalette } from '@/office/shared/palette-store';
-import { mayOpen } from '@/office/shared/rights';
-import { lazyDecoration } from '@/shared/lazy-part';
-import { adminPaths } from '@/shared/lib/admin-paths';
-import { Logo } from '@/shared/brand/logo';
-import { Spinner } from '@/shared/ui/spinner';
-import { toast } from '@/shared/ui/toast';
+import { openPalette } from '@/office/shared/frame/palette-store';
+import { mayOpen } from '@/office/shared/frame/rights';
+import { lazyDecoration } from '@/kit/lib/lazy-part';
+import { adminPaths } from '@/domain/paths/admin-paths';
+import { Logo } from '@/domain/brand/logo';
+import { Spinner } from '@/kit/ui/spinner';
+import { toast } from '@/kit/ui/toast';
 import { t } from '@/i18n/office-layout';
-import { cn } from '@/shared/lib/cn';
-import { paths } from '@/shared/lib/paths';
+import { cn } from '@/kit/lib/cn';
+import { paths } from '@/domain/paths/paths';
 
 const item =
   'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-small font-semibold transition-colors';

@@ -1,13 +1,13 @@
 import { Menu, X } from 'lucide-react';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { STEP } from '@/office/shared/step-param';
-import { lazyDecoration } from '@/shared/lazy-part';
-import { Logo } from '@/shared/brand/logo';
-import { SkipLink } from '@/shared/skip-link';
-import { Drawer } from '@/shared/ui/drawer';
-import { IconButton } from '@/shared/ui/icon-button';
-import { Skeleton } from '@/shared/ui/skeleton';
+import { STEP } from '@/office/shared/frame/step-param';
+import { lazyDecoration } from '@/kit/lib/lazy-part';
+import { Logo } from '@/domain/brand/logo';
+import { SkipLink } from '@/kit/ui/skip-link';
+import { Drawer } from '@/kit/ui/drawer';
+import { IconButton } from '@/kit/ui/icon-button';
+import { Skeleton } from '@/kit/ui/skeleton';
 import { t } from '@/i18n/office-layout';
 import { AdminNav } from './admin-nav';
 

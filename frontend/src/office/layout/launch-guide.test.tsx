@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { axe } from 'vitest-axe';
 import type { Launch, LaunchStep } from '@/api/admin/launch';
-import { nextStep, stepWay } from '@/office/shared/launch-steps';
+import { nextStep, stepWay } from '@/office/shared/frame/launch-steps';
 import { answer } from '@/test/msw/server';
 import { renderUi } from '@/test/render';
 import LaunchGuide from './launch-guide';

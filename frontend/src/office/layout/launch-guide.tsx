@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import { launchQuery } from '@/api/admin/launch';
-import { nextStep, stepAddress, stepWay } from '@/office/shared/launch-steps';
-import { STEP } from '@/office/shared/step-param';
-import { Badge } from '@/shared/ui/badge';
-import { Button } from '@/shared/ui/button';
+import { nextStep, stepAddress, stepWay } from '@/office/shared/frame/launch-steps';
+import { STEP } from '@/office/shared/frame/step-param';
+import { Badge } from '@/kit/ui/badge';
+import { Button } from '@/kit/ui/button';
 import { t } from '@/i18n/admin-launch';
 
 /** Leads who came from a step of Go live on to the next one: which step it is, and whether it is done by now. */

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { keys } from '@/api/keys';
-import { adminPaths } from '@/shared/lib/admin-paths';
-import { ConfirmDialog } from '@/office/shared/confirm-dialog';
-import { Button } from '@/shared/ui/button';
+import { adminPaths } from '@/domain/paths/admin-paths';
+import { ConfirmDialog } from '@/office/shared/page/confirm-dialog';
+import { Button } from '@/kit/ui/button';
 import { t } from '@/i18n/office-layout';
 
 /** The session ended under a form: what was entered stays, and can be saved after a login in another tab. */

@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { object } from 'valibot';
 import { useVerifyCode } from '@/api/account/second-factor';
-import { CodeControl, requiredCode } from '@/shared/form/code-control';
-import { useSchemaForm } from '@/shared/form/use-schema-form';
-import { Button } from '@/shared/ui/button';
-import { Dialog } from '@/shared/ui/dialog';
+import { CodeControl, requiredCode } from '@/office/shared/fields/code-control';
+import { useSchemaForm } from '@/kit/form/use-schema-form';
+import { Button } from '@/kit/ui/button';
+import { Dialog } from '@/kit/ui/dialog';
 import { t } from '@/i18n/second-factor';
 
 const fields = ['code'] as const;

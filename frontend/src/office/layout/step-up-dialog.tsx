@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { lazyPart } from '@/shared/lazy-part';
+import { lazyPart } from '@/kit/lib/lazy-part';
 import { onStepUpRequired } from '@/api/admin/step-up';
 
 // Few pages move money, so that no other page brings a form along.

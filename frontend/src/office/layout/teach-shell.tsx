@@ -1,14 +1,14 @@
 import { BookOpen, ClipboardCheck, MessagesSquare } from 'lucide-react';
 import { Suspense, type ReactNode } from 'react';
 import { Link, NavLink } from 'react-router';
-import { Logo } from '@/shared/brand/logo';
-import { LazyBell } from '@/shared/notifications/lazy-bell';
-import { SkipLink } from '@/shared/skip-link';
+import { Logo } from '@/domain/brand/logo';
+import { LazyBell } from '@/domain/notifications/lazy-bell';
+import { SkipLink } from '@/kit/ui/skip-link';
 import { t } from '@/i18n/teach';
-import { adminPaths } from '@/shared/lib/admin-paths';
-import { cn } from '@/shared/lib/cn';
-import { paths } from '@/shared/lib/paths';
-import { teachPaths } from '@/shared/lib/teach-paths';
+import { adminPaths } from '@/domain/paths/admin-paths';
+import { cn } from '@/kit/lib/cn';
+import { paths } from '@/domain/paths/paths';
+import { teachPaths } from '@/domain/paths/teach-paths';
 
 const entries = [
   { to: teachPaths.courses, label: t('courses'), Icon: BookOpen, end: true },

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import { NotStaff, useAdminLogin } from '@/api/admin/session';
 import { meQuery } from '@/api/auth';
-import { adminPaths, safeAdminNext } from '@/shared/lib/admin-paths';
-import { firstPageOf } from '@/office/shared/rights';
-import { CredentialsForm, credentialsSchema } from '@/shared/credentials-form';
-import { messagesWithRetryAfter } from '@/shared/messages-with-retry-after';
-import { Button } from '@/shared/ui/button';
+import { adminPaths, safeAdminNext } from '@/domain/paths/admin-paths';
+import { firstPageOf } from '@/office/shared/frame/rights';
+import { CredentialsForm, credentialsSchema } from '@/domain/account/credentials-form';
+import { messagesWithRetryAfter } from '@/domain/account/messages-with-retry-after';
+import { Button } from '@/kit/ui/button';
 import { t } from '@/i18n/office-layout';
 
 const schema = credentialsSchema(t('emailRequired'));

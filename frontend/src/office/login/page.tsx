@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { setupQuery } from '@/api/admin/setup';
-import { Door } from '@/office/shared/door';
-import { lazyPart } from '@/shared/lazy-part';
-import { Alert } from '@/shared/ui/alert';
-import { Skeleton } from '@/shared/ui/skeleton';
+import { Door } from '@/office/shared/frame/door';
+import { lazyPart } from '@/kit/lib/lazy-part';
+import { Alert } from '@/kit/ui/alert';
+import { Skeleton } from '@/kit/ui/skeleton';
 import { t } from '@/i18n/office-layout';
-import { adminPaths } from '@/shared/lib/admin-paths';
+import { adminPaths } from '@/domain/paths/admin-paths';
 
-export { redirectIfStaff as loader } from '@/office/shared/guards';
+export { redirectIfStaff as loader } from '@/office/shared/frame/guards';
 
 const AdminLoginForm = lazyPart(() => import('./login-form'));
 

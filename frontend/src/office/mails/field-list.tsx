@@ -1,6 +1,6 @@
 import type { MailField } from '@/api/admin/mails';
-import { Panel } from '@/office/shared/panel';
-import { Badge } from '@/shared/ui/badge';
+import { Panel } from '@/office/shared/page/panel';
+import { Badge } from '@/kit/ui/badge';
 import { t } from '@/i18n/admin-mails';
 
 type FieldListProps = { fields: MailField[]; onInsert: (field: MailField) => void };

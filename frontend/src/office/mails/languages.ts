@@ -1,6 +1,6 @@
 import { settings } from '@/api/settings';
-import { languageName } from '@/shared/catalog/language';
-import { formatList } from '@/shared/lib/date';
+import { languageName } from '@/domain/catalog/language';
+import { formatList } from '@/kit/lib/date';
 import { t } from '@/i18n/admin-mails';
 
 /** The language that every mail is written in. */

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { mailsQuery, type MailRow } from '@/api/admin/mails';
-import { AdminPage } from '@/office/shared/admin-page';
-import { DataTable, type Column } from '@/office/shared/data-table';
-import { Badge } from '@/shared/ui/badge';
+import { AdminPage } from '@/office/shared/page/admin-page';
+import { DataTable, type Column } from '@/office/shared/list/data-table';
+import { Badge } from '@/kit/ui/badge';
 import { t } from '@/i18n/admin-mails';
-import { adminPaths } from '@/shared/lib/admin-paths';
+import { adminPaths } from '@/domain/paths/admin-paths';
 import { areMailsTranslated, ownWords } from './languages';
 import { topics } from './topics';
 

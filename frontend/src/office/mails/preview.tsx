@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { mailPreviewQuery, useSendMailToSelf, type MailInLanguage, type MailWords } from '@/api/admin/mails';
 import { messagesOf } from '@/api/error';
-import { Panel } from '@/office/shared/panel';
-import { Alert } from '@/shared/ui/alert';
-import { Button } from '@/shared/ui/button';
-import { Skeleton } from '@/shared/ui/skeleton';
-import { Tabs } from '@/shared/ui/tabs';
-import { toast } from '@/shared/ui/toast';
-import { useDebounced } from '@/shared/lib/use-debounced';
+import { Panel } from '@/office/shared/page/panel';
+import { Alert } from '@/kit/ui/alert';
+import { Button } from '@/kit/ui/button';
+import { Skeleton } from '@/kit/ui/skeleton';
+import { Tabs } from '@/kit/ui/tabs';
+import { toast } from '@/kit/ui/toast';
+import { useDebounced } from '@/kit/lib/use-debounced';
 import { t } from '@/i18n/admin-mails';
 
 /** How long the typing rests before the mail is drawn (ms). */

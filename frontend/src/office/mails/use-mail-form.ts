@@ -7,10 +7,10 @@ import {
   type MailWords,
 } from '@/api/admin/mails';
 import { ApiError } from '@/api/error';
-import { useEntityForm } from '@/shared/form/use-entity-form';
-import { toast } from '@/shared/ui/toast';
+import { useEntityForm } from '@/office/shared/form/use-entity-form';
+import { toast } from '@/kit/ui/toast';
 import { t } from '@/i18n/admin-mails';
-import { languageName } from '@/shared/catalog/language';
+import { languageName } from '@/domain/catalog/language';
 import { mailWords } from './words';
 
 /** The form of a mail's words in a language, with its ways to the server. */

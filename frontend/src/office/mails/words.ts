@@ -1,8 +1,8 @@
 import type { MailField, MailWords } from '@/api/admin/mails';
-import { entity } from '@/shared/form/entity';
-import type { FieldErrors } from '@/shared/form/field-errors';
-import { text } from '@/shared/form/fields';
-import { requiredText } from '@/shared/form/schema';
+import { entity } from '@/office/shared/form/entity';
+import type { FieldErrors } from '@/kit/form/field-errors';
+import { text } from '@/office/shared/form/fields';
+import { requiredText } from '@/kit/form/schema';
 import { t } from '@/i18n/admin-mails';
 
 /** What is missing is said here; which fields may stand where is for the server to say. */

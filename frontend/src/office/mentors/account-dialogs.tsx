@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useMentorAccount, type AdminMentor } from '@/api/admin/mentors';
 import { messagesOf } from '@/api/error';
-import { ConfirmDialog } from '@/office/shared/confirm-dialog';
-import { Alert } from '@/shared/ui/alert';
-import { Button } from '@/shared/ui/button';
-import { Dialog } from '@/shared/ui/dialog';
-import { Field } from '@/shared/ui/field';
-import { Input } from '@/shared/ui/input';
-import { toast } from '@/shared/ui/toast';
+import { ConfirmDialog } from '@/office/shared/page/confirm-dialog';
+import { Alert } from '@/kit/ui/alert';
+import { Button } from '@/kit/ui/button';
+import { Dialog } from '@/kit/ui/dialog';
+import { Field } from '@/kit/ui/field';
+import { Input } from '@/kit/ui/input';
+import { toast } from '@/kit/ui/toast';
 import { t } from '@/i18n/admin-mentors';
 
 type AccountDialogProps = { mentor: AdminMentor; onClose: () => void };

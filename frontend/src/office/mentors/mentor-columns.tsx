@@ -1,12 +1,12 @@
 import type { AdminMentor } from '@/api/admin/mentors';
-import type { Column } from '@/office/shared/data-table';
-import { MoreMenu, type MenuEntry } from '@/office/shared/more-menu';
-import { Avatar } from '@/shared/ui/avatar';
-import { Button } from '@/shared/ui/button';
+import type { Column } from '@/office/shared/list/data-table';
+import { MoreMenu, type MenuEntry } from '@/office/shared/page/more-menu';
+import { Avatar } from '@/kit/ui/avatar';
+import { Button } from '@/kit/ui/button';
 import { t } from '@/i18n/admin-mentors';
-import { languageOf } from '@/shared/lib/language';
-import { formatNumber } from '@/shared/lib/number';
-import { paths } from '@/shared/lib/paths';
+import { languageOf } from '@/kit/lib/language';
+import { formatNumber } from '@/kit/lib/number';
+import { paths } from '@/domain/paths/paths';
 
 export type MentorAction = 'edit' | 'delete' | 'give' | 'take';
 

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 import { useCreateMentor, useUpdateMentor, type AdminMentor } from '@/api/admin/mentors';
-import { fieldOf } from '@/office/shared/entity-field';
-import { Panel } from '@/office/shared/panel';
+import { fieldOf } from '@/office/shared/fields/entity-field';
+import { Panel } from '@/office/shared/page/panel';
 import { describeBy } from '@/office/shared/translations/places';
 import { TranslationsSection } from '@/office/shared/translations/translations-section';
 import { useTranslating } from '@/office/shared/translations/use-translating';
-import { UnsavedGuard } from '@/office/shared/unsaved-guard';
-import { focusField } from '@/shared/form/focus-field';
-import { useEntityForm } from '@/shared/form/use-entity-form';
-import { Alert } from '@/shared/ui/alert';
-import { Button } from '@/shared/ui/button';
-import { toast } from '@/shared/ui/toast';
+import { UnsavedGuard } from '@/office/shared/editor/unsaved-guard';
+import { focusField } from '@/office/shared/form/focus-field';
+import { useEntityForm } from '@/office/shared/form/use-entity-form';
+import { Alert } from '@/kit/ui/alert';
+import { Button } from '@/kit/ui/button';
+import { toast } from '@/kit/ui/toast';
 import { t } from '@/i18n/admin-mentors';
 import { mentorFields } from './mentor-fields';
 

@@ -1,11 +1,11 @@
 /* The fields of a mentor's form, each with all that the form knows of it. */
 import { check, pipe, string, trim } from 'valibot';
 import type { AdminMentor, MentorFields } from '@/api/admin/mentors';
-import { entity } from '@/shared/form/entity';
-import { isHttps, matchesIfAny, optional, picture, text } from '@/shared/form/fields';
-import { requiredText } from '@/shared/form/schema';
+import { entity } from '@/office/shared/form/entity';
+import { isHttps, matchesIfAny, optional, picture, text } from '@/office/shared/form/fields';
+import { requiredText } from '@/kit/form/schema';
 import { t } from '@/i18n/admin-mentors';
-import { formatNumber } from '@/shared/lib/number';
+import { formatNumber } from '@/kit/lib/number';
 
 const MOST_WORDS = 20_000;
 

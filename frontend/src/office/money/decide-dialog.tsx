@@ -1,10 +1,10 @@
 import { useDecideWithdrawal, type Decision, type WithdrawalRow } from '@/api/admin/withdrawals';
-import { ConfirmDialog } from '@/office/shared/confirm-dialog';
-import { ReasonField, useReasonForm } from '@/office/shared/reason-field';
-import { Alert } from '@/shared/ui/alert';
-import { toast } from '@/shared/ui/toast';
+import { ConfirmDialog } from '@/office/shared/page/confirm-dialog';
+import { ReasonField, useReasonForm } from '@/office/shared/fields/reason-field';
+import { Alert } from '@/kit/ui/alert';
+import { toast } from '@/kit/ui/toast';
 import { t } from '@/i18n/admin-money';
-import { formatRupees } from '@/shared/lib/money';
+import { formatRupees } from '@/kit/lib/money';
 
 const dones = { approved: 'approvedDone', paid: 'paidDone', rejected: 'rejectedDone' } as const;
 

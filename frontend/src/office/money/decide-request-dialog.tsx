@@ -1,10 +1,10 @@
 import { useDecideRefundRequest, type RefundRequestRow } from '@/api/admin/refund-requests';
-import { ConfirmDialog } from '@/office/shared/confirm-dialog';
-import { ReasonField, useReasonForm } from '@/office/shared/reason-field';
-import { Alert } from '@/shared/ui/alert';
-import { toast } from '@/shared/ui/toast';
+import { ConfirmDialog } from '@/office/shared/page/confirm-dialog';
+import { ReasonField, useReasonForm } from '@/office/shared/fields/reason-field';
+import { Alert } from '@/kit/ui/alert';
+import { toast } from '@/kit/ui/toast';
 import { t } from '@/i18n/admin-refund-requests';
-import { formatRupees } from '@/shared/lib/money';
+import { formatRupees } from '@/kit/lib/money';
 
 type DecideRequestDialogProps = { row: RefundRequestRow; approve: boolean; onClose: () => void };
 

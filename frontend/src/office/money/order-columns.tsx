@@ -1,14 +1,14 @@
 import type { Attempt, OrderRow } from '@/api/admin/orders';
-import type { Column } from '@/office/shared/data-table';
-import { OrderBadge } from '@/office/shared/order-badge';
-import { OrderDocuments } from '@/office/shared/order-documents';
-import { PersonCell } from '@/office/shared/person-cell';
-import { RefundOrder } from '@/office/shared/refund-order';
-import { TitleList } from '@/shared/title-list';
-import { Button } from '@/shared/ui/button';
+import type { Column } from '@/office/shared/list/data-table';
+import { OrderBadge } from '@/office/shared/money/order-badge';
+import { OrderDocuments } from '@/office/shared/money/order-documents';
+import { PersonCell } from '@/office/shared/list/person-cell';
+import { RefundOrder } from '@/office/shared/money/refund-order';
+import { TitleList } from '@/kit/ui/title-list';
+import { Button } from '@/kit/ui/button';
 import { t } from '@/i18n/admin-orders';
-import { formatDateTime } from '@/shared/lib/date';
-import { formatRupees } from '@/shared/lib/money';
+import { formatDateTime } from '@/kit/lib/date';
+import { formatRupees } from '@/kit/lib/money';
 
 const tries = {
   created: t('tryOpen'),

@@ -5,12 +5,12 @@ import { messagesOf } from '@/api/error';
 import { useMay } from '@/api/permissions';
 import { BulkFile } from '@/office/shared/list/bulk-file';
 import { OfficeList } from '@/office/shared/list/office-list';
-import type { ListParams } from '@/office/shared/use-list-params';
-import { oneOf } from '@/shared/lib/one-of';
-import { Button } from '@/shared/ui/button';
-import { toast } from '@/shared/ui/toast';
+import type { ListParams } from '@/office/shared/list/use-list-params';
+import { oneOf } from '@/kit/lib/one-of';
+import { Button } from '@/kit/ui/button';
+import { toast } from '@/kit/ui/toast';
 import { t } from '@/i18n/admin-orders';
-import { formatDateTime } from '@/shared/lib/date';
+import { formatDateTime } from '@/kit/lib/date';
 import { orderColumns } from './order-columns';
 import { recheckResult } from './recheck';
 

@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
 import { useMay } from '@/api/permissions';
-import { AdminPage } from '@/office/shared/admin-page';
-import { useListParams } from '@/office/shared/use-list-params';
-import { lazyPart } from '@/shared/lazy-part';
-import { Skeleton } from '@/shared/ui/skeleton';
-import { Tabs } from '@/shared/ui/tabs';
+import { AdminPage } from '@/office/shared/page/admin-page';
+import { useListParams } from '@/office/shared/list/use-list-params';
+import { lazyPart } from '@/kit/lib/lazy-part';
+import { Skeleton } from '@/kit/ui/skeleton';
+import { Tabs } from '@/kit/ui/tabs';
 import { t } from '@/i18n/admin-money';
 import { OrdersPage } from './orders-page';
 import { RefundsPage } from './refunds-page';

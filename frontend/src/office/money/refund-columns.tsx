@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
 import type { Refund } from '@/api/admin/refunds';
-import { adminPaths } from '@/shared/lib/admin-paths';
-import type { Column } from '@/office/shared/data-table';
-import { PersonCell } from '@/office/shared/person-cell';
-import { Badge } from '@/shared/ui/badge';
-import { Button } from '@/shared/ui/button';
+import { adminPaths } from '@/domain/paths/admin-paths';
+import type { Column } from '@/office/shared/list/data-table';
+import { PersonCell } from '@/office/shared/list/person-cell';
+import { Badge } from '@/kit/ui/badge';
+import { Button } from '@/kit/ui/button';
 import { t } from '@/i18n/admin-refunds';
-import { formatDate } from '@/shared/lib/date';
-import { languageOf } from '@/shared/lib/language';
-import { formatRupees } from '@/shared/lib/money';
+import { formatDate } from '@/kit/lib/date';
+import { languageOf } from '@/kit/lib/language';
+import { formatRupees } from '@/kit/lib/money';
 
 const tones = {
   due: 'warning',

@@ -1,16 +1,16 @@
 import { Link } from 'react-router';
 import type { RefundRequestRow } from '@/api/admin/refund-requests';
-import type { Column } from '@/office/shared/data-table';
-import { PersonCell } from '@/office/shared/person-cell';
-import { LinkedText } from '@/shared/markdown/linked-text';
-import { TitleList } from '@/shared/title-list';
-import { Badge } from '@/shared/ui/badge';
-import { Button } from '@/shared/ui/button';
+import type { Column } from '@/office/shared/list/data-table';
+import { PersonCell } from '@/office/shared/list/person-cell';
+import { LinkedText } from '@/kit/markdown/linked-text';
+import { TitleList } from '@/kit/ui/title-list';
+import { Badge } from '@/kit/ui/badge';
+import { Button } from '@/kit/ui/button';
 import { t } from '@/i18n/admin-refund-requests';
-import { adminPaths } from '@/shared/lib/admin-paths';
-import { formatDate } from '@/shared/lib/date';
-import { languageOf } from '@/shared/lib/language';
-import { formatRupees } from '@/shared/lib/money';
+import { adminPaths } from '@/domain/paths/admin-paths';
+import { formatDate } from '@/kit/lib/date';
+import { languageOf } from '@/kit/lib/language';
+import { formatRupees } from '@/kit/lib/money';
 
 const tones = { open: 'warning', approved: 'success', refused: 'neutral' } as const;
 

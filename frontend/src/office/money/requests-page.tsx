@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refundRequestsQuery, type RefundRequestRow } from '@/api/admin/refund-requests';
-import { DataTable } from '@/office/shared/data-table';
-import { Pager } from '@/office/shared/pager';
-import { FilterField, Toolbar } from '@/office/shared/toolbar';
-import type { ListParams } from '@/office/shared/use-list-params';
-import { oneOf } from '@/shared/lib/one-of';
+import { DataTable } from '@/office/shared/list/data-table';
+import { Pager } from '@/office/shared/list/pager';
+import { FilterField, Toolbar } from '@/office/shared/list/toolbar';
+import type { ListParams } from '@/office/shared/list/use-list-params';
+import { oneOf } from '@/kit/lib/one-of';
 import { t } from '@/i18n/admin-refund-requests';
 import { DecideRequestDialog } from './decide-request-dialog';
 import { requestColumns } from './request-columns';

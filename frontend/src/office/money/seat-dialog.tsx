@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { seatChoicesQuery, useSeatLatePayment, type Refund } from '@/api/admin/refunds';
 import type { ApiSchema } from '@/api/types';
-import { ConfirmDialog } from '@/office/shared/confirm-dialog';
-import { Alert } from '@/shared/ui/alert';
-import { Field } from '@/shared/ui/field';
-import { QueryView } from '@/shared/ui/query-view';
-import { Select } from '@/shared/ui/select';
-import { Skeleton } from '@/shared/ui/skeleton';
-import { toast } from '@/shared/ui/toast';
+import { ConfirmDialog } from '@/office/shared/page/confirm-dialog';
+import { Alert } from '@/kit/ui/alert';
+import { Field } from '@/kit/ui/field';
+import { QueryView } from '@/kit/ui/query-view';
+import { Select } from '@/kit/ui/select';
+import { Skeleton } from '@/kit/ui/skeleton';
+import { toast } from '@/kit/ui/toast';
 import { t } from '@/i18n/admin-refunds';
-import { formatDays } from '@/shared/lib/date';
-import { formatRupees } from '@/shared/lib/money';
+import { formatDays } from '@/kit/lib/date';
+import { formatRupees } from '@/kit/lib/money';
 
 type Choice = ApiSchema['SeatChoice'];
 

@@ -1,8 +1,8 @@
 import { useSendRefund, type Refund } from '@/api/admin/refunds';
-import { ConfirmDialog } from '@/office/shared/confirm-dialog';
-import { toast } from '@/shared/ui/toast';
+import { ConfirmDialog } from '@/office/shared/page/confirm-dialog';
+import { toast } from '@/kit/ui/toast';
 import { t } from '@/i18n/admin-refunds';
-import { formatRupees } from '@/shared/lib/money';
+import { formatRupees } from '@/kit/lib/money';
 
 const abouts = {
   order: t('aboutOrder'),

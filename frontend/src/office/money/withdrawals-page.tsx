@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { withdrawalRowsQuery, type Decision, type WithdrawalRow } from '@/api/admin/withdrawals';
-import { DataTable } from '@/office/shared/data-table';
-import { Pager } from '@/office/shared/pager';
-import { FilterField, Toolbar } from '@/office/shared/toolbar';
-import type { ListParams } from '@/office/shared/use-list-params';
-import { oneOf } from '@/shared/lib/one-of';
+import { DataTable } from '@/office/shared/list/data-table';
+import { Pager } from '@/office/shared/list/pager';
+import { FilterField, Toolbar } from '@/office/shared/list/toolbar';
+import type { ListParams } from '@/office/shared/list/use-list-params';
+import { oneOf } from '@/kit/lib/one-of';
 import { t } from '@/i18n/admin-money';
 import { DecideDialog } from './decide-dialog';
 import { withdrawalColumns } from './withdrawal-columns';

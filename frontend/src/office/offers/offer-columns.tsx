@@ -1,12 +1,12 @@
 import type { AdminBundleRow } from '@/api/admin/types';
 import type { Offer } from '@/api/types';
-import type { Column } from '@/office/shared/data-table';
-import { Badge } from '@/shared/ui/badge';
-import { Button } from '@/shared/ui/button';
+import type { Column } from '@/office/shared/list/data-table';
+import { Badge } from '@/kit/ui/badge';
+import { Button } from '@/kit/ui/button';
 import { t } from '@/i18n/admin-offers';
-import { formatDateTime } from '@/shared/lib/date';
-import { languageOf } from '@/shared/lib/language';
-import { formatPercent, formatRupees } from '@/shared/lib/money';
+import { formatDateTime } from '@/kit/lib/date';
+import { languageOf } from '@/kit/lib/language';
+import { formatPercent, formatRupees } from '@/kit/lib/money';
 import { offerPriceOf, phaseOf } from './offer-rules';
 
 /** The columns of the list of offers, as they stand at `now` (ms). */

@@ -1,9 +1,9 @@
 /* The fields of an offer's form, each with all that the form knows of it. */
 import type { NewOffer } from '@/api/admin/offers';
-import { moment } from '@/office/shared/moment';
-import { entity, type FormOf } from '@/shared/form/entity';
-import type { FieldErrors } from '@/shared/form/field-errors';
-import { number, text } from '@/shared/form/fields';
+import { moment } from '@/office/shared/form/moment';
+import { entity, type FormOf } from '@/office/shared/form/entity';
+import type { FieldErrors } from '@/kit/form/field-errors';
+import { number, text } from '@/office/shared/form/fields';
 import { t } from '@/i18n/admin-offers';
 
 type OfferBody = Omit<NewOffer, 'discount'> & { discount: number | null };

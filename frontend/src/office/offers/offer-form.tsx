@@ -1,16 +1,16 @@
 import type { AdminBundleRow } from '@/api/admin/types';
 import { useApplyOffer } from '@/api/admin/offers';
-import { fieldOf } from '@/office/shared/entity-field';
-import { useEntityForm } from '@/shared/form/use-entity-form';
-import { Panel } from '@/office/shared/panel';
-import { Alert } from '@/shared/ui/alert';
-import { Button } from '@/shared/ui/button';
-import { Field } from '@/shared/ui/field';
-import { Input } from '@/shared/ui/input';
-import { Select } from '@/shared/ui/select';
-import { toast } from '@/shared/ui/toast';
+import { fieldOf } from '@/office/shared/fields/entity-field';
+import { useEntityForm } from '@/office/shared/form/use-entity-form';
+import { Panel } from '@/office/shared/page/panel';
+import { Alert } from '@/kit/ui/alert';
+import { Button } from '@/kit/ui/button';
+import { Field } from '@/kit/ui/field';
+import { Input } from '@/kit/ui/input';
+import { Select } from '@/kit/ui/select';
+import { toast } from '@/kit/ui/toast';
 import { t } from '@/i18n/admin-offers';
-import { formatPercent, formatRupees } from '@/shared/lib/money';
+import { formatPercent, formatRupees } from '@/kit/lib/money';
 import { offerFields } from './offer-fields';
 import { OfferPreview } from './offer-preview';
 

@@ -1,10 +1,10 @@
 import type { AdminBundleRow } from '@/api/admin/types';
 import { settings } from '@/api/settings';
-import { Panel } from '@/office/shared/panel';
-import { OfferCard } from '@/shared/catalog/offer-card';
-import { Button } from '@/shared/ui/button';
+import { Panel } from '@/office/shared/page/panel';
+import { OfferCard } from '@/domain/catalog/offer-card';
+import { Button } from '@/kit/ui/button';
 import { t } from '@/i18n/admin-offers';
-import { bundlePath } from '@/shared/lib/paths';
+import { bundlePath } from '@/domain/paths/paths';
 import type { OfferForm } from './offer-fields';
 import { discounted } from './offer-rules';
 

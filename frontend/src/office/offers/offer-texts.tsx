@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
 import type { AdminBundleRow } from '@/api/admin/types';
-import { Panel } from '@/office/shared/panel';
+import { Panel } from '@/office/shared/page/panel';
 import { textLanguages } from '@/office/shared/translations/languages';
 import { TranslationsSection } from '@/office/shared/translations/translations-section';
 import { useTranslating } from '@/office/shared/translations/use-translating';
-import { UnsavedGuard } from '@/office/shared/unsaved-guard';
+import { UnsavedGuard } from '@/office/shared/editor/unsaved-guard';
 import { t } from '@/i18n/admin-offers';
 
 type OnDirty = (text: string, dirty: boolean) => void;

@@ -1,8 +1,8 @@
 import type { Found } from '@/api/admin/search';
 import { t } from '@/i18n/palette';
-import { adminPaths } from '@/shared/lib/admin-paths';
-import { formatRupees } from '@/shared/lib/money';
-import type { Visit } from '@/office/shared/palette-store';
+import { adminPaths } from '@/domain/paths/admin-paths';
+import { formatRupees } from '@/kit/lib/money';
+import type { Visit } from '@/office/shared/frame/palette-store';
 
 /** Somewhere to go, under its kind's heading. */
 export type Entry = Visit & { note?: string };

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
-import { Field } from '@/shared/ui/field';
-import { Input } from '@/shared/ui/input';
+import { Field } from '@/kit/ui/field';
+import { Input } from '@/kit/ui/input';
 import { t } from '@/i18n/palette';
-import { cn } from '@/shared/lib/cn';
-import { languageOf } from '@/shared/lib/language';
+import { cn } from '@/kit/lib/cn';
+import { languageOf } from '@/kit/lib/language';
 import type { Entry, Group } from './entries';
 
 type PaletteBoxProps = {

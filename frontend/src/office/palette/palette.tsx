@@ -5,11 +5,11 @@ import { officeSearchQuery } from '@/api/admin/search';
 import { messagesOf } from '@/api/error';
 import { may } from '@/api/permissions';
 import type { User } from '@/api/types';
-import { keepVisit, openPalette, usePaletteStore } from '@/office/shared/palette-store';
-import { mayOpen, menuOf } from '@/office/shared/rights';
-import { Dialog } from '@/shared/ui/dialog';
+import { keepVisit, openPalette, usePaletteStore } from '@/office/shared/frame/palette-store';
+import { mayOpen, menuOf } from '@/office/shared/frame/rights';
+import { Dialog } from '@/kit/ui/dialog';
 import { t } from '@/i18n/palette';
-import { useDebounced } from '@/shared/lib/use-debounced';
+import { useDebounced } from '@/kit/lib/use-debounced';
 import { foundGroups, matching, type Entry, type Group } from './entries';
 import { PaletteBox } from './palette-box';
 

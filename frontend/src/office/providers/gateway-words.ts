@@ -1,6 +1,6 @@
 import type { Gateway } from '@/api/admin/providers';
 import { t } from '@/i18n/admin-providers';
-import { formatDateTime } from '@/shared/lib/date';
+import { formatDateTime } from '@/kit/lib/date';
 
 const gateways: Readonly<Record<string, string>> = { payu: t('payu'), simulated: t('simulated') };
 const keys: Readonly<Record<string, string>> = { key: t('key'), salt: t('salt') };

@@ -1,13 +1,13 @@
 import { object, pipe, string, trim } from 'valibot';
 import { useSaveGoogle, type Providers } from '@/api/admin/providers';
 import { messagesOf } from '@/api/error';
-import { ErrorSummary } from '@/shared/form/error-summary';
-import { requiredText } from '@/shared/form/schema';
-import { useSchemaForm } from '@/shared/form/use-schema-form';
-import { Button } from '@/shared/ui/button';
-import { Field } from '@/shared/ui/field';
-import { Input } from '@/shared/ui/input';
-import { toast } from '@/shared/ui/toast';
+import { ErrorSummary } from '@/kit/form/error-summary';
+import { requiredText } from '@/kit/form/schema';
+import { useSchemaForm } from '@/kit/form/use-schema-form';
+import { Button } from '@/kit/ui/button';
+import { Field } from '@/kit/ui/field';
+import { Input } from '@/kit/ui/input';
+import { toast } from '@/kit/ui/toast';
 import { t } from '@/i18n/admin-google';
 
 type Values = { clientId: string; clientSecret: string };

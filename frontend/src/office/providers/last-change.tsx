@@ -1,6 +1,6 @@
 import type { Changed } from '@/api/admin/providers';
 import { t } from '@/i18n/admin-providers';
-import { formatDateTime } from '@/shared/lib/date';
+import { formatDateTime } from '@/kit/lib/date';
 
 /** When something was changed, and by whom. */
 export function LastChange({ changed }: { changed: Changed | null }) {

@@ -1,13 +1,13 @@
 import { object, optional, picklist, pipe, regex, string, trim, type InferOutput } from 'valibot';
 import { useSaveMail, type Providers } from '@/api/admin/providers';
-import { ErrorSummary } from '@/shared/form/error-summary';
-import { emailAddress, requiredText } from '@/shared/form/schema';
-import { useSchemaForm } from '@/shared/form/use-schema-form';
-import { Button } from '@/shared/ui/button';
-import { Field } from '@/shared/ui/field';
-import { Input } from '@/shared/ui/input';
-import { Select } from '@/shared/ui/select';
-import { toast } from '@/shared/ui/toast';
+import { ErrorSummary } from '@/kit/form/error-summary';
+import { emailAddress, requiredText } from '@/kit/form/schema';
+import { useSchemaForm } from '@/kit/form/use-schema-form';
+import { Button } from '@/kit/ui/button';
+import { Field } from '@/kit/ui/field';
+import { Input } from '@/kit/ui/input';
+import { Select } from '@/kit/ui/select';
+import { toast } from '@/kit/ui/toast';
 import { t } from '@/i18n/admin-providers';
 
 type Values = { host: string; port: string; tls: string; user: string; password: string; from: string };

@@ -1,6 +1,6 @@
 import type { Providers } from '@/api/admin/providers';
-import { Panel } from '@/office/shared/panel';
-import { Alert } from '@/shared/ui/alert';
+import { Panel } from '@/office/shared/page/panel';
+import { Alert } from '@/kit/ui/alert';
 import { t } from '@/i18n/admin-providers';
 import { LastChange } from './last-change';
 import { MailForm } from './mail-form';

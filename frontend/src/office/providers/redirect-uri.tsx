@@ -1,7 +1,7 @@
-import { Button } from '@/shared/ui/button';
-import { toast } from '@/shared/ui/toast';
+import { Button } from '@/kit/ui/button';
+import { toast } from '@/kit/ui/toast';
 import { t } from '@/i18n/admin-google';
-import { copyText } from '@/shared/lib/copy-text';
+import { copyText } from '@/kit/lib/copy-text';
 
 /** The address that Google must know. */
 export function RedirectUri({ uri }: { uri: string }) {

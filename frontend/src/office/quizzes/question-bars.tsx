@@ -1,6 +1,6 @@
 import type { QuizResults } from '@/api/admin/quizzes';
-import { Markdown } from '@/shared/markdown/markdown';
-import { Progress } from '@/shared/ui/progress';
+import { Markdown } from '@/kit/markdown/markdown';
+import { Progress } from '@/kit/ui/progress';
 import { t } from '@/i18n/admin-quiz';
 
 /** Questions with their share of right answers, in the quiz's order. */

@@ -1,4 +1,4 @@
-import type { OfficeScreen } from '@/office/shared/office-screen';
+import type { OfficeScreen } from '@/office/shared/frame/office-screen';
 
 export const screens = [
   {

@@ -1,13 +1,13 @@
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { gstCsvPath, type Gst, type GstDocument, type GstTable } from '@/api/admin/reports';
-import { Panel } from '@/office/shared/panel';
-import { Button } from '@/shared/ui/button';
+import { Panel } from '@/office/shared/page/panel';
+import { Button } from '@/kit/ui/button';
 import { t } from '@/i18n/admin-reports';
-import { formatDay } from '@/shared/lib/date';
-import { languageOf } from '@/shared/lib/language';
-import { formatRupees } from '@/shared/lib/money';
-import { formatNumber } from '@/shared/lib/number';
+import { formatDay } from '@/kit/lib/date';
+import { languageOf } from '@/kit/lib/language';
+import { formatRupees } from '@/kit/lib/money';
+import { formatNumber } from '@/kit/lib/number';
 import { PlainTable } from './plain-table';
 
 type Amounts = Pick<GstDocument, 'value' | 'taxable' | 'gst'>;

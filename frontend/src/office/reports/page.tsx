@@ -1,6 +1,6 @@
-import { AdminPage } from '@/office/shared/admin-page';
-import { useListParams } from '@/office/shared/use-list-params';
-import { Tabs } from '@/shared/ui/tabs';
+import { AdminPage } from '@/office/shared/page/admin-page';
+import { useListParams } from '@/office/shared/list/use-list-params';
+import { Tabs } from '@/kit/ui/tabs';
 import { t } from '@/i18n/admin-reports';
 import { GstTab } from './gst-tab';
 import { SalesTab } from './sales-tab';

@@ -1,6 +1,6 @@
-import type { ListParams } from '@/office/shared/use-list-params';
-import { Field } from '@/shared/ui/field';
-import { Select } from '@/shared/ui/select';
+import type { ListParams } from '@/office/shared/list/use-list-params';
+import { Field } from '@/kit/ui/field';
+import { Select } from '@/kit/ui/select';
 import type { Period } from './periods';
 
 type PeriodFieldProps = { list: ListParams; name: string; label: string; periods: Period[]; value: string };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { t } from '@/i18n/admin-reports';
-import { cn } from '@/shared/lib/cn';
+import { cn } from '@/kit/lib/cn';
 
 type PlainTableProps = {
   caption: string;

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { salesCsvPath, salesQuery, type SalesBy, type SalesRow } from '@/api/admin/reports';
-import { DataTable, type Column } from '@/office/shared/data-table';
-import { RangeBar } from '@/office/shared/range-bar';
-import { rangeOf } from '@/office/shared/range';
-import type { ListParams } from '@/office/shared/use-list-params';
-import { Button } from '@/shared/ui/button';
-import { Field } from '@/shared/ui/field';
-import { Select } from '@/shared/ui/select';
+import { DataTable, type Column } from '@/office/shared/list/data-table';
+import { RangeBar } from '@/office/shared/list/range-bar';
+import { rangeOf } from '@/office/shared/list/range';
+import type { ListParams } from '@/office/shared/list/use-list-params';
+import { Button } from '@/kit/ui/button';
+import { Field } from '@/kit/ui/field';
+import { Select } from '@/kit/ui/select';
 import { t } from '@/i18n/admin-reports';
-import { languageOf } from '@/shared/lib/language';
-import { formatRupees } from '@/shared/lib/money';
-import { formatNumber } from '@/shared/lib/number';
+import { languageOf } from '@/kit/lib/language';
+import { formatRupees } from '@/kit/lib/money';
+import { formatNumber } from '@/kit/lib/number';
 import { Sums } from './sums';
 
 const ways: { value: SalesBy; label: string }[] = [

@@ -2,13 +2,13 @@ import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { object } from 'valibot';
 import { useAnswerReview, type AdminReview } from '@/api/admin/reviews';
-import { requiredText } from '@/shared/form/schema';
-import { useSchemaForm } from '@/shared/form/use-schema-form';
-import { Alert } from '@/shared/ui/alert';
-import { Button } from '@/shared/ui/button';
-import { Field } from '@/shared/ui/field';
-import { Textarea } from '@/shared/ui/textarea';
-import { toast } from '@/shared/ui/toast';
+import { requiredText } from '@/kit/form/schema';
+import { useSchemaForm } from '@/kit/form/use-schema-form';
+import { Alert } from '@/kit/ui/alert';
+import { Button } from '@/kit/ui/button';
+import { Field } from '@/kit/ui/field';
+import { Textarea } from '@/kit/ui/textarea';
+import { toast } from '@/kit/ui/toast';
 import { t } from '@/i18n/admin-reviews';
 
 type AnswerFormProps = {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { SuggestBox } from '@/office/shared/suggest-box';
-import { useItemSuggestions } from '@/office/shared/use-item-suggestions';
-import type { ListParams } from '@/office/shared/use-list-params';
-import { Button } from '@/shared/ui/button';
+import { SuggestBox } from '@/office/shared/fields/suggest-box';
+import { useItemSuggestions } from '@/office/shared/fields/use-item-suggestions';
+import type { ListParams } from '@/office/shared/list/use-list-params';
+import { Button } from '@/kit/ui/button';
 import { t } from '@/i18n/admin-reviews';
-import { languageOf } from '@/shared/lib/language';
+import { languageOf } from '@/kit/lib/language';
 
 type CourseFilterProps = {
   list: ListParams;

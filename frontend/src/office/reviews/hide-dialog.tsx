@@ -1,8 +1,8 @@
 import { useHideReview, type AdminReview } from '@/api/admin/reviews';
-import { ConfirmDialog } from '@/office/shared/confirm-dialog';
-import { ReasonField, useReasonForm } from '@/office/shared/reason-field';
-import { Alert } from '@/shared/ui/alert';
-import { toast } from '@/shared/ui/toast';
+import { ConfirmDialog } from '@/office/shared/page/confirm-dialog';
+import { ReasonField, useReasonForm } from '@/office/shared/fields/reason-field';
+import { Alert } from '@/kit/ui/alert';
+import { toast } from '@/kit/ui/toast';
 import { t } from '@/i18n/admin-reviews';
 
 /** Takes a review off the page, with a reason that its author reads. */

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { adminReviewsQuery } from '@/api/admin/reviews';
-import { AdminPage } from '@/office/shared/admin-page';
-import { Pager } from '@/office/shared/pager';
-import { FilterField, SearchField, Toolbar } from '@/office/shared/toolbar';
-import { UnsavedGuard } from '@/office/shared/unsaved-guard';
-import { useListParams } from '@/office/shared/use-list-params';
-import { QueryView } from '@/shared/ui/query-view';
-import { Skeleton } from '@/shared/ui/skeleton';
+import { AdminPage } from '@/office/shared/page/admin-page';
+import { Pager } from '@/office/shared/list/pager';
+import { FilterField, SearchField, Toolbar } from '@/office/shared/list/toolbar';
+import { UnsavedGuard } from '@/office/shared/editor/unsaved-guard';
+import { useListParams } from '@/office/shared/list/use-list-params';
+import { QueryView } from '@/kit/ui/query-view';
+import { Skeleton } from '@/kit/ui/skeleton';
 import { t } from '@/i18n/admin-reviews';
-import { oneOf } from '@/shared/lib/one-of';
+import { oneOf } from '@/kit/lib/one-of';
 import { CourseFilter } from './course-filter';
 import { ReviewCard } from './review-card';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useDisconnectApp, useRenewRecoveryCodes, type SecondFactor } from '@/api/account/second-factor';
 import type { User } from '@/api/types';
-import { Alert } from '@/shared/ui/alert';
-import { Button } from '@/shared/ui/button';
-import { toast } from '@/shared/ui/toast';
+import { Alert } from '@/kit/ui/alert';
+import { Button } from '@/kit/ui/button';
+import { toast } from '@/kit/ui/toast';
 import { t } from '@/i18n/admin-security';
-import { formatDate } from '@/shared/lib/date';
+import { formatDate } from '@/kit/lib/date';
 import { ProofDialog } from './proof-dialog';
 
 /** From so few recovery codes on the screen warns. */

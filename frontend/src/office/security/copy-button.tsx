@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
-import { Button } from '@/shared/ui/button';
-import { toast } from '@/shared/ui/toast';
+import { Button } from '@/kit/ui/button';
+import { toast } from '@/kit/ui/toast';
 import { t } from '@/i18n/admin-security';
-import { copyText } from '@/shared/lib/copy-text';
+import { copyText } from '@/kit/lib/copy-text';
 
 type CopyButtonProps = Omit<ComponentProps<typeof Button>, 'onClick' | 'children'> & {
   text: string;

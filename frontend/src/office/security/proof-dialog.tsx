@@ -1,13 +1,13 @@
 import { useId } from 'react';
 import { object } from 'valibot';
-import { CodeControl, requiredCode } from '@/shared/form/code-control';
-import { currentPassword } from '@/shared/form/schema';
-import { useSchemaForm } from '@/shared/form/use-schema-form';
-import { Alert } from '@/shared/ui/alert';
-import { Button } from '@/shared/ui/button';
-import { Dialog } from '@/shared/ui/dialog';
-import { Field } from '@/shared/ui/field';
-import { PasswordInput } from '@/shared/ui/password-input';
+import { CodeControl, requiredCode } from '@/office/shared/fields/code-control';
+import { currentPassword } from '@/kit/form/schema';
+import { useSchemaForm } from '@/kit/form/use-schema-form';
+import { Alert } from '@/kit/ui/alert';
+import { Button } from '@/kit/ui/button';
+import { Dialog } from '@/kit/ui/dialog';
+import { Field } from '@/kit/ui/field';
+import { PasswordInput } from '@/kit/ui/password-input';
 import { t } from '@/i18n/admin-security';
 
 type Proof = { password: string; code: string };

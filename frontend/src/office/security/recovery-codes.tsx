@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { settings } from '@/api/settings';
-import { Panel } from '@/office/shared/panel';
-import { Button } from '@/shared/ui/button';
+import { Panel } from '@/office/shared/page/panel';
+import { Button } from '@/kit/ui/button';
 import { t } from '@/i18n/admin-security';
-import { saveFile } from '@/shared/lib/save-file';
+import { saveFile } from '@/kit/lib/save-file';
 import { CopyButton } from './copy-button';
 
 type RecoveryCodesProps = { codes: string[]; email: string; onKept: () => void };

@@ -1,6 +1,6 @@
 /* The settings, each with all that their form knows of it. */
 import type { AdminSettings } from '@/api/admin/settings';
-import { entity, type Field, type FormOf } from '@/shared/form/entity';
+import { entity, type Field, type FormOf } from '@/office/shared/form/entity';
 import {
   checkbox,
   choice,
@@ -10,10 +10,10 @@ import {
   picture,
   requiredNumber,
   text,
-} from '@/shared/form/fields';
+} from '@/office/shared/form/fields';
 import { t } from '@/i18n/admin-settings';
-import { languageOptions } from '@/shared/catalog/language';
-import { statesByName } from '@/shared/lib/states';
+import { languageOptions } from '@/domain/catalog/language';
+import { statesByName } from '@/domain/address/states';
 import { flatten, unflatten, type FlatSettings } from './tree';
 
 const long = { rows: 3, width: 'wide' } as const;

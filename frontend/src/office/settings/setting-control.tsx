@@ -1,7 +1,7 @@
-import { fieldOf, type FormPart } from '@/office/shared/entity-field';
-import { fieldId } from '@/shared/form/field-errors';
-import { Field } from '@/shared/ui/field';
-import { Input } from '@/shared/ui/input';
+import { fieldOf, type FormPart } from '@/office/shared/fields/entity-field';
+import { fieldId } from '@/kit/form/field-errors';
+import { Field } from '@/kit/ui/field';
+import { Input } from '@/kit/ui/input';
 import { t } from '@/i18n/admin-settings';
 import { contrast } from './contrast';
 import { settingFields, type SettingPath, type SettingValues } from './fields';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { readLatestSettings, useUpdateSettings, type StoredSettings } from '@/api/admin/settings';
 import { ApiError } from '@/api/error';
-import { useEntityForm } from '@/shared/form/use-entity-form';
-import { toast } from '@/shared/ui/toast';
+import { useEntityForm } from '@/office/shared/form/use-entity-form';
+import { toast } from '@/kit/ui/toast';
 import { t } from '@/i18n/admin-settings';
 import { fromValues, settingFields, toValues, type SettingValues } from './fields';
 

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, type LoaderFunctionArgs } from 'react-router';
 import { setupQuery } from '@/api/admin/setup';
-import { Door } from '@/office/shared/door';
-import { redirectIfStaff } from '@/office/shared/guards';
-import { Button } from '@/shared/ui/button';
-import { QueryView } from '@/shared/ui/query-view';
-import { Skeleton } from '@/shared/ui/skeleton';
+import { Door } from '@/office/shared/frame/door';
+import { redirectIfStaff } from '@/office/shared/frame/guards';
+import { Button } from '@/kit/ui/button';
+import { QueryView } from '@/kit/ui/query-view';
+import { Skeleton } from '@/kit/ui/skeleton';
 import { t } from '@/i18n/admin-setup';
-import { adminPaths } from '@/shared/lib/admin-paths';
-import { queryClientContext } from '@/shared/lib/router-context';
+import { adminPaths } from '@/domain/paths/admin-paths';
+import { queryClientContext } from '@/kit/lib/router-context';
 import { SetupForm } from './setup-form';
 
 /** Opens with the answer, so that the card is of the right height at once; without one the page says so. */

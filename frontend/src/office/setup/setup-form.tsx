@@ -1,19 +1,19 @@
 import { object, string } from 'valibot';
 import { useSetUp } from '@/api/admin/setup';
 import type { SetupForm as Values } from '@/api/admin/types';
-import { ErrorSummary } from '@/shared/form/error-summary';
-import { emailAddress, newPasswordFields, requiredText } from '@/shared/form/schema';
-import { useSchemaForm } from '@/shared/form/use-schema-form';
-import { messagesWithRetryAfter } from '@/shared/messages-with-retry-after';
-import { Button } from '@/shared/ui/button';
-import { Field } from '@/shared/ui/field';
-import { Input } from '@/shared/ui/input';
-import { PasswordInput } from '@/shared/ui/password-input';
-import { Select } from '@/shared/ui/select';
+import { ErrorSummary } from '@/kit/form/error-summary';
+import { emailAddress, newPasswordFields, requiredText } from '@/kit/form/schema';
+import { useSchemaForm } from '@/kit/form/use-schema-form';
+import { messagesWithRetryAfter } from '@/domain/account/messages-with-retry-after';
+import { Button } from '@/kit/ui/button';
+import { Field } from '@/kit/ui/field';
+import { Input } from '@/kit/ui/input';
+import { PasswordInput } from '@/kit/ui/password-input';
+import { Select } from '@/kit/ui/select';
 import { t } from '@/i18n/admin-setup';
-import { adminPaths } from '@/shared/lib/admin-paths';
-import { languageOptions } from '@/shared/catalog/language';
-import { statesByName } from '@/shared/lib/states';
+import { adminPaths } from '@/domain/paths/admin-paths';
+import { languageOptions } from '@/domain/catalog/language';
+import { statesByName } from '@/domain/address/states';
 
 const fields = ['code', 'fullName', 'email', 'password', 'instituteName', 'state', 'language'] as const;
 const schema = object({

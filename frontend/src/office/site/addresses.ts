@@ -1,5 +1,5 @@
 import { editedPages, type EditedPage } from '@/api/admin/site';
-import { paths } from '@/shared/lib/paths';
+import { paths } from '@/domain/paths/paths';
 
 /** Those whose sections have a page each, and what stands around every page, are seen on the way there. */
 const addresses: Record<EditedPage, string> = {

@@ -1,14 +1,14 @@
 import { ArrowDown, ArrowUp, ChevronDown, Trash2 } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
 import type { FieldValues } from '@/api/admin/site';
-import { useEntryKeys } from '@/office/shared/use-entry-keys';
-import { Badge } from '@/shared/ui/badge';
-import { Button } from '@/shared/ui/button';
-import { IconButton } from '@/shared/ui/icon-button';
+import { useEntryKeys } from '@/office/shared/fields/use-entry-keys';
+import { Badge } from '@/kit/ui/badge';
+import { Button } from '@/kit/ui/button';
+import { IconButton } from '@/kit/ui/icon-button';
 import { t } from '@/i18n/admin-site';
 import { t as office } from '@/i18n/office-shared';
-import { cn } from '@/shared/lib/cn';
-import { languageOf } from '@/shared/lib/language';
+import { cn } from '@/kit/lib/cn';
+import { languageOf } from '@/kit/lib/language';
 
 /** More entries than these begin folded. */
 const FOLDED_FROM = 3;

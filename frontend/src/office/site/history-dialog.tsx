@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { siteVersionsQuery, type SiteVersion, type EditedPage } from '@/api/admin/site';
 import { messagesOf } from '@/api/error';
-import { Alert } from '@/shared/ui/alert';
-import { Button } from '@/shared/ui/button';
-import { Dialog } from '@/shared/ui/dialog';
-import { QueryView } from '@/shared/ui/query-view';
-import { SkeletonText } from '@/shared/ui/skeleton';
+import { Alert } from '@/kit/ui/alert';
+import { Button } from '@/kit/ui/button';
+import { Dialog } from '@/kit/ui/dialog';
+import { QueryView } from '@/kit/ui/query-view';
+import { SkeletonText } from '@/kit/ui/skeleton';
 import { t } from '@/i18n/admin-site';
-import { formatDateTime } from '@/shared/lib/date';
+import { formatDateTime } from '@/kit/lib/date';
 
 type HistoryDialogProps = {
   page: EditedPage;

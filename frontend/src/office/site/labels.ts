@@ -1,6 +1,6 @@
 import type { DraftSection, KindRule } from '@/api/admin/site';
-import type { FieldErrors } from '@/shared/form/field-errors';
-import { sitePageNames } from '@/shared/site-page-names';
+import type { FieldErrors } from '@/kit/form/field-errors';
+import { sitePageNames } from '@/domain/page/site-page-names';
 import { t } from '@/i18n/admin-site';
 import { fieldName, ruleOf } from './draft';
 

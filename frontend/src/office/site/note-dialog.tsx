@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { ConfirmDialog } from '@/office/shared/confirm-dialog';
-import { Field } from '@/shared/ui/field';
-import { Textarea } from '@/shared/ui/textarea';
+import { ConfirmDialog } from '@/office/shared/page/confirm-dialog';
+import { Field } from '@/kit/ui/field';
+import { Textarea } from '@/kit/ui/textarea';
 import { t } from '@/i18n/admin-site';
 
 type NoteDialogProps = { onPublish: (note: string) => void; onClose: () => void };

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { siteStatesQuery, type SitePageState } from '@/api/admin/site';
-import { AdminPage } from '@/office/shared/admin-page';
-import { DataTable, type Column } from '@/office/shared/data-table';
-import { Button } from '@/shared/ui/button';
+import { AdminPage } from '@/office/shared/page/admin-page';
+import { DataTable, type Column } from '@/office/shared/list/data-table';
+import { Button } from '@/kit/ui/button';
 import { t } from '@/i18n/admin-site';
-import { adminPaths } from '@/shared/lib/admin-paths';
-import { formatDateTime } from '@/shared/lib/date';
+import { adminPaths } from '@/domain/paths/admin-paths';
+import { formatDateTime } from '@/kit/lib/date';
 import { sitePath } from './addresses';
 import { groupsOf, pageLabel } from './labels';
 import { StateBadge } from './state-badge';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { ConfirmDialog } from '@/office/shared/confirm-dialog';
-import { SaveBar } from '@/office/shared/save-bar';
-import { Button } from '@/shared/ui/button';
+import { ConfirmDialog } from '@/office/shared/page/confirm-dialog';
+import { SaveBar } from '@/office/shared/editor/save-bar';
+import { Button } from '@/kit/ui/button';
 import { t } from '@/i18n/admin-site';
 import { NoteDialog } from './note-dialog';
 import type { SiteDraft } from './use-site-draft';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { KindRule } from '@/api/admin/site';
-import { Panel } from '@/office/shared/panel';
-import { useRowDrag } from '@/office/shared/use-row-drag';
-import { Button } from '@/shared/ui/button';
-import { Field } from '@/shared/ui/field';
-import { Select } from '@/shared/ui/select';
+import { Panel } from '@/office/shared/page/panel';
+import { useRowDrag } from '@/office/shared/fields/use-row-drag';
+import { Button } from '@/kit/ui/button';
+import { Field } from '@/kit/ui/field';
+import { Select } from '@/kit/ui/select';
 import { t } from '@/i18n/admin-site';
 import { addableKinds, MAX_SECTIONS, ruleOf } from './draft';
 import { kindLabel, sectionName } from './labels';

@@ -1,4 +1,4 @@
-import { Badge } from '@/shared/ui/badge';
+import { Badge } from '@/kit/ui/badge';
 import { t } from '@/i18n/admin-site';
 
 type StateBadgeProps = { publishedAt: string | null; differs: boolean };

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { FieldValues, KindRule } from '@/api/admin/site';
-import { usePanelFocus } from '@/office/shared/use-panel-focus';
-import { newIdempotencyKey } from '@/shared/lib/idempotency-key';
-import { toast } from '@/shared/ui/toast';
+import { usePanelFocus } from '@/office/shared/fields/use-panel-focus';
+import { newIdempotencyKey } from '@/kit/lib/idempotency-key';
+import { toast } from '@/kit/ui/toast';
 import { t } from '@/i18n/admin-site';
 import { addSection, changeSection, dropIndex, moveSection } from './draft';
 import { sectionName } from './labels';

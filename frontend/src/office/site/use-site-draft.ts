@@ -12,8 +12,8 @@ import {
 } from '@/api/admin/site';
 import { adminKeys } from '@/api/admin/keys';
 import { ApiError, messagesOf } from '@/api/error';
-import { toFieldErrors, type FieldErrors } from '@/shared/form/field-errors';
-import { toast } from '@/shared/ui/toast';
+import { toFieldErrors, type FieldErrors } from '@/kit/form/field-errors';
+import { toast } from '@/kit/ui/toast';
 import { t } from '@/i18n/admin-site';
 import { fieldName, isWithin, refusedField } from './draft';
 import { createDraftSaver } from './draft-saver';

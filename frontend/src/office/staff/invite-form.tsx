@@ -1,15 +1,15 @@
 import { object, pipe, string, check } from 'valibot';
 import { useInviteStaff } from '@/api/admin/staff';
-import { Panel } from '@/office/shared/panel';
-import { ErrorSummary } from '@/shared/form/error-summary';
-import { emailAddress } from '@/shared/form/schema';
-import { useSchemaForm } from '@/shared/form/use-schema-form';
-import { messagesWithRetryAfter } from '@/shared/messages-with-retry-after';
-import { Button } from '@/shared/ui/button';
-import { Field } from '@/shared/ui/field';
-import { Input } from '@/shared/ui/input';
-import { Select } from '@/shared/ui/select';
-import { toast } from '@/shared/ui/toast';
+import { Panel } from '@/office/shared/page/panel';
+import { ErrorSummary } from '@/kit/form/error-summary';
+import { emailAddress } from '@/kit/form/schema';
+import { useSchemaForm } from '@/kit/form/use-schema-form';
+import { messagesWithRetryAfter } from '@/domain/account/messages-with-retry-after';
+import { Button } from '@/kit/ui/button';
+import { Field } from '@/kit/ui/field';
+import { Input } from '@/kit/ui/input';
+import { Select } from '@/kit/ui/select';
+import { toast } from '@/kit/ui/toast';
 import { t } from '@/i18n/admin-staff';
 import { isStaffRole, roleOptions } from './role-names';
 

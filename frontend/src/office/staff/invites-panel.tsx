@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useWithdrawInvite, type StaffInvite } from '@/api/admin/staff';
-import { ConfirmDialog } from '@/office/shared/confirm-dialog';
-import { Panel } from '@/office/shared/panel';
-import { Button } from '@/shared/ui/button';
-import { toast } from '@/shared/ui/toast';
+import { ConfirmDialog } from '@/office/shared/page/confirm-dialog';
+import { Panel } from '@/office/shared/page/panel';
+import { Button } from '@/kit/ui/button';
+import { toast } from '@/kit/ui/toast';
 import { t } from '@/i18n/admin-staff';
-import { formatDateTime } from '@/shared/lib/date';
+import { formatDateTime } from '@/kit/lib/date';
 import { roleName } from './role-names';
 
 /** Who is invited and has not answered, with the way to take it back. */

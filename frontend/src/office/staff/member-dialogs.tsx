@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useRemoveStaff, useStaffRole, type StaffMember, type StaffRole } from '@/api/admin/staff';
 import { messagesOf } from '@/api/error';
-import { ConfirmDialog } from '@/office/shared/confirm-dialog';
-import { Alert } from '@/shared/ui/alert';
-import { Button } from '@/shared/ui/button';
-import { Dialog } from '@/shared/ui/dialog';
-import { Field } from '@/shared/ui/field';
-import { Select } from '@/shared/ui/select';
-import { toast } from '@/shared/ui/toast';
+import { ConfirmDialog } from '@/office/shared/page/confirm-dialog';
+import { Alert } from '@/kit/ui/alert';
+import { Button } from '@/kit/ui/button';
+import { Dialog } from '@/kit/ui/dialog';
+import { Field } from '@/kit/ui/field';
+import { Select } from '@/kit/ui/select';
+import { toast } from '@/kit/ui/toast';
 import { t } from '@/i18n/admin-staff';
 import { isStaffRole, roleName, roleOptions, roleTexts } from './role-names';
 

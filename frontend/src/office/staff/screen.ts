@@ -1,5 +1,5 @@
 import { UserCog } from 'lucide-react';
-import type { OfficeScreen } from '@/office/shared/office-screen';
+import type { OfficeScreen } from '@/office/shared/frame/office-screen';
 import { t } from '@/i18n/office-layout';
 
 export const screens = [

@@ -1,10 +1,10 @@
 import type { StaffMember } from '@/api/admin/staff';
-import type { Column } from '@/office/shared/data-table';
-import { Badge } from '@/shared/ui/badge';
-import { Button } from '@/shared/ui/button';
+import type { Column } from '@/office/shared/list/data-table';
+import { Badge } from '@/kit/ui/badge';
+import { Button } from '@/kit/ui/button';
 import { t } from '@/i18n/admin-staff';
-import { formatDate } from '@/shared/lib/date';
-import { languageOf } from '@/shared/lib/language';
+import { formatDate } from '@/kit/lib/date';
+import { languageOf } from '@/kit/lib/language';
 import { roleName } from './role-names';
 
 export type StaffAction = 'role' | 'remove';

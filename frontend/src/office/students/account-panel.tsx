@@ -1,13 +1,13 @@
 import { Suspense, useState, useTransition } from 'react';
 import type { Student } from '@/api/admin/students';
 import { useMay } from '@/api/permissions';
-import { Panel } from '@/office/shared/panel';
-import { lazyPart } from '@/shared/lazy-part';
-import { Alert } from '@/shared/ui/alert';
-import { Button } from '@/shared/ui/button';
+import { Panel } from '@/office/shared/page/panel';
+import { lazyPart } from '@/kit/lib/lazy-part';
+import { Alert } from '@/kit/ui/alert';
+import { Button } from '@/kit/ui/button';
 import { t as erasure } from '@/i18n/admin-erasure';
 import { t } from '@/i18n/admin-students';
-import { formatDate } from '@/shared/lib/date';
+import { formatDate } from '@/kit/lib/date';
 import { EmailChange } from './email-change';
 import { FreeNumber } from './free-number';
 

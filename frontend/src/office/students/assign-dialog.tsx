@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { useAssign, type StudentName } from '@/api/admin/students';
 import { messagesOf } from '@/api/error';
 import type { ItemType } from '@/api/types';
-import { SuggestBox, type Suggestion } from '@/office/shared/suggest-box';
-import { useItemSuggestions } from '@/office/shared/use-item-suggestions';
-import { Alert } from '@/shared/ui/alert';
-import { Button } from '@/shared/ui/button';
-import { Dialog } from '@/shared/ui/dialog';
-import { toast } from '@/shared/ui/toast';
+import { SuggestBox, type Suggestion } from '@/office/shared/fields/suggest-box';
+import { useItemSuggestions } from '@/office/shared/fields/use-item-suggestions';
+import { Alert } from '@/kit/ui/alert';
+import { Button } from '@/kit/ui/button';
+import { Dialog } from '@/kit/ui/dialog';
+import { toast } from '@/kit/ui/toast';
 import { t } from '@/i18n/admin-students';
 
 type AssignDialogProps = { type: ItemType; student: StudentName; onClose: () => void };

@@ -1,13 +1,13 @@
 import { object } from 'valibot';
 import { useBlockStudent, type Student } from '@/api/admin/students';
-import { ConfirmDialog } from '@/office/shared/confirm-dialog';
-import { ReasonField } from '@/office/shared/reason-field';
-import { requiredText } from '@/shared/form/schema';
-import { useSchemaForm } from '@/shared/form/use-schema-form';
-import { Alert } from '@/shared/ui/alert';
-import { Field } from '@/shared/ui/field';
-import { Textarea } from '@/shared/ui/textarea';
-import { toast } from '@/shared/ui/toast';
+import { ConfirmDialog } from '@/office/shared/page/confirm-dialog';
+import { ReasonField } from '@/office/shared/fields/reason-field';
+import { requiredText } from '@/kit/form/schema';
+import { useSchemaForm } from '@/kit/form/use-schema-form';
+import { Alert } from '@/kit/ui/alert';
+import { Field } from '@/kit/ui/field';
+import { Textarea } from '@/kit/ui/textarea';
+import { toast } from '@/kit/ui/toast';
 import { t } from '@/i18n/admin-students';
 
 const schema = object({

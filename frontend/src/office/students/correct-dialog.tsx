@@ -1,13 +1,13 @@
 import type { GenericSchema } from 'valibot';
 import { useCorrectStudent, type Student } from '@/api/admin/students';
-import { ConfirmDialog } from '@/office/shared/confirm-dialog';
-import { emailAddress, mobileNumber, requiredText, rules, validate } from '@/shared/form/schema';
-import type { FieldErrors } from '@/shared/form/field-errors';
-import { useSchemaForm } from '@/shared/form/use-schema-form';
-import { Alert } from '@/shared/ui/alert';
-import { Field } from '@/shared/ui/field';
-import { Input } from '@/shared/ui/input';
-import { toast } from '@/shared/ui/toast';
+import { ConfirmDialog } from '@/office/shared/page/confirm-dialog';
+import { emailAddress, mobileNumber, requiredText, rules, validate } from '@/kit/form/schema';
+import type { FieldErrors } from '@/kit/form/field-errors';
+import { useSchemaForm } from '@/kit/form/use-schema-form';
+import { Alert } from '@/kit/ui/alert';
+import { Field } from '@/kit/ui/field';
+import { Input } from '@/kit/ui/input';
+import { toast } from '@/kit/ui/toast';
 import { t } from '@/i18n/admin-students';
 
 const fields = ['name', 'email', 'mobilenumber'] as const;

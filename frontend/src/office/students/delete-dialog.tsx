@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router';
 import { useEraseStudent } from '@/api/admin/erasure';
 import type { Student } from '@/api/admin/students';
-import { EraseDialog } from '@/office/shared/erase-dialog';
-import { adminPaths } from '@/shared/lib/admin-paths';
-import { toast } from '@/shared/ui/toast';
+import { EraseDialog } from '@/office/shared/editor/erase-dialog';
+import { adminPaths } from '@/domain/paths/admin-paths';
+import { toast } from '@/kit/ui/toast';
 import { t } from '@/i18n/admin-erasure';
 
 const consequences = [t('data'), t('courses'), t('money'), t('kept'), t('mail')];

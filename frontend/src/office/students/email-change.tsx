@@ -1,7 +1,7 @@
 import { useCorrectStudent, type Student } from '@/api/admin/students';
-import { formatDateTime } from '@/shared/lib/date';
-import { Button } from '@/shared/ui/button';
-import { toast } from '@/shared/ui/toast';
+import { formatDateTime } from '@/kit/lib/date';
+import { Button } from '@/kit/ui/button';
+import { toast } from '@/kit/ui/toast';
 import { t } from '@/i18n/admin-students';
 
 /** The address that staff entered and that holds later, with a way to take it back. */

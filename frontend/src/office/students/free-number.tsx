@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useFreeNumber, type Student } from '@/api/admin/students';
-import { ConfirmDialog } from '@/office/shared/confirm-dialog';
-import { Button } from '@/shared/ui/button';
-import { toast } from '@/shared/ui/toast';
+import { ConfirmDialog } from '@/office/shared/page/confirm-dialog';
+import { Button } from '@/kit/ui/button';
+import { toast } from '@/kit/ui/toast';
 import { t } from '@/i18n/admin-students';
 
 /** Takes the mobile number from an account whose owner it isn't. */

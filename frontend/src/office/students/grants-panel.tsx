@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { useRevokeGrant, type Student, type StudentGrant } from '@/api/admin/students';
 import { useMay } from '@/api/permissions';
 import type { ItemType } from '@/api/types';
-import { ConfirmDialog } from '@/office/shared/confirm-dialog';
-import { Panel } from '@/office/shared/panel';
-import { Badge } from '@/shared/ui/badge';
-import { Button } from '@/shared/ui/button';
-import { toast } from '@/shared/ui/toast';
+import { ConfirmDialog } from '@/office/shared/page/confirm-dialog';
+import { Panel } from '@/office/shared/page/panel';
+import { Badge } from '@/kit/ui/badge';
+import { Button } from '@/kit/ui/button';
+import { toast } from '@/kit/ui/toast';
 import { t } from '@/i18n/admin-students';
-import { formatDate } from '@/shared/lib/date';
-import { languageOf } from '@/shared/lib/language';
+import { formatDate } from '@/kit/lib/date';
+import { languageOf } from '@/kit/lib/language';
 import { AssignDialog } from './assign-dialog';
 
 const sourceOf = (grant: StudentGrant): string => {

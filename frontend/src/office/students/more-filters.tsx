@@ -3,16 +3,16 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import { tagsQuery } from '@/api/admin/student-labels';
 import type { ItemType } from '@/api/types';
-import { DateField } from '@/office/shared/date-field';
-import { SuggestBox } from '@/office/shared/suggest-box';
-import { useItemSuggestions } from '@/office/shared/use-item-suggestions';
-import type { ListParams } from '@/office/shared/use-list-params';
-import { Button } from '@/shared/ui/button';
-import { Chip } from '@/shared/ui/chip';
-import { Field } from '@/shared/ui/field';
-import { Select } from '@/shared/ui/select';
+import { DateField } from '@/office/shared/fields/date-field';
+import { SuggestBox } from '@/office/shared/fields/suggest-box';
+import { useItemSuggestions } from '@/office/shared/fields/use-item-suggestions';
+import type { ListParams } from '@/office/shared/list/use-list-params';
+import { Button } from '@/kit/ui/button';
+import { Chip } from '@/kit/ui/chip';
+import { Field } from '@/kit/ui/field';
+import { Select } from '@/kit/ui/select';
 import { t } from '@/i18n/admin-students';
-import { useDebounced } from '@/shared/lib/use-debounced';
+import { useDebounced } from '@/kit/lib/use-debounced';
 
 /** Filters of the address that are no choice of a few. */
 export const furtherFilters = ['bought', 'tag', 'seenFrom', 'notSeenFrom'];

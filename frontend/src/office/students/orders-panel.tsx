@@ -1,13 +1,13 @@
 import type { Student } from '@/api/admin/students';
 import { useMay } from '@/api/permissions';
-import { OrderBadge } from '@/office/shared/order-badge';
-import { OrderDocuments } from '@/office/shared/order-documents';
-import { Panel } from '@/office/shared/panel';
-import { RefundOrder } from '@/office/shared/refund-order';
-import { TitleList } from '@/shared/title-list';
+import { OrderBadge } from '@/office/shared/money/order-badge';
+import { OrderDocuments } from '@/office/shared/money/order-documents';
+import { Panel } from '@/office/shared/page/panel';
+import { RefundOrder } from '@/office/shared/money/refund-order';
+import { TitleList } from '@/kit/ui/title-list';
 import { t } from '@/i18n/admin-students';
-import { formatDateTime } from '@/shared/lib/date';
-import { formatRupees } from '@/shared/lib/money';
+import { formatDateTime } from '@/kit/lib/date';
+import { formatRupees } from '@/kit/lib/money';
 
 type OrdersPanelProps = { student: Pick<Student, 'orders' | 'totalOrders'> };
 

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useRecordParentConsent, type Student } from '@/api/admin/students';
 import { useMay } from '@/api/permissions';
-import { ConfirmDialog } from '@/office/shared/confirm-dialog';
-import { ReasonField, useReasonForm } from '@/office/shared/reason-field';
-import { Alert } from '@/shared/ui/alert';
-import { Button } from '@/shared/ui/button';
-import { toast } from '@/shared/ui/toast';
+import { ConfirmDialog } from '@/office/shared/page/confirm-dialog';
+import { ReasonField, useReasonForm } from '@/office/shared/fields/reason-field';
+import { Alert } from '@/kit/ui/alert';
+import { Button } from '@/kit/ui/button';
+import { toast } from '@/kit/ui/toast';
 import { t } from '@/i18n/admin-students';
-import { formatDate } from '@/shared/lib/date';
+import { formatDate } from '@/kit/lib/date';
 
 type ParentConsentProps = { student: Student; guardian: NonNullable<Student['guardian']> };
 

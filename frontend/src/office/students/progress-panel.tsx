@@ -1,9 +1,9 @@
 import type { Student } from '@/api/admin/students';
-import { Panel } from '@/office/shared/panel';
-import { Progress } from '@/shared/ui/progress';
+import { Panel } from '@/office/shared/page/panel';
+import { Progress } from '@/kit/ui/progress';
 import { t } from '@/i18n/admin-students';
-import { formatDate } from '@/shared/lib/date';
-import { languageOf } from '@/shared/lib/language';
+import { formatDate } from '@/kit/lib/date';
+import { languageOf } from '@/kit/lib/language';
 
 /** How far the student is in each course; of one under 18 the server does not tell. */
 export function ProgressPanel({ progress, guardian }: Pick<Student, 'progress' | 'guardian'>) {

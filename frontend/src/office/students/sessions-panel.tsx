@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { useEndSessions, type Student } from '@/api/admin/students';
 import { messagesOf } from '@/api/error';
 import { useMay } from '@/api/permissions';
-import { ConfirmDialog } from '@/office/shared/confirm-dialog';
-import { Panel } from '@/office/shared/panel';
-import { Button } from '@/shared/ui/button';
-import { toast } from '@/shared/ui/toast';
+import { ConfirmDialog } from '@/office/shared/page/confirm-dialog';
+import { Panel } from '@/office/shared/page/panel';
+import { Button } from '@/kit/ui/button';
+import { toast } from '@/kit/ui/toast';
 import { t } from '@/i18n/admin-students';
-import { formatDateTime } from '@/shared/lib/date';
+import { formatDateTime } from '@/kit/lib/date';
 
 /** Where the student is signed in; one session or all of them can be ended. */
 export function SessionsPanel({ student: { _id, name, sessions } }: { student: Student }) {

@@ -1,15 +1,15 @@
 import type { StudentRow } from '@/api/admin/students';
 import type { ItemType } from '@/api/types';
-import type { Column } from '@/office/shared/data-table';
-import { MoreMenu } from '@/office/shared/more-menu';
-import { PersonCell } from '@/office/shared/person-cell';
-import { Badge } from '@/shared/ui/badge';
-import { Progress } from '@/shared/ui/progress';
+import type { Column } from '@/office/shared/list/data-table';
+import { MoreMenu } from '@/office/shared/page/more-menu';
+import { PersonCell } from '@/office/shared/list/person-cell';
+import { Badge } from '@/kit/ui/badge';
+import { Progress } from '@/kit/ui/progress';
 import { t } from '@/i18n/admin-students';
-import { formatDate } from '@/shared/lib/date';
-import { adminPaths } from '@/shared/lib/admin-paths';
-import { languageOf } from '@/shared/lib/language';
-import { formatRupees } from '@/shared/lib/money';
+import { formatDate } from '@/kit/lib/date';
+import { adminPaths } from '@/domain/paths/admin-paths';
+import { languageOf } from '@/kit/lib/language';
+import { formatRupees } from '@/kit/lib/money';
 
 /** Actions on a row; `null` for users who may only look. */
 export type RowActions = { assign: (type: ItemType, student: StudentRow) => void } | null;

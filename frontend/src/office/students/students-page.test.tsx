@@ -2,14 +2,14 @@ import { screen, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';
 import { axe } from 'vitest-axe';
-import { saveFile } from '@/shared/lib/save-file';
+import { saveFile } from '@/kit/lib/save-file';
 import { makeBundleRow, makeCourseRow } from '@/test/factories';
 import { answer, handle, refuse } from '@/test/msw/server';
 import { renderOffice } from '@/test/render';
 import { Component as StudentsPage } from './page';
 import { asha, caught } from './testing';
 
-vi.mock('@/shared/lib/save-file', () => ({ saveFile: vi.fn() }));
+vi.mock('@/kit/lib/save-file', () => ({ saveFile: vi.fn() }));
 
 const row = {
   ...asha,

@@ -4,17 +4,17 @@ import type { Student } from '@/api/admin/students';
 import { studentWalletQuery } from '@/api/admin/withdrawals';
 import type { Wallet } from '@/api/account/wallet';
 import type { Page } from '@/api/types';
-import { PageSteps, pagesOf } from '@/office/shared/page-steps';
-import { Panel } from '@/office/shared/panel';
-import { lazyPart } from '@/shared/lazy-part';
-import { Button } from '@/shared/ui/button';
-import { QueryView } from '@/shared/ui/query-view';
-import { Skeleton } from '@/shared/ui/skeleton';
+import { PageSteps, pagesOf } from '@/office/shared/page/page-steps';
+import { Panel } from '@/office/shared/page/panel';
+import { lazyPart } from '@/kit/lib/lazy-part';
+import { Button } from '@/kit/ui/button';
+import { QueryView } from '@/kit/ui/query-view';
+import { Skeleton } from '@/kit/ui/skeleton';
 import { t } from '@/i18n/admin-wallet';
-import { cn } from '@/shared/lib/cn';
-import { formatDate } from '@/shared/lib/date';
-import { languageOf } from '@/shared/lib/language';
-import { formatRupees } from '@/shared/lib/money';
+import { cn } from '@/kit/lib/cn';
+import { formatDate } from '@/kit/lib/date';
+import { languageOf } from '@/kit/lib/language';
+import { formatRupees } from '@/kit/lib/money';
 
 const CreditDialog = lazyPart(() => import('./credit-dialog'));
 

@@ -1,17 +1,17 @@
 import { useId } from 'react';
 import { useGrade } from '@/api/admin/submissions';
 import { ApiError, messagesOf } from '@/api/error';
-import type { FieldErrors } from '@/shared/form/field-errors';
-import { rules } from '@/shared/form/schema';
-import { useDraftForm } from '@/shared/form/use-draft-form';
-import { Alert } from '@/shared/ui/alert';
-import { Button } from '@/shared/ui/button';
-import { Field } from '@/shared/ui/field';
-import { Input } from '@/shared/ui/input';
-import { Textarea } from '@/shared/ui/textarea';
-import { toast } from '@/shared/ui/toast';
+import type { FieldErrors } from '@/kit/form/field-errors';
+import { rules } from '@/kit/form/schema';
+import { useDraftForm } from '@/domain/form/use-draft-form';
+import { Alert } from '@/kit/ui/alert';
+import { Button } from '@/kit/ui/button';
+import { Field } from '@/kit/ui/field';
+import { Input } from '@/kit/ui/input';
+import { Textarea } from '@/kit/ui/textarea';
+import { toast } from '@/kit/ui/toast';
 import { t } from '@/i18n/submissions';
-import { formatNumber } from '@/shared/lib/number';
+import { formatNumber } from '@/kit/lib/number';
 
 /** Characters of a comment, as the server has them. */
 const MOST_COMMENT = 5000;

@@ -1,6 +1,6 @@
-import { useIsTeaching } from '@/office/shared/use-is-teaching';
-import { adminPaths } from '@/shared/lib/admin-paths';
-import { teachPaths } from '@/shared/lib/teach-paths';
+import { useIsTeaching } from '@/office/shared/frame/use-is-teaching';
+import { adminPaths } from '@/domain/paths/admin-paths';
+import { teachPaths } from '@/domain/paths/teach-paths';
 
 export function useSubmissionPaths(): { list: string; detail: (id: string) => string } {
   return useIsTeaching()

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { courseQuery } from '@/api/catalog';
-import { Panel } from '@/office/shared/panel';
-import { KindIcon } from '@/shared/curriculum/kind-icon';
+import { Panel } from '@/office/shared/page/panel';
+import { KindIcon } from '@/domain/curriculum/kind-icon';
 import { t } from '@/i18n/teach';
-import { languageOf } from '@/shared/lib/language';
-import { teachPaths } from '@/shared/lib/teach-paths';
+import { languageOf } from '@/kit/lib/language';
+import { teachPaths } from '@/domain/paths/teach-paths';
 
 /** A course's quizzes with the way to their results; nothing where it has none. */
 export function CourseQuizzes({ courseId }: { courseId: string }) {

@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { BookOpen } from 'lucide-react';
 import { Link } from 'react-router';
 import { taughtCoursesQuery, type TaughtCourse } from '@/api/admin/teaching';
-import { AdminPage } from '@/office/shared/admin-page';
-import { Picture } from '@/shared/media/picture';
-import { Button } from '@/shared/ui/button';
-import { EmptyState } from '@/shared/ui/empty-state';
-import { QueryView } from '@/shared/ui/query-view';
-import { Skeleton } from '@/shared/ui/skeleton';
+import { AdminPage } from '@/office/shared/page/admin-page';
+import { Picture } from '@/kit/media/picture';
+import { Button } from '@/kit/ui/button';
+import { EmptyState } from '@/kit/ui/empty-state';
+import { QueryView } from '@/kit/ui/query-view';
+import { Skeleton } from '@/kit/ui/skeleton';
 import { t } from '@/i18n/teach';
-import { languageOf } from '@/shared/lib/language';
-import { teachPaths } from '@/shared/lib/teach-paths';
+import { languageOf } from '@/kit/lib/language';
+import { teachPaths } from '@/domain/paths/teach-paths';
 
 /** /teach: the courses that somebody teaches, with what waits in each. */
 export function Component() {

@@ -7,18 +7,18 @@ import {
   taughtLearnersQuery,
   type TaughtLearner,
 } from '@/api/admin/teaching';
-import { AdminPage } from '@/office/shared/admin-page';
-import { DataTable, type Column } from '@/office/shared/data-table';
-import { Pager } from '@/office/shared/pager';
-import { SearchField, Toolbar } from '@/office/shared/toolbar';
-import { useListParams } from '@/office/shared/use-list-params';
-import { Badge } from '@/shared/ui/badge';
-import { EmptyState } from '@/shared/ui/empty-state';
-import { Progress } from '@/shared/ui/progress';
+import { AdminPage } from '@/office/shared/page/admin-page';
+import { DataTable, type Column } from '@/office/shared/list/data-table';
+import { Pager } from '@/office/shared/list/pager';
+import { SearchField, Toolbar } from '@/office/shared/list/toolbar';
+import { useListParams } from '@/office/shared/list/use-list-params';
+import { Badge } from '@/kit/ui/badge';
+import { EmptyState } from '@/kit/ui/empty-state';
+import { Progress } from '@/kit/ui/progress';
 import { t } from '@/i18n/teach';
-import { formatDateTime } from '@/shared/lib/date';
-import { languageOf } from '@/shared/lib/language';
-import { teachPaths } from '@/shared/lib/teach-paths';
+import { formatDateTime } from '@/kit/lib/date';
+import { languageOf } from '@/kit/lib/language';
+import { teachPaths } from '@/domain/paths/teach-paths';
 import { CourseQuizzes } from './course-quizzes';
 
 const columns: Column<TaughtLearner>[] = [

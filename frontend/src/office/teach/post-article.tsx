@@ -1,15 +1,15 @@
 import { CircleCheck } from 'lucide-react';
 import { useAccept, type Post } from '@/api/course/discussions';
 import { messagesOf } from '@/api/error';
-import { Markdown } from '@/shared/markdown/markdown';
-import { Avatar } from '@/shared/ui/avatar';
-import { Badge } from '@/shared/ui/badge';
-import { Button } from '@/shared/ui/button';
-import { toast } from '@/shared/ui/toast';
+import { Markdown } from '@/kit/markdown/markdown';
+import { Avatar } from '@/kit/ui/avatar';
+import { Badge } from '@/kit/ui/badge';
+import { Button } from '@/kit/ui/button';
+import { toast } from '@/kit/ui/toast';
 import { t as discussions } from '@/i18n/discussions';
-import { cn } from '@/shared/lib/cn';
-import { formatDateTime } from '@/shared/lib/date';
-import { languageOf } from '@/shared/lib/language';
+import { cn } from '@/kit/lib/cn';
+import { formatDateTime } from '@/kit/lib/date';
+import { languageOf } from '@/kit/lib/language';
 
 type PostArticleProps = { post: Post; isQuestion?: boolean };
 

@@ -1,18 +1,18 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { distinct, threadQuery, type Question } from '@/api/course/discussions';
-import { AdminPage } from '@/office/shared/admin-page';
-import { AnswerForm } from '@/shared/discussions/answer-form';
-import { Alert } from '@/shared/ui/alert';
-import { Button } from '@/shared/ui/button';
-import { EmptyState } from '@/shared/ui/empty-state';
-import { QueryView } from '@/shared/ui/query-view';
-import { SkeletonText } from '@/shared/ui/skeleton';
+import { AdminPage } from '@/office/shared/page/admin-page';
+import { AnswerForm } from '@/domain/discussions/answer-form';
+import { Alert } from '@/kit/ui/alert';
+import { Button } from '@/kit/ui/button';
+import { EmptyState } from '@/kit/ui/empty-state';
+import { QueryView } from '@/kit/ui/query-view';
+import { SkeletonText } from '@/kit/ui/skeleton';
 import { t as discussions } from '@/i18n/discussions';
 import { t } from '@/i18n/teach';
-import { formatClock } from '@/shared/lib/date';
-import { languageOf } from '@/shared/lib/language';
-import { teachPaths } from '@/shared/lib/teach-paths';
+import { formatClock } from '@/kit/lib/date';
+import { languageOf } from '@/kit/lib/language';
+import { teachPaths } from '@/domain/paths/teach-paths';
 import { PostArticle } from './post-article';
 
 /** /teach/questions/:id: a question with its answers, to be answered, and the answer that helps to be marked. */

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { taughtQuestionsQuery, type TaughtQuestion } from '@/api/admin/teaching';
-import { AdminPage } from '@/office/shared/admin-page';
-import { Pager } from '@/office/shared/pager';
-import { TaughtCourseFilter } from '@/office/shared/taught-course-filter';
-import { FilterField, Toolbar } from '@/office/shared/toolbar';
-import { useListParams } from '@/office/shared/use-list-params';
-import { Badge } from '@/shared/ui/badge';
-import { QueryView } from '@/shared/ui/query-view';
-import { Skeleton } from '@/shared/ui/skeleton';
+import { AdminPage } from '@/office/shared/page/admin-page';
+import { Pager } from '@/office/shared/list/pager';
+import { TaughtCourseFilter } from '@/office/shared/list/taught-course-filter';
+import { FilterField, Toolbar } from '@/office/shared/list/toolbar';
+import { useListParams } from '@/office/shared/list/use-list-params';
+import { Badge } from '@/kit/ui/badge';
+import { QueryView } from '@/kit/ui/query-view';
+import { Skeleton } from '@/kit/ui/skeleton';
 import { t as discussions } from '@/i18n/discussions';
 import { t } from '@/i18n/teach';
-import { formatDateTime } from '@/shared/lib/date';
-import { languageOf } from '@/shared/lib/language';
-import { teachPaths } from '@/shared/lib/teach-paths';
+import { formatDateTime } from '@/kit/lib/date';
+import { languageOf } from '@/kit/lib/language';
+import { teachPaths } from '@/domain/paths/teach-paths';
 
 /** /teach/questions: what learners ask about one's own courses; those without an answer at first. */
 export function Component() {

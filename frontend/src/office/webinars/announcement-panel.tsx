@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useDeleteWebinar, type AdminWebinar } from '@/api/admin/webinars';
-import { ConfirmDialog } from '@/office/shared/confirm-dialog';
-import { DeleteDialog } from '@/office/shared/delete-dialog';
-import { Panel } from '@/office/shared/panel';
-import { Button } from '@/shared/ui/button';
+import { ConfirmDialog } from '@/office/shared/page/confirm-dialog';
+import { DeleteDialog } from '@/office/shared/page/delete-dialog';
+import { Panel } from '@/office/shared/page/panel';
+import { Button } from '@/kit/ui/button';
 import { t } from '@/i18n/admin-webinars';
-import { adminPaths } from '@/shared/lib/admin-paths';
-import { paths } from '@/shared/lib/paths';
+import { adminPaths } from '@/domain/paths/admin-paths';
+import { paths } from '@/domain/paths/paths';
 
 type AnnouncementPanelProps = {
   webinar: AdminWebinar;

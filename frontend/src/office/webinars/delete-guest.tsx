@@ -1,7 +1,7 @@
 import { useEraseGuest } from '@/api/admin/erasure';
 import type { Guest } from '@/api/admin/webinars';
-import { EraseDialog } from '@/office/shared/erase-dialog';
-import { toast } from '@/shared/ui/toast';
+import { EraseDialog } from '@/office/shared/editor/erase-dialog';
+import { toast } from '@/kit/ui/toast';
 import { t } from '@/i18n/admin-erasure';
 
 type DeleteGuestProps = { webinar: string; guest: Guest; onClose: () => void };

@@ -3,17 +3,17 @@ import { Download, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { guestsCsvPath, guestsQuery, type Guest } from '@/api/admin/webinars';
 import { useMay } from '@/api/permissions';
-import { DataTable, type Column } from '@/office/shared/data-table';
-import { Pager } from '@/office/shared/pager';
-import { Panel } from '@/office/shared/panel';
-import { useListParams } from '@/office/shared/use-list-params';
-import { lazyPart } from '@/shared/lazy-part';
-import { Button } from '@/shared/ui/button';
-import { IconButton } from '@/shared/ui/icon-button';
+import { DataTable, type Column } from '@/office/shared/list/data-table';
+import { Pager } from '@/office/shared/list/pager';
+import { Panel } from '@/office/shared/page/panel';
+import { useListParams } from '@/office/shared/list/use-list-params';
+import { lazyPart } from '@/kit/lib/lazy-part';
+import { Button } from '@/kit/ui/button';
+import { IconButton } from '@/kit/ui/icon-button';
 import { t as erasure } from '@/i18n/admin-erasure';
 import { t } from '@/i18n/admin-webinars';
-import { formatDateTime } from '@/shared/lib/date';
-import { languageOf } from '@/shared/lib/language';
+import { formatDateTime } from '@/kit/lib/date';
+import { languageOf } from '@/kit/lib/language';
 
 const DeleteGuest = lazyPart(() => import('./delete-guest'));
 

@@ -1,11 +1,11 @@
 import { useCreateWebinar } from '@/api/admin/webinars';
-import { Panel } from '@/office/shared/panel';
-import { UnsavedGuard } from '@/office/shared/unsaved-guard';
-import { useOpenCreated } from '@/office/shared/use-open-created';
-import { Button } from '@/shared/ui/button';
-import { toast } from '@/shared/ui/toast';
+import { Panel } from '@/office/shared/page/panel';
+import { UnsavedGuard } from '@/office/shared/editor/unsaved-guard';
+import { useOpenCreated } from '@/office/shared/editor/use-open-created';
+import { Button } from '@/kit/ui/button';
+import { toast } from '@/kit/ui/toast';
 import { t } from '@/i18n/admin-webinars';
-import { adminPaths } from '@/shared/lib/admin-paths';
+import { adminPaths } from '@/domain/paths/admin-paths';
 import { useWebinarForm } from './use-webinar-form';
 import { webinarFields } from './webinar-fields';
 import { WebinarPanel } from './webinar-panel';

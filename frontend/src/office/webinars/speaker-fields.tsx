@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { mentorsQuery } from '@/api/admin/mentors';
-import { SuggestBox } from '@/office/shared/suggest-box';
-import { fieldId } from '@/shared/form/field-errors';
-import { Button } from '@/shared/ui/button';
+import { SuggestBox } from '@/office/shared/fields/suggest-box';
+import { fieldId } from '@/kit/form/field-errors';
+import { Button } from '@/kit/ui/button';
 import { t } from '@/i18n/admin-webinars';
-import { useDebounced } from '@/shared/lib/use-debounced';
+import { useDebounced } from '@/kit/lib/use-debounced';
 import type { WebinarFormState } from './use-webinar-form';
 import { WebinarField } from './webinar-field';
 

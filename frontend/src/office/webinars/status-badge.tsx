@@ -1,5 +1,5 @@
 import type { AdminWebinar } from '@/api/admin/webinars';
-import { Badge } from '@/shared/ui/badge';
+import { Badge } from '@/kit/ui/badge';
 import { t } from '@/i18n/admin-webinars';
 
 /** How a webinar stands. */

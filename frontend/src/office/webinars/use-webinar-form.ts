@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AdminWebinar } from '@/api/admin/webinars';
-import { useEntityForm } from '@/shared/form/use-entity-form';
+import { useEntityForm } from '@/office/shared/form/use-entity-form';
 import { webinarFields, type WebinarForm } from './webinar-fields';
 
 /** A webinar's form. */

@@ -1,4 +1,4 @@
-import { fieldOf } from '@/office/shared/entity-field';
+import { fieldOf } from '@/office/shared/fields/entity-field';
 import { webinarFields } from './webinar-fields';
 
 export const WebinarField = fieldOf(webinarFields);

@@ -1,9 +1,17 @@
 /* The fields of a webinar's form, each with all that the form knows of it. */
 import type { AdminWebinar, WebinarBody } from '@/api/admin/webinars';
-import { moment } from '@/office/shared/moment';
-import { entity, from, type Field, type FormOf } from '@/shared/form/entity';
-import { isHttps, markdown, matchesIfAny, number, optional, picture, text } from '@/shared/form/fields';
-import { requiredText } from '@/shared/form/schema';
+import { moment } from '@/office/shared/form/moment';
+import { entity, from, type Field, type FormOf } from '@/office/shared/form/entity';
+import {
+  isHttps,
+  markdown,
+  matchesIfAny,
+  number,
+  optional,
+  picture,
+  text,
+} from '@/office/shared/form/fields';
+import { requiredText } from '@/kit/form/schema';
 import { t } from '@/i18n/admin-webinars';
 
 type ChosenMentor = { id: string; name: string } | null;

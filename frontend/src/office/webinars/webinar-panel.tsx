@@ -1,4 +1,4 @@
-import { Alert } from '@/shared/ui/alert';
+import { Alert } from '@/kit/ui/alert';
 import { t } from '@/i18n/admin-webinars';
 import { SpeakerFields } from './speaker-fields';
 import type { WebinarFormState } from './use-webinar-form';

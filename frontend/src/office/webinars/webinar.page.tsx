@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { adminWebinarQuery } from '@/api/admin/webinars';
-import { AdminPage } from '@/office/shared/admin-page';
-import { EmptyState } from '@/shared/ui/empty-state';
-import { QueryView } from '@/shared/ui/query-view';
-import { Skeleton } from '@/shared/ui/skeleton';
+import { AdminPage } from '@/office/shared/page/admin-page';
+import { EmptyState } from '@/kit/ui/empty-state';
+import { QueryView } from '@/kit/ui/query-view';
+import { Skeleton } from '@/kit/ui/skeleton';
 import { t } from '@/i18n/admin-webinars';
-import { adminPaths } from '@/shared/lib/admin-paths';
+import { adminPaths } from '@/domain/paths/admin-paths';
 import { Guests } from './guests';
 import { NewWebinar } from './new-webinar';
 import { WebinarEditor } from './webinar-editor';

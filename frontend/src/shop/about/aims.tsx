@@ -1,7 +1,7 @@
 import type { SectionOf } from '@/api/site';
 import { t } from '@/i18n/about';
-import { sellerLine } from '@/shared/seller-line';
-import { languageOf } from '@/shared/lib/language';
+import { sellerLine } from '@/domain/page/seller-line';
+import { languageOf } from '@/kit/lib/language';
 import { SectionHeading } from './section-heading';
 
 /** What the institute wants to reach: mission and vision, or however it calls them. */

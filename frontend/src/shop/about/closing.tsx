@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import type { SectionOf } from '@/api/site';
-import { Button } from '@/shared/ui/button';
+import { Button } from '@/kit/ui/button';
 import { t } from '@/i18n/about';
-import { languageOf } from '@/shared/lib/language';
-import { paths } from '@/shared/lib/paths';
+import { languageOf } from '@/kit/lib/language';
+import { paths } from '@/domain/paths/paths';
 
 /** The last word of the page, with the ways on. */
 export function Closing({ section: { title, text } }: { section: SectionOf<'closing'> }) {

@@ -1,6 +1,6 @@
 import type { SectionOf } from '@/api/site';
-import { Picture } from '@/shared/media/picture';
-import { languageOf } from '@/shared/lib/language';
+import { Picture } from '@/kit/media/picture';
+import { languageOf } from '@/kit/lib/language';
 
 /** Who began it, and why, in their own words. */
 export function Founder({ section }: { section: SectionOf<'founder'> }) {

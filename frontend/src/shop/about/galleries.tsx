@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { SectionOf } from '@/api/site';
-import { Picture } from '@/shared/media/picture';
-import { languageOf } from '@/shared/lib/language';
-import { paths } from '@/shared/lib/paths';
+import { Picture } from '@/kit/media/picture';
+import { languageOf } from '@/kit/lib/language';
+import { paths } from '@/domain/paths/paths';
 import { SectionHeading } from './section-heading';
 
 /** The ways to the albums of the gallery. */

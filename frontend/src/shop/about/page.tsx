@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { sectionOf, siteQuery } from '@/api/site';
-import { PageMeta } from '@/shared/page-meta';
+import { PageMeta } from '@/domain/page/page-meta';
 import { SitePageView } from '@/shop/shared/site-page';
-import { SkeletonText } from '@/shared/ui/skeleton';
+import { SkeletonText } from '@/kit/ui/skeleton';
 import { AboutSections } from './sections';
 import { t } from '@/i18n/about';
-import { queryClientContext } from '@/shared/lib/router-context';
+import { queryClientContext } from '@/kit/lib/router-context';
 
 export function loader({ context }: LoaderFunctionArgs): null {
   void context.get(queryClientContext).prefetchQuery(siteQuery('about'));

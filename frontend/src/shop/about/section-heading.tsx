@@ -1,4 +1,4 @@
-import { languageOf } from '@/shared/lib/language';
+import { languageOf } from '@/kit/lib/language';
 
 /** Title of a section, and a line about it. */
 export function SectionHeading({ title, text }: { title: string; text?: string }) {

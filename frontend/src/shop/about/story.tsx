@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import type { SectionOf } from '@/api/site';
-import { Jaali } from '@/shared/brand/jaali';
-import { Picture } from '@/shared/media/picture';
-import { Button } from '@/shared/ui/button';
+import { Jaali } from '@/kit/ui/jaali';
+import { Picture } from '@/kit/media/picture';
+import { Button } from '@/kit/ui/button';
 import { t } from '@/i18n/about';
-import { languageOf } from '@/shared/lib/language';
-import { paths } from '@/shared/lib/paths';
+import { languageOf } from '@/kit/lib/language';
+import { paths } from '@/domain/paths/paths';
 
 /** The page's heading on a deep ground with the way to the courses, and a picture below it. */
 export function Story({ section: { title, lead, picture, pictureText } }: { section: SectionOf<'story'> }) {

@@ -1,5 +1,5 @@
 import type { SectionOf } from '@/api/site';
-import { PersonCards } from '@/shared/person-cards';
+import { PersonCards } from '@/shop/shared/person-cards';
 import { SectionHeading } from './section-heading';
 
 /** Who works there. */

@@ -1,4 +1,4 @@
-import { Alert } from '@/shared/ui/alert';
+import { Alert } from '@/kit/ui/alert';
 import { t } from '@/i18n/google-fault';
 
 const faults: Readonly<Record<string, string | undefined>> = {

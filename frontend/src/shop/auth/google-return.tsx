@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { ApiError } from '@/api/error';
-import { FocusMessage } from '@/shared/focus-heading';
-import { messagesWithRetryAfter } from '@/shared/messages-with-retry-after';
-import { Button } from '@/shared/ui/button';
-import { Spinner } from '@/shared/ui/spinner';
+import { FocusMessage } from '@/kit/ui/focus-heading';
+import { messagesWithRetryAfter } from '@/domain/account/messages-with-retry-after';
+import { Button } from '@/kit/ui/button';
+import { Spinner } from '@/kit/ui/spinner';
 import { t } from '@/i18n/google-return';
-import { paths } from '@/shared/lib/paths';
+import { paths } from '@/domain/paths/paths';
 import { GoogleProofForm } from './google-proof-form';
 import { useGoogleLogin } from './use-google-login';
 

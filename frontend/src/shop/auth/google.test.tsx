@@ -5,7 +5,7 @@ import { setSettings } from '@/api/settings';
 import { makeCartLine, makeSettings, makeUser } from '@/test/factories';
 import { answer, handle, refuse } from '@/test/msw/server';
 import { renderRoute } from '@/test/render';
-import { useVisitorCart } from '@/shared/stores/visitor-cart';
+import { useVisitorCart } from '@/api/visitor-cart';
 
 beforeEach(() => {
   setSettings(makeSettings({ googleSignIn: true }));

@@ -3,18 +3,18 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useLoginByLink } from '@/api/account/sign-in';
 import { isCodeRequired } from '@/api/auth';
 import { ApiError } from '@/api/error';
-import { lazyPart } from '@/shared/lazy-part';
-import { adminPaths } from '@/shared/lib/admin-paths';
-import { ErrorSummary } from '@/shared/form/error-summary';
-import { messagesWithRetryAfter } from '@/shared/messages-with-retry-after';
-import { FocusMessage } from '@/shared/focus-heading';
-import { Button } from '@/shared/ui/button';
-import { SubmitButton } from '@/shared/ui/submit-button';
+import { lazyPart } from '@/kit/lib/lazy-part';
+import { adminPaths } from '@/domain/paths/admin-paths';
+import { ErrorSummary } from '@/kit/form/error-summary';
+import { messagesWithRetryAfter } from '@/domain/account/messages-with-retry-after';
+import { FocusMessage } from '@/kit/ui/focus-heading';
+import { Button } from '@/kit/ui/button';
+import { SubmitButton } from '@/kit/ui/submit-button';
 import { t } from '@/i18n/auth';
-import { paths } from '@/shared/lib/paths';
-import { useHydrated } from '@/shared/lib/use-hydrated';
+import { paths } from '@/domain/paths/paths';
+import { useHydrated } from '@/kit/lib/use-hydrated';
 
-const CodeField = lazyPart(() => import('@/shared/code-field'));
+const CodeField = lazyPart(() => import('@/domain/account/code-field'));
 
 /** What the mail's link opens. Only a press logs in: programs that look through mails open addresses too. */
 export function LoginByLink() {

@@ -1,10 +1,10 @@
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useLogin } from '@/api/account/sign-in';
-import { CredentialsForm, credentialsSchema } from '@/shared/credentials-form';
-import { SubmitButton } from '@/shared/ui/submit-button';
+import { CredentialsForm, credentialsSchema } from '@/domain/account/credentials-form';
+import { SubmitButton } from '@/kit/ui/submit-button';
 import { t } from '@/i18n/auth';
-import { paths, safeNext, type LoginState } from '@/shared/lib/paths';
-import { useHydrated } from '@/shared/lib/use-hydrated';
+import { paths, safeNext, type LoginState } from '@/domain/paths/paths';
+import { useHydrated } from '@/kit/lib/use-hydrated';
 import { signupPath } from './signup-path';
 
 const schema = credentialsSchema(t('identifierRequired'));

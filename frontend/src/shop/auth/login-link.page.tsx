@@ -1,4 +1,4 @@
-import { PageMeta } from '@/shared/page-meta';
+import { PageMeta } from '@/domain/page/page-meta';
 import { AuthPage } from '@/shop/shared/auth-page';
 import { LoginByLink } from './login-by-link';
 import { t } from '@/i18n/auth';

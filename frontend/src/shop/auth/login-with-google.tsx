@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import { lazyPart } from '@/shared/lazy-part';
-import { GoogleOffer } from '@/shared/google-offer';
-import { useHydrated } from '@/shared/lib/use-hydrated';
+import { lazyPart } from '@/kit/lib/lazy-part';
+import { GoogleOffer } from '@/domain/account/google-offer';
+import { useHydrated } from '@/kit/lib/use-hydrated';
 
 const GoogleFault = lazyPart(() => import('./google-fault'));
 

@@ -1,4 +1,4 @@
-import { paths } from '@/shared/lib/paths';
+import { paths } from '@/domain/paths/paths';
 
 /**
  * The address of the signup, for visitors who came to a login without an account. A visitor who came to pay for

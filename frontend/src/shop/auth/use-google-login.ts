@@ -5,7 +5,7 @@ import { googleAccountQuery } from '@/api/account/google';
 import { useLoginWithGoogle, type GoogleProof } from '@/api/account/sign-in';
 import { isCodeRequired } from '@/api/auth';
 import { ApiError } from '@/api/error';
-import { paths, safeNext } from '@/shared/lib/paths';
+import { paths, safeNext } from '@/domain/paths/paths';
 import { signupPath } from './signup-path';
 
 const hasCode = (error: unknown, code: string): boolean => error instanceof ApiError && error.code === code;

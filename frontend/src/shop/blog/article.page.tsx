@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, type LoaderFunctionArgs } from 'react-router';
 import { articleQuery } from '@/api/articles';
-import { Notice } from '@/shared/notice';
-import { PageQuery } from '@/shared/page-query';
-import { Button } from '@/shared/ui/button';
-import { Skeleton } from '@/shared/ui/skeleton';
+import { Notice } from '@/domain/page/notice';
+import { PageQuery } from '@/domain/page/page-query';
+import { Button } from '@/kit/ui/button';
+import { Skeleton } from '@/kit/ui/skeleton';
 import { t } from '@/i18n/blog';
-import { paths } from '@/shared/lib/paths';
-import { queryClientContext } from '@/shared/lib/router-context';
+import { paths } from '@/domain/paths/paths';
+import { queryClientContext } from '@/kit/lib/router-context';
 import { ArticlePage } from './article-page';
 
 export const loader = ({ context, params }: LoaderFunctionArgs) => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ArticleSummary } from '@/api/articles';
-import { Button } from '@/shared/ui/button';
+import { Button } from '@/kit/ui/button';
 import { t } from '@/i18n/blog';
 import { PostCard } from './post-card';
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { coursesQuery } from '@/api/catalog';
-import { CourseCard, CourseCardSkeleton } from '@/shared/catalog/course-card';
-import { useCourseLink } from '@/shared/catalog/course-link';
+import { CourseCard, CourseCardSkeleton } from '@/domain/catalog/course-card';
+import { useCourseLink } from '@/domain/catalog/course-link';
 import { t } from '@/i18n/blog';
-import { paths } from '@/shared/lib/paths';
-import { useInView } from '@/shared/lib/use-in-view';
+import { paths } from '@/domain/paths/paths';
+import { useInView } from '@/kit/lib/use-in-view';
 
 /** A course on what the article is about; nothing where there is none. */
 export function CourseOf({ category, name }: { category: string; name: string }) {

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, type LoaderFunctionArgs } from 'react-router';
 import { articlesQuery } from '@/api/articles';
-import { LookAt } from '@/shared/catalog/look-at';
-import { PageMeta } from '@/shared/page-meta';
-import { PlaceholderPage } from '@/shared/placeholder-page';
-import { Button } from '@/shared/ui/button';
-import { QueryView } from '@/shared/ui/query-view';
-import { Skeleton } from '@/shared/ui/skeleton';
+import { LookAt } from '@/domain/catalog/look-at';
+import { PageMeta } from '@/domain/page/page-meta';
+import { PlaceholderPage } from '@/shop/shared/placeholder-page';
+import { Button } from '@/kit/ui/button';
+import { QueryView } from '@/kit/ui/query-view';
+import { Skeleton } from '@/kit/ui/skeleton';
 import { BlogList } from './blog-list';
 import { t } from '@/i18n/blog';
-import { paths } from '@/shared/lib/paths';
-import { queryClientContext } from '@/shared/lib/router-context';
+import { paths } from '@/domain/paths/paths';
+import { queryClientContext } from '@/kit/lib/router-context';
 
 export const loader = ({ context }: LoaderFunctionArgs) => {
   void context.get(queryClientContext).prefetchQuery(articlesQuery);

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import type { ArticleSummary } from '@/api/articles';
-import { Picture } from '@/shared/media/picture';
+import { Picture } from '@/kit/media/picture';
 import { t } from '@/i18n/blog';
-import { cn } from '@/shared/lib/cn';
-import { formatDate } from '@/shared/lib/date';
-import { languageOf } from '@/shared/lib/language';
-import { paths } from '@/shared/lib/paths';
-import { Spoken } from '@/shared/ui/spoken';
+import { cn } from '@/kit/lib/cn';
+import { formatDate } from '@/kit/lib/date';
+import { languageOf } from '@/kit/lib/language';
+import { paths } from '@/domain/paths/paths';
+import { Spoken } from '@/kit/ui/spoken';
 
 type PostCardProps = {
   post: ArticleSummary;

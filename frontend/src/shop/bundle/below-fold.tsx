@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { bundleQuery } from '@/api/catalog';
 import type { BundleWithCourses, CourseSummary } from '@/api/types';
-import { listedCourses } from '@/shared/catalog/bundle-courses';
-import { LastBuy } from '@/shared/catalog/last-buy';
+import { listedCourses } from '@/shop/shared/bundle-courses';
+import { LastBuy } from '@/shop/shared/last-buy';
 import { bundleForSale } from '@/shop/shared/bundle-for-sale';
 import { LearnersOnCourses } from '@/shop/shared/courses-reviews';
 import { Questions } from '@/shop/shared/questions';
@@ -10,7 +10,7 @@ import { TeacherList, useTeachers } from '@/shop/shared/teachers';
 import { t as buy } from '@/i18n/buy';
 import { t as common } from '@/i18n/common';
 import { t as people } from '@/i18n/teachers';
-import { useHydrated } from '@/shared/lib/use-hydrated';
+import { useHydrated } from '@/kit/lib/use-hydrated';
 
 /** The mentors of so many courses are asked for. */
 const ASKED = 8;

@@ -1,11 +1,11 @@
 import type { BundleWithCourses } from '@/api/types';
-import { CoursesRating } from '@/shared/catalog/courses-rating';
-import { videoLength } from '@/shared/catalog/facts';
-import { Breadcrumb } from '@/shared/ui/breadcrumb';
+import { CoursesRating } from '@/shop/shared/courses-rating';
+import { videoLength } from '@/domain/catalog/facts';
+import { Breadcrumb } from '@/kit/ui/breadcrumb';
 import { t } from '@/i18n/bundle';
-import { cn } from '@/shared/lib/cn';
-import { languageOf } from '@/shared/lib/language';
-import { paths } from '@/shared/lib/paths';
+import { cn } from '@/kit/lib/cn';
+import { languageOf } from '@/kit/lib/language';
+import { paths } from '@/domain/paths/paths';
 import { paragraphs } from './paragraphs';
 
 /** Name and figures of the bundle; a figure of nothing is left out. */

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { bundleQuery } from '@/api/catalog';
 import type { BundleWithCourses, CourseSummary } from '@/api/types';
-import { bundleSaving, listedCourses } from '@/shared/catalog/bundle-courses';
-import { CourseRowText } from '@/shared/catalog/course-row';
-import { Picture } from '@/shared/media/picture';
+import { bundleSaving, listedCourses } from '@/shop/shared/bundle-courses';
+import { CourseRowText } from '@/domain/catalog/course-row';
+import { Picture } from '@/kit/media/picture';
 import { t } from '@/i18n/bundle';
-import { cn } from '@/shared/lib/cn';
-import { formatRupees } from '@/shared/lib/money';
+import { cn } from '@/kit/lib/cn';
+import { formatRupees } from '@/kit/lib/money';
 
 /** The courses in the order in which they are best taken, and what they would cost one by one. */
 export default function BundleCourses({ address }: { address: string }) {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams, type LoaderFunctionArgs } from 'react-router';
 import { bundleQuery } from '@/api/catalog';
-import { DetailSkeleton } from '@/shared/catalog/detail-skeleton';
-import { NotFound } from '@/shared/not-found';
-import { PageQuery } from '@/shared/page-query';
+import { DetailSkeleton } from '@/shop/shared/detail-skeleton';
+import { NotFound } from '@/domain/page/not-found';
+import { PageQuery } from '@/domain/page/page-query';
 import { BundlePage } from './bundle-page';
 import { t } from '@/i18n/bundle';
-import { queryClientContext } from '@/shared/lib/router-context';
+import { queryClientContext } from '@/kit/lib/router-context';
 
 export const loader = ({ context, params }: LoaderFunctionArgs) => {
   void context.get(queryClientContext).prefetchQuery(bundleQuery(params.id ?? ''));

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { CourseSummary } from '@/api/types';
-import { withGst } from '@/shared/gst';
+import { withGst } from '@/domain/price/gst';
 import { t } from '@/i18n/proof';
-import { paths } from '@/shared/lib/paths';
+import { paths } from '@/domain/paths/paths';
 
 /** Beside the price: a lesson of one of its courses that everybody may watch, and the course that costs least, for
  * who would rather try one. */

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { bundlesQuery } from '@/api/catalog';
-import { BundleCard, BundleCardSkeleton } from '@/shared/catalog/bundle-card';
-import { EmptyState } from '@/shared/ui/empty-state';
-import { QueryView } from '@/shared/ui/query-view';
+import { BundleCard, BundleCardSkeleton } from '@/domain/catalog/bundle-card';
+import { EmptyState } from '@/kit/ui/empty-state';
+import { QueryView } from '@/kit/ui/query-view';
 import { t } from '@/i18n/explore';
-import { paths } from '@/shared/lib/paths';
+import { paths } from '@/domain/paths/paths';
 import { ListPage } from './list-page';
 
 /** All ordinary bundles. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Button } from '@/shared/ui/button';
+import { Button } from '@/kit/ui/button';
 
 type ListPageProps = {
   title: string;

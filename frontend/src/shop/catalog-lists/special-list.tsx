@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { bundlesQuery } from '@/api/catalog';
 import type { Bundle } from '@/api/types';
-import { SpecialBundleCard, SpecialBundleCardSkeleton } from '@/shared/catalog/bundle-card';
-import { EmptyState } from '@/shared/ui/empty-state';
-import { QueryView } from '@/shared/ui/query-view';
+import { SpecialBundleCard, SpecialBundleCardSkeleton } from '@/domain/catalog/bundle-card';
+import { EmptyState } from '@/kit/ui/empty-state';
+import { QueryView } from '@/kit/ui/query-view';
 import { t } from '@/i18n/explore';
-import { formatRupees } from '@/shared/lib/money';
-import { paths } from '@/shared/lib/paths';
+import { formatRupees } from '@/kit/lib/money';
+import { paths } from '@/domain/paths/paths';
 import { ListPage } from './list-page';
 
 const grid = 'grid gap-4 lg:grid-cols-3 lg:gap-6';

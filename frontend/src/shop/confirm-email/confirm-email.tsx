@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { confirmEmailQuery } from '@/api/account/email';
 import { ApiError } from '@/api/error';
-import { FocusHeading, FocusMessage } from '@/shared/focus-heading';
-import { ErrorBlock } from '@/shared/ui/error-block';
-import { Spinner } from '@/shared/ui/spinner';
+import { FocusHeading, FocusMessage } from '@/kit/ui/focus-heading';
+import { ErrorBlock } from '@/kit/ui/error-block';
+import { Spinner } from '@/kit/ui/spinner';
 import { t } from '@/i18n/account';
-import { useHydrated } from '@/shared/lib/use-hydrated';
+import { useHydrated } from '@/kit/lib/use-hydrated';
 import { KeepAddress } from './keep-address';
 import { OnwardButton } from './onward-button';
 

@@ -1,8 +1,8 @@
 import { useStopEmailChange } from '@/api/account/email';
 import { messagesOf } from '@/api/error';
-import { FocusHeading, FocusMessage } from '@/shared/focus-heading';
-import { Alert } from '@/shared/ui/alert';
-import { Button } from '@/shared/ui/button';
+import { FocusHeading, FocusMessage } from '@/kit/ui/focus-heading';
+import { Alert } from '@/kit/ui/alert';
+import { Button } from '@/kit/ui/button';
 import { t } from '@/i18n/account';
 import { OnwardButton } from './onward-button';
 

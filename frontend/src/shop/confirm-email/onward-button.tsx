@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { useSession } from '@/api/auth';
-import { Button } from '@/shared/ui/button';
+import { Button } from '@/kit/ui/button';
 import { t } from '@/i18n/account';
-import { paths } from '@/shared/lib/paths';
+import { paths } from '@/domain/paths/paths';
 
 /** The link may be followed on a device where nobody is signed in. */
 export function OnwardButton() {

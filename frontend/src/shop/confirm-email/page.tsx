@@ -1,4 +1,4 @@
-import { PageMeta } from '@/shared/page-meta';
+import { PageMeta } from '@/domain/page/page-meta';
 import { ConfirmEmail } from './confirm-email';
 import { AuthPage } from '@/shop/shared/auth-page';
 import { t } from '@/i18n/account';

@@ -2,13 +2,13 @@ import { Mail, MapPin, Phone, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { settings } from '@/api/settings';
-import { EnquiryForm } from '@/shared/enquiry/enquiry-form';
-import { Card } from '@/shared/ui/card';
+import { EnquiryForm } from '@/domain/enquiry/enquiry-form';
+import { Card } from '@/kit/ui/card';
 import { t } from '@/i18n/contact';
-import { languageOf } from '@/shared/lib/language';
-import { paths } from '@/shared/lib/paths';
-import { useHydrated } from '@/shared/lib/use-hydrated';
-import { PhoneLink } from '@/shared/phone-link';
+import { languageOf } from '@/kit/lib/language';
+import { paths } from '@/domain/paths/paths';
+import { useHydrated } from '@/kit/lib/use-hydrated';
+import { PhoneLink } from '@/domain/page/phone-link';
 
 /** A message, or the direct way: phone, mail, address, and where a complaint goes. */
 export function ContactPage() {

@@ -1,4 +1,4 @@
-import { PageMeta } from '@/shared/page-meta';
+import { PageMeta } from '@/domain/page/page-meta';
 import { ContactPage } from './contact-page';
 import { t } from '@/i18n/contact';
 

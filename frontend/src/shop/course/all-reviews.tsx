@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { reviewsQuery, type ReviewFilter } from '@/api/reviews';
-import { FocusHeading } from '@/shared/focus-heading';
-import { Button } from '@/shared/ui/button';
-import { ErrorBlock } from '@/shared/ui/error-block';
-import { Field } from '@/shared/ui/field';
-import { Select } from '@/shared/ui/select';
-import { Loading, Skeleton } from '@/shared/ui/skeleton';
+import { FocusHeading } from '@/kit/ui/focus-heading';
+import { Button } from '@/kit/ui/button';
+import { ErrorBlock } from '@/kit/ui/error-block';
+import { Field } from '@/kit/ui/field';
+import { Select } from '@/kit/ui/select';
+import { Loading, Skeleton } from '@/kit/ui/skeleton';
 import { t } from '@/i18n/reviews-list';
-import { oneOf } from '@/shared/lib/one-of';
+import { oneOf } from '@/kit/lib/one-of';
 import { ReviewItem } from './review-item';
 
 const sorts = ['recent', 'highest', 'lowest'] as const;

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { courseBatchesQuery } from '@/api/batches';
-import { BatchFacts } from '@/shared/batches/batch-facts';
-import { SeatsLeft } from '@/shared/batches/seats-left';
-import { ErrorBlock } from '@/shared/ui/error-block';
+import { BatchFacts } from '@/domain/batches/batch-facts';
+import { SeatsLeft } from '@/domain/batches/seats-left';
+import { ErrorBlock } from '@/kit/ui/error-block';
 import { t } from '@/i18n/batches';
 
 /**

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { courseQuery } from '@/api/catalog';
-import { leadsToCertificate, promisesCertificate } from '@/shared/catalog/leads-to-certificate';
+import { leadsToCertificate, promisesCertificate } from '@/domain/catalog/leads-to-certificate';
 import { Questions } from '@/shop/shared/questions';
 import { CertificateSection } from './certificate-section';
 import { CourseLists } from './course-lists';

@@ -1,9 +1,9 @@
 import { settings } from '@/api/settings';
 import type { Course } from '@/api/types';
-import { isMarked, isMeasured } from '@/shared/catalog/leads-to-certificate';
+import { isMarked, isMeasured } from '@/domain/catalog/leads-to-certificate';
 import { t } from '@/i18n/course-below-fold';
-import { formatList } from '@/shared/lib/date';
-import { languageOf } from '@/shared/lib/language';
+import { formatList } from '@/kit/lib/date';
+import { languageOf } from '@/kit/lib/language';
 
 type CertificateSectionProps = {
   title: string;

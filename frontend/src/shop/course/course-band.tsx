@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
 import type { Course } from '@/api/types';
-import { Avatar } from '@/shared/ui/avatar';
-import { Badge } from '@/shared/ui/badge';
-import { Breadcrumb } from '@/shared/ui/breadcrumb';
-import { Rating } from '@/shared/ui/rating';
+import { Avatar } from '@/kit/ui/avatar';
+import { Badge } from '@/kit/ui/badge';
+import { Breadcrumb } from '@/kit/ui/breadcrumb';
+import { Rating } from '@/kit/ui/rating';
 import { t as common } from '@/i18n/common';
 import { t } from '@/i18n/course';
-import { formatDay } from '@/shared/lib/date';
-import { languageOf } from '@/shared/lib/language';
-import { paths } from '@/shared/lib/paths';
+import { formatDay } from '@/kit/lib/date';
+import { languageOf } from '@/kit/lib/language';
+import { paths } from '@/domain/paths/paths';
 import { courseFacts } from './course-facts';
 import { tellingRating } from './telling-rating';
 

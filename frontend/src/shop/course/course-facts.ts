@@ -1,7 +1,7 @@
 import type { Course } from '@/api/types';
-import { courseEffort, videoLength } from '@/shared/catalog/facts';
-import { taughtIn } from '@/shared/catalog/language';
-import { levelName } from '@/shared/catalog/level';
+import { courseEffort, videoLength } from '@/domain/catalog/facts';
+import { taughtIn } from '@/domain/catalog/language';
+import { levelName } from '@/domain/catalog/level';
 import { t } from '@/i18n/common';
 
 /** A course in short; what it lacks is left out. */

@@ -1,10 +1,10 @@
 import { MessageCircleQuestionMark, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Course } from '@/api/types';
-import { TickList } from '@/shared/catalog/fact-list';
+import { TickList } from '@/domain/catalog/fact-list';
 import { t } from '@/i18n/course-below-fold';
-import { cn } from '@/shared/lib/cn';
-import { languageOf } from '@/shared/lib/language';
+import { cn } from '@/kit/lib/cn';
+import { languageOf } from '@/kit/lib/language';
 import { NotAvailable } from './not-available';
 
 /** For whom the course is, and why: the six lists of its form in two sections. */

@@ -6,7 +6,7 @@ import type { Course } from '@/api/types';
 import { makeCartLine, makeCourseDetail, makeLesson, makeUser } from '@/test/factories';
 import { answer, handle, refuse } from '@/test/msw/server';
 import { renderRoute } from '@/test/render';
-import { useVisitorCart } from '@/shared/stores/visitor-cart';
+import { useVisitorCart } from '@/api/visitor-cart';
 
 vi.mock('media-chrome/react', () => import('@/test/media-chrome'));
 

@@ -1,5 +1,5 @@
 import { t } from '@/i18n/course';
-import { languageOf } from '@/shared/lib/language';
+import { languageOf } from '@/kit/lib/language';
 
 /** Paragraphs as an admin wrote them. */
 export function Description({ text }: { text: string }) {

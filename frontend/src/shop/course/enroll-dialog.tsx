@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { Course, Lesson } from '@/api/types';
-import { useBuyPath } from '@/shared/catalog/use-buy-path';
-import { Button } from '@/shared/ui/button';
-import { Dialog } from '@/shared/ui/dialog';
+import { useBuyPath } from '@/domain/catalog/use-buy-path';
+import { Button } from '@/kit/ui/button';
+import { Dialog } from '@/kit/ui/dialog';
 import { t } from '@/i18n/course';
 
 type LessonDialogProps = { lesson: Lesson | null; course: Course; onClose: () => void };

@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { bundleQuery, bundlesQuery } from '@/api/catalog';
 import type { Bundle, Course } from '@/api/types';
-import { bundleSaving, listedCourses } from '@/shared/catalog/bundle-courses';
-import { languagesOf } from '@/shared/catalog/languages-of';
-import { withGst } from '@/shared/gst';
-import { Picture } from '@/shared/media/picture';
-import { Button } from '@/shared/ui/button';
-import { Skeleton, SkeletonText } from '@/shared/ui/skeleton';
+import { bundleSaving, listedCourses } from '@/shop/shared/bundle-courses';
+import { languagesOf } from '@/shop/shared/languages-of';
+import { withGst } from '@/domain/price/gst';
+import { Picture } from '@/kit/media/picture';
+import { Button } from '@/kit/ui/button';
+import { Skeleton, SkeletonText } from '@/kit/ui/skeleton';
 import { t } from '@/i18n/course-below-fold';
-import { cn } from '@/shared/lib/cn';
-import { languageOf } from '@/shared/lib/language';
-import { formatRupees } from '@/shared/lib/money';
-import { bundlePath } from '@/shared/lib/paths';
+import { cn } from '@/kit/lib/cn';
+import { languageOf } from '@/kit/lib/language';
+import { formatRupees } from '@/kit/lib/money';
+import { bundlePath } from '@/domain/paths/paths';
 
 /** The cheapest bundle that the course is in; a special one, which is a far longer road, where there is no other. */
 export function bundleWith(bundles: Bundle[], courseId: string): Bundle | undefined {

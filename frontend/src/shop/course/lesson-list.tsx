@@ -1,13 +1,13 @@
 import { Suspense, useState } from 'react';
 import type { Course, Lesson } from '@/api/types';
-import { lazyPart } from '@/shared/lazy-part';
-import { videoLength } from '@/shared/catalog/facts';
-import { CurriculumList } from '@/shared/curriculum/curriculum-list';
-import { LessonRow } from '@/shared/curriculum/lesson-row';
+import { lazyPart } from '@/kit/lib/lazy-part';
+import { videoLength } from '@/domain/catalog/facts';
+import { CurriculumList } from '@/domain/curriculum/curriculum-list';
+import { LessonRow } from '@/domain/curriculum/lesson-row';
 import { t as common } from '@/i18n/common';
 import { t } from '@/i18n/course';
-import { formatDay } from '@/shared/lib/date';
-import { paths } from '@/shared/lib/paths';
+import { formatDay } from '@/kit/lib/date';
+import { paths } from '@/domain/paths/paths';
 
 // Their code comes when a lesson is pressed; reaching for one brings it nearer.
 const dialogs = () => import('./lesson-dialogs');

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import type { Mentor } from '@/api/types';
 import { ProfileLink } from '@/shop/shared/profile-link';
-import { Avatar } from '@/shared/ui/avatar';
-import { Card } from '@/shared/ui/card';
+import { Avatar } from '@/kit/ui/avatar';
+import { Card } from '@/kit/ui/card';
 import { t } from '@/i18n/course-below-fold';
-import { languageOf } from '@/shared/lib/language';
-import { paths } from '@/shared/lib/paths';
+import { languageOf } from '@/kit/lib/language';
+import { paths } from '@/domain/paths/paths';
 
 export function Mentors({ mentors, category }: { mentors: Mentor[]; category: string }) {
   if (mentors.length === 0) return null;

@@ -4,17 +4,17 @@ import { Link, useLocation } from 'react-router';
 import { ownReviewQuery, useDeleteReview, type OwnReview as Review } from '@/api/reviews';
 import { messagesOf } from '@/api/error';
 import type { Course } from '@/api/types';
-import { ReviewForm } from '@/shared/reviews/review-form';
-import { Alert } from '@/shared/ui/alert';
-import { Button } from '@/shared/ui/button';
-import { Card } from '@/shared/ui/card';
-import { Dialog } from '@/shared/ui/dialog';
-import { QueryView } from '@/shared/ui/query-view';
-import { Skeleton } from '@/shared/ui/skeleton';
-import { toast } from '@/shared/ui/toast';
+import { ReviewForm } from '@/domain/reviews/review-form';
+import { Alert } from '@/kit/ui/alert';
+import { Button } from '@/kit/ui/button';
+import { Card } from '@/kit/ui/card';
+import { Dialog } from '@/kit/ui/dialog';
+import { QueryView } from '@/kit/ui/query-view';
+import { Skeleton } from '@/kit/ui/skeleton';
+import { toast } from '@/kit/ui/toast';
 import { t } from '@/i18n/review-form';
-import { languageOf } from '@/shared/lib/language';
-import { paths } from '@/shared/lib/paths';
+import { languageOf } from '@/kit/lib/language';
+import { paths } from '@/domain/paths/paths';
 import { ReviewItem } from './review-item';
 
 type OwnReviewProps = {

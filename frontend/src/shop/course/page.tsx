@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams, type LoaderFunctionArgs } from 'react-router';
 import { courseQuery } from '@/api/catalog';
-import { DetailSkeleton } from '@/shared/catalog/detail-skeleton';
-import { NotFound } from '@/shared/not-found';
-import { PageQuery } from '@/shared/page-query';
+import { DetailSkeleton } from '@/shop/shared/detail-skeleton';
+import { NotFound } from '@/domain/page/not-found';
+import { PageQuery } from '@/domain/page/page-query';
 import { CoursePage } from './course-page';
 import { t } from '@/i18n/course';
-import { queryClientContext } from '@/shared/lib/router-context';
+import { queryClientContext } from '@/kit/lib/router-context';
 
 export const loader = ({ context, params }: LoaderFunctionArgs) => {
   void context.get(queryClientContext).prefetchQuery(courseQuery(params.id ?? ''));

@@ -3,17 +3,17 @@ import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { lessonQuery } from '@/api/course/lesson';
 import type { Course, Lesson } from '@/api/types';
-import { lazyPart } from '@/shared/lazy-part';
-import { useBuyPath } from '@/shared/catalog/use-buy-path';
-import { VideoPlayer } from '@/shared/media/video/video-player';
-import { Button } from '@/shared/ui/button';
-import { Dialog } from '@/shared/ui/dialog';
-import { SkeletonText } from '@/shared/ui/skeleton';
-import { Spinner } from '@/shared/ui/spinner';
+import { lazyPart } from '@/kit/lib/lazy-part';
+import { useBuyPath } from '@/domain/catalog/use-buy-path';
+import { VideoPlayer } from '@/domain/video/video-player';
+import { Button } from '@/kit/ui/button';
+import { Dialog } from '@/kit/ui/dialog';
+import { SkeletonText } from '@/kit/ui/skeleton';
+import { Spinner } from '@/kit/ui/spinner';
 import { t as buyText } from '@/i18n/buy';
 import { t } from '@/i18n/course';
 
-const LessonContent = lazyPart(() => import('@/shared/curriculum/lesson-content'));
+const LessonContent = lazyPart(() => import('@/domain/curriculum/lesson-content'));
 
 type PreviewDialogProps = {
   lesson: Lesson | null;

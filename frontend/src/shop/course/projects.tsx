@@ -1,8 +1,8 @@
 import type { Course } from '@/api/types';
-import { Picture } from '@/shared/media/picture';
+import { Picture } from '@/kit/media/picture';
 import { t } from '@/i18n/course';
-import { cn } from '@/shared/lib/cn';
-import { languageOf } from '@/shared/lib/language';
+import { cn } from '@/kit/lib/cn';
+import { languageOf } from '@/kit/lib/language';
 
 type ProjectsProps = Pick<Course, 'projects' | 'category'>;
 

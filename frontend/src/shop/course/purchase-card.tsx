@@ -1,18 +1,18 @@
 import { Award, CalendarDays, FileText, Infinity as Forever, MapPin, Play, PlayCircle } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Course } from '@/api/types';
-import { BuyPanel, type ForSale } from '@/shared/catalog/buy';
-import { FactList } from '@/shared/catalog/fact-list';
-import { courseEffort, videoLength } from '@/shared/catalog/facts';
-import { promisesCertificate } from '@/shared/catalog/leads-to-certificate';
-import { Picture } from '@/shared/media/picture';
-import { VideoPlayer } from '@/shared/media/video/video-player';
-import { Card } from '@/shared/ui/card';
+import { BuyPanel, type ForSale } from '@/domain/catalog/buy';
+import { FactList } from '@/domain/catalog/fact-list';
+import { courseEffort, videoLength } from '@/domain/catalog/facts';
+import { promisesCertificate } from '@/domain/catalog/leads-to-certificate';
+import { Picture } from '@/kit/media/picture';
+import { VideoPlayer } from '@/domain/video/video-player';
+import { Card } from '@/kit/ui/card';
 import { t as buy } from '@/i18n/buy';
 import { t as common } from '@/i18n/common';
 import { t } from '@/i18n/course';
-import { cn } from '@/shared/lib/cn';
-import { formatNumber } from '@/shared/lib/number';
+import { cn } from '@/kit/lib/cn';
+import { formatNumber } from '@/kit/lib/number';
 
 /** Intro video, price, actions, and what comes with the course. Beside each other at tablet width. */
 export function PurchaseCard({ course, sale }: { course: Course; sale: ForSale }) {

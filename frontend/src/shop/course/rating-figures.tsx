@@ -1,7 +1,7 @@
 import type { RatingFigures as Figures } from '@/api/reviews';
-import { Stars } from '@/shared/reviews/stars';
+import { Stars } from '@/domain/reviews/stars';
 import { t } from '@/i18n/reviews';
-import { formatNumber } from '@/shared/lib/number';
+import { formatNumber } from '@/kit/lib/number';
 
 /** The average, and a bar for each number of stars; the bars are read out as what they show. */
 export function RatingFigures({ rating: { average, count, distribution } }: { rating: Figures }) {

@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 import { useSession } from '@/api/auth';
 import { coursesQuery } from '@/api/catalog';
 import type { Course } from '@/api/types';
-import { CourseCard, CourseCardSkeleton } from '@/shared/catalog/course-card';
+import { CourseCard, CourseCardSkeleton } from '@/domain/catalog/course-card';
 import { t } from '@/i18n/course-below-fold';
-import { paths } from '@/shared/lib/paths';
+import { paths } from '@/domain/paths/paths';
 
 const SHOWN = 4;
 

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { Review } from '@/api/reviews';
 import { settings } from '@/api/settings';
-import { LinkedText } from '@/shared/markdown/linked-text';
-import { Stars } from '@/shared/reviews/stars';
-import { Button } from '@/shared/ui/button';
+import { LinkedText } from '@/kit/markdown/linked-text';
+import { Stars } from '@/domain/reviews/stars';
+import { Button } from '@/kit/ui/button';
 import { t } from '@/i18n/reviews';
-import { cn } from '@/shared/lib/cn';
-import { formatDate } from '@/shared/lib/date';
-import { languageOf } from '@/shared/lib/language';
+import { cn } from '@/kit/lib/cn';
+import { formatDate } from '@/kit/lib/date';
+import { languageOf } from '@/kit/lib/language';
 
 /** Longer texts are cut at first, so that one review does not fill the page. */
 const LONG = 480;

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { courseQuery } from '@/api/catalog';
 import type { Course } from '@/api/types';
-import { LastBuy } from '@/shared/catalog/last-buy';
+import { LastBuy } from '@/shop/shared/last-buy';
 import { t as buy } from '@/i18n/buy';
-import { useHydrated } from '@/shared/lib/use-hydrated';
-import { useInView } from '@/shared/lib/use-in-view';
+import { useHydrated } from '@/kit/lib/use-hydrated';
+import { useInView } from '@/kit/lib/use-in-view';
 import { courseFacts } from './course-facts';
 import { forSale } from './for-sale';
 import { InBundle } from './in-bundle';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { bundlesQuery } from '@/api/catalog';
-import { Chip } from '@/shared/ui/chip';
-import { QueryView } from '@/shared/ui/query-view';
-import { Skeleton } from '@/shared/ui/skeleton';
+import { Chip } from '@/kit/ui/chip';
+import { QueryView } from '@/kit/ui/query-view';
+import { Skeleton } from '@/kit/ui/skeleton';
 import { t } from '@/i18n/explore';
-import { languageOf } from '@/shared/lib/language';
+import { languageOf } from '@/kit/lib/language';
 import type { ExploreState } from './filter';
 
 const row = 'flex flex-wrap gap-2';

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate, useParams, useSearchParams, type NavigateOptions } from 'react-router';
 import { coursesQuery, menuQuery } from '@/api/catalog';
-import { Button } from '@/shared/ui/button';
+import { Button } from '@/kit/ui/button';
 import { t } from '@/i18n/explore';
-import { cn } from '@/shared/lib/cn';
-import { useHydrated } from '@/shared/lib/use-hydrated';
+import { cn } from '@/kit/lib/cn';
+import { useHydrated } from '@/kit/lib/use-hydrated';
 import {
   categoryName,
   defaultState,

@@ -1,5 +1,5 @@
 import type { CourseFilter } from '@/api/catalog';
-import { paths } from '@/shared/lib/paths';
+import { paths } from '@/domain/paths/paths';
 
 /** What the page shows, as its address says. */
 export type ExploreState = {

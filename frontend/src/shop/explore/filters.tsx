@@ -1,11 +1,11 @@
 import type { Menu } from '@/api/types';
-import { Field } from '@/shared/ui/field';
-import { Select } from '@/shared/ui/select';
+import { Field } from '@/kit/ui/field';
+import { Select } from '@/kit/ui/select';
 import { t } from '@/i18n/explore';
-import { cn } from '@/shared/lib/cn';
-import { languageOptions } from '@/shared/catalog/language';
-import { levelName } from '@/shared/catalog/level';
-import { formatRupees } from '@/shared/lib/money';
+import { cn } from '@/kit/lib/cn';
+import { languageOptions } from '@/domain/catalog/language';
+import { levelName } from '@/domain/catalog/level';
+import { formatRupees } from '@/kit/lib/money';
 import { BundleChips } from './bundle-chips';
 import type { ExploreState } from './filter';
 

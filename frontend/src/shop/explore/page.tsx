@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { bundlesQuery, coursesQuery, menuQuery } from '@/api/catalog';
-import { PageMeta } from '@/shared/page-meta';
+import { PageMeta } from '@/domain/page/page-meta';
 import { Explore } from './explore';
 import { fromAddress, toFilter } from './filter';
 import { t } from '@/i18n/explore';
-import { queryClientContext } from '@/shared/lib/router-context';
+import { queryClientContext } from '@/kit/lib/router-context';
 
 export function loader({ context, params, request }: LoaderFunctionArgs): null {
   const client = context.get(queryClientContext);

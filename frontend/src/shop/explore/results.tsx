@@ -1,15 +1,15 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import type { CoursePage } from '@/api/catalog';
-import { CourseCard, CourseCardSkeleton, gridSizes } from '@/shared/catalog/course-card';
-import { useCourseLink } from '@/shared/catalog/course-link';
-import { Button } from '@/shared/ui/button';
-import { EmptyState } from '@/shared/ui/empty-state';
-import { Pagination } from '@/shared/ui/pagination';
-import { QueryView } from '@/shared/ui/query-view';
+import { CourseCard, CourseCardSkeleton, gridSizes } from '@/domain/catalog/course-card';
+import { useCourseLink } from '@/domain/catalog/course-link';
+import { Button } from '@/kit/ui/button';
+import { EmptyState } from '@/kit/ui/empty-state';
+import { Pagination } from '@/kit/ui/pagination';
+import { QueryView } from '@/kit/ui/query-view';
 import { t } from '@/i18n/explore';
-import { cn } from '@/shared/lib/cn';
-import { WIDE } from '@/shared/lib/width';
+import { cn } from '@/kit/lib/cn';
+import { WIDE } from '@/shop/shared/width';
 import { toAddress, type ExploreState } from './filter';
 
 const grid = 'grid-courses lg:grid-cols-3';

@@ -1,11 +1,11 @@
 import { Search, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Field } from '@/shared/ui/field';
-import { IconButton } from '@/shared/ui/icon-button';
-import { Input } from '@/shared/ui/input';
-import { Select } from '@/shared/ui/select';
+import { Field } from '@/kit/ui/field';
+import { IconButton } from '@/kit/ui/icon-button';
+import { Input } from '@/kit/ui/input';
+import { Select } from '@/kit/ui/select';
 import { t } from '@/i18n/explore';
-import { useTypedBeforeHydration } from '@/shared/lib/use-typed-before-hydration';
+import { useTypedBeforeHydration } from '@/shop/shared/use-typed-before-hydration';
 import { sorts, type ExploreState, type Sort } from './filter';
 
 /** How long typing rests before the search follows (ms). */

@@ -1,7 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { ReadyButton } from '@/shared/ui/ready-button';
+import { ReadyButton } from '@/kit/ui/ready-button';
 import { t } from '@/i18n/explore';
-import { cn } from '@/shared/lib/cn';
+import { cn } from '@/kit/lib/cn';
 import { countFilters, isFiltered, type ExploreState } from './filter';
 import { SortSelect } from './search-bar';
 

@@ -4,7 +4,7 @@ import linkedin from 'bootstrap-icons/icons/linkedin.svg?raw';
 import x from 'bootstrap-icons/icons/twitter-x.svg?raw';
 import youtube from 'bootstrap-icons/icons/youtube.svg?raw';
 import { settings } from '@/api/settings';
-import { IconButton } from '@/shared/ui/icon-button';
+import { IconButton } from '@/kit/ui/icon-button';
 import { t } from '@/i18n/footer';
 
 const marks = [

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { keepLanguage, keptLanguage } from '@/shared/stores/language-choice';
+import { keepLanguage, keptLanguage } from '@/shop/shared/language-choice';
 
 /**
  * Keeps the language that somebody chose by a link, wherever on the page it stands, and offers it on pages in another one.

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import type { KindNotOn, SiteSection } from '@/api/site';
-import { lazyPart } from '@/shared/lazy-part';
+import { lazyPart } from '@/kit/lib/lazy-part';
 import { BundleBlock } from './bundle-block';
 import { Figures, Fit, FurtherLinks, IsNot, Needs, Plan } from './blocks';
 

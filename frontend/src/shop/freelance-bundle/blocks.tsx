@@ -2,7 +2,7 @@ import { Check, Minus } from 'lucide-react';
 import type { SectionOf } from '@/api/site';
 import { SiteLink } from '@/shop/shared/site-link';
 import { t } from '@/i18n/freelance-bundle';
-import { languageOf } from '@/shared/lib/language';
+import { languageOf } from '@/kit/lib/language';
 
 export function Needs({ section: { title, items = [] } }: { section: SectionOf<'needs'> }) {
   if (items.length === 0) return null;

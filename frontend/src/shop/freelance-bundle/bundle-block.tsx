@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { bundleQuery, bundlesQuery } from '@/api/catalog';
-import { listedCourses } from '@/shared/catalog/bundle-courses';
-import { SpecialBundleCard, SpecialBundleCardSkeleton } from '@/shared/catalog/bundle-card';
-import { withGst } from '@/shared/gst';
-import { QueryView } from '@/shared/ui/query-view';
+import { listedCourses } from '@/shop/shared/bundle-courses';
+import { SpecialBundleCard, SpecialBundleCardSkeleton } from '@/domain/catalog/bundle-card';
+import { withGst } from '@/domain/price/gst';
+import { QueryView } from '@/kit/ui/query-view';
 import { t } from '@/i18n/freelance-bundle';
-import { paths } from '@/shared/lib/paths';
+import { paths } from '@/domain/paths/paths';
 import type { SectionOf } from '@/api/site';
-import { languageOf } from '@/shared/lib/language';
-import { useInView } from '@/shared/lib/use-in-view';
+import { languageOf } from '@/kit/lib/language';
+import { useInView } from '@/kit/lib/use-in-view';
 
 type BundleBlockProps = {
   section: SectionOf<'roadBundle'>;

@@ -1,8 +1,8 @@
-import { Jaali } from '@/shared/brand/jaali';
+import { Jaali } from '@/kit/ui/jaali';
 import { t } from '@/i18n/freelance-bundle';
-import { formatRupees } from '@/shared/lib/money';
-import { languageOf } from '@/shared/lib/language';
-import { formatNumber } from '@/shared/lib/number';
+import { formatRupees } from '@/kit/lib/money';
+import { languageOf } from '@/kit/lib/language';
+import { formatNumber } from '@/kit/lib/number';
 import { incomeOf, type Job } from './jobs';
 import { useRoadBundle } from './road-bundle';
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { bundlesQuery } from '@/api/catalog';
 import { siteQuery } from '@/api/site';
-import { queryClientContext } from '@/shared/lib/router-context';
+import { queryClientContext } from '@/kit/lib/router-context';
 
 /** The three pages about freelancing. */
 export type RoadName = 'basicBundle' | 'intermediateBundle' | 'advanceBundle';

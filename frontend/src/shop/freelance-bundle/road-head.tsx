@@ -1,11 +1,11 @@
 import { ArrowDown } from 'lucide-react';
 import { Link } from 'react-router';
 import type { SectionOf } from '@/api/site';
-import { withGst } from '@/shared/gst';
-import { Button } from '@/shared/ui/button';
+import { withGst } from '@/domain/price/gst';
+import { Button } from '@/kit/ui/button';
 import { t } from '@/i18n/freelance-bundle';
-import { languageOf } from '@/shared/lib/language';
-import { paths } from '@/shared/lib/paths';
+import { languageOf } from '@/kit/lib/language';
+import { paths } from '@/domain/paths/paths';
 import { IncomeExample } from './income-example';
 import { useRoadBundle } from './road-bundle';
 

@@ -1,6 +1,6 @@
 import { sectionOf } from '@/api/site';
-import { PageMeta } from '@/shared/page-meta';
-import { SkeletonText } from '@/shared/ui/skeleton';
+import { PageMeta } from '@/domain/page/page-meta';
+import { SkeletonText } from '@/kit/ui/skeleton';
 import { SitePageView } from '@/shop/shared/site-page';
 import { t } from '@/i18n/freelance-bundle';
 import type { RoadName } from './read-road';

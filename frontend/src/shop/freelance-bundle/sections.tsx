@@ -1,7 +1,7 @@
 import { memo, Suspense } from 'react';
 import { sectionOf, type SiteSection } from '@/api/site';
-import { lazyPart } from '@/shared/lazy-part';
-import { whenNeeded } from '@/shared/lib/when-needed';
+import { lazyPart } from '@/kit/lib/lazy-part';
+import { whenNeeded } from '@/kit/lib/when-needed';
 import { RoadHead } from './road-head';
 
 const BelowFold = lazyPart(() => whenNeeded('[data-below-fold=road]').then(() => import('./below-fold')));

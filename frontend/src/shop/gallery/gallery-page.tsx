@@ -1,13 +1,13 @@
 import { Link, NavLink } from 'react-router';
 import type { SectionOf } from '@/api/site';
-import { LookAt } from '@/shared/catalog/look-at';
-import { Picture } from '@/shared/media/picture';
-import { Button } from '@/shared/ui/button';
-import { EmptyState } from '@/shared/ui/empty-state';
+import { LookAt } from '@/domain/catalog/look-at';
+import { Picture } from '@/kit/media/picture';
+import { Button } from '@/kit/ui/button';
+import { EmptyState } from '@/kit/ui/empty-state';
 import { t } from '@/i18n/gallery';
-import { cn } from '@/shared/lib/cn';
-import { languageOf } from '@/shared/lib/language';
-import { paths } from '@/shared/lib/paths';
+import { cn } from '@/kit/lib/cn';
+import { languageOf } from '@/kit/lib/language';
+import { paths } from '@/domain/paths/paths';
 
 type Album = SectionOf<'album'>;
 type GalleryPageProps = { album: Album; albums: Album[] };

@@ -1,11 +1,11 @@
 import { useParams, type LoaderFunctionArgs } from 'react-router';
 import { sectionsOf, siteQuery } from '@/api/site';
-import { NotFound } from '@/shared/not-found';
-import { PageMeta } from '@/shared/page-meta';
-import { SkeletonText } from '@/shared/ui/skeleton';
+import { NotFound } from '@/domain/page/not-found';
+import { PageMeta } from '@/domain/page/page-meta';
+import { SkeletonText } from '@/kit/ui/skeleton';
 import { SitePageView } from '@/shop/shared/site-page';
 import { t } from '@/i18n/gallery';
-import { queryClientContext } from '@/shared/lib/router-context';
+import { queryClientContext } from '@/kit/lib/router-context';
 import { GalleryPage } from './gallery-page';
 
 export function loader({ context }: LoaderFunctionArgs): null {

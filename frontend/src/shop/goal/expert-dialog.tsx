@@ -1,6 +1,6 @@
-import { EnquiryForm } from '@/shared/enquiry/enquiry-form';
-import { Dialog } from '@/shared/ui/dialog';
-import { toast } from '@/shared/ui/toast';
+import { EnquiryForm } from '@/domain/enquiry/enquiry-form';
+import { Dialog } from '@/kit/ui/dialog';
+import { toast } from '@/kit/ui/toast';
 import { t } from '@/i18n/goal';
 
 type ExpertDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { coursesQuery, type CourseFilter } from '@/api/catalog';
 import { keys } from '@/api/keys';
 import type { CourseSummary } from '@/api/types';
-import { listedCourses } from '@/shared/catalog/bundle-courses';
+import { listedCourses } from '@/shop/shared/bundle-courses';
 import { sectionsOf, siteQuery, type SectionOf } from '@/api/site';
 
 export type Goal = SectionOf<'goal'>;

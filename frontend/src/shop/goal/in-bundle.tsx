@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { bundlesQuery } from '@/api/catalog';
 import type { CourseSummary } from '@/api/types';
-import { listedCourses } from '@/shared/catalog/bundle-courses';
-import { withGst } from '@/shared/gst';
-import { Button } from '@/shared/ui/button';
+import { listedCourses } from '@/shop/shared/bundle-courses';
+import { withGst } from '@/domain/price/gst';
+import { Button } from '@/kit/ui/button';
 import { t as common } from '@/i18n/common';
 import { t } from '@/i18n/goal';
-import { languageOf } from '@/shared/lib/language';
-import { paths } from '@/shared/lib/paths';
-import { useInView } from '@/shared/lib/use-in-view';
+import { languageOf } from '@/kit/lib/language';
+import { paths } from '@/domain/paths/paths';
+import { useInView } from '@/kit/lib/use-in-view';
 import { bundleOf } from './goal-courses';
 
 /** The bundle that most of these courses are in: what it costs in all, and how many of them it holds. */

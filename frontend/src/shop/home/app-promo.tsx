@@ -1,9 +1,9 @@
 import { settings } from '@/api/settings';
 import type { SectionOf } from '@/api/site';
 import player from '@/assets/screens/phone.webp';
-import { Button } from '@/shared/ui/button';
+import { Button } from '@/kit/ui/button';
 import { t } from '@/i18n/home-below-fold';
-import { languageOf } from '@/shared/lib/language';
+import { languageOf } from '@/kit/lib/language';
 
 /** Stores are offered when their address is set; until then it says how a phone's browser does it. */
 export function AppPromo({ section: { title, text, steps = [] } }: { section: SectionOf<'app'> }) {

@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import type { KindNotOn, SiteSection } from '@/api/site';
 import { FaqSection } from '@/shop/shared/faq-section';
-import { lazyPart } from '@/shared/lazy-part';
+import { lazyPart } from '@/kit/lib/lazy-part';
 import { AppPromo } from './app-promo';
 import { ClosingBanner } from './closing-banner';
 import { CourseCarousel } from './course-carousel';

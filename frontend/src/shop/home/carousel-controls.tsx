@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { IconButton } from '@/shared/ui/icon-button';
+import { IconButton } from '@/kit/ui/icon-button';
 import { t } from '@/i18n/home-below-fold';
-import { cn } from '@/shared/lib/cn';
+import { cn } from '@/kit/lib/cn';
 
 type CarouselControlsProps = {
   at: number;

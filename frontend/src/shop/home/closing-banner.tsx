@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import type { SectionOf } from '@/api/site';
-import { Jaali } from '@/shared/brand/jaali';
-import { Button } from '@/shared/ui/button';
+import { Jaali } from '@/kit/ui/jaali';
+import { Button } from '@/kit/ui/button';
 import { t } from '@/i18n/home-below-fold';
-import { languageOf } from '@/shared/lib/language';
-import { paths } from '@/shared/lib/paths';
+import { languageOf } from '@/kit/lib/language';
+import { paths } from '@/domain/paths/paths';
 
 /** The last word before the footer. */
 export function ClosingBanner({ section: { title, text } }: { section: SectionOf<'closing'> }) {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { bundlesQuery } from '@/api/catalog';
 import type { SectionOf } from '@/api/site';
-import { SpecialBundleCard, SpecialBundleCardSkeleton } from '@/shared/catalog/bundle-card';
-import { QueryView } from '@/shared/ui/query-view';
+import { SpecialBundleCard, SpecialBundleCardSkeleton } from '@/domain/catalog/bundle-card';
+import { QueryView } from '@/kit/ui/query-view';
 import { t as home } from '@/i18n/home';
 import { t } from '@/i18n/home-below-fold';
-import { paths } from '@/shared/lib/paths';
-import { useInView } from '@/shared/lib/use-in-view';
+import { paths } from '@/domain/paths/paths';
+import { useInView } from '@/kit/lib/use-in-view';
 import { SectionHead } from './section-head';
 
 const grid = 'grid gap-4 md:grid-cols-3 lg:gap-6';

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { settings } from '@/api/settings';
 import type { SectionOf } from '@/api/site';
-import { Jaali } from '@/shared/brand/jaali';
+import { Jaali } from '@/kit/ui/jaali';
 import { t } from '@/i18n/home';
-import { languageOf } from '@/shared/lib/language';
+import { languageOf } from '@/kit/lib/language';
 import { useScrollOffset } from './scroll-offset';
 
 type FiguresBandProps = { section: SectionOf<'figures'>; className?: string };

@@ -3,17 +3,17 @@ import { Link } from 'react-router';
 import { useSession } from '@/api/auth';
 import { settings } from '@/api/settings';
 import type { SectionOf, SitePart } from '@/api/site';
-import { lazyDecoration } from '@/shared/lazy-part';
-import { Picture } from '@/shared/media/picture';
-import { Button } from '@/shared/ui/button';
-import { Chip } from '@/shared/ui/chip';
+import { lazyDecoration } from '@/kit/lib/lazy-part';
+import { Picture } from '@/kit/media/picture';
+import { Button } from '@/kit/ui/button';
+import { Chip } from '@/kit/ui/chip';
 import { t } from '@/i18n/home';
 import { SearchBox } from '@/shop/shared/search/search-box';
-import { cn } from '@/shared/lib/cn';
-import { languageOf } from '@/shared/lib/language';
-import { paths } from '@/shared/lib/paths';
-import { whenNeeded } from '@/shared/lib/when-needed';
-import { isNarrow, WIDE } from '@/shared/lib/width';
+import { cn } from '@/kit/lib/cn';
+import { languageOf } from '@/kit/lib/language';
+import { paths } from '@/domain/paths/paths';
+import { whenNeeded } from '@/kit/lib/when-needed';
+import { isNarrow, WIDE } from '@/shop/shared/width';
 
 /** On a small screen hydration moves the clip and renders it again, so the server's HTML can't stand in for it. */
 const clipNeeded = () => (isNarrow() ? Promise.resolve() : whenNeeded('[data-clip]'));

@@ -2,14 +2,14 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { bundlesQuery } from '@/api/catalog';
 import { settings } from '@/api/settings';
 import { sectionOf, siteQuery } from '@/api/site';
-import { PageMeta } from '@/shared/page-meta';
+import { PageMeta } from '@/domain/page/page-meta';
 import { SitePageView } from '@/shop/shared/site-page';
-import { Skeleton, SkeletonText } from '@/shared/ui/skeleton';
+import { Skeleton, SkeletonText } from '@/kit/ui/skeleton';
 import { HomeSections } from './sections';
 import { trendingQuery } from './trending';
 import { OfferGate } from './offers/offer-gate';
 import { t } from '@/i18n/home';
-import { queryClientContext } from '@/shared/lib/router-context';
+import { queryClientContext } from '@/kit/lib/router-context';
 
 export { HomeSections };
 

@@ -1,11 +1,11 @@
 import { Pause, Play } from 'lucide-react';
 import { useState } from 'react';
 import type { Partner, SectionOf } from '@/api/site';
-import { IconButton } from '@/shared/ui/icon-button';
+import { IconButton } from '@/kit/ui/icon-button';
 import { SiteLink } from '@/shop/shared/site-link';
 import { t } from '@/i18n/home-below-fold';
-import { cn } from '@/shared/lib/cn';
-import { languageOf } from '@/shared/lib/language';
+import { cn } from '@/kit/lib/cn';
+import { languageOf } from '@/kit/lib/language';
 
 /** Fewer do not fill the strip: they stand. */
 const MIN_MOVING = 6;

@@ -1,8 +1,8 @@
 import type { SectionOf } from '@/api/site';
-import { PersonCards } from '@/shared/person-cards';
+import { PersonCards } from '@/shop/shared/person-cards';
 import { t } from '@/i18n/home-below-fold';
-import { languageOf } from '@/shared/lib/language';
-import { paths } from '@/shared/lib/paths';
+import { languageOf } from '@/kit/lib/language';
+import { paths } from '@/domain/paths/paths';
 import { SectionHead } from './section-head';
 
 /** Who teaches, as the institute tells of them. */

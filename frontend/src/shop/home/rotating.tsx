@@ -2,14 +2,14 @@ import useEmblaCarousel from 'embla-carousel-react';
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { useState, type FocusEvent } from 'react';
 import type { CourseSummary } from '@/api/types';
-import { CourseCard } from '@/shared/catalog/course-card';
-import { useCourseLink } from '@/shared/catalog/course-link';
-import { IconButton } from '@/shared/ui/icon-button';
+import { CourseCard } from '@/domain/catalog/course-card';
+import { useCourseLink } from '@/domain/catalog/course-link';
+import { IconButton } from '@/kit/ui/icon-button';
 import { t } from '@/i18n/home-below-fold';
-import { cn } from '@/shared/lib/cn';
-import { prefersReducedData } from '@/shared/lib/prefers-reduced-data';
-import { useInterval } from '@/shared/lib/use-interval';
-import { useMediaQuery } from '@/shared/lib/use-media-query';
+import { cn } from '@/kit/lib/cn';
+import { prefersReducedData } from '@/kit/lib/prefers-reduced-data';
+import { useInterval } from '@/kit/lib/use-interval';
+import { useMediaQuery } from '@/kit/lib/use-media-query';
 import { gutter, slide } from './carousel';
 
 /** One step forward every 4 s, round and round. */

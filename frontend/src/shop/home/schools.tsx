@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { SchoolStory, SectionOf } from '@/api/site';
-import { Jaali } from '@/shared/brand/jaali';
-import { VideoPlayer } from '@/shared/media/video/video-player';
+import { Jaali } from '@/kit/ui/jaali';
+import { VideoPlayer } from '@/domain/video/video-player';
 import { t } from '@/i18n/home-below-fold';
-import { languageOf } from '@/shared/lib/language';
-import { Picture } from '@/shared/media/picture';
+import { languageOf } from '@/kit/lib/language';
+import { Picture } from '@/kit/media/picture';
 import { wrapIndex } from './carousel-pages';
 import { CarouselControls } from './carousel-controls';
 

@@ -1,12 +1,12 @@
 import { Fragment, memo, Suspense, useMemo } from 'react';
 import type { SiteSection } from '@/api/site';
-import { lazyPart } from '@/shared/lazy-part';
-import { useMediaQuery } from '@/shared/lib/use-media-query';
-import { whenNeeded } from '@/shared/lib/when-needed';
+import { lazyPart } from '@/kit/lib/lazy-part';
+import { useMediaQuery } from '@/kit/lib/use-media-query';
+import { whenNeeded } from '@/kit/lib/when-needed';
 import { FiguresBand } from './figures-band';
 import { Beside, Hero } from './hero';
 import { Trending } from './trending';
-import { NARROW } from '@/shared/lib/width';
+import { NARROW } from '@/shop/shared/width';
 
 const BelowFold = lazyPart(() => whenNeeded('[data-below-fold=home]').then(() => import('./below-fold')));
 

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { coursesQuery } from '@/api/catalog';
 import type { SectionOf } from '@/api/site';
 import type { CourseSummary } from '@/api/types';
-import { CourseCard, CourseCardSkeleton, gridSizes } from '@/shared/catalog/course-card';
-import { useCourseLink } from '@/shared/catalog/course-link';
-import { QueryView } from '@/shared/ui/query-view';
+import { CourseCard, CourseCardSkeleton, gridSizes } from '@/domain/catalog/course-card';
+import { useCourseLink } from '@/domain/catalog/course-link';
+import { QueryView } from '@/kit/ui/query-view';
 import { t } from '@/i18n/home';
-import { paths } from '@/shared/lib/paths';
-import { useInView } from '@/shared/lib/use-in-view';
+import { paths } from '@/domain/paths/paths';
+import { useInView } from '@/kit/lib/use-in-view';
 import { MoreLink, SectionHead } from './section-head';
-import { NARROW } from '@/shared/lib/width';
+import { NARROW } from '@/shop/shared/width';
 
 /** Two rows of four; on a phone the first four. */
 export const trendingQuery = coursesQuery({ trending: true, perPage: 8 });

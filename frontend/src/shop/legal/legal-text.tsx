@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { LegalPage, LegalText } from '@/api/legal';
-import { fillSettings } from '@/shared/prose/fill-settings';
-import { Prose } from '@/shared/prose/prose';
-import { Button } from '@/shared/ui/button';
-import { Fold } from '@/shared/ui/fold';
+import { fillSettings } from '@/domain/prose/fill-settings';
+import { Prose } from '@/domain/prose/prose';
+import { Button } from '@/kit/ui/button';
+import { Fold } from '@/kit/ui/fold';
 import { t } from '@/i18n/legal';
-import { paths } from '@/shared/lib/paths';
+import { paths } from '@/domain/paths/paths';
 import { rules } from './rules';
 
 type LegalTextProps = {

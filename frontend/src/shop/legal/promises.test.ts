@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { setSettings } from '@/api/settings';
-import { fillSettings } from '@/shared/prose/fill-settings';
+import { fillSettings } from '@/domain/prose/fill-settings';
 import { makeSettings } from '@/test/factories';
 
 const site = (language: string, page: string) =>

@@ -1,6 +1,6 @@
 import type { LegalPage } from '@/api/legal';
 import { t } from '@/i18n/legal';
-import { paths } from '@/shared/lib/paths';
+import { paths } from '@/domain/paths/paths';
 
 type Rule = { title: string; about: string; path: string };
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams, type LoaderFunctionArgs } from 'react-router';
 import { mentorQuery } from '@/api/mentors';
-import { NotFound } from '@/shared/not-found';
-import { PageQuery } from '@/shared/page-query';
+import { NotFound } from '@/domain/page/not-found';
+import { PageQuery } from '@/domain/page/page-query';
 import { MentorPage, MentorSkeleton } from './mentor-page';
 import { t } from '@/i18n/mentor';
-import { queryClientContext } from '@/shared/lib/router-context';
+import { queryClientContext } from '@/kit/lib/router-context';
 
 export const loader = ({ context, params }: LoaderFunctionArgs) => {
   void context.get(queryClientContext).prefetchQuery(mentorQuery(params.slug ?? ''));

@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '@/api/auth';
-import { lazyPart } from '@/shared/lazy-part';
-import { LazyBell } from '@/shared/notifications/lazy-bell';
-import { Button } from '@/shared/ui/button';
+import { lazyPart } from '@/kit/lib/lazy-part';
+import { LazyBell } from '@/domain/notifications/lazy-bell';
+import { Button } from '@/kit/ui/button';
 import { t } from '@/i18n/nav';
-import { paths } from '@/shared/lib/paths';
+import { paths } from '@/domain/paths/paths';
 import { RetrySession } from './retry-session';
 
 // Most visitors have none.

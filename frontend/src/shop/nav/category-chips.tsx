@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import type { Menu } from '@/api/types';
-import { Chip } from '@/shared/ui/chip';
+import { Chip } from '@/kit/ui/chip';
 import { t } from '@/i18n/search';
-import { languageOf } from '@/shared/lib/language';
-import { paths } from '@/shared/lib/paths';
+import { languageOf } from '@/kit/lib/language';
+import { paths } from '@/domain/paths/paths';
 
 type CategoryChipsProps = { categories: Menu['categories']; onChoose?: (to: string) => void };
 

@@ -1,6 +1,6 @@
 import type { SiteLink } from '@/api/site';
 import type { Menu, MenuItem } from '@/api/types';
-import { paths } from '@/shared/lib/paths';
+import { paths } from '@/domain/paths/paths';
 
 /** How many entries a column shows before its 'See All'. */
 const shown = 6;

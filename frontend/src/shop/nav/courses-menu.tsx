@@ -4,12 +4,12 @@ import { Suspense, useId } from 'react';
 import { useLocation } from 'react-router';
 import { menuQuery } from '@/api/catalog';
 import { t } from '@/i18n/nav';
-import { lazyPart } from '@/shared/lazy-part';
-import { cn } from '@/shared/lib/cn';
-import { paths } from '@/shared/lib/paths';
-import { withPrefix } from '@/shared/lib/prefix';
-import { useLinkBeforeHydration } from '@/shared/lib/use-link-before-hydration';
-import { useDisclosure } from '@/shared/lib/use-disclosure';
+import { lazyPart } from '@/kit/lib/lazy-part';
+import { cn } from '@/kit/lib/cn';
+import { paths } from '@/domain/paths/paths';
+import { withPrefix } from '@/kit/lib/prefix';
+import { useLinkBeforeHydration } from '@/shop/shared/use-link-before-hydration';
+import { useDisclosure } from '@/kit/lib/use-disclosure';
 
 const load = () => import('./mega-menu');
 const MegaMenu = lazyPart(load);

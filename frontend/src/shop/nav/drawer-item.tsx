@@ -2,7 +2,7 @@ import { ChevronLeft } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { SiteLink } from '@/shop/shared/site-link';
 import { t } from '@/i18n/nav-menus';
-import { cn } from '@/shared/lib/cn';
+import { cn } from '@/kit/lib/cn';
 
 export const entry =
   'flex min-h-12 w-full items-center gap-3 rounded-control px-3 py-2 text-left leading-snug transition-colors';

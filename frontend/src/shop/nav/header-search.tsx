@@ -2,12 +2,12 @@ import { Search } from 'lucide-react';
 import { Suspense, useId } from 'react';
 import { useLocation } from 'react-router';
 import { t } from '@/i18n/nav';
-import { lazyPart } from '@/shared/lazy-part';
-import { cn } from '@/shared/lib/cn';
-import { paths } from '@/shared/lib/paths';
-import { withPrefix } from '@/shared/lib/prefix';
-import { useDisclosure } from '@/shared/lib/use-disclosure';
-import { useLinkBeforeHydration } from '@/shared/lib/use-link-before-hydration';
+import { lazyPart } from '@/kit/lib/lazy-part';
+import { cn } from '@/kit/lib/cn';
+import { paths } from '@/domain/paths/paths';
+import { withPrefix } from '@/kit/lib/prefix';
+import { useDisclosure } from '@/kit/lib/use-disclosure';
+import { useLinkBeforeHydration } from '@/shop/shared/use-link-before-hydration';
 
 const load = () => import('./search-panel');
 const SearchPanel = lazyPart(load);

@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { settings } from '@/api/settings';
-import { Logo } from '@/shared/brand/logo';
-import { Drawer } from '@/shared/ui/drawer';
-import { IconButton } from '@/shared/ui/icon-button';
+import { Logo } from '@/domain/brand/logo';
+import { Drawer } from '@/kit/ui/drawer';
+import { IconButton } from '@/kit/ui/icon-button';
 import { t } from '@/i18n/nav-menus';
 import type { Column } from './columns';
 import { CategoriesView, CoursesView } from './drawer-catalogue';

@@ -1,10 +1,10 @@
 import { Menu } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { lazyPart } from '@/shared/lazy-part';
-import { IconButton } from '@/shared/ui/icon-button';
+import { lazyPart } from '@/kit/lib/lazy-part';
+import { IconButton } from '@/kit/ui/icon-button';
 import { t } from '@/i18n/nav';
-import { cn } from '@/shared/lib/cn';
-import { useLinkBeforeHydration } from '@/shared/lib/use-link-before-hydration';
+import { cn } from '@/kit/lib/cn';
+import { useLinkBeforeHydration } from '@/shop/shared/use-link-before-hydration';
 
 const load = () => import('./mobile-drawer');
 const MobileDrawer = lazyPart(load);

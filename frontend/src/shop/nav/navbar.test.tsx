@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { axe } from 'vitest-axe';
-import { useVisitorCart } from '@/shared/stores/visitor-cart';
+import { useVisitorCart } from '@/api/visitor-cart';
 import { makeCartLine, makeCourse, makeUser } from '@/test/factories';
 import { answer, refuse } from '@/test/msw/server';
 import { renderUi } from '@/test/render';

@@ -2,13 +2,13 @@ import { BookOpen, ChevronDown, LifeBuoy, LogOut, UserRound } from 'lucide-react
 import { useId } from 'react';
 import { Link } from 'react-router';
 import type { User } from '@/api/types';
-import { Avatar } from '@/shared/ui/avatar';
-import { useLogOut } from '@/shared/use-log-out';
+import { Avatar } from '@/kit/ui/avatar';
+import { useLogOut } from '@/domain/account/use-log-out';
 import { t } from '@/i18n/nav';
-import { cn } from '@/shared/lib/cn';
-import { languageOf } from '@/shared/lib/language';
-import { paths } from '@/shared/lib/paths';
-import { useDisclosure } from '@/shared/lib/use-disclosure';
+import { cn } from '@/kit/lib/cn';
+import { languageOf } from '@/kit/lib/language';
+import { paths } from '@/domain/paths/paths';
+import { useDisclosure } from '@/kit/lib/use-disclosure';
 
 const links = [
   { to: paths.profile, label: t('myProfile'), Icon: UserRound },

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { Link } from 'react-router';
 import { menuQuery } from '@/api/catalog';
-import { Chip } from '@/shared/ui/chip';
-import { IconButton } from '@/shared/ui/icon-button';
+import { Chip } from '@/kit/ui/chip';
+import { IconButton } from '@/kit/ui/icon-button';
 import { SearchBox } from '@/shop/shared/search/search-box';
 import { t } from '@/i18n/search';
-import { languageOf } from '@/shared/lib/language';
-import { paths } from '@/shared/lib/paths';
+import { languageOf } from '@/kit/lib/language';
+import { paths } from '@/domain/paths/paths';
 import { CategoryChips } from './category-chips';
 
 /** How many trending courses are named before somebody types. */

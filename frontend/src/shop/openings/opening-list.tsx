@@ -1,11 +1,11 @@
 import type { SectionOf } from '@/api/site';
-import { LinkedText } from '@/shared/markdown/linked-text';
-import { Markdown } from '@/shared/markdown/markdown';
-import { Button } from '@/shared/ui/button';
-import { Card } from '@/shared/ui/card';
+import { LinkedText } from '@/kit/markdown/linked-text';
+import { Markdown } from '@/kit/markdown/markdown';
+import { Button } from '@/kit/ui/button';
+import { Card } from '@/kit/ui/card';
 import { SiteLink } from '@/shop/shared/site-link';
 import { t } from '@/i18n/openings';
-import { languageOf } from '@/shared/lib/language';
+import { languageOf } from '@/kit/lib/language';
 
 type Opening = SectionOf<'opening'>;
 

@@ -1,16 +1,16 @@
 import { Suspense } from 'react';
 import { Link, type LoaderFunctionArgs } from 'react-router';
 import { sectionOf, sectionsOf, siteQuery, type SiteSection } from '@/api/site';
-import { lazyPart } from '@/shared/lazy-part';
-import { LookAt } from '@/shared/catalog/look-at';
-import { PageMeta } from '@/shared/page-meta';
-import { SmallPage } from '@/shared/small-page';
-import { Button } from '@/shared/ui/button';
-import { SkeletonText } from '@/shared/ui/skeleton';
+import { lazyPart } from '@/kit/lib/lazy-part';
+import { LookAt } from '@/domain/catalog/look-at';
+import { PageMeta } from '@/domain/page/page-meta';
+import { SmallPage } from '@/domain/page/small-page';
+import { Button } from '@/kit/ui/button';
+import { SkeletonText } from '@/kit/ui/skeleton';
 import { SitePageView } from '@/shop/shared/site-page';
 import { t } from '@/i18n/openings';
-import { paths } from '@/shared/lib/paths';
-import { queryClientContext } from '@/shared/lib/router-context';
+import { paths } from '@/domain/paths/paths';
+import { queryClientContext } from '@/kit/lib/router-context';
 
 // It brings the parser of markdown along, which a page without openings does without.
 const OpeningList = lazyPart(() => import('./opening-list'));

@@ -1,4 +1,4 @@
-import { PageMeta } from '@/shared/page-meta';
+import { PageMeta } from '@/domain/page/page-meta';
 import { AuthPage } from '@/shop/shared/auth-page';
 import { t } from '@/i18n/privacy';
 import { ParentConsent } from './parent-consent';

@@ -4,14 +4,14 @@ import { parentConsentQuery, useAnswerForChild } from '@/api/account/parent-cons
 import { ApiError, messagesOf } from '@/api/error';
 import { settings } from '@/api/settings';
 import type { ApiSchema } from '@/api/types';
-import { FocusHeading, FocusMessage } from '@/shared/focus-heading';
-import { Alert } from '@/shared/ui/alert';
-import { Button } from '@/shared/ui/button';
-import { ErrorBlock } from '@/shared/ui/error-block';
-import { Spinner } from '@/shared/ui/spinner';
+import { FocusHeading, FocusMessage } from '@/kit/ui/focus-heading';
+import { Alert } from '@/kit/ui/alert';
+import { Button } from '@/kit/ui/button';
+import { ErrorBlock } from '@/kit/ui/error-block';
+import { Spinner } from '@/kit/ui/spinner';
 import { t } from '@/i18n/privacy';
-import { paths } from '@/shared/lib/paths';
-import { useHydrated } from '@/shared/lib/use-hydrated';
+import { paths } from '@/domain/paths/paths';
+import { useHydrated } from '@/kit/lib/use-hydrated';
 
 /** What the link in a parent's mail opens: it asks, and nothing happens before they answer. */
 export function ParentConsent() {

@@ -1,16 +1,16 @@
 import { Link } from 'react-router';
 import { object, pipe } from 'valibot';
 import { useForgotPassword } from '@/api/account/sign-in';
-import { ErrorSummary } from '@/shared/form/error-summary';
-import { FocusHeading } from '@/shared/focus-heading';
-import { emailAddress, requiredText } from '@/shared/form/schema';
-import { useSchemaForm } from '@/shared/form/use-schema-form';
-import { messagesWithRetryAfter } from '@/shared/messages-with-retry-after';
-import { Field } from '@/shared/ui/field';
-import { Input } from '@/shared/ui/input';
-import { SubmitButton } from '@/shared/ui/submit-button';
+import { ErrorSummary } from '@/kit/form/error-summary';
+import { FocusHeading } from '@/kit/ui/focus-heading';
+import { emailAddress, requiredText } from '@/kit/form/schema';
+import { useSchemaForm } from '@/kit/form/use-schema-form';
+import { messagesWithRetryAfter } from '@/domain/account/messages-with-retry-after';
+import { Field } from '@/kit/ui/field';
+import { Input } from '@/kit/ui/input';
+import { SubmitButton } from '@/kit/ui/submit-button';
 import { t } from '@/i18n/password';
-import { paths } from '@/shared/lib/paths';
+import { paths } from '@/domain/paths/paths';
 
 const fields = ['email'] as const;
 const schema = object({ email: pipe(requiredText(t('emailRequired')), emailAddress) });

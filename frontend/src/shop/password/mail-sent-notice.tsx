@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useForgotPassword } from '@/api/account/sign-in';
-import { FocusHeading } from '@/shared/focus-heading';
-import { messagesWithRetryAfter } from '@/shared/messages-with-retry-after';
-import { Alert } from '@/shared/ui/alert';
-import { Button } from '@/shared/ui/button';
+import { FocusHeading } from '@/kit/ui/focus-heading';
+import { messagesWithRetryAfter } from '@/domain/account/messages-with-retry-after';
+import { Alert } from '@/kit/ui/alert';
+import { Button } from '@/kit/ui/button';
 import { t } from '@/i18n/password';
-import { paths } from '@/shared/lib/paths';
-import { useInterval } from '@/shared/lib/use-interval';
+import { paths } from '@/domain/paths/paths';
+import { useInterval } from '@/kit/lib/use-interval';
 
 /** Asked again sooner, the server sends no second mail. */
 const resendDelayMs = 60_000;

@@ -1,13 +1,13 @@
 import { object, pipe } from 'valibot';
 import { useResetPassword } from '@/api/account/sign-in';
 import { ApiError } from '@/api/error';
-import { ErrorSummary } from '@/shared/form/error-summary';
-import { newPasswordFields, passwordsMatch } from '@/shared/form/schema';
-import { useSchemaForm } from '@/shared/form/use-schema-form';
-import { messagesWithRetryAfter } from '@/shared/messages-with-retry-after';
-import { Field } from '@/shared/ui/field';
-import { PasswordInput } from '@/shared/ui/password-input';
-import { SubmitButton } from '@/shared/ui/submit-button';
+import { ErrorSummary } from '@/kit/form/error-summary';
+import { newPasswordFields, passwordsMatch } from '@/kit/form/schema';
+import { useSchemaForm } from '@/kit/form/use-schema-form';
+import { messagesWithRetryAfter } from '@/domain/account/messages-with-retry-after';
+import { Field } from '@/kit/ui/field';
+import { PasswordInput } from '@/kit/ui/password-input';
+import { SubmitButton } from '@/kit/ui/submit-button';
 import { t } from '@/i18n/password';
 
 type NewPasswordFormProps = {

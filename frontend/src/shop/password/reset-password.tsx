@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { FocusMessage } from '@/shared/focus-heading';
-import { Button } from '@/shared/ui/button';
+import { FocusMessage } from '@/kit/ui/focus-heading';
+import { Button } from '@/kit/ui/button';
 import { t } from '@/i18n/password';
-import { paths, type LoginState } from '@/shared/lib/paths';
-import { useHydrated } from '@/shared/lib/use-hydrated';
+import { paths, type LoginState } from '@/domain/paths/paths';
+import { useHydrated } from '@/kit/lib/use-hydrated';
 import { NewPasswordForm } from './new-password-form';
 
 /** What the mail's link opens: a new password, or word that the link is of no use any more. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { BareHeader } from '@/shared/bare-header';
+import { BareHeader } from '@/domain/page/bare-header';
 import { PromisePanel } from './promise-panel';
 
 /** A page that gets people into their account: what there is to do, and beside it whose page this is. */

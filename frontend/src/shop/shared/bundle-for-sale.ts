@@ -1,7 +1,7 @@
 import type { BundleWithCourses } from '@/api/types';
-import type { ForSale } from '@/shared/catalog/buy';
+import type { ForSale } from '@/domain/catalog/buy';
 import { t } from '@/i18n/bundle';
-import { paths } from '@/shared/lib/paths';
+import { paths } from '@/domain/paths/paths';
 
 export const bundleForSale = (bundle: BundleWithCourses): ForSale => ({
   item: {

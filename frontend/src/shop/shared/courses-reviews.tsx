@@ -1,7 +1,7 @@
 import type { CoursesReviews } from '@/api/reviews';
-import { CoursesRating } from '@/shared/catalog/courses-rating';
+import { CoursesRating } from '@/shop/shared/courses-rating';
 import { t } from '@/i18n/review-card';
-import { cn } from '@/shared/lib/cn';
+import { cn } from '@/kit/lib/cn';
 import ReviewCard from './review-of-course';
 
 type LearnersOnCoursesProps = {

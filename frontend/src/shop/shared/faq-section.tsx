@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import type { SectionOf } from '@/api/site';
-import { LinkedText } from '@/shared/markdown/linked-text';
-import { Accordion } from '@/shared/ui/accordion';
+import { LinkedText } from '@/kit/markdown/linked-text';
+import { Accordion } from '@/kit/ui/accordion';
 import { t } from '@/i18n/site-sections';
-import { languageOf } from '@/shared/lib/language';
-import { paths } from '@/shared/lib/paths';
+import { languageOf } from '@/kit/lib/language';
+import { paths } from '@/domain/paths/paths';
 
 /** Questions with their answers, and the way to ask another one. */
 export function FaqSection({ section: { title, text, items = [] } }: { section: SectionOf<'faq'> }) {

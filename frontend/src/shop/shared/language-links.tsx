@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router';
 import { settings } from '@/api/settings';
-import { cn } from '@/shared/lib/cn';
-import { prefix } from '@/shared/lib/prefix';
-import { useHydrated } from '@/shared/lib/use-hydrated';
+import { cn } from '@/kit/lib/cn';
+import { prefix } from '@/kit/lib/prefix';
+import { useHydrated } from '@/kit/lib/use-hydrated';
 import { addressIn } from './other-language';
 
 /**

@@ -2,11 +2,11 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { setSettings } from '@/api/settings';
-import { keepLanguage, keptLanguage } from '@/shared/stores/language-choice';
+import { keepLanguage, keptLanguage } from '@/shop/shared/language-choice';
 import { makeSettings } from '@/test/factories';
 import { renderUi } from '@/test/render';
 import Footer from '@/shop/footer/footer';
-import { toast } from '@/shared/ui/toast';
+import { toast } from '@/kit/ui/toast';
 import { offerLanguage } from './language-offer';
 
 const languages = [

@@ -1,9 +1,9 @@
 import { settings } from '@/api/settings';
 import { offers } from '@/i18n/language-offer';
-import { paths } from '@/shared/lib/paths';
-import { withoutPrefix } from '@/shared/lib/prefix';
-import { forgetLanguage, keptLanguage } from '@/shared/stores/language-choice';
-import { toast } from '@/shared/ui/toast';
+import { paths } from '@/domain/paths/paths';
+import { withoutPrefix } from '@/kit/lib/prefix';
+import { forgetLanguage, keptLanguage } from '@/shop/shared/language-choice';
+import { toast } from '@/kit/ui/toast';
 import { addressIn } from './other-language';
 
 /** Pages that are in the first language alone. */

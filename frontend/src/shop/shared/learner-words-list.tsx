@@ -3,13 +3,13 @@ import { Link } from 'react-router';
 import { courseQuery } from '@/api/catalog';
 import type { Review } from '@/api/reviews';
 import type { CourseSummary } from '@/api/types';
-import { Stars } from '@/shared/reviews/stars';
-import { Rating } from '@/shared/ui/rating';
-import { Skeleton } from '@/shared/ui/skeleton';
+import { Stars } from '@/domain/reviews/stars';
+import { Rating } from '@/kit/ui/rating';
+import { Skeleton } from '@/kit/ui/skeleton';
 import { t } from '@/i18n/learner-words';
-import { languageOf } from '@/shared/lib/language';
-import { paths } from '@/shared/lib/paths';
-import { useInView } from '@/shared/lib/use-in-view';
+import { languageOf } from '@/kit/lib/language';
+import { paths } from '@/domain/paths/paths';
+import { useInView } from '@/kit/lib/use-in-view';
 
 /** Of so many courses a review is shown. */
 const SHOWN = 2;

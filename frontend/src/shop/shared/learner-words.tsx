@@ -1,7 +1,7 @@
 import { memo, Suspense } from 'react';
 import type { CourseSummary } from '@/api/types';
-import { lazyDecoration } from '@/shared/lazy-part';
-import { whenNeeded } from '@/shared/lib/when-needed';
+import { lazyDecoration } from '@/kit/lib/lazy-part';
+import { whenNeeded } from '@/kit/lib/when-needed';
 
 const List = lazyDecoration(() =>
   whenNeeded('[data-below-fold=learner-words]').then(() => import('./learner-words-list')),

@@ -1,5 +1,5 @@
-import { paths } from '@/shared/lib/paths';
-import { prefix } from '@/shared/lib/prefix';
+import { paths } from '@/domain/paths/paths';
+import { prefix } from '@/kit/lib/prefix';
 
 /**
  * The address of the page at `path` in another language, whose addresses begin with `before`. An article may be in the first

@@ -1,7 +1,7 @@
 import { settings } from '@/api/settings';
-import { Jaali } from '@/shared/brand/jaali';
+import { Jaali } from '@/kit/ui/jaali';
 import { t } from '@/i18n/auth';
-import { languageOf } from '@/shared/lib/language';
+import { languageOf } from '@/kit/lib/language';
 
 /** The deep half of the page beside the form: whose page this is, and the figures that the institute has entered. */
 export function PromisePanel() {

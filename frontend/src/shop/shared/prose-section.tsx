@@ -1,6 +1,6 @@
 import type { SectionOf } from '@/api/site';
-import { Markdown } from '@/shared/markdown/markdown';
-import { languageOf } from '@/shared/lib/language';
+import { Markdown } from '@/kit/markdown/markdown';
+import { languageOf } from '@/kit/lib/language';
 
 /** Running text. */
 export default function ProseSection({ section: { title, body } }: { section: SectionOf<'prose'> }) {

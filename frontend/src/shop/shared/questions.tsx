@@ -1,8 +1,8 @@
 import type { Course } from '@/api/types';
-import { LinkedText } from '@/shared/markdown/linked-text';
-import { Accordion } from '@/shared/ui/accordion';
+import { LinkedText } from '@/kit/markdown/linked-text';
+import { Accordion } from '@/kit/ui/accordion';
 import { t } from '@/i18n/questions';
-import { languageOf } from '@/shared/lib/language';
+import { languageOf } from '@/kit/lib/language';
 
 /** What is asked before buying, with the answers. */
 export function Questions({ items }: { items: Course['questions'] }) {

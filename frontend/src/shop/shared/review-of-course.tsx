@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import type { ReviewOfCourse } from '@/api/reviews';
 import { settings } from '@/api/settings';
-import { Stars } from '@/shared/reviews/stars';
+import { Stars } from '@/domain/reviews/stars';
 import { t } from '@/i18n/review-card';
-import { languageOf } from '@/shared/lib/language';
-import { paths } from '@/shared/lib/paths';
+import { languageOf } from '@/kit/lib/language';
+import { paths } from '@/domain/paths/paths';
 
 /** What one learner says, and of which course; the whole of a long text stands on that course's page. */
 export default function ReviewCard({ review }: { review: ReviewOfCourse }) {

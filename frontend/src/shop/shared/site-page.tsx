@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { siteQuery, type SitePage, type SiteSection } from '@/api/site';
-import { PageMeta } from '@/shared/page-meta';
-import { ErrorBlock } from '@/shared/ui/error-block';
-import { Loading } from '@/shared/ui/skeleton';
+import { PageMeta } from '@/domain/page/page-meta';
+import { ErrorBlock } from '@/kit/ui/error-block';
+import { Loading } from '@/kit/ui/skeleton';
 
 type SitePageProps = {
   page: SitePage;

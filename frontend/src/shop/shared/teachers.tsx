@@ -1,13 +1,13 @@
 import { useQueries } from '@tanstack/react-query';
 import { courseQuery } from '@/api/catalog';
 import type { CourseSummary } from '@/api/types';
-import { Avatar } from '@/shared/ui/avatar';
-import { ErrorBlock } from '@/shared/ui/error-block';
-import { Loading, Skeleton, SkeletonText } from '@/shared/ui/skeleton';
+import { Avatar } from '@/kit/ui/avatar';
+import { ErrorBlock } from '@/kit/ui/error-block';
+import { Loading, Skeleton, SkeletonText } from '@/kit/ui/skeleton';
 import { t } from '@/i18n/teachers';
-import { cn } from '@/shared/lib/cn';
-import { formatList } from '@/shared/lib/date';
-import { languageOf } from '@/shared/lib/language';
+import { cn } from '@/kit/lib/cn';
+import { formatList } from '@/kit/lib/date';
+import { languageOf } from '@/kit/lib/language';
 import { teachers, type Teacher } from './lead-courses';
 
 const grid = 'mt-8 grid gap-x-10 gap-y-8 lg:grid-cols-3';

@@ -1,11 +1,11 @@
 import { Check } from 'lucide-react';
 import type { SectionOf } from '@/api/site';
-import { Card } from '@/shared/ui/card';
-import { Skeleton } from '@/shared/ui/skeleton';
+import { Card } from '@/kit/ui/card';
+import { Skeleton } from '@/kit/ui/skeleton';
 import { t } from '@/i18n/bundle-below-fold';
-import { cn } from '@/shared/lib/cn';
-import { languageOf } from '@/shared/lib/language';
-import { formatRupees } from '@/shared/lib/money';
+import { cn } from '@/kit/lib/cn';
+import { languageOf } from '@/kit/lib/language';
+import { formatRupees } from '@/kit/lib/money';
 import type { BundlePart } from './enroll-button';
 import type { SectionPart } from './part';
 import { SectionHead } from './section-head';

@@ -18,10 +18,10 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import type { SectionOf } from '@/api/site';
-import { IconButton } from '@/shared/ui/icon-button';
+import { IconButton } from '@/kit/ui/icon-button';
 import { t } from '@/i18n/bundle-below-fold';
-import { cn } from '@/shared/lib/cn';
-import { languageOf } from '@/shared/lib/language';
+import { cn } from '@/kit/lib/cn';
+import { languageOf } from '@/kit/lib/language';
 
 type Skill = NonNullable<SectionOf<'skills'>['items']>[number];
 

@@ -1,9 +1,9 @@
 import { CircleCheck } from 'lucide-react';
-import { useBuyPlaceSeen } from '@/shared/catalog/buy-place';
-import { Payable } from '@/shared/ui/payable';
-import { SkeletonText } from '@/shared/ui/skeleton';
+import { useBuyPlaceSeen } from '@/domain/catalog/buy-place';
+import { Payable } from '@/domain/price/payable';
+import { SkeletonText } from '@/kit/ui/skeleton';
 import { t } from '@/i18n/special-bundle';
-import { cn } from '@/shared/lib/cn';
+import { cn } from '@/kit/lib/cn';
 import { EnrollButton, type BundlePart } from './enroll-button';
 
 /**

@@ -1,9 +1,9 @@
 import { settings } from '@/api/settings';
-import { Jaali } from '@/shared/brand/jaali';
-import { Star } from '@/shared/brand/star';
-import { listedCourses } from '@/shared/catalog/bundle-courses';
+import { Jaali } from '@/kit/ui/jaali';
+import { Star } from '@/kit/ui/star';
+import { listedCourses } from '@/shop/shared/bundle-courses';
 import { t } from '@/i18n/bundle-below-fold';
-import { languageOf } from '@/shared/lib/language';
+import { languageOf } from '@/kit/lib/language';
 import type { BundlePart } from './enroll-button';
 import type { SectionPart } from './part';
 import { SectionHead } from './section-head';

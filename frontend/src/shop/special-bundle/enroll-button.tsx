@@ -2,10 +2,10 @@ import { ArrowRight } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import type { BundleWithCourses } from '@/api/types';
-import { useBuyPath } from '@/shared/catalog/use-buy-path';
-import { Button } from '@/shared/ui/button';
+import { useBuyPath } from '@/domain/catalog/use-buy-path';
+import { Button } from '@/kit/ui/button';
 import { t } from '@/i18n/special-bundle';
-import { paths } from '@/shared/lib/paths';
+import { paths } from '@/domain/paths/paths';
 
 export type BundlePart = {
   /** The slug; until the bundle is there, what the address has. */

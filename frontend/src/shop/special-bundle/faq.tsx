@@ -1,9 +1,9 @@
 import { settings } from '@/api/settings';
-import { LinkedText } from '@/shared/markdown/linked-text';
-import { PhoneLink } from '@/shared/phone-link';
-import { Accordion } from '@/shared/ui/accordion';
+import { LinkedText } from '@/kit/markdown/linked-text';
+import { PhoneLink } from '@/domain/page/phone-link';
+import { Accordion } from '@/kit/ui/accordion';
 import { t } from '@/i18n/bundle-below-fold';
-import { languageOf } from '@/shared/lib/language';
+import { languageOf } from '@/kit/lib/language';
 import type { SectionPart } from './part';
 import { refundAnswer } from './refund-answer';
 

@@ -1,10 +1,10 @@
 import type { CourseSummary } from '@/api/types';
-import { listedCourses } from '@/shared/catalog/bundle-courses';
-import { CourseRowText } from '@/shared/catalog/course-row';
-import { Picture } from '@/shared/media/picture';
-import { Skeleton, SkeletonText } from '@/shared/ui/skeleton';
+import { listedCourses } from '@/shop/shared/bundle-courses';
+import { CourseRowText } from '@/domain/catalog/course-row';
+import { Picture } from '@/kit/media/picture';
+import { Skeleton, SkeletonText } from '@/kit/ui/skeleton';
 import { t } from '@/i18n/bundle-below-fold';
-import { languageOf } from '@/shared/lib/language';
+import { languageOf } from '@/kit/lib/language';
 import type { SectionPart } from './part';
 
 const grid = 'mt-8 grid gap-x-8 md:mt-10 md:grid-cols-2 lg:grid-cols-3';

@@ -1,9 +1,9 @@
 import { useState, type CSSProperties } from 'react';
-import { Picture } from '@/shared/media/picture';
-import { VideoPlayer } from '@/shared/media/video/video-player';
-import { Skeleton } from '@/shared/ui/skeleton';
+import { Picture } from '@/kit/media/picture';
+import { VideoPlayer } from '@/domain/video/video-player';
+import { Skeleton } from '@/kit/ui/skeleton';
 import { t } from '@/i18n/special-bundle';
-import { cn } from '@/shared/lib/cn';
+import { cn } from '@/kit/lib/cn';
 import type { BundlePart } from './enroll-button';
 
 const languages = [

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { settings } from '@/api/settings';
 import { t } from '@/i18n/bundle-below-fold';
-import { paths } from '@/shared/lib/paths';
+import { paths } from '@/domain/paths/paths';
 
 const links = [
   { to: paths.specialBundles, label: t('allBundles') },

@@ -1,4 +1,4 @@
-import { BareHeader } from '@/shared/bare-header';
+import { BareHeader } from '@/domain/page/bare-header';
 import { EnrollButton, type BundlePart } from './enroll-button';
 
 /** Logo and way in; the filled button of the page is the one in the bar at the foot. */

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { memo, Suspense } from 'react';
 import { siteQuery } from '@/api/site';
 import type { BundleWithCourses } from '@/api/types';
-import { lazyPart } from '@/shared/lazy-part';
-import { PageMeta } from '@/shared/page-meta';
+import { lazyPart } from '@/kit/lib/lazy-part';
+import { PageMeta } from '@/domain/page/page-meta';
 import { t } from '@/i18n/special-bundle';
 import { BuyBar } from './buy-bar';
 import { Hero } from './hero';
 import { LandingHeader } from './landing-header';
 import { leadOf } from './lead';
-import { whenNeeded } from '@/shared/lib/when-needed';
+import { whenNeeded } from '@/kit/lib/when-needed';
 import { themeOf } from './theme';
 
 const BelowFold = lazyPart(() => whenNeeded('[data-below-fold=landing]').then(() => import('./below-fold')));

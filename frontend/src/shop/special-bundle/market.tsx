@@ -1,5 +1,5 @@
 import type { SectionOf } from '@/api/site';
-import { languageOf } from '@/shared/lib/language';
+import { languageOf } from '@/kit/lib/language';
 import { SectionHead } from './section-head';
 
 /** Figures of somebody else's, with their source. */

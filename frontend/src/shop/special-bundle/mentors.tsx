@@ -1,4 +1,4 @@
-import { listedCourses } from '@/shared/catalog/bundle-courses';
+import { listedCourses } from '@/shop/shared/bundle-courses';
 import { leadCourses } from '@/shop/shared/lead-courses';
 import { Teachers, TeachersSkeleton } from '@/shop/shared/teachers';
 import type { SectionPart } from './part';

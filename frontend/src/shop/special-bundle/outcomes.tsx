@@ -1,5 +1,5 @@
 import { t } from '@/i18n/bundle-below-fold';
-import { languageOf } from '@/shared/lib/language';
+import { languageOf } from '@/kit/lib/language';
 import type { BundlePart } from './enroll-button';
 
 /** What one becomes with this bundle, and not with another. */

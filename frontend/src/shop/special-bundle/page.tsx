@@ -3,14 +3,14 @@ import { Navigate, useParams, type LoaderFunctionArgs } from 'react-router';
 import { bundleQuery } from '@/api/catalog';
 import { ApiError } from '@/api/error';
 import { siteQuery } from '@/api/site';
-import { BareHeader } from '@/shared/bare-header';
-import { NotFound } from '@/shared/not-found';
-import { PageMeta } from '@/shared/page-meta';
-import { ErrorBlock } from '@/shared/ui/error-block';
+import { BareHeader } from '@/domain/page/bare-header';
+import { NotFound } from '@/domain/page/not-found';
+import { PageMeta } from '@/domain/page/page-meta';
+import { ErrorBlock } from '@/kit/ui/error-block';
 import { LandingPage } from './landing-page';
 import { t } from '@/i18n/special-bundle';
-import { paths } from '@/shared/lib/paths';
-import { queryClientContext } from '@/shared/lib/router-context';
+import { paths } from '@/domain/paths/paths';
+import { queryClientContext } from '@/kit/lib/router-context';
 
 export const loader = ({ context, params }: LoaderFunctionArgs) => {
   const client = context.get(queryClientContext);

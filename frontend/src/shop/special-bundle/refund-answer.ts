@@ -1,5 +1,5 @@
 import { t } from '@/i18n/bundle-below-fold';
-import { formatRupees } from '@/shared/lib/money';
+import { formatRupees } from '@/kit/lib/money';
 
 type Terms = {
   /** Of the bundle; unknown until it is there. */

@@ -1,6 +1,6 @@
 import type { SectionOf } from '@/api/site';
 import { t } from '@/i18n/bundle-below-fold';
-import { languageOf } from '@/shared/lib/language';
+import { languageOf } from '@/kit/lib/language';
 import { SectionHead } from './section-head';
 
 /** Modules down one line. */

@@ -1,5 +1,5 @@
-import { cn } from '@/shared/lib/cn';
-import { languageOf } from '@/shared/lib/language';
+import { cn } from '@/kit/lib/cn';
+import { languageOf } from '@/kit/lib/language';
 
 type SectionHeadProps = {
   title: string;

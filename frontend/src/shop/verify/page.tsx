@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { verifiedQuery } from '@/api/course/certificates';
 import { ApiError } from '@/api/error';
-import { PageMeta } from '@/shared/page-meta';
-import { Card } from '@/shared/ui/card';
-import { ErrorBlock } from '@/shared/ui/error-block';
-import { Loading, SkeletonText } from '@/shared/ui/skeleton';
+import { PageMeta } from '@/domain/page/page-meta';
+import { Card } from '@/kit/ui/card';
+import { ErrorBlock } from '@/kit/ui/error-block';
+import { Loading, SkeletonText } from '@/kit/ui/skeleton';
 import { t } from '@/i18n/verify';
 import { Unknown, Verified } from './verdict';
 

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { settings } from '@/api/settings';
 import type { ApiSchema } from '@/api/types';
-import { Card } from '@/shared/ui/card';
+import { Card } from '@/kit/ui/card';
 import { t } from '@/i18n/verify';
-import { cn } from '@/shared/lib/cn';
-import { formatDate } from '@/shared/lib/date';
-import { languageOf } from '@/shared/lib/language';
-import { paths } from '@/shared/lib/paths';
+import { cn } from '@/kit/lib/cn';
+import { formatDate } from '@/kit/lib/date';
+import { languageOf } from '@/kit/lib/language';
+import { paths } from '@/domain/paths/paths';
 
 type Certificate = ApiSchema['VerifiedBody'];
 

@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, type LoaderFunctionArgs } from 'react-router';
 import { lookAtQuery } from '@/api/catalog';
 import { webinarsQuery } from '@/api/webinars';
-import { LookAt } from '@/shared/catalog/look-at';
-import { PageMeta } from '@/shared/page-meta';
-import { PlaceholderPage } from '@/shared/placeholder-page';
-import { Button } from '@/shared/ui/button';
-import { QueryView } from '@/shared/ui/query-view';
-import { Skeleton } from '@/shared/ui/skeleton';
+import { LookAt } from '@/domain/catalog/look-at';
+import { PageMeta } from '@/domain/page/page-meta';
+import { PlaceholderPage } from '@/shop/shared/placeholder-page';
+import { Button } from '@/kit/ui/button';
+import { QueryView } from '@/kit/ui/query-view';
+import { Skeleton } from '@/kit/ui/skeleton';
 import { t as placeholder } from '@/i18n/placeholder';
 import { t } from '@/i18n/webinars';
-import { languageOf } from '@/shared/lib/language';
-import { queryClientContext } from '@/shared/lib/router-context';
-import { paths } from '@/shared/lib/paths';
+import { languageOf } from '@/kit/lib/language';
+import { queryClientContext } from '@/kit/lib/router-context';
+import { paths } from '@/domain/paths/paths';
 import { WebinarList } from './webinar-list';
 
 export const loader = ({ context }: LoaderFunctionArgs) => {

@@ -1,6 +1,6 @@
 import type { WebinarSummary } from '@/api/webinars';
 import { t } from '@/i18n/webinars';
-import { languageOf } from '@/shared/lib/language';
+import { languageOf } from '@/kit/lib/language';
 
 /** In which way one takes part in a webinar, and where it is. */
 export function Place({ webinar }: { webinar: Pick<WebinarSummary, 'place' | 'isOnline'> }) {

@@ -4,13 +4,13 @@ import type { InferOutput } from 'valibot';
 import { useSession } from '@/api/auth';
 import { ApiError, messagesOf } from '@/api/error';
 import { useTakeSeat } from '@/api/webinars';
-import { useSchemaForm } from '@/shared/form/use-schema-form';
-import { Alert } from '@/shared/ui/alert';
-import { Field } from '@/shared/ui/field';
-import { Input } from '@/shared/ui/input';
-import { SubmitButton } from '@/shared/ui/submit-button';
+import { useSchemaForm } from '@/kit/form/use-schema-form';
+import { Alert } from '@/kit/ui/alert';
+import { Field } from '@/kit/ui/field';
+import { Input } from '@/kit/ui/input';
+import { SubmitButton } from '@/kit/ui/submit-button';
 import { t } from '@/i18n/webinars';
-import { paths } from '@/shared/lib/paths';
+import { paths } from '@/domain/paths/paths';
 import { fields, schema, type Values } from './seat-rules';
 
 /** Takes a seat. Who is signed in finds their name and address there. */

@@ -1,5 +1,5 @@
 import { object, optional, pipe, string, trim } from 'valibot';
-import { emailAddress, requiredText } from '@/shared/form/schema';
+import { emailAddress, requiredText } from '@/kit/form/schema';
 import { t } from '@/i18n/webinars';
 
 /** In the order of the form. */

@@ -1,5 +1,5 @@
 import { t } from '@/i18n/webinars';
-import { formatDate, formatDateTime } from '@/shared/lib/date';
+import { formatDate, formatDateTime } from '@/kit/lib/date';
 
 /** '2 Jul 2026, 12:00 pm to 1:00 pm (India)'; the day is said twice where it ends on another one. */
 export function spanOf({ startsAt, endsAt }: { startsAt: string; endsAt: string }): string {

@@ -1,5 +1,5 @@
 import type { WebinarSummary } from '@/api/webinars';
-import { Badge } from '@/shared/ui/badge';
+import { Badge } from '@/kit/ui/badge';
 import { t } from '@/i18n/webinars';
 
 /** What a visitor must know before they read on; nothing where all is well. */

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import type { WebinarSummary } from '@/api/webinars';
-import { Avatar } from '@/shared/ui/avatar';
-import { Button } from '@/shared/ui/button';
+import { Avatar } from '@/kit/ui/avatar';
+import { Button } from '@/kit/ui/button';
 import { t } from '@/i18n/webinars';
-import { cn } from '@/shared/lib/cn';
-import { languageOf } from '@/shared/lib/language';
-import { paths } from '@/shared/lib/paths';
-import { Spoken } from '@/shared/ui/spoken';
+import { cn } from '@/kit/lib/cn';
+import { languageOf } from '@/kit/lib/language';
+import { paths } from '@/domain/paths/paths';
+import { Spoken } from '@/kit/ui/spoken';
 import { hasSeat } from './has-seat';
 import { Place } from './place';
 import { spanOf } from './span';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams, type LoaderFunctionArgs } from 'react-router';
 import { webinarQuery } from '@/api/webinars';
-import { NotFound } from '@/shared/not-found';
-import { PageQuery } from '@/shared/page-query';
-import { Skeleton } from '@/shared/ui/skeleton';
+import { NotFound } from '@/domain/page/not-found';
+import { PageQuery } from '@/domain/page/page-query';
+import { Skeleton } from '@/kit/ui/skeleton';
 import { t } from '@/i18n/webinars';
-import { queryClientContext } from '@/shared/lib/router-context';
+import { queryClientContext } from '@/kit/lib/router-context';
 import { WebinarPage } from './webinar-page';
 
 export const loader = ({ context, params }: LoaderFunctionArgs) => {

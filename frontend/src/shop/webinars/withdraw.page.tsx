@@ -1,12 +1,12 @@
 import { Link, useSearchParams } from 'react-router';
 import { ApiError, messagesOf } from '@/api/error';
 import { useWithdrawSeat } from '@/api/webinars';
-import { FocusMessage } from '@/shared/focus-heading';
-import { PageMeta } from '@/shared/page-meta';
-import { Alert } from '@/shared/ui/alert';
-import { Button } from '@/shared/ui/button';
+import { FocusMessage } from '@/kit/ui/focus-heading';
+import { PageMeta } from '@/domain/page/page-meta';
+import { Alert } from '@/kit/ui/alert';
+import { Button } from '@/kit/ui/button';
 import { t } from '@/i18n/webinars';
-import { paths } from '@/shared/lib/paths';
+import { paths } from '@/domain/paths/paths';
 
 /** What the mail's link opens. It asks first: mail programs look at links by themselves. */
 export function Component() {

@@ -1,6 +1,6 @@
 import { HttpResponse } from 'msw';
 import type { CartLine, ItemRef } from '@/api/types';
-import { sameItem } from '@/shared/stores/visitor-cart';
+import { sameItem } from '@/api/visitor-cart';
 import { handle } from './server';
 
 /** An account's cart that takes items one by one out of `shop`, and gives them back. What it holds is in the answer. */

@@ -7,7 +7,7 @@ import { makeLesson, makeUser } from '@/test/factories';
 import { answer, handle, refuse } from '@/test/msw/server';
 import { renderRoute } from '@/test/render';
 import { makeSubmission } from '@/test/submissions';
-import { readDraft } from '@/shared/lib/account-drafts';
+import { readDraft } from '@/kit/lib/account-drafts';
 import { id, serve, slug } from '../player-testing';
 import { withFiles } from './work-files';
 // Its code is there when a test asks for it, however busy the machine.

@@ -1,12 +1,12 @@
 import { FileText, Upload, X } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { submissionLimits } from '@/api/course/submissions';
-import { formatBytes } from '@/shared/curriculum/facts';
-import { Alert } from '@/shared/ui/alert';
-import { IconButton } from '@/shared/ui/icon-button';
+import { formatBytes } from '@/domain/curriculum/facts';
+import { Alert } from '@/kit/ui/alert';
+import { IconButton } from '@/kit/ui/icon-button';
 import { t } from '@/i18n/submissions';
-import { cn } from '@/shared/lib/cn';
-import { languageOf } from '@/shared/lib/language';
+import { cn } from '@/kit/lib/cn';
+import { languageOf } from '@/kit/lib/language';
 import { acceptedWork, withFiles } from './work-files';
 
 const { files: most, fileMb } = submissionLimits;

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 import { check, object, pipe, string, trim } from 'valibot';
 import { submissionLimits, useSubmitAssignment, type Submission } from '@/api/course/submissions';
-import { useDraftForm } from '@/shared/form/use-draft-form';
-import { Alert } from '@/shared/ui/alert';
-import { Button } from '@/shared/ui/button';
-import { Field } from '@/shared/ui/field';
-import { Progress } from '@/shared/ui/progress';
-import { Textarea } from '@/shared/ui/textarea';
-import { toast } from '@/shared/ui/toast';
+import { useDraftForm } from '@/domain/form/use-draft-form';
+import { Alert } from '@/kit/ui/alert';
+import { Button } from '@/kit/ui/button';
+import { Field } from '@/kit/ui/field';
+import { Progress } from '@/kit/ui/progress';
+import { Textarea } from '@/kit/ui/textarea';
+import { toast } from '@/kit/ui/toast';
 import { t } from '@/i18n/submissions';
-import { languageOf } from '@/shared/lib/language';
-import { formatNumber } from '@/shared/lib/number';
+import { languageOf } from '@/kit/lib/language';
+import { formatNumber } from '@/kit/lib/number';
 import { FilesField } from './files-field';
 
 const { text: mostText } = submissionLimits;

@@ -5,7 +5,7 @@ import { completionQuery, type Certificate } from '@/api/course/certificates';
 import type { Course } from '@/api/types';
 import { CertificateCard } from '@/learner/shared/certificate-card';
 import { NameForm } from '@/learner/shared/name-form';
-import { Card } from '@/shared/ui/card';
+import { Card } from '@/kit/ui/card';
 import { t } from '@/i18n/certificates';
 
 type CertificateMomentProps = { course: Course; counted: number };

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import type { Course } from '@/api/types';
-import { lazyDecoration } from '@/shared/lazy-part';
+import { lazyDecoration } from '@/kit/lib/lazy-part';
 import { countedLessons } from './counted';
 
 const CertificateMoment = lazyDecoration(() => import('./certificate-moment'));

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { object, optional, string } from 'valibot';
 import { useEditPost } from '@/api/course/discussions';
-import { PostPictures } from '@/shared/discussions/post-pictures';
-import { requiredText } from '@/shared/form/schema';
-import { useDraftForm } from '@/shared/form/use-draft-form';
-import { Alert } from '@/shared/ui/alert';
-import { Button } from '@/shared/ui/button';
-import { Field } from '@/shared/ui/field';
-import { Input } from '@/shared/ui/input';
-import { Textarea } from '@/shared/ui/textarea';
+import { PostPictures } from '@/domain/discussions/post-pictures';
+import { requiredText } from '@/kit/form/schema';
+import { useDraftForm } from '@/domain/form/use-draft-form';
+import { Alert } from '@/kit/ui/alert';
+import { Button } from '@/kit/ui/button';
+import { Field } from '@/kit/ui/field';
+import { Input } from '@/kit/ui/input';
+import { Textarea } from '@/kit/ui/textarea';
 import { t } from '@/i18n/discussions';
 
 type EditFormProps = {

@@ -1,10 +1,10 @@
 import { Search } from 'lucide-react';
 import { questionFilters, questionSorts } from '@/api/course/discussions';
-import { Field } from '@/shared/ui/field';
-import { Input } from '@/shared/ui/input';
-import { Select } from '@/shared/ui/select';
+import { Field } from '@/kit/ui/field';
+import { Input } from '@/kit/ui/input';
+import { Select } from '@/kit/ui/select';
 import { t } from '@/i18n/discussions';
-import { oneOf } from '@/shared/lib/one-of';
+import { oneOf } from '@/kit/lib/one-of';
 import type { ListState } from './list-state';
 
 const scopes = [

@@ -13,10 +13,10 @@ import {
 import { useState, type ComponentProps } from 'react';
 import { useAccept, useFollow, useHide, useLock, useVote } from '@/api/course/discussions';
 import { messagesOf } from '@/api/error';
-import { Button } from '@/shared/ui/button';
-import { toast } from '@/shared/ui/toast';
+import { Button } from '@/kit/ui/button';
+import { toast } from '@/kit/ui/toast';
 import { t } from '@/i18n/discussions';
-import { cn } from '@/shared/lib/cn';
+import { cn } from '@/kit/lib/cn';
 import type { PostProps } from './post-article';
 import { DeletePost, HidePost, ReportPost } from './post-dialogs';
 

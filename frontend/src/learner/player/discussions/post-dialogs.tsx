@@ -1,7 +1,7 @@
 import { useDeletePost, useHide, useReport } from '@/api/course/discussions';
-import { ReasonDialog } from '@/shared/discussions/reason-dialog';
-import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
-import { toast } from '@/shared/ui/toast';
+import { ReasonDialog } from '@/domain/discussions/reason-dialog';
+import { ConfirmDialog } from '@/kit/ui/confirm-dialog';
+import { toast } from '@/kit/ui/toast';
 import { t } from '@/i18n/discussions';
 import type { PostProps } from './post-article';
 

@@ -1,4 +1,4 @@
-import { SkeletonText } from '@/shared/ui/skeleton';
+import { SkeletonText } from '@/kit/ui/skeleton';
 
 /** Posts to come. */
 export function PostSkeletons() {

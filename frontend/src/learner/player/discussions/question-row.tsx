@@ -2,10 +2,10 @@ import { CircleCheck, EyeOff, Lock, ThumbsUp } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Question } from '@/api/course/discussions';
-import { Badge } from '@/shared/ui/badge';
+import { Badge } from '@/kit/ui/badge';
 import { t } from '@/i18n/discussions';
-import { formatClock, formatDate } from '@/shared/lib/date';
-import { languageOf } from '@/shared/lib/language';
+import { formatClock, formatDate } from '@/kit/lib/date';
+import { languageOf } from '@/kit/lib/language';
 import { usePlace } from '../use-place';
 
 type QuestionRowProps = {

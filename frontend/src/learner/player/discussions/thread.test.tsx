@@ -5,7 +5,7 @@ import { axe } from 'vitest-axe';
 import { makePost, makeQuestion } from '@/test/discussions';
 import { makeUser } from '@/test/factories';
 import { handle, refuse } from '@/test/msw/server';
-import { readDraft } from '@/shared/lib/account-drafts';
+import { readDraft } from '@/kit/lib/account-drafts';
 import { ok, open, serve } from './testing';
 import { findVideo } from '../player-testing';
 

@@ -1,9 +1,9 @@
 import { FileText } from 'lucide-react';
-import { DownloadButton } from '@/shared/curriculum/download-button';
-import { lessonFact } from '@/shared/curriculum/facts';
-import { sectionsOf } from '@/shared/curriculum/sections';
+import { DownloadButton } from '@/domain/curriculum/download-button';
+import { lessonFact } from '@/domain/curriculum/facts';
+import { sectionsOf } from '@/domain/curriculum/sections';
 import { t } from '@/i18n/player';
-import { languageOf } from '@/shared/lib/language';
+import { languageOf } from '@/kit/lib/language';
 import type { Course } from '@/api/types';
 
 /** All files of the course, by module, and its syllabus. */

@@ -1,8 +1,8 @@
 import { useAddNote } from '@/api/course/notes';
 import type { Course } from '@/api/types';
-import { toast } from '@/shared/ui/toast';
+import { toast } from '@/kit/ui/toast';
 import { t } from '@/i18n/notes';
-import { formatClock } from '@/shared/lib/date';
+import { formatClock } from '@/kit/lib/date';
 import type { Moment } from '../playhead';
 import { NoteForm } from './note-form';
 

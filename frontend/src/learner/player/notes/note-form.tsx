@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { object } from 'valibot';
-import { requiredText } from '@/shared/form/schema';
-import { useDraftForm } from '@/shared/form/use-draft-form';
-import { Alert } from '@/shared/ui/alert';
-import { Button } from '@/shared/ui/button';
-import { Field } from '@/shared/ui/field';
-import { Textarea } from '@/shared/ui/textarea';
+import { requiredText } from '@/kit/form/schema';
+import { useDraftForm } from '@/domain/form/use-draft-form';
+import { Alert } from '@/kit/ui/alert';
+import { Button } from '@/kit/ui/button';
+import { Field } from '@/kit/ui/field';
+import { Textarea } from '@/kit/ui/textarea';
 import { t } from '@/i18n/notes';
 
 const fields = ['body'] as const;

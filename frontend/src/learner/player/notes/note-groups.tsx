@@ -1,6 +1,6 @@
 import type { Note } from '@/api/course/notes';
 import type { Course } from '@/api/types';
-import { languageOf } from '@/shared/lib/language';
+import { languageOf } from '@/kit/lib/language';
 import type { Playhead } from '../playhead';
 import { groupByLesson } from './group-by-lesson';
 import { NoteRow } from './note-row';

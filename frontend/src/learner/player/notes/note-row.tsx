@@ -1,12 +1,12 @@
 import { Bookmark, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useDeleteNote, useEditNote, type Note } from '@/api/course/notes';
-import { Markdown } from '@/shared/markdown/markdown';
-import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
-import { IconButton } from '@/shared/ui/icon-button';
-import { toast } from '@/shared/ui/toast';
+import { Markdown } from '@/kit/markdown/markdown';
+import { ConfirmDialog } from '@/kit/ui/confirm-dialog';
+import { IconButton } from '@/kit/ui/icon-button';
+import { toast } from '@/kit/ui/toast';
 import { t } from '@/i18n/notes';
-import { formatClock } from '@/shared/lib/date';
+import { formatClock } from '@/kit/lib/date';
 import { MomentButton } from '../moment-button';
 import { useRefocus } from '../use-refocus';
 import { NoteForm } from './note-form';

@@ -1,10 +1,10 @@
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import { useLayoutEffect, useRef, useState, type DragEvent, type KeyboardEvent } from 'react';
-import { IconButton } from '@/shared/ui/icon-button';
-import { CodeText, withoutTicks } from '@/shared/markdown/code-text';
+import { IconButton } from '@/kit/ui/icon-button';
+import { CodeText, withoutTicks } from '@/kit/markdown/code-text';
 import { t } from '@/i18n/quiz';
-import { cn } from '@/shared/lib/cn';
-import { languageOf } from '@/shared/lib/language';
+import { cn } from '@/kit/lib/cn';
+import { languageOf } from '@/kit/lib/language';
 import { movedTo } from './answers';
 
 type OrderFieldProps = {

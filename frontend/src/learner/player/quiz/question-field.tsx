@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import type { Answer } from '@/api/course/quiz';
-import { CodeText } from '@/shared/markdown/code-text';
-import { Markdown } from '@/shared/markdown/markdown';
-import { Field } from '@/shared/ui/field';
-import { Input } from '@/shared/ui/input';
+import { CodeText } from '@/kit/markdown/code-text';
+import { Markdown } from '@/kit/markdown/markdown';
+import { Field } from '@/kit/ui/field';
+import { Input } from '@/kit/ui/input';
 import { t } from '@/i18n/quiz';
-import { languageOf } from '@/shared/lib/language';
+import { languageOf } from '@/kit/lib/language';
 import { toggled, type PaperQuestion } from './answers';
 import { OrderField } from './order-field';
 

@@ -1,12 +1,12 @@
 import { ClipboardCheck, ListChecks, Repeat, Timer, type LucideIcon } from 'lucide-react';
 import type { Quiz } from '@/api/course/quiz';
 import { messagesOf } from '@/api/error';
-import { FocusHeading } from '@/shared/focus-heading';
-import { Alert } from '@/shared/ui/alert';
-import { Badge } from '@/shared/ui/badge';
-import { Button } from '@/shared/ui/button';
+import { FocusHeading } from '@/kit/ui/focus-heading';
+import { Alert } from '@/kit/ui/alert';
+import { Badge } from '@/kit/ui/badge';
+import { Button } from '@/kit/ui/button';
 import { t } from '@/i18n/quiz';
-import { formatDateTime } from '@/shared/lib/date';
+import { formatDateTime } from '@/kit/lib/date';
 
 type QuizIntroProps = {
   quiz: Quiz;

@@ -1,13 +1,13 @@
 import { CircleCheck, CircleX } from 'lucide-react';
 import type { QuizResult } from '@/api/course/quiz';
 import { messagesOf } from '@/api/error';
-import { FocusHeading } from '@/shared/focus-heading';
-import { Markdown } from '@/shared/markdown/markdown';
-import { Alert } from '@/shared/ui/alert';
-import { Button } from '@/shared/ui/button';
+import { FocusHeading } from '@/kit/ui/focus-heading';
+import { Markdown } from '@/kit/markdown/markdown';
+import { Alert } from '@/kit/ui/alert';
+import { Button } from '@/kit/ui/button';
 import { t } from '@/i18n/quiz';
-import { cn } from '@/shared/lib/cn';
-import { formatDateTime } from '@/shared/lib/date';
+import { cn } from '@/kit/lib/cn';
+import { formatDateTime } from '@/kit/lib/date';
 import { LateAnswer, ResultAnswer } from './result-answer';
 
 type QuizResultViewProps = {

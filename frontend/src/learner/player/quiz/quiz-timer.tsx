@@ -1,7 +1,7 @@
 import { Timer } from 'lucide-react';
 import { t } from '@/i18n/quiz';
-import { cn } from '@/shared/lib/cn';
-import { formatClock } from '@/shared/lib/date';
+import { cn } from '@/kit/lib/cn';
+import { formatClock } from '@/kit/lib/date';
 
 /** Minutes before the end at which a screen reader hears how much is left. */
 const MOMENTS = [10, 5, 1];

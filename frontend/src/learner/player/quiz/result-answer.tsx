@@ -1,9 +1,9 @@
 import { Check } from 'lucide-react';
 import type { QuizResult } from '@/api/course/quiz';
-import { CodeText } from '@/shared/markdown/code-text';
+import { CodeText } from '@/kit/markdown/code-text';
 import { t } from '@/i18n/quiz';
-import { cn } from '@/shared/lib/cn';
-import { languageOf } from '@/shared/lib/language';
+import { cn } from '@/kit/lib/cn';
+import { languageOf } from '@/kit/lib/language';
 
 type ResultQuestion = QuizResult['questions'][number];
 

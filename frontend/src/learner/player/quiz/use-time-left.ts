@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Attempt } from '@/api/course/quiz';
-import { useInterval } from '@/shared/lib/use-interval';
+import { useInterval } from '@/kit/lib/use-interval';
 
 type Moment = Pick<Attempt, 'dueAt' | 'now'>;
 

@@ -1,9 +1,9 @@
-import type { Chapter } from '@/shared/media/video/playback';
+import type { Chapter } from '@/api/types';
 import { t } from '@/i18n/transcript';
-import { cn } from '@/shared/lib/cn';
-import { formatClock } from '@/shared/lib/date';
-import { languageOf } from '@/shared/lib/language';
-import { cueAt } from '@/shared/media/video/vtt';
+import { cn } from '@/kit/lib/cn';
+import { formatClock } from '@/kit/lib/date';
+import { languageOf } from '@/kit/lib/language';
+import { cueAt } from '@/kit/media/vtt';
 
 type ChapterListProps = { chapters: Chapter[]; at: number; onJump: (at: number) => void };
 

@@ -1,4 +1,4 @@
-import type { Cue } from '@/shared/media/video/vtt';
+import type { Cue } from '@/kit/media/vtt';
 
 /** Upper and lower case, and two ways to write one letter, are the same. */
 const folded = (text: string): string => text.normalize('NFC').toLocaleLowerCase();

@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { axe } from 'vitest-axe';
 import type { LessonDetail } from '@/api/course/lesson';
-import { usePlayerPrefs } from '@/shared/stores/player-prefs';
+import { usePlayerPrefs } from '@/domain/video/player-prefs';
 import { makeCourseDetail, makeUser } from '@/test/factories';
 import { answerLessons } from '@/test/lessons';
 import { answer, server } from '@/test/msw/server';

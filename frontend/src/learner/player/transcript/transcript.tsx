@@ -1,15 +1,15 @@
 import { Download, LocateFixed, Search } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { Caption } from '@/shared/media/video/playback';
-import { Button } from '@/shared/ui/button';
-import { Field } from '@/shared/ui/field';
-import { Input } from '@/shared/ui/input';
-import { Select } from '@/shared/ui/select';
+import type { Caption } from '@/api/types';
+import { Button } from '@/kit/ui/button';
+import { Field } from '@/kit/ui/field';
+import { Input } from '@/kit/ui/input';
+import { Select } from '@/kit/ui/select';
 import { t } from '@/i18n/transcript';
-import { cn } from '@/shared/lib/cn';
-import { formatClock } from '@/shared/lib/date';
-import { saveFile } from '@/shared/lib/save-file';
-import { cueAt, type Cue } from '@/shared/media/video/vtt';
+import { cn } from '@/kit/lib/cn';
+import { formatClock } from '@/kit/lib/date';
+import { saveFile } from '@/kit/lib/save-file';
+import { cueAt, type Cue } from '@/kit/media/vtt';
 import { searchCues } from './search-cues';
 
 type TranscriptProps = {

@@ -1,12 +1,12 @@
 import type { AdminBatch } from '@/api/admin/batches';
-import type { Column } from '@/office/shared/data-table';
-import { MoreMenu } from '@/office/shared/more-menu';
-import { Badge } from '@/shared/ui/badge';
-import { Button } from '@/shared/ui/button';
+import type { Column } from '@/office/shared/list/data-table';
+import { MoreMenu } from '@/office/shared/page/more-menu';
+import { Badge } from '@/kit/ui/badge';
+import { Button } from '@/kit/ui/button';
 import { t } from '@/i18n/admin-batches';
-import { formatDays, todayInIndia } from '@/shared/lib/date';
-import { languageOf } from '@/shared/lib/language';
-import { formatNumber } from '@/shared/lib/number';
+import { formatDays, todayInIndia } from '@/kit/lib/date';
+import { languageOf } from '@/kit/lib/language';
+import { formatNumber } from '@/kit/lib/number';
 
 export type BatchAction = 'edit' | 'delete' | 'learners';
 type Act = (action: BatchAction, batch: AdminBatch) => void;

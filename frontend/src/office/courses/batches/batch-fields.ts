@@ -1,9 +1,9 @@
 /* The fields of a batch's form, each with all that the form knows of it. */
 import { check, pipe, string, trim } from 'valibot';
 import type { AdminBatch, BatchBody } from '@/api/admin/batches';
-import { entity, type FormOf } from '@/shared/form/entity';
-import { day, number, text } from '@/shared/form/fields';
-import { requiredText } from '@/shared/form/schema';
+import { entity, type FormOf } from '@/office/shared/form/entity';
+import { day, number, text } from '@/office/shared/form/fields';
+import { requiredText } from '@/kit/form/schema';
 import { t } from '@/i18n/admin-batches';
 
 const MOST_SEATS = 10_000;

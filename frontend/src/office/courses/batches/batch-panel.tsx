@@ -1,4 +1,4 @@
-import { fieldOf } from '@/office/shared/entity-field';
+import { fieldOf } from '@/office/shared/fields/entity-field';
 import { t } from '@/i18n/admin-batches';
 import { batchFields } from './batch-fields';
 import type { BatchFormState } from './use-batch-form';

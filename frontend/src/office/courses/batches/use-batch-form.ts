@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AdminBatch } from '@/api/admin/batches';
-import { useEntityForm } from '@/shared/form/use-entity-form';
+import { useEntityForm } from '@/office/shared/form/use-entity-form';
 import { batchFields, type BatchForm } from './batch-fields';
 
 /** A batch's form; that of a new one without `batch`. */

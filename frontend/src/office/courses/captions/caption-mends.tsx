@@ -1,6 +1,6 @@
 import type { ApiSchema } from '@/api/types';
 import { t } from '@/i18n/admin-uploads';
-import { Alert } from '@/shared/ui/alert';
+import { Alert } from '@/kit/ui/alert';
 
 type Mend = ApiSchema['CaptionMend'];
 

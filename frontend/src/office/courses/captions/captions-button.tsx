@@ -1,7 +1,7 @@
 import { Captions } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { lazyPart } from '@/shared/lazy-part';
-import { Button } from '@/shared/ui/button';
+import { lazyPart } from '@/kit/lib/lazy-part';
+import { Button } from '@/kit/ui/button';
 import { t } from '@/i18n/admin-uploads';
 
 const CaptionsDialog = lazyPart(() => import('./captions-dialog'));

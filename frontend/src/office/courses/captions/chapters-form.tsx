@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { usePutChapters } from '@/api/admin/captions';
 import { messagesOf } from '@/api/error';
-import type { Chapter } from '@/shared/media/video/playback';
-import { Alert } from '@/shared/ui/alert';
-import { Button } from '@/shared/ui/button';
-import { Field } from '@/shared/ui/field';
-import { Textarea } from '@/shared/ui/textarea';
+import type { Chapter } from '@/api/types';
+import { Alert } from '@/kit/ui/alert';
+import { Button } from '@/kit/ui/button';
+import { Field } from '@/kit/ui/field';
+import { Textarea } from '@/kit/ui/textarea';
 import { t } from '@/i18n/admin-uploads';
 import { chapterText, readChapters } from './chapters';
 

@@ -1,6 +1,6 @@
-import type { Chapter } from '@/shared/media/video/playback';
+import type { Chapter } from '@/api/types';
 import { t } from '@/i18n/admin-uploads';
-import { formatClock } from '@/shared/lib/date';
+import { formatClock } from '@/kit/lib/date';
 
 /** Chapters as they are typed: one in each line, its time first. */
 export const chapterText = (chapters: Chapter[]): string =>

@@ -1,9 +1,9 @@
 import { use, useCallback, useState } from 'react';
-import { ConfirmDialog } from '@/office/shared/confirm-dialog';
+import { ConfirmDialog } from '@/office/shared/page/confirm-dialog';
 import type { TextLanguage } from '@/office/shared/translations/languages';
 import { describeLessonPlace } from '@/office/shared/translations/places';
 import TranslationsPanel from '@/office/shared/translations/translations-panel';
-import { Dialog } from '@/shared/ui/dialog';
+import { Dialog } from '@/kit/ui/dialog';
 import { t as curriculum } from '@/i18n/curriculum-panel';
 import { t as shared } from '@/i18n/office-shared';
 import { t } from '@/i18n/office-translations';

@@ -1,8 +1,8 @@
 import { Languages } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { textLanguages, type TextLanguage } from '@/office/shared/translations/languages';
-import { lazyPart } from '@/shared/lazy-part';
-import { Button } from '@/shared/ui/button';
+import { lazyPart } from '@/kit/lib/lazy-part';
+import { Button } from '@/kit/ui/button';
 import { t } from '@/i18n/office-shared';
 
 const LessonTextsDialog = lazyPart(() => import('./lesson-texts-dialog'));

@@ -2,11 +2,11 @@ import { Upload } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useParseQuiz } from '@/api/admin/quizzes';
 import { messagesOf } from '@/api/error';
-import { Alert } from '@/shared/ui/alert';
-import { Button } from '@/shared/ui/button';
+import { Alert } from '@/kit/ui/alert';
+import { Button } from '@/kit/ui/button';
 import { t } from '@/i18n/admin-quiz';
-import { cn } from '@/shared/lib/cn';
-import { saveFile } from '@/shared/lib/save-file';
+import { cn } from '@/kit/lib/cn';
+import { saveFile } from '@/kit/lib/save-file';
 import { exampleCsv, limits, type Question } from './quiz';
 
 type CsvImportProps = {

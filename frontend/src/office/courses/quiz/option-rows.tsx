@@ -1,11 +1,11 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
-import { Button } from '@/shared/ui/button';
-import { IconButton } from '@/shared/ui/icon-button';
-import { Input } from '@/shared/ui/input';
+import { Button } from '@/kit/ui/button';
+import { IconButton } from '@/kit/ui/icon-button';
+import { Input } from '@/kit/ui/input';
 import { t } from '@/i18n/admin-quiz';
 import { t as office } from '@/i18n/office-shared';
-import { languageOf } from '@/shared/lib/language';
+import { languageOf } from '@/kit/lib/language';
 import { limits, markOption, type Question } from './quiz';
 
 type OptionRowsProps = { question: Question; onChange: (question: Question) => void };

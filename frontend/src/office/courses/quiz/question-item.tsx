@@ -1,14 +1,14 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { Alert } from '@/shared/ui/alert';
-import { Checkbox } from '@/shared/ui/checkbox';
-import { Field } from '@/shared/ui/field';
-import { CodeText } from '@/shared/markdown/code-text';
-import { Select } from '@/shared/ui/select';
-import { Textarea } from '@/shared/ui/textarea';
+import { Alert } from '@/kit/ui/alert';
+import { Checkbox } from '@/kit/ui/checkbox';
+import { Field } from '@/kit/ui/field';
+import { CodeText } from '@/kit/markdown/code-text';
+import { Select } from '@/kit/ui/select';
+import { Textarea } from '@/kit/ui/textarea';
 import { t } from '@/i18n/admin-quiz';
-import { cn } from '@/shared/lib/cn';
-import { languageOf } from '@/shared/lib/language';
+import { cn } from '@/kit/lib/cn';
+import { languageOf } from '@/kit/lib/language';
 import { OptionRows } from './option-rows';
 import { hasOptions, limits, linesOf, ofKind, questionFaults, questionKinds, type Question } from './quiz';
 

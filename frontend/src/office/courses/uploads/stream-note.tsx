@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { streamQuery, useRetryStream } from '@/api/admin/streams';
 import { messagesOf } from '@/api/error';
-import { Alert } from '@/shared/ui/alert';
-import { Badge } from '@/shared/ui/badge';
-import { Button } from '@/shared/ui/button';
-import { Progress } from '@/shared/ui/progress';
-import { formatBytes } from '@/shared/curriculum/facts';
+import { Alert } from '@/kit/ui/alert';
+import { Badge } from '@/kit/ui/badge';
+import { Button } from '@/kit/ui/button';
+import { Progress } from '@/kit/ui/progress';
+import { formatBytes } from '@/domain/curriculum/facts';
 import { t } from '@/i18n/admin-uploads';
 
 /** How far a video of ours is on its way to playing on slow connections too; nothing while that is not known. */

@@ -1,7 +1,7 @@
 import { Pause, Play, X } from 'lucide-react';
-import { IconButton } from '@/shared/ui/icon-button';
-import { Progress } from '@/shared/ui/progress';
-import { formatBytes } from '@/shared/curriculum/facts';
+import { IconButton } from '@/kit/ui/icon-button';
+import { Progress } from '@/kit/ui/progress';
+import { formatBytes } from '@/domain/curriculum/facts';
 import { t } from '@/i18n/admin-uploads';
 import type { Control, Sending } from './send-video';
 import { timeLeft } from './speed';

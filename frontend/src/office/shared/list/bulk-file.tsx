@@ -1,10 +1,10 @@
 import { useBulkFile, type BulkFileKind } from '@/api/admin/bulk';
 import { messagesOf } from '@/api/error';
-import { Button } from '@/shared/ui/button';
-import { toast } from '@/shared/ui/toast';
+import { Button } from '@/kit/ui/button';
+import { toast } from '@/kit/ui/toast';
 import { t } from '@/i18n/office-lists';
-import { saveFile } from '@/shared/lib/save-file';
-import type { ListParams } from '../use-list-params';
+import { saveFile } from '@/kit/lib/save-file';
+import type { ListParams } from './use-list-params';
 import type { Selection } from './use-selection';
 
 type BulkFileProps = { kind: BulkFileKind; list: ListParams; selection: Selection };

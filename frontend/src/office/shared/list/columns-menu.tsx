@@ -1,8 +1,8 @@
 import { Check, Columns3 } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
-import { Button } from '@/shared/ui/button';
+import { Button } from '@/kit/ui/button';
 import { t } from '@/i18n/office-lists';
-import type { Column } from '../data-table';
+import type { Column } from './data-table';
 
 type ColumnsMenuProps<Row> = {
   /** Those that can be hidden. */

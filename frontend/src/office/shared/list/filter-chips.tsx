@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
-import { Button } from '@/shared/ui/button';
-import { Chip } from '@/shared/ui/chip';
+import { Button } from '@/kit/ui/button';
+import { Chip } from '@/kit/ui/chip';
 import { t } from '@/i18n/office-lists';
-import type { ListParams } from '../use-list-params';
+import type { ListParams } from './use-list-params';
 
 export type ListFilter = {
   /** Its name in the address. */

@@ -1,5 +1,5 @@
-import { Checkbox } from '@/shared/ui/checkbox';
-import { Dialog } from '@/shared/ui/dialog';
+import { Checkbox } from '@/kit/ui/checkbox';
+import { Dialog } from '@/kit/ui/dialog';
 import { t } from '@/i18n/office-lists';
 import { useListStore } from './list-store';
 

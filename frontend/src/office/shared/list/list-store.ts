@@ -2,7 +2,7 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { useSession } from '@/api/auth';
-import { deviceStorage } from '@/shared/stores/device-storage';
+import { deviceStorage } from '@/kit/lib/device-storage';
 
 /** A list's search and filters under a name. */
 export type SavedView = { name: string; query: string };

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { Button } from '@/shared/ui/button';
-import { Dialog } from '@/shared/ui/dialog';
-import { Field } from '@/shared/ui/field';
-import { Input } from '@/shared/ui/input';
-import { toast } from '@/shared/ui/toast';
+import { Button } from '@/kit/ui/button';
+import { Dialog } from '@/kit/ui/dialog';
+import { Field } from '@/kit/ui/field';
+import { Input } from '@/kit/ui/input';
+import { toast } from '@/kit/ui/toast';
 import { t } from '@/i18n/office-lists';
-import { cn } from '@/shared/lib/cn';
-import type { ListParams } from '../use-list-params';
+import { cn } from '@/kit/lib/cn';
+import type { ListParams } from './use-list-params';
 import type { SavedView } from './list-store';
 
 type ListViewsProps = {

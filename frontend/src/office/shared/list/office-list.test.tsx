@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { axe } from 'vitest-axe';
 import { renderOffice } from '@/test/render';
-import type { Column } from '../data-table';
-import { useListParams } from '../use-list-params';
+import type { Column } from './data-table';
+import { useListParams } from './use-list-params';
 import { OfficeList } from './office-list';
 
 type Fruit = { id: string; name: string };

@@ -1,12 +1,12 @@
 import { Keyboard } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
 import type { Page } from '@/api/types';
-import { IconButton } from '@/shared/ui/icon-button';
+import { IconButton } from '@/kit/ui/icon-button';
 import { t } from '@/i18n/office-lists';
-import { DataTable, type DataTableProps } from '../data-table';
-import { Pager } from '../pager';
-import { FilterField, SearchField, Toolbar } from '../toolbar';
-import type { ListParams } from '../use-list-params';
+import { DataTable, type DataTableProps } from './data-table';
+import { Pager } from './pager';
+import { FilterField, SearchField, Toolbar } from './toolbar';
+import type { ListParams } from './use-list-params';
 import { BulkBar } from './bulk-bar';
 import { ColumnsMenu } from './columns-menu';
 import { FilterChips, type ListFilter } from './filter-chips';

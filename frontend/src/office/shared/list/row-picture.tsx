@@ -1,4 +1,4 @@
-import { Picture } from '@/shared/media/picture';
+import { Picture } from '@/kit/media/picture';
 
 /** A row's picture, as high as the row lets it be. What it is of stands beside it. */
 export const RowPicture = ({ src, category }: { src: string | null; category?: string }) => (

@@ -1,5 +1,5 @@
 import { messagesOf } from '@/api/error';
-import { toast } from '@/shared/ui/toast';
+import { toast } from '@/kit/ui/toast';
 import { t } from '@/i18n/office-lists';
 
 /** Says that something was done, with the way back: what can be undone is not asked about before. */

@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from 'react';
-import { useLatest } from '@/shared/use-latest';
+import { useLatest } from '@/kit/lib/use-latest';
 import { useListStore } from './list-store';
 
 export type ListKeys = {

@@ -1,6 +1,6 @@
 import { settings } from '@/api/settings';
-import type { TabPart } from '@/office/shared/use-form-tabs';
-import { languageName } from '@/shared/catalog/language';
+import type { TabPart } from '@/office/shared/editor/use-form-tabs';
+import { languageName } from '@/domain/catalog/language';
 
 /** A language that the institute's texts may be written in beside the first. */
 export type TextLanguage = { locale: string; name: string };

@@ -1,7 +1,7 @@
 import type { TranslatedText, TranslationEntry, Translations } from '@/api/admin/translations';
-import type { FieldErrors } from '@/shared/form/field-errors';
+import type { FieldErrors } from '@/kit/form/field-errors';
 import { t } from '@/i18n/office-translations';
-import { formatNumber } from '@/shared/lib/number';
+import { formatNumber } from '@/kit/lib/number';
 
 /** What the form holds: the translation of each English text, by that text. */
 export type Values = Record<string, string>;

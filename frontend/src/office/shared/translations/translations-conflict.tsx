@@ -1,5 +1,5 @@
 import type { Translations } from '@/api/admin/translations';
-import { ConflictDialog } from '@/office/shared/conflict-dialog';
+import { ConflictDialog } from '@/office/shared/editor/conflict-dialog';
 import { t } from '@/i18n/office-translations';
 import { t as shared } from '@/i18n/office-shared';
 import { changedTexts, valueOf, valuesOf } from './texts';

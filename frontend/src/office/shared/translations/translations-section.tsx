@@ -1,7 +1,7 @@
 import { Languages } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { TranslatedKind } from '@/api/admin/translations';
-import { Button } from '@/shared/ui/button';
+import { Button } from '@/kit/ui/button';
 import { t } from '@/i18n/office-shared';
 import type { Described } from './places';
 import { textLanguages, type TextLanguage } from './languages';

@@ -1,8 +1,8 @@
 import { Suspense, useState, type ReactNode } from 'react';
 import type { TranslatedKind } from '@/api/admin/translations';
-import { lazyPart } from '@/shared/lazy-part';
-import { Alert } from '@/shared/ui/alert';
-import { Loading, Skeleton } from '@/shared/ui/skeleton';
+import { lazyPart } from '@/kit/lib/lazy-part';
+import { Alert } from '@/kit/ui/alert';
+import { Loading, Skeleton } from '@/kit/ui/skeleton';
 import { t } from '@/i18n/office-shared';
 import type { Described } from './places';
 import { textLanguages, type TextLanguage } from './languages';

@@ -9,10 +9,10 @@ import {
   type Translations,
 } from '@/api/admin/translations';
 import { ApiError } from '@/api/error';
-import { rules } from '@/shared/form/schema';
-import { useEntityForm } from '@/shared/form/use-entity-form';
-import { useLatest } from '@/shared/use-latest';
-import { toast } from '@/shared/ui/toast';
+import { rules } from '@/kit/form/schema';
+import { useEntityForm } from '@/office/shared/form/use-entity-form';
+import { useLatest } from '@/kit/lib/use-latest';
+import { toast } from '@/kit/ui/toast';
 import { t } from '@/i18n/office-translations';
 import {
   carriedOver,

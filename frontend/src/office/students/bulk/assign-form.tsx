@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useBulkAssign } from '@/api/admin/student-bulk';
 import type { ItemType } from '@/api/types';
-import { SuggestBox, type Suggestion } from '@/office/shared/suggest-box';
-import { useItemSuggestions } from '@/office/shared/use-item-suggestions';
-import { Field } from '@/shared/ui/field';
-import { Select } from '@/shared/ui/select';
+import { SuggestBox, type Suggestion } from '@/office/shared/fields/suggest-box';
+import { useItemSuggestions } from '@/office/shared/fields/use-item-suggestions';
+import { Field } from '@/kit/ui/field';
+import { Select } from '@/kit/ui/select';
 import { t } from '@/i18n/admin-student-bulk';
 import type { BulkFormProps } from './bulk-dialog';
 import { FormFoot } from './form-foot';

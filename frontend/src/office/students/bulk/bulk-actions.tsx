@@ -3,10 +3,10 @@ import type { StudentFilter } from '@/api/admin/students';
 import { useBulkExport, type Chosen } from '@/api/admin/student-bulk';
 import { messagesOf } from '@/api/error';
 import type { Selection } from '@/office/shared/list/use-selection';
-import { lazyPart } from '@/shared/lazy-part';
-import { saveFile } from '@/shared/lib/save-file';
-import { Button } from '@/shared/ui/button';
-import { toast } from '@/shared/ui/toast';
+import { lazyPart } from '@/kit/lib/lazy-part';
+import { saveFile } from '@/kit/lib/save-file';
+import { Button } from '@/kit/ui/button';
+import { toast } from '@/kit/ui/toast';
 import { t } from '@/i18n/admin-student-bulk';
 
 const BulkDialog = lazyPart(() => import('./bulk-dialog'));

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Chosen } from '@/api/admin/student-bulk';
-import { Dialog } from '@/shared/ui/dialog';
+import { Dialog } from '@/kit/ui/dialog';
 import { t } from '@/i18n/admin-student-bulk';
 import { AssignForm } from './assign-form';
 import type { BulkKind } from './bulk-actions';

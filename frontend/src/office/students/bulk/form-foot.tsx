@@ -1,6 +1,6 @@
 import { messagesOf } from '@/api/error';
-import { Alert } from '@/shared/ui/alert';
-import { Button } from '@/shared/ui/button';
+import { Alert } from '@/kit/ui/alert';
+import { Button } from '@/kit/ui/button';
 import { t } from '@/i18n/admin-student-bulk';
 
 type FormFootProps = {

@@ -1,11 +1,11 @@
 import { boolean, object } from 'valibot';
 import { useBulkMail } from '@/api/admin/student-bulk';
-import { requiredText } from '@/shared/form/schema';
-import { useSchemaForm } from '@/shared/form/use-schema-form';
-import { Checkbox } from '@/shared/ui/checkbox';
-import { Field } from '@/shared/ui/field';
-import { Input } from '@/shared/ui/input';
-import { Textarea } from '@/shared/ui/textarea';
+import { requiredText } from '@/kit/form/schema';
+import { useSchemaForm } from '@/kit/form/use-schema-form';
+import { Checkbox } from '@/kit/ui/checkbox';
+import { Field } from '@/kit/ui/field';
+import { Input } from '@/kit/ui/input';
+import { Textarea } from '@/kit/ui/textarea';
 import { t } from '@/i18n/admin-student-bulk';
 import type { BulkFormProps } from './bulk-dialog';
 import { FormFoot } from './form-foot';

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useBulkTag } from '@/api/admin/student-bulk';
 import { tagsQuery } from '@/api/admin/student-labels';
-import { SuggestBox } from '@/office/shared/suggest-box';
-import { Field } from '@/shared/ui/field';
-import { Select } from '@/shared/ui/select';
+import { SuggestBox } from '@/office/shared/fields/suggest-box';
+import { Field } from '@/kit/ui/field';
+import { Select } from '@/kit/ui/select';
 import { t } from '@/i18n/admin-student-bulk';
-import { useDebounced } from '@/shared/lib/use-debounced';
+import { useDebounced } from '@/kit/lib/use-debounced';
 import type { BulkFormProps } from './bulk-dialog';
 import { FormFoot } from './form-foot';
 

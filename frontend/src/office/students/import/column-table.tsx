@@ -1,8 +1,8 @@
 import type { Mapping, SheetColumn, SheetField } from '@/api/admin/student-import';
-import { Field } from '@/shared/ui/field';
-import { Select } from '@/shared/ui/select';
+import { Field } from '@/kit/ui/field';
+import { Select } from '@/kit/ui/select';
 import { t } from '@/i18n/admin-import';
-import { languageOf } from '@/shared/lib/language';
+import { languageOf } from '@/kit/lib/language';
 
 const fields = [
   'name',

@@ -9,11 +9,11 @@ import {
   type SheetData,
 } from '@/api/admin/student-import';
 import { messagesOf } from '@/api/error';
-import { Panel } from '@/office/shared/panel';
-import { Alert } from '@/shared/ui/alert';
-import { Button } from '@/shared/ui/button';
-import { Field } from '@/shared/ui/field';
-import { Input } from '@/shared/ui/input';
+import { Panel } from '@/office/shared/page/panel';
+import { Alert } from '@/kit/ui/alert';
+import { Button } from '@/kit/ui/button';
+import { Field } from '@/kit/ui/field';
+import { Input } from '@/kit/ui/input';
 import { t } from '@/i18n/admin-import';
 import { ColumnTable } from './column-table';
 import { example } from './example';

@@ -2,10 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { adminKeys } from '@/api/admin/keys';
 import { studentTaskQuery, taskFilePath, type StudentTask } from '@/api/admin/student-import';
-import { Button } from '@/shared/ui/button';
-import { Progress } from '@/shared/ui/progress';
-import { QueryView } from '@/shared/ui/query-view';
-import { Skeleton } from '@/shared/ui/skeleton';
+import { Button } from '@/kit/ui/button';
+import { Progress } from '@/kit/ui/progress';
+import { QueryView } from '@/kit/ui/query-view';
+import { Skeleton } from '@/kit/ui/skeleton';
 import { t } from '@/i18n/admin-import';
 import { Figures, Rows } from './report';
 

@@ -1,6 +1,6 @@
 import type { Reading, SheetData } from '@/api/admin/student-import';
-import { Field } from '@/shared/ui/field';
-import { Select } from '@/shared/ui/select';
+import { Field } from '@/kit/ui/field';
+import { Select } from '@/kit/ui/select';
 import { t } from '@/i18n/admin-import';
 
 type ReadingFieldsProps = {

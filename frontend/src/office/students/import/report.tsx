@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import type { ImportReport } from '@/api/admin/student-import';
-import { Button } from '@/shared/ui/button';
+import { Button } from '@/kit/ui/button';
 import { t } from '@/i18n/admin-import';
-import { meantEmail } from '@/shared/lib/email';
+import { meantEmail } from '@/kit/lib/email';
 
 /** So many rows are listed at first, and more at each press. */
 const step = 50;

@@ -5,22 +5,22 @@ import { object } from 'valibot';
 import { studentNotesQuery, useAddNote, useDeleteNote, type StudentNote } from '@/api/admin/student-labels';
 import { useSession } from '@/api/auth';
 import { useMay } from '@/api/permissions';
-import { ConfirmDialog } from '@/office/shared/confirm-dialog';
-import { Panel } from '@/office/shared/panel';
-import { LinkedText } from '@/shared/markdown/linked-text';
-import { requiredText } from '@/shared/form/schema';
-import { useSchemaForm } from '@/shared/form/use-schema-form';
-import { Alert } from '@/shared/ui/alert';
-import { Button } from '@/shared/ui/button';
-import { Field } from '@/shared/ui/field';
-import { IconButton } from '@/shared/ui/icon-button';
-import { QueryView } from '@/shared/ui/query-view';
-import { Skeleton } from '@/shared/ui/skeleton';
-import { Textarea } from '@/shared/ui/textarea';
-import { toast } from '@/shared/ui/toast';
+import { ConfirmDialog } from '@/office/shared/page/confirm-dialog';
+import { Panel } from '@/office/shared/page/panel';
+import { LinkedText } from '@/kit/markdown/linked-text';
+import { requiredText } from '@/kit/form/schema';
+import { useSchemaForm } from '@/kit/form/use-schema-form';
+import { Alert } from '@/kit/ui/alert';
+import { Button } from '@/kit/ui/button';
+import { Field } from '@/kit/ui/field';
+import { IconButton } from '@/kit/ui/icon-button';
+import { QueryView } from '@/kit/ui/query-view';
+import { Skeleton } from '@/kit/ui/skeleton';
+import { Textarea } from '@/kit/ui/textarea';
+import { toast } from '@/kit/ui/toast';
 import { t } from '@/i18n/admin-student-page';
-import { formatDateTime } from '@/shared/lib/date';
-import { languageOf } from '@/shared/lib/language';
+import { formatDateTime } from '@/kit/lib/date';
+import { languageOf } from '@/kit/lib/language';
 
 /** What colleagues noted of a student: the newest; older ones stand in the time line. */
 export function NotesPanel({ id }: { id: string }) {

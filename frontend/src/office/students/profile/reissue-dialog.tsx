@@ -1,13 +1,13 @@
 import { object } from 'valibot';
 import { useReissueCertificate } from '@/api/admin/student-labels';
-import { ConfirmDialog } from '@/office/shared/confirm-dialog';
-import { ReasonField } from '@/office/shared/reason-field';
-import { requiredText } from '@/shared/form/schema';
-import { useSchemaForm } from '@/shared/form/use-schema-form';
-import { Alert } from '@/shared/ui/alert';
-import { Field } from '@/shared/ui/field';
-import { Input } from '@/shared/ui/input';
-import { toast } from '@/shared/ui/toast';
+import { ConfirmDialog } from '@/office/shared/page/confirm-dialog';
+import { ReasonField } from '@/office/shared/fields/reason-field';
+import { requiredText } from '@/kit/form/schema';
+import { useSchemaForm } from '@/kit/form/use-schema-form';
+import { Alert } from '@/kit/ui/alert';
+import { Field } from '@/kit/ui/field';
+import { Input } from '@/kit/ui/input';
+import { toast } from '@/kit/ui/toast';
 import { t } from '@/i18n/admin-student-page';
 
 const fields = ['name', 'reason'] as const;

@@ -4,15 +4,15 @@ import { useState } from 'react';
 import { tagsQuery, useSetTags } from '@/api/admin/student-labels';
 import { messagesOf } from '@/api/error';
 import { useMay } from '@/api/permissions';
-import { Panel } from '@/office/shared/panel';
-import { SuggestBox } from '@/office/shared/suggest-box';
-import { Alert } from '@/shared/ui/alert';
-import { Badge } from '@/shared/ui/badge';
-import { Button } from '@/shared/ui/button';
-import { Chip } from '@/shared/ui/chip';
+import { Panel } from '@/office/shared/page/panel';
+import { SuggestBox } from '@/office/shared/fields/suggest-box';
+import { Alert } from '@/kit/ui/alert';
+import { Badge } from '@/kit/ui/badge';
+import { Button } from '@/kit/ui/button';
+import { Chip } from '@/kit/ui/chip';
 import { t } from '@/i18n/admin-student-page';
-import { languageOf } from '@/shared/lib/language';
-import { useDebounced } from '@/shared/lib/use-debounced';
+import { languageOf } from '@/kit/lib/language';
+import { useDebounced } from '@/kit/lib/use-debounced';
 
 const most = 20;
 

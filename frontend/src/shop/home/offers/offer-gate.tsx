@@ -5,7 +5,7 @@ import { peekAnswer } from '@/api/first-data';
 import { settings } from '@/api/settings';
 import type { SectionOf } from '@/api/site';
 import type { Offer } from '@/api/types';
-import { lazyDecoration } from '@/shared/lazy-part';
+import { lazyDecoration } from '@/kit/lib/lazy-part';
 import { closeOffers, offersClosed } from './offers-closed';
 import { whenUserIdle } from './when-user-idle';
 

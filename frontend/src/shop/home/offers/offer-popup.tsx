@@ -2,12 +2,12 @@ import { X } from 'lucide-react';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { Link } from 'react-router';
-import { OfferCard } from '@/shared/catalog/offer-card';
-import { Button } from '@/shared/ui/button';
-import { IconButton } from '@/shared/ui/icon-button';
+import { OfferCard } from '@/domain/catalog/offer-card';
+import { Button } from '@/kit/ui/button';
+import { IconButton } from '@/kit/ui/icon-button';
 import { t as common } from '@/i18n/common';
-import { languageOf } from '@/shared/lib/language';
-import { paths } from '@/shared/lib/paths';
+import { languageOf } from '@/kit/lib/language';
+import { paths } from '@/domain/paths/paths';
 import type { OffersProps } from './offers-props';
 
 /** From the last stop to the first and back; from the dialog itself backwards to the last. */

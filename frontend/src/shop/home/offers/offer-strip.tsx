@@ -1,11 +1,11 @@
 import { X } from 'lucide-react';
 import { Link } from 'react-router';
-import { offerSaving } from '@/shared/catalog/saving';
-import { IconButton } from '@/shared/ui/icon-button';
+import { offerSaving } from '@/domain/catalog/saving';
+import { IconButton } from '@/kit/ui/icon-button';
 import { t } from '@/i18n/offers';
 import { t as common } from '@/i18n/common';
-import { languageOf } from '@/shared/lib/language';
-import { paths } from '@/shared/lib/paths';
+import { languageOf } from '@/kit/lib/language';
+import { paths } from '@/domain/paths/paths';
 import type { OffersProps } from './offers-props';
 
 /**

@@ -10,7 +10,7 @@ import { makeBundle, makeSettings } from '@/test/factories';
 import { answer, refuse } from '@/test/msw/server';
 import { renderUi } from '@/test/render';
 import { OfferGate } from './offer-gate';
-import { offerSaving } from '@/shared/catalog/saving';
+import { offerSaving } from '@/domain/catalog/saving';
 import { closeOffers, offersClosed } from './offers-closed';
 import { whenUserIdle } from './when-user-idle';
 

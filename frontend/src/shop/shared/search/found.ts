@@ -1,7 +1,7 @@
 import type { SearchResult } from '@/api/search';
 import type { CourseSummary } from '@/api/types';
 import { t } from '@/i18n/search';
-import { paths } from '@/shared/lib/paths';
+import { paths } from '@/domain/paths/paths';
 
 /** One line of the suggestions, and where it leads. */
 export type Found = {

@@ -11,13 +11,13 @@ import {
 } from 'react';
 import { useNavigate } from 'react-router';
 import { searchQuery } from '@/api/search';
-import { lazyDecoration } from '@/shared/lazy-part';
-import { useCourseLink } from '@/shared/catalog/course-link';
+import { lazyDecoration } from '@/kit/lib/lazy-part';
+import { useCourseLink } from '@/domain/catalog/course-link';
 import { t } from '@/i18n/search';
-import { paths } from '@/shared/lib/paths';
-import { withPrefix } from '@/shared/lib/prefix';
-import { useDebounced } from '@/shared/lib/use-debounced';
-import { useTypedBeforeHydration } from '@/shared/lib/use-typed-before-hydration';
+import { paths } from '@/domain/paths/paths';
+import { withPrefix } from '@/kit/lib/prefix';
+import { useDebounced } from '@/kit/lib/use-debounced';
+import { useTypedBeforeHydration } from '@/shop/shared/use-typed-before-hydration';
 import { foundLines } from './found';
 
 const load = () => import('./suggestions');

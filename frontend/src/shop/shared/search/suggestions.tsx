@@ -2,8 +2,8 @@ import { BookOpen, CirclePlay, Layers } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { t } from '@/i18n/search';
-import { cn } from '@/shared/lib/cn';
-import { languageOf } from '@/shared/lib/language';
+import { cn } from '@/kit/lib/cn';
+import { languageOf } from '@/kit/lib/language';
 import type { Found } from './found';
 
 type SuggestionsProps = {

@@ -1,0 +1,67 @@
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+import type { CartLine, ItemRef } from '@/api/types';
+import { deviceStorage } from '@/kit/lib/device-storage';
+
+type VisitorCart = {
+  items: CartLine[];
+  /** Adds a course or bundle once. */
+  add: (line: CartLine) => void;
+  remove: (items: ItemRef[]) => void;
+};
+
+const name = 'app.cart';
+
+export const sameItem = (a: ItemRef, b: ItemRef): boolean => a.type === b.type && a.id === b.id;
+
+/** The first without the second. */
+export const withoutItems = (items: CartLine[], others: ItemRef[]): CartLine[] =>
+  items.filter((item) => !others.some((other) => sameItem(item, other)));
+
+/** The cart with this line, once. */
+export const withLine = (items: CartLine[], line: CartLine): CartLine[] =>
+  items.some((item) => sameItem(item, line)) ? items : [...items, line];
+
+/** Until version 2 the store mirrored the account's cart too; that part stays with the account. */
+function migrate(old: unknown): Pick<VisitorCart, 'items'> {
+  const { items = [], owner = null } = old as Partial<{ items: CartLine[]; owner: string | null }>;
+  return { items: owner === null ? items : [] };
+}
+
+/**
+ * The cart of a visitor, kept on the device through reloads. An account's cart is the server's: see `useCart`. The
+ * prices in it are for display.
+ */
+export const useVisitorCart = create<VisitorCart>()(
+  persist(
+    (set) => {
+      /** Changes what the device holds now, which another tab may have changed since this one looked. */
+      const change = (to: (items: CartLine[]) => CartLine[]) => {
+        void persisted()?.rehydrate();
+        set(({ items }) => ({ items: to(items) }));
+      };
+      return {
+        items: [],
+        add: (line) => change((items) => withLine(items, line)),
+        remove: (gone) => change((items) => withoutItems(items, gone)),
+      };
+    },
+    { name, version: 2, storage: deviceStorage(), migrate, partialize: ({ items }) => ({ items }) },
+  ),
+);
+
+/** What is kept on the device; nothing where the browser refuses to keep anything. */
+const persisted = (): { rehydrate: () => unknown } | undefined => useVisitorCart.persist;
+
+/** Follows the device's cart as other tabs change it. Returns how to stop. */
+export function syncAcrossTabs(): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    // No key: all was cleared.
+    if (key === null) useVisitorCart.setState({ items: [] });
+    else if (key === name) void persisted()?.rehydrate();
+  };
+  window.addEventListener('storage', onStorage);
+  // Another tab may have changed it between the load of this one and now.
+  void persisted()?.rehydrate();
+  return () => window.removeEventListener('storage', onStorage);
+}

@@ -1,0 +1,65 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ApiError } from '@/api/error';
+import { PageMeta } from './page-meta';
+import { ErrorBlock } from '@/kit/ui/error-block';
+
+type PageQueryProps<Data> = {
+  query: UseQueryResult<Data>;
+  /** The page's name until its thing has one. */
+  title: string;
+  /** The loaded page's twin, which says that it is loading. */
+  skeleton: ReactNode;
+  /** For an address of nothing (404). */
+  notFound: ReactNode;
+  /** Above an error, on a page without a navigation bar. */
+  header?: ReactNode;
+  /** Before the message of an error. */
+  errorPrefix?: string;
+  children: (data: Data) => ReactNode;
+};
+
+/** A page that is one read: its title and heading are there in every state. */
+export function PageQuery<Data>({
+  query,
+  title,
+  skeleton,
+  notFound,
+  header,
+  errorPrefix,
+  children,
+}: PageQueryProps<Data>) {
+  if (query.data !== undefined) return children(query.data);
+  if (query.isPending) {
+    return (
+      <>
+        <PageMeta title={title} />
+        <h1 className="sr-only">{title}</h1>
+        {skeleton}
+      </>
+    );
+  }
+  if (query.error instanceof ApiError && query.error.status === 404) {
+    return (
+      <>
+        {header}
+        {notFound}
+      </>
+    );
+  }
+  return (
+    <>
+      {header}
+      <div className="container-page section">
+        <PageMeta title={title} noindex />
+        <h1 className="mb-6 text-h1">{title}</h1>
+        <ErrorBlock
+          error={query.error}
+          prefix={errorPrefix}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      </div>
+    </>
+  );
+}

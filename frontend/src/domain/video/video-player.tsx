@@ -1,0 +1,142 @@
+import { Play } from 'lucide-react';
+import { Suspense, useState, type ReactNode, type Ref } from 'react';
+import { lazyPart } from '@/kit/lib/lazy-part';
+import { Picture } from '@/kit/media/picture';
+import { Spinner } from '@/kit/ui/spinner';
+import { t } from '@/i18n/video';
+import { youtubeId } from '@/kit/lib/youtube';
+import type { Caption, Chapter, Playback } from '@/api/types';
+
+const LocalVideo = lazyPart(() => import('./local-video'));
+const YouTubeFrame = lazyPart(() => import('./youtube-frame'));
+
+/** What happens while a video plays; positions in seconds. A file of ours gives the element that plays it. */
+export type VideoEvents = {
+  onTime?: (position: number, element?: HTMLVideoElement) => void;
+  /** It goes on somewhere else: what comes next does not follow what was. */
+  onSeek?: () => void;
+  onPlay?: () => void;
+  onPause?: (position: number, element?: HTMLVideoElement) => void;
+  onEnded?: (element?: HTMLVideoElement) => void;
+};
+
+/** The way to a video that is there: where it is, and to another moment of it (s). */
+export type VideoHandle = { position: () => number; seek: (position: number) => void };
+
+export type VideoPlayerProps = VideoEvents & {
+  /** A file of ours or an address of YouTube. */
+  src: string;
+  title: string;
+  poster?: string | null;
+  /** Tone of the stand-in for a missing poster. */
+  category?: string;
+  startAt?: number;
+  /** Plays at once: the press that opened it was the wish to play. */
+  autoPlay?: boolean;
+  /** Shows the poster until it is pressed; nothing of the video is fetched before. YouTube always waits so. */
+  facade?: boolean;
+  /** Whether the keys work on the whole page or only while the focus is in the player. */
+  hotkeys?: 'page' | 'focus';
+  /** Its stream, once that is made; without one the file itself plays. */
+  playback?: Playback;
+  captions?: Caption[];
+  chapters?: Chapter[];
+  /** Fresh links in place of those that have expired. */
+  renew?: () => Promise<{ src: string; playback?: Playback }>;
+  /** The account plays on another device: this one pauses, says so, and offers to go on here. */
+  elsewhere?: boolean;
+  /** The server gives this player nothing more, for that reason. */
+  onElsewhere?: () => void;
+  /** Makes this the player that plays; what it throws is said. */
+  onTakeOver?: () => Promise<void>;
+  /** What the lock screen says of it beside its title. */
+  album?: string;
+  onPrevious?: () => void;
+  onNext?: () => void;
+  /** Offers to take the page's whole width. */
+  onTheatre?: () => void;
+  /** Over the picture, in full screen too. */
+  overlay?: ReactNode;
+  /** It stays where it is: what lies over the picture would be left behind. */
+  noPip?: boolean;
+  /** Filled while there is a video, not only its poster. */
+  handle?: Ref<VideoHandle>;
+  /** The player's key for notes was pressed. */
+  onNote?: () => void;
+  /** The poster is far down the page: fetched when it is near. */
+  lazyPoster?: boolean;
+};
+
+/** The one way a video is shown: its player's code is fetched when there is something to play. */
+export function VideoPlayer({
+  facade = false,
+  poster = null,
+  category,
+  lazyPoster,
+  ...video
+}: VideoPlayerProps) {
+  const [pressed, setPressed] = useState(false);
+  const youtube = youtubeId(video.src);
+  if ((facade || youtube !== null) && !pressed && !video.autoPlay) {
+    return (
+      <VideoFacade
+        poster={poster}
+        category={category}
+        title={video.title}
+        onPlay={() => setPressed(true)}
+        overlay={video.overlay}
+        lazyPoster={lazyPoster}
+      />
+    );
+  }
+  const autoPlay = video.autoPlay || pressed;
+  return (
+    <Suspense fallback={<VideoBox />}>
+      {youtube === null ? (
+        <LocalVideo {...video} poster={poster} autoPlay={autoPlay} />
+      ) : (
+        <YouTubeFrame {...video} id={youtube} />
+      )}
+    </Suspense>
+  );
+}
+
+type VideoFacadeProps = Pick<VideoPlayerProps, 'poster' | 'category' | 'title' | 'overlay' | 'lazyPoster'> & {
+  onPlay: () => void;
+};
+
+function VideoFacade({
+  poster = null,
+  category,
+  title,
+  onPlay,
+  overlay,
+  lazyPoster = false,
+}: VideoFacadeProps) {
+  return (
+    <div className="relative print:hidden">
+      <button
+        type="button"
+        onClick={onPlay}
+        aria-label={t('play', { title })}
+        className="on-deep group relative block w-full text-left focus-visible:-outline-offset-4"
+      >
+        <Picture src={poster} alt="" category={category} priority={!lazyPoster} className="video-room" />
+        <span className="absolute inset-0 bg-ink/10 transition-colors group-hover:bg-transparent" />
+        <span className="absolute top-1/2 left-1/2 flex size-16 -translate-1/2 items-center justify-center rounded-full bg-white text-brand transition-transform group-hover:scale-105">
+          <Play size={26} fill="currentColor" aria-hidden className="ml-1" />
+        </span>
+      </button>
+      {overlay}
+    </div>
+  );
+}
+
+/** The player's place while its code is on the way. */
+function VideoBox() {
+  return (
+    <div className="flex aspect-video video-room items-center justify-center bg-ink text-white">
+      <Spinner size={32} />
+    </div>
+  );
+}

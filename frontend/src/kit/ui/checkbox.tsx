@@ -1,0 +1,62 @@
+import { Check, CircleAlert } from 'lucide-react';
+import { useId, type ComponentProps, type ReactNode } from 'react';
+import { ErrorMark } from './field';
+import { cn } from '@/kit/lib/cn';
+
+type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
+  label: ReactNode;
+  /** Below the label, and no part of the box's name. */
+  hint?: string;
+  error?: string;
+  /** As in `Field`. */
+  quiet?: boolean;
+};
+
+/** A box with its label; the whole line is the target. The label may hold links. */
+export function Checkbox({ label, hint, error, quiet = false, className, ...rest }: CheckboxProps) {
+  const errorId = useId();
+  const hintId = useId();
+  const describedBy = [error ? errorId : '', hint ? hintId : ''].filter(Boolean).join(' ') || undefined;
+  return (
+    <div className={className}>
+      <label className="flex min-h-11 items-start gap-3 py-2 text-small has-disabled:opacity-55">
+        <span className="relative mt-0.5 inline-flex size-5 shrink-0">
+          <input
+            type="checkbox"
+            aria-invalid={error ? true : undefined}
+            aria-describedby={describedBy}
+            className={cn(
+              'peer size-5 appearance-none rounded-[5px] border bg-card transition-colors checked:border-brand checked:bg-brand',
+              error ? 'border-vermilion' : 'border-control',
+            )}
+            {...rest}
+          />
+          <Check
+            size={16}
+            strokeWidth={3}
+            aria-hidden
+            className="pointer-events-none absolute top-0.5 left-0.5 text-white opacity-0 peer-checked:opacity-100"
+          />
+        </span>
+        <span>
+          <span>{label}</span>
+          {error && quiet ? <ErrorMark /> : null}
+        </span>
+      </label>
+      {hint ? (
+        <p id={hintId} className="-mt-2 pb-3 pl-8 text-caption text-mute">
+          {hint}
+        </p>
+      ) : null}
+      {error ? (
+        <p
+          id={errorId}
+          className={quiet ? 'sr-only' : 'flex items-start gap-1.5 pl-8 text-small text-vermilion'}
+        >
+          <CircleAlert size={16} aria-hidden className="mt-0.5 shrink-0" />
+          {error}
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { cloneElement, isValidElement, type ComponentProps } from 'react';
+import { cn } from '@/kit/lib/cn';
+
+type Props = Record<string, unknown>;
+type Handler = (...args: unknown[]) => void;
+
+const isHandler = (value: unknown): value is Handler => typeof value === 'function';
+
+/**
+ * Renders its one child in place of an element of its own. The child's props win, class names are joined, and of an
+ * event that both handle the child's handler runs first.
+ */
+export function Slot({ children, ...props }: ComponentProps<'button'>) {
+  if (!isValidElement<Props>(children)) return null;
+  const merged: Props = { ...props, ...children.props };
+  for (const [name, theirs] of Object.entries<unknown>(props)) {
+    const own = children.props[name];
+    if (name === 'className') merged[name] = cn(props.className, own as string | undefined);
+    else if (isHandler(theirs) && isHandler(own) && /^on[A-Z]/.test(name)) {
+      merged[name] = (...args: unknown[]) => {
+        own(...args);
+        theirs(...args);
+      };
+    }
+  }
+  return cloneElement(children, merged);
+}

@@ -1,0 +1,45 @@
+import type { ComponentProps } from 'react';
+import { object } from 'valibot';
+import { requiredText } from '@/kit/form/schema';
+import { useSchemaForm } from '@/kit/form/use-schema-form';
+import { Field } from '@/kit/ui/field';
+import { Textarea } from '@/kit/ui/textarea';
+import { t } from '@/i18n/office-shared';
+
+type ReasonFieldProps = Omit<ComponentProps<'textarea'>, 'rows'> & {
+  /** Who reads it. */
+  hint: string;
+  error?: string;
+};
+
+/** Why an admin does something, in words that must be given. */
+export function ReasonField({ hint, error, maxLength = 500, ...control }: ReasonFieldProps) {
+  return (
+    <Field label={t('reason')} hint={hint} error={error} required>
+      <Textarea rows={2} maxLength={maxLength} {...control} />
+    </Field>
+  );
+}
+
+const fields = ['reason'] as const;
+
+/** The form of a dialog that asks for a reason and nothing else; `missing` is said when it is left out. */
+export function useReasonForm(missing: string) {
+  const { form, register, error, summary, onSubmit, clearSummary } = useSchemaForm<{ reason: string }>({
+    schema: object({ reason: requiredText(missing) }),
+    fields,
+    defaultValues: { reason: '' },
+    focus: 'field',
+  });
+  return {
+    /** For the `ReasonField`. */
+    field: { ...register('reason'), error: error('reason') },
+    /** What the server found wrong in general. */
+    messages: summary.messages,
+    onSubmit,
+    reset: () => {
+      form.reset();
+      clearSummary();
+    },
+  };
+}

@@ -1,0 +1,264 @@
+/* A form's table: each field of an entity says itself once, and what a form does with it is derived from that. */
+import { safeParse, type GenericSchema } from 'valibot';
+import type { FieldErrors } from '@/kit/form/field-errors';
+import { rules } from '@/kit/form/schema';
+
+/** What a field is entered with; `own` is placed by its form's panel. */
+export type Control =
+  | 'line'
+  | 'area'
+  | 'markdown'
+  | 'texts'
+  | 'money'
+  | 'day'
+  | 'moment'
+  | 'check'
+  | 'choice'
+  | 'picture'
+  | 'pdf'
+  | 'own';
+
+/** What a field says of itself besides its values. */
+export type Facts<Value, Tab extends string = string> = {
+  /** As the page calls it. */
+  label: string;
+  hint?: string;
+  /** The part of the form under which it stands, where the form has parts. */
+  tab?: Tab;
+  /** What a new entity begins with, where it isn't empty. */
+  blank?: () => Value;
+  /** What can be sent. The server has the last word. */
+  rule?: GenericSchema;
+  /** What the server calls it in a refusal, where that isn't its name. */
+  refusedAs?: string;
+  /** The institute may write it in further languages; a text is the place's name where that differs. */
+  translatable?: true | string;
+  /** The value in words, for comparing two versions. */
+  describe?: (value: Value) => string;
+  /** Most characters. */
+  most?: number;
+  rows?: number;
+  /** A text of several rows without a line break. */
+  oneLine?: boolean;
+  required?: boolean;
+  inputMode?: 'numeric' | 'decimal';
+  type?: 'url' | 'email';
+  /** A short line: three of them stand side by side. `wide` takes the whole line. */
+  width?: 'third' | 'wide';
+  options?: () => { value: string; label: string }[];
+  /** The choice of nothing. */
+  placeholder?: string;
+};
+
+/** A list whose entries have fields of their own, named by the form, such as `mentor[0].name`. */
+export type Entries<Value> = {
+  /** In the page's order. */
+  labels: (value: Value, list: string) => Record<string, string>;
+  errors: (value: Value, list: string) => FieldErrors;
+  /** The form's name for a field of an entry that the server refused. */
+  rename: (value: Value, field: string, list: string) => string | undefined;
+  /** Whether a name is one of them, where it doesn't begin with the list's. */
+  owns?: (field: string) => boolean;
+};
+
+/** `Raw` is what the API answers, `Value` what the form holds, `Wire` what is sent. */
+export type Field<Raw, Value, Wire, Tab extends string = never> = Facts<Value, Tab> & {
+  control: Control;
+  blank: () => Value;
+  read: (raw: Raw) => Value;
+  /** `base` is the stored value: what is as there may be left out. */
+  write: (value: Value, base?: Value) => Wire;
+  entries?: Entries<Value>;
+  /** After a save: what was typed meanwhile and what is stored, each with what only the other knows, such as new ids. */
+  settle?: (now: Value, sent: Value, stored: Value) => [Value, Value];
+  /** It reads the whole answer, not the answer's field of its name. */
+  isDerived?: boolean;
+};
+
+/** A field that the API answers under another name, or in another shape. */
+export const from = <Stored, Raw, Value, Wire, Tab extends string = never>(
+  pick: (stored: Stored) => Raw,
+  field: Field<Raw, Value, Wire, Tab>,
+): Field<Stored, Value, Wire, Tab> & { isDerived: true } => ({
+  ...field,
+  read: (stored) => field.read(pick(stored)),
+  isDerived: true,
+});
+
+type Loose = Omit<Field<never, never, unknown>, 'blank' | 'read' | 'settle' | 'tab'> & {
+  tab?: unknown;
+  blank: () => unknown;
+  read: (raw: never) => unknown;
+  settle?: (now: never, sent: never, stored: never) => unknown;
+};
+type Table = Record<string, Loose>;
+type Opaque = Field<unknown, unknown, unknown, string>;
+
+type ValuesOf<F extends Table> = { [Name in keyof F]: ReturnType<F[Name]['blank']> };
+type TabOf<F extends Table> = Extract<F[keyof F]['tab'], string>;
+/** What the form of an entity holds. */
+export type FormOf<E extends { blank: () => unknown }> = ReturnType<E['blank']>;
+
+type NamesOf<Values, Value> = {
+  [Name in keyof Values]: Values[Name] extends Value ? Name : never;
+}[keyof Values] &
+  string;
+/** The names of fields with one value. */
+export type PlainName<Values> = NamesOf<Values, string | number | boolean | null>;
+
+type RawOf<Name, Is extends Loose, Stored> = Is extends { isDerived: true }
+  ? Stored
+  : Name extends keyof Stored
+    ? Stored[Name]
+    : never;
+/** For the compiler: each field of `Body` is in the table, under its name, read from and written as the API says. */
+type Fits<F extends Table, Stored, Body> = {
+  [Name in keyof F]: Name extends keyof Body
+    ? [RawOf<Name, F[Name], Stored>] extends [never]
+      ? 'The API doesn’t answer this field: say by from() what it is read from.'
+      : RawOf<Name, F[Name], Stored> extends Parameters<F[Name]['read']>[0]
+        ? ReturnType<F[Name]['write']> extends Body[Name]
+          ? F[Name]
+          : 'The API takes this field in another type.'
+        : 'The API answers this field in another type.'
+    : 'The API takes no field of this name.';
+} & Record<Exclude<keyof Body, keyof F>, Loose>;
+
+/** What holds of several fields together. */
+type Whole<Values, Body> = {
+  /** What is wrong between fields. */
+  rules?: (values: Values) => FieldErrors;
+  /** What is sent, where a field depends on another one. */
+  wire?: (body: Body, values: Values) => Body;
+  /** Fields that the server judges together: where one is sent, all are. */
+  together?: readonly (readonly (keyof Values & string)[])[];
+};
+
+/** Two values that are sent alike are the same; NaN is what can't be read. */
+const wireText = (value: unknown): string =>
+  JSON.stringify(value ?? null, (_, part: unknown) => (Number.isNaN(part) ? 'NaN' : part));
+
+const headOf = (field: string): string => field.split('[')[0] ?? field;
+
+/**
+ * Makes the table of an entity that the API answers as `Stored` and takes as `Body`. The fields stand in the order in
+ * which their errors are listed.
+ */
+export const entity =
+  <Stored extends object, Body extends object>() =>
+  <F extends Table>(fields: F & Fits<F, Stored, Body>, whole: Whole<ValuesOf<F>, Body> = {}) => {
+    type Values = ValuesOf<F>;
+    type Name = keyof F & string;
+    const names = Object.keys(fields) as Name[];
+    const opaque = (name: Name) => fields[name] as unknown as Opaque;
+    const each = <Result>(of: (field: Opaque, name: Name) => Result, some: readonly Name[] = names) =>
+      Object.fromEntries(some.map((name) => [name, of(opaque(name), name)]));
+
+    const body = (values: Values, base?: Values, some?: readonly Name[]): Body => {
+      const plain = each((field, name) => field.write(values[name], base?.[name]), some) as Body;
+      return whole.wire?.(plain, values) ?? plain;
+    };
+    const changed = (one: Values, other: Values): Name[] => {
+      // Fields that depend on others differ where those do.
+      const suspects = whole.wire ? names : names.filter((name) => one[name] !== other[name]);
+      const [a, b] = [body(one, other, suspects), body(other, other, suspects)] as Record<Name, unknown>[];
+      return suspects.filter((name) => wireText(a?.[name]) !== wireText(b?.[name]));
+    };
+    const errors = (values: Values): FieldErrors => {
+      const found: FieldErrors = {};
+      for (const name of names) {
+        const { rule, entries } = opaque(name);
+        const issue = rule && safeParse(rule, values[name]).issues?.[0];
+        if (issue) found[name] = issue.message;
+        Object.assign(found, entries?.errors(values[name], name));
+      }
+      return Object.assign(found, whole.rules?.(values));
+    };
+    const labels = (values: Values): Record<string, string> =>
+      Object.assign(
+        {},
+        ...names.map((name) => ({
+          [name]: fields[name].label,
+          ...opaque(name).entries?.labels(values[name], name),
+        })),
+      );
+
+    return {
+      names,
+      field: opaque,
+      blank: () => each((field) => field.blank()) as Values,
+      from: (stored: Stored) =>
+        each((field, name) =>
+          field.read(field.isDerived ? stored : (stored as Record<Name, unknown>)[name]),
+        ) as Values,
+      /** The whole form as it is sent. */
+      body,
+      /** The whole form without what is empty, which a new entity doesn't need. */
+      created: (values: Values): Partial<Body> =>
+        Object.fromEntries(
+          Object.entries(body(values)).filter(([, value]) => value !== null),
+        ) as Partial<Body>,
+      /** The fields in which two states of the form differ on the wire. */
+      changed,
+      /** Only what changed. */
+      patch: (values: Values, base: Values): Partial<Body> => {
+        const sent = new Set<string>(changed(values, base));
+        for (const group of whole.together ?? [])
+          if (group.some((name) => sent.has(name))) group.forEach((name) => sent.add(name));
+        const all = Object.entries(body(values, base));
+        return Object.fromEntries(all.filter(([name]) => sent.has(name))) as Partial<Body>;
+      },
+      errors,
+      schema: rules<Values>(errors),
+      /** All fields, those of entries among them, in the order in which errors are listed. */
+      labels,
+      fields: (values: Values): string[] => Object.keys(labels(values)),
+      /** What translated texts are called, by their places on the wire. */
+      placeLabels: Object.fromEntries(
+        names.flatMap((name) => {
+          const { translatable, label } = opaque(name);
+          return translatable === undefined ? [] : [[translatable === true ? name : translatable, label]];
+        }),
+      ) as Record<string, string>,
+      labelOf: (name: Name): string => fields[name].label,
+      /** The form's name for a field that the server refused. */
+      rename: (values: Values, field: string): string => {
+        for (const name of names) {
+          const { refusedAs, entries } = opaque(name);
+          if (field === refusedAs) return name;
+          const entry = entries?.rename(values[name], field, name);
+          if (entry !== undefined) return entry;
+        }
+        return field;
+      },
+      settle: (now: Values, sent: Values, stored: Values): [Values, Values] => {
+        const [typed, base] = [{ ...now }, { ...stored }];
+        for (const name of names) {
+          const settled = opaque(name).settle?.(now[name], sent[name], stored[name]);
+          if (settled) [typed[name], base[name]] = settled as [Values[Name], Values[Name]];
+        }
+        return [typed, base];
+      },
+      /** The fields of one value under a tab, without those that a panel places by itself. */
+      plain: (tab: TabOf<F>): PlainName<Values>[] =>
+        names.filter((name): name is PlainName<Values> & Name => {
+          const { control, tab: place } = opaque(name);
+          return place === tab && control !== 'own' && control !== 'texts';
+        }),
+      /** The lists of text. */
+      lists: names.filter(
+        (name): name is NamesOf<Values, string[]> & Name => opaque(name).control === 'texts',
+      ),
+      /** The parts of the form by their titles, and which fields stand under each. */
+      tabs: (titles: Record<TabOf<F>, string>) =>
+        Object.entries<string>(titles).map(([tab, label]) => ({
+          value: tab,
+          label,
+          holds: (field: string): boolean =>
+            names.some(
+              (name) =>
+                opaque(name).tab === tab && (headOf(field) === name || opaque(name).entries?.owns?.(field)),
+            ),
+        })),
+    };
+  };

@@ -1,0 +1,37 @@
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+import { deviceStorage } from '@/kit/lib/device-storage';
+
+/** Where somebody went by the palette, by what it is called. */
+export type Visit = { to: string; label: string; kind: string };
+
+/** How many are kept. */
+const most = 6;
+
+type PaletteState = {
+  open: boolean;
+  /** By who is signed in: several people may share a device. */
+  recent: Record<string, Visit[]>;
+};
+
+/** Whether the palette is open, and where it led lately; the latter is kept on this device. */
+export const usePaletteStore = create<PaletteState>()(
+  persist((): PaletteState => ({ open: false, recent: {} }), {
+    name: 'app.palette',
+    version: 1,
+    storage: deviceStorage(),
+    partialize: ({ recent }) => ({ recent }),
+  }),
+);
+
+export function openPalette(open = true): void {
+  usePaletteStore.setState({ open });
+}
+
+/** Keeps it as the newest of somebody's visits. */
+export function keepVisit(user: string, visit: Visit): void {
+  usePaletteStore.setState(({ recent }) => {
+    const others = (recent[user] ?? []).filter(({ to }) => to !== visit.to);
+    return { recent: { ...recent, [user]: [visit, ...others].slice(0, most) } };
+  });
+}

@@ -1,0 +1,16 @@
+import type { Order } from '@/api/types';
+import { Badge } from '@/kit/ui/badge';
+import { t } from '@/i18n/admin-orders';
+
+const tones = {
+  pending: 'warning',
+  paid: 'success',
+  refunded: 'neutral',
+  expired: 'neutral',
+  cancelled: 'neutral',
+} as const satisfies Record<Order['status'], string>;
+
+/** How an order stands. */
+export const OrderBadge = ({ status }: Pick<Order, 'status'>) => (
+  <Badge tone={tones[status]}>{t(status)}</Badge>
+);
