@@ -148,7 +148,7 @@ test-server: ffmpeg ## Unit, contract and HTTP tests of the server, without S3, 
 
 .PHONY: test-domain
 test-domain: ## Tests of one context of the rules, without a database: make test-domain CONTEXT=money
-	@cargo test --locked --quiet --lib $(addprefix -p ,$(or $(CONTEXT),kernel institute people catalogue learning money domain))
+	@cargo test --locked --quiet --tests $(addprefix -p ,$(or $(CONTEXT),kernel institute people catalogue learning money domain))
 
 .PHONY: build-test-server
 build-test-server: # The programs that test-server built, such as target/debug/kaushal, for scripts that run them.

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { adminArticleQuery, useUpdateArticle, type AdminArticle } from '@/api/admin/articles';
-import { ApiError } from '@/api/error';
+import { isChangedMeanwhile } from '@/api/error';
 import { ConflictDialog } from '@/office/shared/editor/conflict-dialog';
 import { Panel } from '@/office/shared/page/panel';
 import { ResetButton } from '@/office/shared/editor/reset-button';
@@ -27,7 +27,7 @@ export function ArticleEditor({ article }: { article: AdminArticle }) {
   const update = useUpdateArticle(article._id);
 
   const onError = (error: unknown) => {
-    if (error instanceof ApiError && error.code === 'changed_meanwhile')
+    if (isChangedMeanwhile(error))
       client.fetchQuery(adminArticleQuery(article._id)).then(setTheirs, state.setServerErrors);
     else state.setServerErrors(error);
   };

@@ -123,7 +123,9 @@ it('keeps what is typed while it is saved', async () => {
 
 it('shows that somebody else changed it, and saves over their version when told to', async () => {
   const { user } = edit();
-  refuse('put', '/bundle/updateBundle/b1', 409, 'Somebody else changed this meanwhile.');
+  refuse('put', '/bundle/updateBundle/b1', 409, 'Somebody else changed this meanwhile.', {
+    code: 'changed_meanwhile',
+  });
   await user.type(await screen.findByLabelText('Bundle name'), ' 2');
   answer('get', '/bundle/getBundle/b1', { bundle: bundle({ _id: 'b1', version: 9, category: 'Theirs' }) });
   await user.click(screen.getByRole('button', { name: 'Save changes' }));

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { adminBundleQuery, useBundleStatus, useUpdateBundle } from '@/api/admin/bundles';
 import type { AdminBundle } from '@/api/admin/types';
-import { ApiError, messagesOf } from '@/api/error';
+import { ApiError, isChangedMeanwhile, messagesOf } from '@/api/error';
 import { AdminPage } from '@/office/shared/page/admin-page';
 import { adminPaths } from '@/domain/paths/admin-paths';
 import { ConflictDialog } from '@/office/shared/editor/conflict-dialog';
@@ -75,7 +75,7 @@ function Editor({ bundle }: { bundle: AdminBundle }) {
   }, [notice]);
 
   const refused = (error: unknown) => {
-    if (error instanceof ApiError && error.status === 409)
+    if (isChangedMeanwhile(error))
       // Their version is shown before anything of it is replaced.
       client.fetchQuery(adminBundleQuery(bundle._id)).then(setTheirs, state.setServerErrors);
     else if (error instanceof ApiError && error.fields.length > 0) state.setServerErrors(error);

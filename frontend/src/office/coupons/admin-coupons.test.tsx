@@ -128,18 +128,27 @@ it('creates a coupon for one course, after saying what is missing', async () => 
   ]);
 });
 
-it('says at the field that a code is taken', async () => {
+const taken = 'Another coupon has this code.';
+it('says that a code is taken', async () => {
   const { user } = list();
-  refuse('post', '/admin/coupons', 409, 'This code is taken.', {
-    errors: [{ field: 'code', code: 'taken', message: 'This code is taken.' }],
-  });
+  refuse('post', '/admin/coupons', 409, taken, { code: 'coupon_code_taken' });
   await user.click(await screen.findByRole('button', { name: 'New coupon' }));
   await user.type(screen.getByLabelText('Code'), 'WELCOME10');
   await user.type(screen.getByLabelText('Percent'), '5');
   await user.click(screen.getByRole('button', { name: 'Create coupon' }));
-  await waitFor(() =>
-    expect(screen.getByLabelText('Code')).toHaveAccessibleDescription(/This code is taken\./),
-  );
+  expect(await screen.findByText(taken)).toBeVisible();
+});
+
+it('says that a changed code is taken, and calls it nobody’s edit', async () => {
+  const { user } = one(coupon());
+  const code = await screen.findByLabelText('Code');
+  await user.clear(code);
+  await user.type(code, 'FESTIVE');
+  refuse('patch', '/admin/coupons/k1', 409, taken, { code: 'coupon_code_taken' });
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  expect(await screen.findByText(taken)).toBeVisible();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(code).toHaveValue('FESTIVE');
 });
 
 it('shows who used it, keeps a used code, and saves only what changed', async () => {
@@ -162,7 +171,7 @@ it('shows who used it, keeps a used code, and saves only what changed', async ()
 it('shows another admin’s change before it is replaced', async () => {
   const { user } = one(coupon());
   await user.type(await screen.findByLabelText('Total uses (optional)'), '50');
-  refuse('patch', '/admin/coupons/k1', 409, 'Somebody else changed it.');
+  refuse('patch', '/admin/coupons/k1', 409, 'Somebody else changed it.', { code: 'changed_meanwhile' });
   answer('get', '/admin/coupons/k1', { coupon: coupon({ version: 7, percent: 15 }), uses: [], page });
   await user.click(screen.getByRole('button', { name: 'Save changes' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Someone else changed this coupon' });

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { couponQuery, useUpdateCoupon, type Coupon, type CouponBody } from '@/api/admin/coupons';
-import { ApiError } from '@/api/error';
+import { isChangedMeanwhile } from '@/api/error';
 import { ConflictDialog } from '@/office/shared/editor/conflict-dialog';
 import { Panel } from '@/office/shared/page/panel';
 import { ResetButton } from '@/office/shared/editor/reset-button';
@@ -29,7 +29,7 @@ export function CouponEditor({ coupon }: { coupon: Coupon }) {
           done(stored);
         },
         onError: (error) => {
-          if (error instanceof ApiError && error.status === 409 && error.fields.length === 0)
+          if (isChangedMeanwhile(error))
             client
               .fetchQuery(couponQuery(coupon._id, 1))
               .then((latest) => setTheirs(latest.coupon), state.setServerErrors);

@@ -216,7 +216,9 @@ it('keeps an unsaved reading through a conflict', async () => {
   await user.click(here.getByRole('button', { name: /^Basics, lesson 2, Reading/ }));
   await user.click(here.getByLabelText('Text'));
   await user.paste(' Mine.');
-  refuse('patch', `/course/${id}`, 409, 'Somebody else changed this meanwhile.');
+  refuse('patch', `/course/${id}`, 409, 'Somebody else changed this meanwhile.', {
+    code: 'changed_meanwhile',
+  });
   answerCourse(makeAdminCourse({ curriculum: two, version: 9, title: 'Theirs' }));
   await user.click(save());
   const dialog = await screen.findByRole('alertdialog', { name: 'Someone else changed this course' });

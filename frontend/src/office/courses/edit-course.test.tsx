@@ -195,7 +195,7 @@ const changed = 'Somebody else changed this meanwhile. Reload to see their versi
 async function conflict() {
   const opened = await open();
   await opened.user.type(screen.getByLabelText('Title'), '!');
-  refuse('patch', `/course/${id}`, 409, changed);
+  refuse('patch', `/course/${id}`, 409, changed, { code: 'changed_meanwhile' });
   answerCourse(makeAdminCourse({ title: 'Their title', duration: '4 Months', version: 9 }));
   await opened.user.click(save());
   const dialog = await screen.findByRole('alertdialog', { name: 'Someone else changed this course' });
@@ -240,7 +240,10 @@ it('offers a draft of an older version, whose saving meets the change', async ()
   let version: FormDataEntryValue | null = null;
   handle('patch', `/course/${id}`, async ({ request }) => {
     version = (await request.formData()).get('version');
-    return HttpResponse.json({ success: false, message: changed }, { status: 409 });
+    return HttpResponse.json(
+      { success: false, message: changed, code: 'changed_meanwhile' },
+      { status: 409 },
+    );
   });
   await user.click(save());
   await screen.findByRole('alertdialog', { name: 'Someone else changed this course' });

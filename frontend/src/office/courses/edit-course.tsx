@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { readLatestCourse, useCourseStatus, useUpdateCourse } from '@/api/admin/courses';
 import type { AdminCourse } from '@/api/admin/types';
-import { ApiError, messagesOf } from '@/api/error';
+import { ApiError, isChangedMeanwhile, messagesOf } from '@/api/error';
 import { adminPaths } from '@/domain/paths/admin-paths';
 import { PublishPanel, type StatusChange } from '@/office/shared/editor/publish-panel';
 import { useFormTabs } from '@/office/shared/editor/use-form-tabs';
@@ -55,7 +55,7 @@ export function EditCourse({ loaded }: { loaded: AdminCourse }) {
     toast.success(t(moved, { title: course.title || t('untitled') }));
   };
   const refused = async (error: unknown) => {
-    const conflict = error instanceof ApiError && error.status === 409;
+    const conflict = isChangedMeanwhile(error);
     const latest = conflict ? await readLatestCourse(loaded._id).catch(() => null) : null;
     if (latest && latest.version !== editor.snapshot().version) return setTheirs(latest);
     setTheirs(null);

@@ -6,7 +6,7 @@ import {
   type MailTemplate,
   type MailWords,
 } from '@/api/admin/mails';
-import { ApiError } from '@/api/error';
+import { isChangedMeanwhile } from '@/api/error';
 import { useEntityForm } from '@/office/shared/form/use-entity-form';
 import { toast } from '@/kit/ui/toast';
 import { t } from '@/i18n/admin-mails';
@@ -29,8 +29,7 @@ export function useMailForm(loaded: MailTemplate) {
   };
   const refused = (error: unknown) => {
     // Their version is shown before anything of it is replaced.
-    if (error instanceof ApiError && error.status === 409)
-      readLatestMail(loaded).then(form.setTheirs, form.setServerErrors);
+    if (isChangedMeanwhile(error)) readLatestMail(loaded).then(form.setTheirs, form.setServerErrors);
     else form.setServerErrors(error);
   };
   const told = (message: string) => ({

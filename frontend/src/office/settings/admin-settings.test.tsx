@@ -149,7 +149,9 @@ it('does not send what is no number', async () => {
 
 it('keeps what only somebody else changed when both saved', async () => {
   const { user } = open();
-  refuse('put', '/admin/settings', 409, 'Somebody else changed this meanwhile.');
+  refuse('put', '/admin/settings', 409, 'Somebody else changed this meanwhile.', {
+    code: 'changed_meanwhile',
+  });
   await user.type(await screen.findByLabelText('Tagline'), '!');
   const theirs = { ...stored, brand: { ...stored.brand, name: 'Theirs' } };
   answer('get', '/admin/settings', { settings: theirs, version: 9 });

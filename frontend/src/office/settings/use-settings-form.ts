@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { readLatestSettings, useUpdateSettings, type StoredSettings } from '@/api/admin/settings';
-import { ApiError } from '@/api/error';
+import { isChangedMeanwhile } from '@/api/error';
 import { useEntityForm } from '@/office/shared/form/use-entity-form';
 import { toast } from '@/kit/ui/toast';
 import { t } from '@/i18n/admin-settings';
@@ -25,8 +25,7 @@ export function useSettingsForm(loaded: StoredSettings) {
         },
         onError: (error) => {
           // Their version is shown before anything of it is replaced.
-          if (error instanceof ApiError && error.status === 409)
-            readLatestSettings().then(form.setTheirs, form.setServerErrors);
+          if (isChangedMeanwhile(error)) readLatestSettings().then(form.setTheirs, form.setServerErrors);
           else form.setServerErrors(error);
         },
       },

@@ -1,4 +1,4 @@
-import { ApiError } from '@/api/error';
+import { ApiError, isChangedMeanwhile } from '@/api/error';
 
 /** How long the typing rests before the draft is sent (ms). */
 const DELAY_MS = 800;
@@ -22,7 +22,6 @@ type SaverOptions<Draft> = {
   save: (draft: Draft, version: number) => Promise<number>;
 };
 
-const isConflict = (error: unknown): boolean => error instanceof ApiError && error.status === 409;
 const mayPass = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
 
@@ -67,7 +66,7 @@ export function createDraftSaver<Draft>({ version, save }: SaverOptions<Draft>) 
       } catch (error) {
         const isNewest = unsent.length === 0;
         if (isNewest) unsent.push(sent);
-        if (isConflict(error)) return set({ state: { kind: 'conflict' } });
+        if (isChangedMeanwhile(error)) return set({ state: { kind: 'conflict' } });
         set({ state: { kind: 'refused', error, sent } });
         if (!isNewest) schedule(DELAY_MS);
         else if (mayPass(error)) schedule(RETRY_MS);

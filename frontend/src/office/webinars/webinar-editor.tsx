@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { adminWebinarQuery, useUpdateWebinar, type AdminWebinar } from '@/api/admin/webinars';
-import { ApiError } from '@/api/error';
+import { isChangedMeanwhile } from '@/api/error';
 import { ConflictDialog } from '@/office/shared/editor/conflict-dialog';
 import { Panel } from '@/office/shared/page/panel';
 import { ResetButton } from '@/office/shared/editor/reset-button';
@@ -28,7 +28,7 @@ export function WebinarEditor({ webinar }: { webinar: AdminWebinar }) {
   const telling = guestsToTell(webinar, state.changed);
 
   const onError = (error: unknown) => {
-    if (error instanceof ApiError && error.code === 'changed_meanwhile')
+    if (isChangedMeanwhile(error))
       client.fetchQuery(adminWebinarQuery(webinar._id)).then(setTheirs, state.setServerErrors);
     else state.setServerErrors(error);
   };

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { adminBatchesQuery, useCreateBatch, useUpdateBatch, type AdminBatch } from '@/api/admin/batches';
-import { ApiError } from '@/api/error';
+import { isChangedMeanwhile } from '@/api/error';
 import { ConflictDialog } from '@/office/shared/editor/conflict-dialog';
 import { Alert } from '@/kit/ui/alert';
 import { Button } from '@/kit/ui/button';
@@ -32,7 +32,7 @@ export function BatchDialog({ course, batch, onClose }: BatchDialogProps) {
   const busy = create.isPending || update.isPending;
 
   const onError = async (error: unknown) => {
-    const changed = error instanceof ApiError && error.code === 'changed_meanwhile';
+    const changed = isChangedMeanwhile(error);
     const all = changed ? await client.fetchQuery(adminBatchesQuery(course)).catch(() => []) : [];
     const latest = all.find(({ _id }) => _id === batch?._id);
     if (latest) setTheirs(latest);

@@ -8,7 +8,7 @@ import {
   type TranslationEntry,
   type Translations,
 } from '@/api/admin/translations';
-import { ApiError } from '@/api/error';
+import { ApiError, isChangedMeanwhile } from '@/api/error';
 import { rules } from '@/kit/form/schema';
 import { useEntityForm } from '@/office/shared/form/use-entity-form';
 import { useLatest } from '@/kit/lib/use-latest';
@@ -69,7 +69,7 @@ export function useTranslationsForm(thing: TranslatedThing, language: string, st
   }, [adopt, stored]);
 
   const refused = (error: unknown) => {
-    if (error instanceof ApiError && error.status === 409)
+    if (isChangedMeanwhile(error))
       return void readLatestTranslations(thing).then(form.setTheirs, form.setServerErrors);
     form.setServerErrors(error);
     if (!(error instanceof ApiError) || error.fields.every(({ code }) => code !== 'unknown_text')) return;
