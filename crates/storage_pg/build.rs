@@ -1,4 +1,5 @@
-//! Rebuilds when a migration changes, and names their state: tests keep one template database per state.
+//! Rebuilds the crate when a migration changes, and computes a hash of all migrations. Tests keep one template database per
+//! hash.
 #![allow(clippy::print_stdout, reason = "Cargo reads a build script's output")]
 
 use std::hash::{DefaultHasher, Hash, Hasher};

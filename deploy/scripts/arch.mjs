@@ -1,4 +1,5 @@
-// `make arch`: the crates keep the dependency rule (layers.mjs), and no files of a crate need each other in a circle.
+// `make arch`: checks that the crates keep the dependency rule (layers.mjs), and that no files of a crate depend on each other
+// in a cycle.
 import { execFileSync } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { cycles } from './cycles.mjs';

@@ -1,12 +1,16 @@
-// Cycles between the files of a crate. An edge is a path that a file names (`use` or inline) to the file that defines
-// the item; `mod` and `pub use` are no edges, and what is compiled for tests only is left out. Reads text, not syntax
-// trees: enough for code that rustfmt has formatted.
+// Finds cycles between the files of a crate. An edge leads from a file that names a path (in `use` or inline) to the file that
+// defines the item. `mod` and `pub use` are not edges, and code that is compiled only for tests is ignored. It reads text, not
+// syntax trees, which is enough for code formatted by rustfmt.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
 const ITEM = /\b(?:struct|enum|union|trait|type|fn|const|static|mod|macro_rules!)\s+(?:r#)?([A-Za-z_]\w*)/g;
 
-/** Code without comments, texts of literals, and modules or functions that stand behind `#[cfg(test)]` and the like. */
+/**
+ * Returns code without comments, without the contents of literals, and without modules and functions that are
+ * compiled only for
+ * tests.
+ */
 function withoutTests(text) {
   const code = text
     .replace(/r(#+)"[\s\S]*?"\1/g, '""')
@@ -92,7 +96,9 @@ function readCrate(root) {
 
 const join2 = (module, name) => (module ? `${module}::${name}` : name);
 
-/** The file that defines what `parts` names, seen from `from`; nothing for what is of another crate. */
+/**
+ * Returns the file that defines the path `parts`, as seen from `from`. `undefined` for items of other crates.
+ */
 function definedIn(modules, from, parts, seen = new Set()) {
   const question = `${from} ${parts.join('::')}`;
   if (seen.has(question) || parts.length === 0) return undefined;

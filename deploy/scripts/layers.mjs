@@ -4,15 +4,19 @@
 /** The contexts, from the bottom up: each may use those before it. */
 export const CONTEXTS = ['kernel', 'institute', 'people', 'catalogue', 'learning', 'money', 'domain'];
 
-/** The libraries of the contexts: no I/O, no clock, no randomness, no wire. */
+/** Libraries that contexts may use: without I/O, clock, randomness or wire formats. */
 const LIBRARIES = [
   'any_ascii', 'polib', 'strsim', 'unicode-segmentation', 'icu_normalizer', 'idna', 'pulldown-cmark', 'chrono', 'uuid', 'thiserror', 'mockall',
 ];
 
-/** What an adapter may use beside the contexts. Adapters come and go: a crate that is not named here is one, and uses the contexts. */
+/**
+ * Crates that an adapter may use in addition to the contexts. A crate that is not listed here counts as an
+ * adapter, and may use
+ * the contexts.
+ */
 const ADAPTERS = {
   storage_pg: ['embedded_pg'], // only with `test-support`
-  // These set text; neither is an adapter.
+  // `typefaces` and `pdf_text` provide fonts and text layout. They are not adapters.
   media: ['typefaces'],
   pdf_text: ['typefaces'],
   invoice_pdf: ['pdf_text'],
@@ -21,7 +25,7 @@ const ADAPTERS = {
 export const TESTS = ['api_tests', 'payu_fake', 'openid_fake'];
 const WIRE = ['serde', 'validator', 'utoipa', 'actix-web'];
 
-/** What the manifests (as `cargo metadata` has them) break, as sentences. */
+/** Returns sentences about violations of the rule in the manifests (from `cargo metadata`). */
 export function layerFaults(packages) {
   const ours = new Set(packages.map(({ name }) => name));
   const faults = [];

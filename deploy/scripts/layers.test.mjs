@@ -6,7 +6,7 @@ const crate = (name, ...dependencies) => ({
   name,
   dependencies: dependencies.map((it) => ({ kind: null, features: [], ...(typeof it === 'string' ? { name: it } : it) })),
 });
-/** Every crate that there are rules for, with these in place of the ones of their names. */
+/** Returns every crate that has a rule. Crates in `changed` replace those of the same name. */
 const workspace = (...changed) => {
   const names = [...CONTEXTS, 'storage_pg', 'media', 'pdf_text', 'invoice_pdf', 'certificate_pdf', 'typefaces', 'api'];
   return [...names.filter((name) => !changed.some((it) => it.name === name)).map((name) => crate(name)), ...changed];

@@ -1,5 +1,5 @@
-// Refuses what we may not ship: every crate of the server and every runtime package of the client must be usable
-// under one of these licences. A choice ('MIT OR GPL-3.0') is fine when one side of it is.
+// Checks licences: every crate of the server and every runtime package of the client must be usable under one of these. Of a
+// choice ('MIT OR GPL-3.0'), one allowed side is enough.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
@@ -8,10 +8,10 @@ const free = new Set([
   'CDLA-Permissive-2.0', 'ISC', 'MIT', 'MIT-0', 'MPL-2.0', 'NCSA', 'OFL-1.1', 'PostgreSQL', 'Unicode-3.0', 'Unlicense', 'Zlib',
   'BlueOak-1.0.0', 'CC-BY-4.0',
 ]);
-// What only a package's own README says.
+// Licences that only a package's README states.
 const told = { 'combine-errors': 'MIT' };
 
-/** Whether an SPDX expression can be satisfied: OR needs one side, AND every side. */
+/** Returns whether an SPDX expression can be satisfied. OR needs one side, AND needs both. */
 export function acceptable(expression) {
   const text = expression.replaceAll('/', ' OR ').replace(/[()]/g, ' ( ').trim();
   const flat = text.replace(/ \( /g, ' ').replace(/\s+/g, ' ').trim();

@@ -1,4 +1,4 @@
-//! Profile, e-mail confirmation, and what an admin corrects.
+//! Profile changes, confirmation of email addresses, and corrections by admins.
 
 use crate::harness::{self, Answer, Client, PASSWORD, TestServer, start};
 use crate::uploads::{form, picture};
@@ -41,7 +41,7 @@ impl World {
         read.map(|mail| mail.replace("=\r\n", "").replace("=3D", "=")).collect()
     }
 
-    /// Waits for a mail to this address with these words: the server's worker may just be sending it.
+    /// Waits for a mail to this address that contains these words. The server's worker may still be sending it.
     pub(crate) async fn mail(&self, to: &str, words: &str) -> String {
         let to = format!("To: {to}\r\n");
         loop {
@@ -52,7 +52,7 @@ impl World {
         }
     }
 
-    /// Waits for a link to an address that is none of the known ones.
+    /// Waits for a link to an address that is not among `known`.
     async fn link(&self, to: &str, known: &[String]) -> String {
         let to = format!("To: {to}\r\n");
         loop {
@@ -65,7 +65,7 @@ impl World {
         }
     }
 
-    /// How many mails went to an address.
+    /// Returns the number of mails to an address.
     pub(crate) fn count(&self, to: &str) -> usize {
         self.mails().iter().filter(|mail| mail.contains(&format!("To: {to}\r\n"))).count()
     }
@@ -127,7 +127,7 @@ async fn a_picture_is_kept_by_its_pixels_replaced_and_taken_away() {
     for (bytes, status) in [(b"<svg/>".to_vec(), 415), (vec![0; 6 << 20], 413), (photo[..40].to_vec(), 422)] {
         assert_eq!(client.send_bytes("PATCH", USER, kind, form_of(&bytes)).await.status, status);
     }
-    // A rule that is broken beside the picture keeps neither.
+    // If one field is invalid, neither it nor the picture is stored.
     let broken = form(&[("name", None, b""), ("profilePic", Some("a"), &photo)]);
     assert_eq!(client.send_bytes("PATCH", USER, kind, broken).await.status, 422);
     assert_eq!(client.send_bytes("PATCH", USER, kind, form(&[("role", None, b"admin")])).await.status, 400);
@@ -149,7 +149,7 @@ async fn signing_up_asks_for_a_confirmation_that_blocks_nothing() {
     assert_eq!((&made["user"]["emailConfirmed"], &made["user"]["pendingEmail"]), (&json!(false), &Value::Null));
     let first = world.link("Meera@example.in", &[]).await;
     assert_eq!(client.send("POST", &format!("{CONFIRM}/send"), None).await.status, 200);
-    // The earlier link works no more.
+    // The earlier link is no longer valid.
     assert_eq!(fault(&world.confirm(&first).await), (422, json!("token"), json!("invalid_token")));
     let second = world.link("Meera@example.in", &[first]).await;
     for _ in 0..2 {
@@ -179,7 +179,7 @@ async fn an_address_changes_when_its_link_is_opened_and_the_old_one_hears_of_it(
     let told = world.mail("learner1@kaushal.test", "about to change").await;
     assert!(!told.contains("new@example.in"));
     let first = world.link("new@example.in", &[]).await;
-    // The present address takes it back.
+    // Entering the current address cancels the change.
     let back = patch(&mut client, json!({"email": "Learner1@kaushal.test"})).await.data();
     assert_eq!(back["user"]["pendingEmail"], Value::Null);
     assert_eq!(world.confirm(&first).await.status, 422);
@@ -241,7 +241,7 @@ async fn wrong_passwords_and_mails_have_their_limits() {
     let world = world(&settings).await;
     let mut client = world.server.signed_in(&world.learner).await;
     let change = |password: &str| json!({"mobilenumber": "9222222222", "password": password});
-    // A password that nothing asks for forgives no wrong one.
+    // A correct password in a request that needs none does not reset the count of wrong ones.
     for (password, status) in [("a", 422), ("b", 422), ("c", 429)] {
         assert_eq!(patch(&mut client, change(password)).await.status, status);
         assert_eq!(patch(&mut client, json!({"name": "Asha", "password": PASSWORD})).await.status, 200);

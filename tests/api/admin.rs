@@ -1,4 +1,4 @@
-//! Giving courses and bundles to students.
+//! Granting courses and bundles to students.
 
 use crate::course_forms::{Office, office};
 use domain::testing;

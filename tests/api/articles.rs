@@ -1,4 +1,4 @@
-//! The blog over HTTP: written in the back office, read by everybody from its moment on.
+//! The blog over HTTP: written in the back office, and public from its publication time on.
 
 use crate::harness::{self, Client, TestServer, Travel, start_at};
 use chrono::TimeDelta;
@@ -19,7 +19,7 @@ async fn desk() -> Desk {
     Desk { editor: server.signed_in(&editor.unwrap()).await, server, clock }
 }
 
-/// A published article, complete.
+/// Returns the form of a complete, published article.
 fn form(title: &str, more: Value) -> Value {
     let mut form = json!({"title": title, "excerpt": "What it is about.", "body": "## One\n\n<b>x</b> **y**",
         "author": "मीरा", "category": "Design", "isPublished": true});

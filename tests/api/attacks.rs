@@ -1,4 +1,4 @@
-//! Attacks, each of which was possible once or is likely to become so.
+//! Attacks that were possible once or are likely to become possible.
 
 use crate::account::world;
 use crate::authorisation;
@@ -30,7 +30,7 @@ async fn codes_of_coupons_are_not_found_by_trying() {
     .await;
     let mut stranger = server.client();
     let basket = |code: &str| Some(json!({"items": [{"type": "course", "id": "react"}], "coupon": code}));
-    // Who has a code asks as often as they like.
+    // Requests with a valid code are not limited.
     for _ in 0..5 {
         assert_eq!(stranger.send("POST", QUOTE, basket("welcome10")).await.status, 200);
     }
@@ -40,7 +40,7 @@ async fn codes_of_coupons_are_not_found_by_trying() {
     let mut buyer = server.signed_in(&buyer.unwrap()).await;
     let order = buyer.send_with("POST", "/api/v1/orders", basket("C"), &[("idempotency-key", "k")]).await;
     assert_eq!(order.status, 422);
-    // From here on a right guess shows nothing either, signed in or not.
+    // From here on even a correct guess reveals nothing, whether signed in or not.
     for code in ["D", "WELCOME10"] {
         let refused = stranger.send("POST", QUOTE, basket(code)).await;
         assert_eq!((refused.status, refused.header("retry-after").is_empty()), (429, false), "{code}");
@@ -67,13 +67,13 @@ async fn nobodys_mailbox_is_filled_by_many_accounts() {
     let mails = world.count("victim@gmail.com");
     let form = |email: &str| json!({"name": "V", "mobilenumber": "9111111111", "email": email, "password": PASSWORD});
     let register = "/api/v1/auth/register";
-    // The owner signs up all the same, without a mail; they ask for it, which strangers cannot use up.
+    // The owner can still sign up, but gets no mail. The owner can request one, and strangers can't use up that limit.
     let mut owner = world.server.client();
     assert_eq!(owner.send("POST", register, Some(form("victim@gmail.com"))).await.status, 201);
     assert_eq!(world.count("victim@gmail.com"), mails);
     assert_eq!(owner.send("POST", "/api/v1/user/confirmEmail/send", None).await.status, 200);
     world.mail("victim@gmail.com", "Confirm").await;
-    // A form that says nothing yet mails nothing and counts nothing.
+    // An incomplete form sends no mail and counts for no limit.
     for _ in 0..6 {
         assert_eq!(world.server.client().send("POST", register, Some(json!({"email": "new@b.in"}))).await.status, 422);
     }
@@ -82,7 +82,7 @@ async fn nobodys_mailbox_is_filled_by_many_accounts() {
         form.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
         form
     };
-    // Nor does what is refused: a code that is nobody's, a wrong password.
+    // Refused requests count for no limit either: an unknown referral code, a wrong password.
     for _ in 0..6 {
         let wrong = with(with(form(""), &new), &json!({"referralCode": "NOBODY"}));
         assert_eq!(world.server.client().send("POST", register, Some(wrong)).await.status, 422);
@@ -112,12 +112,12 @@ async fn an_account_is_not_taken_by_another_spelling_of_its_address() {
         let answer = world.server.client().send("POST", "/api/v1/auth/register", Some(form)).await;
         assert_eq!(message(&answer), (409, json!("Email already registered.")), "{email:?}");
     }
-    // The Kelvin sign is a 'k' in a domain (IDNA), and no letter in front of the @.
+    // In a domain, the Kelvin sign is a 'k' (IDNA). In front of the @ it is not a valid letter.
     let kelvin = |email: String| json!({"email": email, "password": PASSWORD});
     let domain = thief.send("PATCH", USER, Some(kelvin(victim.email.replace('k', "\u{212a}")))).await;
     assert_eq!(message(&domain), (409, json!("Email already registered.")));
     assert_eq!(thief.send("PATCH", USER, Some(kelvin(format!("\u{212a}{}", victim.email)))).await.status, 422);
-    // What only looks like it is another mailbox, and gets the link of no other.
+    // An address that only looks similar is another mailbox, and gets no link of the victim's.
     for email in ["learner2@.kaushal.test", "learner2@kaushal.test.in", "1earner2@kaushal.test"] {
         let asked = json!({"email": email});
         let answer = world.server.client().send("POST", "/api/v1/auth/forgotpassword", Some(asked)).await;
@@ -174,7 +174,7 @@ async fn no_operation_writes_for_a_foreign_page() {
     assert!(asked > 200, "{asked}");
 }
 
-/// A course at ₹999, a bundle of it at ₹4,999; payments are settled by the test.
+/// A course at ₹999, and a bundle with it at ₹4,999. The test settles payments.
 async fn shop() -> (TestServer, User, User) {
     let mut users = None;
     let server = start(&[("KAUSHAL_PAYMENT__SIMULATED__OUTCOME", "pending")], |ports| {

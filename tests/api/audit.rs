@@ -1,4 +1,4 @@
-//! The audit log records admins' actions, and keeps them.
+//! The audit log: it records admins' actions and keeps them.
 
 use crate::harness::{self, Answer, Client, TestServer, start};
 use domain::testing;

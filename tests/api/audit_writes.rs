@@ -1,4 +1,4 @@
-//! Every admin's write is in the log.
+//! Tests that every write of an admin is in the audit log.
 
 mod areas;
 
@@ -22,7 +22,7 @@ use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use uuid::Uuid;
 
-/// An upload is nothing until something names it; that change is in the log.
+/// An upload has no effect until a record names it, and that change is in the log.
 const SILENT: [&str; 16] = [
     "POST /admin/media",
     "POST /admin/uploads",
@@ -30,7 +30,7 @@ const SILENT: [&str; 16] = [
     "DELETE /admin/uploads/{id}",
     "POST /admin/quizzes/parse",
     "POST /discussions/pictures",
-    // They only look, or are told of student by student when the worker does it.
+    // These calls only read, or their changes are logged student by student when the worker makes them.
     "POST /admin/students/import/columns",
     "POST /admin/students/imports",
     "POST /admin/students/bulk/assign",
@@ -39,13 +39,13 @@ const SILENT: [&str; 16] = [
     "POST /admin/courses/bulk/export",
     "POST /admin/bundles/bulk/export",
     "POST /admin/orders/bulk/export",
-    // Saved while somebody writes; what becomes of it is in the log.
+    // Saves drafts while somebody writes. The publication is in the log.
     "PUT /admin/site/{page}",
     // Changes nothing.
     "POST /admin/mails/preview",
 ];
 
-/// One admin at work, and what was called so far.
+/// An admin's session, and the calls made so far.
 struct Day {
     client: Client,
     admin: UserId,
@@ -54,7 +54,7 @@ struct Day {
 }
 
 impl Day {
-    /// Calls with the words in braces put in their places; exactly one entry comes with it, of this action.
+    /// Calls an operation with its path parameters filled in. Asserts that exactly one log entry is added, with this action.
     async fn does(&mut self, action: &str, call: &str, places: &[(&str, &str)], body: Value) -> Value {
         let (method, template) = call.split_once(' ').unwrap();
         let path = places.iter().fold(template.to_owned(), |path, (name, value)| path.replace(name, value));
@@ -110,7 +110,7 @@ async fn each_write_of_the_back_office_leaves_one_entry() {
     let client = server.signed_in(&admin).await;
     let mut day = Day { client, admin: admin.id, called: BTreeSet::new(), entries: 0 };
     courses_and_bundles(&mut day).await;
-    // Two sessions: one is ended by its id, the other with all that are left.
+    // Two sessions: one is ended by its id, and the other by ending all remaining ones.
     let mut signed_in = server.signed_in(&learner).await;
     server.signed_in(&learner).await;
     let sessions = signed_in.get("/api/v1/auth/sessions").await.data();

@@ -1,4 +1,4 @@
-//! Signing up, in and out, and the list of sessions.
+//! Sign-up, login, logout, and the list of sessions.
 
 use crate::harness::{self, PASSWORD, start};
 use serde_json::{Value, json};
@@ -149,7 +149,7 @@ async fn who_tries_passwords_slows_down_neither_the_owner_elsewhere_nor_other_ac
     for status in [401, 401, 429] {
         assert_eq!(login(&owner.email, "wrong!", "203.0.113.7").await, status);
     }
-    // Not even the right password tells the guesser anything.
+    // Even the correct password reveals nothing to the guesser.
     assert_eq!(login(&owner.email, PASSWORD, "203.0.113.7").await, 429);
     assert_eq!(login(&owner.email, PASSWORD, "198.51.100.4").await, 200);
     assert_eq!(login(&other.email, PASSWORD, "203.0.113.7").await, 200);

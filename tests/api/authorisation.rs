@@ -15,23 +15,23 @@ enum Needs {
     Session,
     /// A mentor or an admin.
     Teacher,
-    /// As a teacher, and staff who may moderate.
+    /// A teacher, or staff who may moderate.
     Discusses,
-    /// Staff whose role has the permission.
+    /// Staff whose role has this permission.
     Staff(Permission),
     /// Staff, for their own account.
     OwnStaff,
 }
 
-/// A gateway is nobody's; uploads and captions only admins name, legal pages are everybody's (`legal`), and what mentors
-/// name has tests of its own (`mentors`), as seats (`webinars`) and guests (`erasure_by_staff`) have.
+/// Paths that other tests cover. A gateway belongs to no user; only admins address uploads and captions; legal pages are public
+/// (`legal`). Paths of mentors (`mentors`), seats (`webinars`) and guests (`erasure_by_staff`) have their own tests.
 pub(crate) const NAMED_ELSEWHERE: [&str; 8] =
     ["{gateway}", "/admin/uploads/", "/admin/lessons/", "/legal/", "/teach/", "submissions", "/seats", "{guestId}"];
 
-/// Methods that change nothing.
+/// Methods that only read.
 const READS: [&str; 2] = ["GET", "OPTIONS"];
 
-/// What only staff, or staff and mentors, may call, but for reading.
+/// Returns the writing operations that only staff, or staff and mentors, may call.
 pub(crate) fn admin_writes() -> Vec<String> {
     let writes = MATRIX.iter().filter(|(method, _, needs)| {
         !READS.contains(method) && matches!(needs, Needs::Staff(_) | Needs::Teacher | Needs::Discusses)
@@ -39,20 +39,20 @@ pub(crate) fn admin_writes() -> Vec<String> {
     writes.map(|(method, path, _)| format!("{method} {path}")).collect()
 }
 
-/// What signed-in users read of their own.
+/// Returns the paths at which signed-in users read their own data.
 pub(crate) fn own_reads() -> Vec<String> {
     let reads = MATRIX.iter().filter(|(method, _, needs)| *method == "GET" && *needs == Needs::Session);
     reads.map(|(_, path, _)| (*path).to_owned()).collect()
 }
 
-/// Whether only staff may call it.
+/// Returns whether only staff may call the operation.
 pub(crate) fn is_for_admins(method: &str, path: &str) -> bool {
     MATRIX
         .iter()
         .any(|(of, at, needs)| (*of, *at) == (method, path) && matches!(needs, Needs::Staff(_) | Needs::OwnStaff))
 }
 
-/// All operations of the document: method, and path below /api/v1.
+/// Returns all operations of the OpenAPI document, as method and path below /api/v1.
 pub(crate) fn operations() -> Vec<(String, String)> {
     let document: Value = serde_json::from_str(&api::cli::openapi().unwrap()).unwrap();
     let mut operations = Vec::new();
@@ -77,7 +77,7 @@ fn the_matrix_knows_every_operation_of_the_document() {
     assert_eq!(known, operations());
 }
 
-/// Sends nonsense where a body or an id belongs: the judgement of the session comes first.
+/// Sends an invalid body or id, because the session must be checked before them.
 async fn ask(client: &mut Client, method: &str, path: &str) -> Answer {
     let parts = path.split('/').map(|part| if part.starts_with('{') { "nothing" } else { part });
     let path = parts.collect::<Vec<_>>().join("/");
@@ -86,7 +86,7 @@ async fn ask(client: &mut Client, method: &str, path: &str) -> Answer {
 }
 
 impl Needs {
-    /// Whether a signed-in user of a role may call it.
+    /// Returns whether a signed-in user with this role may call the operation.
     fn admits(self, role: Role) -> bool {
         match self {
             Self::Nothing | Self::Session => true,
@@ -97,7 +97,7 @@ impl Needs {
         }
     }
 
-    /// Why another one may not.
+    /// Returns the error code for a role that may not call it.
     fn refusal(self, role: Role) -> &'static str {
         match (self, role) {
             (Self::Discusses, _) => "forbidden",
@@ -127,7 +127,7 @@ async fn everybody_gets_what_is_theirs() {
     }
     for (method, path, needs) in MATRIX {
         let stranger = ask(&mut server.client(), method, path).await;
-        // A wrong login is 401 too, but nonsense is never a login.
+        // A wrong login also returns 401, but the invalid body is refused before that.
         assert_eq!(stranger.status == 401, *needs != Needs::Nothing, "a stranger: {method} {path} {stranger:?}");
         assert!(stranger.status < 500, "{method} {path}");
         for ((role, user), client) in users.iter().zip(&mut clients) {

@@ -1,4 +1,4 @@
-//! A backup that was restored elsewhere, where PostgreSQL's client programs are.
+//! A backup, and its restoration to another place. Needs PostgreSQL's client programs.
 
 use crate::harness::{self, TestServer, start};
 use crate::uploads::{PDF, form};
@@ -22,7 +22,7 @@ enum Line {
     Restore(RestoreArgs),
 }
 
-/// What the operator wrote, as the command line reads it.
+/// Parses arguments as the command line does.
 fn line(words: &[&str]) -> Line {
     Line::try_parse_from([&["kaushal"], words].concat()).unwrap()
 }
@@ -34,7 +34,7 @@ fn config(folder: &Path) -> Config {
     Config::load(&Source { profile: Profile::Test, file: None, environment }).unwrap()
 }
 
-/// Whether `pg_dump` is there; without it nothing can be backed up, and the command says so.
+/// Returns whether `pg_dump` is installed. Without it no backup is possible, and the command says so.
 fn has_programs() -> bool {
     Command::new("pg_dump").arg("--version").output().is_ok()
 }

@@ -1,4 +1,4 @@
-//! Batches of classroom courses over HTTP: written by an editor, chosen at checkout, never fuller than they are.
+//! Batches of classroom courses over HTTP: created by an editor, chosen at checkout, never overbooked.
 
 use crate::harness::{self, Answer, Client, TestServer, Travel, start_with};
 use catalogue::Course;
@@ -14,7 +14,7 @@ use people::identity::User;
 use serde_json::{Value, json};
 use std::sync::Arc;
 
-/// A classroom course and one without, in a bundle too; payments stay pending until the test settles them.
+/// A classroom course and another course, both also in a bundle. Payments stay pending until the test settles them.
 struct School {
     server: TestServer,
     course: Course,
@@ -40,7 +40,7 @@ async fn school(clock: Option<Arc<Travel>>) -> School {
     School { admin: server.signed_in(&admin).await, editor: server.signed_in(&editor).await, server, course, learners }
 }
 
-/// From a week ahead for a month.
+/// Returns the form of a batch that begins in a week and lasts a month.
 fn form(school: &School, seats: u32) -> Value {
     let today = day_of(school.server.state.clock.now());
     let day = |after| (today + Days::new(after)).to_string();
@@ -211,7 +211,7 @@ async fn a_batch_that_began_is_joined_no_more() {
     assert_eq!(place(&mut buyer, "without", basket("course", "tally", &[])).await.status, 201);
 }
 
-/// A learner whose order ended, whose batch was deleted and whose money came then: staff gives a seat or sends it back.
+/// A learner's order expired, its batch was deleted, and then the payment arrived. Staff can assign another seat or refund it.
 #[actix_web::test]
 async fn late_money_for_a_batch_that_was_deleted_waits_for_staff_who_give_another_seat() {
     let clock = Travel::at(chrono::Utc::now());

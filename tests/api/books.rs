@@ -1,4 +1,4 @@
-//! The books' rules (`storage_pg::testing::books`) on whole shops, and that each sees what is tampered with.
+//! Checks the rules of the books (`storage_pg::testing::books`) on whole shops, and that each rule detects tampering.
 
 use crate::payu_shop::{pay, shop};
 use diesel::connection::{AnsiTransactionManager, TransactionManager};
@@ -9,7 +9,7 @@ use payu_fake::Status;
 use serde_json::json;
 use storage_pg::testing::books;
 
-/// The number `n` that a query selects; it may name `moves`.
+/// Returns the number `n` that a query selects. The query may use `moves`.
 pub(crate) fn number(database: &str, query: &str) -> i64 {
     books::number(query, &mut PgConnection::establish(database).unwrap()).unwrap()
 }
@@ -18,12 +18,13 @@ fn broken(connection: &mut PgConnection) -> Vec<&'static str> {
     books::broken(connection).unwrap()
 }
 
-/// Holds the books against every rule. For shops whose rewards are a tenth and in which nobody who referred is gone.
+/// Asserts that every rule holds. The rules assume a shop whose rewards are a tenth of the price and in which no referrer has
+/// deleted their account.
 pub(crate) fn check(database: &str) {
     assert_eq!(broken(&mut PgConnection::establish(database).unwrap()), [""; 0]);
 }
 
-/// Each breaks the rules whose beginnings stand beside it, and no other.
+/// Changes to the data. Each breaks exactly the rules that start with the listed words.
 const TAMPERED: [(&str, &[&str]); 10] = [
     ("UPDATE orders SET status = 'expired', paid_at = NULL", &["a sale has", "a sale to", "a coupon", "what is paid", "one capture"]),
     ("UPDATE orders SET status = 'refunded'", &["a refunded sale", "a refund takes", "what is paid", "one capture"]),

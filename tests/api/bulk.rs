@@ -1,4 +1,4 @@
-//! Courses and bundles that are published, taken back and archived many at once.
+//! Bulk actions on courses and bundles: publish, unpublish and archive.
 
 use crate::course_forms::{Office, office};
 use crate::harness::{self, Answer, Client, start};
@@ -30,7 +30,7 @@ async fn listed(client: &mut Client, status: &str) -> Vec<String> {
     courses.iter().map(|course| course["slug"].as_str().unwrap().to_owned()).collect()
 }
 
-/// Complete drafts of these names, and one that lacks its price and description.
+/// Returns complete drafts with these names, and one that lacks its price and description.
 fn drafts(names: &[&str]) -> Vec<Course> {
     let draft = |name: &&str| Course {
         title: format!("हिन्दी {name}"),

@@ -1,4 +1,4 @@
-//! Admins' changes of bundles.
+//! Admins' changes to bundles.
 
 use crate::harness::{self, Answer, Client, TestServer, start};
 use actix_web::rt;
@@ -17,7 +17,7 @@ struct Office {
     admins: [User; 2],
 }
 
-/// Courses react, html and a draft; a published bundle web of all three, and one that nobody needs.
+/// The courses react, html and a draft; a published bundle web of all three, and another bundle that no record refers to.
 async fn office() -> Office {
     let mut users = None;
     let server = start(&[], |ports| {

@@ -1,4 +1,4 @@
-//! The account's cart and the price of a basket.
+//! The cart of an account, and the price of a basket.
 
 use crate::harness::{self, TestServer, start};
 use catalogue::Status;
@@ -123,12 +123,12 @@ async fn items_come_and_go_one_by_one() {
     let item = |kind: &str, id: &str| Some(json!({"type": kind, "id": id}));
     let added = phone.send("POST", "/api/v1/cart/items", item("course", "react")).await;
     assert_eq!((added.status, titles(&added.data())), (200, vec!["react".to_owned()]));
-    // Another device adds to what this one put in; what is held stays where it is.
+    // Another device adds to the same cart. An item that is already in it keeps its place.
     laptop.send("POST", "/api/v1/cart/items", item("bundle", "web")).await;
     let react = testing::course("react").id.to_string();
     let again = laptop.send("POST", "/api/v1/cart/items", item("course", &react)).await;
     assert_eq!((again.status, titles(&again.data())), (200, vec!["react".to_owned(), "web".to_owned()]));
-    // As with PUT, what is owned may lie in the cart: its quote says so.
+    // As with PUT, an owned item may be in the cart. Its quote says that it is owned.
     let owned = laptop.send("POST", "/api/v1/cart/items", item("course", "html")).await;
     assert_eq!(owned.status, 200);
     for id in ["draft", "gone"] {
@@ -156,7 +156,7 @@ async fn a_login_takes_the_devices_cart_along_and_the_accounts_stays() {
     ]);
     let login = |cart: Value| json!({"email": user.email, "password": harness::PASSWORD, "cart": cart});
     let signed_in = server.client().send("POST", "/api/v1/auth/login", Some(login(device))).await.data();
-    // Without what is owned (html), not sold (draft) or no item at all.
+    // Owned items (html), items that are not for sale (draft) and unknown items are left out.
     assert_eq!(titles(&signed_in["cart"]), ["web", "react"]);
     assert_eq!(titles(&phone.get("/api/v1/cart").await.data()), ["web", "react"]);
     for nothing in [json!([]), json!("react"), Value::Null, json!({"items": []})] {

@@ -233,7 +233,7 @@ async fn an_unchanged_answer_is_not_sent_again_and_a_changed_one_is() {
     let (server, ..) = shop().await;
     let mut client = server.client();
     let path = "/api/v1/course/getCourses";
-    // Compressed now: another test of this process may be at it, and a first caller would not wait.
+    // Compress the response now. Another test of this process may be compressing, and a first request would not wait for that.
     server.state.catalogue.snapshot().all_courses().unwrap().warm();
     let first = client.send_with("GET", path, None, &[("accept-encoding", "br")]).await;
     assert_eq!(first.header("content-encoding"), "br");

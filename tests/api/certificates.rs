@@ -48,14 +48,14 @@ impl School {
         format!("/api/v1/learning/react/videos/{}", self.course.lessons[lesson].id)
     }
 
-    /// Reports at so many seconds after noon.
+    /// Sends a report this many seconds after noon.
     async fn report(&self, client: &mut Client, second: i64, lesson: usize, watched: Value) -> Value {
         self.clock.to(noon() + TimeDelta::seconds(second));
         let body = json!({"position": 1, "watched": watched});
         client.send("PUT", &self.path(lesson), Some(body)).await.data()["progress"]["watchedPercent"].clone()
     }
 
-    /// Watches both lessons as a player does that is twice as fast.
+    /// Watches both lessons at twice the speed.
     async fn finish(&self, client: &mut Client) {
         for (second, lesson, to) in [(0, 0, 0), (15, 0, 30), (16, 1, 0), (31, 1, 27)] {
             self.report(client, second, lesson, json!([[0, to]])).await;
@@ -116,7 +116,7 @@ async fn who_watched_ninety_percent_of_every_lesson_gets_a_certificate() {
 async fn watching_cannot_be_forged() {
     let school = school().await;
     let mut client = school.server.signed_in(&school.owner).await;
-    // What a player calls completed counts for the list only.
+    // A completion that the player reports counts only for the list of lessons.
     for lesson in [0, 1] {
         let done =
             client.send("PUT", &school.path(lesson), Some(json!({"position": 30, "completed": true}))).await.data();
@@ -128,12 +128,13 @@ async fn watching_cannot_be_forged() {
         school.report(&mut client, i64::from(number == 19), number % 2, json!([[0, 30]])).await;
     }
     let completion = client.get(COMPLETION).await.data();
-    // The first report of the first lesson is worth its credit of thirty seconds, and the rest a second's time.
+    // The first report of the first lesson may use its credit of thirty seconds. The other reports count for one second of real
+    // time.
     let percents: Vec<_> =
         completion["lessons"].as_array().unwrap().iter().map(|l| l["watchedPercent"].clone()).collect();
     assert_eq!(percents, [json!(100), json!(8)]);
     assert_eq!(client.send("POST", CERTIFICATE, Some(json!({"name": "Asha"}))).await.status, 409);
-    // Nonsense is none.
+    // Invalid ranges count for nothing.
     school.report(&mut client, 100, 1, json!([[30, 0], [-5, -1], [1e300, 2e300], [-1e300, 0.0]])).await;
     let after = client.get(COMPLETION).await.data();
     assert_eq!(after["lessons"], completion["lessons"]);
@@ -174,7 +175,7 @@ async fn the_later_place_wins_whichever_comes_first() {
     };
     let phone = stopped(20, "2026-07-01T12:00:00+05:30").await;
     assert_eq!((phone.0, &phone.1["data"]["progress"]["position"]), (200, &json!(20.0)));
-    // A laptop that was offline.
+    // The laptop was offline and reports late.
     let laptop = stopped(5, "2026-07-01T06:29:59Z").await;
     assert_eq!((laptop.0, &laptop.1["data"]["progress"]["position"]), (200, &json!(20.0)));
     assert_eq!(stopped(6, "2026-07-01T06:31:00Z").await.1["data"]["progress"]["position"], json!(6.0));

@@ -1,4 +1,4 @@
-//! Coupons: at the quote and the order, reserved and given back, and in the back office.
+//! Coupons: in quotes and orders, reserved and released, and in the back office.
 
 use crate::harness::{self, Answer, Client, TestServer, Travel, start, start_with};
 use catalogue::{Dates, ItemKey};
@@ -24,7 +24,7 @@ struct Shop {
     admin: User,
 }
 
-/// Courses react and html at ₹999, a bundle web at ₹4,999; coupons of each kind. Payments end when the test says so.
+/// The courses react and html at ₹999, a bundle web at ₹4,999, and coupons of each kind. The test settles payments.
 async fn shop() -> Shop {
     let (mut users, clock) = (None, Travel::at(noon()));
     let pending = [("KAUSHAL_PAYMENT__SIMULATED__OUTCOME", "pending")];
@@ -143,7 +143,7 @@ async fn a_use_is_the_buyers_until_their_order_ends() {
     let first = order(&mut asha, "k1", REACT, "ONCE").await.data();
     assert_eq!(code(&quote(&mut ravi, REACT, "ONCE").await), "coupon_used_up");
     assert_eq!(code(&order(&mut ravi, "k1", REACT, "ONCE").await), "coupon_used_up");
-    // The same key is the same order, and no second use.
+    // The same idempotency key returns the same order, and does not use the coupon again.
     assert_eq!(order(&mut asha, "k1", REACT, "ONCE").await.status, 200);
     let path = format!("/api/v1/orders/{}/cancel", first["order"]["_id"].as_str().unwrap());
     assert_eq!(asha.send("POST", &path, Some(json!({}))).await.status, 200);
@@ -151,7 +151,7 @@ async fn a_use_is_the_buyers_until_their_order_ends() {
     shop.clock.to(at(61));
     let state = &shop.server.state;
     let expire = ExpireOrders { store: state.store.clone(), clock: state.clock.clone(), ids: state.ids.clone() };
-    // The worker may have been faster.
+    // The server's worker may have expired the order already.
     expire.run().unwrap();
     assert_eq!(order(&mut asha, "k3", REACT, "ONCE").await.status, 201);
     let html = [("course", "html")];

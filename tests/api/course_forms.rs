@@ -1,4 +1,4 @@
-//! Multipart forms of courses, and an office to send them to.
+//! Multipart forms of courses, and a back office to send them to.
 
 use crate::harness::{self, Answer, Client, TestServer, start};
 use catalogue::{Course, Status};
@@ -7,7 +7,7 @@ use people::identity::User;
 use serde_json::Value;
 
 pub(crate) const CREATE: &str = "/api/v1/course/createCourse";
-/// Two by two pixels.
+/// A PNG of two by two pixels.
 pub(crate) const PNG: &[u8] = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x02\0\0\0\x02\x08\x02\0\0\0\xfd\xd4\x9as\0\0\0\x10IDATx\x9cc\xe0\xf6\x8f\x01\x22\x06\x08\x05\0\x12\xb2\x02\xd9\xef\xa3\xb5\xe2\0\0\0\0IEND\xaeB`\x82";
 pub(crate) const PDF: &[u8] = b"%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n";
 
@@ -42,7 +42,7 @@ impl Office {
         self.admin.get(&format!("/api/v1/course/{key}")).await.data()["course"].clone()
     }
 
-    /// What the log says that was done to a thing, newest first: action, then the changed fields.
+    /// Returns the log entries about a course, newest first: the action and the changed fields.
     pub(crate) async fn log(&mut self, id: &Value) -> Vec<(String, Vec<String>)> {
         let path = format!("/api/v1/admin/audit?entity=course&entityId={}", id.as_str().unwrap());
         let entries = self.admin.get(&path).await.data()["entries"].as_array().unwrap().clone();
@@ -66,7 +66,7 @@ impl Form {
         self.part(&format!("name=\"{name}\""), value.as_bytes())
     }
 
-    /// As JSON text.
+    /// Adds a field as JSON text.
     pub(crate) fn json(self, name: &str, value: &Value) -> Self {
         self.text(name, &value.to_string())
     }
@@ -79,7 +79,7 @@ impl Form {
         self.send(client, "POST", CREATE).await
     }
 
-    /// The same under a key.
+    /// Creates the course with an idempotency key.
     pub(crate) async fn create_once(mut self, client: &mut Client, key: &str) -> Answer {
         self.0.extend(b"--edge--\r\n");
         let headers = [("content-type", "multipart/form-data; boundary=edge"), ("idempotency-key", key)];
@@ -96,13 +96,13 @@ impl Form {
     }
 }
 
-/// Everything that a published course needs.
+/// Returns a form with everything that a published course needs.
 pub(crate) fn complete() -> Form {
     let videos = r#"[{"title":"Start","url":"https://youtu.be/1","isPreview":true},{"title":"","url":""}]"#;
     untaught().text("videos", videos)
 }
 
-/// The same without a lesson.
+/// Returns the same form without a lesson.
 pub(crate) fn untaught() -> Form {
     Form::default()
         .text("title", "Rust in Practice")
@@ -116,7 +116,7 @@ pub(crate) fn untaught() -> Form {
         .text("status", "Published")
 }
 
-/// The fields that an answer calls broken.
+/// Returns the names of the invalid fields in an answer.
 pub(crate) fn faults(answer: &Answer) -> Vec<String> {
     let errors = answer.json()["errors"].as_array().cloned().unwrap_or_default();
     errors.iter().map(|error| error["field"].as_str().unwrap().to_owned()).collect()

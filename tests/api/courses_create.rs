@@ -1,4 +1,4 @@
-//! Writing new courses.
+//! Creating courses.
 
 use crate::course_forms::{CREATE, Form, Office, PDF, PNG, complete, faults, office};
 use domain::testing;

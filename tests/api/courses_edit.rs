@@ -1,4 +1,4 @@
-//! Changing courses.
+//! Editing courses.
 
 use crate::course_forms::{Form, Office, PDF, PNG, complete, faults, office};
 use crate::harness;

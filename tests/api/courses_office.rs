@@ -1,4 +1,4 @@
-//! The list of courses in the back office, and what may become of a course: published, archived, copied, deleted.
+//! The list of courses in the back office, and its actions: publish, archive, copy and delete.
 
 use crate::course_forms::{Form, Office, office};
 use crate::harness::{self, start};

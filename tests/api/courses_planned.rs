@@ -1,4 +1,4 @@
-//! Every course for sale can be watched, or says when it starts. Lessons that are only planned.
+//! Planned courses: every course for sale has a lesson to watch or states its start. Also planned lessons.
 
 use crate::course_forms::{Form, Office, faults, office, untaught};
 use kernel::india::day_of;
@@ -35,7 +35,7 @@ async fn a_course_is_sold_with_a_lesson_or_with_the_day_it_starts_on() {
     let quote = visitor.send("POST", "/api/v1/cart/quote", Some(basket)).await.data()["quote"].clone();
     assert_eq!((&quote["lines"][0]["startsOn"], quote["lines"][1].get("startsOn")), (&json!(tomorrow), None));
 
-    // The day is taken back only with a lesson to watch.
+    // The start date can be removed only if there is a lesson to watch.
     let refused = Form::default().text("startsOn", "").edit(&mut admin, "plan").await;
     assert_eq!((refused.status, faults(&refused)), (422, vec!["videos".to_owned()]));
     let videos = r#"[{"title":"Welcome","url":"https://youtu.be/1"},{"title":"First steps"}]"#;

@@ -1,5 +1,5 @@
-//! kill -9 of the server or its database at any moment: when both are there again every captured payment has paid its
-//! order once, or waits to be given back.
+//! Kills the server or its database with `kill -9` at random moments. After the restart, every captured payment has paid its
+//! order once or waits to be refunded.
 
 use crate::books;
 use crate::harness::{self, PASSWORD, exchange, http_client};
@@ -29,23 +29,23 @@ use storage_pg::Storage;
 use storage_pg::testing::TestDb;
 use ureq::http::{HeaderValue, Request};
 
-/// Buyers who check out side by side.
+/// Number of concurrent buyers.
 const BUYERS: usize = 4;
-/// Most answers between a start and its kill: counted in these, a fast machine kills as often as a slow one.
+/// Most responses between a start and its kill. Counting responses makes a fast machine kill as often as a slow one.
 const LONGEST_LIFE: u64 = 16;
-/// Longest wait after the last of them, in milliseconds: the kill falls into the middle of the next.
+/// Longest wait in milliseconds after the last counted response, so that the kill hits the middle of the next request.
 const LONGEST_WAIT: u64 = 20;
 const PATIENCE: Duration = Duration::from_secs(60);
-/// Most kills of a database in one test: it gives up on one that ends again and again.
+/// Most kills of the database in one test. After more in a row the supervisor would give up.
 const MOST_DATABASE_KILLS: usize = 5;
-/// Takes a tenth off every third course, exactly as often as these are bought.
+/// Takes a tenth off every third course. Its limit is exactly the number of those purchases.
 const COUPON: &str = "CRASH10";
 
-/// Not a test of its own: the server that the tests below start, from this same program, and kill.
+/// Not a test of its own. The tests below run this program again with this function as the server, and kill it.
 #[actix_web::test]
 #[ignore = "serves until it is killed; the tests of this file start it"]
 async fn serve() {
-    // Ends with the test that started it.
+    // Ends when standard input closes, that is, with the test that started it.
     std::thread::spawn(|| {
         let _ = std::io::stdin().read_to_end(&mut Vec::new());
         std::process::exit(0);
@@ -102,7 +102,7 @@ struct Stage {
     answers: Cell<u64>,
 }
 
-/// A server's process; killed when dropped.
+/// A server process. It is killed when dropped.
 struct Running(Child);
 
 impl Drop for Running {
@@ -113,7 +113,8 @@ impl Drop for Running {
 }
 
 impl Stage {
-    /// A shop on a migrated, empty database for so many checkouts: also its buyers, and how many courses each buys.
+    /// Sets up a shop for this many checkouts on a migrated, empty database. Also returns its buyers and the number of courses
+    /// that each buys.
     fn set(url: String, checkouts: usize) -> (Self, Vec<User>, usize) {
         let courses = checkouts / BUYERS;
         let files = tempfile::tempdir().unwrap();
@@ -167,7 +168,7 @@ impl Stage {
         Running(command.spawn().unwrap())
     }
 
-    /// One try; nothing when the server died or refused for the moment.
+    /// Sends a request once. Returns `None` if the server died or returned a temporary error.
     async fn ask(
         &self,
         method: &str,
@@ -193,7 +194,7 @@ impl Stage {
         (status < 500).then_some((status, body, cookie))
     }
 
-    /// Until it is answered.
+    /// Sends a request until it gets a response.
     async fn insist(&self, method: &str, path: &str, headers: &[(&str, &str)], body: Value) -> (u16, Value, String) {
         let begun = Instant::now();
         loop {
@@ -205,14 +206,14 @@ impl Stage {
         }
     }
 
-    /// A browser's return: one try, whatever becomes of it.
+    /// Sends a browser's return to the shop once, and ignores the result.
     async fn back(&self, told: &Fields) {
         let url = format!("http://127.0.0.1:{}{CALLBACK}", self.port);
         let (http, told) = (self.http.clone(), told.clone());
         let _ = web::block(move || http.post(url).send_form(told)).await;
     }
 
-    /// A webhook: until it is heard.
+    /// Sends a webhook until the server confirms it.
     async fn webhook(&self, told: &Fields) {
         self.insist("POST", WEBHOOK, &[], json!(told)).await;
     }
@@ -232,7 +233,7 @@ impl Stage {
             self.webhook(&failed).await;
             let second = self.pay(cookie, &order, Some(&first)).await;
             self.capture(&second).await;
-            // The first was taken after all: money to give back.
+            // The first attempt was captured after all, so its money must be refunded.
             let late = self.decided(&first, Status::Success);
             self.webhook(&late).await;
         } else {
@@ -256,7 +257,7 @@ impl Stage {
         }
     }
 
-    /// The money is taken; one in four buyers closes the window, the others' returns and webhooks arrive together.
+    /// Captures the money. One in four buyers closes the window; for the others the return and the webhook arrive together.
     async fn capture(&self, txnid: &str) {
         let told = self.decided(txnid, Status::Success);
         if random(4) > 0 {
@@ -280,7 +281,7 @@ impl Stage {
         self.busy.set(self.busy.get() - 1);
     }
 
-    /// Kills the server again and again while there are buyers; returns how often, and the last one, alive.
+    /// Kills the server repeatedly while there are buyers. Returns the number of kills, and the last server, which is running.
     async fn kill_while_busy(&self) -> (usize, Running) {
         let mut kills = 0;
         loop {
@@ -299,8 +300,8 @@ impl Stage {
         }
     }
 
-    /// Kills the database again and again while there are buyers, each time when the server has found it again; returns
-    /// how long that took each time.
+    /// Kills the database repeatedly while there are buyers, each time after the server has reconnected. Returns how long each
+    /// outage lasted.
     async fn kill_database_while_busy(&self, database: &EmbeddedPg) -> Vec<Duration> {
         let mut absences = Vec::new();
         while absences.len() < MOST_DATABASE_KILLS {
@@ -325,7 +326,7 @@ impl Stage {
         absences
     }
 
-    /// What nobody told is heard of by the poller.
+    /// Waits for the poller to settle payments about which no message arrived.
     async fn settled(&self) {
         let unsettled = "SELECT count(*) AS n FROM payment_attempts WHERE status <> 'paid'";
         let begun = Instant::now();

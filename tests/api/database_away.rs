@@ -1,5 +1,5 @@
-//! The embedded database is killed: what is in memory is served on, the rest is refused for the moment, and all is there
-//! again when the database is.
+//! The embedded database is killed. Cached responses are still served, other requests fail temporarily, and everything works
+//! again when the database is back.
 
 use crate::harness::{Answer, elsewhere, learner};
 use crate::harness::{PASSWORD, course};
@@ -46,7 +46,7 @@ async fn the_shop_is_open_while_the_database_is_away_and_sells_again_when_it_is_
     };
     assert_eq!(login().await.status, 200);
 
-    // It cannot start while this file is away.
+    // The database cannot start while this file is missing.
     let control = database.data_dir().join("cluster/global/pg_control");
     let aside = control.with_extension("aside");
     std::fs::rename(&control, &aside).unwrap();

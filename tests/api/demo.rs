@@ -1,4 +1,4 @@
-//! The demo data keeps what decisions.md promises of it.
+//! Tests the promises that decisions.md makes about the demo data.
 
 use crate::harness::{self, Client, TestServer, start};
 use api::demo::{self, Summary};
@@ -15,7 +15,7 @@ use std::collections::HashSet;
 use std::path::Path;
 use std::sync::Arc;
 
-/// Lessons with a film of their own: course, place among its videos, length in seconds.
+/// Lessons with their own film: course, position among its videos, length in seconds.
 const FILMS: [(&str, usize, u32); 5] = [
     ("sql-everyday-questions", 1, 135),
     ("microsoft-excel-office-accounts", 0, 126),
@@ -40,7 +40,7 @@ async fn sign_in(server: &TestServer, login: &str, password: &str) -> (Client, V
     (client, user)
 }
 
-/// One test, since loading it takes its time.
+/// A single test, because loading the demo takes long.
 #[actix_web::test]
 async fn the_demo_is_as_promised() {
     let server = loaded().await;
@@ -170,7 +170,7 @@ async fn films_come_with_captions_in_two_languages_and_chapters(server: &TestSer
             "{slug}"
         );
         for it in captions {
-            // To the last seconds, and not past the end.
+            // The last caption ends within the last five seconds, and not after the end.
             let end = it["seconds"].as_u64().unwrap();
             assert!((u64::from(seconds) - 5..=u64::from(seconds)).contains(&end), "{slug}: {end}");
         }
@@ -235,7 +235,8 @@ async fn the_sites_pages_are_published_and_their_files_are_there(server: &TestSe
         let TranslationKey { kind, id, locale } = TranslationKey::site(page, Locale::Hindi);
         assert!(snapshot.is_whole(kind, id, locale), "{page:?} has prose without Hindi");
     }
-    // Marks, faces, films with their posters; the founder, the team and a picture of each album; the albums.
+    // Numbers of files. Home: brand marks, faces, films with their posters. About: the founder, the team and a picture of each
+    // album. Gallery: the albums.
     for (page, files) in [("home", 7 + 4 + 8 + 3 + 3), ("about", 1 + 8 + 3), ("gallery", 3 * 4)] {
         let shown = visitor.get(&format!("/api/v1/site/{page}")).await.data().to_string();
         let paths: HashSet<&str> = shown.split('"').filter(|word| word.starts_with("/media/files/")).collect();
@@ -254,7 +255,7 @@ async fn the_sites_pages_are_published_and_their_files_are_there(server: &TestSe
         (&goals[0]["figures"][0]["value"], &goals[0]["title"]),
         (&json!("7,174"), &json!("Advance to a higher role"))
     );
-    // What the institute says of its students is the same everywhere.
+    // The institute's figures about its students are the same everywhere.
     let settings = visitor.get("/api/v1/settings/public").await.data()["settings"]["figures"].clone();
     assert_eq!(settings["students"], "10,000+");
     for page in ["home", "about", "basicBundle", "intermediateBundle", "advanceBundle"] {
@@ -269,14 +270,14 @@ async fn the_sites_pages_are_published_and_their_files_are_there(server: &TestSe
     assert_eq!((listed.as_array().unwrap().len(), listed[0]["publishedBy"].is_string()), (1, true));
 }
 
-/// What the head of a WebP says, with or without alpha.
+/// Reads the width from the header of a WebP, with or without alpha.
 fn width_of(webp: &[u8]) -> u32 {
     let number =
         |from: usize, bytes: usize| webp[from..from + bytes].iter().rfold(0, |sum, byte| (sum << 8) | u32::from(*byte));
     if &webp[12..16] == b"VP8X" { number(24, 3) + 1 } else { number(26, 2) & 0x3fff }
 }
 
-/// Demo data in an institute that has an admin, a student and a course of its own.
+/// Loads demo data into an institute that has its own admin, student and course.
 async fn with_own() -> (TestServer, Client, User) {
     let mut own = None;
     let server = start(&[], |ports| {
@@ -301,7 +302,7 @@ async fn the_demo_goes_at_a_press_and_nothing_else() {
     let (mut of_demo, _) = sign_in(&server, "admin@kaushal.test", "Admin@12345").await;
     let refused = of_demo.send("POST", REMOVE, Some(json!({}))).await;
     assert_eq!((refused.status, &refused.json()["code"]), (409, &json!("demo_account")));
-    // A student has one of its courses, and took another one into the cart.
+    // A student owns one of the demo's courses and has another one in the cart.
     let by = server.state.store.begin().unwrap().users().find_by_login(&Login::parse("admin@kaushal.test")).unwrap();
     let (snapshot, mut tx) = (server.state.catalogue.snapshot(), server.state.store.begin().unwrap());
     let held = snapshot.catalogue.courses.iter().find(|course| course.slug == "sql-everyday-questions").unwrap();

@@ -1,4 +1,4 @@
-//! Questions and answers over HTTP: two members, somebody else, an admin.
+//! Questions and answers over HTTP, with two members, a non-member and an admin.
 
 use crate::harness::{self, Answer, Client, TestServer, Travel, start_with};
 use chrono::TimeDelta;
@@ -8,7 +8,7 @@ use people::identity::User;
 use serde_json::{Value, json};
 use std::sync::Arc;
 
-/// Two members of a course, somebody who does not own it, and an admin.
+/// Two members of a course, a learner who does not own it, and an admin.
 pub(crate) struct Class {
     pub server: TestServer,
     pub asha: Client,
@@ -115,7 +115,7 @@ async fn two_members_talk() {
     assert_eq!(question["following"], true, "who answers follows");
     assert_eq!((id(&seen["answers"][0]), id(&seen["answers"][1])), (id(&other), id(&given)), "the accepted one first");
     assert_eq!(seen["page"], json!({"page": 1, "perPage": 20, "total": 2}));
-    // The later choice stands alone, and can be taken back.
+    // Only the later choice is accepted, and it can be withdrawn.
     class.asha.send("PUT", &at_post(&given, "/accepted"), None).await.data();
     let seen = thread(&mut class.asha, &asked).await;
     let accepted: Vec<_> = seen["answers"].as_array().unwrap().iter().map(|one| one["accepted"].clone()).collect();
@@ -279,7 +279,7 @@ async fn an_hour_takes_so_many_posts_also_of_two_tabs_at_once() {
     let more = class.asha.send("POST", QUESTIONS, Some(json!({"title": "And?", "body": "Text"}))).await;
     refused(&more, 429, "too_many_posts");
     assert_eq!(more.header("retry-after"), "2401");
-    // What was deleted was written all the same.
+    // A deleted post still counts towards the limit.
     let given = sent.iter().find(|answer| answer.status == 201).unwrap().data()["answer"].clone();
     class.asha.send("DELETE", &at_post(&given, ""), None).await.data();
     refused(&reply(&mut class.asha, &asked, "Again").await, 429, "too_many_posts");

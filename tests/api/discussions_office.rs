@@ -1,10 +1,10 @@
-//! Moderation over HTTP: what admins hide, lock, settle and delete.
+//! Moderation over HTTP: admins hide, lock, resolve and delete posts.
 
 use crate::discussions::{Class, ask, at_post, class, id, reply, thread};
 use crate::harness::Client;
 use serde_json::{Value, json};
 
-/// Everything that a member can read of a course's discussions.
+/// Returns the text of everything that a member can read in a course's discussions.
 async fn wire(client: &mut Client, question: &Value) -> String {
     let mut all = String::new();
     let course = "/api/v1/course/react/discussions".to_owned();

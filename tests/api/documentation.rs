@@ -1,4 +1,4 @@
-//! The API's description.
+//! The OpenAPI document.
 
 use crate::harness::start;
 use serde_json::Value;
@@ -32,7 +32,7 @@ fn each_call_that_may_come_too_often_says_so() {
             assert!(says(path, method), "{method} {path}");
         }
     }
-    // What is made for one caller: files, searches.
+    // Responses made for one caller: files and searches.
     let files = ["/invoices/{number}/pdf", "/user/export", "/admin/orders.csv", "/admin/students/export"];
     let files = [&files[..], &["/admin/courses/{id}/learners.csv"]].concat();
     assert!(files.iter().chain(&["/course/getCourses"]).all(|path| says(&format!("/api/v1{path}"), "get")));

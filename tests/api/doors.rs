@@ -1,4 +1,4 @@
-//! Doors in front of slow work, which a test opens when it has seen what it came for: order without time.
+//! Doors that hold up slow work until a test opens them. They give tests a fixed order without relying on time.
 
 use kernel::Time;
 use kernel::ports::{FileKind, MediaError, MediaStore, StoredFile};
@@ -6,10 +6,10 @@ use std::path::Path;
 use std::sync::{Arc, Condvar, Mutex};
 use std::time::Duration;
 
-/// A door that work waits at until a test opens it.
+/// A door at which work waits until a test opens it.
 #[derive(Default)]
 pub(crate) struct Door {
-    /// Who stands there, and whether it is open.
+    /// The number of waiting calls, and whether the door is open.
     state: Mutex<(usize, bool)>,
     moved: Condvar,
 }
@@ -27,20 +27,20 @@ impl Door {
         self.moved.notify_all();
     }
 
-    /// Lets other tasks run until somebody stands at the door.
+    /// Lets other tasks run until a call waits at the door.
     pub(crate) async fn until_somebody_waits(&self) {
         until(|| self.state.lock().unwrap().0 > 0).await;
     }
 }
 
-/// Lets other tasks run until it holds.
+/// Lets other tasks run until `holds` returns true.
 pub(crate) async fn until(holds: impl Fn() -> bool) {
     while !holds() {
         actix_web::rt::time::sleep(Duration::from_millis(2)).await;
     }
 }
 
-/// The server's media store with a door before pictures are encoded, and one before a sweep removes.
+/// The server's media store with two doors: one before pictures are encoded, and one before a sweep deletes files.
 pub(crate) struct Doors {
     pub inner: Arc<dyn MediaStore>,
     pub encode: Option<Arc<Door>>,

@@ -1,4 +1,5 @@
-//! A new e-mail address that staff enter for a learner: it waits, the owner can stop it, and no money goes out for a week.
+//! A new email address that staff enter for a learner: it is pending for a time, the owner can cancel it, and withdrawals are
+//! blocked for a week.
 
 use crate::harness::{self, Answer, Client, PASSWORD, TestServer, Travel, start_with};
 use chrono::TimeDelta;
@@ -46,7 +47,7 @@ impl Office {
         self.server.signed_in(&self.support).await.send("PATCH", &path, Some(body)).await
     }
 
-    /// Waits for a mail to this address with these words: the server's worker may just be sending it.
+    /// Waits for a mail to this address that contains these words. The server's worker may still be sending it.
     async fn mail(&self, to: &str, words: &str) -> String {
         let to = format!("To: {to}\r\n");
         loop {
@@ -66,7 +67,7 @@ impl Office {
         self.server.client().send("POST", "/api/v1/user/emailChange/stop", Some(body)).await.status
     }
 
-    /// The status of a login by the learner's password.
+    /// Logs in with the learner's password and returns the status.
     async fn log_in(&self, email: &str) -> u16 {
         let body = json!({"email": email, "password": PASSWORD});
         self.server.client().send("POST", "/api/v1/auth/login", Some(body)).await.status

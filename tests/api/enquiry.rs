@@ -1,4 +1,4 @@
-//! Enquiries: kept, mailed, limited.
+//! Enquiries: stored, mailed, rate-limited.
 
 use crate::harness::{TestServer, start};
 use domain::mail::deliver_mail::Delivered;
@@ -28,7 +28,7 @@ fn kept(server: &TestServer) -> i64 {
     server.state.store.begin().unwrap().enquiries().list(&EnquiryFilter::default(), page).unwrap().total
 }
 
-/// Sends what waits and returns the mails of the folder. The worker may have been faster.
+/// Sends waiting mails and returns those in the folder. The worker may have sent some already.
 fn mails(server: &TestServer, folder: &Path) -> Vec<String> {
     let Delivered { postponed, dead_lettered, .. } = server.send_mails();
     assert_eq!((postponed, dead_lettered), (0, 0));

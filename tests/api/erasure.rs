@@ -1,4 +1,4 @@
-//! Traces of a deleted account: the whole database is searched.
+//! Searches the whole database for traces of a deleted account.
 
 use crate::ownership::{House, house};
 use diesel::prelude::*;
@@ -10,7 +10,7 @@ use kernel::jobs::Kind;
 use serde_json::json;
 use std::collections::BTreeSet;
 
-/// Tables that name somebody after their account, each with what it is in the table of what is kept.
+/// Tables that may name a user after the account's deletion, each with its entry in the published retention table.
 const KEPT: [(&str, &str); 4] =
     [("invoices", "documents"), ("orders", "documents"), ("refunds", "documents"), ("consents", "consents")];
 
@@ -20,7 +20,7 @@ struct Named {
     name: String,
 }
 
-/// The tables in which a row holds one of these texts, in any case.
+/// Returns the tables that contain one of these texts, in upper or lower case.
 fn tables_with(database: &str, texts: &[&str]) -> BTreeSet<String> {
     let mut connection = PgConnection::establish(database).unwrap();
     let tables = "SELECT relname::text AS name FROM pg_class
@@ -35,7 +35,8 @@ fn tables_with(database: &str, texts: &[&str]) -> BTreeSet<String> {
     tables.into_iter().filter(found).map(|table| table.name).collect()
 }
 
-/// What the other tests' learner does not do: writes as a guest, has mails on their way and given up, and is corrected.
+/// Adds cases that the other tests' learner lacks: a guest's enquiry, mails that wait and that were dead-lettered, and a
+/// correction by staff.
 async fn more(house: &House) {
     let learner = &house.learner;
     let question =
@@ -50,7 +51,7 @@ async fn more(house: &House) {
     let (to, now) = (learner.recipient(), ports.clock.now());
     tx.jobs().publish(&Event::LoginLinkRequested { to: to.clone(), token: "a secret".into() }, now).unwrap();
     tx.jobs().publish(&Event::MobileChanged { to, mobile: learner.mobile.clone() }, now).unwrap();
-    // Before the server's worker sees them.
+    // Claim the mails before the server's worker does.
     for kind in Kind::MAILS {
         while let Some(job) = tx.jobs().claim(kind, now, now + kind.visibility_timeout()).unwrap() {
             tx.jobs().dead_letter(job.id, now, &format!("refused: {}", learner.email)).unwrap();

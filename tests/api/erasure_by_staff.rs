@@ -42,7 +42,7 @@ fn student(user: &User) -> String {
     format!("/api/v1/admin/students/{}", user.id)
 }
 
-/// Asks for an erasure, for the reason that the person wrote a letter.
+/// Requests an erasure. The reason says that the person asked by letter.
 async fn erase(client: &mut Client, path: &str) -> Answer {
     client.send("DELETE", path, Some(json!({"reason": "पत्र से माँगा"}))).await
 }
@@ -58,7 +58,7 @@ fn code(answer: &Answer) -> (u16, Value) {
 }
 
 impl Office {
-    /// Asks a question without an account; returns its address in the back office.
+    /// Sends an enquiry without an account. Returns its path in the back office.
     async fn question(&mut self, email: &str) -> String {
         let question = json!({"userName": "रवि कुमार", "subject": "Fees?", "mobile": "9000000044", "email": email});
         assert_eq!(self.server.client().send("POST", "/api/v1/enquiry", Some(question)).await.status, 201);
@@ -118,7 +118,7 @@ async fn only_admins_erase_and_only_whom_they_may() {
         assert_eq!(erase(&mut office.server.client(), path).await.status, 401, "{path}");
         assert_eq!(code(&erase(&mut learner, path).await), (403, json!("admins_only")), "{path}");
     }
-    // Support, finance, editor.
+    // Staff with the roles support, finance and editor.
     for colleague in &office.colleagues[..3] {
         let mut client = office.server.signed_in(colleague).await;
         for path in &paths {

@@ -1,4 +1,4 @@
-//! Statistics of courses, and mails that bring learners back.
+//! Course statistics, and mails that bring learners back.
 
 use crate::harness::{self, Client, TestServer, Travel, start_with};
 use catalogue::Course;
@@ -18,7 +18,7 @@ struct Office {
     admin: Client,
 }
 
-/// Three learners were given 'react' just now. No mail is taken: they all wait.
+/// Three learners were just granted 'react'. The mail server is unreachable, so all mails wait.
 async fn office() -> Office {
     let (clock, mut made) = (Travel::at(chrono::Utc::now()), None);
     let mail = [("TRANSPORT", "smtp"), ("HOST", "127.0.0.1"), ("PORT", "1"), ("TLS", "none")];
@@ -94,7 +94,7 @@ async fn an_admin_sees_where_learners_stop_and_takes_them_along_as_a_file() {
     assert_eq!((&logged["entity"], &logged["entityId"]), (&json!("course"), &json!(office.react.id.0)));
 }
 
-/// To whom reminders were written since the last time.
+/// Returns the recipients of reminders written since the last call.
 fn reminded(office: &Office) -> Vec<String> {
     let state = &office.server.state;
     state.use_cases().habits.remind_learners.run(&state.catalogue.snapshot().catalogue.courses).unwrap();
@@ -113,7 +113,7 @@ async fn learners_who_have_not_begun_or_paused_get_one_mail_each() {
     let off = json!({"answersByMail": true, "remindersByMail": false});
     quiet.send("PATCH", "/api/v1/user/notifications", Some(off)).await.data();
     assert_eq!(reminded(&office), [""; 0]);
-    // Noon of the fourth day in India, and midnight before it.
+    // Noon of the fourth day in Indian time, and the midnight before it.
     let noon_in = |days: i64| {
         let today = kernel::india::start_of(kernel::india::day_of(chrono::Utc::now()));
         today + TimeDelta::days(days) + TimeDelta::hours(12)
@@ -125,7 +125,7 @@ async fn learners_who_have_not_begun_or_paused_get_one_mail_each() {
     assert_eq!(reminded(&office), [""; 0], "once");
     office.clock.to(noon_in(15));
     assert_eq!(reminded(&office), ["learner1@kaushal.test Go on where you stopped: Course react"]);
-    // Turned off in the back office.
+    // Reminders are turned off in the back office.
     office.does(2, 0).await;
     office.admin = office.server.signed_in(&office.boss).await;
     let mut settings = office.admin.get("/api/v1/admin/settings").await.data();

@@ -1,4 +1,4 @@
-//! Writes the fixture of the migrations' test: an institute in which everything that the database can hold has happened.
+//! Writes the fixture for the migration test: an institute with an example of everything that the database can hold.
 
 use crate::harness::{self, Client, TestServer, Travel};
 use crate::payu_shop::{Shop, look, open, pay};
@@ -19,7 +19,7 @@ use std::collections::{BTreeSet, HashMap};
 use std::path::Path;
 use storage_pg::testing::TestDb;
 
-/// Mails wait: nobody listens there.
+/// No server listens at this address, so mails wait.
 const NO_MAIL_SERVER: [(&str, &str); 4] = [
     ("KAUSHAL_MAIL__TRANSPORT", "smtp"),
     ("KAUSHAL_MAIL__HOST", "127.0.0.1"),
@@ -28,18 +28,18 @@ const NO_MAIL_SERVER: [(&str, &str); 4] = [
 ];
 const PASSWORD: &str = "Brass-Kettle-42";
 
-/// The demo's institute after a busy day.
+/// The demo institute after a busy day.
 struct Day {
     shop: Shop,
     admin: Client,
-    /// Of the demo, with a wallet.
+    /// A demo learner with a wallet.
     learner: Client,
-    /// Of the demo, without anything.
+    /// A demo learner without any purchase.
     fresh: Client,
     /// Referred by the learner.
     kavya: Client,
     kavya_id: String,
-    /// Referred by the learner too; what they were given and bought is taken back.
+    /// Also referred by the learner. Their grants and purchases are revoked.
     noor: Client,
     noor_id: String,
 }
@@ -85,7 +85,7 @@ async fn register(server: &TestServer, name: &str, mobile: &str, code: Option<&s
 
 async fn day() -> Day {
     let (server, payu) = open(&NO_MAIL_SERVER, None, |_| ()).await;
-    // Nobody's: all buyers are the demo's, or sign up.
+    // Placeholders: all real buyers belong to the demo or sign up.
     let shop = Shop { server, payu, buyer: testing::user(1), other: testing::user(2) };
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../crates/api/demo");
     demo::seed(&shop.server.state, &folder).unwrap();
@@ -107,14 +107,14 @@ fn with(mut basket: Value, name: &str, value: &str) -> Value {
     basket
 }
 
-/// Orders; returns the order's id.
+/// Places an order and returns its id.
 async fn place(client: &mut Client, basket: Value) -> String {
     let key = uuid::Uuid::now_v7().to_string();
     let placed = client.send_with("POST", "/api/v1/orders", Some(basket), &[("idempotency-key", &key)]).await.data();
     placed["order"]["_id"].as_str().unwrap().to_owned()
 }
 
-/// Orders and pays at PayU.
+/// Places an order and pays it at PayU.
 async fn buy(shop: &Shop, client: &mut Client, basket: Value) -> String {
     let order = place(client, basket).await;
     let txnid = shop.at_payu(&pay(client, &order).await);
@@ -130,14 +130,14 @@ impl Day {
         buy(shop, kavya, with(basket("course", "ai-tools-at-work"), "coupon", "WELCOME10")).await;
         buy(shop, kavya, with(with(basket("course", "no-code-automation"), "state", "29"), "gstin", "29AAGCB7383J1Z4"))
             .await;
-        // Its reward is held for the thirty days of its refund window.
+        // The reward for this order is held for the thirty days of its refund window.
         buy(shop, kavya, basket("bundle", "1")).await;
-        // Free: nothing is paid, and no document is made.
+        // The course is free, so there is no payment and no invoice.
         let courses = fresh.get("/api/v1/course/getCourses").await.data()["courses"].clone();
         let free = courses.as_array().unwrap().iter().find(|course| course["price"] == 0).unwrap();
         let order = place(fresh, basket("course", free["slug"].as_str().unwrap())).await;
         assert_eq!(look(fresh, &order).await["status"], "paid");
-        // The first try fails, the second pays.
+        // The first attempt fails, the second one pays.
         let order = place(fresh, basket("course", "build-a-support-chatbot")).await;
         let first = shop.at_payu(&pay(fresh, &order).await);
         shop.webhook(&shop.decided(&first, Status::Failure)).await;
@@ -146,7 +146,7 @@ impl Day {
         assert_eq!(look(fresh, &order).await["status"], "paid");
     }
 
-    /// The course bought first is credited on its bundle, by one order that is paid and one that was not.
+    /// A course bought earlier is credited on its bundle, in one order that is paid and one that was not.
     async fn upgrades(&mut self) {
         let Self { shop, fresh, .. } = self;
         let order = place(fresh, basket("bundle", "web-developer-path")).await;
@@ -166,7 +166,7 @@ impl Day {
         assert_eq!(look(kavya, &order).await["status"], "expired");
     }
 
-    /// The shop as it was when it took payments by the other gateway: one paid, one still open.
+    /// The shop while it used the other gateway, with one paid and one open order.
     async fn other_gateway(&mut self) {
         let settings = [&NO_MAIL_SERVER[..], &[("KAUSHAL_PAYMENT__SIMULATED__OUTCOME", "pending")]].concat();
         let server = harness::start_on(&self.shop.server, &settings).await;
@@ -193,7 +193,7 @@ impl Day {
         self.admin.send_with("POST", &path, Some(body), &[("idempotency-key", &key)]).await.data();
     }
 
-    /// Withdrawals paid (once with tax deducted), rejected, approved and asked for.
+    /// Withdrawals in each state: paid (once with tax deducted), rejected, approved and requested.
     async fn wallets(&mut self) {
         let learner = self.learner.get("/api/v1/user").await.data()["user"]["_id"].as_str().unwrap().to_owned();
         let kavya = self.kavya_id.clone();
@@ -210,7 +210,7 @@ impl Day {
         withdraw(&mut mani, admin, 700, &[("approved", None), ("paid", None)]).await;
     }
 
-    /// Given and taken back, blocked, left, changing their address, writing to us.
+    /// Accounts with grants given and revoked, a block, a deletion, a change of address, and enquiries.
     async fn accounts(&mut self) {
         let Self { shop, admin, learner, fresh, kavya, noor_id, .. } = self;
         let (_, blocked) = register(&shop.server, "Tara", "9000000023", None).await;
@@ -248,7 +248,7 @@ impl Day {
         admin.send("PATCH", &path, Some(json!({"answer": "Yes, from six to eight."}))).await.data();
     }
 
-    /// A limited coupon and other settings than the configuration's.
+    /// A limited coupon, and settings that differ from the configuration.
     async fn catalogue(&mut self) {
         let coupon = json!({"code": "FIXTURE5", "kind": "percent", "percent": 5, "maxUses": 100});
         self.admin.send("POST", "/api/v1/admin/coupons", Some(coupon)).await.data();
@@ -259,7 +259,8 @@ impl Day {
         self.admin.send("PUT", "/api/v1/admin/settings", Some(body)).await.data();
     }
 
-    /// One that nobody tried to pay, with a coupon and a credit reserved; one at PayU's page; one after a failure.
+    /// Three open orders: one without an attempt, with a coupon and a credit reserved; one at PayU's page; one after a failed
+    /// attempt.
     async fn open_orders(&mut self) {
         let Self { shop, fresh, kavya, .. } = self;
         place(kavya, with(basket("bundle", "ai-and-automation-lab"), "coupon", "FLAT500")).await;
@@ -270,7 +271,7 @@ impl Day {
         shop.webhook(&shop.decided(&txnid, Status::Failure)).await;
     }
 
-    /// Money that goes back: done, refused by the gateway, waiting for an admin, on its way.
+    /// Refunds in each state: done, refused by the gateway, waiting for an admin, in progress.
     async fn refunds(&mut self) {
         let Self { shop, admin, noor, .. } = self;
         let refund = json!({"reason": "Bought for a brother"});
@@ -282,13 +283,13 @@ impl Day {
             admin.send("POST", &format!("/api/v1/orders/{order}/refund"), Some(refund.clone())).await.data();
         };
         refunded(admin, &sent[0]).await;
-        // The gateway takes it up first, and has done it when it is asked again.
+        // The gateway queues the refund at the first call, and reports it done at the second.
         shop.server.state.use_cases().send_refunds.clone().run().unwrap();
         shop.server.state.use_cases().send_refunds.clone().run().unwrap();
         refunded(admin, &sent[1]).await;
         let refunds = admin.get("/api/v1/admin/refunds?state=sent").await.data()["refunds"].clone();
         refuse(&shop.server, refunds[0]["_id"].as_str().unwrap());
-        // Another amount than was asked for.
+        // The captured amount differs from the requested one.
         let order = place(noor, basket("course", "content-writing-for-brands")).await;
         let txnid = shop.at_payu(&pay(noor, &order).await);
         shop.payu.book().decide(&txnid, Status::Success, Some("1.00"));
@@ -301,7 +302,7 @@ impl Day {
         }
     }
 
-    /// One that was given up; the others wait.
+    /// One mail was dead-lettered; the others wait.
     fn mails(&self) {
         let handle_events = self.shop.server.state.use_cases().handle_events.clone();
         while handle_events.run().unwrap().done > 0 {}
@@ -313,7 +314,7 @@ impl Day {
     }
 }
 
-/// Asks for money; an admin moves it through the states.
+/// Requests a withdrawal, and an admin moves it through these states.
 async fn withdraw(client: &mut Client, admin: &mut Client, rupees: u32, states: &[(&str, Option<&str>)]) {
     let body = json!({"amount": rupees, "upi": "somebody@bank", "pan": "ABCDE1234F"});
     let asked = client.send("POST", "/api/v1/wallet/withdrawals", Some(body)).await.data();
@@ -354,7 +355,7 @@ fn dump(database: &str) -> (String, String) {
         let values = columns.iter().map(|column| format!("quote_nullable({column}::text)"));
         let row = format!("'(' || concat_ws(',', {}) || ')'", values.collect::<Vec<_>>().join(", "));
         let rows = lines(&mut connection, &format!("SELECT {row} AS line FROM {table} ORDER BY 1"));
-        // What a migration put there.
+        // A migration inserts rows into this table, so delete them first.
         if !lines(&mut fresh, &format!("SELECT ''::text AS line FROM {table}")).is_empty() {
             sql.push_str(&format!("DELETE FROM {table};\n"));
         }
@@ -365,7 +366,7 @@ fn dump(database: &str) -> (String, String) {
     (version, sql)
 }
 
-/// Each after those that it refers to.
+/// Returns the tables so that each comes after those that its foreign keys refer to.
 fn tables_in_order(connection: &mut PgConnection) -> Vec<String> {
     let all =
         "SELECT relname::text AS line FROM pg_class WHERE relkind = 'r' AND relname <> '__diesel_schema_migrations'

@@ -1,4 +1,4 @@
-//! Common parts of every response (envelope, request id, security headers), and refusals ahead of any route.
+//! Common parts of every response (envelope, request id, security headers), and requests that are refused before routing.
 
 use crate::harness::start;
 use serde_json::json;
@@ -67,7 +67,7 @@ async fn unknown_addresses_are_404_and_known_ones_with_another_method_405() {
     assert_eq!((wrong.status, &wrong.json()["success"]), (405, &json!(false)));
     assert!(wrong.header("allow").contains("GET"));
     assert_eq!(client.get("/media/nowhere").await.status, 404);
-    // A form sent before its scripts were there; see pages.rs.
+    // The form was submitted before hydration; see pages.rs.
     assert_eq!(client.send("POST", "/about", Some(json!({}))).await.status, 303);
     assert_eq!(client.send("DELETE", "/about", None).await.status, 405);
 }

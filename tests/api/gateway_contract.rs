@@ -1,5 +1,5 @@
-//! The contract of every payment gateway, on the real app: one set of tests for all adapters. A further adapter joins
-//! by defining how its notifications are signed.
+//! Contract tests of payment gateways on the real application: one set of tests for all adapters. A new adapter joins by
+//! defining how its notifications are signed.
 
 use crate::harness::{self, Answer, Client, TestServer, start};
 use crate::payu_shop::refunds;
@@ -13,7 +13,7 @@ use people::identity::User;
 use serde_json::json;
 use uuid::Uuid;
 
-/// What a gateway says of an attempt.
+/// The status that a gateway reports for an attempt.
 #[derive(Clone, Copy)]
 enum Said {
     Paid(Paise),
@@ -27,7 +27,7 @@ struct Adapter {
     settings: &'static [(&'static str, &'static str)],
     /// A notification as the gateway signs it.
     signed: fn(&Attempt, Said) -> Notification,
-    /// A text of a signed body that says how much, and the same for one rupee.
+    /// The amount as text in a signed body, and the text for one rupee.
     amount: (&'static str, &'static str),
 }
 
@@ -56,7 +56,7 @@ const SIMULATED: Adapter = Adapter {
     amount: ("117882", "100"),
 };
 
-/// Signs the fields of a form among them.
+/// Signs the fields of a form in one of them.
 const PAYU: Adapter = Adapter {
     name: "payu",
     kind: CheckoutKind::Redirect,
@@ -94,7 +94,7 @@ fn notification(body: Vec<u8>, headers: &[(&str, &str)]) -> Notification {
 }
 
 impl Adapter {
-    /// A true notification of a payment, changed to one rupee after it was signed.
+    /// Returns a valid notification of a payment whose amount was changed to one rupee after signing.
     fn tampered(&self, attempt: &Attempt) -> Notification {
         let good = (self.signed)(attempt, Said::Paid(attempt.amount));
         let text = String::from_utf8(good.body.clone()).unwrap();
@@ -189,7 +189,7 @@ async fn a_good_notification_is_taken_once(adapter: &Adapter) {
         assert_eq!((answer.status, answer.json()), (200, json!({"success": true, "data": {}})));
     }
     assert_eq!((shop.status(&told).await.as_str(), shop.grants(), shop.refunds()), ("paid", 1, vec![]));
-    // What was said before, or about another, comes late.
+    // Late messages: an outdated one about this attempt, and one about another attempt.
     assert_eq!(shop.send("webhook", &(adapter.signed)(&told, Said::Failed)).await.status, 200);
     assert_eq!((shop.status(&told).await.as_str(), shop.grants()), ("paid", 1));
     let back = shop.send("callback", &(adapter.signed)(&returned, Said::Paid(returned.amount))).await;
@@ -295,7 +295,7 @@ async fn no_gateway_settles_what_was_begun_with_another() {
     let true_of_payu = (PAYU.signed)(&attempt, Said::Paid(attempt.amount));
     let simulated = shop.server.state.gateways().current().unwrap().parse_notification(&true_of_payu);
     assert_eq!(simulated, Err(NotificationError::MediaType));
-    // PayU has no account here, so that nothing of it can be proven.
+    // The server has no PayU account, so it can't verify PayU's messages.
     shop.name = "payu";
     assert_eq!(shop.send("webhook", &true_of_payu).await.status, 200);
     let back = shop.send("callback", &true_of_payu).await;

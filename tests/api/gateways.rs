@@ -1,4 +1,4 @@
-//! Changing the gateway's setting: what was begun with the former one is carried through there.
+//! Changing the gateway: payments started at the former gateway are completed there.
 
 use crate::harness::{self, Client, TestServer, start_on};
 use crate::payu_shop::{CALLBACK, Shop, WEBHOOK, look, order, pay, shop};
@@ -8,7 +8,7 @@ use money::payments::{RefundReason, RefundState};
 use payu_fake::Status;
 use serde_json::{Value, json};
 
-/// The same shop after it went back to the simulated gateway, with the account of PayU left or not.
+/// Starts the same shop after it switched back to the simulated gateway, with PayU's account kept or removed.
 async fn changed(shop: &Shop, with_account: bool) -> TestServer {
     let service = shop.payu.service_url();
     let mut settings = vec![("KAUSHAL_PAYMENT__PAYU__SERVICE_URL", service.as_str())];
@@ -18,7 +18,7 @@ async fn changed(shop: &Shop, with_account: bool) -> TestServer {
     start_on(&shop.server, &settings).await
 }
 
-/// An order with a payment at PayU; with its `txnid`.
+/// Places an order with a payment at PayU. Returns the order and its `txnid`.
 async fn open(shop: &Shop, client: &mut Client, course: &str) -> (String, String) {
     let order = order(client, course).await;
     let txnid = shop.at_payu(&pay(client, &order).await);
@@ -41,7 +41,7 @@ async fn open_payments_are_asked_and_heard_of_at_the_gateway_they_were_made_with
     assert_eq!((back.status, back.header("location")), (303, format!("/payment/result?order={returned}").as_str()));
     assert_eq!(look(&mut client, &returned).await["status"], "paid");
     shop.decided(&first, Status::Success);
-    // Its own worker may be faster; both give the same.
+    // The server's own worker may be faster. The result is the same.
     assert_eq!(after.state.use_cases().settle_payment.clone().poll().unwrap().1, None);
     assert_eq!(look(&mut client, &asked).await["status"], "paid");
     assert_eq!((shop.grants(&shop.buyer), shop.refunds_due().len()), (3, 0));
@@ -61,7 +61,7 @@ async fn a_refund_goes_back_by_the_gateway_that_has_the_money() {
     assert_eq!(after.state.use_cases().send_refunds.clone().run().unwrap().1, None);
     let sent = shop.payu.book().payment(&txnid).unwrap().refunds.clone();
     assert_eq!(sent.values().map(|(_, amount, ..)| amount.as_str()).collect::<Vec<_>>(), ["1178.82"]);
-    // PayU has queued it: nobody asks again at once.
+    // PayU has queued the refund, so the next request to it waits.
     assert_eq!(after.state.use_cases().send_refunds.clone().run(), Ok((0, None)));
 }
 
@@ -73,7 +73,7 @@ async fn a_payment_whose_gateway_is_gone_waits_at_the_money_desk() {
     let (order, txnid) = open(&shop, &mut client, "c0").await;
     let told = shop.decided(&txnid, Status::Success);
     let after = changed(&shop, false).await;
-    // Nobody can prove the message any more, nobody is asked, and nothing fails again and again.
+    // The message can't be verified any more, PayU is not called, and nothing fails repeatedly.
     assert_eq!(after.client().send_form(WEBHOOK, &told, &[]).await.status, 200);
     assert_eq!(after.state.use_cases().settle_payment.clone().poll().unwrap(), (0, None));
     let stranded = |server: &TestServer| {
@@ -87,7 +87,7 @@ async fn a_payment_whose_gateway_is_gone_waits_at_the_money_desk() {
     assert_eq!((&listed[0]["_id"], &listed[0]["attempts"][0]["canBeAsked"]), (&json!(order), &json!(false)));
     let asked = office.send("POST", &format!("/api/v1/admin/orders/{order}/recheck"), Some(json!({}))).await;
     assert_eq!((asked.status, &asked.json()["code"]), (409, &json!("gateway_not_configured")));
-    // The buyer pays by the gateway of now; with its account back the former one's money is found, and goes back.
+    // The buyer pays at the current gateway. When the former account is configured again, its payment is found and refunded.
     let mut buyer = after.signed_in(&shop.buyer).await;
     let again = buyer.send("POST", &format!("/api/v1/orders/{order}/pay"), Some(json!({}))).await.data();
     assert_eq!(again["payment"]["kind"], "simulated");

@@ -1,4 +1,4 @@
-//! Logging in and signing up with Google, by a fake of it.
+//! Login and sign-up with Google, against a fake.
 
 use crate::harness::{self, Answer, Client, PASSWORD, TestServer, elsewhere, start};
 use crate::languages::site_with;
@@ -23,7 +23,7 @@ struct World {
     learner: User,
 }
 
-/// `change` alters the learner that is there before.
+/// Starts the server with a fake of Google. `change` modifies the existing learner.
 async fn world(change: impl FnOnce(&mut User)) -> World {
     let google = FakeOpenId::start("kaushal", "hunter2", 0).unwrap();
     let settings = [
@@ -70,7 +70,7 @@ async fn who_left_a_page_in_hindi_comes_back_to_it() {
     assert_eq!(cancelled.header("location"), "/hi/login?google=cancelled");
 }
 
-/// Joins an account at Google to a user's, at noon.
+/// Links a Google account to a user, at noon.
 pub(crate) fn link(server: &TestServer, user: &User) {
     let account = ExternalAccount {
         issuer: "https://accounts.google.com".to_owned(),
@@ -84,7 +84,7 @@ pub(crate) fn link(server: &TestServer, user: &User) {
     tx.commit().unwrap();
 }
 
-/// The path and query of an address.
+/// Returns the path and query of a URL.
 fn path(address: &str) -> String {
     let base = Url::parse("http://site.test").unwrap();
     let url = base.join(address).unwrap();
@@ -92,13 +92,13 @@ fn path(address: &str) -> String {
 }
 
 impl World {
-    /// Goes to Google and says who one is there; where that leads back to.
+    /// Goes to Google and signs in there. Returns the URL to which Google redirects.
     async fn at_google(&self, client: &mut Client, sub: &str, email: &str, verified: bool) -> String {
         let away = client.get(START).await;
         self.vouched(&away, sub, email, verified).await
     }
 
-    /// The same from an answer that led there.
+    /// The same, starting from a response that redirected to Google.
     async fn vouched(&self, away: &Answer, sub: &str, email: &str, verified: bool) -> String {
         assert_eq!(away.status, 303);
         assert!(away.header("location").starts_with(&format!("{}/authorize?", self.google.origin)));
@@ -112,7 +112,7 @@ impl World {
         path(back.header("location"))
     }
 
-    /// Comes back from there.
+    /// Signs in at Google and follows the redirect back.
     async fn come_back(&self, client: &mut Client, sub: &str, email: &str, verified: bool) {
         let back = self.at_google(client, sub, email, verified).await;
         let answer = client.get(&back).await;
@@ -160,14 +160,14 @@ async fn a_visitor_signs_up_without_a_password_and_logs_in_by_the_same_account_w
     let user = client.get("/api/v1/user").await.data()["user"].clone();
     assert_eq!((&user["email"], &user["emailConfirmed"]), (&json!("asha@gmail.test"), &json!(true)), "{user}");
     assert_eq!(user["profilePic"], json!(null));
-    // What was used is gone.
+    // A sign-in can be used only once.
     assert_eq!(code(&log_in(&mut client, json!({})).await), (409, "google_expired".to_owned()));
     let mut again = world.visitor("77", "asha@elsewhere.test", false).await;
     let done = log_in(&mut again, json!({"cart": []})).await;
     assert_eq!((done.status, &done.json()["data"]["user"]["_id"]), (200, &user["_id"]));
     assert_eq!(again.get(LINK).await.data()["hasPassword"], json!(false));
     assert_eq!(code(&again.send("DELETE", LINK, None).await), (409, "no_password".to_owned()));
-    // The login that was just made stands in for a password.
+    // A login that has just happened replaces the password.
     assert_eq!(again.send("DELETE", "/api/v1/user", Some(json!({}))).await.status, 200);
     assert!(!is_signed_in(&mut client).await);
 }
@@ -179,7 +179,7 @@ async fn an_account_whose_address_both_have_confirmed_is_joined_and_can_be_parte
     let done = log_in(&mut client, json!({})).await;
     assert_eq!((done.status, done.json()["data"]["user"]["_id"].clone()), (200, json!(world.learner.id.0)));
     assert!(client.get(LINK).await.data()["linkedAt"].is_string());
-    // Another account at Google that got the address later opens nothing without the password.
+    // Another Google account that later got the same address can't log in without the password.
     let mut other = world.visitor("2", "learner1@kaushal.test", true).await;
     assert_eq!(code(&log_in(&mut other, json!({})).await), (401, "password_required".to_owned()));
     assert_eq!(client.send("DELETE", LINK, None).await.status, 200);
@@ -226,14 +226,14 @@ async fn nobody_gets_in_by_anothers_link_a_second_time_or_without_consent() {
     };
     let (mut client, mut victim) = (world.server.client(), world.server.client());
     let back = world.at_google(&mut client, "1", "learner1@kaushal.test", true).await;
-    // Another browser has not begun it, or has begun another.
+    // A browser that did not start this sign-in, or started another one, is refused.
     to_login(&victim.get(&back).await, "expired");
     victim.get(START).await;
     to_login(&victim.get(&back).await, "expired");
     assert_eq!(code(&log_in(&mut victim, json!({})).await).0, 409);
     assert_eq!(client.get(&back).await.header("location"), "/login/google");
     to_login(&client.get(&back).await, "expired");
-    // The code was used, even where the cookie was kept.
+    // The code was used already, even though the cookie was kept.
     let again = world.at_google(&mut client, "1", "learner1@kaushal.test", true).await;
     let kept = client.cookie("app_google");
     client.get(&again).await;
@@ -251,7 +251,7 @@ async fn a_block_holds_and_a_page_to_go_on_to_is_ours() {
     let world = world(|_| ()).await;
     let mut client = world.server.client();
     let (to_cart, nowhere) = ("/login?google=cancelled&next=%2Fcart", "/login?google=cancelled");
-    // Without its own word, the page that was left says it.
+    // Without a `next` parameter, the referring page decides.
     for (query, page, expected) in [
         ("?next=%2Fcart", "", to_cart),
         ("?next=//evil.test", "https://site.test/login?next=%2Fcart", nowhere),
@@ -297,7 +297,7 @@ async fn while_it_is_not_set_up_nothing_is_there_and_an_admin_sets_it_up_in_the_
     assert_eq!(saved["redirectUri"], json!(format!("{}{CALLBACK}", server.state.config.origin())));
     assert!(is_offered().await);
     assert_eq!(server.client().get(START).await.status, 303);
-    // The address that is set in the browser is where Google sends people back to.
+    // Google redirects back to the public origin that was set in the back office.
     let mut site = office.get("/api/v1/admin/settings").await.data();
     site["settings"]["brand"]["publicOrigin"] = json!("https://gurukul.in");
     assert_eq!(office.send("PUT", "/api/v1/admin/settings", Some(site)).await.status, 200);

@@ -1,4 +1,4 @@
-//! Passwords guessed from everywhere: how many tries one account takes from devices that it does not know.
+//! Password guessing from many addresses: how many attempts an account accepts from unknown devices.
 
 use crate::harness::{self, Answer, Client, PASSWORD, TestServer, Travel, start, start_on, start_with};
 use chrono::TimeDelta;
@@ -8,7 +8,7 @@ use serde_json::json;
 
 const LOGIN: &str = "/api/v1/auth/login";
 const DEVICE: &str = "app_device";
-/// Of one account from everywhere, where a test wants few.
+/// Limits wrong passwords per account to three.
 const THREE: (&str, &str) = ("KAUSHAL_RATE_LIMIT__WRONG_PASSWORDS_PER_HOUR", "3");
 const PROXY: (&str, &str) = ("KAUSHAL_HTTP__TRUSTED_PROXIES", "1");
 
@@ -28,7 +28,7 @@ async fn log_in_from(server: &TestServer, address: &str, login: &str, password: 
     server.client().send_with("POST", LOGIN, Some(body), &[("x-forwarded-for", address)]).await
 }
 
-/// Tries wrong passwords from elsewhere until nobody unknown may try any more.
+/// Tries wrong passwords from unknown devices until the account refuses such devices.
 async fn exhaust(server: &TestServer, login: &str) {
     for _ in 0..4 {
         log_in(&mut server.client(), login, "a guess").await;
@@ -59,7 +59,7 @@ async fn three_hundred_addresses_get_fifty_tries_by_mail_and_mobile_together() {
         }
     }
     assert_eq!(wrong, 50);
-    // Not even the right one tells a stranger anything; the owner's device is let in, and may mistype.
+    // Even the correct password reveals nothing on an unknown device. The owner's device can still log in, and may mistype.
     let right = log_in_from(&server, "198.51.100.1", &user.email, PASSWORD).await;
     assert_eq!(refusal(&right), (429, "unknown_device".into()));
     assert_eq!(log_in(&mut home, &user.mobile, "mistyped").await.status, 401);
@@ -147,7 +147,7 @@ async fn a_device_is_known_by_a_cookie_of_a_year_and_to_its_own_accounts_only() 
         stranger.set_cookie(DEVICE, device);
         assert_eq!(log_in(&mut stranger, &other.email, PASSWORD).await.status, 429, "{device}");
     }
-    // A logout leaves it known, and a second login keeps the cookie's value.
+    // After a logout the device stays known, and the next login keeps the cookie's value.
     assert_eq!(shared.send("POST", "/api/v1/auth/logout", Some(json!({}))).await.status, 200);
     assert_eq!(log_in(&mut shared, &user.email, PASSWORD).await.status, 200);
     assert_eq!(shared.cookie(DEVICE), token);
@@ -166,7 +166,7 @@ async fn a_browser_that_a_family_shares_is_known_to_all_of_them_and_who_signs_up
         exhaust(&server, login).await;
         assert_eq!(log_in(&mut shared, login, PASSWORD).await.status, 200, "{login}");
     }
-    // Nobody plants a value of their own.
+    // A client can't choose the cookie's value.
     let mut planted = server.client();
     planted.set_cookie(DEVICE, &"x".repeat(43));
     let form = json!({"name": "Uma", "mobilenumber": "9100000008", "email": "uma@kaushal.test", "password": PASSWORD});

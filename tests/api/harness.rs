@@ -1,4 +1,4 @@
-//! A server on a port of its own, with a database of its own, and a client that keeps cookies.
+//! A test server with its own port and database, and a client that keeps cookies.
 
 mod seeds;
 
@@ -22,14 +22,14 @@ use storage_pg::PoolMode;
 use storage_pg::testing::TestDb;
 use ureq::http::{HeaderValue, Request, Response};
 
-/// The password of every user that the harness makes.
+/// The password of every user that the harness creates.
 pub(crate) const PASSWORD: &str = "Secret@123";
 
-/// [`PASSWORD`] by Argon2id with the least memory and time: seeds and logins were a sixth of what these tests took.
+/// Hash of [`PASSWORD`] with Argon2id at the lowest cost. Hashing at seeds and logins took a sixth of the tests' time.
 pub(crate) const PASSWORD_HASH: &str =
     "$argon2id$v=19$m=8,t=1,p=1$c2l4dGVlbiBieXRlcyB5ZQ$A4W3m48b0+zb20T4SIlVenFIqwCBTmV+GgHBavKAW58";
 
-/// A running server; stops with the test.
+/// A running server. It stops when the test ends.
 pub(crate) struct TestServer {
     pub state: web::Data<AppState>,
     pub origin: String,
@@ -49,11 +49,11 @@ impl Drop for TestServer {
     }
 }
 
-/// A clock that a test sets.
+/// A clock that a test can set.
 pub(crate) struct Travel(Mutex<Time>);
 
 impl Travel {
-    /// It stands at `time`.
+    /// Returns a clock that is stopped at `time`.
     pub(crate) fn at(time: Time) -> Arc<Self> {
         Arc::new(Self(Mutex::new(time)))
     }
@@ -69,35 +69,35 @@ impl Clock for Travel {
     }
 }
 
-/// Starts with the test profile and `settings` over it, on what `seed` puts into the database.
+/// Starts a server with the test profile, these settings and the data that `seed` stores.
 pub(crate) async fn start(settings: &[(&str, &str)], seed: impl FnOnce(&Ports)) -> TestServer {
     start_with(settings, None, seed).await
 }
 
-/// The same at a time of the test's own.
+/// Starts a server with this clock.
 pub(crate) async fn start_at(clock: Arc<Travel>, seed: impl FnOnce(&Ports)) -> TestServer {
     start_with(&[], Some(clock), seed).await
 }
 
-/// Another process on the same database.
+/// Starts another server on the same database.
 pub(crate) async fn start_on(other: &TestServer, settings: &[(&str, &str)]) -> TestServer {
     run(other.database.clone(), settings, (None, None), |_| ()).await
 }
 
-/// The same with adapters of the test's own.
+/// Starts another server on the same database, with adapters that the test replaces.
 pub(crate) async fn start_on_with_ports(other: &TestServer, wrap: Wrap) -> TestServer {
     run(other.database.clone(), &[], (None, Some(wrap)), |_| ()).await
 }
 
-/// Puts what a test brings before the server's own adapters.
+/// Replaces or wraps the server's adapters.
 pub(crate) type Wrap = Box<dyn FnOnce(&mut Ports)>;
 
-/// With adapters of the test's own.
+/// Starts a server with adapters that the test replaces.
 pub(crate) async fn start_with_ports(settings: &[(&str, &str)], wrap: Wrap, seed: impl FnOnce(&Ports)) -> TestServer {
     run(Arc::new(TestDb::new().expect("a test database")), settings, (None, Some(wrap)), seed).await
 }
 
-/// With settings and a clock of the test's own.
+/// Starts a server with these settings and this clock.
 pub(crate) async fn start_with(
     settings: &[(&str, &str)],
     clock: Option<Arc<Travel>>,
@@ -118,12 +118,13 @@ async fn run(
         ("KAUSHAL_MEDIA__DIR".to_owned(), media.path().display().to_string()),
         ("KAUSHAL_HTTP__FRONTEND_DIST".to_owned(), media.path().join("none").display().to_string()),
     ];
-    // Mails become files there.
+    // Mails are written to files in this folder.
     let data = tempfile::tempdir().expect("a folder");
     if !settings.iter().any(|(key, _)| *key == "KAUSHAL_DATA__DIR") {
         environment.push(("KAUSHAL_DATA__DIR".to_owned(), data.path().display().to_string()));
     }
-    // Tests write and send mails themselves: a worker that sends them each second would be quicker on a slow machine.
+    // Tests write and send mails themselves. The worker sends mails each second, and on a slow machine it would be faster than
+    // the test.
     if !settings.iter().any(|(key, _)| *key == "KAUSHAL_JOBS__KINDS") {
         environment.push(("KAUSHAL_JOBS__KINDS".to_owned(), "payments,students,video,sweep".to_owned()));
     }
@@ -180,19 +181,19 @@ impl Answer {
     }
 }
 
-/// A browser without cookies, at another site than the server under test.
+/// Returns a browser without cookies, for another site than the server under test.
 pub(crate) fn elsewhere(origin: &str) -> Client {
     let http = http_client(Duration::from_secs(60));
     Client { origin: origin.to_owned(), http, cookies: BTreeMap::new() }
 }
 
-/// Follows no redirect and takes each status as an answer.
+/// Returns an HTTP client that follows no redirects and accepts every status as a response.
 pub(crate) fn http_client(timeout: Duration) -> ureq::Agent {
     let config = ureq::Agent::config_builder();
     config.max_redirects(0).http_status_as_error(false).timeout_global(Some(timeout)).build().into()
 }
 
-/// Sends a request on a thread where it may block, and reads the whole answer.
+/// Sends a request on a thread that may block, and reads the whole response.
 pub(crate) async fn exchange(
     http: &ureq::Agent,
     request: Request<Option<Vec<u8>>>,
@@ -210,7 +211,7 @@ pub(crate) async fn exchange(
     exchanged.await.expect("no panic")
 }
 
-/// A browser: keeps cookies.
+/// A browser that keeps cookies.
 pub(crate) struct Client {
     origin: String,
     http: ureq::Agent,
@@ -218,12 +219,12 @@ pub(crate) struct Client {
 }
 
 impl TestServer {
-    /// Where its database is.
+    /// Returns the URL of the server's database.
     pub(crate) fn database(&self) -> &str {
         self.database.url()
     }
 
-    /// Sends what waits, that of events too. The worker may be at it at the same time.
+    /// Sends waiting mails, including those of events. The worker may be sending at the same time.
     pub(crate) fn send_mails(&self) -> Delivered {
         let use_cases = self.state.use_cases();
         use_cases.handle_events.run().unwrap();
@@ -234,7 +235,7 @@ impl TestServer {
         elsewhere(&self.origin)
     }
 
-    /// A client with the session of a user.
+    /// Returns a client that is signed in as the user.
     pub(crate) async fn signed_in(&self, user: &User) -> Client {
         let mut client = self.client();
         let body = serde_json::json!({"email": user.email, "password": PASSWORD});
@@ -245,7 +246,7 @@ impl TestServer {
 }
 
 impl Client {
-    /// As when a cookie's time is over.
+    /// Removes a cookie, as if it had expired.
     pub(crate) fn forget(&mut self, cookie: &str) {
         self.cookies.remove(cookie);
     }
@@ -282,12 +283,12 @@ impl Client {
         self.exchange("POST", path, Some(body.into_bytes()), &[&kind, headers].concat()).await
     }
 
-    /// Sends a body of another kind than JSON.
+    /// Sends a body of this content type.
     pub(crate) async fn send_bytes(&mut self, method: &str, path: &str, content_type: &str, bytes: Vec<u8>) -> Answer {
         self.send_bytes_with(method, path, bytes, &[("content-type", content_type)]).await
     }
 
-    /// The same with headers.
+    /// Sends bytes with these headers.
     pub(crate) async fn send_bytes_with(
         &mut self,
         method: &str,

@@ -1,4 +1,4 @@
-//! Addresses, parameters and headers that no client of ours sends, on every operation of the document.
+//! Malformed paths, parameters and headers, on every operation of the OpenAPI document.
 
 use crate::authorisation;
 use crate::hostile_bodies::{Document, TEXTS, judge, school};
@@ -7,7 +7,7 @@ use serde_json::json;
 use std::io::{Read, Write};
 use std::net::TcpStream;
 
-/// As they stand in an address; what a text must be written as is written so.
+/// Values as they are written in a URL, percent-encoded where needed.
 const PLACES: [&str; 14] = [
     "%00",
     "%ff%fe",
@@ -95,7 +95,7 @@ async fn whatever_a_parameter_says_is_understood_or_refused() {
 
 const HEADERS: [&str; 9] = ["", "\"", "*", "-1", "W/", "99999999999999999999", "'; --", "a, b", "\u{80}"];
 
-/// By hand: a client of HTTP refuses to send most of them.
+/// Writes the request by hand, because an HTTP client refuses to send most of these hosts.
 #[actix_web::test]
 async fn whatever_host_is_asked_for_there_is_an_answer() {
     let school = school().await;

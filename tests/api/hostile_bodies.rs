@@ -1,5 +1,5 @@
-//! Bodies that no client of ours sends: every operation of the document with each of its fields in turn broken. The
-//! server accepts or refuses them; it never fails.
+//! Malformed bodies: every operation of the OpenAPI document with each of its fields broken in turn. The server accepts or
+//! refuses them, but never fails.
 
 use crate::authorisation;
 use crate::harness::{self, Answer, Client, TestServer, start};
@@ -9,7 +9,7 @@ use domain::testing;
 use people::identity::User;
 use serde_json::{Map, Value, json};
 
-/// Everything that `$ref` names.
+/// The OpenAPI document, with `$ref` resolved.
 pub(crate) struct Document(Value);
 
 impl Document {
@@ -17,12 +17,12 @@ impl Document {
         Self(serde_json::from_str(&api::cli::openapi().unwrap()).unwrap())
     }
 
-    /// An operation, by the address below /api/v1.
+    /// Returns an operation by its path below /api/v1.
     pub(crate) fn operation(&self, method: &str, path: &str) -> &Value {
         &self.0["paths"][format!("/api/v1{path}")][method.to_lowercase()]
     }
 
-    /// The schema of a body of this kind.
+    /// Returns the schema of a body with this content type.
     fn body(&self, method: &str, path: &str, kind: &str) -> Option<&Value> {
         let schema = &self.operation(method, path)["requestBody"]["content"][kind]["schema"];
         schema.is_object().then(|| self.plain(schema))
@@ -58,7 +58,7 @@ impl Document {
         }
     }
 
-    /// JSON pointers of all fields, with what kind each is; of lists also the first entry's.
+    /// Collects the JSON pointers of all fields with their types. For lists it adds the fields of the first entry.
     fn fields(&self, schema: &Value, at: &str, found: &mut Vec<(String, String)>) {
         let schema = self.plain(schema);
         if !at.is_empty() {
@@ -78,7 +78,8 @@ fn kind(schema: &Value) -> &str {
     types.unwrap_or(&schema["type"]).as_str().unwrap_or("string")
 }
 
-/// Texts that have broken servers: too long, for a spreadsheet, a shell, a path, a template, another direction.
+/// Texts that have broken servers: too long, or with a meaning in a spreadsheet, a shell, a path or a template, or in another
+/// writing direction.
 pub(crate) const TEXTS: [&str; 16] = [
     "",
     " ",
@@ -98,7 +99,7 @@ pub(crate) const TEXTS: [&str; 16] = [
     "+262142-12-31T23:59:59Z",
 ];
 
-/// What a field of `kind` is set to instead.
+/// Returns the broken values for a field of `kind`.
 fn broken(kind: &str) -> Vec<Value> {
     let long = "ह".repeat(10_000);
     let mut values = vec![Value::Null, json!({}), json!([]), json!([[[]]]), json!({"a": {"b": null}}), json!(true)];
@@ -114,7 +115,7 @@ fn broken(kind: &str) -> Vec<Value> {
     values
 }
 
-/// Bodies of no object, or of none that ends.
+/// Returns bodies that are not an object, or not complete JSON.
 fn shapeless() -> Vec<Vec<u8>> {
     let deep = |open: &str| open.repeat(50_000).into_bytes();
     let texts = ["", "null", "1", "[]", "\"text\"", "{", "{\"a\":}", "{} {}", "\u{feff}{}", "NaN"];
@@ -123,7 +124,7 @@ fn shapeless() -> Vec<Vec<u8>> {
     bodies
 }
 
-/// A school, its learner and its admin.
+/// A school with a learner and an admin.
 pub(crate) struct School {
     pub server: TestServer,
     pub learner: User,
@@ -147,7 +148,7 @@ pub(crate) async fn school() -> School {
 }
 
 impl School {
-    /// The address with things that are there.
+    /// Fills the path's parameters with existing ids.
     pub(crate) fn address(&self, path: &str) -> String {
         let place = |(name, path): (&str, &str)| match name {
             "{courseId}" => "react".to_owned(),
@@ -168,7 +169,7 @@ impl School {
         format!("/api/v1{}", parts.collect::<Vec<_>>().join("/"))
     }
 
-    /// A body that is taken, or nearly: the sample with what the rules ask for.
+    /// Returns an almost valid body: a sample of the schema with the values that the rules require.
     async fn base(&self, document: &Document, admin: &mut Client, path: &str, schema: &Value) -> Value {
         let course = json!({"type": "course", "id": "react"});
         let good: Value = match path {
@@ -204,7 +205,7 @@ impl School {
     }
 }
 
-/// The answer is one of ours: a success, or a failure with its message.
+/// Asserts that the answer is a success, or a failure with a message in our envelope.
 pub(crate) fn judge(answer: &Answer, what: &str) {
     assert!(answer.status < 500, "{what}: {} {}", answer.status, String::from_utf8_lossy(&answer.bytes));
     if answer.status >= 400 {
@@ -228,7 +229,7 @@ async fn break_bodies(wanted: impl Fn(&str) -> bool) -> usize {
         let Some(schema) = document.body(&method, &path, "application/json") else { continue };
         let (mut fields, mut address) = (Vec::new(), school.address(&path));
         if (method.as_str(), path.as_str()) == ("DELETE", "/admin/students/{id}") {
-            // The operations after it need the learner.
+            // Use an unknown id here, because later operations need the learner.
             address = format!("/api/v1/admin/students/{}", uuid::Uuid::nil());
         }
         document.fields(schema, "", &mut fields);
@@ -244,7 +245,7 @@ async fn break_bodies(wanted: impl Fn(&str) -> bool) -> usize {
         for (pointer, kind) in fields {
             for value in std::iter::once(None).chain(broken(&kind).into_iter().map(Some)) {
                 let Some(body) = with(&base, &pointer, value.clone()) else { continue };
-                // Of one purchase only the first is looked at.
+                // With one idempotency key only the first body would be checked, so use a new key each time.
                 let key = sent.to_string();
                 let answer = client.send_with(&method, &address, Some(body), &[("idempotency-key", &key)]).await;
                 judge(&answer, &format!("{method} {path} {pointer} {}", short(&value)));
@@ -262,7 +263,7 @@ fn short(value: &Option<Value>) -> String {
     value.as_ref().map_or("missing".to_owned(), |value| value.to_string().chars().take(60).collect())
 }
 
-/// The body with one field changed, or without it.
+/// Returns the body with one field changed or removed.
 fn with(base: &Value, pointer: &str, value: Option<Value>) -> Option<Value> {
     let mut body = base.clone();
     match value {
@@ -327,7 +328,7 @@ async fn a_broken_part_of_a_form_is_refused_not_failed_on() {
     assert!(sent > 500, "{sent}");
 }
 
-/// How a body is made of what is not there.
+/// Tests how fields of nested objects and lists are found.
 #[test]
 fn fields_of_fields_and_of_lists_are_found() {
     let document = Document::read();

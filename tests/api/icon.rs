@@ -1,4 +1,4 @@
-//! The institute's icon, and the manifest of its site.
+//! The institute's icon, and the site's web manifest.
 
 use crate::uploads::{library, picture};
 use image::{ImageFormat, RgbaImage};

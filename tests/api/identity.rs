@@ -1,5 +1,5 @@
-//! Identities: phone numbers as people write them, addresses that reject mail, referral codes, and accounts that
-//! strangers made with another's address.
+//! Identities: spellings of phone numbers, addresses that reject mail, referral codes, and accounts that strangers made with
+//! another user's address.
 
 use crate::account::world;
 use crate::harness::{self, PASSWORD, start};
@@ -35,7 +35,7 @@ async fn one_number_in_all_its_spellings_is_one_number() {
         assert_eq!(taken.json()["message"], "Mobile number already registered.", "{spelling}");
         let again = server.client().send("POST", REGISTER, Some(form("new@kaushal.test", spelling))).await;
         assert_eq!(again.status, 409, "{spelling}");
-        // The same number needs no password, because it is no other one.
+        // Another spelling of the same number needs no password.
         assert_eq!(client.send("PATCH", USER, Some(json!({"mobilenumber": spelling}))).await.status, 200);
     }
     let moved = json!({"mobilenumber": "+91 ९१११११११११", "password": PASSWORD});
@@ -89,7 +89,7 @@ async fn a_code_tells_a_first_name_and_is_not_tried_out() {
         let unknown = client.get(&format!("/api/v1/auth/referral/{code}")).await;
         assert_eq!((unknown.status, &unknown.json()["message"]), (404, &json!("Referral code not found.")), "{code}");
     }
-    // Nor does a code that is nobody's any more earn anybody anything.
+    // A code of a deleted account earns nothing either.
     let mut late = form("late@kaushal.test", "9876543210");
     late["referralCode"] = json!(gone);
     assert_eq!(client.send("POST", REGISTER, Some(late)).await.status, 422);
@@ -123,7 +123,7 @@ async fn an_address_that_takes_no_mail_is_shown_to_its_owner_and_to_admins_until
     assert_eq!(admin.get(&path).await.data()["student"]["undeliverable"], Value::Null);
 }
 
-/// A stranger's account with this address, and the token of a link that its mailbox got.
+/// Stores a stranger's account with this address. Returns it with the token of a link that was mailed to the address.
 fn hijacked(ports: &api::ports::Ports, number: u32, gift: Option<i64>) -> (User, String) {
     let referrer = harness::learner(ports, number + 10);
     let user = User {
@@ -174,13 +174,13 @@ async fn who_opens_the_mailbox_gets_the_account_without_a_strangers_number_and_c
     );
     let kept = server.client().send("POST", LOGIN, login(&earner.email)).await.data()["user"].clone();
     assert_eq!((&kept["mobilenumber"], kept["referralCode"].is_string()), (&json!(earner.mobile), true));
-    // No number is anybody's way in, and the stranger's is free for its owner.
+    // The stranger's phone number gives no access to the account, and its owner can use it.
     for text in ["", victim.mobile.as_str()] {
         assert!([401, 422].contains(&server.client().send("POST", LOGIN, login(text)).await.status), "{text:?}");
     }
     let owner = server.client().send("POST", REGISTER, Some(form("owner@kaushal.test", &victim.mobile))).await;
     assert_eq!(owner.status, 201);
-    // An order waits for the number that the payment service asks for.
+    // An order can't be paid before the account has a phone number, which the payment service requires.
     let basket = json!({"items": [{"type": "course", "id": "react"}]});
     let order = client.send_with("POST", "/api/v1/orders", Some(basket), &[("idempotency-key", "k")]).await.data();
     let pay = format!("/api/v1/orders/{}/pay", order["order"]["_id"].as_str().unwrap());

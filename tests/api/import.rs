@@ -1,4 +1,4 @@
-//! Students from a file: honest ones and hostile ones.
+//! Imports students from files, both valid and hostile.
 
 use crate::harness::{self, Answer, Client, TestServer, start};
 use crate::notifications::take_mails;
@@ -84,7 +84,7 @@ async fn a_file_makes_students_and_again_changes_nothing() {
     assert_eq!(found["users"][0]["name"], "वर्मा, \"आशा\"");
     let id = found["users"][0]["_id"].as_str().unwrap();
     let student = admin.get(&format!("/api/v1/admin/students/{id}")).await.data()["student"].clone();
-    // The bundle with react in it, html by itself; react is not given twice.
+    // The bundle with react in it, and html alone. react is not granted a second time.
     assert_eq!((student["grants"].as_array().unwrap().len(), &student["hasPassword"]), (3, &json!(false)));
     let log = admin.get("/api/v1/admin/audit?action=student.import").await.data();
     assert_eq!(log["page"]["total"], 2);
@@ -203,7 +203,7 @@ async fn columns_are_known_by_their_headings_and_can_be_corrected() {
     assert_eq!(fields, [json!(null), json!("name"), json!("email"), json!("mobile"), json!("courses")]);
     assert_eq!((&data["total"], &data["columns"][1]["examples"]), (&json!(2), &json!(["आशा वर्मा", "रवि"])));
     let import = "/api/v1/admin/students/import";
-    // The name is taken for a number, and the number left out.
+    // The columns are assigned wrongly: the name as the phone number, and the phone number left out.
     let refused = form(&mut admin, import, HINDI.as_bytes(), Some(",mobile,email,,courses")).await;
     assert_eq!((refused.status, &refused.json()["errors"][0]["code"]), (422, &json!("header")));
     for wrong in ["name,name", "names"] {
@@ -252,7 +252,7 @@ async fn an_import_is_a_task_with_a_result_for_each_row() {
     server.state.use_cases().students.run_tasks.run(&|| true).unwrap();
     let path = format!("/api/v1/admin/students/tasks/{}", task["_id"].as_str().unwrap());
     let mut ended = admin.get(&path).await.data()["task"].clone();
-    // The server's own worker may have it.
+    // The server's own worker may have claimed the task.
     while ended["finishedAt"].is_null() {
         actix_web::rt::task::yield_now().await;
         ended = admin.get(&path).await.data()["task"].clone();

@@ -1,4 +1,4 @@
-//! Invoices: one per payment, the buyer's own, as a PDF, with the receipt.
+//! Invoices: one per payment, for the buyer only, as a PDF, and attached to the receipt.
 
 use crate::harness::{self, Client, TestServer, start};
 use crate::languages;
@@ -36,7 +36,7 @@ async fn shop(settings: &[(&str, &str)]) -> Shop {
 }
 
 impl Shop {
-    /// Orders a course and pays it as a gateway's word would; gives the order's id.
+    /// Orders a course and pays it as a gateway's message would. Returns the order's id.
     async fn buy(&self, client: &mut Client, slug: &str) -> String {
         let body = json!({"items": [{"type": "course", "id": slug}], "state": "29"});
         let placed = client.send_with("POST", "/api/v1/orders", Some(body), &[("idempotency-key", slug)]).await;
@@ -126,7 +126,7 @@ async fn below_the_prefix_of_a_language_the_documents_speak_it_by_the_same_rules
     shop.buy(&mut client, "react").await;
     let number = invoices(&mut client, "").await[0]["number"].as_str().unwrap().to_owned();
     let (english, hindi) = (format!("/api/v1/invoices/{number}/pdf"), format!("/hi/api/v1/invoices/{number}/pdf"));
-    // Neither is kept for the other.
+    // The cache keeps each language's document separate.
     for (path, lang, title) in [
         (&english, "Lang(en-IN)", "Tax invoice KS-"),
         (&hindi, "Lang(hi-IN)", "टैक्स इनवॉइस KS-"),
@@ -192,7 +192,7 @@ async fn the_receipt_has_the_invoice_attached() {
     assert!(mail.contains("Content-Type: application/pdf") && mail.contains("JVBERi0x"), "{mail}");
 }
 
-/// Sends what waits; the receipt, once it is there.
+/// Sends waiting mails. Returns the receipt if it has been sent.
 fn receipt(server: &TestServer, folder: &Path) -> Option<String> {
     assert_eq!(server.send_mails().dead_lettered, 0);
     let files = folder.join("outbox").read_dir().ok()?;

@@ -1,4 +1,4 @@
-//! A second language below its own address prefix: pages, API, files.
+//! A second language under its own path prefix: pages, API and files.
 
 use crate::harness::{self, PASSWORD, TestServer, start};
 use crate::pages;
@@ -19,7 +19,7 @@ fn copy(from: &Path, to: &Path) {
     }
 }
 
-/// `dist`, and beside it `dist-hi`, a build that differs in its language.
+/// Returns a folder with `dist`, and beside it `dist-hi`, a build in another language.
 pub(crate) fn builds() -> tempfile::TempDir {
     let (folder, english) = (tempfile::tempdir().unwrap(), pages::build());
     copy(english.path(), &folder.path().join("dist"));
@@ -70,7 +70,7 @@ async fn a_prefix_leads_to_the_same_pages_in_its_language_and_search_engines_to_
         ("/hi/refund", "/refund", "/hi/refund"),
         ("/hi/course/react", "/course/react", "/course/react"),
     ] {
-        // From the second time on the answer is ready, that of the other language too.
+        // From the second request on the response comes from the cache, in each language.
         for _ in 0..3 {
             let hindi = server.client().get(path).await;
             let text = String::from_utf8(hindi.bytes).unwrap();
@@ -110,7 +110,7 @@ async fn the_api_answers_below_the_prefix_with_the_same_rules() {
     assert_eq!(client.get("/hi/api/v1/user").await.data()["user"]["email"], json!(learner.email));
     assert_eq!(client.get("/hi/api/v1/admin/students").await.status, 403);
     assert_eq!(client.send("DELETE", "/hi/api/v1/settings/public", None).await.status, 405);
-    // A form that was sent before its code was there.
+    // The form was submitted before hydration.
     let back = client.send("POST", "/hi/login?next=%2Fcart", None).await;
     assert_eq!((back.status, back.header("location")), (303, "/hi/login?next=%2Fcart"));
 }
@@ -151,7 +151,7 @@ async fn the_builds_own_texts_are_in_the_language_that_is_asked_for() {
             assert!(!has_hindi(&server.client().get(&english).await.bytes), "{english}");
         }
     }
-    // What a page reads first is what the API says.
+    // The data embedded in a page equals the API's response.
     let home = String::from_utf8(server.client().get("/hi").await.bytes).unwrap();
     let navigation = server.client().get("/hi/api/v1/site/navigation").await.data();
     let written = home.split("id=\"first-data\">").nth(1).unwrap().split("</script>").next().unwrap();

@@ -1,5 +1,4 @@
-//! Money that comes when nobody waits for it any more: after the order's hour, after a failure, when what made the order
-//! cheaper was used or refunded meanwhile.
+//! Late payments: after the order expired, after a failed attempt, or after the order's coupon or credit was used or refunded.
 
 use crate::books;
 use crate::harness::{self, Answer, Client, Travel};
@@ -24,7 +23,7 @@ struct Late {
     admin: User,
 }
 
-/// Courses c0 to c2; bundles web of c0 and c1, all of the three; a coupon ONCE for each buyer's first order.
+/// The courses c0 to c2; the bundles web (c0 and c1) and all (all three); a coupon ONCE for each buyer's first order.
 async fn late() -> Late {
     let began = chrono::Utc::now();
     let clock = Travel::at(began);
@@ -45,7 +44,7 @@ impl Late {
         self.clock.to(self.began + TimeDelta::minutes(minutes));
     }
 
-    /// An hour later the order has expired.
+    /// Moves the clock on and expires the order.
     async fn expired(&self, client: &mut Client, order: &str, minutes: i64) {
         self.at(minutes);
         let state = &self.shop.server.state;
@@ -67,14 +66,14 @@ impl Late {
         admin.send("POST", &path, Some(json!({"reason": "Asked for it"}))).await
     }
 
-    /// Why an order is not refunded.
+    /// Requests a refund that must be refused. Returns the reason.
     async fn refused(&self, order: &str) -> String {
         let refused = self.refund(order).await;
         assert!(refused.status == 409 && refused.json()["data"]["orderId"].is_string());
         refused.json()["message"].as_str().unwrap().to_owned()
     }
 
-    /// The money of a payment comes now; how its order stands then.
+    /// The payment arrives now. Returns the order's state after it.
     async fn comes(&self, client: &mut Client, txnid: &str, order: &str) -> Value {
         assert_eq!(self.shop.webhook(&self.shop.decided(txnid, Status::Success)).await.status, 200);
         books::check(self.shop.server.database());
@@ -168,7 +167,7 @@ async fn the_poller_hears_of_money_that_came_after_a_failure() {
     shop.back(&shop.decided(&failed, Status::Failure)).await;
     assert_eq!(shop.poll(), None);
     assert_eq!(look(&mut buyer, &lone).await["payment"]["status"], "failed");
-    // Taken after all; neither the browser nor a webhook tells.
+    // The payment was captured after all, but neither the browser nor a webhook reports it.
     shop.decided(&failed, Status::Success);
     late.at(1);
     assert_eq!(shop.poll(), None);
@@ -204,7 +203,7 @@ async fn a_failure_is_asked_about_for_a_day_and_by_an_admin_at_any_time() {
     books::check(shop.server.database());
 }
 
-/// Pays an order whose hour is over before the money comes, and another one for the same course; both payments.
+/// Pays an order that expires before the payment arrives, and another one for the same course. Returns both payments.
 async fn ordered_twice(late: &Late, buyer: &mut Client, course: &str, minutes: i64) -> [(String, String); 2] {
     let first = place(buyer, basket("course", course)).await;
     let txnid = late.shop.at_payu(&pay(buyer, &first).await);

@@ -1,4 +1,4 @@
-//! The launch checklist: each step checks itself.
+//! The launch checklist. Each step checks itself.
 
 use crate::harness::{self, Client, TestServer, start};
 use domain::testing;
@@ -13,7 +13,7 @@ async fn office(settings: &[(&str, &str)]) -> (TestServer, Client) {
     (server, client)
 }
 
-/// Which steps are open, with the codes of what is missing.
+/// Returns the open steps with the codes of what is missing.
 fn open(data: &Value) -> Vec<(String, Vec<String>)> {
     let steps = data["steps"].as_array().unwrap().iter().map(|step| {
         let codes = step["missing"].as_array().unwrap().iter();

@@ -1,4 +1,4 @@
-//! Progress, and what of the lessons is public.
+//! Progress, and which parts of lessons are public.
 
 use crate::course_forms::Form;
 use crate::harness::{self, TestServer, start};
@@ -169,7 +169,7 @@ async fn a_course_that_nothing_measures_is_finished_by_marks_where_it_allows_the
     let saved = form.edit(&mut server.signed_in(&admin).await, "react").await;
     assert_eq!(saved.status, 200, "{}", saved.json());
     assert_eq!(client.get("/api/v1/course/react").await.data()["course"]["learnersMark"], true);
-    // What a player calls completed still counts for nothing.
+    // A completion that the player reports does not count.
     client.send("PUT", &path(&course, 1), Some(json!({"position": 0, "completed": true}))).await.data();
     let completion = "/api/v1/learning/react/completion";
     let before = client.get(completion).await.data();

@@ -1,4 +1,4 @@
-//! Sessions, own enquiries, taking data along, and leaving.
+//! Sessions, a user's own enquiries, data export, and account deletion.
 
 use crate::account::{World, world};
 use crate::harness::{self, Client, PASSWORD};
@@ -28,7 +28,7 @@ async fn one_session_is_ended_or_all_others() {
         current["_id"].as_str().unwrap().to_owned()
     };
     let one = format!("{SESSIONS}/{}", of(&second.get(SESSIONS).await.data()["sessions"]));
-    // Another's session is not there.
+    // Another user's session can't be found.
     assert_eq!(stranger.send("DELETE", &one, None).await.status, 404);
     assert_eq!(here.send("DELETE", &one, None).await.status, 200);
     assert_eq!(second.get(USER).await.status, 401);

@@ -1,4 +1,4 @@
-//! Legal pages over HTTP: what holds, what held, who writes it, and which version somebody agreed to.
+//! Legal pages over HTTP: current and former versions, who may edit them, and which version a user agreed to.
 
 use crate::harness::{self, Client, TestServer, start, start_on};
 use kernel::role::Role;
@@ -132,7 +132,7 @@ async fn a_sign_up_keeps_the_version_that_was_shown() {
         assert!(since.elapsed() < Duration::from_secs(10), "the other process kept what was before");
         actix_web::rt::time::sleep(Duration::from_millis(50)).await;
     }
-    // A page that was opened before names what its reader saw.
+    // A page that was opened earlier sends the version that its reader saw.
     for (number, version) in [(1, "terms-1 privacy-0"), (2, "2026-11-28")] {
         let mut visitor = server.client();
         let joined = visitor.send("POST", "/api/v1/auth/register", Some(joining(number, version))).await;

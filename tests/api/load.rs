@@ -1,5 +1,5 @@
-//! Load that strangers and new accounts can cause: uncached searches and pages, encoded pictures, drawn pictures.
-//! Nothing here measures time; the tests hold slow work themselves.
+//! Load that strangers and new accounts can cause: uncached searches and pages, picture encoding, drawn pictures. The tests
+//! measure no time; they hold slow work at doors instead.
 
 use crate::doors::{Door, Doors, until};
 use crate::harness::{self, Answer, Client, TestServer, start, start_with_ports};
@@ -21,7 +21,7 @@ const LIST: &str = "/api/v1/course/getCourses";
 const USER: &str = "/api/v1/user";
 const FORM: &str = "multipart/form-data; boundary=edge";
 
-/// A server whose pictures wait at the door, an admin, and learners.
+/// Starts a server whose picture encoding waits at the door, with an admin and learners.
 async fn studio(settings: &[(&str, &str)], learners: u32) -> (TestServer, Arc<Door>, User, Vec<User>) {
     let (door, mut users) = (Arc::new(Door::default()), None);
     let encode = Some(door.clone());
@@ -30,7 +30,7 @@ async fn studio(settings: &[(&str, &str)], learners: u32) -> (TestServer, Arc<Do
     });
     let server = start_with_ports(settings, wrap, |ports| {
         let admin = harness::admin(ports, 1);
-        // One hash for all of them: hashing is slow.
+        // All share one password hash, because hashing is slow.
         let first = harness::learner(ports, 2);
         let others = (1..learners).map(|number| harness::referred(ports, 2 + number, &first));
         users = Some((admin, std::iter::once(first.clone()).chain(others).collect::<Vec<_>>()));
@@ -64,7 +64,7 @@ async fn many_pictures_of_new_accounts_delay_no_document_and_no_admin_behind_one
     door.until_somebody_waits().await;
     let queue = server.state.pictures.clone();
     until(|| queue.waiting() > 0).await;
-    // While one picture is encoded and others wait, a PDF is taken at once.
+    // While one picture is being encoded and others wait, a PDF is accepted at once.
     let pdf = office.send_bytes("POST", UPLOAD, FORM, library("pdf", PDF)).await;
     assert_eq!(pdf.status, 201, "{}", pdf.json());
     assert!(queue.is_taken());
@@ -73,7 +73,7 @@ async fn many_pictures_of_new_accounts_delay_no_document_and_no_admin_behind_one
     assert_eq!(image.await.unwrap().status, 201);
     for picture in pictures {
         let answer = picture.await.unwrap();
-        // A login that waited too long is told when to try again.
+        // A login that waited too long gets a 429 with `retry-after`.
         assert!(answer.status == 200 || (answer.status == 429 && !answer.header("retry-after").is_empty()));
     }
     assert!(!queue.is_taken());
@@ -88,7 +88,7 @@ async fn a_picture_is_refused_before_its_body_is_read() {
     let photo = picture(64, 64, ImageFormat::Png);
     let (first, second) = (server.signed_in(&learners[0]).await, server.signed_in(&learners[1]).await);
     for (client, status) in [(&first, 200), (&first, 200), (&first, 429), (&second, 200), (&second, 429)] {
-        // Only the head and no byte of the body for those who are refused.
+        // Refused requests send only the head and no byte of the body.
         let body = if status == 200 { profile_picture(&photo) } else { Vec::new() };
         let answer = raw(&server, client, &body);
         assert!(answer.starts_with(&format!("HTTP/1.1 {status}")), "{answer}");
@@ -96,7 +96,8 @@ async fn a_picture_is_refused_before_its_body_is_read() {
     }
 }
 
-/// Sends a form whose head promises 2 MB, or the whole of it; the head and start of the answer.
+/// Sends a form with this body. With an empty body it sends only the head, which promises 2 MB. Returns the start of the
+/// response.
 fn raw(server: &TestServer, client: &Client, body: &[u8]) -> String {
     use std::io::Read;
     let host = server.origin.trim_start_matches("http://");
@@ -130,7 +131,7 @@ async fn a_client_who_goes_away_frees_nothing_while_the_work_goes_on() {
     line.write_all(&[head.as_bytes(), &body].concat()).unwrap();
     door.until_somebody_waits().await;
     drop(line);
-    // Many requests later, the server has long seen that the connection is closed.
+    // After many other requests the server has noticed that the connection is closed.
     let mut other = server.signed_in(&learners[1]).await;
     for _ in 0..20 {
         assert_eq!(other.get(USER).await.status, 200);
@@ -146,7 +147,7 @@ async fn a_client_who_goes_away_frees_nothing_while_the_work_goes_on() {
 async fn a_profile_picture_has_two_megabytes_and_four_million_pixels() {
     let (server, door, _, learners) = studio(&[], 1).await;
     let learner = &learners[0];
-    // The door stays shut: nothing that is refused here reaches the decoder.
+    // The door stays shut, so nothing that is refused here can have reached the decoder.
     let big = [picture(64, 64, ImageFormat::Png), vec![0; 2 << 20]].concat();
     let answer = patch(server.signed_in(learner).await, big).await;
     assert_eq!((answer.status, answer.json()["message"].clone()), (413, json!("A profile picture may have 2 MB.")));
@@ -188,7 +189,7 @@ async fn junk_searches_are_not_kept_and_push_nothing_out() {
         let answer = visitor.send_with("GET", &format!("{LIST}?{junk}"), None, &browser).await;
         assert_eq!(answer.status, 200, "{junk}");
     }
-    // A text that finds something is not kept either.
+    // Searches with results are not cached either.
     assert_eq!(visitor.get(&format!("{LIST}?q=react")).await.data()["courses"].as_array().unwrap().len(), 1);
     assert_eq!((lists.entries(), lists.bytes()), (entries, bytes));
     visitor.send_with("GET", &list, None, &browser).await;
@@ -202,7 +203,7 @@ async fn what_is_kept_stays_within_its_bytes() {
     let server = shop(&[]).await;
     let mut visitor = server.client();
     for category in 0..200_u32 {
-        // The same category in another spelling each time: 2^15 of them.
+        // The same category in 2^15 spellings.
         let name: String = "web development"
             .char_indices()
             .map(|(place, letter)| match category >> (place % 8) & 1 {
@@ -254,7 +255,7 @@ async fn covers_that_anybody_can_name_are_drawn_and_not_kept() {
 
 #[actix_web::test]
 async fn share_pictures_that_wait_hold_no_thread() {
-    // More than there are blocking threads.
+    // More requests than blocking threads.
     let slugs: Vec<String> = (0..6).map(|number| format!("course{number}")).collect();
     let server = start(&[], |ports| {
         for slug in &slugs {
@@ -314,7 +315,7 @@ async fn a_form_that_names_an_old_file_at_the_moment_of_the_sweep_keeps_it() {
     }
     let mut admin = server.signed_in(&admin).await;
     let state = server.state.clone();
-    // It has listed the files and read the names, and is about to remove.
+    // The sweep has listed the files and the records that name them, and is about to delete.
     let sweep = std::thread::spawn(move || api::media_sweep::run(&state));
     door.until_somebody_waits().await;
     let course = form(&[("pdfPath", None, format!("/media/files/{pdf}").as_bytes())]);
@@ -329,7 +330,7 @@ async fn a_form_that_names_an_old_file_at_the_moment_of_the_sweep_keeps_it() {
         assert_eq!(server.client().get(&format!("/media/files/{key}")).await.status, 200, "{key}");
     }
     assert!(server.state.catalogue.snapshot().course(&Key::Slug("react".into())).unwrap().pdf.is_some());
-    // One that is gone is said at its field.
+    // A file that is gone is reported at its field.
     let gone = json!({"bundleImage": "/media/files/0192f0c1-2b3c-7d4e-8f90-a1b2c3d4e5f6-960.webp"});
     let refused = admin.send("PUT", "/api/v1/bundle/updateBundle/web", Some(gone)).await;
     assert_eq!((refused.status, refused.json()["errors"][0]["field"].clone()), (422, json!("bundleImage")));

@@ -1,5 +1,4 @@
-//! Rows are locked in one order: use cases that lock several of them run against each other, and no two wait for one
-//! another until the database ends one of them.
+//! Tests the order of row locks: use cases that lock several rows run against each other, and no two may deadlock.
 
 use crate::harness::{self, start};
 use api::ports::Ports;
@@ -17,7 +16,7 @@ use uuid::Uuid;
 
 const ROUNDS: u128 = 60;
 
-/// Takes the last seat and gives it back: both raise the catalogue's version under the webinar's lock.
+/// Takes the last seat and gives it back. Both raise the catalogue's version while holding the webinar's lock.
 fn take_and_give_back(ports: &Ports, webinar: &Webinar) -> Result<(), StoreError> {
     for round in 0..ROUNDS {
         let seat = Seat { id: SeatId(Uuid::from_u128(round)), ..testing::seat("asha", webinar) };
@@ -71,7 +70,7 @@ async fn nobody_is_ended_for_locks_in_another_order() {
                 scope.spawn(move || {
                     let mut ended = Vec::new();
                     for _ in 0..ROUNDS {
-                        // One of the two is refused now and then: the mentor has the other account.
+                        // One of the two may be refused if the mentor has the other account at that moment.
                         for done in [change.give_account(&author, mentor, &email), change.take_account(&author, mentor)]
                         {
                             ended.extend(done.err().map(|error| error.to_string()));

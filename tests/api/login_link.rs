@@ -1,4 +1,4 @@
-//! Logging in by a mailed link.
+//! Login with a mailed link.
 
 use crate::harness::{self, Answer, Client, PASSWORD, TestServer, Travel, start_with};
 use chrono::TimeDelta;
@@ -39,14 +39,15 @@ impl World {
         (answer.status, answer.json())
     }
 
-    /// How many links work.
+    /// Returns the number of valid links.
     fn made(&self) -> usize {
         let state = &self.server.state;
         let mut tx = state.store.begin().unwrap();
         tx.login_links().live(self.user.id, state.clock.now()).unwrap().len()
     }
 
-    /// Waits for so many links: the server's worker may just be sending them. The secrets of all that were mailed.
+    /// Waits until this many links were mailed, because the server's worker may still be sending them. Returns the tokens of
+    /// all of them.
     async fn mailed(&self, count: usize) -> Vec<String> {
         loop {
             let links = self.sent();
@@ -66,7 +67,7 @@ impl World {
         files.map(read).filter_map(|mail| secret(&mail, &self.user.email)).collect()
     }
 
-    /// A link of our own, made as the server makes them.
+    /// Stores a link as the server does, so that the test knows its token.
     fn link(&self) -> String {
         let state = &self.server.state;
         let (token, now) = (state.tokens.token(), state.clock.now());
@@ -122,14 +123,14 @@ async fn who_is_refused_gets_in_by_the_mail_and_is_known_from_then_on() {
     assert_eq!(world.ask(" LEARNER1@kaushal.test ").await.0, 200);
     let links = world.mailed(1).await;
     assert_eq!((links.len(), links[0].len()), (1, 43));
-    // A mail scanner that opens the address uses nothing up.
+    // A mail scanner that opens the URL does not use up the link.
     for path in ["/loginlink", "/api/v1/auth/loginbylink"] {
         owner.get(&format!("{path}?token={}", links[0])).await;
     }
     let answer = open(&mut owner, &links[0]).await;
     assert_eq!((answer.status, &answer.data()["user"]["_id"]), (200, &json!(world.user.id.0)));
     assert_eq!(owner.get("/api/v1/user").await.status, 200);
-    // Known now, while others still are not; and the link is used up.
+    // This device is known now, while others are not, and the link is used up.
     assert_eq!(log_in(&mut owner, &world.user, PASSWORD).await, 200);
     assert_eq!(log_in(&mut world.server.client(), &world.user, PASSWORD).await, 429);
     dead(&open(&mut world.server.client(), &links[0]).await);
@@ -145,7 +146,7 @@ async fn the_answer_is_the_same_for_everybody_and_a_mail_goes_to_a_confirmed_add
         world.made()
     };
     assert_eq!(told("9999999999").await, 0);
-    // Nor to one that somebody signed up with who may not own it, nor to one that is to come.
+    // No link is sent to an unconfirmed address, which may not be the user's, nor to a pending one.
     world.change(|user| user.email_confirmed_at = None);
     assert_eq!(told(&world.user.email).await, 0);
     world.change(|user| user.pending_email = Some("new@kaushal.test".into()));
@@ -238,7 +239,7 @@ async fn asking_for_a_strangers_links_neither_fills_their_mailbox_nor_takes_thei
     assert_eq!(world.made(), 3);
     let links = world.mailed(3).await;
     assert_eq!(links.len(), 3);
-    // Each of them works, and one of them ends all.
+    // Any of the links works, and using one invalidates all.
     assert_eq!(open(&mut world.server.client(), &links[0]).await.status, 200);
     dead(&open(&mut world.server.client(), &links[1]).await);
 }

@@ -1,4 +1,4 @@
-//! Texts that are longer than anything they can name are measured before they reach the database.
+//! Texts longer than any value they could match are rejected before the database is queried.
 
 use crate::harness::{self, start};
 use domain::testing;

@@ -1,4 +1,4 @@
-//! Mails in their readers' languages.
+//! Mails in the recipient's language.
 
 use crate::harness::{self, TestServer, start};
 use crate::languages::builds;
@@ -38,7 +38,7 @@ fn form(locale: Option<&str>) -> Value {
     form
 }
 
-/// Subject and text of the one mail since the last time.
+/// Returns subject and text of the only mail since the last call.
 fn told(server: &TestServer) -> (String, String) {
     let mut mails = take_mails(server);
     assert_eq!(mails.len(), 1);

@@ -1,4 +1,5 @@
-//! The words of mails over HTTP: changed words are in the next mail of every process, and nothing in a field is a word.
+//! The institute's own mail texts over HTTP: every process uses changed texts for its next mail, and field values are never
+//! treated as markup.
 
 use crate::harness::{self, Client, TestServer, start, start_on};
 use crate::languages::{ORIGIN, site_with};
@@ -8,7 +9,7 @@ use serde_json::{Value, json};
 
 const WELCOME: &str = "/api/v1/admin/mails/welcome";
 const FORGOTTEN: &str = "/api/v1/admin/mails/password-forgotten";
-/// No mail is taken: they all wait.
+/// The mail server is unreachable, so all mails wait.
 const AWAY: [(&str, &str); 4] = [
     ("KAUSHAL_MAIL__TRANSPORT", "smtp"),
     ("KAUSHAL_MAIL__HOST", "127.0.0.1"),
@@ -32,9 +33,9 @@ async fn put(client: &mut Client, path: &str, version: i64, words: Value) -> har
     client.send("PUT", path, Some(json!({"version": version, "words": words}))).await
 }
 
-/// The first mail to this address of those that the server writes.
+/// Returns the next mail to this address.
 async fn next_mail(server: &TestServer, email: &str) -> (String, String) {
-    // The answer does not wait for the mail.
+    // The response does not wait for the mail, so poll for it.
     for _ in 0..3_000 {
         let mails = take_mails(server);
         if let Some(mail) = mails.into_iter().find(|mail| mail.recipient == email) {
@@ -45,7 +46,7 @@ async fn next_mail(server: &TestServer, email: &str) -> (String, String) {
     panic!("no mail was written");
 }
 
-/// Where and why words were refused.
+/// Returns field and code of each refusal.
 fn refusals(answer: &harness::Answer) -> Vec<(String, String)> {
     assert_eq!(answer.status, 422, "{}", answer.json());
     let text = |error: &Value, name: &str| error[name].as_str().unwrap().to_owned();
@@ -95,7 +96,7 @@ async fn changed_words_are_in_the_next_mail_of_every_process() {
     assert_eq!((stale.status, &stale.json()["code"]), (409, &json!("changed_meanwhile")));
     let reset = admin.send("POST", &format!("{FORGOTTEN}/reset"), Some(json!({"version": 1}))).await.data();
     assert_eq!((&reset["version"], &reset["changedAt"]), (&json!(2), &json!(null)));
-    // Somebody else: an account gets one such mail in a while.
+    // Use another user, because an account gets such a mail only once in a while.
     let user = admin.get("/api/v1/user").await.data();
     let (subject, _) = forget(user["user"]["email"].as_str().unwrap()).await;
     assert!(subject.starts_with("Choose a new password"), "the default words: {subject}");
@@ -149,7 +150,7 @@ async fn a_preview_runs_nothing_and_a_test_goes_to_the_caller() {
 const HINDI: &str = "/api/v1/admin/mails/password-forgotten?locale=hi";
 const RESET_HINDI: &str = "/api/v1/admin/mails/password-forgotten/reset?locale=hi";
 
-/// A site in English and Hindi with an admin; what its builds lie in.
+/// Starts a site in English and Hindi with an admin. The returned folder holds its builds.
 async fn bilingual(settings: &[(&str, &str)]) -> (TestServer, Client, User, tempfile::TempDir) {
     let (server, learner, builds) = site_with(Some("hi"), settings).await;
     let admin = harness::admin(&server.state.ports, 9);
@@ -204,7 +205,7 @@ async fn each_language_has_its_own_version_and_is_reset_by_itself() {
     let (_server, mut admin, _, _builds) = bilingual(&[]).await;
     let (hindi, english) = (words("विषय", "", "[चुनें]({link})"), words("Subject", "", "[Choose]({link})"));
     put(&mut admin, HINDI, 0, hindi.clone()).await.data();
-    // The Hindi ones are at 1, the English ones at 0.
+    // The Hindi texts have version 1, the English ones version 0.
     let stale = put(&mut admin, HINDI, 0, hindi.clone()).await;
     assert_eq!((stale.status, &stale.json()["code"]), (409, &json!("changed_meanwhile")));
     assert_eq!(put(&mut admin, FORGOTTEN, 1, english.clone()).await.status, 409);

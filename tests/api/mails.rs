@@ -1,4 +1,4 @@
-//! Mails that follow from what admins and learners do.
+//! Mails caused by actions of admins and learners.
 
 use crate::harness::{self, Client, TestServer, Travel, start_with};
 use crate::notifications::take_mails;
@@ -11,7 +11,7 @@ use people::identity::User;
 use serde_json::{Value, json};
 use std::sync::Arc;
 
-/// A learner, an admin, and the bundle 'web' of 'react' and 'html'. No mail is taken: they all wait.
+/// A learner, an admin, and the bundle 'web' of 'react' and 'html'. The mail server is unreachable, so all mails wait.
 async fn office() -> (TestServer, User, User) {
     office_at(None).await
 }
@@ -33,7 +33,7 @@ async fn office_at(clock: Option<Arc<Travel>>) -> (TestServer, User, User) {
     (server, learner, admin)
 }
 
-/// The mails to the learner since the last time: subjects and texts.
+/// Returns subjects and texts of the mails to the learner since the last call.
 fn told(server: &TestServer) -> Vec<(String, String)> {
     let mails = take_mails(server).into_iter().filter(|mail| mail.recipient == "learner1@kaushal.test");
     mails.map(|mail| (mail.subject, mail.body)).collect()
@@ -94,13 +94,13 @@ async fn each_step_of_a_withdrawal_is_mailed_with_what_happens_next() {
     assert_eq!(told(&server), [], "what is refused is not told");
 }
 
-/// What a round of the worker mails to the learner.
+/// Runs the reminders once. Returns the mails to the learner.
 fn reminded(server: &TestServer) -> Vec<(String, String)> {
     server.state.use_cases().habits.remind_abandoned.run().unwrap();
     told(server).into_iter().filter(|(subject, _)| subject.starts_with("You")).collect()
 }
 
-/// Noon in India, so many days from today.
+/// Returns noon in India, this many days from today.
 fn noon_in(days: i64) -> kernel::Time {
     let today = kernel::india::start_of(kernel::india::day_of(chrono::Utc::now()));
     today + TimeDelta::days(days) + TimeDelta::hours(12)
@@ -132,7 +132,7 @@ async fn a_cart_that_was_left_is_mailed_once_and_not_after_its_purchase() {
     let shown = asha.get("/api/v1/user/export").await.json();
     assert_eq!(shown["cartRemindersByMail"], true);
     assert!(shown["cartRemindedAt"].is_string() && shown["cartChangedAt"].is_string(), "{shown}");
-    // Given by an admin meanwhile, and the other one taken out and put in again.
+    // An admin granted one item meanwhile, and the learner removed the other one from the cart and added it again.
     let mut admin = server.signed_in(&boss).await;
     assert_eq!(give(&mut admin, "/api/v1/course/assignCourse", &learner, "react").await, 200);
     take_mails(&server);

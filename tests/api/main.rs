@@ -1,4 +1,4 @@
-//! HTTP tests: the real application on a real PostgreSQL, one database per test.
+//! HTTP tests of the real application on a real PostgreSQL, with one database per test.
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,

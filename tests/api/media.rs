@@ -12,7 +12,7 @@ use std::io::Write;
 use std::ops::Range;
 use std::sync::Arc;
 
-/// An MP4 file of one second: its head in 24 bytes, a box of sixteen known bytes, its index.
+/// Returns an MP4 file of one second: a header of 24 bytes, a box of sixteen known bytes, and the index.
 fn video() -> Vec<u8> {
     let mut bytes = b"\0\0\0\x18ftypmp42\0\0\0\0mp42isom".to_vec();
     bytes.extend(b"\0\0\0\x18mdat0123456789abcdef");
@@ -27,7 +27,7 @@ fn keep(media: &dyn MediaStore, bytes: &[u8]) -> String {
     media.keep(&path).unwrap().key
 }
 
-/// A course of a preview and a lesson with the same video, its owner, and somebody else.
+/// A course with a preview and a lesson that share one video, its owner, and another learner.
 async fn school() -> (TestServer, Course, User, User) {
     school_with(Box::new(|_| ())).await
 }
@@ -166,7 +166,7 @@ async fn a_file_is_sent_in_parts_under_a_tag_that_does_not_name_it() {
     assert_eq!((part.status, part.header("content-range")), (206, format!("bytes 32-41/{length}").as_str()));
 }
 
-/// A store of objects that browsers can be sent to.
+/// A blob store to which browsers can be redirected.
 struct Elsewhere(Arc<dyn BlobStore>);
 
 impl BlobStore for Elsewhere {
@@ -221,7 +221,7 @@ async fn a_video_plays_from_a_store_that_has_addresses_for_those_who_may_watch_i
     }
     let policy = owner.get("/api/v1/settings/public").await.header("content-security-policy").to_owned();
     assert!(policy.contains("media-src 'self' blob: https://files.example.in;"), "{policy}");
-    // A document is small: it goes through us.
+    // A document is small, so the server sends it itself.
     let key = keep(server.state.media.as_ref(), b"%PDF-1.7\n1 0 obj\n%%EOF\n");
     assert_eq!(server.client().get(&format!("/media/files/{key}")).await.status, 200);
 }

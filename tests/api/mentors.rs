@@ -1,4 +1,5 @@
-//! Mentors over HTTP: their page, the office that keeps them, and what one with an account sees: their own courses'.
+//! Mentors over HTTP: their page, their management in the back office, and what a mentor with an account can see of their own
+//! courses.
 
 use crate::course_forms::{Form, office};
 use crate::harness::{self, Client, TestServer, start};
@@ -56,7 +57,7 @@ async fn ask(client: &mut Client, course: &str) -> String {
     client.send("POST", &path, Some(asked)).await.data()["question"]["_id"].as_str().unwrap().to_owned()
 }
 
-/// Where the results of a course's quiz are, below `/teach`.
+/// Returns the path below `/teach` of a course quiz's results.
 async fn results(admin: &mut Client, course: &str) -> String {
     let stored = admin.get(&format!("/api/v1/admin/courses/{course}/curriculum")).await.data();
     format!("lessons/{}/quiz-results", stored["curriculum"]["lessons"][2]["_id"].as_str().unwrap())
@@ -80,7 +81,7 @@ async fn a_mentors_page_shows_who_teaches_what_is_published() {
     let named = visitor.get("/api/v1/course/react").await.data()["course"]["mentor"][0].clone();
     assert_eq!((&named["_id"], &named["slug"], &named["about"]), (&mentor["_id"], &json!("meera"), &json!("Teaches.")));
     assert_eq!(visitor.get("/api/v1/mentors/nobody").await.status, 404);
-    // Whom no published course names, nobody is shown.
+    // A mentor whom no published course names has no public page.
     let mut admin = school.admin;
     admin.send("PATCH", "/api/v1/course/react/status", Some(json!({"status": "Draft"}))).await.data();
     assert_eq!(visitor.get("/api/v1/mentors/meera").await.status, 404);
@@ -120,13 +121,13 @@ async fn a_form_names_mentors_by_id_or_as_it_always_did() {
     let old = json!([{"name": "Meera", "about": "Teaches."}, {"name": "Arun", "about": "Codes."}]);
     let made = with(old.clone()).edit(&mut office.admin, "react").await.data()["course"].clone();
     assert_eq!(titles(&made["mentor"], "slug"), ["meera", "arun"]);
-    // Sent back as it came, nothing changes; its own mentor is changed by the course that names them.
+    // Sending the data back unchanged changes nothing. A mentor that only this course names can be edited through it.
     let same = with(old).edit(&mut office.admin, "react").await.data()["course"].clone();
     assert_eq!(same["version"], made["version"]);
     let changed = json!([{"name": "Meera", "about": "Teaches more."}]);
     let changed = with(changed).edit(&mut office.admin, "react").await.data()["course"]["mentor"].clone();
     assert_eq!((&changed[0]["_id"], &changed[0]["about"]), (&made["mentor"][0]["_id"], &json!("Teaches more.")));
-    // Another course takes the mentor as they are.
+    // Another course uses the mentor without changing the mentor's data.
     let other = json!([{"name": "Meera", "about": "Somebody else's words."}, {"_id": made["mentor"][1]["_id"]}]);
     let other = with(other).edit(&mut office.admin, "later").await.data()["course"]["mentor"].clone();
     assert_eq!((&other[0], &other[1]["about"]), (&changed[0], &json!("Codes.")));
@@ -202,7 +203,7 @@ async fn a_mentor_sees_their_own_courses_and_nothing_of_others() {
     let questions = meera.get("/api/v1/teach/questions?unanswered=true").await.data()["questions"].clone();
     assert_eq!(titles(&questions, "_id"), std::slice::from_ref(&own));
     assert_eq!(admin.get("/api/v1/teach/questions").await.data()["page"]["total"], 2);
-    // Discussions: as a member of the course that names them, not of the other.
+    // Discussions: the mentor is a member of the course that names them, but not of the other one.
     let because = Some(json!({"body": "Because"}));
     let answer = meera.send("POST", &format!("/api/v1/discussions/{own}/answers"), because.clone()).await.data();
     assert_eq!(answer["answer"]["byMentor"], true);
@@ -214,7 +215,7 @@ async fn a_mentor_sees_their_own_courses_and_nothing_of_others() {
         let body = because.clone().filter(|_| method == "POST");
         assert_eq!(meera.send(method, &format!("/api/v1{path}"), body).await.status, 403, "{method} {path}");
     }
-    // Moderation stays with admins, lessons with owners, and who is off the course is off its questions.
+    // Only admins moderate, and only owners see lessons. A mentor who is removed from the course loses access to its questions.
     let hide = format!("/api/v1/discussions/posts/{own}/hidden");
     assert_eq!(meera.send("PUT", &hide, Some(json!({"reason": "Rude"}))).await.status, 403);
     let lesson = format!("/api/v1/course/react/lessons/{}", testing::course("react").lessons[1].id);

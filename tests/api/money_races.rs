@@ -23,14 +23,14 @@ struct Desk {
     shop: Shop,
     admin: User,
     buyer: Client,
-    /// Referred the buyer: ₹999 of each course.
+    /// Referred the buyer. The reward is ₹999 for each course.
     referrer: Client,
     office: Client,
     /// The same admin in another tab.
     tab: Client,
 }
 
-/// Courses x0 … of ₹9,990 each.
+/// The courses x0, x1, … at ₹9,990 each.
 async fn desk() -> Desk {
     let more = [("KAUSHAL_DATABASE__POOL_SIZE", "8"), ("KAUSHAL_HTTP__WORKERS", "2")];
     let shop = shop(0, &more, None).await;
@@ -46,7 +46,7 @@ async fn desk() -> Desk {
 }
 
 impl Desk {
-    /// An order with a payment at the gateway; with its `txnid`.
+    /// Places an order with a payment at the gateway. Returns the order and its `txnid`.
     async fn pending(&mut self, round: usize) -> (String, String) {
         let order = order(&mut self.buyer, &format!("x{round}")).await;
         let txnid = self.shop.at_payu(&pay(&mut self.buyer, &order).await);
@@ -60,7 +60,7 @@ impl Desk {
         order
     }
 
-    /// Asks for ₹999; the withdrawal's id.
+    /// Requests a withdrawal of ₹999 and returns its id.
     async fn asked(&mut self) -> String {
         let (status, id) = ask(&mut self.referrer).await;
         assert_eq!(status, 201);
@@ -72,7 +72,7 @@ impl Desk {
         ["balance", "reserved"].map(|name| shown[name].clone())
     }
 
-    /// Sends what goes back to the gateway, and looks whether each payment went back at most once.
+    /// Sends due refunds to the gateway, and asserts that each payment is refunded at most once.
     fn carried(&self) {
         for hours in [0, 2] {
             let clock = Travel::at(chrono::Utc::now() + TimeDelta::hours(hours));
@@ -136,7 +136,7 @@ async fn a_withdrawal_is_paid_while_the_order_behind_it_is_refunded() {
         assert_eq!(refunded, 200);
         books::check(desk.shop.server.database());
         if paid == 200 {
-            // Paid before it was taken back: owed, until other rewards have made up for it.
+            // The reward was paid out before it was reversed. The referrer owes it until other rewards have covered it.
             assert_eq!(desk.wallet().await, [json!(-999), json!(0)]);
             let ports = &desk.shop.server.state.ports;
             let (id, to, by) = (EntryId(ports.ids.uuid()), desk.shop.other.id, desk.admin.id);
@@ -227,7 +227,7 @@ async fn two_tries_at_one_order_are_taken_while_it_is_refunded() {
         }
         desk.carried();
     }
-    // Two admins let each duplicate go at once.
+    // Two admins approve each duplicate refund at the same time.
     let due = desk.office.get("/api/v1/admin/refunds?state=due&perPage=100").await.data()["refunds"].clone();
     for refund in due.as_array().unwrap() {
         let path = format!("/api/v1/admin/refunds/{}/send", refund["_id"].as_str().unwrap());

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 const NOTES: &str = "/api/v1/course/react/notes";
 
-/// At a moment of the course's lesson at this place.
+/// Adds a note at this second of the lesson at this position in the course.
 async fn add(client: &mut Client, place: usize, at: f64, body: &str) -> Answer {
     let video = testing::course("react").lessons[place].id.0;
     client.send("POST", NOTES, Some(json!({"video": video, "at": at, "body": body}))).await

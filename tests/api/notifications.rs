@@ -1,4 +1,4 @@
-//! Followers hear of answers: in the bell, and by mail unless they do not want that.
+//! Followers are notified of answers, in the app and by mail unless they opted out.
 
 use crate::discussions::{Class, ask, at_post, class_with, id, reply};
 use crate::harness::{Client, TestServer};
@@ -10,14 +10,14 @@ async fn bell(client: &mut Client) -> Value {
     client.get("/api/v1/notifications").await.data()
 }
 
-/// No mail is taken: they all wait.
+/// The mail server is unreachable, so all mails wait.
 async fn waiting_class() -> Class {
     let mail = [("TRANSPORT", "smtp"), ("HOST", "127.0.0.1"), ("PORT", "1"), ("TLS", "none")];
     let named = mail.map(|(name, value)| (format!("KAUSHAL_MAIL__{name}"), value));
     class_with(&named.each_ref().map(|(name, value)| (name.as_str(), *value)), None).await
 }
 
-/// To whom mails about answers were written since the last time, with their texts.
+/// Returns recipients and texts of the mails about answers since the last call.
 fn mails(class: &Class) -> Vec<(String, String)> {
     let written = take_mails(&class.server);
     let about = written.into_iter().filter(|mail| mail.subject.starts_with("New answer: "));
@@ -26,11 +26,11 @@ fn mails(class: &Class) -> Vec<(String, String)> {
     mails
 }
 
-/// All mails that were written since the last time.
+/// Returns all mails that were written since the last call.
 pub(crate) fn take_mails(server: &TestServer) -> Vec<Written> {
     let mut database = PgConnection::establish(server.database()).unwrap();
     let events = "SELECT count(*) AS n FROM jobs WHERE kind = 'event.mail'";
-    // The server's worker may just be writing one.
+    // The server's worker may still be writing a mail.
     while sql_query(events).get_result::<Number>(&mut database).unwrap().n > 0 {
         server.state.use_cases().handle_events.run().unwrap();
     }
@@ -78,7 +78,7 @@ async fn followers_see_an_answer_in_the_bell_and_get_a_mail() {
     assert_eq!(class.asha.send("POST", "/api/v1/notifications/read", None).await.status, 200);
     let seen = bell(&mut class.asha).await;
     assert_eq!((&seen["unread"], &seen["notifications"][0]["read"]), (&json!(0), &json!(true)));
-    // What is hidden is told of no more.
+    // A hidden answer is removed from the notifications.
     let why = Some(json!({"reason": "Rude"}));
     class.admin.send("PUT", &at_post(&given, "/hidden"), why).await.data();
     assert_eq!(bell(&mut class.asha).await["page"]["total"], 0);
@@ -102,12 +102,12 @@ async fn mails_are_turned_off_by_each_and_go_to_confirmed_members_only() {
         json!({"answersByMail": false, "remindersByMail": false, "cartRemindersByMail": true, "offersByMail": false});
     assert_eq!(class.asha.send("PATCH", settings, Some(carts)).await.data(), on);
     assert_eq!(class.ravi.get(settings).await.data(), both(true, true), "their own");
-    // The admin's answer goes to Ravi, who answered and so follows.
+    // The admin's answer is sent to Ravi, who answered and therefore follows the question.
     reply(&mut class.admin, &asked, "Two").await.data();
     let to = |sent: Vec<(String, String)>| sent.into_iter().map(|(to, _)| to).collect::<Vec<_>>();
     assert_eq!(to(mails(&class)), ["learner2@kaushal.test"]);
     assert_eq!(bell(&mut class.asha).await["unread"], 2, "the bell goes on");
-    // Who lost the course hears nothing.
+    // A learner who lost the course gets no notification.
     let student = format!("/api/v1/admin/students/{}", class.users[1].id);
     let grants = class.admin.get(&student).await.data()["student"]["grants"].clone();
     let grant = grants[0]["_id"].as_str().unwrap();
@@ -116,7 +116,7 @@ async fn mails_are_turned_off_by_each_and_go_to_confirmed_members_only() {
     reply(&mut class.asha, &asked, "Three").await.data();
     assert_eq!(to(mails(&class)), ["learner9@kaushal.test"], "the admin, who follows too");
     assert_eq!(bell(&mut class.ravi).await["unread"], before);
-    // Hidden before the mail was written: it is not.
+    // The answer was hidden before the mail was written, so no mail is sent.
     let given = reply(&mut class.asha, &asked, "Four").await.data()["answer"].clone();
     class.admin.send("PUT", &at_post(&given, "/hidden"), Some(json!({"reason": "Rude"}))).await.data();
     assert_eq!(to(mails(&class)), [""; 0]);

@@ -1,4 +1,4 @@
-//! Discounts and popups, and their dates.
+//! Discounts and popups, with their dates.
 
 use crate::harness::{self, Answer, Client, TestServer, Travel, start_at};
 use actix_web::rt;
@@ -55,7 +55,7 @@ impl Office {
         texts(&self.server.client().get("/api/v1/popup").await.data())
     }
 
-    /// What every public answer says web costs; they agree.
+    /// Returns web's price. Asserts that all public responses agree on it.
     async fn price(&self) -> Value {
         let mut client = self.server.client();
         let basket = json!({"items": [{"type": "bundle", "id": "web"}]});

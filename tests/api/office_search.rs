@@ -43,7 +43,7 @@ impl Office {
         self.server.signed_in(user).await
     }
 
-    /// An order that is paid; gives its id and its invoice's number.
+    /// Makes a paid order. Returns its id and the invoice's number.
     async fn sale(&self) -> (Value, String) {
         let mut learner = self.server.signed_in(&self.asha).await;
         let basket = json!({"items": [{"type": "course", "id": "react"}], "state": "29"});

@@ -1,4 +1,4 @@
-//! One stream at a time for each account, where the institute wants that.
+//! One stream at a time per account, if the institute requires that.
 
 use crate::harness::{self, Client, TestServer, Travel, start_with};
 use crate::streams::school;
@@ -78,10 +78,10 @@ async fn lists_and_keys_are_for_the_player_that_was_started_last() {
     };
     let (phones, query) = addresses(&mut phone, Some("phone")).await;
     let [master, list, key] = phones;
-    // The player goes on with every address of the lists.
+    // Every URL in the playlists contains the player's id.
     let text = String::from_utf8(phone.get(&master).await.bytes).unwrap();
     assert!(query.ends_with(&format!("&p={}", testing::id("phone"))) && text.contains(&format!("m3u8?{query}\n")));
-    // Nobody has the stream: a list leaves it so, a key takes it.
+    // No player holds the stream. Requesting a playlist does not claim it, requesting a key does.
     let (laptops, _) = addresses(&mut laptop, Some("laptop")).await;
     assert_eq!((asked(&mut phone, &list).await, asked(&mut laptop, &laptops[1]).await), (GIVEN, GIVEN));
     assert_eq!(asked(&mut phone, &key).await, GIVEN);
@@ -99,13 +99,13 @@ async fn lists_and_keys_are_for_the_player_that_was_started_last() {
         let nobodys = path.split_once("&p=").unwrap().0;
         assert_eq!(asked(&mut phone, nobodys).await, (403, Some("not_owned".into())));
     }
-    // A token of nobody is to be had, and plays nothing.
+    // Without a player a link is issued, but it plays nothing.
     for path in addresses(&mut phone, None).await.0 {
         assert_eq!(asked(&mut phone, &path).await, (403, Some("link_expired".into())), "{path}");
     }
     let preview = format!("/media/streams/{}/keys/240p", school.course.lessons[0].id);
     assert_eq!(asked(&mut phone, &preview).await, GIVEN, "a preview is nobody's stream");
-    // What was not heard of for ten minutes is free.
+    // A claim expires ten minutes after the last request.
     school.clock.to(noon() + TimeDelta::minutes(9));
     let (phones, _) = addresses(&mut phone, Some("phone")).await;
     assert_eq!(asked(&mut phone, &phones[2]).await, elsewhere());
@@ -127,13 +127,13 @@ async fn a_report_of_another_player_is_refused_and_nothing_of_it_kept() {
         assert_eq!((refused.status, &refused.json()["code"]), (409, &json!("playing_elsewhere")), "{player:?}");
     }
     assert_eq!(lesson(&mut phone, &course, Some("phone")).await["progress"]["position"], json!(10.0));
-    // Reports keep it: an hour later it is still the laptop's.
+    // Reports keep the claim alive: an hour later the laptop still holds it.
     for minutes in [5, 12, 20] {
         clock.to(noon() + TimeDelta::minutes(minutes));
         assert_eq!(laptop.send("PUT", &video, report(20, Some("laptop"))).await.status, 200);
         assert_eq!(phone.send("PUT", &video, report(700, Some("phone"))).await.status, 409, "{minutes}");
     }
-    // A text is read beside it, and another learner has a stream of their own.
+    // A text can be read at the same time, and another learner has a separate stream.
     let text = format!("/api/v1/learning/react/videos/{}", course.lessons[2].id);
     assert_eq!(phone.send("PUT", &text, Some(json!({"position": 0, "completed": true}))).await.status, 200);
     let mut stranger = server.signed_in(&other).await;

@@ -84,7 +84,7 @@ async fn a_key_belongs_to_its_basket() {
         assert_eq!((refused.status, &told["code"]), (422, &json!("idempotency_key_reused")), "{other}");
         assert_eq!(told["errors"][0]["code"], "idempotency_key_reused");
     }
-    // Another account's key is another key.
+    // Another account may use the same key for a different order.
     let mut other = shop.server.signed_in(&shop.other).await;
     assert_eq!(place(&mut other, "k", course("c5")).await.status, 201);
     assert_eq!(client.get("/api/v1/orders").await.data()["page"]["total"], 1);
@@ -107,7 +107,7 @@ async fn an_account_places_so_many_orders_without_paying_them() {
     let mut client = shop.server.signed_in(&shop.buyer).await;
     for number in 0..3 {
         let placed = place(&mut client, &format!("k{number}"), course("c0")).await.data();
-        // What is cancelled counts: else placing and cancelling would never end.
+        // Cancelled orders count too; otherwise a user could place and cancel orders without end.
         let cancel = format!("/api/v1/orders/{}/cancel", placed["order"]["_id"].as_str().unwrap());
         assert_eq!(client.send("POST", &cancel, None).await.status, 200);
     }

@@ -37,7 +37,7 @@ async fn shop(outcome: &str) -> Shop {
 }
 
 impl Shop {
-    /// What the poller does, now. The server's own poller may be faster; both give the same.
+    /// Runs the poller once. The server's own poller may be faster. The result is the same.
     fn settle(&self) {
         let state = &self.server.state;
         let (store, gateways) = (state.store.clone(), state.gateways());
@@ -236,7 +236,7 @@ async fn where_a_visit_came_from_is_kept_with_sign_up_and_order_and_handed_out()
     wanted["visit"] = json!({"referrer": "not a host", "medium": "asha@kaushal.test", "source": "दीवाली"});
     let placed = client.send_with("POST", "/api/v1/orders", Some(wanted), &[("idempotency-key", "k1")]).await;
     assert_eq!(placed.status, 201, "{}", placed.json());
-    // Nothing of it that can be read, and nothing at all: no row, no refusal.
+    // An unreadable visit, and no visit: neither stores a row, and the order is not refused.
     let mut second = basket(&[("course", "react")]);
     second["visit"] = json!({"source": "asha@kaushal.test"});
     let unknown = client.send_with("POST", "/api/v1/orders", Some(second), &[("idempotency-key", "k2")]).await;

@@ -1,4 +1,4 @@
-//! Orders as a file for the bookkeeper.
+//! Export of orders as a file for bookkeeping.
 
 use crate::harness::{self, Client, TestServer, start};
 use domain::testing;
@@ -17,7 +17,7 @@ struct Shop {
     admin: User,
 }
 
-/// Two courses; the first learner's name is Hindi, the second one's a formula.
+/// Two courses. The first learner's name is in Hindi, the second one's is a spreadsheet formula.
 async fn shop() -> Shop {
     let mut users = None;
     let server = start(&[("KAUSHAL_PAYMENT__SIMULATED__OUTCOME", "pending")], |ports| {
@@ -55,7 +55,7 @@ async fn buy(server: &TestServer, client: &mut Client, slug: &str) -> String {
     order
 }
 
-/// The cells of a file in which no cell is quoted.
+/// Returns the cells of a file without quoted cells.
 fn cells(file: &str) -> Vec<Vec<String>> {
     let text = file.strip_prefix('\u{feff}').unwrap();
     let rows = text.split_terminator("\r\n").map(|row| row.split(',').map(str::to_owned).collect());

@@ -16,7 +16,7 @@ async fn office() -> (TestServer, Client, User) {
         let free = harness::course(ports, free).id;
         special.courses = vec![free];
         harness::bundle(ports, special);
-        // Signed up now: the builders' learners signed up long ago.
+        // This user signs up now. The builders' learners signed up long ago.
         let mut tx = ports.store.begin().unwrap();
         tx.users().insert(&User { created_at: now, ..testing::user(3) }).unwrap();
         tx.commit().unwrap();

@@ -1,4 +1,4 @@
-//! A learner's things stay theirs: every operation that names something, and every list, called by somebody else.
+//! Ownership: every operation that names a learner's data, and every list, called by another user.
 
 mod rows;
 
@@ -23,11 +23,11 @@ use rows::{LISTS, ROWS};
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What nobody else may read anywhere.
+/// Fields that no other user may read.
 const SECRETS: [&str; 12] =
     ["email", "mobile", "name", "code", "session", "paid", "payable", "invoice", "subject", "note", "upi", "pan"];
 
-/// A learner with something of everything, somebody else, and an admin.
+/// A learner with an example of everything, another user, and an admin.
 pub(crate) struct House {
     pub(crate) server: TestServer,
     pub(crate) learner: User,
@@ -36,7 +36,7 @@ pub(crate) struct House {
     things: BTreeMap<&'static str, String>,
 }
 
-/// One after the other, as the learner's browser would.
+/// Collects the learner's ids, one request after the other, as the learner's browser would send them.
 struct Moving<'h> {
     server: &'h TestServer,
     client: Client,
@@ -48,7 +48,7 @@ impl Moving<'_> {
         self.things.insert(name, value.as_str().unwrap().to_owned());
     }
 
-    /// Orders a course; money of this amount comes for it, if any.
+    /// Orders a course. If an amount is given, a payment of it arrives.
     async fn orders(&mut self, name: &'static str, course: &str, coupon: &str, paise: Option<i64>) {
         let basket = json!({"items": [{"type": "course", "id": course}], "coupon": coupon});
         let key = [("idempotency-key", course)];
@@ -62,7 +62,7 @@ impl Moving<'_> {
         self.server.state.use_cases().settle_payment.clone().run(reference, report).unwrap();
     }
 
-    /// The id of the first that a list of the learner's shows.
+    /// Keeps the id of the first entry in one of the learner's lists.
     async fn first(&mut self, name: &'static str, path: &str, pointer: &str) {
         let listed = self.client.get(&format!("/api/v1{path}")).await.data();
         self.keep(name, listed.pointer(pointer).unwrap());
@@ -74,7 +74,7 @@ impl Moving<'_> {
     }
 }
 
-/// A gift in the learner's wallet, and what they agreed to, by its version.
+/// Stores a credit in the learner's wallet, and a consent. Returns the version that the learner agreed to.
 fn gift_and_consent(ports: &Ports, learner: &User, admin: &User) -> String {
     let (id, at) = (EntryId(ports.ids.uuid()), ports.clock.now());
     let version = "Of Ashalata alone".to_owned();
@@ -149,7 +149,7 @@ pub(crate) async fn house() -> House {
     House { server, learner, other, admin, things }
 }
 
-/// What the institute tells of itself: a page, a mail, in another language, articles and webinars, one of each to be deleted.
+/// Stores the institute's own content: a page, a mail, a translation, articles and webinars. One of each can be deleted.
 fn announced(ports: &Ports) -> [(&'static str, String); 12] {
     let articles = [(1, "article"), (2, "empty")].map(|(number, slug)| harness::article(ports, number, slug));
     let [webinar, empty] = ["talk", "empty"].map(|slug| harness::webinar(ports, slug));
@@ -170,7 +170,7 @@ fn announced(ports: &Ports) -> [(&'static str, String); 12] {
     ]
 }
 
-/// An invite to the staff that waits.
+/// Stores a pending staff invite.
 fn invited(ports: &Ports, by: &User) -> String {
     let now = ports.clock.now();
     let invite = StaffInvite {
@@ -188,7 +188,7 @@ fn invited(ports: &Ports, by: &User) -> String {
     invite.id.to_string()
 }
 
-/// What a learner has of a course: a certificate, and an open attempt at its quiz.
+/// Stores a certificate of the learner, and an open attempt at the course's quiz.
 fn earned(ports: &Ports, course: &Course, learner: &User) -> (Certificate, QuizAttempt) {
     let of_another = testing::certificate(true).certificate;
     let certificate = Certificate { user: learner.id, course: course.id, name: "Asha".into(), ..of_another };
@@ -201,7 +201,7 @@ fn earned(ports: &Ports, course: &Course, learner: &User) -> (Certificate, QuizA
     (certificate, attempt)
 }
 
-/// A seat in the batch, by the paid order.
+/// Stores a seat in the batch for the paid order.
 fn seat(moving: &Moving<'_>, learner: &User) {
     let [order, batch] = ["paid", "batch"].map(|name| moving.things[name].parse().unwrap());
     let mut tx = moving.server.state.store.begin().unwrap();
@@ -209,7 +209,7 @@ fn seat(moving: &Moving<'_>, learner: &User) {
     tx.commit().unwrap();
 }
 
-/// Buys, asks, watches, saves.
+/// Makes the learner buy, ask, watch and save something.
 async fn live(moving: &mut Moving<'_>, learner: &User, admin: &mut Client) {
     moving.orders("paid", "react", "SECRET10", Some(106_094)).await;
     seat(moving, learner);
@@ -218,7 +218,7 @@ async fn live(moving: &mut Moving<'_>, learner: &User, admin: &mut Client) {
     moving.orders("pending", "node", "", None).await;
     moving.first("invoice", "/invoices", "/invoices/0/number").await;
     moving.first("session", "/auth/sessions", "/sessions/0/_id").await;
-    // Two more devices; the first is the one that is asked with.
+    // Two more devices. The first is the one that sends the requests.
     for name in ["session", "device"] {
         moving.server.signed_in(learner).await;
         moving.first(name, "/auth/sessions", "/sessions/0/_id").await;
@@ -270,7 +270,7 @@ async fn live(moving: &mut Moving<'_>, learner: &User, admin: &mut Client) {
 }
 
 impl House {
-    /// The address with what stands in its places, and the same with what there is not.
+    /// Returns the path with existing ids in its parameters, and with ids that don't exist.
     fn addresses(&self, path: &str, places: &[&str]) -> (String, String) {
         let fill = |value: fn(&str) -> String| {
             let mut places = places.iter();
@@ -283,7 +283,7 @@ impl House {
         (fill(str::to_owned), fill(invented))
     }
 
-    /// All that the learner sees of their own.
+    /// Returns everything that the learner can see of their own data.
     async fn belongings(&self, client: &mut Client) -> Vec<Value> {
         let mut seen = Vec::new();
         for (path, _) in LISTS.iter().filter(|(path, _)| *path != "/user/export") {
@@ -293,7 +293,7 @@ impl House {
     }
 }
 
-/// One of the same form that is nobody's.
+/// Returns an id of the same form that does not exist.
 fn invented(id: &str) -> String {
     match id.rsplit_once('-') {
         None if id == "bundle" => id.to_owned(),
@@ -310,7 +310,7 @@ async fn ask(client: &mut Client, method: &str, path: &str, body: &str) -> Answe
 #[test]
 fn every_operation_that_names_something_has_its_row() {
     let known: BTreeSet<_> = ROWS.iter().map(|(method, path, ..)| ((*method).to_owned(), (*path).to_owned())).collect();
-    // What the others' addresses give away is tested with them.
+    // Other tests cover what the remaining paths reveal.
     let names = |path: &str| path.contains('{') && !NAMED_ELSEWHERE.iter().any(|part| path.contains(part));
     let named: BTreeSet<_> = authorisation::operations().into_iter().filter(|(_, path)| names(path)).collect();
     assert_eq!(known, named);
@@ -350,7 +350,7 @@ async fn another_learner_cannot_tell_somebodys_things_from_none() {
         }
     }
     assert_eq!(house.belongings(&mut learner).await, before);
-    // All of it was really there.
+    // Check that all of it really existed.
     for (method, path, whose, places, body) in ROWS {
         let (real, _) = house.addresses(path, places);
         let answer = ask(&mut learner, method, &real, body).await;

@@ -31,7 +31,7 @@ export async function render(text) {
 }
 "#;
 
-/// A build of a few pages, one of them under two addresses, the document, and what renders them.
+/// Makes a build with a few pages, one of them under two paths, the document, and the script that renders them.
 pub(crate) fn build() -> tempfile::TempDir {
     let folder = tempfile::tempdir().unwrap();
     let write = |name: &str, text: &str| std::fs::write(folder.path().join(name), text).unwrap();
@@ -94,7 +94,7 @@ async fn site() -> (TestServer, tempfile::TempDir) {
     (server, build)
 }
 
-/// Waits for the page renderer, before which pages are the client's.
+/// Waits until the page renderer is ready. Until then pages are left to the client.
 pub(crate) async fn until_rendering(server: &TestServer) {
     let begun = Instant::now();
     while !server.state.pages.can_render() {
@@ -103,7 +103,7 @@ pub(crate) async fn until_rendering(server: &TestServer) {
     }
 }
 
-/// Waits until the worker's pages are made: while it compresses one, other answers are compressed less well.
+/// Waits until the worker has rendered its pages. While it compresses one, other responses get a weaker compression.
 pub(crate) async fn until_warm(server: &TestServer) {
     let begun = Instant::now();
     while server.state.metrics.pages_warm.get() == 0 {
@@ -117,7 +117,7 @@ async fn page(server: &TestServer, path: &str) -> (u16, String) {
     (answer.status, String::from_utf8(answer.bytes).unwrap())
 }
 
-/// What stands between `before` and `after`, each time.
+/// Returns every text between `before` and `after`.
 fn between<'a>(text: &'a str, before: &str, after: &str) -> Vec<&'a str> {
     text.split(before).skip(1).filter_map(|rest| rest.split(after).next()).collect()
 }
@@ -164,7 +164,7 @@ async fn every_address_of_the_sitemap_is_there_once_under_a_title_of_its_own() {
         "/refund",
         "/specialBundle/grand",
     ];
-    // The galleries of a new institute have no pictures.
+    // A new institute's galleries have no pictures, so they are not in the sitemap.
     let expected: BTreeSet<_> = expected.into_iter().chain(goals).collect();
     assert_eq!(found, expected);
     assert!(sitemap.contains("/course/html</loc><lastmod>2026-07-01</lastmod>"), "{sitemap}");
@@ -183,7 +183,7 @@ async fn every_address_of_the_sitemap_is_there_once_under_a_title_of_its_own() {
 #[actix_web::test]
 async fn unknown_things_are_404_and_left_out() {
     let (server, _build) = site().await;
-    // The build made a page for the last one, but it is not for sale here.
+    // The build contains a page for the last path, but the item is not for sale here.
     let unknown = [
         "/nowhere",
         "/course/nothing",
@@ -243,7 +243,7 @@ async fn readers_without_scripts_see_what_is_sold() {
     assert!(!course.contains("lesson.mp4"));
 }
 
-/// What the page at `path` brings of the API's answers, by address.
+/// Returns the API responses that are embedded in the page at `path`, by URL.
 async fn first_data(server: &TestServer, path: &str) -> Map<String, Value> {
     let (_, html) = page(server, path).await;
     let [json] = between(&html, "id=\"first-data\">", "</script>")[..] else { panic!("{html}") };

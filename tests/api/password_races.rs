@@ -1,4 +1,5 @@
-//! A password is verified before anything is locked. What becomes of the account meanwhile has the last word.
+//! Races around password checks. A password is verified before any row is locked, so the account may change meanwhile, and the
+//! later state decides.
 
 use crate::harness::{self, Answer, Client, PASSWORD, TestServer, start};
 use chrono::TimeDelta;
@@ -33,7 +34,7 @@ fn one_waits(server: &TestServer) -> bool {
     sql_query(waiting).get_result::<Waiting>(&mut connection).unwrap().n > 0
 }
 
-/// Sends while the user's row is locked; when the call waits for that, its password being verified, `meanwhile` happens.
+/// Sends a request while the user's row is locked. Once its password is verified and it waits for the lock, `meanwhile` runs.
 async fn send_while(
     server: &TestServer,
     user: &User,
@@ -63,7 +64,7 @@ fn log_in(user: &User, password: &str) -> (&'static str, Value) {
     (LOGIN, json!({"email": user.email, "password": password}))
 }
 
-/// As a reset does it.
+/// Replaces the password as a reset does.
 fn replace(tx: &mut dyn Tx, user: &User, hash: &str) {
     tx.users().set_password(user.id, hash).unwrap();
     tx.sessions().end_all(user.id, None).unwrap();

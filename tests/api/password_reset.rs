@@ -1,4 +1,4 @@
-//! Choosing a new password.
+//! Password reset.
 
 use crate::harness::{self, Client, PASSWORD, TestServer, start};
 use domain::testing;
@@ -38,13 +38,13 @@ impl World {
         self.server.client().send("POST", "/api/v1/auth/resetpassword", body).await
     }
 
-    /// Sends what waits; the mails so far, decoded as far as a link needs it.
+    /// Sends waiting mails. Returns the mails so far, decoded as far as a link needs it.
     fn mails(&self) -> Vec<String> {
         self.server.send_mails();
         mails(self.folder.path())
     }
 
-    /// Waits for a mail with these words: the server's worker may just be sending it.
+    /// Waits for a mail that contains these words. The server's worker may still be sending it.
     async fn mail(&self, words: &str) -> String {
         loop {
             if let Some(mail) = self.mails().into_iter().find(|mail| mail.contains(words)) {
@@ -54,7 +54,7 @@ impl World {
         }
     }
 
-    /// A link of our own, made as the server makes them.
+    /// Stores a link as the server does, so that the test knows its token.
     fn link(&self, minutes: i64) -> String {
         let state = &self.server.state;
         let (token, now) = (state.tokens.token(), state.clock.now());
@@ -117,10 +117,10 @@ async fn a_stranger_learns_nothing_of_who_has_an_account() {
     let unknown = world.ask("nobody@kaushal.test").await;
     let last = started.elapsed() - middle;
     assert_eq!(known, unknown);
-    // Both take the same fixed time at least, which hides the work in between.
+    // Both take at least the same fixed time, which hides the work in between.
     assert!([middle, last].iter().all(|took| took.as_millis() >= 300), "{middle:?} {last:?}");
     world.mail("resetpassword").await;
-    // Asked again at once, no second mail is sent, and none to nobody.
+    // A second request right after the first sends no further mail, and an unknown address gets none.
     assert_eq!(world.ask("learner1@kaushal.test").await, known);
     assert_eq!(world.mails().len(), 1);
     assert_eq!(world.ask("nonsense").await.0, 422);
@@ -140,7 +140,7 @@ async fn links_end_and_invented_ones_do_not_work() {
 async fn a_strangers_asking_takes_no_link_from_the_owner_and_the_first_that_is_used_ends_the_others() {
     let world = world().await;
     let own = world.link(30);
-    // As the server makes them when somebody asks again and again.
+    // Stores links as the server does after repeated requests.
     let (next, last) = (world.link(30), world.link(30));
     for _ in 0..5 {
         assert_eq!(world.ask("learner1@kaushal.test").await.0, 200);

@@ -1,4 +1,4 @@
-//! Payments by PayU, against the fake: what is proven counts once, what is not proven counts never.
+//! Payments with PayU, against the fake: a verified message counts once, an unverified one never.
 
 use crate::harness::{Travel, elsewhere};
 use crate::payu_shop::{CALLBACK, WEBHOOK, form, look, order, pay, shop};
@@ -29,7 +29,7 @@ async fn a_buyer_pays_at_the_gateways_page_and_comes_back_without_a_cookie() {
     let page = browser.send_form("/_payment", &fields, &[]).await;
     let page = String::from_utf8(page.bytes).unwrap();
     assert!(page.contains("₹1178.82") && page.contains("value=\"pay\""), "{page}");
-    // The fake is asked what it would post; its own webhook goes to the shop as well.
+    // Take the message from the fake. Its own webhook reaches the shop as well.
     let told = shop.decided(&fields["txnid"], Status::Success);
     let back = shop.back(&told).await;
     assert_eq!((back.status, back.header("location")), (303, format!("/payment/result?order={order}").as_str()));
@@ -172,7 +172,7 @@ async fn pending_is_not_paid_and_the_poller_hears_of_the_capture() {
     shop.decided(&txnid, Status::Success);
     assert_eq!(shop.poll(), None);
     assert_eq!(look(&mut client, &order).await["status"], "paid");
-    // What was said before comes late.
+    // Outdated messages arrive late.
     assert_eq!(shop.webhook(&pending).await.status, 200);
     let failed = shop.payu.book().message_as(&txnid, Status::Failure);
     assert_eq!(shop.webhook(&failed).await.status, 200);

@@ -1,4 +1,4 @@
-//! The buyer's return, webhooks and the poller, fired together: one of them settles, the others change nothing.
+//! The buyer's return, webhooks and the poller run concurrently. One of them settles the payment, the others change nothing.
 
 use crate::payu_shop::{Shop, earned, invoices, look, order, pay, shop};
 use actix_web::web;
@@ -35,7 +35,7 @@ async fn fifty_payments_told_by_all_channels_at_once_give_one_grant_one_invoice_
         let store = shop.server.state.store.as_ref();
         let numbers = invoices(store, &shop.buyer);
         assert_eq!((numbers.len(), &json!(numbers[0])), (round + 1, &paid["invoice"]));
-        // A tenth of ₹999 each time.
+        // The reward is a tenth of ₹999 each time.
         assert_eq!(earned(store, &shop.other), 9_990 * i64::try_from(round + 1).unwrap());
     }
     assert_eq!(shop.refunds_due(), []);

@@ -1,4 +1,4 @@
-//! A shop that takes payments by PayU, with the fake beside it.
+//! A shop that takes payments with PayU, with the fake of PayU.
 
 use crate::harness::{self, Answer, Client, TestServer, Travel, start_with};
 use api::ports::Ports;
@@ -23,7 +23,8 @@ pub(crate) struct Shop {
     pub other: User,
 }
 
-/// Courses `c0` … of ₹999 each; the buyer was referred by the other one. The server's own poller sleeps: tests ask by [`Shop::poll`].
+/// The courses `c0`, `c1`, … at ₹999 each. The buyer was referred by the other user. The server's own poller is off; tests run
+/// [`Shop::poll`].
 pub(crate) async fn shop(courses: usize, more: &[(&str, &str)], clock: Option<Arc<Travel>>) -> Shop {
     let mut users = None;
     let (server, payu) = open(more, clock, |ports| {
@@ -59,7 +60,7 @@ pub(crate) async fn open(
 }
 
 impl Shop {
-    /// What the poller does; the first error when the gateway was away.
+    /// Runs the poller once. Returns the first error if the gateway was unreachable.
     pub(crate) fn poll(&self) -> Option<String> {
         self.settler().poll().unwrap().1.map(|error| error.to_string())
     }
@@ -75,19 +76,19 @@ impl Shop {
         }
     }
 
-    /// The buyer's browser posts the form that the shop gave it; returns the payment's `txnid`.
+    /// Posts the shop's form to the fake, as the buyer's browser does. Returns the payment's `txnid`.
     pub(crate) fn at_payu(&self, payment: &Value) -> String {
         self.payu.book().begin(form(payment)).unwrap()
     }
 
-    /// The bank decides; returns what PayU says of it.
+    /// Decides the payment at the fake. Returns PayU's message about it.
     pub(crate) fn decided(&self, txnid: &str, status: Status) -> Fields {
         let mut book = self.payu.book();
         book.decide(txnid, status, None);
         book.message(txnid)
     }
 
-    /// The browser comes back from PayU's page: another site, so without the session's cookie.
+    /// Returns from PayU's page as the browser does: cross-site, so without the session's cookie.
     pub(crate) async fn back(&self, fields: &Fields) -> Answer {
         let headers = [("origin", self.payu.origin.as_str()), ("sec-fetch-site", "cross-site")];
         self.server.client().send_form(CALLBACK, fields, &headers).await
@@ -97,7 +98,7 @@ impl Shop {
         self.server.client().send_form(WEBHOOK, fields, &[]).await
     }
 
-    /// Why money goes back, of every payment that does.
+    /// Returns the reasons of all refunds.
     pub(crate) fn refunds_due(&self) -> Vec<RefundReason> {
         refunds(self.server.state.store.as_ref()).into_iter().map(|(_, reason)| reason).collect()
     }
@@ -107,7 +108,7 @@ impl Shop {
     }
 }
 
-/// What goes back, and why.
+/// Returns all refunds with their reasons.
 pub(crate) fn refunds(store: &Storage) -> Vec<(AttemptId, RefundReason)> {
     let all = store.begin().unwrap().refunds().list(None, Page { offset: 0, limit: 1_000 }).unwrap();
     all.rows.into_iter().map(|(refund, _)| (refund.attempt, refund.reason)).collect()
@@ -119,12 +120,12 @@ pub(crate) fn invoices(store: &Storage, buyer: &User) -> Vec<String> {
     all.rows.into_iter().map(|document| document.number).collect()
 }
 
-/// What a user earned by referring others.
+/// Returns a user's referral rewards in paise.
 pub(crate) fn earned(store: &Storage, user: &User) -> i64 {
     store.begin().unwrap().ledger().rewarded(user.id).unwrap().get()
 }
 
-/// The form's fields of POST /orders/{id}/pay.
+/// Returns the form's fields from a response of POST /orders/{id}/pay.
 pub(crate) fn form(payment: &Value) -> Fields {
     let text = |value: &Value| value.as_str().unwrap().to_owned();
     payment["fields"].as_array().unwrap().iter().map(|field| (text(&field["name"]), text(&field["value"]))).collect()
@@ -139,7 +140,7 @@ pub(crate) async fn order(client: &mut Client, course: &str) -> String {
     placed["order"]["_id"].as_str().unwrap().to_owned()
 }
 
-/// Presses 'Pay Now'.
+/// Presses 'Pay Now' and returns the payment.
 pub(crate) async fn pay(client: &mut Client, order: &str) -> Value {
     let answer = client.send("POST", &format!("/api/v1/orders/{order}/pay"), Some(json!({}))).await;
     assert_eq!(answer.status, 202, "{}", answer.json());

@@ -1,4 +1,4 @@
-//! Pictures in posts: who sends them, what is kept of them, when they go.
+//! Pictures in posts: who may upload them, what is stored, when they are deleted.
 
 use crate::discussions::{ask, class, class_with, id, reply};
 use crate::harness::{self, Answer, Client, Travel};
@@ -33,7 +33,7 @@ async fn a_member_s_picture_is_kept_by_its_pixels_and_nothing_else_is() {
     assert_eq!((&data["width"], &data["height"]), (&json!(400), &json!(300)));
     let shown = class.server.client().get(&path).await;
     assert_eq!((shown.status, shown.header("content-type")), (200, "image/webp"));
-    // Judged by what it is, not by its name.
+    // Files are checked by content, not by name.
     let cases: [(&[u8], u16); 6] = [
         (b"<svg xmlns=\"http://www.w3.org/2000/svg\"><script>alert(1)</script></svg>", 415),
         (b"<html><script>alert(1)</script></html>", 415),
@@ -52,7 +52,7 @@ async fn a_member_s_picture_is_kept_by_its_pixels_and_nothing_else_is() {
         assert_eq!(class.asha.send_bytes("POST", PICTURES, kind, fields).await.status, 400);
     }
     assert_eq!(class.asha.send("POST", PICTURES, Some(json!({}))).await.status, 415);
-    // Who owns nothing, and nobody.
+    // Refused: a learner without a course, and a visitor.
     let refused = send(&mut class.stranger, &photo).await;
     assert_eq!(refused.status, 403);
     assert_eq!(send(&mut class.server.client(), &photo).await.status, 401);
@@ -101,7 +101,7 @@ async fn pictures_in_no_post_are_swept_and_go_with_posts_and_accounts() {
     reply(&mut class.ravi, &question, &text(&answered)).await.data();
     class.asha.send("DELETE", &format!("/api/v1/discussions/posts/{}", id(&other)), None).await.data();
     let state = class.server.state.clone();
-    // All of it is two days old.
+    // Make all files two days old.
     for file in std::fs::read_dir(state.config.media_dir()).unwrap() {
         let path = file.unwrap().path();
         if path.is_file() {

@@ -81,7 +81,7 @@ async fn offers_and_carts_are_agreed_to_one_by_one_and_withdrawn_as_easily() {
     let kept = asha.get("/api/v1/user/privacy").await.data()["retention"].clone();
     let documents = json!({"what": "documents", "period": "years", "count": 8, "law": "CGST Act 2017, s. 36"});
     assert!(kept.as_array().unwrap().contains(&documents), "{kept}");
-    // Where a setting decides, the learner reads its days of now.
+    // If a setting determines the period, the page shows its current value.
     for (what, days) in [("sessions", 14), ("seats", 30), ("devices", 365)] {
         let expected = json!({"what": what, "period": "days", "count": days, "law": null});
         assert!(kept.as_array().unwrap().contains(&expected), "{kept}");
@@ -123,7 +123,7 @@ async fn a_withdrawal_stands_ends_open_orders_and_is_undone_by_the_parent_or_a_p
     let report = money::payments::GatewayReport::Captured { payment: "p1".into(), amount };
     let settled = server.state.use_cases().settle_payment.clone().run(&reference, report).unwrap();
     assert!(matches!(settled, Some(money::payments::Settlement::Refund { .. })), "{settled:?}");
-    // Half an hour later, so that another mail may go out.
+    // Move the last request into the past, so that another mail may be sent.
     let earlier = "UPDATE guardians SET asked_at = asked_at - interval '1 hour'";
     let mut connection = PgConnection::establish(server.database()).unwrap();
     diesel::sql_query(earlier).execute(&mut connection).unwrap();

@@ -1,4 +1,4 @@
-//! Gateway and mail server, set by an admin in the browser.
+//! Payment gateway and mail server, configured by an admin in the browser.
 
 use crate::harness::{self, Client, TestServer, start, start_on};
 use crate::payu_shop::{Shop, WEBHOOK, look, order, pay};
@@ -15,7 +15,7 @@ use std::time::{Duration, Instant};
 const PATH: &str = "/api/v1/admin/providers";
 const SALT: &str = "TESTSALT123";
 
-/// A shop whose operator set neither gateway nor account, with PayU's fake beside it.
+/// A shop whose operator configured neither gateway nor account, with the fake of PayU.
 struct Office {
     shop: Shop,
     admin: User,
@@ -38,7 +38,7 @@ async fn office() -> Office {
     Office { shop: Shop { server, payu, buyer, other }, admin, client }
 }
 
-/// Where the fake is.
+/// Returns the operator's settings with the fake's URLs.
 fn operator<'a>(page: &'a str, service: &'a str) -> [(&'static str, &'a str); 3] {
     [
         ("KAUSHAL_PAYMENT__PAYU__PAGE_URL", page),
@@ -62,7 +62,7 @@ impl Office {
         answer.data()["payment"].clone()
     }
 
-    /// Status and the fields with their codes.
+    /// Sends settings that must be refused. Returns the status, and the fields with their codes.
     async fn refused(&mut self, part: &str, body: Value) -> (u16, Vec<(String, String)>) {
         let answer = self.client.send("PUT", &format!("{PATH}/{part}"), Some(body)).await;
         let text = |value: &Value| value.as_str().unwrap().to_owned();
@@ -71,7 +71,7 @@ impl Office {
         (answer.status, faults.map(|fault| (text(&fault["field"]), text(&fault["code"]))).collect())
     }
 
-    /// Another server of the same database, with this secret and former ones.
+    /// Starts another server on the same database, with this secret and former ones.
     async fn with_secret(&self, secret: &str, former: &str) -> TestServer {
         let (page, service) = (self.shop.payu.page_url(), self.shop.payu.service_url());
         let secrets = [("KAUSHAL_SESSION__SECRET", secret), ("KAUSHAL_SESSION__FORMER_SECRETS", former)];
@@ -91,7 +91,7 @@ async fn a_gateway_set_in_the_browser_takes_payments_without_a_restart_in_every_
     let keys =
         chosen["gateways"].as_array().unwrap().iter().find(|it| it["name"] == "payu").unwrap()["account"].clone();
     assert_eq!((&keys[1]["name"], &keys[1]["isSet"]), (&json!("salt"), &json!(true)));
-    // The worker of the other process looks once a second.
+    // The other process's worker checks for changes once a second.
     let began = Instant::now();
     while other.state.gateways().current().unwrap().name() != "payu" {
         assert!(began.elapsed() < Duration::from_secs(10), "the other process did not take it over");
@@ -226,7 +226,8 @@ async fn without_the_servers_secret_payments_are_refused_and_all_else_works_unti
     assert_eq!((refused.status, &refused.json()["code"]), (503, &json!("payments_not_set_up")));
     let mail = client.send("POST", "/api/v1/admin/settings/testMail", Some(json!({"to": "a@kaushal.test"}))).await;
     assert_eq!(mail.status, 503);
-    // The former secret opens them, and what it sealed is sealed anew, so that it can go.
+    // The former secret still decrypts the settings. They are encrypted again with the new one, so that the former secret can
+    // be removed.
     let rotated = office.with_secret(new, old).await;
     assert_eq!(rotated.state.gateways().current().unwrap().name(), "payu");
     let renewed = rotated.state.use_cases().providers.renew_seals.run().unwrap();
@@ -247,7 +248,7 @@ async fn a_test_mail_of_before_proves_nothing_of_the_new_server() {
         mail.as_array().unwrap().iter().map(|it| it["code"].as_str().unwrap().to_owned()).collect::<Vec<_>>()
     };
     assert_eq!(codes(&office.client.get("/api/v1/admin/launch").await.data()), ["to_files", "sample_sender"]);
-    // Nobody listens there.
+    // No server listens on this port.
     assert_eq!(office.client.send("PUT", &format!("{PATH}/mail"), Some(smtp(1))).await.status, 200);
     assert_eq!(codes(&office.client.get("/api/v1/admin/launch").await.data()), ["not_tested"]);
     assert_eq!(office.client.send("POST", "/api/v1/admin/settings/testMail", Some(to)).await.status, 503);
@@ -271,16 +272,16 @@ async fn mails_wait_without_being_tried_until_there_is_a_server() {
     assert_eq!(refused.status, 503);
     assert!(refused.json()["message"].as_str().unwrap().contains("none is set"), "{}", refused.json());
     assert_eq!(tries(&server), 0);
-    // Nobody listens there: it is tried, and comes again later.
+    // No server listens on this port: the mail is tried, and retried later.
     assert_eq!(client.send("PUT", &format!("{PATH}/mail"), Some(smtp(1))).await.status, 200);
     server.send_mails();
     assert_eq!(tries(&server), 1);
 }
 
-/// How often the mail that waits was tried.
+/// Returns how often the waiting mail was tried.
 fn tries(server: &TestServer) -> i32 {
     let tomorrow = server.state.clock.now() + TimeDelta::days(1);
     let mut tx = server.state.store.begin().unwrap();
-    // Not committed: this try does not count.
+    // The claim is not committed, so it does not count.
     tx.jobs().claim(Kind::Mail, tomorrow, tomorrow).unwrap().unwrap().attempts - 1
 }

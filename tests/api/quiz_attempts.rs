@@ -1,5 +1,4 @@
-//! Taking quizzes, and how one may try to cheat: right answers before the end, another's attempt, more attempts than there
-//! are, more time than there is.
+//! Quiz attempts, and ways to cheat: correct answers before the end, another user's attempt, too many attempts, too much time.
 
 use crate::harness::{self, Client, TestServer, Travel, start_at};
 use crate::quizzes;
@@ -31,7 +30,7 @@ fn choices(texts: [(&str, bool); 3]) -> Vec<Choice> {
     texts.into_iter().map(|(text, is_right)| Choice { text: text.to_owned(), is_right }).collect()
 }
 
-/// Five questions, of which three must be right; ten minutes, twice.
+/// Five questions, of which three must be correct, in ten minutes, with two attempts.
 fn quiz() -> Quiz {
     let order = ["first", "then", "last"].map(str::to_owned).to_vec();
     let questions = vec![
@@ -44,7 +43,7 @@ fn quiz() -> Quiz {
     Quiz { pass_percent: 60, attempts: Some(2), minutes: Some(10), shuffle: true, questions }
 }
 
-/// A course of one lesson, the quiz; its owner, a learner without it, an admin without it.
+/// A course whose only lesson is the quiz; its owner, a learner without it, and an admin without it.
 async fn school() -> School {
     let mut made = None;
     let clock = Travel::at(noon());
@@ -100,13 +99,13 @@ async fn submit(client: &mut Client, attempt: &Value, answers: Value) -> Value {
     answer.data()["result"].clone()
 }
 
-/// Places of the options with these texts, in this order.
+/// Returns the ids of the options with these texts, in this order.
 fn places(asked: &Value, texts: &[&str]) -> Vec<Value> {
     let options = asked["options"].as_array().unwrap();
     texts.iter().map(|text| options.iter().find(|it| it["text"] == *text).unwrap()["_id"].clone()).collect()
 }
 
-/// The right answers to the first `count` questions of the quiz, by what stands in the paper.
+/// Returns correct answers to the first `count` questions of the quiz, with the ids of this attempt's paper.
 fn right(attempt: &Value, count: usize) -> Value {
     let asked = |name: &str| attempt["questions"].as_array().unwrap().iter().find(|it| it["prompt"] == name).unwrap();
     let id = |name: &str| asked(name)["_id"].clone();
@@ -201,7 +200,7 @@ async fn time_is_the_servers_and_what_comes_late_counts_for_nothing() {
     let school = school().await;
     let mut client = school.server.signed_in(&school.owner).await;
     let attempt = school.begun(&mut client).await;
-    // Within the grace, with times of a clock that was turned.
+    // Save within the grace period, with fake times as from a changed clock.
     school.at(605);
     let saved = json!({"answers": right(&attempt, 2), "now": "2020-01-01T00:00:00Z", "dueAt": "2099-01-01T00:00:00Z"});
     assert_eq!(client.send("PUT", &path(&attempt, "/answers"), Some(saved)).await.status, 200);
@@ -214,11 +213,11 @@ async fn time_is_the_servers_and_what_comes_late_counts_for_nothing() {
     assert_eq!(result["submittedAt"], "2026-07-01T06:40:00.000Z");
     let late = result["questions"].as_array().unwrap().iter().filter(|it| !it["late"].is_null()).count();
     assert_eq!((&result["endedByTime"], late), (&json!(true), 3), "what came late is shown as late");
-    // A clock that goes back opens nothing again.
+    // Turning the clock back reopens nothing.
     school.at(10);
     assert_eq!(client.get(&path(&attempt, "")).await.data()["result"], result);
 
-    // Who looks ends what ran out: it is an attempt like any other.
+    // Reading ends an attempt whose time has run out. It counts like any other.
     let second = school.begun(&mut client).await;
     school.at(9_000);
     let standing = school.standing(&mut client).await;
@@ -248,21 +247,21 @@ async fn two_tabs_of_an_attempt_do_not_wipe_each_other_s_answers() {
         answers.as_array().unwrap().iter().map(|answer| answer["version"].clone()).collect()
     };
     save(&mut tab, json!([seen(0, 0), seen(1, 0)])).await;
-    // The other tab knows of none of them; the answer names all.
+    // The other tab knows none of the answers. The response returns all of them.
     let mut no = seen(0, 0);
     no["options"] = json!([]);
     let stored = save(&mut other, json!([no, seen(2, 0)])).await;
     assert_eq!((versions(&stored), &stored[0]["options"]), (vec![json!(1); 3], &all[0]["options"]));
-    // A client without versions replaces what it names, and deletes nothing.
+    // A client without versions replaces the answers that it sends, and deletes nothing.
     let mut said = all[3].clone();
     said["text"] = json!("hidden word");
     let stored = save(&mut tab, json!([said])).await;
     assert_eq!(stored.as_array().unwrap().len(), 4);
-    // One that has seen an answer takes it back.
+    // A client that has seen an answer can clear it.
     let mut cleared = seen(0, 1);
     cleared["options"] = json!([]);
     assert_eq!(versions(&save(&mut other, json!([cleared])).await)[0], 2);
-    // What is handed in by one tab counts with what the other saved.
+    // Submitting in one tab includes the answers that the other tab saved.
     let result = submit(&mut other, &attempt, json!([seen(4, 0)])).await;
     assert_eq!((&result["score"], &result["endedByTime"]), (&json!(4), &json!(false)));
 }

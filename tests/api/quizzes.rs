@@ -1,4 +1,4 @@
-//! Quizzes and assignments in the course's form: written, read back, and shown to nobody who may not see them.
+//! Quizzes and assignments in the course form: saved, read back, and hidden from users without access.
 
 use crate::course_forms::{Form, Office, faults, office};
 use crate::harness::Answer;
@@ -25,7 +25,7 @@ pub(crate) async fn curriculum(office: &mut Office) -> Value {
     office.admin.get("/api/v1/admin/courses/react/curriculum").await.data()["curriculum"].clone()
 }
 
-/// 'react' with a quiz and an assignment behind its two videos.
+/// Saves 'react' with a quiz and an assignment after its two videos.
 pub(crate) async fn written(office: &mut Office, quiz: &Value) -> Value {
     let mut all = curriculum(office).await;
     let lessons = all["lessons"].as_array_mut().unwrap();

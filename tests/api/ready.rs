@@ -1,4 +1,4 @@
-//! Ready answers are the application's own: the same status, headers and body as without them, and as new.
+//! Cached responses equal the application's own: the same status, headers and body as without the cache, and up to date.
 
 use crate::course_forms::{Form, office};
 use crate::harness::{self, Client, TestServer, start};
@@ -16,11 +16,11 @@ use std::net::TcpStream;
 const LIST: &str = "/api/v1/course/getCourses";
 const MENU: &str = "/api/v1/catalogue/menu";
 
-/// An answer by hand: a client of HTTP would choose some of the headers itself.
+/// A response that is read by hand. An HTTP client would set some of the request's headers itself.
 #[derive(Debug, Clone, PartialEq)]
 struct Raw {
     status: String,
-    /// Without those that differ from answer to answer.
+    /// The headers, except those that differ between responses.
     headers: Vec<(String, String)>,
     body: Vec<u8>,
 }
@@ -31,7 +31,7 @@ impl Raw {
     }
 }
 
-/// Method, target and further lines of the head.
+/// Method, target and further header lines of a request.
 type TestRequest<'a> = (&'a str, &'a str, Vec<String>);
 
 async fn ask(origin: &str, (method, target, lines): &TestRequest<'_>) -> Raw {
@@ -58,7 +58,7 @@ async fn ask(origin: &str, (method, target, lines): &TestRequest<'_>) -> Raw {
     Raw { status, headers, body: bytes[end + 4..].to_vec() }
 }
 
-/// The application of a server without what stands before it, on a port of its own.
+/// Starts a server's application without the cache in front of it, on another port.
 fn bare(server: &TestServer) -> (String, ServerHandle) {
     let state = server.state.clone();
     let http = HttpServer::new(move || app::build(state.clone())).workers(1).disable_signals();
@@ -70,7 +70,7 @@ fn bare(server: &TestServer) -> (String, ServerHandle) {
     (origin, handle)
 }
 
-/// How often an answer was ready.
+/// Returns the number of cache hits.
 fn hits(server: &TestServer) -> u64 {
     let figures = String::from_utf8(server.state.metrics.render().unwrap()).unwrap();
     let hits = figures
@@ -90,7 +90,7 @@ async fn shop(settings: &[(&str, &str)]) -> TestServer {
     .await
 }
 
-/// Headers that callers send, each with what a client of that kind says besides.
+/// Returns the header sets that different kinds of clients send.
 fn heads(host: &str, etag: &str) -> Vec<Vec<String>> {
     let line = |name: &str, value: &str| format!("{name}: {value}");
     let mut heads = vec![vec![line("host", host)], vec![], vec![line("host", "other.example")], vec![line("host", "")]];
@@ -271,7 +271,7 @@ async fn what_depends_on_who_asks_is_answered_by_the_app() {
     let before = hits(server);
     let answer = visitor.get("/api/v1/course/react").await;
     assert_eq!((owned(&answer), hits(server)), (json!(false), before + 1));
-    // The list says the same to everybody.
+    // The list is the same for everybody, so it comes from the cache.
     learner.get(LIST).await;
     learner.get(LIST).await;
     assert_eq!(hits(server), before + 2);

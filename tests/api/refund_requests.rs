@@ -1,4 +1,4 @@
-//! Refunds that learners ask for: asked within the window, decided by the staff, once.
+//! Refund requests by learners: made within the window, decided by staff, once.
 
 use crate::harness::{Client, TestServer};
 use crate::notifications::take_mails;
@@ -6,7 +6,7 @@ use crate::refunds::{Shop, shop};
 use futures_util::future::{join, join_all};
 use serde_json::{Value, json};
 
-/// A learner who bought node, which can be given back for 30 days.
+/// A learner who bought node, which has a refund window of 30 days.
 async fn bought() -> (Shop, Client, String) {
     let shop = shop().await;
     let mut buyer = shop.server.signed_in(&shop.buyer).await;

@@ -1,4 +1,4 @@
-//! Refunds: money, access, invoice and reward go back together, once.
+//! Refunds: money, access, invoice and reward are reversed together, once.
 
 use crate::harness::{self, Client, TestServer, Travel, start, start_with};
 use catalogue::Course;
@@ -18,8 +18,8 @@ pub(crate) struct Shop {
     pub admin: User,
 }
 
-/// Courses react and node at ₹999, node can be given back for 30 days; learner 2 referred learner 1. Payments end when
-/// the test says so.
+/// The courses react and node at ₹999; node has a refund window of 30 days. Learner 2 referred learner 1. The test settles
+/// payments.
 pub(crate) async fn shop() -> Shop {
     let mut users = None;
     let server = start(&[("KAUSHAL_PAYMENT__SIMULATED__OUTCOME", "pending")], |ports| {
@@ -35,7 +35,7 @@ pub(crate) async fn shop() -> Shop {
 }
 
 impl Shop {
-    /// An order of react, captured with this amount.
+    /// Places an order of react, with this amount captured.
     pub(crate) async fn bought(&self, client: &mut Client, paise: i64) -> String {
         self.bought_course(client, "react", paise).await
     }
@@ -47,7 +47,7 @@ impl Shop {
         order
     }
 
-    /// An order whose payment began, and the payment's reference.
+    /// Places an order and starts its payment. Returns both the order and the payment's reference.
     async fn began(&self, client: &mut Client, slug: &str) -> (String, String) {
         let basket = json!({"items": [{"type": "course", "id": slug}]});
         let placed = client.send_with("POST", "/api/v1/orders", Some(basket), &[("idempotency-key", "k")]).await;
@@ -67,7 +67,7 @@ impl Shop {
     }
 }
 
-/// What a gateway does that cannot send a refund.
+/// Marks a refund as refused by the gateway.
 pub(crate) fn refuse(server: &TestServer, refund: &str) {
     let mut tx = server.state.store.begin().unwrap();
     let found = tx.refunds().find_locked(RefundId(refund.parse().unwrap())).unwrap().unwrap();
@@ -103,7 +103,7 @@ async fn a_refund_takes_back_access_and_reward_and_credits_the_invoice() {
     assert_eq!((&own["status"], &own["creditNote"]), (&json!("refunded"), &invoices[0]["number"]));
     assert_eq!(own["refundUntil"], Value::Null, "the course has no refund window");
 
-    // The server's own worker may be faster; both give the same.
+    // The server's own worker may be faster. The result is the same.
     assert_eq!(shop.server.state.use_cases().send_refunds.clone().run().unwrap().1, None);
     let done = shop.refunds("done").await;
     assert_eq!((done.len(), &done[0]["amount"], &done[0]["reason"]), (1, &json!(1178.82), &json!("Bought twice")));

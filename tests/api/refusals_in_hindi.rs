@@ -1,10 +1,10 @@
-//! Refusals are in the address's language. Codes stay the same, and so does every byte of the English.
+//! Error messages are in the language of the URL. The codes are the same, and the English messages don't change.
 
 use crate::harness::{Answer, Client, TestServer};
 use crate::languages::site_with;
 use serde_json::{Value, json};
 
-/// The same call without a prefix and with it.
+/// Sends the same call without and with the language prefix.
 async fn both(client: &mut Client, method: &str, path: &str, body: Option<Value>) -> [Answer; 2] {
     let english = client.send(method, path, body.clone()).await;
     [english, client.send(method, &format!("/hi{path}"), body).await]

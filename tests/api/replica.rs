@@ -1,4 +1,4 @@
-//! With a replica: what is read from it, and who reads from the primary instead.
+//! Servers with a replica: what is read from it, and which callers read from the primary.
 
 use crate::harness::{self, start_on_with_ports, start_with_ports};
 use domain::testing;
@@ -7,7 +7,7 @@ use std::sync::Arc;
 use storage_pg::Storage;
 use storage_pg::testing::TestDb;
 
-/// The store of a database that nobody writes to, as a replica that is behind.
+/// Returns the store of a database that is never written to. It serves as a replica that lags behind.
 fn behind() -> (TestDb, Arc<Storage>) {
     let database = TestDb::new().unwrap();
     let store = database.store().unwrap();
@@ -29,7 +29,7 @@ async fn lists_come_from_the_replica_and_who_wrote_reads_from_the_primary() {
     let cookie = made.cookies.iter().find(|cookie| cookie.starts_with("app_wrote=")).unwrap();
     assert!(cookie.contains("Max-Age=5") && cookie.contains("HttpOnly"), "{cookie}");
     assert_eq!(admin.get(mentors).await.data()["mentors"][0]["name"], "Meera", "who wrote sees it");
-    // Five seconds later.
+    // Five seconds later the `app_wrote` cookie has expired.
     admin.forget("app_wrote");
     assert_eq!(admin.get(mentors).await.data()["mentors"], json!([]), "the replica has not heard of it");
     let refused = admin.send("POST", mentors, Some(json!({"name": ""}))).await;
@@ -63,7 +63,7 @@ async fn who_wrote_through_one_server_is_answered_anew_by_another() {
     let other = start_on_with_ports(&server, Box::new(move |ports| ports.reads = replica)).await;
     let (mut writer, course) = (other.client(), "/api/v1/course/react");
     writer.set_cookie("app_wrote", "1");
-    // Its answer is ready, for all who did not write.
+    // The response is cached for everybody who did not write.
     assert_eq!((other.client().get(course).await.status, writer.get(course).await.status), (200, 200));
     for (status, seen) in [("Draft", 404), ("Published", 200), ("Draft", 404), ("Published", 200)] {
         let changed = admin.send("PATCH", "/api/v1/course/react/status", Some(json!({"status": status}))).await;

@@ -20,7 +20,7 @@ struct Office {
     finance: User,
 }
 
-/// Two courses, two learners; Asha was given ₹30,000.
+/// Two courses and two learners. Asha was credited ₹30,000.
 async fn office() -> Office {
     let mut users = None;
     let server = start(&[("KAUSHAL_PAYMENT__SIMULATED__OUTCOME", "pending")], |ports| {
@@ -43,7 +43,7 @@ async fn office() -> Office {
     Office { server, asha, ravi, finance }
 }
 
-/// Orders courses and pays them; gives the order's id.
+/// Orders courses and pays them. Returns the order's id.
 async fn buy(server: &TestServer, client: &mut Client, slugs: &[&str], more: Value) -> String {
     let items: Vec<_> = slugs.iter().map(|slug| json!({"type": "course", "id": slug})).collect();
     let mut basket = json!({"items": items});
@@ -61,7 +61,7 @@ async fn buy(server: &TestServer, client: &mut Client, slugs: &[&str], more: Val
     id
 }
 
-/// The rows of a file by the heads of its columns. No cell is quoted.
+/// Returns the rows of a file by column heading. No cell is quoted.
 async fn file(client: &mut Client, path: &str) -> Vec<HashMap<String, String>> {
     let answer = client.get(&format!("/api/v1{path}")).await;
     assert_eq!((answer.status, answer.header("content-type")), (200, "text/csv; charset=utf-8"), "{path}");
@@ -75,7 +75,7 @@ fn sum(rows: &[HashMap<String, String>], head: &str) -> i64 {
     rows.iter().map(|row| row[head].replace('.', "").parse::<i64>().unwrap()).sum()
 }
 
-/// A month of a shop: Asha buys two courses from Karnataka after a newsletter, Ravi one as a business and gets it back.
+/// A month of a shop: Asha buys two courses from Karnataka after a newsletter. Ravi buys one as a business and gets a refund.
 async fn sell(office: &Office) {
     let server = &office.server;
     let mut asha = server.signed_in(&office.asha).await;
@@ -193,7 +193,7 @@ async fn the_tds_register_counts_what_was_credited_and_names_pans_in_its_file_on
     let quarter = Period::quarter_of(office.server.state.clock.now()).unwrap();
     let quarter = quarter.name();
     let mut desk = office.server.signed_in(&office.finance).await;
-    // ₹30,000 were credited: without a PAN a fifth of it is due.
+    // ₹30,000 were credited. Without a PAN, a fifth of it must be deducted as tax.
     let first = register(&mut desk, quarter).await;
     let row = &first["rows"][0];
     assert_eq!((&row["name"], &row["pan"], &row["rate"]), (&json!("आशा वर्मा"), &Value::Null, &json!("20")));
@@ -206,7 +206,7 @@ async fn the_tds_register_counts_what_was_credited_and_names_pans_in_its_file_on
     let kept = asha.send("PUT", "/api/v1/wallet/pan", Some(json!({"pan": "abcde1234f"}))).await;
     assert_eq!((kept.status, &kept.data()["pan"]), (200, &json!("AB•••••34F")));
     assert_eq!(asha.get("/api/v1/wallet").await.data()["pan"], "AB•••••34F");
-    // With it a fiftieth, which the withdrawal keeps.
+    // With a PAN it is a fiftieth, which the withdrawal deducts.
     let ask =
         asha.send("POST", "/api/v1/wallet/withdrawals", Some(json!({"amount": 30_000, "upi": "asha@bank"}))).await;
     let asked = ask.data()["withdrawal"].clone();
@@ -225,7 +225,7 @@ async fn the_tds_register_counts_what_was_credited_and_names_pans_in_its_file_on
     assert_eq!((rows[0]["Tax due"].as_str(), rows[0]["Deductee"].as_str()), ("600.00", "आशा वर्मा"));
     assert_eq!(rows.len(), 1);
     assert_eq!(desk.get("/api/v1/admin/reports/tds?quarter=2026-11").await.status, 400);
-    // Of whom money was paid out to the number stays for the tax office; of others it goes with the account.
+    // The PAN of a user who was paid stays for the tax office. Other users' PANs are deleted with the account.
     let stored = |user: &User| office.server.state.store.begin().unwrap().pans().find(user.id).unwrap();
     let mut ravi = office.server.signed_in(&office.ravi).await;
     assert_eq!(ravi.send("PUT", "/api/v1/wallet/pan", Some(json!({"pan": "FGHIJ5678K"}))).await.status, 200);
@@ -243,7 +243,7 @@ async fn numbers_of_an_earlier_release_are_encrypted() {
     let mut asha = office.server.signed_in(&office.asha).await;
     let asked = asha.send("POST", "/api/v1/wallet/withdrawals", Some(json!({"amount": 600, "upi": "asha@bank"}))).await;
     assert_eq!(asked.data()["withdrawal"]["hasPan"], false);
-    // As that release left it.
+    // The row as the earlier release left it.
     let mut database = PgConnection::establish(office.server.database()).unwrap();
     sql_query("UPDATE withdrawals SET pan = 'ABCDE1234F', has_pan = true").execute(&mut database).unwrap();
     let pans = office.server.state.use_cases().pans.clone();

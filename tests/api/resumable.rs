@@ -1,4 +1,4 @@
-//! Large files, sent piece by piece and again after a break.
+//! Resumable uploads of large files, sent in pieces.
 
 use crate::harness::{self, Answer, Client, TestServer, start, start_on};
 use people::identity::User;
@@ -28,7 +28,7 @@ async fn office(settings: &[(&str, &str)]) -> (TestServer, User, User, User) {
 
 async fn begin(client: &mut Client, bytes: usize) -> Answer {
     let length = bytes.to_string();
-    // 'पाठ.mp4'
+    // The file name is 'पाठ.mp4' in base64.
     let headers = [TUS, ("upload-length", length.as_str()), ("upload-metadata", "filename 4KSq4KS+4KSgLm1wNA==")];
     client.send_with("POST", UPLOADS, None, &headers).await
 }

@@ -1,4 +1,4 @@
-//! Reviews: who writes them, who reads them, what courses' answers and pages say of them.
+//! Reviews: who may write and read them, and how they appear in course responses and pages.
 
 use crate::harness::{self, Client, TestServer, start};
 use crate::pages;
@@ -13,10 +13,10 @@ const TELLING: &str = "पहली बार किसी ने मेरी �
 
 struct School {
     server: TestServer,
-    /// The client that renders its pages.
+    /// The client build that renders the pages.
     _build: tempfile::TempDir,
     course: Course,
-    /// Own the course.
+    /// Users who own the course.
     owners: Vec<User>,
     other: User,
     admin: User,
@@ -58,7 +58,7 @@ impl School {
         client.send("PUT", &lesson, Some(json!({"position": 30}))).await.data();
     }
 
-    /// What the worker does now and then.
+    /// Recomputes ratings, as the worker does periodically.
     fn refresh(&self) {
         let state = &self.server.state;
         state.use_cases().reviews.refresh_ratings.run().unwrap();
@@ -138,7 +138,7 @@ async fn others_and_nonsense_are_refused() {
     for query in ["rating=6", "rating=x", "sort=best", "page=0"] {
         assert_eq!(owner.get(&format!("/api/v1/course/react/reviews?{query}")).await.status, 400, "{query}");
     }
-    // Five tries an hour: that was the fourth that could be read.
+    // The limit is five attempts an hour. This was the fourth valid one.
     assert_eq!(owner.send("PUT", put, form(json!(5), "")).await.status, 200);
     let late = owner.send("PUT", put, form(json!(5), "")).await;
     assert_eq!(late.status, 429);
@@ -214,7 +214,7 @@ async fn an_admin_answers_and_hides_and_the_author_sees_why() {
         (&json!("Learner 1"), &json!("react"), &json!(1))
     );
     let path = |what: &str| format!("/api/v1/admin/reviews/{id}/{what}");
-    // An editor may not see students: neither their addresses, nor what is found by one.
+    // An editor may not see students: not their addresses, and no search result by address.
     let mut editor = school.server.signed_in(&school.editor).await;
     let seen = editor.get("/api/v1/admin/reviews?course=react").await.data()["reviews"][0].clone();
     assert_eq!(
@@ -236,7 +236,7 @@ async fn an_admin_answers_and_hides_and_the_author_sees_why() {
     let own = owner.get("/api/v1/course/react/review").await.data();
     assert_eq!(own["review"]["hidden"], json!({"reason": "It names a phone number"}));
     assert_eq!(admin.get("/api/v1/admin/reviews?filter=hidden").await.data()["page"]["total"], 1);
-    // The author's new words stay hidden until an admin shows them.
+    // The author's new text stays hidden until an admin shows it.
     write(&mut owner, 1, "Better words").await;
     assert_eq!(public().await["reviews"], json!([]));
     admin.send("DELETE", &path("hidden"), None).await.data();

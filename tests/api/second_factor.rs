@@ -1,4 +1,4 @@
-//! An admin's second factor: set up, asked for at the login and for what moves money, lost, and taken away.
+//! An admin's second factor: set-up, use at login and for payments, loss, and removal.
 
 use crate::harness::{self, Answer, Client, PASSWORD, TestServer, Travel, start_with};
 use catalogue::{Course, Status};
@@ -26,7 +26,7 @@ struct App {
 }
 
 impl App {
-    /// What it shows so many minutes past noon.
+    /// Returns the code that the app shows this many minutes after noon.
     fn code(&self, minute: i64) -> String {
         let secret = Secret::try_from_base32(&self.secret).unwrap();
         let seconds = (noon() + TimeDelta::minutes(minute)).timestamp();
@@ -101,7 +101,7 @@ async fn an_app_is_connected_by_password_and_code_and_then_asked_for_at_each_log
     assert_eq!(refusal(&post(&mut client, "totp/confirm", json!({"code": "123456"})).await), (409, "totp_off".into()));
     let wrong = post(&mut client, "totp/setup", json!({"password": "not this one"})).await;
     assert_eq!((wrong.status, wrong.json()["errors"][0]["code"].clone()), (422, json!("wrong_password")));
-    // A secret that somebody saw and left lying is worth nothing a quarter of an hour later.
+    // A secret that was shown but not confirmed expires after a quarter of an hour.
     let left = post(&mut client, "totp/setup", json!({"password": PASSWORD})).await.data();
     let left = App { secret: left["secret"].as_str().unwrap().to_owned(), recovery_codes: vec![] };
     desk.minute(15);
@@ -115,7 +115,7 @@ async fn an_app_is_connected_by_password_and_code_and_then_asked_for_at_each_log
     let begun = post(&mut client, "totp/setup", json!({"password": PASSWORD})).await.data();
     assert!(begun["uri"].as_str().unwrap().starts_with("otpauth://totp/Kaushal:learner9%40kaushal.test?secret="));
     assert!(begun["qr"]["size"].as_i64().unwrap() > 40 && begun["qr"]["path"].as_str().unwrap().starts_with("M4 4"));
-    // Until a code was right nothing asks for one.
+    // Until a code was confirmed, no call asks for one.
     assert_eq!(desk.log_in(None).await.1.status, 200);
     let wrong = post(&mut client, "totp/confirm", json!({"code": "000000"})).await;
     assert_eq!((wrong.status, wrong.json()["errors"][0]["code"].clone()), (422, json!("wrong_code")));
@@ -133,7 +133,7 @@ async fn an_app_is_connected_by_password_and_code_and_then_asked_for_at_each_log
 
     let asked = (401, "totp_required".to_owned());
     assert_eq!(refusal(&desk.log_in(None).await.1), asked);
-    // The code that connected the app was used.
+    // The code that connected the app can't be used again.
     assert_eq!(refusal(&desk.log_in(Some(&app.code(0))).await.1), asked);
     desk.minute(1);
     let code = app.code(1);
@@ -142,7 +142,7 @@ async fn an_app_is_connected_by_password_and_code_and_then_asked_for_at_each_log
     assert_eq!(one.status.max(two.status), 401);
     assert_eq!(refusal(&desk.log_in(Some(&app.code(1))).await.1), asked);
     assert_eq!(refusal(&desk.log_in(Some(&app.code(5))).await.1), asked);
-    // Who does not know the password hears of no code.
+    // Without the correct password, the response does not reveal whether a code is needed.
     let body = json!({"email": desk.admin.email, "password": "not this one", "totp": app.code(1)});
     assert_eq!(refusal(&post(&mut desk.server.client(), "login", body).await), (401, "wrong_login".to_owned()));
     assert_eq!(desk.actions(&mut client).await, ["totp.enable"]);
@@ -207,9 +207,9 @@ async fn where_it_is_required_an_admin_without_one_may_only_set_it_up() {
     }
     let body = Some(json!({"amount": 1, "reason": "x"}));
     assert_eq!(refusal(&client.send("POST", "/api/v1/admin/students/nothing/credits", body).await), closed);
-    // Nor what an admin sees where others see less.
+    // The admin doesn't see more than other users either.
     assert_eq!(client.get("/api/v1/course/draft").await.status, 404);
-    // The account's own pages stay open.
+    // Pages of the admin's own account stay open.
     assert_eq!(client.get("/api/v1/auth/sessions").await.status, 200);
     assert_eq!(client.get("/api/v1/auth/totp").await.data()["required"], true);
 
@@ -260,7 +260,7 @@ async fn money_asks_for_a_code_again_after_a_quarter_of_an_hour() {
         let answer = client.send(method, &format!("/api/v1{path}"), Some(json!({}))).await;
         assert_eq!(refusal(&answer), asked, "{method} {path}");
     }
-    // Looking is free, and so is what moves no money.
+    // Reading needs no code, and neither do writes that move no money.
     assert_eq!(client.get("/api/v1/admin/withdrawals").await.status, 200);
     assert_eq!(post(&mut client, "totp/verify", json!({"code": app.code(0)})).await.status, 422);
     assert_eq!(refusal(&give(&mut client, 2).await), asked);
@@ -268,7 +268,7 @@ async fn money_asks_for_a_code_again_after_a_quarter_of_an_hour() {
     assert_eq!(give(&mut client, 2).await.status, 201);
     assert_eq!(give(&mut client, 2).await.status, 200);
 
-    // An admin without a second factor is asked for nothing where none is required.
+    // An admin without a second factor is not asked for a code unless one is required.
     desk.minute(60);
     desk.server.state.use_cases().admins.change_second_factor.clone().reset(&desk.admin.email).unwrap();
     let (mut plain, _) = desk.log_in(None).await;

@@ -1,4 +1,4 @@
-//! Ways in that must stay closed: the same thing asked for under another spelling, or by somebody else.
+//! Attack paths that must stay closed: other spellings of the same request, and requests by other users.
 
 use crate::harness::{admin, course, grant, learner, start};
 use catalogue::{Course, Status};

@@ -1,4 +1,4 @@
-//! The session's cookie and its hint.
+//! The session cookie and the hint cookie.
 
 use crate::harness::{PASSWORD, admin, learner, start};
 use chrono::{TimeDelta, Utc};

@@ -1,4 +1,4 @@
-//! An admin's settings apply at once, and on every replica.
+//! An admin's settings apply at once, on every server.
 
 use crate::harness::{self, Client, TestServer, start, start_on};
 use kernel::jobs::{Kind, Task};

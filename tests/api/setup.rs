@@ -1,4 +1,4 @@
-//! The first admin, made in the browser by the code of the server's file.
+//! The first admin, created in the browser with the code from the server's file.
 
 use crate::harness::{self, Answer, TestServer, Travel, start, start_at, start_on};
 use chrono::TimeDelta;
@@ -15,7 +15,7 @@ fn file(server: &TestServer) -> PathBuf {
     server.state.config.data.setup_file()
 }
 
-/// Asks whether setup is open, which makes the code; the code.
+/// Asks whether setup is open, which generates the code. Returns the code.
 async fn code(server: &TestServer) -> String {
     assert_eq!(server.client().get(SETUP).await.data(), json!({"open": true}));
     std::fs::read_to_string(file(server)).unwrap().trim().to_owned()
@@ -38,7 +38,7 @@ fn with(mut form: Value, field: &str, value: &str) -> Value {
     form
 }
 
-/// Status, code and the fields with a fault.
+/// Returns status, code and the invalid fields.
 fn refusal(answer: &Answer) -> (u16, Value, Vec<Value>) {
     let body = answer.json();
     let errors = body["errors"].as_array().into_iter().flatten();
@@ -54,7 +54,7 @@ async fn who_has_the_code_becomes_the_first_admin_and_nobody_after_them() {
     let made = client.send("POST", SETUP, Some(form(&code.to_lowercase().replace('-', " ")))).await;
     assert_eq!((made.status, made.header("cache-control")), (201, "private, no-store"), "{}", made.json());
     assert_eq!(made.data()["user"]["role"], "admin");
-    // Signed in, with the names at once.
+    // The admin is signed in, and the names apply at once.
     let settings = client.get("/api/v1/admin/settings").await.data()["settings"].clone();
     assert_eq!((&settings["brand"]["name"], &settings["company"]["state"]), (&json!("Gurukul"), &json!("27")));
     assert_eq!(settings["courses"]["language"], "hi");
@@ -62,12 +62,12 @@ async fn who_has_the_code_becomes_the_first_admin_and_nobody_after_them() {
     assert_eq!(public["settings"]["brand"]["name"], "Gurukul");
     assert_eq!(public["settings"]["courseLanguage"], "hi");
     let log = client.get("/api/v1/admin/audit").await.data();
-    // Of one moment, so in no order.
+    // Both entries have the same time, so their order is not fixed.
     let mut actions: Vec<_> = log["entries"].as_array().unwrap().iter().map(|entry| entry["action"].as_str()).collect();
     actions.sort_unstable();
     assert_eq!(actions, [Some("admin.create"), Some("settings.update")]);
     assert!(!file(&server).exists());
-    // Again, by the same code or none.
+    // A second setup is closed, with the same code or with none.
     for code in [code.as_str(), ""] {
         let again = server.client().send("POST", SETUP, Some(with(form(code), "email", "x@gurukul.test"))).await;
         assert_eq!(refusal(&again), (409, json!("setup_closed"), vec![]));
@@ -95,7 +95,7 @@ async fn the_session_of_somebody_else_ends_with_the_change_of_hands() {
 #[actix_web::test]
 async fn a_wrong_code_is_refused_whatever_else_is_entered() {
     let server = start(&[], |_| {}).await;
-    // Nobody asked yet: the call makes the code.
+    // No request has generated the code yet, so this call does.
     assert_eq!(server.client().send("POST", SETUP, Some(json!({}))).await.status, 403);
     let code = code(&server).await;
     let wrong = format!("{}{}", &code[..22], if code.ends_with('0') { '1' } else { '0' });
@@ -152,7 +152,7 @@ async fn wrong_codes_are_counted_and_others_are_not() {
         assert_eq!(client.send("POST", SETUP, Some(form("wrong"))).await.status, 403);
     }
     assert_eq!(client.send("POST", SETUP, Some(form(&code))).await.status, 429);
-    // All calls, as of the login.
+    // The limit counts all calls, as for the login.
     let server = start(&[("KAUSHAL_RATE_LIMIT__LOGIN_PER_MINUTE", "1")], |_| {}).await;
     let mut client = server.client();
     assert_eq!(client.send("POST", SETUP, Some(json!({}))).await.status, 403);
@@ -194,7 +194,7 @@ async fn servers_of_one_database_share_a_code() {
     assert!(!file(&other).exists());
     assert_eq!(other.client().send("POST", SETUP, Some(form(&code))).await.status, 201);
     assert_eq!(server.client().get(SETUP).await.data(), json!({"open": false}));
-    // The other one's file goes with its server's next start.
+    // The other server deletes its file at its next start.
     assert!(file(&server).exists());
     server.state.use_cases().admins.offer_setup.at_start().unwrap();
     assert!(!file(&server).exists());
@@ -233,7 +233,7 @@ async fn a_folder_where_nothing_can_be_written_leaves_no_code_behind() {
     let blocked = folder.path().join("data/setup-code");
     let data = folder.path().join("data").display().to_string();
     let server = start(&[("KAUSHAL_DATA__DIR", &data)], |_| {}).await;
-    // A folder stands where the file is to be.
+    // A folder has the name of the file, so the file can't be written.
     std::fs::create_dir_all(blocked.join("x")).unwrap();
     assert_eq!(server.client().get(SETUP).await.status, 500);
     std::fs::remove_dir_all(&blocked).unwrap();

@@ -1,4 +1,4 @@
-//! Logo, colour and course picture of the institute beside links and at the head of documents.
+//! The institute's logo, colour and course pictures in share pictures and documents.
 
 use crate::harness::TestServer;
 use crate::uploads::{Library, library, picture};
@@ -19,13 +19,13 @@ async fn shown(server: &TestServer, path: &str) -> RgbImage {
     image::load_from_memory_with_format(&answer.bytes, format).unwrap().into_rgb8()
 }
 
-/// Whether a pixel is the left half of [`picture`], within what WebP loses.
+/// Returns whether a pixel has the colour of [`picture`]'s left half, within the tolerance of WebP.
 fn is_left_half(picture: &RgbImage, x: u32, y: u32) -> bool {
     let [red, green, _] = picture.get_pixel(x, y).0;
     red.abs_diff(200) < 30 && green.abs_diff(40) < 30
 }
 
-/// Within what JPEG loses.
+/// Compares colours within the tolerance of JPEG.
 fn is_near(seen: [u8; 3], meant: [u8; 3]) -> bool {
     seen.iter().zip(meant).all(|(seen, meant)| seen.abs_diff(meant) < 12)
 }
@@ -71,18 +71,18 @@ async fn a_share_picture_shows_the_thumbnail_the_logo_and_the_brands_colour() {
     sell(&library.server, &Course { image: gone, ..testing::course("react") }, None);
     let before = shown(&library.server, "course/html").await;
     assert!(is_right_half(&before, 1150, 300));
-    // Its file is gone: the cover is drawn.
+    // The course's picture file is gone, so the cover is drawn.
     shown(&library.server, "course/react").await;
     set(&mut library, &[("/brand/logo", json!(logo)), ("/brand/colours/brand", json!("#7a1f5c"))]).await;
     for path in ["course/html", "course/react", "bundle/web"] {
         let after = shown(&library.server, path).await;
         assert!(is_near(after.get_pixel(600, 622).0, [0x7a, 0x1f, 0x5c]), "{path}");
-        // The logo is 136 by 68 from 86, 58, on white.
+        // The logo is 136 by 68 pixels at position (86, 58), on white.
         assert!(is_near(after.get_pixel(78, 92).0, [255; 3]), "{path}");
         assert!(is_left_half(&after, 100, 80) && is_right_half(&after, 210, 80), "{path}");
         assert_eq!(is_right_half(&after, 1150, 300), path != "course/react", "{path}");
     }
-    // A logo whose file is gone is as none.
+    // A logo whose file is gone counts as no logo.
     library.server.state.media.remove(logo.strip_prefix("/media/files/").unwrap()).unwrap();
     set(&mut library, &[("/brand/name", json!("Vidya"))]).await;
     let without = shown(&library.server, "course/html").await;

@@ -1,4 +1,4 @@
-//! Limits that servers count together, and what is left of them while the counts are away.
+//! Rate limits that servers count together, and what remains of them while the shared counters are unavailable.
 
 use crate::harness::{self, Client, PASSWORD, TestServer, start_with_ports};
 use kernel::ports::{Allowance, CountersAway, SharedCounters};
@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-/// Counts in this process, that all servers of a test share; windows do not end.
+/// In-process counters that all servers of a test share. Their windows never end.
 #[derive(Default)]
 struct Counters {
     counts: Mutex<HashMap<String, u32>>,
@@ -55,7 +55,7 @@ impl SharedCounters for Counters {
     }
 }
 
-/// A server of its own database with one learner.
+/// Starts a server on its own database, with one learner.
 async fn server(settings: &[(&str, &str)], counters: &Arc<Counters>) -> (TestServer, User) {
     let (counters, mut user) = (counters.clone(), None);
     let share = Box::new(move |ports: &mut api::ports::Ports| ports.counters = Some(counters));
@@ -86,7 +86,7 @@ async fn guesses_count_together_until_the_password_is_right() {
     let (two, _) = server(&limit, &counters).await;
     assert_eq!(log_in(&mut one.client(), &user.email, "a guess").await, 401);
     assert_eq!(log_in(&mut two.client(), &user.email, PASSWORD).await, 200);
-    // Forgotten soon after the answer.
+    // The server gives the counts back soon after the response, so wait for it.
     while counters.total() > 0 {
         actix_web::rt::task::yield_now().await;
     }

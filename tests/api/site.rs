@@ -1,4 +1,4 @@
-//! The site's pages over HTTP: what visitors see, what the office writes, and what is refused.
+//! The site's pages over HTTP: what visitors see, what staff write, and what is refused.
 
 use crate::harness::{self, Client, TestServer, start, start_on};
 use catalogue::Course;
@@ -45,7 +45,7 @@ async fn post(client: &mut Client, what: &str, version: i64) -> harness::Answer 
     client.send("POST", &format!("{HOME}/{what}"), Some(json!({"version": version}))).await
 }
 
-/// Where and why a body was refused.
+/// Returns field and code of each refusal.
 fn refusals(answer: &harness::Answer) -> Vec<(String, String)> {
     assert_eq!(answer.status, 422, "{}", answer.json());
     let body = answer.json();
@@ -132,7 +132,7 @@ async fn a_draft_is_the_offices_until_it_is_published() {
     let edited = admin.get(HOME).await.data();
     assert_eq!((&edited["differs"], &edited["publishedAt"]), (&json!(true), &json!(null)));
     assert_eq!(edited["sections"][0]["fields"]["headlineStart"], "सीखें आज");
-    // The same again is no change.
+    // Saving the same content again changes nothing.
     assert_eq!(save(&mut admin, 1, &sections).await.data(), json!({"version": 1}));
     let published = post(&mut admin, "publish", 1).await.data();
     assert_eq!(published["version"], 2);
@@ -162,7 +162,7 @@ async fn of_two_who_read_the_same_version_the_second_is_told() {
     let restore = json!({"version": 0, "number": 1});
     assert_eq!(admin.send("POST", &format!("{HOME}/restore"), Some(restore)).await.status, 409);
     assert_eq!(admin.get(HOME).await.data()["sections"][0]["fields"]["headlineStart"], "First");
-    // An older draft cannot be published over what somebody wrote since.
+    // An outdated draft can't be published over a newer one.
     assert_eq!(save(&mut admin, 1, &[hero("Third")]).await.status, 200);
     assert_eq!(post(&mut admin, "publish", 1).await.status, 409);
 }
@@ -190,7 +190,7 @@ async fn every_violation_is_named_by_its_place() {
     let picture = json!({"id": "hero", "kind": "hero",
         "fields": {"headlineStart": "A", "picture": "/media/files/0192f0c1-2b3c-7d4e-8f90-a1b2c3d4e5f6-960.webp"}});
     assert_eq!(refusals(&save(&mut admin, 0, &[picture]).await), [at("sections[0].picture", "unknown_file")]);
-    // A draft may be incomplete; what is published may not.
+    // A draft may be incomplete; a published page may not.
     let half = [json!({"id": "faq", "kind": "faq", "fields": {"title": null}})];
     assert_eq!(save(&mut admin, 0, &half).await.data(), json!({"version": 1}));
     let expected = [at("sections[0].title", "required"), at("sections", "first_section")];
@@ -210,7 +210,7 @@ async fn a_page_has_bounds() {
     let too_large = refusals(&save(&mut admin, 0, &page(10, &"x".repeat(20_000))).await);
     assert_eq!(too_large, [("sections".to_owned(), "too_large".to_owned())]);
     assert_eq!(save(&mut admin, 0, &page(20, &"x".repeat(20_000))).await.status, 413);
-    // As large as it may be, in letters of three bytes.
+    // The largest allowed page, with letters of three bytes.
     assert_eq!(save(&mut admin, 0, &page(99, &"क".repeat(660))).await.data(), json!({"version": 1}));
     assert_eq!(post(&mut admin, "publish", 1).await.status, 200);
     let shown = server.client().get(PUBLIC).await.data();
@@ -225,7 +225,7 @@ async fn versions_come_back_as_drafts() {
         assert_eq!(save(&mut admin, version, &[hero(headline)]).await.status, 200);
         assert_eq!(post(&mut admin, "publish", version + 1).await.status, 200);
     }
-    // Publishing what is published makes no version.
+    // Publishing the published version again creates no new version.
     assert_eq!(post(&mut admin, "publish", 4).await.data()["version"], 4);
     let versions = admin.get(&format!("{HOME}/versions")).await.data()["versions"].clone();
     let numbers: Vec<_> = versions.as_array().unwrap().iter().map(|version| &version["number"]).collect();

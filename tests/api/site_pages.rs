@@ -1,4 +1,4 @@
-//! Pages that follow the site's content: goals, albums, openings, the links around every page; and hostile content.
+//! Pages that depend on the site's content: goals, albums, openings, and the links around every page. Also hostile content.
 
 use crate::harness::{self, Client, TestServer, start, start_on};
 use crate::pages::{build, until_rendering};
@@ -27,7 +27,7 @@ fn section(kind: &str, fields: Value) -> Value {
     json!({"id": kind, "kind": kind, "hidden": false, "fields": fields})
 }
 
-/// Publishes these sections of a page, and gives the moment before it was published.
+/// Publishes these sections of a page. Returns the time before the publication.
 async fn publish(admin: &mut Client, page: &str, sections: &[Value]) -> Instant {
     let address = format!("/api/v1/admin/site/{page}");
     let version = admin.get(&address).await.data()["version"].clone();
@@ -42,7 +42,7 @@ async fn html(client: &mut Client, path: &str) -> (u16, String) {
     (answer.status, String::from_utf8(answer.bytes).unwrap())
 }
 
-/// Waits until a page has a text, at most as long as it may take.
+/// Waits until a page contains a text. Fails if that takes longer than `SOON`.
 async fn until_shown(client: &mut Client, path: &str, text: &str, since: Instant) {
     while !html(client, path).await.1.contains(text) {
         assert!(since.elapsed() < SOON, "{path} kept what was before: no {text}");
@@ -69,7 +69,7 @@ async fn every_page_follows_a_publication_within_two_seconds_in_every_process() 
     for visitor in &mut visitors {
         until_shown(visitor, "/goal/vyapar", "<title>अपना काम · ", since).await;
         assert!(html(visitor, "/goal/vyapar").await.1.contains("category=Web+Development&perPage=4"));
-        // A goal that the institute took away is no page any more, and no page leads to it.
+        // A goal that the institute removed has no page, and no page links to it.
         assert_eq!(html(visitor, "/goal/8").await.0, 404);
         assert!(html(visitor, "/sitemap.xml").await.1.contains("/goal/vyapar</loc>"));
         assert_eq!(visitor.get("/api/v1/site/home").await.data()["sections"][0]["goals"][0]["address"], "vyapar");
@@ -103,7 +103,7 @@ async fn addresses_of_sections_are_words_that_stand_once() {
     assert_eq!((&error["field"], &error["code"]), (&json!("sections[1].address"), &json!("duplicate")));
 }
 
-/// A value for each field of a description, as hostile as its rule lets it be.
+/// Returns a hostile value for each field of a description, as far as the field's rule allows.
 fn hostile(fields: &Value) -> Value {
     let value = |field: &Value| match field["kind"].as_str().unwrap() {
         "picture" | "video" => Value::Null,
@@ -126,14 +126,14 @@ async fn what_is_hostile_in_any_field_of_any_kind_stays_text() {
     let (server, mut admin, _build) = office().await;
     let mut visitor = server.client();
     let pages = admin.get("/api/v1/admin/site").await.data()["pages"].clone();
-    // Words in braces are refused on legal pages; their tests say what becomes of elements.
+    // Skip legal pages: placeholders in braces are refused there, and their own tests cover HTML elements.
     let is_legal = |page: &&str| SitePage::LEGAL.iter().any(|legal| legal.as_str() == *page);
     let names = pages.as_array().unwrap().iter().map(|page| page["page"].as_str().unwrap());
     for page in names.filter(|page| !is_legal(page)) {
         let kinds = admin.get(&format!("/api/v1/admin/site/{page}")).await.data()["kinds"].clone();
         let mut kinds = kinds.as_array().unwrap().clone();
         kinds.sort_by_key(|kind| kind["first"] != true);
-        // A picture that publishing needs is uploaded nowhere here: its list stays empty.
+        // An album needs uploaded pictures, and this test uploads none, so the album's list stays empty.
         let mut sections: Vec<_> =
             kinds.iter().map(|kind| section(kind["kind"].as_str().unwrap(), hostile(&kind["fields"]))).collect();
         for album in sections.iter_mut().filter(|section| section["kind"] == "album") {

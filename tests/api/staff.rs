@@ -1,4 +1,4 @@
-//! Staff besides admins: how they are invited, and what becomes of them.
+//! Staff besides admins: how they are invited, how they change roles, and how they leave.
 
 use crate::harness::{self, Answer, Client, TestServer, Travel, start_with};
 use chrono::TimeDelta;
@@ -49,8 +49,8 @@ impl Office {
         self.admin().await.send("POST", INVITES, Some(json!({"email": email, "role": role}))).await
     }
 
-    /// The tokens of all mails to an address, by the mails' names. Waits for one more than `known`: the server's worker may
-    /// just be sending it.
+    /// Returns the tokens of all mails to an address, with the names of the mails. Waits for one more than `known`, because the
+    /// server's worker may still be sending it.
     async fn tokens(&self, email: &str, known: &[String]) -> Vec<String> {
         loop {
             self.server.send_mails();
@@ -74,7 +74,7 @@ impl Office {
         }
     }
 
-    /// Invites and reads the mail.
+    /// Sends an invite and returns the token from its mail.
     async fn token(&self, email: &str, role: &str) -> String {
         let answer = self.invite(email, role).await;
         assert_eq!(answer.status, 201, "{}", answer.json());
@@ -89,7 +89,7 @@ impl Office {
         self.server.client().send("POST", LOOK, Some(json!({"token": token}))).await
     }
 
-    /// What was done to the staff, by name since the clock stands, with who did it.
+    /// Returns the log entries about staff, sorted by name because the clock is stopped, with their actors.
     async fn log(&self) -> Vec<(String, String)> {
         let log = self.admin().await.get("/api/v1/admin/audit?entity=staff").await.data();
         let text = |value: &Value| value.as_str().unwrap().to_owned();
@@ -104,7 +104,7 @@ fn form(token: &str) -> Value {
     json!({"token": token, "fullName": "Ravi Nair", "password": "Brass-Kettle-42"})
 }
 
-/// Status and code; of broken rules the code of the first.
+/// Returns status and code. For validation errors it is the code of the first one.
 fn refusal(answer: &Answer) -> (u16, String) {
     let body = answer.json();
     let code = body["errors"][0]["code"].as_str().or(body["code"].as_str());
@@ -152,7 +152,7 @@ async fn who_is_invited_joins_by_the_mail_and_sees_their_part() {
 #[actix_web::test]
 async fn staff_without_the_required_second_factor_may_only_set_it_up() {
     let office = office(&[("KAUSHAL_SESSION__ADMIN_SECOND_FACTOR", "required")]).await;
-    // No admin has one yet who could invite.
+    // Store the invite directly, because no admin exists yet who could send one.
     let state = &office.server.state;
     let invite = StaffInvite {
         id: StaffInviteId(testing::id("invite")),

@@ -1,4 +1,4 @@
-//! Streams of videos: encoded by the real ffmpeg, and played only by users who may watch.
+//! Video streams: encoded by the real ffmpeg, and played only by users who may watch.
 
 use crate::doors::until;
 use crate::harness::{self, Client, TestServer, Travel, start, start_with};
@@ -18,7 +18,7 @@ use std::sync::Arc;
 
 const KEY: &str = "0192f0c1-2b3c-7d4e-8f90-a1b2c3d4e5f6.mp4";
 
-/// Five seconds of a moving picture with a tone; `None` where the program is missing, but not in CI.
+/// Makes five seconds of a moving picture with a tone. Returns `None` if ffmpeg is missing. In CI that fails.
 fn clip() -> Option<Vec<u8>> {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("clip.mp4");
@@ -42,7 +42,7 @@ pub(crate) struct School {
     admin: User,
 }
 
-/// A course of a preview and a lesson with one clip, which is a stream when this returns.
+/// A course with a preview and a lesson that share one clip. The clip has been encoded when this returns.
 pub(crate) async fn school(settings: &[(&str, &str)]) -> Option<School> {
     let clip = clip()?;
     let mut made = None;
@@ -62,7 +62,7 @@ pub(crate) async fn school(settings: &[(&str, &str)]) -> Option<School> {
     .await;
     let (course, owner, other, admin) = made.unwrap();
     server.state.use_cases().encode_videos.queue_missing().unwrap();
-    // The worker makes it.
+    // The worker encodes it.
     let state = server.state.clone();
     until(|| {
         let found = state.store.begin().unwrap().streams().of_sources(&[KEY.to_owned()]).unwrap().pop();
@@ -80,7 +80,7 @@ impl School {
         self.course.lessons[1].id
     }
 
-    /// The query of a link that the owner has now.
+    /// Returns the query of a link that is valid for the owner now.
     fn link_by(&self, signer: &dyn LinkSigner) -> String {
         let to = LinkTo { lesson: self.lesson(), user: self.owner.id, player: None };
         signer.sign(to, testing::noon() + TimeDelta::minutes(10))
@@ -98,7 +98,7 @@ async fn text(client: &mut Client, path: &str) -> String {
     String::from_utf8(answer.bytes).unwrap()
 }
 
-/// Plays what a player would get; whether it decodes.
+/// Downloads what a player would get. Returns whether it decodes.
 async fn plays(client: &mut Client, list: &str, base: &str) -> bool {
     let folder = tempfile::tempdir().unwrap();
     let mut local = String::new();
@@ -179,7 +179,7 @@ async fn once_there_is_a_stream_owners_get_that_and_the_staff_the_file() {
     assert!(text(&mut owner, &list).await.contains("240p.m3u8?"));
     let detail = owner.get(&format!("/api/v1/course/react/lessons/{lesson}")).await.data();
     assert!(detail["lesson"]["url"].as_str().unwrap().starts_with(&format!("/media/streams/{lesson}/master.m3u8?")));
-    // A link from before the stream was ready, or of the captions, which are signed by the same key.
+    // A link from before the stream was ready, or one for captions, is signed with the same key but opens no file.
     let file = format!("/media/lessons/{lesson}?{}", school.link_by(school.server.state.links.as_ref()));
     assert_eq!(owner.get(&file).await.status, 403);
     let mut admin = school.server.signed_in(&school.admin).await;

@@ -1,4 +1,4 @@
-//! Actions on many students, each with its result.
+//! Bulk actions on students, each with its result.
 
 use crate::harness::{self, Client, TestServer, start};
 use domain::testing;
@@ -22,7 +22,7 @@ async fn office() -> (TestServer, Client, Vec<User>) {
         for learner in &learners[..2] {
             tx.privacy().record(&agrees(learner)).unwrap();
         }
-        // Reminders of carts are no offers.
+        // Consent to cart reminders is not consent to offers.
         tx.cart_reminders().set_wanted(learners[2].id, true).unwrap();
         tx.commit().unwrap();
         harness::grant(ports, &learners[1], ItemId::Course(course.id), admin.id);
@@ -46,7 +46,7 @@ fn agrees(learner: &User) -> ConsentRecord {
     }
 }
 
-/// Asks for it and waits until it is done.
+/// Starts a bulk action and waits until it is done.
 async fn done(server: &TestServer, admin: &mut Client, what: &str, body: Value) -> Value {
     let begun = admin.send("POST", &format!("/api/v1/admin/students/bulk/{what}"), Some(body)).await;
     assert_eq!(begun.status, 202, "{}", begun.json());
@@ -54,7 +54,7 @@ async fn done(server: &TestServer, admin: &mut Client, what: &str, body: Value) 
     server.state.use_cases().students.run_tasks.run(&|| true).unwrap();
     loop {
         let task = admin.get(&path).await.data()["task"].clone();
-        // The server's own worker may have it.
+        // The server's own worker may have claimed the task.
         if !task["finishedAt"].is_null() {
             return task;
         }
@@ -110,9 +110,9 @@ async fn who_agreed_is_mailed_and_the_log_says_so_once() {
     let file = admin.get(&format!("/api/v1/admin/students/tasks/{}/file", task["_id"].as_str().unwrap())).await;
     let text = String::from_utf8(file.bytes).unwrap();
     assert!(text.contains("learner3@kaushal.test,,,,unchanged,Did not agree to mails that ask to buy."), "{text}");
-    // A button that is pressed twice sends nothing twice.
+    // Pressing the button twice sends nothing twice.
     assert_eq!(figures(&done(&server, &mut admin, "mail", mail.clone()).await), [0, 0, 3, 0]);
-    // The same words about their courses reach all.
+    // The same text as a service mail about their courses reaches all of them.
     let mut service = mail;
     service["marketing"] = json!(false);
     assert_eq!(figures(&done(&server, &mut admin, "mail", service).await), [0, 3, 0, 0]);

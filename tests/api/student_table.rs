@@ -1,4 +1,4 @@
-//! The table of students: figures that follow what happens, filters, orders.
+//! The table of students: figures that follow events, filters, sorting.
 
 use crate::harness::{self, Client, TestServer, start};
 use domain::testing;
@@ -6,7 +6,7 @@ use kernel::ids::ItemId;
 use kernel::money::Paise;
 use serde_json::{Value, json};
 
-/// Learners 1 to 3 and an admin. The first bought React for nothing and began it, the second was given it.
+/// Learners 1 to 3 and an admin. The first bought React for free and started it; the second was granted it.
 async fn office() -> (TestServer, Client) {
     let mut users = None;
     let server = start(&[], |ports| {

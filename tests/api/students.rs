@@ -1,4 +1,4 @@
-//! A student in the back office: detail, sessions, blocks, grants, the file.
+//! A student in the back office: details, sessions, blocks, grants, the export file.
 
 use crate::harness::{self, Client, PASSWORD, TestServer, start};
 use crate::notifications::take_mails;
@@ -207,7 +207,7 @@ async fn what_was_given_is_taken_back_whole_and_what_was_bought_stays() {
     let whole = grants.as_array().unwrap().iter().find(|grant| grant["type"] == "bundle").unwrap().clone();
     let after = office.revoke(&whole).await.data()["student"]["grants"].clone();
     let live: Vec<_> = after.as_array().unwrap().iter().filter(|grant| grant["revokedAt"].is_null()).collect();
-    // React was given by itself too.
+    // React was also granted alone.
     assert_eq!(
         (live.len(), &live[0]["item"]["title"], &live[0]["source"]),
         (1, &json!("Course react"), &json!("assigned"))
@@ -219,7 +219,7 @@ async fn what_was_given_is_taken_back_whole_and_what_was_bought_stays() {
     let last = live[0].clone();
     assert_eq!(office.revoke(&last).await.status, 200);
     assert_eq!(owned(&learner.get("/api/v1/user").await.data()), 0);
-    // It may be given again.
+    // The bundle can be granted again.
     office.give("bundle", "web").await;
     assert_eq!(owned(&learner.get("/api/v1/user").await.data()), 2);
     assert_eq!(office.actions().await[..3], ["grant.assign", "grant.revoke", "grant.revoke"]);

@@ -1,4 +1,4 @@
-//! Work that is handed in: its learner, the course's mentor, and everybody else who would like to read it.
+//! Submitted work: seen by its learner and the course's mentor, and by nobody else.
 
 use crate::harness::{self, Answer, Client, TestServer, Travel, start};
 use crate::notifications::take_mails;
@@ -10,8 +10,8 @@ use kernel::ids::{ItemId, LessonId};
 use people::identity::User;
 use serde_json::{Value, json};
 
-/// Meera teaches 'react', a reading and an assignment; Noor teaches 'html'; Asha and Ravi own 'react'. No mail is taken:
-/// they all wait.
+/// Meera teaches 'react', which has a reading and an assignment; Noor teaches 'html'; Asha and Ravi own 'react'. The mail
+/// server is unreachable, so all mails wait.
 struct School {
     server: TestServer,
     asha: Client,
@@ -191,14 +191,14 @@ async fn nobody_else_sees_work_or_its_files_or_decides() {
     assert_eq!(noor.get("/api/v1/teach/submissions").await.data()["total"], 0);
     let react = format!("/api/v1/teach/submissions?courseId={}", testing::course("react").id);
     assert_eq!((noor.get(&react).await.status, admin.get(&react).await.data()["total"].clone()), (404, json!(1)));
-    // Another file's id under this submission is none of its files.
+    // The id of another submission's file is not found under this submission.
     let other = hand_in(&mut ravi, lesson, "", &[("y.pdf", PDF)]).await.data()["submission"].clone();
     let foreign =
         format!("/api/v1/submissions/{}/files/{}", id.as_str().unwrap(), other["files"][0]["_id"].as_str().unwrap());
     assert_eq!(asha.get(&foreign).await.status, 404);
     let lesson_page = ravi.get(&format!("/api/v1/course/react/lessons/{lesson}")).await.data();
     assert!(!lesson_page.to_string().contains(id.as_str().unwrap()), "{lesson_page}");
-    // Who teaches does not hand in: neither the mentor nor an admin owns the course.
+    // Neither the mentor nor an admin owns the course, so they can't submit work.
     for client in [&mut meera, &mut admin] {
         let refused = hand_in(client, lesson, "Mine", &[]).await;
         assert_eq!((refused.status, &refused.json()["code"]), (403, &json!("not_owned")));

@@ -1,4 +1,5 @@
-//! A rupee that an admin pays to see that the gateway works: settled like every payment, sent back, and no order.
+//! Test payments of one rupee, by which an admin checks the gateway: settled like every payment, refunded, and without an
+//! order.
 
 use crate::harness::{self, Client, TestServer, Travel, start};
 use crate::payu_shop::{CALLBACK, form, open};
@@ -23,14 +24,14 @@ struct Office {
 }
 
 impl Office {
-    /// What PayU's page hands the browser.
+    /// Decides the payment. Returns the fields that PayU's page gives the browser.
     fn decided(&self, txnid: &str, status: Status) -> Fields {
         let mut book = self.payu.book();
         book.decide(txnid, status, None);
         book.message(txnid)
     }
 
-    /// Where the browser is led to that comes back with it.
+    /// Returns from PayU's page with these fields. Returns the path to which the shop redirects.
     async fn back(&self, told: &Fields) -> String {
         let headers = [("origin", self.payu.origin.as_str()), ("sec-fetch-site", "cross-site")];
         let back = self.server.client().send_form(CALLBACK, told, &headers).await;
@@ -38,7 +39,7 @@ impl Office {
         back.header("location").to_owned()
     }
 
-    /// Is carried on, as by the worker, until it is in this state.
+    /// Runs the worker until the test payment is in this state.
     async fn becomes(&self, client: &mut Client, state: &str) {
         let began = Instant::now();
         while shown(client).await["state"] != state {

@@ -1,4 +1,4 @@
-//! A learner's day, their goal, and the next course.
+//! A learner's home page: today's tasks, their goal, and the next course.
 
 use crate::harness::{self, TestServer, Travel, start, start_at};
 use api::ports::Ports;
@@ -14,7 +14,7 @@ use std::sync::Arc;
 const TODAY: &str = "/api/v1/learning/today";
 const GOAL: &str = "/api/v1/learning/goal";
 
-/// A learner who was given 'html' and then 'react', whose lessons have an hour each. It is noon of a Wednesday.
+/// A learner who was granted 'html' and then 'react', whose lessons last an hour each. It is noon on a Wednesday.
 async fn school() -> (TestServer, Course, User, Arc<Travel>) {
     let (clock, mut made) = (Travel::at(noon()), None);
     let server = start_at(clock.clone(), |ports| {
@@ -60,7 +60,7 @@ async fn today_says_where_to_go_on_and_how_far_the_weeks_goal_is() {
     assert_eq!(days, [0, 0, 30, 0, 0, 0, 0]);
     let go_on = &later["continue"];
     assert_eq!((&go_on["lessonId"], &go_on["positionSeconds"]), (&json!(react.lessons[1].id.0), &json!(1800.0)));
-    // The next Monday in India, at midnight.
+    // The next Monday at midnight in India.
     clock.to(noon() + TimeDelta::hours(4 * 24 + 12));
     let goal = client.get(TODAY).await.data()["goal"].clone();
     assert_eq!((&goal["minutesDone"], &goal["streakWeeks"]), (&json!(0), &json!(1)));
@@ -87,7 +87,7 @@ async fn a_goal_makes_sense_and_can_be_none() {
     assert_eq!(server.client().send("PUT", GOAL, Some(json!({"isHidden": true}))).await.status, 401);
 }
 
-/// Buys these courses in one order.
+/// Stores a paid order of these courses.
 fn buys(ports: &Ports, user: &User, slugs: &[&str]) {
     let sellables: Vec<_> = slugs.iter().map(|slug| testing::sellable(slug)).collect();
     let mut order = testing::order(user, &sellables);

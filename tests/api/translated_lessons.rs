@@ -1,5 +1,4 @@
-//! Contents of lessons in the reader's language: readings, assignments, questions of quizzes. The graded quiz is the
-//! same.
+//! Lesson content in the reader's language: readings, assignments, quiz questions. The graded quiz is the same.
 
 use crate::harness::{self, Client, TestServer, start};
 use crate::languages::{ORIGIN, builds};
@@ -35,7 +34,7 @@ fn quiz() -> Quiz {
     Quiz { pass_percent: 100, attempts: None, minutes: None, shuffle: true, questions }
 }
 
-/// A course of a reading and a quiz, and who owns it, who does not, and an admin.
+/// A course with a reading and a quiz, its owner, a learner without it, and an admin.
 async fn school() -> School {
     school_with(|_| ()).await
 }
@@ -126,7 +125,7 @@ async fn a_quiz_is_asked_and_explained_in_the_language_and_graded_as_ever() {
     let first =
         ["questions[0].prompt", "questions[0].options[0]", "questions[0].options[1]", "questions[0].explanation"];
     assert_eq!(places[..4], first.map(|place| json!(place)));
-    // Four, five and two: an accepted answer in words is in the learner's script already.
+    // Four, five and two texts. Accepted answers in words are not translated, because they are in the learner's script already.
     assert_eq!((places.len(), &stored["missing"]), (11, &json!(6)));
     let attempts = format!("{}/attempts", school.lesson("/hi", 1));
     let begun = school.owner.send("POST", &attempts, None).await;
@@ -150,7 +149,7 @@ async fn a_quiz_is_asked_and_explained_in_the_language_and_graded_as_ever() {
         {"question": order["_id"], "options": sorted},
         {"question": words["_id"], "text": "दिल्ली"},
     ]);
-    // Who goes on in English is asked the same questions in English.
+    // A learner who continues in English gets the same questions in English.
     let path = format!("/api/v1/quiz-attempts/{}", attempt["_id"].as_str().unwrap());
     let english = school.owner.get(&path).await.data()["attempt"].clone();
     assert!(english.to_string().contains("Which is right?") && !english.to_string().contains("हाँ"));
@@ -184,7 +183,7 @@ async fn lessons_that_are_gone_have_no_texts_and_a_copy_keeps_its_hindi() {
     assert!(quiz.contains("इन्हें क्रम में लगाएँ।"), "{quiz}");
     let texts =
         school.admin.get(&course.replace(&school.course.id.to_string(), &id)).await.data()["translations"].clone();
-    // The copy's own title says that it is one.
+    // The copy's own title marks it as a copy.
     assert_eq!((&texts["texts"][0]["translation"], &texts["texts"][0]["former"]), (&json!(""), &json!("रिएक्ट")));
     let gone = school.admin.send("DELETE", &format!("/api/v1/course/deleteCourse/{id}"), None).await;
     assert_eq!(gone.status, 200, "{gone:?}");

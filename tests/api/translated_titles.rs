@@ -1,5 +1,5 @@
-//! The institute's translations wherever a learner meets them: titles in discussions, notes, the bell and the account,
-//! batches, certificates, names of categories.
+//! The institute's translations wherever a learner sees them: titles in discussions, notes, notifications and the account,
+//! batches, certificates, category names.
 
 use crate::discussions::{Class, ask, class_with, reply};
 use crate::harness::{self, Client};
@@ -10,7 +10,7 @@ use kernel::role::Role;
 use learning::certificates::Certificate;
 use serde_json::{Value, json};
 
-/// Members of 'react', whose title and lessons have a Hindi version, as has the name of its category.
+/// Members of 'react'. The course's title, its lessons and its category have Hindi translations.
 async fn hindi_class() -> (Class, tempfile::TempDir) {
     let builds = builds();
     let dist = builds.path().join("dist").display().to_string();
@@ -34,7 +34,7 @@ async fn translate(admin: &mut Client, thing: &str, texts: &[(&str, &str)]) {
     assert_eq!(answer.status, 200, "{answer:?}");
 }
 
-/// What a call answers in Hindi, and in English.
+/// Returns a call's responses in Hindi and in English.
 async fn both(client: &mut Client, path: &str, at: impl Fn(&Value) -> &Value) -> [Value; 2] {
     let hindi = client.get(&format!("/hi/api/v1{path}")).await.data();
     let english = client.get(&format!("/api/v1{path}")).await.data();
@@ -182,7 +182,7 @@ async fn search_engines_hear_of_a_site_page_in_hindi_once_its_own_texts_are_tran
         (is_own, page.contains("noindex"), sitemap.contains(&format!("<loc>{ORIGIN}/hi/refund</loc>")))
     };
     assert_eq!(canonical(&class.server).await, (true, false, true), "the build's own texts are translated");
-    // Longer than forms of other calls may be, in three bytes a letter.
+    // Longer than other calls' bodies may be, at three bytes a letter.
     let body = format!("## Ours\n\n{}", "क".repeat(59_000));
     let sections = crate::legal::text(&body);
     let draft = admin.send("PUT", "/api/v1/admin/site/refund", Some(json!({"version": 0, "sections": sections}))).await;

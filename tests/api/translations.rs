@@ -1,4 +1,4 @@
-//! Translations of an institute's texts: written by an admin, read below the prefix.
+//! Translations of an institute's texts: written by an admin, read under the language prefix.
 
 use crate::course_forms::Form;
 use crate::harness::{self, Client, TestServer};
@@ -42,7 +42,7 @@ async fn a_course_is_translated_and_shown_below_the_prefix_only() {
     translate(&mut editor, id).await;
     let stored = editor.get(&address(id)).await.data()["translations"].clone();
     assert_eq!((&stored["version"], &stored["texts"][0]["translation"]), (&json!(1), &json!("रिएक्ट सीखें")));
-    // From the second time on the answer is ready.
+    // From the second request on the response comes from the cache.
     for _ in 0..2 {
         let title = async |path: &str| server.client().get(path).await.data()["course"]["title"].clone();
         assert_eq!(title("/hi/api/v1/course/react").await, "रिएक्ट सीखें");
@@ -98,7 +98,7 @@ async fn a_translation_that_cannot_be_stored_is_refused_and_nothing_changes() {
     assert_eq!(editor.get(&address(id)).await.data()["translations"]["version"], 0);
 }
 
-/// Writes the translations of something that has none; the status.
+/// Writes the first translations of something. Returns the status.
 async fn put(client: &mut Client, thing: &str, texts: &[(&str, &str)]) -> u16 {
     client.send("PUT", &format!("/api/v1/admin/translations/{thing}/hi"), Some(form(0, texts))).await.status
 }
@@ -137,7 +137,7 @@ async fn pages_of_the_site_are_translated_before_they_are_published() {
         (lead("/hi/api/v1/site/about").await, lead("/api/v1/site/about").await),
         ("2019 से".into(), "Since 2019".into())
     );
-    // Legal pages are the admins'.
+    // Only admins may edit legal pages.
     assert_eq!(put(&mut editor, "site/terms", &[]).await, 403);
     assert_eq!(editor.get("/api/v1/admin/translations/site/terms/hi").await.status, 403);
 }
@@ -147,7 +147,7 @@ async fn an_offer_speaks_the_language_of_its_reader() {
     let (server, mut editor, ..) = institute().await;
     let mut admin = server.signed_in(&harness::admin(&server.state.ports, 9)).await;
     let bundle = harness::bundle(&server.state.ports, testing::bundle("web"));
-    // An offer is translated by staff who may set prices, as it is written by them.
+    // Only staff who may set prices can translate an offer, as with its original text.
     assert_eq!(put(&mut editor, &format!("popup/{}", bundle.id), &[]).await, 403);
     assert_eq!(put(&mut admin, &format!("popup/{}", bundle.id), &[]).await, 404, "no offer yet");
     harness::popup(&server.state.ports, &bundle, true);

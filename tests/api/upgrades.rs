@@ -15,8 +15,8 @@ struct Shop {
     admin: User,
 }
 
-/// Courses react, html and node, each of which can be given back for 30 days; bundle web of react and html, bundle all of
-/// the three. Asha was given node.
+/// The courses react, html and node, each with a refund window of 30 days; the bundles web (react and html) and all (all
+/// three). Asha was granted node.
 async fn shop() -> Shop {
     let mut users = None;
     let server = start(&[("KAUSHAL_PAYMENT__SIMULATED__DELAY_MS", "0")], |ports| {
@@ -37,7 +37,7 @@ fn returnable(slug: &str) -> Course {
 }
 
 impl Shop {
-    /// Orders and pays, as the poller would.
+    /// Orders an item and settles its payment, as the poller would.
     async fn buys(&self, client: &mut Client, kind: &str, item: &str, coupon: &str) -> Value {
         let placed = order(client, kind, item, coupon).await;
         let path = format!("/api/v1/orders/{}", placed["_id"].as_str().unwrap());
@@ -103,7 +103,7 @@ async fn what_was_paid_for_a_course_is_taken_off_its_bundle_once() {
     let placed = order(&mut asha, "bundle", "web", "").await;
     assert_eq!((&placed["credit"], &placed["discount"], &placed["taxable"]), (&json!(999), &json!(0), &json!(4000)));
     assert_eq!((&placed["total"], &placed["items"][0]["credits"]), (&json!(4720), &all["credits"]));
-    // Nothing is left for another bundle, until this order ends.
+    // No credit is left for another bundle until this order ends.
     assert!(upgrades(&mut asha).await.iter().all(|offer| offer["credit"] == 0));
     let path = format!("/api/v1/orders/{}/cancel", placed["_id"].as_str().unwrap());
     let cancelled = asha.send("POST", &path, Some(json!({}))).await.data()["order"].clone();

@@ -38,7 +38,7 @@ impl Library {
         self.admin.send_bytes("POST", UPLOAD, "multipart/form-data; boundary=edge", form).await
     }
 
-    /// The names of the files that the store holds.
+    /// Returns the names of the files in the store.
     pub(crate) fn names(&self) -> Vec<String> {
         let entries = fs::read_dir(self.server.state.config.media_dir()).unwrap();
         let mut names: Vec<_> = entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
@@ -47,7 +47,7 @@ impl Library {
     }
 }
 
-/// A form of fields: name, file name, content.
+/// Returns a multipart form of these fields: name, file name, content.
 pub(crate) fn form(fields: &[(&str, Option<&str>, &[u8])]) -> Vec<u8> {
     let mut bytes = Vec::new();
     for (name, file, content) in fields {
@@ -69,7 +69,7 @@ pub(crate) fn picture(width: u32, height: u32, format: ImageFormat) -> Vec<u8> {
     bytes.into_inner()
 }
 
-/// An MP4 file of `seconds`.
+/// Returns an MP4 file that lasts `seconds`.
 pub(crate) fn film(seconds: u32) -> Vec<u8> {
     let length = (seconds * 1000).to_be_bytes();
     let head: &[u8] = b"\0\0\0\x18ftypmp42\0\0\0\0mp42isom\0\0\0\x18mdat0123456789abcdef";
@@ -120,7 +120,7 @@ async fn an_address_of_avif_answers_the_avif_that_is_kept_or_the_webp_of_the_sam
             assert_eq!(avif.header(name), webp.header(name), "{name}");
         }
     }
-    // As an earlier release kept it.
+    // A file as an earlier release stored it.
     let key = stem.strip_prefix("/media/files/").unwrap();
     let kept = library.server.state.config.media_dir().join(format!("{key}-640.avif"));
     fs::write(&kept, b"an AVIF").unwrap();
@@ -191,7 +191,7 @@ async fn what_nothing_names_goes_after_a_day() {
     let (image, syllabus, lost) = used.unwrap();
     let folder = server.state.config.media_dir();
     fs::write(folder.join(".tmpAbCdEf"), b"half of an upload").unwrap();
-    // As an earlier release kept pictures.
+    // Pictures as an earlier release stored them.
     for key in [&image, &lost] {
         fs::write(folder.join(key.replace(".webp", ".avif")), b"an AVIF").unwrap();
     }

@@ -1,4 +1,4 @@
-//! Hostile uploads: each is refused in the envelope, and leaves nothing behind.
+//! Hostile uploads: each is refused with our envelope and leaves nothing behind.
 
 use crate::harness::Client;
 use crate::uploads::{Library, PDF, UPLOAD, film, form, library, picture};
@@ -8,7 +8,7 @@ use std::io::{Read, Write};
 use std::net::TcpStream;
 use std::time::{Duration, Instant};
 
-/// A PNG whose head claims 60,000 by 60,000 pixels.
+/// Returns a PNG whose header claims 60,000 by 60,000 pixels.
 fn png_bomb() -> Vec<u8> {
     let mut bytes = picture(4, 4, ImageFormat::Png);
     bytes[16..24].copy_from_slice(&[0, 0, 0xea, 0x60, 0, 0, 0xea, 0x60]);
@@ -20,7 +20,7 @@ fn png_bomb() -> Vec<u8> {
 }
 
 fn webp_bomb() -> Vec<u8> {
-    // The extended head says the canvas in 24 bits.
+    // The extended header gives the canvas size in 24 bits.
     [b"RIFF\x16\0\0\0WEBPVP8X\x0a\0\0\0\0\0\0\0".as_slice(), &[0x5f, 0xea, 0, 0x5f, 0xea, 0]].concat()
 }
 
@@ -119,7 +119,7 @@ async fn each_kind_has_its_limit_whatever_the_form_says_first() {
     assert_eq!(library.names().len(), 3);
 }
 
-/// A connection of our own making.
+/// A raw TCP connection.
 struct Line(TcpStream);
 
 impl Line {
@@ -138,13 +138,13 @@ impl Line {
         line
     }
 
-    /// As one chunk; false when the server no longer listens.
+    /// Sends the bytes as one chunk. Returns false if the server no longer reads.
     fn chunk(&mut self, bytes: &[u8]) -> bool {
         let framed = [format!("{:x}\r\n", bytes.len()).as_bytes(), bytes, b"\r\n"].concat();
         self.0.write_all(&framed).is_ok()
     }
 
-    /// The answer until its envelope ends.
+    /// Reads the response until its envelope ends.
     fn answer(&mut self) -> String {
         let (mut text, mut part) = (String::new(), [0; 4096]);
         while let Ok(read @ 1..) = self.0.read(&mut part) {
@@ -163,7 +163,7 @@ const HUGE: &str = "content-length: 524288000";
 async fn of_a_body_that_one_may_not_send_nothing_is_read() {
     let library = library(&[]).await;
     let learner = library.server.signed_in(&library.learner).await;
-    // Not one byte of the body is sent, and yet there is an answer.
+    // The server responds before a single byte of the body is sent.
     let refused = Line::open(&library, None, HUGE).answer();
     assert!(refused.starts_with("HTTP/1.1 401") && refused.contains("\"success\":false"), "{refused}");
     let refused = Line::open(&library, Some(&learner), HUGE).answer();
@@ -177,7 +177,7 @@ async fn a_body_without_a_length_ends_at_the_limit_and_its_sender_hears_why() {
     let mut line = Line::open(&library, Some(&library.admin), "transfer-encoding: chunked");
     let start = form(&[("purpose", None, b"image"), ("file", Some("x.png"), &picture(8, 8, ImageFormat::Png))]);
     assert!(line.chunk(&start[..start.len() - 10]));
-    // The sender goes on for a while after the limit, as browsers do.
+    // The sender continues for a while after the limit, as browsers do.
     let megabyte = vec![0; 1 << 20];
     for _ in 0..8 {
         if !line.chunk(&megabyte) {

@@ -1,4 +1,4 @@
-//! The signed-in user, and an admin's list.
+//! The signed-in user, and the admin's list of users.
 
 use crate::harness::{self, start};
 use domain::testing;

@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 
 struct Office {
     server: TestServer,
-    /// Has ₹750 from the admin.
+    /// Was credited ₹750 by the admin.
     asha: User,
     /// Referred by Asha.
     ravi: User,
@@ -214,7 +214,7 @@ async fn an_admin_gives_credits_and_sees_the_wallet() {
     let key = [("idempotency-key", "0b7d6f2e-0000-4000-8000-0000000000a1")];
     let given = admin.send_with("POST", &path, credit(250.5), &key).await;
     assert_eq!((given.status, &given.data()["balance"]), (201, &json!(250.5)));
-    // A second press gives nothing more, and no other credit under the same key.
+    // A second press credits nothing more, and the same key can't be used for another credit.
     let again = admin.send_with("POST", &path, credit(250.5), &key).await;
     assert_eq!((again.status, &again.data()["balance"]), (200, &json!(250.5)));
     assert_eq!(admin.send_with("POST", &path, credit(300.0), &key).await.status, 409);
@@ -276,7 +276,7 @@ async fn a_wallet_in_debt_is_settled_before_its_owner_leaves() {
     let told = refused.json();
     assert_eq!((refused.status, &told["code"]), (409, &json!("wallet_in_debt")));
     assert!(told["message"].as_str().unwrap().starts_with("Your wallet is ₹99.90 below zero"), "{told}");
-    // She pays it back, and an admin writes that down.
+    // She pays the debt back, and an admin records that.
     let credits = format!("/api/v1/admin/students/{}/credits", office.asha.id);
     let key = [("idempotency-key", "0b7d6f2e-0000-4000-8000-0000000000a2")];
     let credit = Some(json!({"amount": 99.9, "reason": "Paid back by UPI"}));

@@ -1,4 +1,4 @@
-//! Paying from the wallet over HTTP: a part, the whole, late, back again, and at the same moment as other things.
+//! Paying from the wallet over HTTP: in part, in full, late, refunded, and concurrently with other actions.
 
 use crate::books;
 use crate::harness::{self, Answer, Client, Travel};
@@ -16,7 +16,7 @@ use serde_json::{Value, json};
 use std::sync::Arc;
 
 const ALLOWED: (&str, &str) = ("KAUSHAL_CHECKOUT__WALLET", "true");
-/// Rounds of each race.
+/// Number of rounds of each race.
 const ROUNDS: usize = 8;
 
 struct Till {
@@ -25,7 +25,7 @@ struct Till {
     buyer: Client,
 }
 
-/// Courses c0 … of ₹1,178.82 with tax; the buyer, who was referred, has so many rupees.
+/// The courses c0, c1, … at ₹1,178.82 including tax. The buyer, who was referred, has this many rupees in the wallet.
 async fn till(rupees: i64, clock: Option<Arc<Travel>>) -> Till {
     let more = [ALLOWED, ("KAUSHAL_DATABASE__POOL_SIZE", "8"), ("KAUSHAL_HTTP__WORKERS", "2")];
     let shop = shop(ROUNDS, &more, clock).await;
@@ -48,14 +48,14 @@ impl Till {
         tx.commit().unwrap();
     }
 
-    /// What is available, and what is set aside.
+    /// Returns the available and the reserved amount.
     async fn wallet(&mut self) -> [f64; 2] {
         books::check(self.shop.server.database());
         let shown = self.buyer.get("/api/v1/wallet").await.data();
         ["balance", "reserved"].map(|name| shown[name].as_f64().unwrap())
     }
 
-    /// An order that the wallet pays ₹500 of, whose rest is at the gateway, with its `txnid`.
+    /// Places an order of which the wallet pays ₹500 and the gateway the rest. Returns the order with its `txnid`.
     async fn pending(&mut self, course: &str) -> (String, String) {
         let order = id_of(&place(&mut self.buyer, course, 500.0).await);
         let txnid = self.shop.at_payu(&pay(&mut self.buyer, &order).await);
@@ -82,7 +82,7 @@ fn basket(course: &str, share: f64) -> Value {
     json!({"items": [{"type": "course", "id": course}], "walletShare": share})
 }
 
-/// An order of which the buyer saw that the wallet pays so many rupees.
+/// Places an order for which the buyer was shown that the wallet pays `share` rupees.
 async fn place(client: &mut Client, course: &str, share: f64) -> Answer {
     let key = uuid::Uuid::now_v7().to_string();
     let body = basket(course, share);
@@ -120,7 +120,7 @@ async fn the_wallet_pays_a_part_and_the_gateway_the_rest() {
     let state = &till.shop.server.state;
     let invoice = state.store.begin().unwrap().invoices().find(number).unwrap().unwrap();
     assert_eq!([invoice.total, invoice.wallet].map(Paise::get), [117_882, 50_000]);
-    // The referrer's tenth is of what came from outside: 999 × 678.82 / 1,178.82.
+    // The referrer earns a tenth of what was not paid from the wallet: 999 × 678.82 / 1,178.82.
     assert_eq!(crate::payu_shop::earned(state.store.as_ref(), &till.shop.other), 5_752);
     assert_eq!(till.refund(&order).await, 200);
     assert_eq!(till.wallet().await, [500.0, 0.0], "it is back where it came from");
@@ -168,14 +168,14 @@ async fn nothing_is_taken_where_it_is_not_allowed_not_chosen_or_not_there() {
     till.gives(1_178);
     let stranger = till.shop.server.client().send("POST", "/api/v1/cart/quote", Some(basket("c0", 0.0))).await;
     assert_eq!(stranger.data()["quote"]["wallet"], Value::Null);
-    // 82 paise would be left, which no gateway takes.
+    // 82 paise would remain to be paid, which no gateway accepts.
     for other in [1_178.0, 1178.82, 1177.81, 1177.83] {
         assert_eq!(place(&mut till.buyer, "c0", other).await.json()["code"], "wallet_changed");
     }
     let placed = place(&mut till.buyer, "c0", 1177.82).await;
     assert_eq!(placed.json()["data"]["order"]["payable"], 1);
     assert_eq!(till.wallet().await, [0.18, 1177.82]);
-    // The key does not stand for the other choice.
+    // The same key with another choice does not return this order.
     let key = [("idempotency-key", "once")];
     let other = till.buyer.send_with("POST", "/api/v1/orders", Some(basket("c1", 0.0)), &key).await;
     assert_eq!(other.status, 201);
@@ -199,12 +199,12 @@ async fn an_order_that_ends_unpaid_gives_its_share_back_and_late_money_buys_only
     clock.to(began + TimeDelta::minutes(61));
     till.expire();
     assert_eq!(till.wallet().await, [500.0, 0.0]);
-    // Its share buys something else meanwhile: the late money goes back.
+    // Meanwhile the wallet's share pays for something else, so the late payment is refunded.
     let (other, second) = till.pending("c1").await;
     till.comes(&txnid).await;
     assert_eq!(look(&mut till.buyer, &late).await["status"], "expired");
     assert_eq!((till.wallet().await, till.shop.refunds_due()), ([0.0, 500.0], vec![RefundReason::Late]));
-    // That one's share is there again when its own money comes late.
+    // That order's share is available again when its own payment arrives late.
     clock.to(began + TimeDelta::minutes(122));
     till.expire();
     assert_eq!(till.wallet().await, [500.0, 0.0]);
@@ -246,14 +246,14 @@ async fn an_order_is_cancelled_while_its_rest_is_captured() {
     let mut till = till(500, None).await;
     for round in 0..ROUNDS {
         let (order, txnid) = till.pending(&format!("c{round}")).await;
-        // The bank said no first, so that it can be cancelled, and yes after all.
+        // The bank first refused, so the order can be cancelled, and then captured the payment after all.
         till.shop.back(&till.shop.decided(&txnid, Status::Failure)).await;
         let captured = till.shop.decided(&txnid, Status::Success);
         let Till { shop, buyer, .. } = &mut till;
         let (cancelled, came) = join(cancel(buyer, &order), shop.webhook(&captured)).await;
         assert_eq!(came.status, 200);
         assert!([200, 409].contains(&cancelled), "{cancelled}");
-        // Cancelled first, the money comes late and finds the share available again.
+        // If the order was cancelled first, the payment arrives late and finds the share available again.
         assert_eq!(look(&mut till.buyer, &order).await["status"], "paid");
         assert_eq!(till.wallet().await, [0.0, 0.0]);
         assert_eq!(till.refund(&order).await, 200);
@@ -267,7 +267,7 @@ async fn what_an_order_set_aside_comes_back_while_its_course_is_ordered_again() 
     let mut order = id_of(&place(&mut till.buyer, "c0", 500.0).await);
     for _ in 0..ROUNDS {
         let mut tab = till.shop.server.signed_in(&till.shop.buyer).await;
-        // Neither waits for what the other holds: that would end one of them with 503.
+        // The two must not deadlock, which would fail one of them with 503.
         let (cancelled, placed) = join(cancel(&mut till.buyer, &order), place(&mut tab, "c0", 500.0)).await;
         assert_eq!(cancelled, 200);
         assert!([201, 409].contains(&placed.status), "{}", placed.status);

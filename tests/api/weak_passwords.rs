@@ -1,4 +1,4 @@
-//! Passwords that are guessed first, wherever one is chosen.
+//! Common and easily guessed passwords, wherever a user chooses one.
 
 use crate::harness::{self, Answer, PASSWORD, TestServer, start};
 use chrono::TimeDelta;
@@ -6,7 +6,7 @@ use people::identity::create_admin::Command;
 use people::identity::{PasswordReset, User};
 use serde_json::{Value, json};
 
-/// What each is refused with; the owner is 'Learner 1', learner1@kaushal.test, 9000000001.
+/// Weak passwords with their error codes. The user is 'Learner 1', learner1@kaushal.test, 9000000001.
 const WEAK: [(&str, &str); 7] = [
     ("123456", "common_password"),
     ("PassWord1", "common_password"),
@@ -16,7 +16,7 @@ const WEAK: [(&str, &str); 7] = [
     ("learner 1", "personal_password"),
     ("9000000001", "personal_password"),
 ];
-/// Those of the demo.
+/// The demo's passwords.
 const GOOD: [&str; 3] = ["Learner@123", "Fresh@12345", "Admin@12345"];
 
 fn fault(answer: &Answer) -> (u16, Value, Value) {
@@ -73,7 +73,7 @@ async fn nobody_changes_to_one_by_a_link_or_knowing_their_own() {
         let changed = client.send("POST", "/api/v1/auth/changepassword", Some(body)).await;
         assert_eq!(fault(&changed), (422, json!("newPassword"), json!(code)), "{weak}");
     }
-    // Refusals cost the link nothing.
+    // Refusals don't use up the link.
     let body = json!({"token": token, "password": GOOD[1]});
     assert_eq!(server.client().send("POST", "/api/v1/auth/resetpassword", Some(body)).await.status, 200);
 }

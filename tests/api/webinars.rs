@@ -14,7 +14,7 @@ use std::sync::Arc;
 
 const LINK: &str = "https://meet.example/secret-room";
 
-/// An editor and a learner; mails wait, so that the test takes them.
+/// An editor and a learner. Mails wait, so that the test can read them.
 struct Hall {
     server: TestServer,
     editor: Client,
@@ -39,7 +39,7 @@ fn at(time: Time) -> Value {
     json!(time.to_rfc3339())
 }
 
-/// Published, online, from `start` for an hour.
+/// Returns the form of a published online webinar that lasts an hour from `start`.
 fn form(start: Time, more: Value) -> Value {
     let mut form = json!({"title": "रस्ट के साथ", "description": "**Bold** <b>x</b>", "startsAt": at(start),
         "endsAt": at(start + TimeDelta::hours(1)), "speakerName": "Meera", "onlineLink": LINK, "status": "published"});
@@ -65,7 +65,7 @@ impl Hall {
         self.editor.send("PATCH", &path, Some(form)).await.data()["webinar"].clone()
     }
 
-    /// Mails to guests since the last time.
+    /// Returns the mails to guests since the last call.
     fn mails(&self) -> Vec<Written> {
         self.server.state.use_cases().webinars.tell_guests.run().unwrap();
         take_mails(&self.server)
@@ -194,7 +194,7 @@ async fn guests_hear_when_it_is_moved_cancelled_and_soon() {
     clock.to(moved - TimeDelta::hours(2));
     assert_eq!(subjects(hall.mails()), BTreeSet::from(["Soon: रस्ट के साथ".to_owned()]));
     assert_eq!(hall.mails().len(), 0, "once");
-    // Two days later the session has ended.
+    // Two days later the editor's session has expired.
     hall.editor = hall.server.signed_in(&hall.staff).await;
     hall.changes(&webinar, json!({"status": "cancelled"})).await;
     assert_eq!(subjects(hall.mails()), BTreeSet::from(["Cancelled: रस्ट के साथ".to_owned()]));

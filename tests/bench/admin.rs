@@ -1,11 +1,11 @@
-//! The back office at the size of a large institute: each list and the dashboard.
+//! Benchmarks the back office of a large institute: each list and the dashboard.
 
-/// Students and orders in the database; courses are already there.
+/// Number of students in the database. Courses exist already.
 pub(crate) const STUDENTS: u32 = 50_000;
-/// Two each.
+/// Number of orders: two for each student.
 pub(crate) const ORDERS: u32 = 100_000;
 
-/// What moves a thousand rows: its name, a list and where its rows are, the call, and two statuses by turns.
+/// Calls that change a thousand rows: name, a list with the pointer to its rows, the call, and two statuses that alternate.
 pub(crate) const MOVES: [(&str, [&str; 2], &str, [&str; 2]); 2] = [
     (
         "1,000 courses moved",
@@ -21,7 +21,7 @@ pub(crate) const MOVES: [(&str, [&str; 2], &str, [&str; 2]); 2] = [
     ),
 ];
 
-/// What an admin opens: first pages, last pages (`{last}` of the students), searches; and the search that visitors have.
+/// Requests of an admin: first pages, last pages (`{last}` of the students) and searches. Also the visitors' search.
 pub(crate) const SCREENS: [(&str, &str); 24] = [
     ("search in the header", "/api/v1/search?q=market"),
     ("search in the header, mistyped", "/api/v1/search?q=desgin%20citi"),

@@ -1,4 +1,4 @@
-//! Screens of signed-in users: requested by two at once, one request after the other.
+//! Screens of signed-in users, requested by two clients at the same time, each sending one request after the other.
 
 use crate::compare::micros;
 use crate::http;
@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 const PEOPLE: u32 = 2;
 const REQUESTS: u32 = 60;
 
-/// Within how long 95 of 100 requests are answered, and the server's microseconds for each.
+/// Returns the 95th percentile of the response time, and the server's processor time per request in microseconds.
 pub(crate) fn p95(server: &Running, path: &str, cookie: &str) -> Result<(Duration, Option<f64>), Box<dyn Error>> {
     let signed = [("cookie", cookie.to_owned())];
     http::get(&server.base, path, &signed)?;

@@ -7,18 +7,19 @@ use std::error::Error;
 use std::fmt::Write as _;
 use std::time::{Duration, Instant};
 
-/// Rows of a call, and of the file.
+/// Rows per call, and rows of the imported file.
 const ROWS: usize = 1_000;
 const FILE_ROWS: u64 = 10_000;
-/// Calls of each kind; twenty of them have a 95th percentile.
+/// Calls of each kind. Twenty are enough for a 95th percentile.
 const CALLS: usize = 20;
-/// An import that takes longer has failed.
+/// Timeout of the import.
 const PATIENCE: Duration = Duration::from_secs(120);
 
-/// Within how long 19 of 20 calls are answered that move a thousand rows there and back again.
+/// Returns the 95th percentile of calls that change a thousand rows to one status and back.
 ///
 /// # Errors
-/// When a call is refused, or the list has fewer rows.
+///
+/// A call is refused, or the list has fewer rows.
 pub(crate) fn p95(
     server: &Running,
     cookie: &str,
@@ -48,15 +49,16 @@ pub(crate) fn p95(
     times.get((CALLS * 95).div_ceil(100) - 1).copied().ok_or_else(|| "nothing was asked".into())
 }
 
-/// Answers that can be read without unpacking.
+/// Returns headers that request an uncompressed response.
 fn plain(cookie: &str) -> [(&'static str, String); 2] {
     [("cookie", cookie.to_owned()), ("accept-encoding", "identity".to_owned())]
 }
 
-/// From sending a file of ten thousand new students until the worker has stored the last.
+/// Measures an import from sending ten thousand new students until the worker has stored the last one.
 ///
 /// # Errors
-/// When it is refused, rows fail, or it does not end.
+///
+/// The import is refused, rows fail, or it does not end.
 pub(crate) fn import(server: &Running, cookie: &str) -> Result<Duration, Box<dyn Error>> {
     let mut file = String::from("name,email,mobile\r\n");
     for number in 0..FILE_ROWS {

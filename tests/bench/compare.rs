@@ -1,21 +1,21 @@
-//! One line of the table: the product against its floor, in rate and in processor time.
+//! Compares the product with its floor, in request rate and processor time, and prints one line of the table.
 
 use crate::load::Seen;
 use crate::process;
 use std::error::Error;
 use std::time::Duration;
 
-/// One of four runs of a comparison.
+/// Duration of each of the four runs of a comparison.
 const SECONDS: u32 = 3;
 
-/// What is loaded for some seconds, and the process whose time that costs.
+/// A load that runs for some seconds, and the process whose processor time it uses.
 pub(crate) struct Side<F> {
     pub load: F,
-    /// None: what answers is no single process.
+    /// `None` if more than one process serves the requests.
     pub pid: Option<u32>,
 }
 
-/// What one side did in both of its runs.
+/// Totals of one side over both of its runs.
 #[derive(Default)]
 struct Total {
     rate: f64,
@@ -40,18 +40,18 @@ impl<F: Fn(u32) -> Result<Seen, Box<dyn Error>>> Side<F> {
 }
 
 impl Total {
-    /// Microseconds of the process for each request.
+    /// Returns the process's microseconds per request.
     fn per_request(&self) -> Option<f64> {
         self.cpu.filter(|_| self.requests > 0.0).map(|cpu| micros(cpu, self.requests))
     }
 }
 
-/// Microseconds for each of so many requests.
+/// Returns the microseconds per request.
 pub(crate) fn micros(cpu: Duration, requests: f64) -> f64 {
     cpu.as_secs_f64() * 1e6 / requests
 }
 
-/// The table's first line.
+/// Prints the table's heading.
 pub(crate) fn heading() {
     let [floor, ours, ratio, aim, p99] = ["floor/s", "ours/s", "ratio", "aim", "our p99"];
     let [floor_cpu, our_cpu] = ["floor µs", "our µs"];
@@ -63,18 +63,19 @@ pub(crate) fn line(name: &str, value: &str, aim: &str) {
     println!("{name:<50} {:>8} {:>8} {value:>6} {aim:>6}", "", "");
 }
 
-/// A line with a single figure and the processor time of each request.
+/// Prints a line with a single figure and the processor time per request.
 pub(crate) fn line_with_cpu(name: &str, value: &str, aim: &str, cpu: Option<f64>) {
     let cpu = shown(cpu, 0);
     println!("{name:<50} {:>8} {:>8} {value:>6} {aim:>6} {:>10} {:>9} {cpu:>9}", "", "", "", "");
 }
 
-/// A line of what something costs the floor and us.
+/// Prints a line with the costs of the floor and of the product.
 pub(crate) fn costs(name: &str, aim: &str, floor: f64, ours: f64) {
     println!("{name:<50} {floor:>8.0} {ours:>8.0} {:>6.2} {aim:>6}", ours / floor);
 }
 
-/// Floor, ours, ours, floor, after both are warm: what drifts meanwhile touches both alike. Returns the ratio of rates.
+/// Warms both sides, then runs floor, product, product, floor, so that drift affects both alike. Returns the ratio of the
+/// rates.
 pub(crate) fn compare<F, O>(name: &str, aim: &str, floor: &Side<F>, ours: &Side<O>) -> Result<f64, Box<dyn Error>>
 where
     F: Fn(u32) -> Result<Seen, Box<dyn Error>>,

@@ -1,4 +1,5 @@
-//! The unbeatable floor: bare actix handlers that return the product's own responses, and one with one indexed query.
+//! The floor, which no server can beat: bare actix handlers that return the product's own responses, and one that also runs an
+//! indexed query.
 
 use crate::{OWN, http};
 use actix_web::http::StatusCode;
@@ -18,10 +19,10 @@ diesel::table! {
     }
 }
 
-/// Headers that actix writes by itself; all others are returned as they were.
+/// Headers that actix adds itself. All others are copied from the product's response.
 const BY_ITSELF: [&str; 3] = ["date", "content-length", "connection"];
 
-/// As many as the product uses.
+/// The same number of connections as the product uses.
 const CONNECTIONS: u32 = 16;
 
 #[derive(Clone)]
@@ -43,7 +44,7 @@ impl Answer {
         Ok(Self { status, headers, body: answer.body.into() })
     }
 
-    /// The 304 to a client that has it already.
+    /// Fetches the 304 for a client that has the response cached.
     fn unchanged(server: &str, path: &str) -> Result<Self, Box<dyn Error>> {
         let etag = http::get(server, path, &[])?.etag().ok_or_else(|| format!("{path} has no etag"))?;
         Self::fetch(server, path, &[("if-none-match", etag)])
@@ -58,8 +59,8 @@ impl Answer {
     }
 }
 
-/// Serves the answers of `server` to `paths` at `/0`, `/1` and so on, its 304s at `/0/unchanged`, and at `/own/0` and
-/// so on its answers to a learner, each after one query. The first line of the output is the address.
+/// Serves the responses of `server` to `paths` at `/0`, `/1` and so on, its 304s at `/0/unchanged`, and its responses to a
+/// learner at `/own/0` and so on, each after one query. The first line of the output is the URL.
 pub(crate) fn serve(server: &str, database: &str, cookie: &str, paths: &[String]) -> Result<(), Box<dyn Error>> {
     let both = |path: &String| Ok((Answer::fetch(server, path, &[])?, Answer::unchanged(server, path)?));
     let answers: Vec<_> = paths.iter().map(both).collect::<Result<_, Box<dyn Error>>>()?;

@@ -1,11 +1,11 @@
-//! Just enough of HTTP to look at an answer.
+//! A minimal HTTP client that reads a response.
 
 use std::error::Error;
 use std::io::{Read, Write as _};
 use std::net::TcpStream;
 use std::time::Duration;
 
-/// What browsers take.
+/// The encodings that browsers accept.
 pub(crate) const ENCODINGS: &str = "gzip, deflate, br, zstd";
 
 pub(crate) struct Answer {
@@ -16,20 +16,20 @@ pub(crate) struct Answer {
 }
 
 impl Answer {
-    /// The cookie that keeps the session, as a `cookie` header's value.
+    /// Returns the session cookie as the value of a `cookie` header.
     pub(crate) fn session(&self) -> Option<String> {
         let cookies = self.headers.iter().filter(|(name, _)| name == "set-cookie");
         let mut pairs = cookies.filter_map(|(_, value)| value.split(';').next());
         pairs.find(|pair| pair.starts_with("app_session=")).map(str::to_owned)
     }
 
-    /// By which the server knows that it did not change.
+    /// Returns the ETag, by which the server recognises an unchanged response.
     pub(crate) fn etag(&self) -> Option<String> {
         self.headers.iter().find(|(name, _)| name == "etag").map(|(_, value)| value.clone())
     }
 }
 
-/// GET as a browser asks: it takes compressed answers, unless `headers` say otherwise.
+/// Sends GET as a browser does: it accepts compressed responses unless `headers` say otherwise.
 pub(crate) fn get(base: &str, path: &str, headers: &[(&str, String)]) -> Result<Answer, Box<dyn Error>> {
     let more = lines(headers);
     let encodings = match headers.iter().any(|(name, _)| *name == "accept-encoding") {
@@ -43,17 +43,17 @@ pub(crate) fn get(base: &str, path: &str, headers: &[(&str, String)]) -> Result<
     }
 }
 
-/// POST of JSON.
+/// Sends POST with JSON.
 pub(crate) fn post(base: &str, path: &str, json: &str) -> Result<Answer, Box<dyn Error>> {
     send_json("POST", base, path, &[], json)
 }
 
-/// PUT of JSON.
+/// Sends PUT with JSON.
 pub(crate) fn put(base: &str, path: &str, headers: &[(&str, String)], json: &str) -> Result<Answer, Box<dyn Error>> {
     send_json("PUT", base, path, headers, json)
 }
 
-/// A body of JSON.
+/// Sends a JSON body.
 pub(crate) fn send_json(
     method: &str,
     base: &str,

@@ -1,5 +1,5 @@
-//! The part `large`, only where it is asked for by name: where the catalogue in memory ends, and the back office of an institute
-//! ten times as large as that of the part `admin`.
+//! The part `large`, which runs only if it is named: it finds the limit of the catalogue in memory, and measures the back
+//! office of an institute ten times as large as in the part `admin`.
 
 use crate::process::Running;
 use crate::{Bench, CHANGE, DATABASE, FEW, Outcome, PAGE, asked, http, line, line_with_cpu};
@@ -7,13 +7,13 @@ use std::time::{Duration, Instant};
 
 const COURSES: [u32; 3] = [1_000, 10_000, 100_000];
 const STUDENTS: u32 = 500_000;
-/// Two each.
+/// Number of orders: two for each student.
 const ORDERS: u32 = 1_000_000;
-/// So many courses are made by one statement, or the database would sort on disk.
+/// Courses per statement. With more, the database would sort on disk.
 const BATCH: u32 = 10_000;
 const PATIENCE: Duration = Duration::from_secs(300);
 
-/// Asked for by strangers, one request after the other.
+/// Public requests, sent one after the other.
 const PUBLIC: [(&str, &str); 4] = [
     ("page of 12", PAGE),
     ("a search", "/api/v1/course/getCourses?q=market%20design&page=1&perPage=12"),
@@ -52,7 +52,7 @@ fn catalogue(bench: &Bench, courses: u32) -> Outcome {
     Ok(())
 }
 
-/// How long after another process changed a course its page is another.
+/// Measures how long it takes until a course's response changes, after another process changed the course.
 fn changed(bench: &Bench, server: &Running) -> Outcome<Duration> {
     let title = || -> Outcome<Vec<u8>> { Ok(http::get(&server.base, "/api/v1/course/bench-course-7", &[])?.body) };
     let before = title()?;

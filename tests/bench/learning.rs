@@ -1,4 +1,4 @@
-//! Learners in a course: players report, discussions and reviews are read.
+//! Benchmarks learners in a course: players report progress, and users read discussions and reviews.
 
 use crate::compare::{line_with_cpu, micros};
 use crate::paced::paced;
@@ -6,23 +6,23 @@ use crate::process::{Running, cpu};
 use crate::{Bench, Outcome, PASSWORD, asked, http};
 use std::time::Duration;
 
-/// They watch at once, and their players report every ten seconds.
+/// Concurrent viewers. Their players report every ten seconds.
 const VIEWERS: u32 = 1_000;
 const REPORTED_EVERY: u32 = 10;
 const SECONDS: u32 = 30;
-/// A lesson that every viewer owns, as `data.sql` names it.
+/// A lesson that every viewer owns. `data.sql` defines its id.
 const LESSON: &str = "/api/v1/learning/bench-course-1/videos/1abefa31-f59d-8145-64cd-002ee00edfc4";
 
 const QUESTIONS: u32 = 20_000;
 const ANSWERS: u32 = 4;
-/// Name and address; questions and answers make 100,000 posts.
+/// Names and paths. Questions and answers make 100,000 posts.
 const PAGES: [(&str, &str); 7] = [
     ("discussions, first page", "/api/v1/course/bench-course-1/discussions"),
     ("discussions, page 500", "/api/v1/course/bench-course-1/discussions?page=500"),
     ("discussions, most votes", "/api/v1/course/bench-course-1/discussions?sort=votes"),
     ("discussions, unanswered", "/api/v1/course/bench-course-1/discussions?filter=unanswered"),
     ("discussions, a rare word", "/api/v1/course/bench-course-1/discussions?q=question%204242"),
-    // As `learning.sql` names it.
+    // `learning.sql` defines this id.
     ("a question with its answers", "/api/v1/discussions/44c6e31e-0cf2-ebc5-2084-357c011f7036"),
     ("reviews of a course", "/api/v1/course/bench-course-1/reviews"),
 ];
@@ -32,7 +32,7 @@ const AIM: &str = "< 20";
 pub(crate) fn measure(bench: &Bench, server: &Running) -> Outcome {
     let sizes = [("viewers", VIEWERS), ("questions", QUESTIONS), ("answers", ANSWERS)];
     bench.sql(include_str!("learning.sql"), &sizes)?;
-    // What the database does by itself within a minute or two of such a load.
+    // Autovacuum would do this within a minute or two of such a load.
     bench.sql("VACUUM ANALYZE", &[])?;
     let cookies = log_in(server)?;
     reports(server, &cookies)?;
@@ -44,7 +44,7 @@ pub(crate) fn measure(bench: &Bench, server: &Running) -> Outcome {
     Ok(())
 }
 
-/// Sessions of all viewers, as `cookie` headers.
+/// Returns the sessions of all viewers as `cookie` headers.
 fn log_in(server: &Running) -> Outcome<Vec<String>> {
     let one = |number: u32| {
         let login = format!(r#"{{"email":"viewer{number}@bench.test","password":"{PASSWORD}"}}"#);
@@ -62,7 +62,7 @@ fn log_in(server: &Running) -> Outcome<Vec<String>> {
     Ok(cookies.concat())
 }
 
-/// Each viewer watches on: what is saved is ten seconds further each time.
+/// Sends progress reports. Each report of a viewer is ten seconds further than the previous one.
 fn reports(server: &Running, cookies: &[String]) -> Outcome {
     let rate = VIEWERS / REPORTED_EVERY;
     let report = |number: u32| {

@@ -1,4 +1,4 @@
-//! The programs that make load, and what they saw.
+//! Runs the load generators and reads their results.
 
 use crate::http::ENCODINGS;
 use std::error::Error;
@@ -7,18 +7,18 @@ use std::process::Command;
 
 const CONNECTIONS: u32 = 64;
 
-/// What a run of load saw.
+/// The result of a load run.
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct Seen {
-    /// Requests or transactions a second.
+    /// Requests or transactions per second.
     pub rate: f64,
-    /// 99 of 100 were answered within this, in milliseconds.
+    /// The 99th percentile of the response time, in milliseconds.
     pub p99: f64,
-    /// How many there were.
+    /// Number of requests.
     pub requests: f64,
 }
 
-/// Arguments of wrk besides address and connections.
+/// Arguments of wrk, besides URL and connections.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Load<'a> {
     /// A script in this folder with its arguments.
@@ -26,7 +26,7 @@ pub(crate) struct Load<'a> {
     pub headers: &'a [(&'a str, String)],
 }
 
-/// Runs wrk against an address. An answer other than 2xx and 3xx is an error.
+/// Runs wrk against a URL. A response other than 2xx and 3xx is an error.
 pub(crate) fn wrk(address: &str, seconds: u32, load: Load) -> Result<Seen, Box<dyn Error>> {
     let mut command = Command::new("wrk");
     command.args(["--threads", "2", "--latency", "--timeout", "20"]);
@@ -77,7 +77,7 @@ fn output(command: &mut Command) -> Result<String, Box<dyn Error>> {
     Err(format!("{}: {}\n{complaint}{text}", command.get_program().display(), done.status).into())
 }
 
-/// wrk writes `850.00us`, `1.20ms`, `1.02s`.
+/// Parses wrk's times: `850.00us`, `1.20ms`, `1.02s`.
 fn milliseconds(text: &str) -> Option<f64> {
     let number = text.trim_end_matches(char::is_alphabetic);
     let unit = match text.get(number.len()..)? {

@@ -1,7 +1,7 @@
-//! `make bench`: how far the release server is from what the same machine can do at all, measured in the same run.
-//! Prints ratios and their aims; fails only when something does not run.
+//! `make bench`: compares the release server with what the same machine can achieve at best, measured in the same run. Prints
+//! ratios and their aims. It fails only if something does not run.
 //!
-//! `bench <folder>` measures, with its data in an empty folder; `bench floor …` is the floor that it starts.
+//! `bench <folder>` measures, with its data in an empty folder. `bench floor …` is the floor that it starts.
 #![allow(clippy::print_stdout, reason = "the figures are its output")]
 
 mod admin;
@@ -35,19 +35,19 @@ type Outcome<T = ()> = Result<T, Box<dyn Error>>;
 
 const DATABASE: &str = "bench";
 const PASSWORD: &str = "bench-password";
-/// Half of them order from the product, the others (see `order.sql`) from pgbench.
+/// Half of the learners order from the product, the others from pgbench (see `order.sql`).
 const LEARNERS: u32 = 256;
 const BUYERS: u32 = LEARNERS / 2;
 const FEW: u32 = 40;
 const MANY: u32 = 5000;
-/// Orders of one run, at most: the next run's numbers begin after them.
+/// Most orders of a run. The next run's numbers start after them.
 const ORDERS: u32 = 50_000;
 
 const PAGE: &str = "/api/v1/course/getCourses?page=1&perPage=12";
 const LIST: &str = "/api/v1/course/getCourses";
-/// What a signed-in learner asks for, each compared with a handler that runs one indexed query.
+/// Requests of a signed-in learner. Each is compared with a handler that runs one indexed query.
 const OWN: [&str; 2] = ["/api/v1/user", "/api/v1/learning"];
-/// A course gets another title, as when an admin edits it.
+/// Changes a course's title, as an admin's edit does.
 const CHANGE: &str = "UPDATE courses SET title = 'Course ' || version, version = version + 1, updated_at = now() \
     WHERE slug = 'bench-course-7'; UPDATE catalogue_version SET version = version + 1";
 
@@ -73,13 +73,13 @@ fn main() -> Outcome {
 /// A part of the benchmark that measures one running server.
 type Part = fn(&Bench, &Running) -> Outcome;
 
-/// What can be asked for by name.
+/// Parts that can be named on the command line. All of them run by default.
 const PARTS: [&str; 8] = ["catalogue", "account", "orders", "login", "learning", "segments", "admin", "starts"];
 
-/// Takes a quarter of an hour, and is not among them.
+/// Takes a quarter of an hour, so it runs only if it is named.
 const LARGE: &str = "large";
 
-/// The private database and what was learnt about it.
+/// The private database and the state of the benchmark.
 struct Bench {
     folder: PathBuf,
     database: EmbeddedPg,
@@ -135,7 +135,7 @@ impl Bench {
         Ok(())
     }
 
-    /// Until the worker has counted all students anew: a statement that fails says that some are left.
+    /// Waits until the worker has recomputed all students' figures. The statement fails while some are left.
     fn wait_for_figures(&self, students: u32) -> Outcome {
         let counted = "DO $$ BEGIN IF EXISTS (SELECT FROM student_changes) THEN RAISE 'not yet'; END IF; END $$";
         let began = Instant::now();
@@ -175,7 +175,7 @@ impl Bench {
         Running::floor(&[&[server.base.as_str(), &self.url, self.cookie()], paths.as_slice()].concat())
     }
 
-    /// What strangers ask for; returns the ratio of the paged list.
+    /// Measures public requests. Returns the ratio for the paged list.
     fn catalogue(&self, courses: u32, idle: &str) -> Outcome<f64> {
         let server = self.start()?;
         let warm = server.until_warm()?;
@@ -184,7 +184,7 @@ impl Bench {
             &format!("{:.1}", warm.as_secs_f64()),
             "< 5",
         );
-        // What the burst took is given back right after it.
+        // The server returns the burst's memory to the system shortly after it.
         std::thread::sleep(Duration::from_secs(1));
         line(&format!("idle memory with {courses} courses, MiB"), &format!("{:.0}", server.memory()?), idle);
         let floor = self.floor(&server)?;
@@ -226,13 +226,13 @@ impl Bench {
             let load = Load { script: Some(("order.lua", &arguments)), ..Load::default() };
             load::wrk(&format!("{}/api/v1/orders", server.base), seconds, load)
         };
-        // Of pgbench's statements all time is PostgreSQL's.
+        // All processor time of pgbench's statements is PostgreSQL's.
         let floor = Side { load: pgbench, pid: None };
         let ours = Side { load: ours, pid: Some(server.id()) };
         compare("POST /orders, floor: pgbench, same statements", "0.8", &floor, &ours).map(drop)
     }
 
-    /// While visitors read the catalogue.
+    /// Measures logins while visitors read the catalogue.
     fn login(&self, server: &Running) -> Outcome {
         let visitors = Cell::new(0_f64);
         let ours = |seconds| {
@@ -261,7 +261,7 @@ impl Bench {
     }
 
     fn office(&self, server: &Running, students: u32, orders: u32) -> Outcome {
-        // In parts: nobody waits for a statement of a million rows.
+        // Insert in several statements, so that none inserts a million rows at once.
         let (many, each) = ((students / admin::STUDENTS).max(1), |all: u32, part, parts| all / parts * part);
         for part in 0..many {
             let ends = |all| (each(all, part, many) + 1, each(all, part + 1, many));
@@ -272,7 +272,7 @@ impl Bench {
             self.sql(include_str!("admin.sql"), &values)?;
         }
         self.wait_for_figures(students)?;
-        // What the database does by itself within a minute or two of such a load.
+        // Autovacuum would do this within a minute or two of such a load.
         self.sql("VACUUM ANALYZE", &[])?;
         let login = format!(r#"{{"email":"learner1@bench.test","password":"{PASSWORD}"}}"#);
         let cookie = http::post(&server.base, "/api/v1/auth/login", &login)?.session().ok_or("no session")?;
@@ -290,7 +290,7 @@ impl Bench {
         Ok(())
     }
 
-    /// With the embedded database and the demo data, as `make run` starts.
+    /// Measures starts with the embedded database and the demo data, as with `make run`.
     fn starts(&self) -> Outcome {
         let folder = self.folder.join("start");
         std::fs::create_dir(&folder)?;
@@ -306,7 +306,7 @@ impl Bench {
     }
 }
 
-/// Password hashes a second when the cores do nothing else.
+/// Measures password hashes per second on otherwise idle cores.
 fn hashing(seconds: u32) -> Outcome<Seen> {
     let hasher = system::Argon2Hasher::new()?;
     let hash = hasher.hash(PASSWORD)?;

@@ -1,14 +1,14 @@
-//! Sends requests at a fixed rate, whether or not earlier ones were answered. A request that waits behind a slow
-//! answer counts with its wait, as it does for its sender.
+//! Sends requests at a fixed rate, whether or not earlier ones were answered. A request's time includes its wait behind a slow
+//! response, as its sender experiences it.
 
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-/// As many requests can be on their way at once.
+/// Most concurrent requests.
 const SENDERS: u32 = 64;
 
-/// Sends so many requests a second, numbered from 0, and returns how long each took since it was due, the shortest first.
+/// Sends this many requests a second, numbered from 0. Returns the time that each took since it was due, shortest first.
 pub(crate) fn paced(
     per_second: u32,
     seconds: u32,

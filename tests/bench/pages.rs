@@ -1,4 +1,4 @@
-//! Pages that are made: after a start the most wanted ones, then whichever nobody has asked for yet.
+//! Benchmarks rendered pages: after a start the most requested ones, then pages that nobody has requested yet.
 
 use crate::compare::line_with_cpu;
 use crate::process::{self, Running};
@@ -7,12 +7,12 @@ use std::io::{Read, Write};
 use std::net::TcpStream;
 use std::time::{Duration, Instant};
 
-/// How many pages of a kind are asked for, one after the other.
+/// Number of pages of each kind that are requested, one after the other.
 const PAGES: u32 = 40;
-/// The median of the times to the first byte, while nothing else runs.
+/// Aim for the median time to the first byte in milliseconds, on an otherwise idle machine.
 const AIM: &str = "<= 60";
 
-/// Pages of courses, and lists narrowed by a search: none of them is made after a start.
+/// Measures pages of courses, and lists narrowed by a search. The server renders none of them after a start.
 pub(crate) fn first_bytes(server: &Running, courses: u32) -> Result<(), Box<dyn Error>> {
     let kinds: [(&str, &dyn Fn(u32) -> String); 2] = [
         ("a page not made yet: a course", &|number| format!("/course/bench-course-{}", courses - number)),

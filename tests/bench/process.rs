@@ -1,4 +1,4 @@
-//! The programs under measurement: started, asked for memory, ended.
+//! The measured programs: starts them, reads their memory and processor time, and stops them.
 
 use std::error::Error;
 use std::fs::File;
@@ -9,22 +9,22 @@ use std::process::{Child, Command, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-/// No start takes longer.
+/// Timeout of a start.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// A program that ends with this value.
+/// A running program. It is stopped when this value is dropped.
 pub(crate) struct Running {
     child: Child,
-    /// Such as `http://127.0.0.1:4000`.
+    /// Base URL, such as `http://127.0.0.1:4000`.
     pub base: String,
-    /// Where its figures are told; empty for the floor, which has none.
+    /// URL of the metrics. Empty for the floor, which has none.
     metrics: String,
-    /// From its start to its first right answer.
+    /// Time from the start to the first successful response.
     pub start: Duration,
 }
 
 impl Running {
-    /// The product, from `BENCH_SERVER`, with its data in `folder`; `database` empty: with its embedded one.
+    /// Starts the product from `BENCH_SERVER`, with its data in `folder`. With an empty `database` it uses its embedded one.
     pub(crate) fn product(folder: &Path, database: &str, arguments: &[&str]) -> Result<Self, Box<dyn Error>> {
         let (port, metrics) = (free_port()?, free_port()?);
         let log = File::options().create(true).append(true).open(folder.join("server.log"))?;
@@ -54,7 +54,7 @@ impl Running {
         Ok(running)
     }
 
-    /// This program itself as the floor, which says its address in its first line.
+    /// Starts this program itself as the floor. Its first line of output is its URL.
     pub(crate) fn floor(arguments: &[&str]) -> Result<Self, Box<dyn Error>> {
         let mut command = Command::new(std::env::current_exe()?);
         let began = Instant::now();
@@ -68,7 +68,7 @@ impl Running {
         Ok(running)
     }
 
-    /// nginx, which serves the files of `media`; what it writes lies in `folder`.
+    /// Starts nginx, which serves the files in `media` and writes its own files to `folder`.
     pub(crate) fn nginx(program: &Path, folder: &Path, media: &Path) -> Result<Self, Box<dyn Error>> {
         let port = free_port()?;
         let values = [
@@ -107,7 +107,8 @@ impl Running {
         Ok(crate::http::get(&self.base, "/health/ready", &[]).is_ok())
     }
 
-    /// Waits until the most wanted pages are made; how long that took since its first right answer, about.
+    /// Waits until the most requested pages are rendered. Returns approximately how long that took since the first successful
+    /// response.
     pub(crate) fn until_warm(&self) -> Result<Duration, Box<dyn Error>> {
         let began = Instant::now();
         loop {
@@ -128,7 +129,7 @@ impl Running {
         self.child.id()
     }
 
-    /// Memory that it holds now, in MiB.
+    /// Returns the resident memory in MiB.
     pub(crate) fn memory(&self) -> Result<f64, Box<dyn Error>> {
         let pid = self.child.id().to_string();
         let shown = Command::new("ps").args(["-o", "rss=", "-p", &pid]).output()?;
@@ -151,10 +152,11 @@ impl Drop for Running {
     }
 }
 
-/// Processor time that a process has used so far; nothing where there is no /proc.
+/// Returns the processor time that a process has used. `None` on a system without /proc.
 pub(crate) fn cpu(pid: u32) -> Option<Duration> {
     let stat = std::fs::read_to_string(format!("/proc/{pid}/stat")).ok()?;
-    // Behind the name, which may hold spaces and brackets: the 12th and 13th are user and system time, in hundredths.
+    // Skip the name, which may contain spaces and brackets. After it, the 12th and 13th fields are user and system time, in
+    // hundredths of a second.
     let fields = stat.rsplit_once(')')?.1.split_whitespace().skip(11).take(2);
     let hundredths: u64 = fields.map(|field| field.parse::<u64>().ok()).sum::<Option<u64>>()?;
     Some(Duration::from_millis(10 * hundredths))

@@ -1,4 +1,5 @@
-//! Parts of streams as players fetch them, by the processor time that a gigabyte costs, beside nginx with the same files.
+//! Benchmarks stream segments as players fetch them, by processor time per gigabyte, compared with nginx serving the same
+//! files.
 
 use crate::compare::costs;
 use crate::load::{self, Load};
@@ -7,13 +8,13 @@ use crate::{Bench, Outcome};
 use std::path::Path;
 use uuid::Uuid;
 
-/// Four seconds of 480 lines.
+/// Size of a segment in bytes: four seconds at 480 lines.
 const BYTES: usize = 350_000;
 const SEGMENTS: u32 = 64;
-/// One of four runs.
+/// Duration of each of the four runs.
 const SECONDS: u32 = 4;
 
-/// Measures floor, ours, ours, floor, after both are warm; says so where there is no nginx.
+/// Warms both sides, then measures floor, product, product, floor. Prints a note if nginx is missing.
 pub(crate) fn measure(bench: &Bench, server: &Running) -> Outcome {
     let Some(program) = std::env::var_os("BENCH_NGINX").filter(|program| !program.is_empty()) else {
         println!("{:<50} not measured: no nginx here", "segments, CPU ms for each GB");
@@ -33,7 +34,7 @@ pub(crate) fn measure(bench: &Bench, server: &Running) -> Outcome {
     Ok(())
 }
 
-/// Milliseconds of processor time for each gigabyte.
+/// Returns the milliseconds of processor time per gigabyte.
 fn fetch(from: &Running, pattern: &str, seconds: u32) -> Outcome<f64> {
     let cpu = || process::cpu(from.id()).ok_or("this system does not tell what a process used");
     let arguments = [pattern.to_owned(), SEGMENTS.to_string()];
@@ -44,7 +45,7 @@ fn fetch(from: &Running, pattern: &str, seconds: u32) -> Outcome<f64> {
     Ok(cpu()?.saturating_sub(before).as_secs_f64() * 1000.0 / gigabytes)
 }
 
-/// Bytes that nothing compresses, as what is encrypted.
+/// Writes incompressible bytes, which resemble encrypted segments.
 fn write(folder: &Path) -> Outcome {
     std::fs::create_dir_all(folder)?;
     let mut state = 0x2545_f491_4f6c_dd1d_u64;

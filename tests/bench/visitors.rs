@@ -1,4 +1,4 @@
-//! Requests of visitors: pages as browsers load them, unchanged responses, searches.
+//! Benchmarks visitors' requests: pages as browsers load them, unchanged responses, searches.
 
 use crate::compare::{Side, compare};
 use crate::load::{self, Load};
@@ -9,17 +9,17 @@ use std::error::Error;
 use std::sync::mpsc::RecvTimeoutError;
 use std::time::Duration;
 
-/// The list when nobody has asked for it yet.
+/// A page of the list that is not cached yet.
 const SECOND_PAGE: &str = "/api/v1/course/getCourses?page=2&perPage=12";
-/// What the floor of the searches returns: a search's own answer.
+/// The floor of the searches returns the response to this search.
 const SEARCH: &str = "/api/v1/course/getCourses?page=1&perPage=12&q=course%201";
-/// Searches of one run, at most: the next run's texts begin after them.
+/// Most searches of a run. The next run's texts start after them.
 const SEARCHES: u32 = 100_000;
 
-/// Of what is public and did not change: at least so much of the floor's rate.
+/// Aim for public, unchanged responses, as a fraction of the floor's rate.
 const NEAR: &str = "0.85";
 
-/// What is compared with a bare handler that returns the very answer: name and address, numbered as the floor does.
+/// Routes that are compared with a bare handler returning the same response: name and path, in the floor's order.
 pub(crate) const ROUTES: [(&str, &str); 12] = [
     ("list, a page of 12", PAGE),
     ("list, all at once", LIST),
@@ -40,19 +40,19 @@ const HINDI_HOME: usize = 8;
 const SEARCHED: usize = 10;
 const SECOND: usize = 11;
 
-/// The product and the floor that returns its answers.
+/// The product, and the floor that returns its responses.
 pub(crate) struct Visits<'a> {
     pub server: &'a Running,
     pub floor: &'a Running,
     pub courses: u32,
-    /// Changes the catalogue, as another process does.
+    /// Changes the catalogue, as another process would.
     pub change: &'a Change<'a>,
 }
 
 pub(crate) type Change<'a> = dyn Fn() -> Result<(), String> + Sync + 'a;
 
 impl Visits<'_> {
-    /// Lists, a course and pages; returns the ratio of the paged list.
+    /// Measures lists, a course and pages. Returns the ratio for the paged list.
     pub(crate) fn same_answers(&self) -> Result<f64, Box<dyn Error>> {
         let mut ratios = Vec::new();
         for (number, (name, path)) in ROUTES.into_iter().enumerate().take(SEARCHED) {
@@ -74,7 +74,8 @@ impl Visits<'_> {
         self.compare((name, NEAR), bare, ours)
     }
 
-    /// A list, a course and a page while the catalogue changes once a second: each time the first who asks has it made.
+    /// Measures a list, a course and a page while the catalogue changes once a second. After each change, the first request
+    /// renders the response anew.
     pub(crate) fn while_it_changes(&self) -> Result<(), Box<dyn Error>> {
         let meanwhile = |path: String, seconds: u32| {
             let (stop, stopped) = std::sync::mpsc::channel::<()>();
@@ -113,7 +114,7 @@ impl Visits<'_> {
         compare(&name, aim, &floor, &Side { load: ours, pid: Some(self.server.id()) })
     }
 
-    /// Searches, each with a text that nobody asked for before; then a list that is asked for while some go on.
+    /// Measures searches with a new text each time, then a list that is requested while searches run.
     pub(crate) fn searches(&self) -> Result<(), Box<dyn Error>> {
         let number = Cell::new(0);
         let next = || {

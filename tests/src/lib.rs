@@ -1,1 +1,1 @@
-//! Holds no code: the tests are in `api/`.
+//! Holds no code. The tests are in `api/`.

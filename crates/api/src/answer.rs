@@ -1,4 +1,4 @@
-//! What a successful call answers, and amounts as the wire has them.
+//! The JSON envelope of successful responses, and the wire formats of amounts, instants and days.
 
 use crate::language;
 use actix_web::body::BoxBody;
@@ -26,7 +26,7 @@ pub struct Success<T> {
     cookies: Vec<Cookie<'static>>,
 }
 
-/// A sentence in English, or in the language that it was put into.
+/// A message in English, or in the language that it was translated into.
 #[derive(Debug)]
 struct Words(Text);
 
@@ -36,33 +36,33 @@ impl Serialize for Words {
     }
 }
 
-/// `data` of a call that has nothing to say.
+/// An empty `data` object, for calls that return nothing.
 #[derive(Debug, Default, Serialize, ToSchema)]
 pub struct Empty {}
 
 impl<T> Success<T> {
-    /// 200.
+    /// A 200 response with `data`.
     pub fn ok(data: T) -> Self {
         Self { success: true, message: None, data, status: 200, cookies: Vec::new() }
     }
 
-    /// 201.
+    /// A 201 response with `data`.
     pub fn created(data: T) -> Self {
         Self { status: 201, ..Self::ok(data) }
     }
 
-    /// 202.
+    /// A 202 response with `data`.
     pub fn accepted(data: T) -> Self {
         Self { status: 202, ..Self::ok(data) }
     }
 
-    /// With a sentence for the reader, in the language of the call.
+    /// Adds a message for the reader, in the language of the request.
     #[must_use]
     pub fn with_message(self, message: impl Into<Text>) -> Self {
         Self { message: Some(Words(message.into())), ..self }
     }
 
-    /// With a cookie more.
+    /// Adds a cookie to the response.
     #[must_use]
     pub fn setting(mut self, cookie: Cookie<'static>) -> Self {
         self.cookies.push(cookie);
@@ -86,24 +86,24 @@ impl<T: Serialize> Responder for Success<T> {
     }
 }
 
-/// `data.page` of a list.
+/// Pagination of a list: `data.page`.
 #[derive(Debug, Clone, Copy, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PageBody {
-    /// Which page, from 1.
+    /// Page number, from 1.
     pub page: i64,
-    /// Rows on a page.
+    /// Rows per page.
     pub per_page: i64,
-    /// Rows in all, counted to 10,000, where the last page ends too.
+    /// Total number of rows, counted up to 10,000. The last page ends there too.
     pub total: i64,
-    /// There are more than were counted; absent where there are not.
+    /// True when the list has more rows than were counted. Absent otherwise.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[schema(required = false)]
     pub more: bool,
 }
 
 impl PageBody {
-    /// Of so many rows, as a list counted them.
+    /// Sets the total from the number of rows that a list counted.
     #[must_use]
     pub fn with_total(self, counted: i64) -> Self {
         Self { total: counted.min(MOST_COUNTED), more: counted > MOST_COUNTED, ..self }

@@ -1,4 +1,4 @@
-//! The application: middleware, routes, and what answers when no route does.
+//! Builds the actix application: middleware, routes, and the fallback for unmatched requests.
 
 use crate::config::ExposeSecret;
 use crate::cookies;
@@ -39,7 +39,7 @@ pub fn build(
         .app_data(web::Data::new(Documentation::made_by(routes::document)))
         .app_data(web::PayloadConfig::new(json_limit))
         .app_data(MultipartFormConfig::default().total_limit(upload_limit))
-        // On the disk of the media store, so that a file is taken over by its name alone.
+        // Uploads go to temporary files on the media store's disk, so the store can take a file over by renaming it.
         .app_data(TempFileConfig::default().directory(state.config.media_dir()))
         .app_data(
             web::PathConfig::default()
@@ -48,7 +48,7 @@ pub fn build(
         .app_data(state)
         .configure(routes::outside)
         .default_service(web::to(unrouted))
-        // The last one wrapped is the outermost.
+        // The middleware wrapped last is the outermost.
         .wrap(from_fn(known_paths::check_method))
         .wrap(from_fn(session_hint_cookie::follow))
         .wrap(from_fn(reads::note_writes))
@@ -62,7 +62,7 @@ pub fn build(
 
 fn session_cookie(state: &AppState) -> SessionMiddleware<CookieSessionStore> {
     let settings = &state.config.session;
-    // The cookie's key needs 64 bytes; the secret may have any length from 32.
+    // The cookie's key needs 64 bytes, but the secret may have any length from 32 bytes.
     let key = Key::from(&Sha512::digest(settings.secret.expose_secret()));
     let life = PersistentSession::default().session_ttl(Duration::days(i64::from(settings.learner_days)));
     SessionMiddleware::builder(CookieSessionStore::default(), key)
@@ -99,9 +99,9 @@ async fn unrouted(request: HttpRequest, state: web::Data<AppState>, paths: web::
     HttpResponse::from_error(ApiError::method_not_allowed(methods.join(", ")))
 }
 
-/// To who sent a page's form before its code was there: the page itself, by GET.
+/// Redirects a form that was submitted before hydration to the page itself by GET (303 See Other).
 fn same_by_get(request: &HttpRequest) -> HttpResponse {
-    // Two slashes at the start would name another host.
+    // Two slashes at the start would make a redirect to another host.
     let asked = language::asked(request);
     let mut to = format!("/{}", asked.path().trim_start_matches(['/', '\\']));
     if let Some(query) = asked.query().filter(|query| !query.is_empty()) {

@@ -1,9 +1,9 @@
-//! `kaushal backup` and `kaushal restore`: the database by PostgreSQL's own programs, every file beside it, and a list of
-//! both by which a restore checks itself.
+//! `kaushal backup` and `kaushal restore`. PostgreSQL's own programs dump and load the database. All files are copied, and a
+//! manifest lists both, so that a restore can verify itself.
 //!
-//! A place of backups has files under their own keys, each once for all backups, and of each backup
-//! `backup-<time>.dump` and, written last, `backup-<time>.json`. A file that is there in the same length is not copied
-//! again; segments of streams whose keys an earlier release wrote more than once are compared byte by byte.
+//! A backup location holds files under their own keys, each once for all backups. Each backup adds `backup-<time>.dump` and,
+//! written last, `backup-<time>.json`. A file that is already there with the same length is not copied again. Stream segments
+//! whose keys an earlier release wrote more than once are compared byte by byte.
 
 use crate::config::Config;
 use crate::start_error::StartError;
@@ -26,15 +26,15 @@ use std::str::FromStr;
 use std::sync::Arc;
 use url::Url;
 
-/// What the names of a backup's own files begin with.
+/// Prefix of the names of a backup's own files.
 const PREFIX: &str = "backup-";
 
-/// Where backups are.
+/// A location of backups.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Place {
-    /// A folder of this machine.
+    /// A folder on this machine.
     Folder(PathBuf),
-    /// Another bucket at the service that `[s3]` names, with its key.
+    /// Another bucket at the service that `[s3]` configures, with the same key.
     Bucket(String),
 }
 
@@ -50,50 +50,51 @@ impl FromStr for Place {
     }
 }
 
-/// `kaushal backup`.
+/// Arguments of `kaushal backup`.
 #[derive(Debug, Args)]
 pub struct BackupArgs {
-    /// A folder, or s3:BUCKET for another bucket at the service of the settings.
+    /// A folder, or s3:BUCKET for another bucket at the configured S3 service.
     #[arg(long)]
     to: Place,
-    /// Of the databases in that place, keep so many of the newest; 0: all. Files stay.
+    /// Number of newest database dumps to keep in that place; 0 keeps all. Files are never deleted.
     #[arg(long, default_value_t = 0)]
     keep: usize,
 }
 
-/// `kaushal restore`.
+/// Arguments of `kaushal restore`.
 #[derive(Debug, Args)]
 pub struct RestoreArgs {
-    /// A folder, or s3:BUCKET for a bucket at the service of the settings.
+    /// A folder, or s3:BUCKET for a bucket at the configured S3 service.
     #[arg(long)]
     from: Place,
-    /// Which one, such as 20261126t183000z; the newest otherwise.
+    /// Time of the backup, such as 20261126t183000z; default: the newest.
     #[arg(long)]
     backup: Option<String>,
 }
 
-/// What a backup says of itself.
+/// The manifest of a backup, stored as `backup-<time>.json`.
 #[derive(Debug, Serialize, Deserialize)]
 struct Manifest {
-    /// The version of the server that wrote it.
+    /// Version of the server that wrote the backup.
     version: String,
-    /// The dump's digest, in hexadecimal.
+    /// SHA-256 of the dump, in hexadecimal.
     sha256: String,
-    /// How many rows each table has.
+    /// Number of rows by table.
     rows: BTreeMap<String, i64>,
-    /// Bytes of each file, by its key.
+    /// Size of each file in bytes, by key.
     files: BTreeMap<String, u64>,
 }
 
-/// Writes a backup of the database at `url` and of all files; returns what to tell the operator.
+/// Writes a backup of the database at `url` and of all files. Returns a message for the operator.
 ///
 /// # Errors
-/// When database, `pg_dump` or a store refuses.
+///
+/// The database, `pg_dump` or a store fails.
 pub fn backup(config: &Config, url: &str, args: &BackupArgs, now: Time) -> Result<String, StartError> {
     let (files, place) = (files_of(config)?, open(config, &args.to)?);
     let name = format!("{PREFIX}{}", now.format("%Y%m%dt%H%M%Sz"));
     let passing = Passing::new(config)?;
-    // pg_dump keeps the mode of a file that is there.
+    // Create the file privately first: `pg_dump` keeps the mode of an existing file.
     drop(private::file(&passing.0).map_err(StartError::other)?);
     let mut snapshot = Snapshot::open(url)?;
     program("pg_dump", url, |command| {
@@ -102,7 +103,7 @@ pub fn backup(config: &Config, url: &str, args: &BackupArgs, now: Time) -> Resul
     let (rows, sha256) = (snapshot.rows()?, sha256(&passing.0)?);
     drop(snapshot);
     place.put(&format!("{name}.dump"), BlobContent::File(&passing.0)).map_err(StartError::other)?;
-    // After the database, so that no row of it misses its file.
+    // Files are listed after the dump, so every row in the dump has its file.
     let keys = files.keys().map_err(StartError::other)?;
     let copied = copy((files.as_ref(), place.as_ref()), &keys, &passing.0, is_rewritten, |_, _| ());
     let copied = copied.map_err(StartError::other)?;
@@ -124,11 +125,12 @@ pub fn backup(config: &Config, url: &str, args: &BackupArgs, now: Time) -> Resul
     ))
 }
 
-/// Fills the empty database at `url` and the store of files from a backup, and counts whether everything is there;
-/// returns what to tell the operator.
+/// Fills the empty database at `url` and the file store from a backup, and verifies the counts. Returns a message for the
+/// operator.
 ///
 /// # Errors
-/// When the database is not empty, the backup is damaged, or database, `pg_restore` or a store refuses.
+///
+/// The database is not empty, the backup is damaged, or the database, `pg_restore` or a store fails.
 pub fn restore(config: &Config, url: &str, args: &RestoreArgs) -> Result<String, StartError> {
     let (files, place) = (files_of(config)?, open(config, &args.from)?);
     let name = match &args.backup {
@@ -193,18 +195,18 @@ fn open(config: &Config, place: &Place) -> Result<Arc<dyn BlobStore>, StartError
     }
 }
 
-/// The names of the backups in a place, the newest last.
+/// Returns the names of the backups in a location, the newest last.
 fn names(place: &dyn BlobStore) -> Result<Vec<String>, StartError> {
     let keys = place.keys().map_err(StartError::other)?;
     let name = |key: &String| key.strip_suffix(".json").filter(|name| name.starts_with(PREFIX)).map(str::to_owned);
     Ok(keys.iter().filter_map(name).collect())
 }
 
-/// Deletes all but so many of the newest backups; returns how many.
+/// Deletes all but the `keep` newest backups (0 keeps all). Returns how many it deleted.
 fn forget_old(place: &dyn BlobStore, keep: usize) -> Result<usize, StartError> {
     let mut old = names(place)?;
     old.truncate(if keep == 0 { 0 } else { old.len().saturating_sub(keep) });
-    // The list first: everything that it names is complete.
+    // Delete the manifest first: a manifest that exists must only name complete files.
     let keys = old.iter().flat_map(|name| [format!("{name}.json"), format!("{name}.dump")]).collect::<Vec<_>>();
     place.delete(&keys).map_err(StartError::other)?;
     Ok(old.len())
@@ -228,7 +230,7 @@ fn sha256(path: &Path) -> Result<String, StartError> {
     }
 }
 
-/// A file of this machine that is gone in the end.
+/// A temporary file on this machine. It is deleted on drop.
 struct Passing(PathBuf);
 
 impl Passing {
@@ -240,13 +242,13 @@ impl Passing {
 
 impl Drop for Passing {
     fn drop(&mut self) {
-        // A store that took it over has moved it.
+        // The file is gone already if a store has moved it.
         let _ = fs::remove_file(&self.0);
     }
 }
 
-/// Runs one of PostgreSQL's programs on the database at `url`. Others may read its arguments, so that the password goes
-/// through its environment.
+/// Runs one of PostgreSQL's programs on the database at `url`. The password is passed through the environment, because other
+/// users of the machine can read a program's arguments.
 fn program(name: &str, url: &str, arguments: impl FnOnce(&mut Command)) -> Result<(), StartError> {
     let mut command = Command::new(name);
     let (address, password) = without_password(url);
@@ -268,11 +270,11 @@ fn program(name: &str, url: &str, arguments: impl FnOnce(&mut Command)) -> Resul
     Err(StartError::other(format!("{name} failed: {}", said.trim())))
 }
 
-/// An address without its password, and that.
+/// Splits a database address into the address without its password, and the password.
 fn without_password(address: &str) -> (String, Option<String>) {
     let Ok(mut url) = Url::parse(address) else { return (address.to_owned(), None) };
     let password = url.password().map(|password| percent_decode_str(password).decode_utf8_lossy().into_owned());
-    // It fails for an address that has no password either.
+    // This also fails for an address without a password, which is fine.
     let _ = url.set_password(None);
     (url.to_string(), password)
 }

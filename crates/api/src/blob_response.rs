@@ -1,4 +1,4 @@
-//! Sends files: ranges, conditional requests, and reads in chunks on the blocking threads.
+//! Sends blobs over HTTP: range requests, conditional requests, and chunked reads on the blocking threads.
 
 use crate::blocking::blocking;
 use crate::chunk_cache::{CHUNK, Chunk, ChunkCache};
@@ -20,7 +20,7 @@ use std::ops::Range;
 use std::sync::Arc;
 use std::time::SystemTime;
 
-/// What an answer says of a blob.
+/// Headers of a response with a blob.
 #[derive(Debug, Clone)]
 pub struct Delivery {
     /// Its media type.
@@ -31,7 +31,7 @@ pub struct Delivery {
     pub caching: &'static str,
 }
 
-/// What the request's conditions come to (RFC 9110, 13 and 14).
+/// The outcome of a request's conditional and range headers (RFC 9110, sections 13 and 14).
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Judgement {
     Failed,
@@ -41,10 +41,11 @@ enum Judgement {
     Whole,
 }
 
-/// Answers with a blob whose bytes never change under its key; `None` when there is none.
+/// Responds with a blob whose bytes never change under its key. Returns `None` when the blob doesn't exist.
 ///
 /// # Errors
-/// 503 when the store is away.
+///
+/// 503 when the store is unavailable.
 pub async fn send(
     request: &HttpRequest,
     blobs: &Arc<dyn BlobStore>,
@@ -54,10 +55,11 @@ pub async fn send(
     send_from(Source { blobs: blobs.clone(), cache: None }, request, key, delivery).await
 }
 
-/// [`send`] for what many players fetch at the same time: chunks of whole answers come from memory while they are kept.
+/// Like [`send`], for blobs that many players fetch at the same time. Chunks of complete responses are served from the cache.
 ///
 /// # Errors
-/// 503 when the store is away.
+///
+/// 503 when the store is unavailable.
 pub async fn send_cached(
     request: &HttpRequest,
     (blobs, cache): (&Arc<dyn BlobStore>, &Arc<ChunkCache>),
@@ -104,12 +106,13 @@ async fn send_from(
     };
     let length = range.end.saturating_sub(range.start);
     let mut chunks = Box::pin(chunks(source, (key, info), range));
-    // Read before the head goes out, so that a client gets 503 when the store is unavailable.
+    // Read the first chunk before the headers are sent, so that a client gets 503 when the store is unavailable.
     let first = chunks.next().await.transpose()?.map(Ok);
     Ok(Some(response.body(SizedStream::new(length, iter(first).chain(chunks)))))
 }
 
-/// Follows from the key, whose bytes never change; the key itself never leaves the server.
+/// Derives the ETag from the key, which is enough because a key's bytes never change. It is a digest, because the key must not
+/// leave the server.
 fn tag(key: &str) -> EntityTag {
     let mut digest = hex::encode(Sha256::digest(key));
     digest.truncate(32);
@@ -144,7 +147,7 @@ fn judge(request: &HttpRequest, tag: &EntityTag, modified: HttpDate, bytes: u64)
     }
 }
 
-/// The first range that can be had; a unit that is not bytes is passed over.
+/// Returns the first satisfiable range. Ignores a range unit other than bytes.
 fn part(asked: &str, bytes: u64) -> Judgement {
     if asked.split_once('=').is_some_and(|(unit, _)| !unit.eq_ignore_ascii_case("bytes")) {
         return Judgement::Whole;
@@ -154,12 +157,12 @@ fn part(asked: &str, bytes: u64) -> Judgement {
     first.map_or(Judgement::Unsatisfiable, |(from, last)| Judgement::Part(from..last.saturating_add(1)))
 }
 
-/// Dates of headers have no parts of seconds.
+/// Converts to whole seconds, because HTTP dates have no fractions.
 fn seconds(date: HttpDate) -> u64 {
     SystemTime::from(date).duration_since(SystemTime::UNIX_EPOCH).map_or(0, |since| since.as_secs())
 }
 
-/// Where a blob's bytes come from.
+/// The blob store that bytes are read from, and the cache.
 #[derive(Clone)]
 struct Source {
     blobs: Arc<dyn BlobStore>,
@@ -167,7 +170,7 @@ struct Source {
 }
 
 impl Source {
-    /// A blob's properties. While its first chunk is in memory, no store is asked and no thread needed.
+    /// Returns a blob's properties. If its first chunk is cached, this needs neither the store nor a blocking thread.
     async fn info(&self, key: &str) -> Result<Option<BlobInfo>, ApiError> {
         if let Some(first) = self.cached(key, 0) {
             return Ok(Some(first.info));
@@ -181,14 +184,14 @@ impl Source {
     }
 }
 
-/// How far a blob is sent.
+/// The state of a blob that is being sent.
 struct Sending {
     source: Source,
     key: String,
     info: BlobInfo,
-    /// The bytes still to send.
+    /// The range of bytes still to send.
     left: Range<u64>,
-    /// At the beginning of `left`, if it is open.
+    /// An open reader positioned at the start of `left`, if there is one.
     reader: Option<BlobReader>,
 }
 
@@ -200,7 +203,7 @@ impl Sending {
         Some(chunk.bytes)
     }
 
-    /// Reads; to be called on a blocking thread.
+    /// Reads the next chunk. Call it on a blocking thread.
     fn read(mut self) -> Result<(Bytes, Self), ApiError> {
         let reader = match &mut self.reader {
             Some(reader) => reader,
@@ -226,8 +229,8 @@ impl Sending {
     }
 }
 
-/// The bytes of a range, a chunk after the other; nothing is read before it is asked for, and of an answer to a slow line
-/// no more than one chunk is held.
+/// Streams a range in chunks. A chunk is read only when it is polled for, so a slow connection holds at most one chunk in
+/// memory.
 fn chunks(
     source: Source,
     (key, info): (String, BlobInfo),
@@ -261,7 +264,7 @@ mod tests {
     const DELIVERY: Delivery =
         Delivery { content_type: "video/mp4", disposition: Cow::Borrowed("inline"), caching: "no-store" };
 
-    /// Three chunks and a half.
+    /// A blob of three and a half chunks.
     fn film() -> Vec<u8> {
         (0..=250_u8).cycle().take(230_000).collect()
     }
@@ -337,7 +340,7 @@ mod tests {
         }
     }
 
-    /// A store that knows a blob of three chunks, whatever reading it comes to.
+    /// A mock store with one blob of three chunks, whose reads return what `read` gives.
     fn store_that_reads(
         read: impl Fn() -> Result<Option<BlobReader>, BlobError> + Send + 'static,
     ) -> Arc<dyn BlobStore> {

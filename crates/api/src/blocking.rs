@@ -1,6 +1,6 @@
-//! The bridge from the asynchronous server to the synchronous domain. A handler crosses once, and the whole use case
-//! runs on that thread. Everything slow runs there too: rendering, compressing, searching, hashing. Work that waits for
-//! a core holds no thread, and its permit belongs to the work, not to the request.
+//! Bridges the asynchronous server to the synchronous domain. A handler calls it once, and the whole use case runs on one
+//! blocking thread. Slow work runs there too: rendering, compressing, searching, hashing. Work that waits for a CPU core holds
+//! no thread. Its permit belongs to the work, not to the request.
 
 use crate::error::ApiError;
 use actix_web::web;
@@ -10,7 +10,8 @@ use tokio::sync::Semaphore;
 /// Runs blocking work (a use case, a query) on the blocking threads, within the caller's tracing span.
 ///
 /// # Errors
-/// Those of the work.
+///
+/// The error of `work`.
 pub async fn blocking<T, E>(work: impl FnOnce() -> Result<T, E> + Send + 'static) -> Result<T, ApiError>
 where
     T: Send + 'static,
@@ -24,26 +25,27 @@ where
     }
 }
 
-/// Permits for work that keeps a core busy for long. The work holds its permit itself: its client may go away, but
-/// the core stays busy until the work ends.
+/// A semaphore for work that keeps a CPU core busy for long. The work itself holds its permit: if the client disconnects, the
+/// core stays busy until the work ends.
 #[derive(Debug, Clone)]
 pub struct SlowWork(Arc<Semaphore>);
 
 impl SlowWork {
-    /// At most `permits` at once.
+    /// Allows at most `permits` pieces of work at once.
     pub fn new(permits: usize) -> Self {
         Self(Arc::new(Semaphore::new(permits)))
     }
 
-    /// As many as there are cores: more would only starve other requests.
+    /// Allows as many pieces of work as there are cores. More would only starve other requests.
     pub fn per_core() -> Self {
         Self::new(std::thread::available_parallelism().map_or(1, usize::from))
     }
 
-    /// [`blocking`] with a permit; waits for it without a thread.
+    /// Like [`blocking`], but waits for a permit first. Waiting takes no thread.
     ///
     /// # Errors
-    /// Those of the work.
+    ///
+    /// The error of `work`.
     pub async fn blocking<T, E>(&self, work: impl FnOnce() -> Result<T, E> + Send + 'static) -> Result<T, ApiError>
     where
         T: Send + 'static,
@@ -58,7 +60,7 @@ impl SlowWork {
         .await
     }
 
-    /// Permits that nobody holds.
+    /// Returns the number of free permits.
     pub fn free(&self) -> usize {
         self.0.available_permits()
     }
@@ -80,7 +82,7 @@ mod tests {
             let _ = may_end.recv();
             Ok::<_, Infallible>(())
         });
-        // Polled until the work runs, then dropped, as a request is whose connection is gone.
+        // Polls until the work has begun, then drops the future, as happens when a client disconnects.
         tokio::select! {
             _ = work => panic!("it waits to be told"),
             begun = has_begun => begun.unwrap(),

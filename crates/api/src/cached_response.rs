@@ -1,7 +1,7 @@
-//! Responses as they travel: bytes in one coding under a strong ETag, made once and sent often.
+//! Cached responses: bytes in one content coding under a strong ETag, made once and sent often.
 //!
-//! Compressing well takes up to 20 ms of a core. Only cached responses get it, on a blocking thread, one at a time.
-//! Requests that come meanwhile, and responses that aren't cached, get a quick gzip.
+//! Good compression takes up to 20 ms of CPU time. Only cached responses get it, on a blocking thread, one at a time. Requests
+//! that arrive during that time, and responses that aren't cached, get a quick gzip.
 
 mod packed;
 
@@ -20,22 +20,22 @@ use tokio::sync::Semaphore;
 /// Below this many bytes, compressing saves less than a packet.
 const WORTH_COMPRESSING: usize = 860;
 const BROTLI_QUALITY: u32 = 9;
-/// How far the encoder may look back, as a power of two; its memory depends on it.
+/// Range of Brotli's window size, as a power of two. The encoder's memory grows with it.
 const BROTLI_WINDOW: std::ops::RangeInclusive<u32> = 16..=22;
-/// Content types that compressing makes smaller.
+/// Content types that are worth compressing.
 const TEXT: [&str; 5] = ["text/", "application/json", "application/manifest", "image/svg", "application/xml"];
 
-/// One answer at a time is compressed well: the others' requests come first.
+/// Only one response at a time is compressed thoroughly, so that other requests come first.
 static THOROUGH: Semaphore = Semaphore::const_new(1);
 
-/// How bytes travel.
+/// A content coding.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Coding {
-    /// `br`
+    /// `Content-Encoding: br`.
     Brotli,
-    /// `gzip`
+    /// `Content-Encoding: gzip`.
     Gzip,
-    /// As they are.
+    /// Not compressed.
     Identity,
 }
 
@@ -48,12 +48,12 @@ impl Coding {
         }
     }
 
-    /// The best one that the caller takes.
+    /// Returns the best coding that the caller accepts.
     pub fn of(headers: &HeaderMap) -> Self {
         Self::first([Self::Brotli, Self::Gzip].as_slice(), headers)
     }
 
-    /// The best one that the caller takes and that costs little to make.
+    /// Returns the best coding that the caller accepts and that is cheap to produce.
     pub fn quick(headers: &HeaderMap) -> Self {
         Self::first([Self::Gzip].as_slice(), headers)
     }
@@ -74,7 +74,7 @@ impl Coding {
     }
 }
 
-/// Bytes that were not compressed yet, with their hash.
+/// Uncompressed bytes with their hash.
 #[derive(Debug, Clone)]
 pub struct Plain {
     content_type: &'static str,
@@ -83,7 +83,7 @@ pub struct Plain {
 }
 
 impl Plain {
-    /// Bytes of a content type.
+    /// Hashes the bytes of a response with this content type.
     pub fn new(content_type: &'static str, bytes: impl Into<Bytes>) -> Self {
         let bytes = bytes.into();
         let mut hash = hex::encode(Sha256::digest(&bytes));
@@ -91,10 +91,11 @@ impl Plain {
         Self { content_type, hash, bytes }
     }
 
-    /// The envelope of a success around `data`.
+    /// Serializes `data` in the envelope of a success.
     ///
     /// # Errors
-    /// When `data` cannot be written as JSON.
+    ///
+    /// `data` cannot be serialized to JSON.
     pub fn success(data: &impl serde::Serialize) -> Result<Self, serde_json::Error> {
         Ok(Self::new("application/json", serde_json::to_vec(&crate::answer::Success::ok(data))?))
     }
@@ -103,7 +104,7 @@ impl Plain {
         self.bytes.len() >= WORTH_COMPRESSING && TEXT.iter().any(|kind| self.content_type.starts_with(kind))
     }
 
-    /// Compressed as well as it goes, if nobody else is at it. Blocks.
+    /// Compresses as well as possible. Returns `None` while another response is being compressed. Blocks.
     pub fn try_thorough(&self, coding: Coding) -> Option<Coded> {
         if coding == Coding::Identity || !self.is_compressible() {
             return Some(self.coded(Coding::Identity, "", self.bytes.clone()));
@@ -120,7 +121,7 @@ impl Plain {
         }
     }
 
-    /// Compressed a little, in a fraction of the time. Blocks.
+    /// Compresses with gzip's fastest level. Returns the plain bytes for any other coding. Blocks.
     pub fn quick(&self, coding: Coding) -> Coded {
         if coding == Coding::Gzip && self.is_compressible() {
             return self.coded(coding, "-gzip-1", gzip(&self.bytes, flate2::Compression::fast()));
@@ -134,14 +135,14 @@ impl Plain {
             content_type: self.content_type,
             varies: self.is_compressible(),
             coding,
-            // Hex digits and a mark of ours are a header's value.
+            // An ETag of hex digits and an ASCII suffix is always a valid header value.
             etag: etag.unwrap_or(HeaderValue::from_static("\"\"")),
             bytes,
         }
     }
 }
 
-/// Bytes in one coding, ready to be sent. A clone shares them.
+/// Bytes in one coding, ready to be sent. Clones share the bytes.
 #[derive(Debug, Clone)]
 pub struct Coded {
     content_type: &'static str,
@@ -152,22 +153,21 @@ pub struct Coded {
 }
 
 impl Coded {
-    /// How many bytes are sent.
+    /// Returns the size in bytes, as sent.
     pub fn size(&self) -> usize {
         self.bytes.len()
     }
 
-    /// The bytes themselves.
     pub fn bytes(&self) -> Bytes {
         self.bytes.clone()
     }
 
-    /// Whether the caller has these bytes already.
+    /// Whether the caller already has this representation (`If-None-Match`).
     pub fn is_known(&self, headers: &HeaderMap) -> bool {
         is_known(headers, &self.etag)
     }
 
-    /// The headers of the answer, or of a 304 if the client has it already.
+    /// Returns the headers of the response, or of a 304 if `unchanged`.
     pub fn headers(&self, unchanged: bool, cache_control: &'static str) -> Vec<(HeaderName, HeaderValue)> {
         let fixed = HeaderValue::from_static;
         let mut headers = vec![(header::ETAG, self.etag.clone()), (header::CACHE_CONTROL, fixed(cache_control))];
@@ -183,7 +183,7 @@ impl Coded {
         headers
     }
 
-    /// The answer with `cache_control`, or 304 when the caller has it already; only 200 can become 304.
+    /// Responds with `cache_control`, or with 304 when the client's copy is current. Only a success can become a 304.
     pub fn respond(&self, status: StatusCode, request: &HttpRequest, cache_control: &'static str) -> HttpResponse {
         let unchanged = status.is_success() && self.is_known(request.headers());
         let mut response = HttpResponse::build(if unchanged { StatusCode::NOT_MODIFIED } else { status });
@@ -194,16 +194,16 @@ impl Coded {
     }
 }
 
-/// An answer in the coding that its caller takes.
+/// A response in a coding that the caller accepts.
 #[derive(Debug, Clone)]
 pub struct Served {
-    /// The answer.
     pub coded: Coded,
-    /// Whether later requests for the same in this coding get the same bytes.
+    /// Whether later requests in this coding get the same bytes, so that they can be cached. False for a quick form that is
+    /// replaced later.
     pub lasting: bool,
 }
 
-/// Whether the caller has these bytes, in this coding or in another: they say the same.
+/// Whether `If-None-Match` names this content in any coding. Only the hash in the ETag is compared, not the coding's suffix.
 fn is_known(headers: &HeaderMap, etag: &HeaderValue) -> bool {
     let Some(known) = headers.get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok()) else { return false };
     let hash = |tag: &str| tag.trim().trim_start_matches("W/").trim_matches('"').split('-').next().map(str::to_owned);
@@ -211,7 +211,7 @@ fn is_known(headers: &HeaderMap, etag: &HeaderValue) -> bool {
     known.split(',').any(|tag| tag.trim() == "*" || hash(tag) == own)
 }
 
-/// An answer made once and sent often: its bytes, and their compressed forms as they come to be asked for.
+/// A response made once and sent often. Compressed forms are made on first request.
 #[derive(Debug)]
 pub struct CachedResponse {
     plain: Plain,
@@ -228,32 +228,33 @@ impl From<Plain> for CachedResponse {
 }
 
 impl CachedResponse {
-    /// Bytes of a content type.
+    /// Wraps the bytes of a response with this content type.
     pub fn new(content_type: &'static str, bytes: impl Into<Bytes>) -> Arc<Self> {
         Arc::new(Plain::new(content_type, bytes).into())
     }
 
-    /// The envelope of a success around `data`.
+    /// Serializes `data` in the envelope of a success.
     ///
     /// # Errors
-    /// When `data` cannot be written as JSON.
+    ///
+    /// `data` cannot be serialized to JSON.
     pub fn success(data: &impl serde::Serialize) -> Result<Arc<Self>, serde_json::Error> {
         Ok(Arc::new(Plain::success(data)?.into()))
     }
 
-    /// The bytes as they are, not compressed.
+    /// Returns the uncompressed bytes.
     pub fn plain(&self) -> &[u8] {
         &self.plain.bytes
     }
 
-    /// Keeps a Brotli form that the build made, more thoroughly than there is time for here.
+    /// Stores a Brotli form from the client's build, which compresses more thoroughly than the server has time for.
     pub fn keep_brotli(&self, bytes: impl Into<Bytes>) {
         if self.plain.is_compressible() {
             self.brotli.get_or_init(|| self.plain.coded(Coding::Brotli, "-br", bytes.into()));
         }
     }
 
-    /// Makes the compressed forms now. Blocks.
+    /// Makes the compressed forms in advance. Blocks.
     pub fn warm(&self) {
         if self.plain.is_compressible() {
             for (form, coding) in [(&self.brotli, Coding::Brotli), (&self.gzip, Coding::Gzip)] {
@@ -262,12 +263,12 @@ impl CachedResponse {
         }
     }
 
-    /// The answer with `cache_control`, or 304 when the caller has it already.
+    /// Responds with `cache_control`, or with 304 when the client's copy is current.
     pub async fn respond(self: &Arc<Self>, request: &HttpRequest, cache_control: &'static str) -> HttpResponse {
         self.serve(request.headers()).await.coded.respond(StatusCode::OK, request, cache_control)
     }
 
-    /// The form for a caller with these headers.
+    /// Returns the response in the best coding that these headers accept.
     pub async fn serve(self: &Arc<Self>, headers: &HeaderMap) -> Served {
         let coding = if self.plain.is_compressible() { Coding::of(headers) } else { Coding::Identity };
         let form = match coding {
@@ -278,7 +279,7 @@ impl CachedResponse {
         if let Some(form) = form {
             return Served { coded: form.clone(), lasting: true };
         }
-        // A client that has the bytes needs no coding.
+        // The client will get a 304, so there is no need to compress.
         if self.identity.is_known(headers) {
             return Served { coded: self.identity.clone(), lasting: false };
         }
@@ -306,7 +307,7 @@ fn gzip(plain: &Bytes, effort: flate2::Compression) -> Bytes {
 fn brotli(plain: &Bytes) -> Bytes {
     let mut coded = Vec::new();
     {
-        // No further than there are bytes.
+        // The window need not be larger than the input.
         let window = plain.len().next_power_of_two().ilog2().clamp(*BROTLI_WINDOW.start(), *BROTLI_WINDOW.end());
         let mut encoder = brotli::CompressorWriter::new(&mut coded, 16 * 1024, BROTLI_QUALITY, window);
         // Writing to memory does not fail.

@@ -1,5 +1,5 @@
-//! Chunks of files that many fetch at the same time. A segment that a class watches is read once and then sent without
-//! a change of threads, which costs more than the bytes do.
+//! A cache of file chunks that many clients fetch at the same time. A video segment that a whole class watches is read once. It
+//! is then sent without switching threads, which would cost more than copying the bytes.
 
 use actix_web::web::Bytes;
 use kernel::ports::BlobInfo;
@@ -7,10 +7,10 @@ use quick_cache::Weighter;
 use quick_cache::sync::Cache;
 use std::hash::Hash;
 
-/// Most bytes that are read at once, and kept as one.
+/// Size of a chunk in bytes: the most that is read at once and the unit of caching.
 pub const CHUNK: u64 = 64 * 1024;
 
-/// What a key and the cache's own book-keeping take, about.
+/// Approximate memory for a key and the cache's bookkeeping, in bytes.
 const OVERHEAD: u64 = 256;
 
 /// A chunk of a blob whose bytes never change under its key.
@@ -18,32 +18,32 @@ const OVERHEAD: u64 = 256;
 pub struct Chunk {
     /// The properties of the whole blob.
     pub info: BlobInfo,
-    /// Its bytes, [`CHUNK`] of them unless it is the last.
+    /// The chunk's bytes: [`CHUNK`] of them, fewer only in the last chunk.
     pub bytes: Bytes,
 }
 
-/// The chunks that are fetched most, within a bound of bytes.
+/// A cache of the most requested chunks, bounded by their total bytes.
 pub struct ChunkCache(Cache<(String, u64), Chunk, Size>);
 
 impl ChunkCache {
-    /// At most `bytes` of chunks; 0 keeps none.
+    /// Creates a cache of at most `bytes`. 0 caches nothing.
     pub fn new(bytes: u64) -> Self {
         let chunks = usize::try_from(bytes / CHUNK).unwrap_or(usize::MAX);
         Self(Cache::with_weighter(chunks, bytes, Size))
     }
 
-    /// The chunk of a blob that begins at a byte.
+    /// Returns the cached chunk of a blob that begins at byte `at`.
     pub fn get(&self, key: &str, at: u64) -> Option<Chunk> {
         self.0.get(&Place(key, at))
     }
 
-    /// Keeps a chunk, perhaps in place of others.
+    /// Stores a chunk. Others may be evicted.
     pub fn insert(&self, key: &str, at: u64, chunk: Chunk) {
         self.0.insert((key.to_owned(), at), chunk);
     }
 }
 
-/// Counts bytes, so that the bound is one of memory.
+/// Weighs entries by bytes, so that the cache is bounded by memory.
 #[derive(Clone)]
 struct Size;
 
@@ -53,7 +53,7 @@ impl Weighter<(String, u64), Chunk> for Size {
     }
 }
 
-/// A key that is only borrowed.
+/// A borrowed form of the cache's key, for lookups without allocation.
 #[derive(Hash)]
 struct Place<'a>(&'a str, u64);
 

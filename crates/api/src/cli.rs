@@ -17,15 +17,15 @@ use people::identity::setup_code::Setup;
 use std::io::{BufRead, Write};
 use std::path::{Path, PathBuf};
 
-/// Where the demo data's files are, from the root of the sources.
+/// Folder of the demo data's files, relative to the root of the sources.
 const DEMO_FILES: &str = "crates/api/demo";
 
-/// Sells courses: the server of Kaushal. Settings: config/default.toml, the profile in KAUSHAL_PROFILE, and one variable
-/// each, such as KAUSHAL_HTTP__PORT.
+/// The server of Kaushal, which sells courses. Settings come from config/default.toml, the profile in KAUSHAL_PROFILE, and one
+/// environment variable per setting, such as KAUSHAL_HTTP__PORT.
 #[derive(Debug, Parser)]
 #[command(name = "kaushal", version)]
 pub struct Cli {
-    /// A file of settings that goes over the profile's.
+    /// A settings file that overrides the profile's.
     #[arg(long, global = true)]
     config: Option<PathBuf>,
     #[command(subcommand)]
@@ -34,34 +34,35 @@ pub struct Cli {
 
 #[derive(Debug, Subcommand)]
 enum Command {
-    /// Start the server; without a database address, a private PostgreSQL with it.
+    /// Start the server. Without a database address it starts a private PostgreSQL too.
     Serve {
         /// Load the demo data first when there are no courses yet. Refused in production.
         #[arg(long)]
         demo: bool,
-        /// Where the demo data's files are.
+        /// Folder of the demo data's files.
         #[arg(long, default_value = DEMO_FILES)]
         demo_files: PathBuf,
     },
-    /// Work without answering anybody: what jobs.kinds names, such as video on a machine of its own.
+    /// Run background work only, without serving HTTP: the kinds in jobs.kinds. For example, transcode video on a machine of
+    /// its own.
     Worker {
-        /// Of the work without a request only this, instead of what jobs.kinds names.
+        /// Run only these kinds of background work, instead of jobs.kinds.
         #[arg(long, value_delimiter = ',')]
         kinds: Vec<WorkKind>,
     },
-    /// Load the demo data, unless it is there. Refused in production.
+    /// Load the demo data, unless it is already loaded. Refused in production.
     SeedDemo {
-        /// Where the demo data's files are.
+        /// Folder of the demo data's files.
         #[arg(long, default_value = DEMO_FILES)]
         demo_files: PathBuf,
     },
-    /// Bring the database up to date.
+    /// Apply pending migrations to the database.
     Migrate {
-        /// Change nothing: succeed if the database is up to date, else name what is missing and fail.
+        /// Change nothing. Succeed if the database is up to date, otherwise list the missing migrations and fail.
         #[arg(long)]
         check: bool,
     },
-    /// Make an admin's account; the password is read from the standard input.
+    /// Create an admin's account. The password is read from standard input.
     CreateAdmin {
         /// The admin's name.
         #[arg(long)]
@@ -73,29 +74,29 @@ enum Command {
         #[arg(long)]
         mobile: String,
     },
-    /// Let an admin in without a code who lost both authenticator app and recovery codes. All their sessions end, and
-    /// a mail tells them.
+    /// Remove the second factor of an admin who lost both the authenticator app and the recovery codes. All their sessions end,
+    /// and they are told by mail.
     ResetSecondFactor {
         /// E-mail address of the admin.
         email: String,
     },
-    /// Look at jobs that were given up (mails, refunds, events), and let them be tried again.
+    /// List dead-lettered jobs (mails, refunds, events) and retry them.
     Jobs {
         #[command(subcommand)]
         command: JobsCommand,
     },
-    /// Move uploaded files and streams of videos between a folder and a bucket.
+    /// Move uploaded files and video streams between a folder and a bucket.
     Media {
         #[command(subcommand)]
         command: MediaCommand,
     },
-    /// Write a backup of database and files.
+    /// Write a backup of the database and all files.
     Backup(BackupArgs),
-    /// Fill an empty database and the store of files from a backup, and check that everything is there.
+    /// Fill an empty database and the file store from a backup, and verify the result.
     Restore(RestoreArgs),
-    /// Write every mail with sample data, as page and as text.
+    /// Write every mail with sample data, as HTML and as text.
     PreviewMails {
-        /// Where to; it is made.
+        /// Target folder. It is created.
         folder: PathBuf,
     },
     /// Print the OpenAPI document.
@@ -103,10 +104,11 @@ enum Command {
 }
 
 impl Cli {
-    /// Does what was asked.
+    /// Runs the command.
     ///
     /// # Errors
-    /// What to tell the operator, in one sentence.
+    ///
+    /// One sentence for the operator.
     pub fn run(self) -> Result<(), StartError> {
         if matches!(self.command, Command::Openapi) {
             return say(&openapi()?);
@@ -141,10 +143,11 @@ impl Cli {
     }
 }
 
-/// The OpenAPI document as the repository keeps it.
+/// Returns the OpenAPI document as it is stored in the repository.
 ///
 /// # Errors
-/// When the document cannot be written as JSON.
+///
+/// The document cannot be serialized to JSON.
 pub fn openapi() -> Result<String, StartError> {
     routes::document().to_pretty_json().map_err(StartError::other)
 }
@@ -157,7 +160,7 @@ fn serve(mut config: Config, demo: Option<PathBuf>) -> Result<(), StartError> {
     let served = load_demo(&state, demo.as_deref()).and_then(|accounts| {
         let setup = offer_setup(&state);
         let serving = server::serve(state, &database, move |address| {
-            // A closed standard output is no reason to stop.
+            // Keep serving even if standard output is closed.
             let _ = say(&format!("Kaushal answers at http://{address}{accounts}{setup}"));
         });
         actix_web::rt::System::new().block_on(serving)
@@ -179,7 +182,7 @@ fn worker(mut config: Config, kinds: Vec<WorkKind>) -> Result<(), StartError> {
     worked
 }
 
-/// Loads the demo data into a database without courses; returns lines about the accounts that anybody may use.
+/// Loads the demo data into a database without courses. Returns a line for each demo account that anybody may use.
 fn load_demo(state: &AppState, folder: Option<&Path>) -> Result<String, StartError> {
     let Some(folder) = folder else { return Ok(String::new()) };
     let is_empty = state.catalogue.snapshot().catalogue.courses.is_empty();
@@ -189,7 +192,7 @@ fn load_demo(state: &AppState, folder: Option<&Path>) -> Result<String, StartErr
     demo::public_accounts(state, folder).map_err(StartError::other)
 }
 
-/// While there is no admin, a line about where the code is with which the first one is made in the browser.
+/// Returns a line that tells where to find the setup code for the first admin. Empty once an admin exists.
 fn offer_setup(state: &AppState) -> String {
     let offer = &state.use_cases().admins.offer_setup;
     let setup = offer.at_start();
@@ -235,7 +238,7 @@ fn migrate(config: &Config, check: bool) -> Result<(), StartError> {
     }
 }
 
-/// Runs `work` with the database's address, whatever its schema, and prints the outcome.
+/// Runs `work` with the database's address and prints the outcome. The database's schema is not checked.
 fn on_database(database: Database, work: impl FnOnce(&str) -> Result<String, StartError>) -> Result<(), StartError> {
     let done = work(database.url.expose_secret());
     database.stop();

@@ -4,8 +4,8 @@ use crate::config::Config;
 use actix_web::HttpRequest;
 use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 
-/// The caller's address: the connection's, or what the last trusted proxy saw. An IPv6 caller owns a /64, so that
-/// counts as one address.
+/// Returns the caller's address: the peer of the connection, or the address that the outermost trusted proxy saw. An IPv6
+/// caller is assumed to own a /64, so the address is truncated to that.
 pub fn address(config: &Config, request: &HttpRequest) -> IpAddr {
     let peer = request.peer_addr().map_or(IpAddr::V6(Ipv6Addr::UNSPECIFIED), |peer| peer.ip());
     let forwarded = || {
@@ -27,7 +27,7 @@ pub fn address(config: &Config, request: &HttpRequest) -> IpAddr {
     }
 }
 
-/// An entry of x-forwarded-for. Some proxies put quotes around it or the port behind it: `192.0.2.7:4711`, `[2001:db8::1]`,
+/// Parses an entry of `X-Forwarded-For`. Some proxies add quotes or a port: `192.0.2.7:4711`, `[2001:db8::1]`,
 /// `"[2001:db8::1]:4711"`.
 fn forwarded_address(entry: &str) -> Option<IpAddr> {
     let entry = entry.trim().trim_matches('"');
@@ -35,7 +35,7 @@ fn forwarded_address(entry: &str) -> Option<IpAddr> {
     bare.parse().ok().or_else(|| Some(entry.parse::<SocketAddr>().ok()?.ip()))
 }
 
-/// The /48 around an IPv6 address.
+/// Returns the /48 network of an IPv6 address. `None` for IPv4.
 pub fn network(address: IpAddr) -> Option<IpAddr> {
     let IpAddr::V6(long) = address else { return None };
     let [a, b, c, ..] = long.segments();

@@ -1,4 +1,4 @@
-//! What buyers of a course also bought, in memory, because each page that ends a course asks for it.
+//! Caches co-purchases ('buyers also bought') in memory, because every course page asks for them.
 
 use crate::error::ApiError;
 use arc_swap::ArcSwap;
@@ -7,28 +7,29 @@ use kernel::store::StoreError;
 use learning::companions::Companions;
 use std::sync::Arc;
 
-/// The newest count that this process has read.
+/// The newest co-purchase counts that this process has read.
 pub struct KnownCompanions(ArcSwap<Companions>);
 
 impl KnownCompanions {
-    /// Reads them for the first time.
+    /// Reads the counts for the first time.
     ///
     /// # Errors
-    /// When the database is away.
+    ///
+    /// The database is unavailable.
     pub fn load(store: &dyn Store) -> Result<Self, StoreError> {
         let companions = store.begin()?.companions().all()?;
         Ok(Self(ArcSwap::from_pointee(companions)))
     }
 
-    /// All of them.
     pub fn get(&self) -> Arc<Companions> {
         self.0.load_full()
     }
 
-    /// Reads a newer count, which any server may have made. Blocks.
+    /// Reads the counts again if any server has recomputed them. Blocks.
     ///
     /// # Errors
-    /// 503 when the database is away.
+    ///
+    /// 503 when the database is unavailable.
     pub fn refresh(&self, store: &dyn Store) -> Result<(), ApiError> {
         let counted_at = store.begin()?.companions().counted_at()?;
         if self.get().counted_at != Some(counted_at) {

@@ -1,4 +1,4 @@
-//! Settings: typed, from `config/*.toml` and the environment, checked once at start.
+//! Typed settings, read from `config/*.toml` and the environment, and validated once at start.
 
 mod complaints;
 mod editable;
@@ -31,7 +31,7 @@ use serde::Deserialize;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-/// All settings. `config/default.toml` explains every key.
+/// All settings. `config/default.toml` documents every key.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Config {
@@ -41,63 +41,58 @@ pub struct Config {
     /// Defaults of the settings that an admin may change at run time.
     #[serde(skip)]
     pub defaults: Settings,
-    /// The operator's settings of gateway, mail and Google, which no admin changes.
+    /// The payment, mail and Google settings that the operator has set. An admin can't change them.
     #[serde(skip)]
     pub operator: Arc<OperatorSet>,
-    /// Files that the server keeps on this machine.
+    /// Storage of the server's own files on this machine.
     pub data: Data,
-    /// Addresses, limits, the built client.
+    /// Network addresses, request limits, and the folder of the built client.
     pub http: Http,
-    /// The database's address.
     pub database: Database,
     /// Sessions and their cookie.
     pub session: Session,
-    /// Requests a minute.
+    /// Rate limits.
     pub rate_limit: RateLimit,
     /// The payment gateways.
     pub payment: Payment,
-    /// How mail is sent.
     pub mail: Mail,
-    /// Logging in with Google.
     pub google: Google,
-    /// GST.
     pub tax: Tax,
-    /// Numbers of invoices.
+    /// Series of invoice numbers.
     pub invoice: Invoice,
-    /// Withdrawals.
     pub wallet: Wallet,
-    /// Posts of members.
+    /// Limits on posts of members.
     pub discussions: Discussions,
     /// Thresholds of the GST summary.
     pub gst: Gst,
-    /// App stores.
+    /// Links to app stores.
     pub app_stores: AppStores,
     /// Behaviour of the public pages.
     pub storefront: Storefront,
-    /// Uploaded files and links to lessons.
+    /// Uploaded files and signed links to lessons.
     pub media: Media,
-    /// Object storage instead of a folder.
+    /// Object storage, used instead of a folder.
     pub s3: S3,
-    /// Limits that servers share.
+    /// Valkey, for rate limits that all servers share.
     pub valkey: Valkey,
-    /// Work without a request.
+    /// Background work.
     pub jobs: Jobs,
-    /// Logs.
     pub log: Log,
-    /// The collector of traces.
+    /// The OpenTelemetry collector.
     pub traces: Traces,
-    /// The operator's figures.
+    /// The endpoint of Prometheus metrics.
     pub metrics: Metrics,
 }
 
-/// Shortest token for /metrics, in bytes.
+/// Minimum length of the token for /metrics, in bytes.
 const MIN_METRICS_TOKEN: usize = 16;
 
 impl Config {
-    /// Loads and checks the settings. Reports all faults at once, each in one sentence.
+    /// Loads and checks the settings. All faults are reported at once, each in one sentence.
     ///
     /// # Errors
-    /// All that is missing, unknown or unsafe, one sentence each.
+    ///
+    /// One sentence for each setting that is missing, unknown or unsafe.
     pub fn load(source: &Source) -> Result<Self, ConfigError> {
         let config = Self::read(source)?;
         config.check()?;
@@ -111,7 +106,7 @@ impl Config {
         Ok(Self { profile: source.profile, defaults, operator: Arc::new(source.operator_set()?), ..config })
     }
 
-    /// Complains of everything at once.
+    /// Validates all settings and reports all faults at once.
     fn check(&self) -> Result<(), ConfigError> {
         let mut complaints = Complaints::default();
         editable::check(&self.defaults, &mut complaints);
@@ -160,7 +155,7 @@ impl Config {
         complaints.into_result()
     }
 
-    /// Refuses settings that need an adapter which this build lacks.
+    /// Rejects settings that need an adapter which this build lacks.
     fn check_features(&self, complaints: &mut Complaints) {
         for (adapter, setting, is_used) in [
             (features::S3, "s3.bucket", !self.s3.bucket.is_empty()),
@@ -212,11 +207,12 @@ impl Config {
         self.profile == Profile::Production
     }
 
-    /// Puts generated secrets where none are set; never in production. They are kept in `data.dir`, readable by the
-    /// owner only, so that a restart logs nobody out.
+    /// Generates secrets that are not set, except in production. They are stored in `data.dir`, readable by the owner only, so
+    /// that sessions survive a restart.
     ///
     /// # Errors
-    /// When a secret can be neither read nor written in `data.dir`.
+    ///
+    /// A secret can be neither read nor written in `data.dir`.
     pub fn fill_secrets(&mut self, random: impl Fn() -> String) -> Result<(), ConfigError> {
         let folder = self.data.dir.join("secrets");
         for (name, secret) in [("session", &mut self.session.secret), ("media", &mut self.media.signing_secret)] {
@@ -229,7 +225,7 @@ impl Config {
         Ok(())
     }
 
-    /// How long sessions last.
+    /// Returns the lifetimes of sessions.
     pub fn session_policy(&self) -> SessionPolicy {
         SessionPolicy {
             learner: TimeDelta::days(i64::from(self.session.learner_days)),
@@ -245,10 +241,11 @@ impl Config {
         }
     }
 
-    /// The seller's side of GST, whose State and registration an admin may change.
+    /// Returns the seller's tax policy. An admin may change the State and the GST registration.
     ///
     /// # Errors
-    /// When the company's State or the rate is none.
+    ///
+    /// The company's State or the rate is invalid.
     pub fn tax_policy(&self, settings: &Settings) -> Result<TaxPolicy, ConfigError> {
         let rate = rate::rate("tax.rate_percent", &self.tax.rate_percent.to_string())?;
         settings.tax(rate).ok_or_else(|| {
@@ -256,7 +253,7 @@ impl Config {
         })
     }
 
-    /// The series of invoices and credit notes.
+    /// Returns the names of the series of invoices and credit notes.
     pub fn series_names(&self) -> SeriesNames {
         let Invoice { series, credit_note_series } = self.invoice.clone();
         SeriesNames { invoice: series, credit_note: credit_note_series }
@@ -267,7 +264,7 @@ impl Config {
         self.media.dir.clone().unwrap_or_else(|| self.data.dir.join("media"))
     }
 
-    /// Size limits of uploaded files.
+    /// Returns the size limits of uploaded files, in bytes.
     pub fn file_limits(&self) -> FileLimits {
         let bytes = |megabytes: u32| u64::from(megabytes) << 20;
         let Media { image_limit_mb, pdf_limit_mb, video_limit_mb, file_limit_mb, .. } = self.media;
@@ -279,7 +276,7 @@ impl Config {
         }
     }
 
-    /// The folder of mails that are written instead of sent.
+    /// Returns the folder for mails that are written to files instead of sent.
     pub fn outbox_dir(&self) -> PathBuf {
         self.data.dir.join("outbox")
     }
@@ -290,7 +287,7 @@ impl Config {
     }
 }
 
-/// Whether a text is an origin as browsers write it.
+/// Whether a text is an origin in the form that browsers send.
 fn is_origin(text: &str) -> bool {
     let of_web = |url: &url::Url| matches!(url.scheme(), "http" | "https");
     url::Url::parse(text).ok().filter(of_web).is_some_and(|url| url.origin().ascii_serialization() == text)

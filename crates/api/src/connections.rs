@@ -1,19 +1,19 @@
-//! Counts of database connections at a moment, independent of the pool they belong to.
+//! Database connection counts at one moment, independent of the pool implementation.
 
-/// Tells how the connections to the database are.
+/// Returns the current state of the database connections.
 pub type Connections = Box<dyn Fn() -> Connected + Send + Sync>;
 
-/// Connections to the database at a moment.
+/// State of the database connections at one moment.
 #[derive(Debug, Clone, Copy)]
 pub struct Connected {
     /// Connections to the primary in use.
     pub busy: u32,
     /// Idle connections to the primary.
     pub idle: u32,
-    /// Callers since the start who had to wait for a connection.
+    /// Requests since the start that had to wait for a connection.
     pub waited: u64,
-    /// Those of them who got none in time.
+    /// Requests since the start that waited for a connection and timed out.
     pub waited_in_vain: u64,
-    /// Whether reads go to the replica, where there is one.
+    /// Whether reads go to the replica. `None` when no replica is configured.
     pub replica: Option<bool>,
 }

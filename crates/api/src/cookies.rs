@@ -2,18 +2,18 @@
 
 use actix_web::http::header::{self, HeaderMap};
 
-/// Carries the session's token.
+/// The session cookie, which holds the session's token.
 pub const SESSION: &str = "app_session";
 
-/// The cookie `app_wrote=1` of a browser that has just written something.
+/// The cookie `app_wrote=1`, set for a browser that has just written something.
 pub const WROTE: &str = "app_wrote";
 
-/// Whether a request carries a session's cookie, of whatever worth.
+/// Whether a request carries a session cookie. The cookie may be invalid.
 pub fn has_session(headers: &HeaderMap) -> bool {
     has(headers, SESSION)
 }
 
-/// Whether it comes from a browser that has just written something.
+/// Whether the request comes from a browser that has just written something.
 pub fn has_written(headers: &HeaderMap) -> bool {
     has(headers, WROTE)
 }

@@ -1,13 +1,14 @@
-//! An admin from the command line.
+//! Creates an admin's account from the command line.
 
 use crate::start_error::StartError;
 use crate::use_cases::UseCases;
 use people::identity::create_admin::{Command, CreateAdminError};
 
-/// Makes an admin's account, by the rules of the sign-up form.
+/// Creates an admin's account under the rules of the sign-up form.
 ///
 /// # Errors
-/// Says which rules are broken, or that the e-mail address or mobile number is taken.
+///
+/// One sentence that names the broken rules, or says that the e-mail address or mobile number is taken.
 pub fn run(use_cases: &UseCases, command: &Command) -> Result<(), StartError> {
     use_cases.admins.create.run(command).map_err(|error| match error {
         CreateAdminError::Invalid(violations) => {

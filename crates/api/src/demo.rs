@@ -1,7 +1,7 @@
-//! Demo data: a whole institute from the files of `crates/api/demo`, so that the first page a newcomer sees is alive.
+//! Demo data: a complete institute from the files of `crates/api/demo`, so that a newcomer's first page isn't empty.
 //!
-//! Everything but captions and certificates is stored in one unit of work: it is there completely or not at all. Files go
-//! to the media store first and are taken back when the rest fails.
+//! Everything except captions and certificates is stored in one transaction. Files go to the media store first and are deleted
+//! again when the transaction fails.
 
 mod accounts;
 mod articles;
@@ -39,21 +39,22 @@ pub use error::DemoError;
 pub use media::{PATH, blob};
 pub use seller::with_seller;
 
-/// What was loaded; empty the second time.
+/// Counts of what was loaded. All are zero if the data had been loaded before.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Summary {
-    /// Courses, drafts included.
+    /// Number of courses, drafts included.
     pub courses: usize,
-    /// Bundles, special ones included.
+    /// Number of bundles, special ones included.
     pub bundles: usize,
-    /// Accounts.
+    /// Number of accounts.
     pub accounts: usize,
 }
 
 /// Loads the demo data of `folder`, unless it was loaded before. Blocks for some seconds.
 ///
 /// # Errors
-/// In production, and when a file cannot be read or contradicts another.
+///
+/// The profile is production, or a file cannot be read or contradicts another.
 pub fn seed(state: &AppState, folder: &Path) -> Result<Summary, DemoError> {
     if state.config.profile == Profile::Production {
         return Err(DemoError::Production);
@@ -85,10 +86,11 @@ pub fn seed(state: &AppState, folder: &Path) -> Result<Summary, DemoError> {
     Ok(Summary { courses: demo.courses.len(), bundles: demo.bundles.len(), accounts: demo.users.len() })
 }
 
-/// One line for each demo account that is there, with its password, which is no secret.
+/// Returns one line for each demo account that exists, with its password, which is public.
 ///
 /// # Errors
-/// When the files or the database cannot be read.
+///
+/// The files or the database cannot be read.
 pub fn public_accounts(state: &AppState, folder: &Path) -> Result<String, DemoError> {
     let mut tx = state.store.begin()?;
     let mut lines = String::new();
@@ -101,7 +103,7 @@ pub fn public_accounts(state: &AppState, folder: &Path) -> Result<String, DemoEr
     Ok(lines)
 }
 
-/// Whether somebody of the demo data is there: all of it was stored at once.
+/// Whether the demo data is loaded. One account is proof enough, because all data is stored in one transaction.
 fn is_loaded(state: &AppState, files: &Files) -> Result<bool, DemoError> {
     let mut tx = state.store.begin()?;
     for account in &files.people.account {

@@ -1,5 +1,5 @@
-//! The cookie `app_device`: an account recognises a device it was logged in from, so attackers who guess passwords
-//! can't lock the owner out there. It lasts a year and is worth nothing without a password.
+//! The cookie `app_device`, by which an account recognises a device that logged in before. Attackers who guess passwords
+//! therefore can't lock the owner out on that device. The cookie lasts a year and is worthless without the password.
 
 use crate::config::Config;
 use crate::input;
@@ -10,7 +10,7 @@ use people::identity::known_device::LIFE;
 use people::identity::sign_in::Visitor;
 
 const NAME: &str = "app_device";
-/// Longest token that is looked up.
+/// Maximum length of a token that is looked up.
 const MOST: usize = 64;
 
 /// The token that the browser sent.
@@ -20,7 +20,7 @@ pub fn token(request: &HttpRequest) -> Option<String> {
     (!token.is_empty() && token.len() <= MOST).then(|| token.to_owned())
 }
 
-/// Where a request comes from.
+/// Returns the visitor that a request comes from.
 pub fn visitor(request: &HttpRequest) -> Visitor {
     Visitor {
         user_agent: input::user_agent(request),
@@ -30,7 +30,7 @@ pub fn visitor(request: &HttpRequest) -> Visitor {
     }
 }
 
-/// The cookie that a login sets.
+/// Builds the cookie that a login sets.
 pub fn cookie(config: &Config, token: String) -> Cookie<'static> {
     Cookie::build(NAME, token)
         .path("/")

@@ -1,5 +1,5 @@
-//! API schemas of texts with a fixed set of values. A field uses the domain's own name (`as_str`); its schema lists all
-//! names, for the API description and the client's types.
+//! API schemas of string enums. A field uses the domain's own name (`as_str`). Its schema lists all names, for the API
+//! description and the client's types.
 
 use catalogue::captions::Language;
 use catalogue::captions::mend::Mend;
@@ -51,123 +51,124 @@ macro_rules! enum_schemas {
 }
 
 enum_schemas! {
-    /// Where a course or bundle stands.
+    /// Status of a course or bundle.
     ItemStatus = Status::ALL.map(Status::as_str);
-    /// What an admin may make of a course or bundle.
+    /// Status that an admin may give to a course or bundle.
     PublishStatus = [Status::Draft.as_str(), Status::Published.as_str()];
-    /// The outcome of moving one of many courses or bundles.
+    /// Result for one course or bundle of a bulk change of status.
     BulkOutcome = ["moved", "unchanged", "incomplete", "not_found"];
     /// Colours of a special bundle's page.
     Theme = bundle_edit::THEMES;
     /// Language of a bundle's popup.
     PopupLanguage = bundle_edit::LANGUAGES;
-    /// What a column of a file of students holds.
+    /// Content of a column in an imported file of students.
     SheetColumn = SheetField::ALL.map(SheetField::as_str);
-    /// What the staff does with many students at once.
+    /// Kind of a bulk task on students.
     StudentTaskKind = TaskAction::KINDS;
-    /// What an entry of a student's time line tells of.
+    /// Kind of an entry in a student's timeline.
     TimelineEntryKind = TimelineKind::ALL.map(TimelineKind::as_str);
-    /// How far a student is.
+    /// A student's stage.
     StudentStage = Stage::ALL.map(Stage::as_str);
-    /// What a user may do.
+    /// A user's role.
     UserRole = Role::ALL.map(Role::as_str);
     /// The roles of the staff.
     StaffRole = Role::STAFF.map(Role::as_str);
-    /// What a role may do in the back office.
+    /// A permission in the back office.
     PermissionName = Permission::ALL.map(Permission::as_str);
-    /// Where an order stands.
+    /// Status of an order.
     OrderState = OrderStatus::ALL.map(OrderStatus::as_str);
-    /// How a try at paying went.
+    /// Status of a payment attempt.
     AttemptState = AttemptStatus::ALL.map(AttemptStatus::as_str);
-    /// Why money goes back.
+    /// Reason of a refund.
     RefundKind = RefundReason::ALL.map(RefundReason::as_str);
-    /// Where a test payment stands: paid means that it is on its way back, stuck that the gateway refuses to send it.
+    /// State of a test payment. `paid`: the money is being refunded. `stuck`: the gateway refuses the refund.
     TestPaymentState = TestState::ALL.map(TestState::as_str);
-    /// How the way to a mail server is kept secret.
+    /// Encryption of the connection to a mail server.
     MailSecrecy = Secrecy::ALL.map(Secrecy::as_str);
-    /// How mail goes out: not at all yet, not because it cannot be decrypted, into a folder, by a server.
+    /// How mail is sent. `missing`: no mail server is set. `unreadable`: the settings cannot be decrypted. `files`: to a
+    /// folder. `server`: by a mail server.
     MailStateName = ["missing", "unreadable", "files", "server"];
-    /// How far a refund is.
+    /// State of a refund.
     RefundStatus = RefundState::ALL.map(RefundState::as_str);
-    /// Where a buyer's wish for money back stands.
+    /// State of a buyer's refund request.
     RefundRequestState = RequestState::ALL.map(RequestState::as_str);
-    /// What a document is.
+    /// Kind of a tax document.
     InvoiceKind = invoicing::Kind::ALL.map(invoicing::Kind::as_str);
-    /// What a certificate is worth.
+    /// State of a certificate.
     CertificateState = certificates::CertificateState::ALL.map(certificates::CertificateState::as_str);
-    /// Where handed-in work stands.
+    /// State of a submission.
     SubmissionState = submissions::State::ALL.map(submissions::State::as_str);
-    /// What somebody agrees to.
+    /// Purpose of a consent.
     ConsentPurpose = Purpose::ALL.map(Purpose::as_str);
-    /// How they said so.
+    /// How a consent was given.
     ConsentWay = Way::ALL.map(Way::as_str);
-    /// Kinds of data that are kept about a learner.
+    /// Kind of data that is stored about a learner.
     RetainedThing = RETENTION.map(|kept| kept.what);
-    /// For how long.
+    /// How long data about a learner is stored.
     RetentionPeriod = ["account", "days", "years", "nameless"];
-    /// Where an enquiry stands.
+    /// Status of an enquiry.
     EnquiryStatus = enquiries::Status::ALL.map(enquiries::Status::as_str);
-    /// What a message of an enquiry's conversation is.
+    /// Kind of a message in an enquiry's conversation.
     EnquiryMessageKind = enquiries::MessageKind::ALL.map(enquiries::MessageKind::as_str);
-    /// Where a webinar stands.
+    /// Status of a webinar.
     WebinarState = webinars::Status::ALL.map(webinars::Status::as_str);
-    /// A webinar's state in time.
+    /// Phase of a webinar relative to its time.
     WebinarPhase = webinars::Phase::ALL.map(webinars::Phase::as_str);
-    /// Where a withdrawal stands.
+    /// Status of a withdrawal.
     WithdrawalStatus = wallet::withdrawal::Status::ALL.map(wallet::withdrawal::Status::as_str);
-    /// What an admin may make of a withdrawal.
+    /// Status that an admin may give to a withdrawal.
     WithdrawalOutcome = ["approved", "paid", "rejected"];
-    /// What changed a wallet.
+    /// Kind of a wallet entry.
     WalletEntryKind =
         ["reward", "reversal", "incentive", "withdrawal", "return", "purchase", "order_release", "purchase_return"];
-    /// Whether a wallet's entry can be drawn on; of a withdrawal or a purchase, where it stands.
+    /// State of a wallet entry: whether it can be drawn on, or the status of its withdrawal or purchase.
     WalletEntryState = [
         "held", "available", "reversed", "requested", "approved", "paid", "rejected", "pending", "refunded", "expired",
         "cancelled",
     ];
     /// The state of a reward.
     RewardState = ["held", "available", "reversed"];
-    /// How a coupon reckons.
+    /// How a coupon's discount is calculated.
     CouponKindName = ["percent", "flat"];
-    /// What a coupon is for.
+    /// What a coupon applies to.
     CouponScopeName = ["all", "course", "bundle"];
-    /// Where a coupon stands.
+    /// Status of a coupon.
     CouponStatus = coupon::Status::ALL.map(coupon::Status::as_str);
     /// The state of a coupon's use.
     CouponUseState = ["reserved", "used"];
-    /// Where a right comes from.
+    /// Origin of a right of access.
     GrantOrigin = ["order", "assigned", "bundle"];
-    /// The outcome of a row of an import.
+    /// Result of an imported row.
     ImportOutcome = Outcome::ALL.map(Outcome::as_str);
-    /// The outcome of changing one of many.
+    /// Result for one item of a bulk change.
     ChangeOutcome = ["changed", "unchanged", "not_found"];
-    /// What happened lately.
+    /// Kind of a recent event.
     RecentKind = ["order", "signup", "enquiry", "enrolment"];
-    /// The grouping of sales.
+    /// Dimension by which sales are grouped.
     SalesDimension = SalesBy::ALL.map(SalesBy::as_str);
     /// A table of GSTR-1.
     GstTable = ["b2b", "b2cl", "b2cs", "cdnr", "cdnur", "hsn_b2b", "hsn_b2c", "documents"];
-    /// Whether invoices to businesses need a number of the government's.
+    /// Whether e-invoices with a government reference number are required for invoices to businesses.
     EInvoicingName = ["no", "next_year", "since"];
     /// The subject of a notification.
     NotificationKind = ["answer", "SubmissionGraded", "SubmissionReceived"];
-    /// What a mail is about.
+    /// Topic of a mail.
     MailTopic = Topic::ALL.map(Topic::as_str);
-    /// What may be put in a field of a mail.
+    /// Kind of content of a mail's field.
     MailFieldKind = FieldKind::ALL.map(FieldKind::as_str);
-    /// What an uploaded file is.
+    /// Purpose of an uploaded file.
     FilePurpose = ["image", "pdf", "video", "file"];
     /// A language of captions.
     CaptionLanguage = Language::ALL.map(Language::as_str);
     /// Repairs of captions; the first three are left out.
     CaptionMendName = Mend::ALL.map(Mend::as_str);
-    /// How far a stream is; `None` where there is none.
+    /// State of a video's stream. `None`: the video has no stream.
     StreamStateName = ["None", "Queued", "Working", "Ready", "Failed"];
-    /// How far an upload is.
+    /// State of an upload.
     UploadStateName = UploadState::NAMES;
-    /// What a lesson is.
+    /// Kind of a lesson.
     LessonKind = ["video", "reading", "file", "quiz", "assignment"];
-    /// A step from an empty installation to the first sale.
+    /// A step of the launch checklist, from an empty installation to the first sale.
     LaunchStep = ["address", "brand", "company", "contact", "gateway", "mail", "legal", "course", "pages", "purchase"];
     /// The kind of payment gateway.
     PaymentMethod = ["simulated", "redirect"];

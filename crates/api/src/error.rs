@@ -1,4 +1,4 @@
-//! Maps errors to responses: the only place with status codes. Each refusal has a stable `code`.
+//! Maps errors to HTTP responses. Only this module knows status codes. Each refusal has a stable `code`.
 
 mod account;
 mod articles;
@@ -40,31 +40,31 @@ use serde::{Serialize, Serializer};
 use std::borrow::Cow;
 use utoipa::ToSchema;
 
-/// Seconds after which to try again when the database or the gateway is away.
+/// `Retry-After` in seconds while the database or the payment gateway is unavailable.
 const RETRY_AFTER: u64 = 5;
 
-/// One fault of the input, at a field by its wire name.
+/// A validation error of one field.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct FieldError {
     /// The field's wire name, such as `mobilenumber` or `items[2].id`.
     #[schema(value_type = String)]
     pub field: Cow<'static, str>,
-    /// Stable code.
+    /// Stable code of the error.
     #[schema(value_type = String)]
     pub code: Cow<'static, str>,
-    /// For the reader.
+    /// Message for the reader, in the language of the request.
     #[serde(serialize_with = "words")]
     #[schema(value_type = String)]
     pub message: Text,
 }
 
-/// The text in the reader's language if it was translated, else in English.
+/// Serializes the text in the reader's language if it was translated, else in English.
 fn words<S: Serializer>(text: &Text, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_str(text)
 }
 
 impl FieldError {
-    /// From texts.
+    /// Creates a validation error of a field.
     pub fn new(
         field: impl Into<Cow<'static, str>>,
         code: impl Into<Cow<'static, str>>,
@@ -80,7 +80,7 @@ impl From<Violation> for FieldError {
     }
 }
 
-/// A failure as the client sees it, with what only the log may see.
+/// An error response, with a detail that only the log may show.
 #[derive(Debug, Clone, thiserror::Error)]
 #[error("{}: {}", .0.status, .0.detail.as_deref().unwrap_or_default())]
 pub struct ApiError(Box<Failure>);
@@ -97,26 +97,26 @@ struct Failure {
     detail: Option<String>,
 }
 
-/// The envelope of a failure.
+/// The JSON envelope of an error response.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = Failure)]
 pub struct FailureBody<'a> {
     #[schema(example = false)]
     success: bool,
     message: Messages<'a>,
-    /// Stable code of the refusal; the words may change.
+    /// Stable code of the error. The message may change.
     #[schema(example = "not_found")]
     code: &'static str,
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
     #[schema(value_type = Option<Vec<FieldError>>, nullable = false)]
     errors: &'a [FieldError],
-    /// Beside some refusals, such as the order that holds an item.
+    /// Further data of some errors, such as the order that holds an item.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Object>, nullable = false)]
     data: Option<&'a serde_json::Value>,
 }
 
-/// A string for one fault, a list for several.
+/// One message as a string, or several as a list.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(untagged)]
 #[schema(as = FailureMessage)]
@@ -141,32 +141,32 @@ impl ApiError {
         }))
     }
 
-    /// 400: cannot be read.
+    /// 400: the request cannot be read.
     pub fn bad_request(message: impl Into<Text>) -> Self {
         Self::new(StatusCode::BAD_REQUEST, "bad_request", message)
     }
 
-    /// 401: nobody is signed in.
+    /// 401: the caller is not logged in.
     pub fn unauthorized() -> Self {
         Self::unauthorized_because("Please log in to continue.")
     }
 
-    /// 401 with its own words, as for a wrong login.
+    /// 401 with a specific message, such as for a wrong password.
     pub fn unauthorized_because(message: impl Into<Text>) -> Self {
         Self::new(StatusCode::UNAUTHORIZED, "unauthorized", message)
     }
 
-    /// 403: not with this role, origin or link.
+    /// 403: the caller's role, the origin or the link does not allow it.
     pub fn forbidden(message: impl Into<Text>) -> Self {
         Self::new(StatusCode::FORBIDDEN, "forbidden", message)
     }
 
-    /// 404: no such thing, or not visible to this user.
+    /// 404: it does not exist, or this user may not see it.
     pub fn not_found(message: impl Into<Text>) -> Self {
         Self::new(StatusCode::NOT_FOUND, "not_found", message)
     }
 
-    /// 405 with the methods that the address knows.
+    /// 405 with the methods that the address accepts.
     pub fn method_not_allowed(allow: String) -> Self {
         let mut error =
             Self::new(StatusCode::METHOD_NOT_ALLOWED, "method_not_allowed", "This address does not take that method.");
@@ -174,7 +174,7 @@ impl ApiError {
         error
     }
 
-    /// 408: the body did not come.
+    /// 408: the body arrived too slowly.
     pub fn too_slow() -> Self {
         Self::new(
             StatusCode::REQUEST_TIMEOUT,
@@ -183,7 +183,7 @@ impl ApiError {
         )
     }
 
-    /// 409: the state does not allow it, for the reason that the stable `code` names.
+    /// 409: the current state does not allow it. `code` is the stable code of the reason.
     pub fn conflict(code: &'static str, message: impl Into<Text>) -> Self {
         Self::new(StatusCode::CONFLICT, code, message)
     }
@@ -195,29 +195,29 @@ impl ApiError {
         error
     }
 
-    /// With violations by field.
+    /// Adds validation errors by field.
     #[must_use]
     pub fn with_errors(mut self, errors: impl IntoIterator<Item = FieldError>) -> Self {
         self.0.errors = errors.into_iter().collect();
         self
     }
 
-    /// 413.
+    /// 413: the body or file is too large.
     pub fn too_large(message: impl Into<Text>) -> Self {
         Self::new(StatusCode::PAYLOAD_TOO_LARGE, "too_large", message)
     }
 
-    /// 415.
+    /// 415: the media type is not supported.
     pub fn unsupported(message: impl Into<Text>) -> Self {
         Self::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "unsupported_media_type", message)
     }
 
-    /// 422 for a file that is of a known kind but cannot be used.
+    /// 422: the file has a supported type but cannot be used.
     pub fn unreadable_file(message: impl Into<Text>) -> Self {
         Self::new(StatusCode::UNPROCESSABLE_ENTITY, "invalid", message)
     }
 
-    /// 422: understood, but breaks rules; the message is the list of theirs.
+    /// 422: the input breaks rules. The messages of the field errors become the message.
     pub fn unprocessable(errors: impl IntoIterator<Item = FieldError>) -> Self {
         let mut error = Self::new(StatusCode::UNPROCESSABLE_ENTITY, "invalid", "");
         error.0.errors = errors.into_iter().collect();
@@ -225,21 +225,21 @@ impl ApiError {
         error
     }
 
-    /// 429, with the seconds to wait.
+    /// 429 with the number of seconds to wait.
     pub fn too_many(message: impl Into<Text>, retry_after: u64) -> Self {
         let mut error = Self::new(StatusCode::TOO_MANY_REQUESTS, "too_many_requests", message);
         error.0.retry_after = Some(retry_after.max(1));
         error
     }
 
-    /// 500: a bug; `inside` goes to the log only.
+    /// 500: a bug. `detail` goes to the log only.
     pub fn internal(detail: impl std::fmt::Display) -> Self {
         let mut error = Self::new(StatusCode::INTERNAL_SERVER_ERROR, "internal", "Something went wrong on our side.");
         error.0.detail = Some(detail.to_string());
         error
     }
 
-    /// 503: try again; `inside` goes to the log only.
+    /// 503: temporarily unavailable. `detail` goes to the log only.
     pub fn unavailable(detail: impl std::fmt::Display) -> Self {
         let mut error = Self::new(
             StatusCode::SERVICE_UNAVAILABLE,
@@ -251,14 +251,14 @@ impl ApiError {
         error
     }
 
-    /// 503 with its own words, as when the mail server does not answer.
+    /// 503 with a specific message, such as when the mail server does not answer.
     pub fn unavailable_because(message: impl Into<Text>) -> Self {
         let mut error = Self::new(StatusCode::SERVICE_UNAVAILABLE, "unavailable", message);
         error.0.retry_after = Some(RETRY_AFTER);
         error
     }
 
-    /// Replaces the status' own code by one that names this refusal.
+    /// Replaces the status' default code with a more specific one.
     #[must_use]
     pub fn with_code(mut self, code: &'static str) -> Self {
         self.0.code = code;
@@ -287,7 +287,7 @@ impl ApiError {
         self
     }
 
-    /// Put into the words of a language.
+    /// Translates all messages to a language.
     #[must_use]
     pub fn said_in(mut self, locale: Locale) -> Self {
         let messages = self.0.errors.iter_mut().map(|fault| &mut fault.message).chain(&mut self.0.messages);
@@ -332,7 +332,7 @@ impl From<StoreError> for ApiError {
             StoreError::Gone => {
                 Self::conflict("deleted_meanwhile", "This was deleted meanwhile. Please reload the page.")
             }
-            // A use case answers the conflicts it expects; another one is a bug.
+            // Use cases handle the conflicts that they expect, so any other conflict is a bug.
             StoreError::Conflict(_) | StoreError::Unexpected(_) => Self::internal(error),
         }
     }

@@ -1,5 +1,5 @@
-//! Reads requests: JSON bodies, query parameters, ids. Violations are reported only after the session was judged, so an
-//! anonymous call of an admin's route is 401 whatever it contains.
+//! Extracts requests: JSON bodies, query parameters, ids. Validation errors are reported only after the session was checked, so
+//! an anonymous call of an admin's route is a 401 whatever it contains.
 
 mod violations;
 
@@ -22,7 +22,7 @@ use uuid::Uuid;
 use validator::Validate;
 use violations::violations;
 
-/// A JSON body, read and validated. Take it after the session's extractor.
+/// Extractor of a JSON body, parsed and validated. Put it after the session's extractor.
 #[derive(Debug)]
 pub struct ValidJson<T>(pub T);
 
@@ -43,7 +43,7 @@ impl<T: DeserializeOwned + Validate + 'static> FromRequest for ValidJson<T> {
             if escapes_nul(&bytes) {
                 return Err(ApiError::bad_request("Text must not contain the character U+0000."));
             }
-            // A list would be read as the fields in their order.
+            // Reject a JSON list, because serde would read it as the fields in order.
             if bytes.trim_ascii_start().first() != Some(&b'{') {
                 return Err(ApiError::bad_request("The body must be a JSON object."));
             }
@@ -56,23 +56,25 @@ impl<T: DeserializeOwned + Validate + 'static> FromRequest for ValidJson<T> {
     }
 }
 
-/// An e-mail address as it was pasted, read as the one that it plainly holds.
+/// Deserializes an e-mail address from pasted text, such as `Name <a@b.in>` or `mailto:a@b.in`.
 ///
 /// # Errors
-/// It is no text.
+///
+/// The value is not a text.
 pub fn pasted_email<'de, D: Deserializer<'de>>(value: D) -> Result<String, D::Error> {
     String::deserialize(value).map(|typed| email::plain(&typed))
 }
 
-/// The same where it may be left out.
+/// Like `pasted_email`, for an optional field.
 ///
 /// # Errors
-/// It is no text.
+///
+/// The value is not a text.
 pub fn optional_pasted_email<'de, D: Deserializer<'de>>(value: D) -> Result<Option<String>, D::Error> {
     Option::<String>::deserialize(value).map(|typed| typed.map(|typed| email::plain(&typed)))
 }
 
-/// Why a body could not be read.
+/// Returns the error for a body that could not be read.
 pub fn unreadable(error: actix_web::Error) -> ApiError {
     match error.as_error::<PayloadError>() {
         Some(PayloadError::Overflow) => ApiError::too_large("The body is too large."),
@@ -81,7 +83,7 @@ pub fn unreadable(error: actix_web::Error) -> ApiError {
     }
 }
 
-/// Whether JSON text contains the escape of U+0000, which PostgreSQL cannot keep.
+/// Whether JSON text contains the escape `\u0000`, which PostgreSQL cannot store.
 pub fn escapes_nul(json: &[u8]) -> bool {
     let mut rest = json;
     while let Some(at) = rest.windows(2).position(|pair| pair.first() == Some(&b'\\')) {
@@ -94,16 +96,17 @@ pub fn escapes_nul(json: &[u8]) -> bool {
     false
 }
 
-/// A language by its name.
+/// Parses a language's name.
 ///
 /// # Errors
-/// 422 where the server does not speak it.
+///
+/// 422: the server does not support the language.
 pub fn locale(name: &str) -> Result<Locale, ApiError> {
     let unknown = || FieldError::new("locale", "unknown_language", "Choose a language from the list.");
     Locale::parse(name).ok_or_else(|| ApiError::unprocessable([unknown()]))
 }
 
-/// Query parameters. Take them after the session's extractor.
+/// Extractor of query parameters. Put it after the session's extractor.
 #[derive(Debug)]
 pub struct Params<T>(pub T);
 
@@ -114,7 +117,7 @@ impl<T: DeserializeOwned + 'static> FromRequest for Params<T> {
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
         let admitted = session::admitted(request);
         let params = web::Query::<T>::from_query(request.query_string());
-        // PostgreSQL cannot keep the character, and no text has it.
+        // PostgreSQL cannot store U+0000, and no valid text contains it.
         let has_nul = request.query_string().contains("%00");
         let is_long = is_long(request.query_string());
         Box::pin(async move {
@@ -135,7 +138,7 @@ impl<T: DeserializeOwned + 'static> FromRequest for Params<T> {
     }
 }
 
-/// Longest parameter, in characters: nothing that one searches for is longer, and each is compared with every row.
+/// Maximum length of a parameter, in characters. Useful searches are shorter, and each search is compared with every row.
 const MAX_PARAM: usize = 300;
 
 fn is_long(query: &str) -> bool {
@@ -143,13 +146,13 @@ fn is_long(query: &str) -> bool {
     pairs.is_ok_and(|pairs| pairs.iter().any(|(_, value)| value.chars().count() > MAX_PARAM))
 }
 
-/// Whether a parameter is there. Its name is read as [`Params`] reads it: `%73tatus` is `status`.
+/// Whether the query has a parameter. Names are decoded as in [`Params`]: `%73tatus` is `status`.
 pub fn has_param(request: &HttpRequest, name: &str) -> bool {
     let pairs = web::Query::<Vec<(String, String)>>::from_query(request.query_string());
     pairs.is_ok_and(|pairs| pairs.iter().any(|(known, _)| known == name))
 }
 
-/// Any other extractor, such as a multipart form, judged after the session.
+/// Wraps any other extractor, such as a multipart form, so that it runs after the session's check.
 #[derive(Debug)]
 pub struct AfterAuth<T>(pub T);
 
@@ -167,10 +170,11 @@ impl<T: FromRequest + 'static> FromRequest for AfterAuth<T> {
     }
 }
 
-/// The version of a thing that the caller changes: of the body, else of the header `If-Match: "<version>"`.
+/// Returns the version that the caller wants to change: from the body, else from the header `If-Match: "<version>"`.
 ///
 /// # Errors
-/// 400 when the header is no version.
+///
+/// 400: the header is not a version.
 pub fn expected_version(request: &HttpRequest, body: Option<i32>) -> Result<Option<i32>, ApiError> {
     let Some(header) = request.headers().get(header::IF_MATCH).filter(|_| body.is_none()) else { return Ok(body) };
     let text = header.to_str().unwrap_or_default().trim();
@@ -181,8 +185,8 @@ pub fn expected_version(request: &HttpRequest, body: Option<i32>) -> Result<Opti
     version.map(Some).map_err(|_| ApiError::bad_request("If-Match must be a version, such as \"3\"."))
 }
 
-/// A number with at most two decimals, in hundredths: rupees as paise, percent as basis points. One beyond every range
-/// is the greatest or least, for the rules to refuse.
+/// Converts a number with at most two decimals to hundredths: rupees to paise, percent to basis points. Returns `None` for more
+/// decimals or a non-finite number. Saturates on overflow, so that range checks reject it later.
 pub fn hundredths(value: f64) -> Option<i64> {
     let text = value.abs().to_string();
     let (whole, decimals) = text.split_once('.').unwrap_or((&text, ""));
@@ -193,37 +197,41 @@ pub fn hundredths(value: f64) -> Option<i64> {
     Some(if value < 0.0 { -sum } else { sum })
 }
 
-/// An id of the path that has no slug, such as an order's.
+/// Parses an id from the path of something without a slug, such as an order.
 ///
 /// # Errors
-/// 400 when it is none.
+///
+/// 400: the text is not a UUID.
 pub fn uuid(text: &str) -> Result<Uuid, ApiError> {
     Uuid::try_parse(text).map_err(|_| ApiError::bad_request(Text::new("'{text}' is not an id.").with("text", text)))
 }
 
-/// The key that tells a repeated request from a new one.
+/// Returns the idempotency key, which distinguishes a repeated request from a new one.
 ///
 /// # Errors
-/// 400 without the header.
+///
+/// 400: the header is missing.
 pub fn idempotency_key(request: &HttpRequest) -> Result<&str, ApiError> {
     let key = request.headers().get("idempotency-key").and_then(|value| value.to_str().ok());
     key.ok_or_else(|| ApiError::bad_request("Send the header Idempotency-Key, chosen anew for each thing you ask for."))
 }
 
-/// A day of a parameter: YYYY-MM-DD.
+/// Parses a date parameter, YYYY-MM-DD.
 ///
 /// # Errors
-/// 400 when it is none, or of another millennium.
+///
+/// 400: the text is not a date, or the year is not from 2000 to 2999.
 pub fn day(name: &str, text: &str) -> Result<chrono::NaiveDate, ApiError> {
     let in_range = |day: &chrono::NaiveDate| (2000..=2999).contains(&chrono::Datelike::year(day));
     let day = text.parse().ok().filter(in_range);
     day.ok_or_else(|| ApiError::bad_request(Text::new("{name} must be a day, such as 2026-07-31.").with("name", name)))
 }
 
-/// An id or a slug of the path.
+/// Parses an id or a slug from the path.
 ///
 /// # Errors
-/// 400 when a NUL is in it, which can be in neither.
+///
+/// 400: the text contains a NUL, which neither can contain.
 pub fn key(text: &str) -> Result<kernel::ids::Key, ApiError> {
     if text.contains('\0') {
         return Err(ApiError::bad_request("The address cannot be read."));
@@ -231,10 +239,11 @@ pub fn key(text: &str) -> Result<kernel::ids::Key, ApiError> {
     Ok(kernel::ids::Key::parse(text))
 }
 
-/// The version that `If-Match` names, as `"3"`; `*` and no header name none.
+/// Returns the version in `If-Match`, such as `"3"`. `None` for `*` or without the header.
 ///
 /// # Errors
-/// 400 when the header is no version.
+///
+/// 400: the header is not a version.
 pub fn if_match(request: &HttpRequest) -> Result<Option<i32>, ApiError> {
     let Some(value) = request.headers().get(header::IF_MATCH) else { return Ok(None) };
     let text = value.to_str().unwrap_or_default().trim();
@@ -245,44 +254,47 @@ pub fn if_match(request: &HttpRequest) -> Result<Option<i32>, ApiError> {
     version.map(Some).map_err(|_| ApiError::bad_request("The header If-Match must hold a version in quotes."))
 }
 
-/// Rows of a page, unless the caller asks for another number.
+/// Default number of rows per page.
 pub const PER_PAGE: i64 = 20;
-/// Most rows of a page.
+/// Maximum number of rows per page.
 pub const MOST_PER_PAGE: i64 = 100;
 
-/// Which page of a list.
+/// Pagination parameters of a list.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 #[serde(rename_all = "camelCase")]
 pub struct PageParams {
-    /// From 1.
+    /// Page number, from 1.
     page: Option<i64>,
-    /// At most 100; 20 without.
+    /// Rows per page, at most 100. Default: 20.
     per_page: Option<i64>,
 }
 
 impl PageParams {
-    /// Which rows that are.
+    /// Validates the parameters.
     ///
     /// # Errors
-    /// 400 for a page before the first, and for no rows or too many.
+    ///
+    /// 400: the page is less than 1, or the number of rows is less than 1 or too large.
     pub fn read(&self) -> Result<PageBody, ApiError> {
         page(self.page, self.per_page)
     }
 }
 
-/// Which rows a list shows: `page` from 1, `perPage` at most 100, 20 without.
+/// Validates pagination parameters: `page` from 1, `perPage` at most 100, by default 20.
 ///
 /// # Errors
-/// 400 for a page before the first, and for no rows or too many.
+///
+/// 400: the page is less than 1, or the number of rows is less than 1 or too large.
 pub fn page(page: Option<i64>, per_page: Option<i64>) -> Result<PageBody, ApiError> {
     page_within(page, per_page, PER_PAGE, MOST_PER_PAGE)
 }
 
-/// For a list with its own bounds.
+/// Validates pagination parameters of a list with its own default and maximum.
 ///
 /// # Errors
-/// 400 for a page before the first, and for no rows or too many.
+///
+/// 400: the page is less than 1, or the number of rows is less than 1 or too large.
 pub fn page_within(page: Option<i64>, per_page: Option<i64>, default: i64, most: i64) -> Result<PageBody, ApiError> {
     let (page, per_page) = (page.unwrap_or(1), per_page.unwrap_or(default));
     if !(1..=1_000_000).contains(&page) {
@@ -296,13 +308,13 @@ pub fn page_within(page: Option<i64>, per_page: Option<i64>, default: i64, most:
 
 impl From<PageBody> for kernel::store::Page {
     fn from(page: PageBody) -> Self {
-        // Rows that are not counted are not listed.
+        // Rows beyond the counted ones are not listed.
         let offset = (page.page - 1) * page.per_page;
         Self { offset, limit: page.per_page.min(MOST_COUNTED - offset).max(0) }
     }
 }
 
-/// A description of the browser for the list of sessions, at most 200 characters.
+/// Returns the browser's `User-Agent` for the list of sessions, cut to 200 characters.
 pub fn user_agent(request: &HttpRequest) -> String {
     let text = request.headers().get(header::USER_AGENT).and_then(|value| value.to_str().ok()).unwrap_or_default();
     text.chars().take(200).collect()

@@ -9,26 +9,27 @@ use kernel::jobs::dead_letters::DeadLetters;
 use kernel::ports::store::DeadLetter;
 use uuid::Uuid;
 
-/// `kaushal jobs …`.
+/// Subcommands of `kaushal jobs`.
 #[derive(Debug, Subcommand)]
 pub enum JobsCommand {
-    /// List the jobs that were given up, longest ago first: id, when, kind, attempts, and why.
+    /// List dead-lettered jobs, oldest first: id, time, kind, attempts, and reason.
     List,
-    /// Let jobs that were given up be tried again at once.
+    /// Retry dead-lettered jobs now.
     Retry {
-        /// Their ids, as `list` names them.
+        /// Ids of the jobs, as shown by `list`.
         #[arg(required_unless_present = "all", conflicts_with = "all")]
         ids: Vec<Uuid>,
-        /// All that `list` names.
+        /// Retry all jobs that `list` shows.
         #[arg(long)]
         all: bool,
     },
 }
 
-/// Runs the command, and returns a message for the operator.
+/// Runs the command and returns a message for the operator.
 ///
 /// # Errors
-/// Those of storage, and ids of jobs that were not given up: then nothing is changed.
+///
+/// The database fails, or an id names no dead-lettered job. Nothing is changed then.
 pub fn run(ports: &Ports, command: &JobsCommand) -> Result<String, StartError> {
     let letters = DeadLetters { store: ports.store.clone(), clock: ports.clock.clone() };
     match command {

@@ -1,5 +1,5 @@
-//! A short-lived cache of certificates' share pictures. Drawing one takes a core for a while, and a link that is passed
-//! around asks for it again and again. They name people whose account may be deleted, so they stay in memory only.
+//! A short-lived cache of certificates' share pictures. Drawing a picture keeps a core busy for a while, and a shared link
+//! requests it repeatedly. Pictures name people, whose accounts may be deleted, so they are kept in memory only.
 
 use actix_web::web::Bytes;
 use chrono::TimeDelta;
@@ -7,24 +7,24 @@ use kernel::Time;
 use std::collections::VecDeque;
 use std::sync::{Mutex, PoisonError};
 
-/// Most pictures that are kept: about 15 MB.
+/// Maximum number of cached pictures, about 15 MB.
 const MOST: usize = 96;
-/// How long one is kept, which is how long browsers may keep it too.
+/// How long a picture is cached. Browsers may cache it as long.
 const AGE: TimeDelta = TimeDelta::hours(1);
 
-/// Pictures by their keys, oldest first.
+/// Cached pictures with key and time, oldest first.
 #[derive(Debug, Default)]
 pub struct KeptPictures(Mutex<VecDeque<(String, Time, Bytes)>>);
 
 impl KeptPictures {
-    /// A picture that was kept lately.
+    /// Returns a picture if it is in the cache and not expired.
     pub fn find(&self, key: &str, now: Time) -> Option<Bytes> {
         let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         kept.retain(|(_, since, _)| now - *since < AGE);
         kept.iter().find(|(known, ..)| known == key).map(|(.., picture)| picture.clone())
     }
 
-    /// Keeps a picture, in place of the oldest when there are too many.
+    /// Caches a picture. Evicts the oldest when there are too many.
     pub fn keep(&self, key: String, picture: Bytes, now: Time) {
         let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         kept.retain(|(known, ..)| *known != key);

@@ -1,4 +1,4 @@
-//! Rate limits, by address, by account and overall: `[rate_limit]` of the settings.
+//! Rate limits per address, per account and overall, from `[rate_limit]` of the settings.
 
 mod link_quota;
 mod shared;
@@ -23,7 +23,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 use uuid::Uuid;
 
-/// All limits.
+/// All rate limits.
 pub struct Limits {
     pub(crate) login: PerAddress,
     pub(crate) register: PerAddress,
@@ -38,37 +38,39 @@ pub struct Limits {
     pictures: Option<DefaultDirectRateLimiter>,
     account_changes: PerAccount,
     reviews: PerAccount,
-    /// Links to addresses that may be another's, by whichever accounts and spellings.
+    /// Quota of mailed links to addresses that the caller may not own. It counts per mailbox, whatever the account or the
+    /// spelling.
     pub links: LinkQuota,
-    /// Links that signed-in users ask for to their own account's address. Apart from the others, or strangers could keep
-    /// them from theirs; more than one account may ask for, so that one made under another spelling of the address cannot.
+    /// Quota of links that signed-in users request to their own account's address. It is separate from `links`, because
+    /// strangers could otherwise use it up. Several accounts may share a mailbox, so an account under another spelling of the
+    /// address can't use it up alone.
     pub own_links: LinkQuota,
-    /// Quota of mails that say that an enquiry has arrived. They don't use up the quota of links.
+    /// Quota of mails that announce a new enquiry. It is separate from the quota of links.
     pub enquiry_mails: LinkQuota,
     files: PerAccount,
     /// Wrong passwords.
     pub passwords: WrongGuesses,
-    /// Codes that do not make the first admin.
+    /// Wrong setup codes for the first admin.
     pub setup_codes: WrongGuesses,
-    /// Codes that no coupon has.
+    /// Unknown coupon codes.
     pub coupons: WrongGuesses,
     sharing: Sharing,
 }
 
-/// `None`: no limit.
+/// `None` means unlimited.
 type PerAddress = Option<ByAddress>;
 type PerAccount = Option<ByAccount>;
 
-/// The factor by which an IPv6 network of /48 may do more than one address: one customer of a provider may own it
-/// whole, and thousands may share it.
+/// Factor by which a /48 network of IPv6 may exceed one address's limit. One customer of a provider may own a whole /48, but
+/// thousands may also share it.
 pub(crate) const WIDER: u32 = 4;
 
 const MINUTE: Duration = Duration::from_secs(60);
 const HOUR: Duration = Duration::from_secs(3600);
 
-/// Calls by address, and by the IPv6 network around it.
+/// Counts calls per address, and per /48 network for IPv6.
 pub struct ByAddress {
-    /// Its name among the shared counters.
+    /// Key prefix among the shared counters.
     name: &'static str,
     most: NonZeroU32,
     one: DefaultKeyedRateLimiter<IpAddr>,
@@ -89,7 +91,7 @@ impl ByAddress {
         Some(Self { name, most, one: keyed(most), network: keyed(wider), sharing: sharing.clone() })
     }
 
-    /// Counts a call; how long to wait, if at all.
+    /// Counts a call. Returns how long to wait if the limit is exceeded.
     pub async fn check(&self, address: IpAddr) -> Option<Duration> {
         if let Some(wait) = self.check_here(address) {
             return Some(wait);
@@ -103,15 +105,15 @@ impl ByAddress {
         shared.take(allowances).await
     }
 
-    /// Checks this server's own count alone.
+    /// Checks only this server's own counter.
     fn check_here(&self, address: IpAddr) -> Option<Duration> {
         wait(&self.one, &address).or_else(|| wait(&self.network, &network(address)?))
     }
 }
 
-/// Calls by account.
+/// Counts calls per account.
 struct ByAccount {
-    /// Its name among the shared counters.
+    /// Key prefix among the shared counters.
     name: &'static str,
     most: NonZeroU32,
     window: Duration,
@@ -127,7 +129,7 @@ impl ByAccount {
     }
 }
 
-/// Counts a call of an account; 429 with the reason when it was too much.
+/// Counts a call of an account. Returns 429 with `reason` if the limit is exceeded.
 async fn check(limit: &PerAccount, user: UserId, reason: &'static str) -> Result<(), ApiError> {
     let Some(limit) = limit else { return Ok(()) };
     if let Some(wait) = wait(&limit.own, &user.0) {
@@ -139,9 +141,9 @@ async fn check(limit: &PerAccount, user: UserId, reason: &'static str) -> Result
 }
 
 impl Limits {
-    /// From the settings. Limits against guessing and against making us mail and store are counted for all servers,
-    /// if counters are shared. Limits that protect a server's processor are its own. Without `secret`, the counters
-    /// reveal no account.
+    /// Creates the limits from the settings. With shared counters, limits on guessing and on mails and storage count across all
+    /// servers. Limits that protect the CPU count per server. The counters reveal no account to a reader who doesn't know
+    /// `secret`.
     pub fn new(settings: &RateLimit, counters: Option<Arc<dyn SharedCounters>>, secret: &str) -> Self {
         let sharing: Sharing = counters.map(|counters| Arc::new(Shared::new(counters, secret)));
         let per_minute = |name, most| ByAddress::per_minute(name, most, &sharing);
@@ -175,31 +177,33 @@ impl Limits {
         }
     }
 
-    /// Whether the counts that servers share answer, and how often they did not; `None` without them.
+    /// Returns whether the shared counters respond, and the number of their failures. `None` without shared counters.
     pub fn sharing(&self) -> Option<(bool, u64)> {
         self.sharing.as_ref().map(|shared| shared.figures())
     }
 
-    /// Counts what an account asks for that costs more than an answer: a mail to an address that it names, a picture to
-    /// encode. 429 when it was too much.
+    /// Counts an expensive request of an account: a mail to an address that it names, or a picture to encode.
     ///
     /// # Errors
+    ///
     /// 429 beyond the limit.
     pub async fn check_account_change(&self, user: UserId) -> Result<(), ApiError> {
         check(&self.account_changes, user, "Too many changes.").await
     }
 
-    /// Counts a review that an account writes, changes or takes back.
+    /// Counts a review that an account writes, changes or deletes.
     ///
     /// # Errors
+    ///
     /// 429 beyond the limit.
     pub async fn check_review(&self, user: UserId) -> Result<(), ApiError> {
         check(&self.reviews, user, "Too many changes of reviews.").await
     }
 
-    /// Counts a learner's picture over all accounts: a stranger may have many.
+    /// Counts a learner's picture across all accounts, because a stranger may have many accounts.
     ///
     /// # Errors
+    ///
     /// 429 beyond the limit.
     pub fn check_picture(&self) -> Result<(), ApiError> {
         let Some(Err(early)) = self.pictures.as_ref().map(RateLimiter::check) else { return Ok(()) };
@@ -222,9 +226,10 @@ impl Limits {
         ))
     }
 
-    /// Counts a certificate that somebody asks for by its code, so that codes are not tried.
+    /// Counts a certificate lookup by code, so that codes can't be guessed.
     ///
     /// # Errors
+    ///
     /// 429 beyond the limit.
     pub async fn check_certificate(&self, config: &Config, request: &HttpRequest) -> Result<(), ApiError> {
         let Some(limit) = &self.certificates else { return Ok(()) };
@@ -236,16 +241,17 @@ impl Limits {
         ))
     }
 
-    /// Counts a file that an account has made for itself: an invoice drawn, everything of theirs or of all students or
-    /// orders written out. 429 when it was too much.
+    /// Counts a file that an account has generated: an invoice, an export of its own data, or an export of all students or
+    /// orders.
     ///
     /// # Errors
+    ///
     /// 429 beyond the limit.
     pub async fn check_file(&self, user: UserId) -> Result<(), ApiError> {
         check(&self.files, user, "Too many files.").await
     }
 
-    /// Forgets addresses that were quiet for a while.
+    /// Removes counters of addresses that haven't called for a while.
     pub fn sweep(&self) {
         let accounts = [&self.login, &self.register, &self.check_user];
         let all = accounts.into_iter().chain([

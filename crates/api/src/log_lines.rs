@@ -17,41 +17,42 @@ use std::time::Duration;
 use tracing::{Level, Metadata};
 use tracing_subscriber::fmt::MakeWriter;
 
-/// How long a line may wait, at most.
+/// Maximum delay of a buffered line.
 const MOMENT: Duration = Duration::from_millis(100);
-/// So many bytes do not wait.
+/// Number of buffered bytes that are written at once.
 const ENOUGH: usize = 64 * 1024;
-/// The most waiting records, so memory is bounded even when standard error is slow.
+/// Maximum number of buffered records. It bounds memory when standard error is slow.
 const MANY: usize = 16 * 1024;
 
 static WAITING: Mutex<Waiting> = Mutex::new(Waiting { text: Vec::new(), answered: Vec::new() });
-/// Writes them; set once logging has begun, unless somebody watches a coloured terminal.
+/// The formatter of records. Set once logging has started, unless lines go to a coloured terminal.
 static SENDER: OnceLock<Mutex<Formatter>> = OnceLock::new();
 
-/// Waiting lines, in order.
+/// Buffered lines, in order.
 struct Waiting {
-    /// Lines.
+    /// Formatted lines.
     text: Vec<u8>,
-    /// Records, each with the length of the text that came before it.
+    /// Records, each with the length of `text` at the time it was added, to keep the order.
     answered: Vec<(usize, Answered)>,
 }
 
-/// Makes the writers of lines.
+/// Creates the writers of log lines.
 #[derive(Debug)]
 pub struct LogLines(());
 
-/// Writes one line.
+/// A writer of one line.
 #[derive(Debug)]
 pub struct Line {
     urgent: bool,
 }
 
 impl LogLines {
-    /// Starts the sending thread. `form` formats lines of answered requests; without it they are events like all
-    /// others, which can be coloured.
+    /// Starts the thread that writes lines. `form` is the format of lines for answered requests. Without it they are logged as
+    /// ordinary events, which can be coloured.
     ///
     /// # Errors
-    /// When there is no thread to be had.
+    ///
+    /// The thread cannot be started.
     pub fn start(form: Option<Form>) -> io::Result<Self> {
         if let Some(form) = form {
             SENDER.get_or_init(|| Mutex::new(Formatter::new(form)));
@@ -67,10 +68,11 @@ impl LogLines {
     }
 }
 
-/// Keeps the record of an answered request for its line; hands it back when lines are written as events.
+/// Buffers the record of an answered request.
 ///
 /// # Errors
-/// The record.
+///
+/// Returns the record if lines are logged as events.
 pub fn push(answered: Answered) -> Result<(), Answered> {
     if SENDER.get().is_none() {
         return Err(answered);
@@ -87,9 +89,9 @@ pub fn push(answered: Answered) -> Result<(), Answered> {
     Ok(())
 }
 
-/// Sends waiting lines, before the program ends.
+/// Writes all buffered lines. Call it before the program ends.
 pub fn flush() {
-    // Held first, so that two who send keep the order of the lines.
+    // Lock the formatter first, so that concurrent flushes keep the order of lines.
     let mut formatter = SENDER.get().map(|sender| sender.lock().unwrap_or_else(PoisonError::into_inner));
     let Waiting { text, answered } = {
         let mut waiting = WAITING.lock().unwrap_or_else(PoisonError::into_inner);
@@ -113,7 +115,7 @@ pub fn flush() {
 
 fn send(lines: &mut Vec<u8>) {
     if !lines.is_empty() {
-        // Nobody to tell when the standard error stream is closed.
+        // If standard error is closed, the failure can't be reported anywhere.
         let _ = io::stderr().write_all(lines);
         lines.clear();
     }

@@ -1,4 +1,4 @@
-//! Chooses the mail adapter by the settings: the only place that names them.
+//! Selects the mail adapter by the settings. Only this module names the adapters.
 
 use crate::config::{ExposeSecret, Mail, MailTls, MailWay};
 use crate::start_error::StartError;
@@ -7,10 +7,11 @@ use mail_smtp::{FileMailer, Letterhead, Server, Smtp, Tls};
 use std::path::PathBuf;
 use std::sync::Arc;
 
-/// The mailer that these settings name, writing into `outbox` if they want files; `None` if they name none.
+/// Opens the configured mailer. With file transport it writes into `outbox`. Returns `None` if no transport is set.
 ///
 /// # Errors
-/// When the sender's address or the server cannot be used.
+///
+/// The sender's address or the server's settings are invalid.
 pub(crate) fn mailer(mail: &Mail, outbox: PathBuf) -> Result<Option<Arc<dyn Mailer>>, StartError> {
     let letterhead = Letterhead::new(&mail.from).map_err(|reason| StartError::other(format!("mail.from: {reason}")))?;
     Ok(match mail.transport {

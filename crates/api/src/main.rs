@@ -1,4 +1,4 @@
-//! The program `kaushal`.
+//! Entry point of the program `kaushal`.
 
 use clap::Parser;
 use std::io::Write;
@@ -12,7 +12,7 @@ fn main() -> ExitCode {
     match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
-            // Nobody to tell when the standard error stream is closed.
+            // If standard error is closed, the failure can't be reported anywhere.
             let _ = writeln!(std::io::stderr(), "kaushal: {error}");
             ExitCode::FAILURE
         }

@@ -6,28 +6,29 @@ use crate::wiring::{self, BlobPlace};
 use blobs::copy::{Copied, copy};
 use clap::Subcommand;
 
-/// `kaushal media …`.
+/// Subcommands of `kaushal media`.
 #[derive(Debug, Subcommand)]
 pub enum MediaCommand {
-    /// Copy every file that is not there yet and read it back to compare it; cut off, it goes on where it was. The server
-    /// may run: copy, switch the settings over, copy once more.
+    /// Copy every file that is not at the target yet, and read it back to verify it. An interrupted copy can be resumed. The
+    /// server may keep running: copy, switch the settings, then copy once more.
     Copy {
-        /// From where: the folder of media.dir, or the bucket of the settings.
+        /// Source: the folder of media.dir, or the bucket of the settings.
         #[arg(long)]
         from: BlobPlace,
-        /// To where.
+        /// Target: the folder or the bucket.
         #[arg(long)]
         to: BlobPlace,
-        /// Compare what is there in the same length too.
+        /// Also compare the content of files that exist at the target with the same length.
         #[arg(long)]
         verify: bool,
     },
 }
 
-/// Runs the command, and returns a message for the operator. `tell` gets a line for each file.
+/// Runs the command and returns a message for the operator. `tell` gets a line for each file.
 ///
 /// # Errors
-/// When a store refuses, or a file came back another than it was sent.
+///
+/// A store fails, or a copied file differs when it is read back.
 pub fn run(config: &Config, command: &MediaCommand, tell: impl Fn(&str)) -> Result<String, StartError> {
     let MediaCommand::Copy { from, to, verify } = *command;
     if from == to {

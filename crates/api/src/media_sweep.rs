@@ -1,13 +1,14 @@
-//! Deletes uploaded files that no record names; see `domain::sweep_media`.
+//! Deletes uploaded files that no row refers to; see `domain::sweep_media`.
 
 use crate::error::ApiError;
 use crate::state::AppState;
 use domain::sweep_media::{SweepError, Swept};
 
-/// One round; logs what it removed.
+/// Runs one sweep and logs what it removed.
 ///
 /// # Errors
-/// When storage or the store of files fails.
+///
+/// The database or the file store fails.
 pub fn run(state: &AppState) -> Result<(), ApiError> {
     let sweep = state.use_cases().sweep_media.clone();
     let Swept { removed, unfinished } = sweep.run().map_err(|error| match error {

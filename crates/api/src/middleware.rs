@@ -1,4 +1,4 @@
-//! What happens around every request. Outermost first: [`request`] (id, span, log line, figures, headers), [`origin`],
+//! Middleware around every request. Outermost first: [`request`] (id, span, log line, metrics, headers), [`origin`],
 //! [`rate_limit`], [`session_hint_cookie`], the session's cookie, [`known_paths`].
 
 pub mod headers;

@@ -1,8 +1,8 @@
-//! The built client: its files, its public pages rendered on the server, and the document around all others, each with
-//! its head tags.
+//! Serves the built client: its files, its public pages rendered on the server, and the HTML shell for all other pages, each
+//! with its head tags.
 //!
-//! The HTML of a page is the same for everybody. A page that can't be rendered now (no engine yet, full queue,
-//! deadline, fault) is sent as the document with its first data, not cached, and the client draws it.
+//! A page's HTML is the same for everybody. A page that can't be rendered now (no engine yet, full queue, deadline, error) is
+//! sent as the shell with its first data and is not cached. The client then renders it.
 
 mod alternates;
 mod before_setup;

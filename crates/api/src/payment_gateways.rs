@@ -1,6 +1,6 @@
-//! The payment gateways that a server can be configured for: one line each, and the only place that names them.
+//! The payment gateways that a server can be configured for. Only this module names them.
 
 use money::ports::gateway::GatewayEntry;
 
-/// Each with its section of the settings, `[payment.<name>]`.
+/// All gateways, each with its section of the settings, `[payment.<name>]`.
 pub const GATEWAYS: &[GatewayEntry] = &[payment_simulated::GATEWAY, payment_payu::GATEWAY];

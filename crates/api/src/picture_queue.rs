@@ -1,6 +1,6 @@
-//! Schedules decoding and encoding of uploaded pictures, a second or two of a core each: one at a time, admins before
-//! learners. Waiting holds no thread. The permit belongs to the work, so a client that goes away doesn't free it while
-//! the work goes on.
+//! Schedules decoding and encoding of uploaded pictures, which takes a core for a second or two. One picture is processed at a
+//! time, and admins come before learners. Waiting holds no thread. The permit belongs to the work, so it stays taken if the
+//! client disconnects.
 
 use crate::error::ApiError;
 use kernel::actor::Actor;
@@ -10,14 +10,14 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::sync::oneshot;
 
-/// How long a learner waits at most.
+/// Longest time that a learner waits.
 const PATIENCE: Duration = Duration::from_secs(5);
-/// When a refused learner may try again, in seconds.
+/// `Retry-After` in seconds for a refused learner.
 const RETRY_AFTER: u64 = 10;
-/// Learners whose pictures are on their way at once: as many files of theirs lie on the disk.
+/// Maximum number of learners' concurrent picture uploads, and so of their temporary files.
 const UPLOADING: usize = 16;
 
-/// The queue; a clone is the same one.
+/// The queue. Clones share it.
 #[derive(Clone, Default)]
 pub struct PictureQueue(Arc<Mutex<State>>);
 
@@ -29,17 +29,18 @@ struct State {
     uploading: HashSet<UserId>,
 }
 
-/// The right to encode a picture; give it to the work.
+/// A permit to encode a picture. Move it into the work.
 pub struct Permit(PictureQueue);
 
-/// A learner's place among those whose pictures are on their way; give it to the work.
+/// A learner's upload slot. Move it into the work.
 pub struct Place(PictureQueue, UserId);
 
 impl PictureQueue {
-    /// A place for a learner's upload, before a byte of it is read: one for each, and not for too many at once.
+    /// Reserves an upload slot before the body is read. Each learner has one, and their total number is limited.
     ///
     /// # Errors
-    /// 429 without one.
+    ///
+    /// 429: the learner has an upload in progress, or all slots are taken.
     pub fn place(&self, user: UserId) -> Result<Place, ApiError> {
         let mut state = self.lock();
         if state.uploading.len() >= UPLOADING || !state.uploading.insert(user) {
@@ -49,10 +50,11 @@ impl PictureQueue {
         Ok(Place(self.clone(), user))
     }
 
-    /// Waits for the permit: an admin until it is there, a learner for some seconds.
+    /// Waits for the permit. Admins wait until it is free, learners for some seconds.
     ///
     /// # Errors
-    /// 429 for a learner who waited long enough.
+    ///
+    /// 429: a learner's wait timed out.
     pub async fn permit(&self, actor: Actor) -> Result<Permit, ApiError> {
         if actor.is_staff() {
             return self.wait(|state| &mut state.admins).await;
@@ -76,14 +78,14 @@ impl PictureQueue {
         turn.await.map_err(ApiError::internal)
     }
 
-    /// How many wait for the permit.
+    /// Returns the number of callers that wait for the permit.
     pub fn waiting(&self) -> usize {
         let state = self.lock();
         let gone = |line: &VecDeque<oneshot::Sender<Permit>>| line.iter().filter(|sender| !sender.is_closed()).count();
         gone(&state.admins) + gone(&state.learners)
     }
 
-    /// Whether somebody holds the permit.
+    /// Whether the permit is taken.
     pub fn is_taken(&self) -> bool {
         self.lock().is_taken
     }
@@ -102,7 +104,7 @@ impl Drop for Permit {
             next
         };
         if let Some(next) = next {
-            // When the next one does not wait any more, its permit is dropped here and goes on to the one behind.
+            // If the next caller has stopped waiting, its permit is dropped here and passes on to the one after it.
             drop(next.send(Permit(self.0.clone())));
         }
     }

@@ -1,4 +1,4 @@
-//! Writes every mail with sample data to files, to look at or to compare before and after a change.
+//! Writes every mail with sample data to files, to review it or to compare it before and after a change.
 
 use crate::config::Config;
 use crate::runtime_settings::sender;
@@ -11,14 +11,15 @@ use mail_smtp::page;
 use std::fs;
 use std::path::Path;
 
-/// Whose mails they are.
+/// Recipient of the sample mails.
 const READER: &str = "asha.verma@example.in";
 
-/// Writes `<name>.html` and `<name>.txt` of each mail into a folder, which is made, and those in other languages into folders
-/// below it by their names; returns how many mails.
+/// Writes `<name>.html` and `<name>.txt` of each mail into a folder, which is created. Mails in other languages go to
+/// subfolders named after the language. Returns the number of mails.
 ///
 /// # Errors
-/// When the folder cannot be written.
+///
+/// The folder cannot be written.
 pub fn write(config: &Config, folder: &Path) -> Result<usize, StartError> {
     let sender = sender(&config.defaults, config.origin());
     let prefixes = Locale::ALL.map(|locale| (locale, format!("/{}", locale.as_str())));
@@ -31,7 +32,7 @@ pub fn write(config: &Config, folder: &Path) -> Result<usize, StartError> {
     Ok(written)
 }
 
-/// Mails that exist in a language.
+/// Writes the mails that exist in a language.
 fn write_in(locale: Locale, folder: &Path, sender: &Sender, site: &SiteLanguages) -> Result<usize, StartError> {
     fs::create_dir_all(folder).map_err(StartError::other)?;
     let mut written = 0_usize;

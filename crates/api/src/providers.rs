@@ -1,5 +1,5 @@
-//! Gateway, mail server and Google login as they are now: part of [`crate::runtime_settings::RuntimeSettings`] and
-//! replaced with it. A use case sees one gateway from its beginning to its end.
+//! The payment gateway, mail server and Google login in force. They are part of [`crate::runtime_settings::RuntimeSettings`]
+//! and replaced with it. A use case sees the same gateway from start to end.
 
 use crate::config::{Config, Effective, ExposeSecret, Google};
 use crate::mail_servers;
@@ -16,32 +16,33 @@ use people::ports::IdentityProvider;
 use sign_in_openid::OpenId;
 use std::sync::Arc;
 
-/// Where Google sends browsers back to.
+/// Redirect path of the Google login.
 pub const GOOGLE_CALLBACK: &str = "/api/v1/auth/google/callback";
 
-/// One version of them.
+/// One version of the providers.
 pub struct Providers {
-    /// Grows with each change.
+    /// Version number, which grows with each change.
     pub version: i64,
-    /// What admins stored.
+    /// Settings that admins stored.
     pub entered: Entered,
-    /// What holds.
+    /// The settings in force.
     pub effective: Effective,
-    /// The current payment gateway, and former ones.
+    /// The current payment gateway, and earlier ones.
     pub gateways: Gateways,
-    /// How mail goes out; `None`: not now, so that mails wait.
+    /// The mailer. `None`: mail cannot be sent now, so mails wait.
     pub mailer: Option<Arc<dyn Mailer>>,
-    /// The provider of logins with an account elsewhere; `None`: there is none.
+    /// The identity provider for logins with Google. `None`: not configured.
     pub google: Option<Arc<dyn IdentityProvider>>,
-    /// On every answer: pages must allow what the gateway needs.
+    /// Security headers of every response, which must allow the sources that the gateway needs.
     pub security_headers: Arc<SecurityHeaders>,
 }
 
 impl Providers {
-    /// Opens the stored services. One that can't be used is logged and breaks nothing else.
+    /// Opens the configured services. One that can't be used is logged and does not affect the others.
     ///
     /// # Errors
-    /// When the operator's own settings cannot be used.
+    ///
+    /// The operator's own settings cannot be used.
     pub(crate) fn open(
         config: &Config,
         ports: &Ports,
@@ -75,7 +76,7 @@ impl Providers {
         Ok(Self { version, entered, effective, gateways, mailer, google, security_headers })
     }
 
-    /// Nobody takes payments, no mail goes out.
+    /// Providers without payments and mail.
     #[cfg(test)]
     pub(crate) fn none(config: &Config) -> Self {
         Self {
@@ -89,12 +90,12 @@ impl Providers {
         }
     }
 
-    /// When an admin last changed the gateway or its account.
+    /// Returns the time of an admin's last change of the gateway or its account.
     pub fn gateway_changed_at(&self) -> Option<Time> {
         self.entered.of_payments().map(|value| value.at).max()
     }
 
-    /// When an admin last changed how mail goes out.
+    /// Returns the time of an admin's last change of the mail settings.
     pub fn mail_changed_at(&self) -> Option<Time> {
         self.entered.among(&MAIL_SERVER).map(|value| value.at).max()
     }
@@ -118,8 +119,8 @@ fn google(settings: &Google, config: &Config) -> Option<Arc<dyn IdentityProvider
     }
 }
 
-/// Foreign sources that pages need: for payments, and for videos and segments. A player that assembles a video gives
-/// it to the page as a blob.
+/// Returns the foreign sources that pages need: for payments, videos and their segments. The player passes an assembled video
+/// to the page as a blob.
 fn page_sources(gateways: &Gateways, ports: &Ports, config: &Config) -> Vec<PageSource> {
     let source = |directive, source: &str| PageSource { directive, source: source.to_owned() };
     let mut sources = gateways.current().map(|gateway| gateway.page_sources()).unwrap_or_default();

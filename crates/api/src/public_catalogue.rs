@@ -1,6 +1,6 @@
-//! The public catalogue in memory, rebuilt when its version in the database rises or an offer begins or ends, and
-//! swapped while it is read. Public responses are serialised, compressed and tagged once for each version. Other
-//! processes notice a change within about a second.
+//! The public catalogue in memory. It is rebuilt when its version in the database rises or an offer begins or ends, and swapped
+//! atomically. Public responses are serialized, compressed and tagged once per version. Other processes notice a change within
+//! about a second.
 
 pub mod article;
 pub mod bundle;
@@ -28,13 +28,14 @@ use kernel::clock::Clock;
 use kernel::gst::TaxPolicy;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// Public answers are asked for again each time, mostly to hear 304: an admin's write is seen by the next read.
+/// `Cache-Control` of public responses. Clients revalidate each time, mostly with a 304, so an admin's write is visible to the
+/// next read.
 pub const PUBLIC: &str = "no-cache";
-/// The newest snapshot that this process knows.
+/// The cache of the newest snapshot that this process knows.
 pub struct CatalogueCache {
     current: ArcSwap<Snapshot>,
     clock: Arc<dyn Clock>,
-    /// One rebuild at a time, so that an older one never replaces a newer one.
+    /// A lock that allows one rebuild at a time, so that an older snapshot never replaces a newer one.
     rebuilding: Mutex<()>,
 }
 
@@ -42,15 +43,16 @@ impl CatalogueCache {
     /// Reads the catalogue for the first time.
     ///
     /// # Errors
-    /// When the database is away, or a price leaves the range of amounts.
+    ///
+    /// The database is unavailable, or a price is out of range.
     pub fn load(store: &dyn Store, tax: TaxPolicy, clock: Arc<dyn Clock>) -> Result<Self, ApiError> {
         let catalogue = store.begin()?.snapshots().load()?;
         let current = ArcSwap::from_pointee(Snapshot::new(catalogue, tax, clock.now())?);
         Ok(Self { current, clock, rebuilding: Mutex::new(()) })
     }
 
-    /// The present catalogue. If an offer has begun or ended since it was built, it is rebuilt from memory first,
-    /// because the worker's next round may be a second away.
+    /// Returns the current catalogue. If an offer has begun or ended since it was built, it is rebuilt from memory first,
+    /// because the worker's next run may be a second away.
     pub fn snapshot(&self) -> Arc<Snapshot> {
         let current = self.current.load_full();
         if !self.is_past(&current) {
@@ -73,7 +75,7 @@ impl CatalogueCache {
         }
     }
 
-    /// The present catalogue, if it need not be rebuilt.
+    /// Returns the current catalogue, or `None` if it must be rebuilt.
     pub fn if_current(&self) -> Option<Guard<Arc<Snapshot>>> {
         let current = self.current.load();
         (!self.is_past(&current)).then_some(current)
@@ -83,19 +85,22 @@ impl CatalogueCache {
         snapshot.next_change.is_some_and(|change| change <= self.clock.now())
     }
 
-    /// Rebuilds when the database's version or the tax is another one or an offer began or ended; says whether it did. Blocks.
+    /// Rebuilds the catalogue if the database's version or the tax changed or an offer began or ended. Returns whether it did.
+    /// Blocks.
     ///
     /// # Errors
-    /// When the database is away, or a price leaves the range of amounts; the present snapshot stays.
+    ///
+    /// The database is unavailable, or a price is out of range. The current snapshot stays.
     pub fn refresh(&self, store: &dyn Store, tax: TaxPolicy) -> Result<bool, ApiError> {
         self.refresh_after(store, tax, Vec::new())
     }
 
-    /// The same after a write of this process, which left `written` courses as they are here: they are read again only if
-    /// somebody changed them since.
+    /// Like [`Self::refresh`], after a write of this process. `written` are the written courses. They are read from the
+    /// database again only if somebody changed them since.
     ///
     /// # Errors
-    /// As [`Self::refresh`].
+    ///
+    /// The same as those of [`Self::refresh`].
     pub fn refresh_after(
         &self,
         store: &dyn Store,

@@ -1,4 +1,4 @@
-//! What the client shows of the settings, on the wire.
+//! JSON shapes of the public settings.
 
 use crate::config::Config;
 use crate::language::ServedLanguage;
@@ -25,7 +25,7 @@ macro_rules! body {
 }
 
 body!(
-    /// What the client shows of the settings.
+    /// The settings that the client shows.
     SettingsBody {
         brand: BrandBody,
         contact: ContactBody,
@@ -35,7 +35,7 @@ body!(
         popup_delay_ms: u32,
         popup_strip: bool,
         google_sign_in: bool,
-        /// Of new courses.
+        /// Default language of new courses.
         #[schema(required)]
         course_language: Option<String>,
         player: PlayerSettings,
@@ -44,7 +44,7 @@ body!(
         terms_version: String,
         video_hosts: Vec<String>,
         uploads: UploadLimits,
-        /// Where there is more than one, the first first.
+        /// Served languages, the first language first. Absent if there is only one.
         #[serde(skip_serializing_if = "Vec::is_empty")]
         #[schema(required = false)]
         languages: Vec<ServedLanguage>,
@@ -52,12 +52,12 @@ body!(
 );
 
 body!(
-    /// How large a file of each kind may be, in megabytes (of 1,048,576 bytes).
+    /// Maximum file size by kind, in MiB (1,048,576 bytes).
     UploadLimits { image: u32, pdf: u32, video: u32, file: u32, }
 );
 
 body!(
-    /// Addresses of the apps.
+    /// Links to the apps in the app stores.
     AppStoresBody {
         #[schema(required)]
         android: Option<String>,
@@ -67,7 +67,7 @@ body!(
 );
 
 body!(
-    /// How lessons play.
+    /// Settings of the lesson player.
     PlayerSettings { watermark: bool, one_stream: bool, }
 );
 
@@ -77,7 +77,7 @@ body!(
         percent: f64,
         registered: bool,
         seller_state: String,
-        /// Number of the registration; null without one.
+        /// The seller's GSTIN. Null without a registration.
         #[schema(required)]
         gstin: Option<String>,
     }
@@ -89,7 +89,7 @@ body!(
 );
 
 impl SettingsData {
-    /// What the configuration and an admin say now.
+    /// Builds the public settings from the configuration and an admin's settings.
     pub fn new(
         config: &Config,
         settings: &Settings,
@@ -130,7 +130,7 @@ impl SettingsData {
         Self { settings }
     }
 
-    /// The settings alone, as the pages carry them.
+    /// Returns the settings without the envelope, as pages embed them.
     pub fn inner(&self) -> &SettingsBody {
         &self.settings
     }

@@ -1,4 +1,4 @@
-//! A quiz in the course's form or a file of questions, right answers included: for authors of quizzes only.
+//! A quiz in the course form or in a file of questions. It includes the correct answers, so it is for quiz authors only.
 
 use catalogue::quizzes::{self, Choice, Quiz, Task, TaskKind};
 use kernel::ids::QuestionId;
@@ -6,65 +6,67 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-/// A quiz with its right answers.
+/// A quiz with its correct answers.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct QuizEntry {
-    /// Percent of the questions that must be right, 1 to 100.
+    /// Percent of questions that must be answered correctly to pass, 1 to 100.
     #[schema(minimum = 1, maximum = 100)]
     pub pass_percent: i32,
-    /// How often a learner may try, 1 to 20; null for any number of times.
+    /// Maximum number of attempts, 1 to 20. Null: unlimited.
     #[schema(required, minimum = 1, maximum = 20)]
     pub attempts: Option<i32>,
-    /// How long an attempt may take, 1 to 240; null for any time.
+    /// Time limit of an attempt in minutes, 1 to 240. Null: unlimited.
     #[schema(required, minimum = 1, maximum = 240)]
     pub minutes: Option<i32>,
-    /// Whether questions and options are in a different order each time.
+    /// Whether questions and options are shuffled for each attempt.
     #[serde(default)]
     #[schema(required)]
     pub shuffle: bool,
-    /// At most 100.
+    /// Questions, at most 100.
     #[serde(default)]
     #[schema(required)]
     pub questions: Vec<QuestionEntry>,
 }
 
-/// A question with its right answer.
+/// A question with its correct answer.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct QuestionEntry {
-    /// For an existing one.
+    /// Id of an existing question.
     #[serde(rename = "_id", skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub id: Option<Uuid>,
-    /// How it is answered.
+    /// Kind of answer.
     pub kind: QuestionKind,
-    /// In markdown, at most 2,000 characters.
+    /// The question in Markdown, at most 2,000 characters.
     #[serde(default)]
     #[schema(required)]
     pub prompt: String,
-    /// Why the answer is right, at most 2,000 characters; may be empty.
+    /// Explanation of the correct answer, at most 2,000 characters. May be empty.
     #[serde(default)]
     #[schema(required)]
     pub explanation: String,
-    /// 2 to 10 for `single`, `multiple` and `order`, for which they are in the right order; else none.
+    /// Options, for `single`, `multiple` and `order`: 2 to 10. Those of `order` are in the correct order. Empty for other
+    /// kinds.
     #[serde(default)]
     #[schema(required)]
     pub options: Vec<OptionEntry>,
-    /// 1 to 10 of `text`, at most 200 characters each; else none.
+    /// Accepted answers, for `text`: 1 to 10 of at most 200 characters each. Empty for other kinds.
     #[serde(default)]
     #[schema(required)]
     pub accepted: Vec<String>,
-    /// For `text`: case and signs count. Otherwise case, quotes, dashes and digits of an answer don't matter.
+    /// For `text`: whether case and punctuation must match. If false, differences in case, quotes, dashes and digits are
+    /// ignored.
     #[serde(default)]
     #[schema(required)]
     pub exact: bool,
-    /// Of `truefalse`.
+    /// For `truefalse`: the correct answer.
     #[schema(required)]
     pub is_true: Option<bool>,
 }
 
-/// How a question is answered.
+/// Kind of answer of a question.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum QuestionKind {
@@ -78,11 +80,11 @@ pub enum QuestionKind {
 /// An option of a question.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 pub struct OptionEntry {
-    /// At most 500 characters.
+    /// Text of the option, at most 500 characters.
     #[serde(default)]
     #[schema(required)]
     pub text: String,
-    /// Whether choosing it is right; of `order` it says nothing.
+    /// Whether choosing it is correct. Ignored for `order`.
     #[serde(default)]
     #[schema(required)]
     pub correct: bool,

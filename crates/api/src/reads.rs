@@ -1,5 +1,5 @@
-//! Read-your-writes: a browser that has just written something sees it on every server, whether the answer comes from
-//! memory or a replica. The browser itself remembers for some seconds, by a cookie, that it wrote.
+//! Read-your-writes: a browser that has just written something sees its write on every server, whether a response comes from
+//! memory or from a replica. A cookie in the browser records the write for some seconds.
 
 use crate::blocking::blocking;
 use crate::cookies::{self, WROTE};
@@ -14,10 +14,10 @@ use std::future::{Ready, ready};
 use std::sync::Arc;
 use storage_pg::Storage;
 
-/// How long who wrote reads from the primary: longer than a replica that is read from may be behind.
+/// How long a browser reads from the primary after a write. It exceeds the maximum lag of a replica in use.
 const LIFE: Duration = Duration::seconds(5);
 
-/// The store for reads that may be some seconds old: a replica, or the primary for a browser that has just written.
+/// The store for reads that may be some seconds stale: a replica, or the primary for a browser that has just written.
 pub struct Reads(pub Arc<Storage>);
 
 impl FromRequest for Reads {
@@ -31,8 +31,8 @@ impl FromRequest for Reads {
     }
 }
 
-/// The state, if this request must see the newest version. A stranger can claim to have written, so that counts
-/// against the limit of responses that aren't cached.
+/// Returns the state if this request must see the newest version. Anybody can forge the cookie, so such a request counts
+/// against the limit of uncached responses.
 fn written_elsewhere(request: &ServiceRequest) -> Option<web::Data<AppState>> {
     let state = request.app_data::<web::Data<AppState>>()?;
     let is_file = ["/assets/", "/media/"].iter().any(|folder| request.path().starts_with(folder));
@@ -43,12 +43,13 @@ fn written_elsewhere(request: &ServiceRequest) -> Option<web::Data<AppState>> {
     state.limits.check_uncached(&runtime.config, request.request()).is_ok().then(|| state.clone())
 }
 
-/// Sets the cookie of a browser that wrote, if there is a replica, and so perhaps another server. A browser that
-/// wrote through another server is answered from refreshed settings and catalogue or, without a database, from the
-/// present ones.
+/// Sets the cookie for a browser that wrote, if there is a replica and therefore perhaps another server. For a browser that
+/// wrote through another server, settings and catalogue are refreshed first. If the database is unavailable, the current ones
+/// are used.
 ///
 /// # Errors
-/// Those of what it wraps.
+///
+/// The errors of the wrapped service.
 pub async fn note_writes<B: MessageBody + 'static>(
     request: ServiceRequest,
     next: Next<B>,

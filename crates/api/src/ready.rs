@@ -1,10 +1,9 @@
-//! Ready responses: public, the same for everybody, kept until catalogue or settings change. [`Front`] sends them
-//! before routing, session and span; requests that it can't answer go on to the app, whose handlers store their
-//! responses here.
+//! Ready responses: public, the same for everybody, kept until catalogue or settings change. [`Front`] sends them before
+//! routing, session and span. Other requests go on to the app, whose handlers store their responses here.
 //!
-//! An address is kept byte by byte and only after the app answered it, so this table refuses and allows nothing by
-//! itself. A session's cookie bypasses it where signed-in users may get another answer. `tests/api/ready.rs` compares
-//! both ways.
+//! A response is keyed by the exact bytes of the address, and stored only after the app answered it. So this table makes no
+//! access decisions of its own. A session cookie bypasses it where signed-in users may get a different response.
+//! `tests/api/ready.rs` compares both paths.
 
 mod front;
 
@@ -23,46 +22,46 @@ use quick_cache::sync::Cache;
 use quick_cache::{Equivalent, Weighter};
 use std::sync::Arc;
 
-/// Most bytes of answers that are ready; most of them are shared with the caches that made them.
+/// Maximum bytes of ready responses. Most bytes are shared with the caches that made them.
 const MOST: u64 = 32 << 20;
-/// Entries that room is made for at first.
+/// Initial capacity, in entries.
 const FEW: usize = 64;
-/// The approximate size of an entry besides its bytes.
+/// Approximate size of an entry without its body, in bytes.
 const OVERHEAD: usize = 1024;
-/// Longer addresses are no page's and no list's of ours.
+/// Maximum length of a cached address. No page or list of ours has a longer one.
 const LONGEST: usize = 512;
 
-/// What responses need: metrics to count them, headers for each.
+/// The metrics that count responses, and the headers of each response.
 pub type With<'a> = (&'a Metrics, Arc<SecurityHeaders>);
 
-/// The header of responses that depend on the user.
+/// The `Vary` header of responses that depend on the user.
 pub const VARY_BY_COOKIE: HeaderValue = HeaderValue::from_static("accept-encoding, cookie");
 
 /// A handler's rules for caching its response.
 #[derive(Debug, Clone, Default)]
 pub struct CachePolicy {
-    /// The answer's `cache-control`.
+    /// The response's `Cache-Control`.
     pub cache_control: &'static str,
-    /// Version of the settings that it was made with.
+    /// Version of the settings that the response was made with.
     pub settings: i64,
-    /// Whether a signed-in user may get another one.
+    /// Whether a signed-in user may get a different response.
     pub by_session: bool,
-    /// The only host, as the caller named it, that it is for.
+    /// The only host, as named by the caller, that the response is for.
     pub host: Option<HeaderValue>,
-    /// Whether the query is part of the key; else only addresses without one are cached.
+    /// Whether the query is part of the key. If not, only addresses without a query are cached.
     pub by_query: bool,
-    /// The cache that counts it as a hit.
+    /// Name of the cache whose hits the metrics count.
     pub cache: Option<&'static str>,
 }
 
 impl CachePolicy {
-    /// For an address without a query, the same for every caller.
+    /// The policy of an address without a query whose response is the same for every caller.
     pub fn new(cache_control: &'static str, settings: i64) -> Self {
         Self { cache_control, settings, ..Self::default() }
     }
 }
 
-/// Answers by address and coding.
+/// Ready responses by address and coding.
 pub struct ReadyAnswers(Cache<Key, Arc<Ready>, Weight>);
 
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -94,15 +93,15 @@ impl Weighter<Key, Arc<Ready>> for Weight {
 
 type Headers = Vec<(HeaderName, HeaderValue)>;
 
-/// One response, in both of its forms.
+/// One ready response, as a 200 and as a 304.
 struct Ready {
     settings: i64,
     by_session: bool,
     host: Option<HeaderValue>,
     coded: Coded,
-    /// Headers of the 200, security headers included.
+    /// Headers of the 200 response, security headers included.
     found: Headers,
-    /// Headers of the 304.
+    /// Headers of the 304 response.
     unchanged: Headers,
     bytes: Bytes,
     route: RouteMetrics,
@@ -110,7 +109,7 @@ struct Ready {
 }
 
 impl Ready {
-    /// Whether it may be sent to a caller with these headers under this version of the settings.
+    /// Whether it may be sent for a request with these headers under this version of the settings.
     fn is_for(&self, headers: &HeaderMap, settings: i64) -> bool {
         self.settings == settings
             && (self.host.is_none() || self.host.as_ref() == headers.get(header::HOST))
@@ -125,17 +124,17 @@ impl Default for ReadyAnswers {
 }
 
 impl ReadyAnswers {
-    /// Bytes that are kept.
+    /// Returns the number of cached bytes.
     pub fn bytes(&self) -> u64 {
         self.0.weight()
     }
 
-    /// The answer to an address in a coding, if it is ready.
+    /// Returns the ready response for an address in a coding.
     fn get(&self, target: &str, coding: Coding) -> Option<Arc<Ready>> {
         self.0.get(&KeyRef { target, coding })
     }
 
-    /// The handler's answer, 200 or 304, kept for the next who ask for the same when it is lasting.
+    /// Builds the handler's response, 200 or 304, and stores it for later requests if it is lasting.
     pub fn respond(
         &self,
         request: &HttpRequest,

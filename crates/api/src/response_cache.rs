@@ -1,6 +1,6 @@
-//! A cache of responses made on demand, bounded by bytes; it goes with its snapshot. Rarely requested ones are evicted
-//! first. Nothing is cached that strangers can request in endless variety: free text, empty results, an invented host
-//! or cover. Making such responses is limited by address (`uncached_per_minute`).
+//! A cache of responses made on demand, bounded by bytes. It belongs to a snapshot. Rarely requested responses are evicted
+//! first. Responses that strangers can request in endless variety are not cached: free text, empty results, an invented host or
+//! cover. Making those is rate-limited by address (`uncached_per_minute`).
 
 use crate::blocking::blocking;
 use crate::cached_response::{Coded, Coding, Plain, Served};
@@ -11,26 +11,25 @@ use quick_cache::Weighter;
 use quick_cache::sync::Cache;
 use std::hash::Hash;
 
-/// What a key and the cache's own book-keeping take, about.
+/// Approximate memory for a key and the cache's bookkeeping, in bytes.
 const OVERHEAD: usize = 512;
-/// Entries that room is made for at first.
+/// Initial capacity, in entries.
 const FEW: usize = 64;
 
-/// An answer just made.
+/// A newly made response.
 pub struct Made {
-    /// Its bytes.
     pub plain: Plain,
-    /// Whether it may be kept: nothing that a stranger can ask for in endless ways is.
+    /// Whether it may be cached. False for responses that a stranger can request in endless variety.
     pub keep: bool,
 }
 
-/// Answers of one kind.
+/// A cache of one kind of response.
 pub struct ResponseCache<K> {
     name: &'static str,
     kept: Cache<(K, Coding), Coded, Bytes>,
 }
 
-/// Counts bytes, so that the bound is one of memory.
+/// Weighs entries by bytes, so that the cache is bounded by memory.
 #[derive(Clone)]
 struct Bytes;
 
@@ -41,31 +40,32 @@ impl<K> Weighter<K, Coded> for Bytes {
 }
 
 impl<K: Hash + Eq + Clone> ResponseCache<K> {
-    /// At most `bytes` of answers; `name` is how the metrics call them.
+    /// Creates a cache of at most `bytes`. `name` is its name in the metrics.
     pub fn new(name: &'static str, bytes: u64) -> Self {
         Self { name, kept: Cache::with_weighter(FEW, bytes, Bytes) }
     }
 
-    /// How the metrics call it.
+    /// Returns the cache's name in the metrics.
     pub fn name(&self) -> &'static str {
         self.name
     }
 
-    /// Bytes that are kept.
+    /// Returns the number of cached bytes.
     pub fn bytes(&self) -> u64 {
         self.kept.weight()
     }
 
-    /// Answers that are kept.
+    /// Returns the number of cached responses.
     pub fn entries(&self) -> usize {
         self.kept.len()
     }
 
-    /// The response under a key in the caller's coding: the cached one, or one that `make` makes on a blocking
-    /// thread, once `check` allows it. Concurrent requests for the same share one making.
+    /// Returns the response for a key in the caller's coding: from the cache, or from `make`, which runs on a blocking thread
+    /// once `check` allows it. Concurrent requests for the same key share one call.
     ///
     /// # Errors
-    /// Those of `check` and of `make`.
+    ///
+    /// The errors of `check` and of `make`.
     pub async fn get_or_make(
         &self,
         (key, headers, metrics): (K, &HeaderMap, &Metrics),
@@ -91,7 +91,7 @@ impl<K: Hash + Eq + Clone> ResponseCache<K> {
         })
         .await?;
         if served.lasting {
-            // Refused when it was removed meanwhile: then it is not kept.
+            // The insertion is refused if the entry was removed meanwhile. The response is then not cached.
             let _ = place.insert(served.coded.clone());
         }
         Ok(served)

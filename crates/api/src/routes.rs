@@ -1,4 +1,4 @@
-//! Every route of the server. A literal address stands before the pattern that would swallow it.
+//! Every route of the server. A literal path is registered before a pattern that would match it.
 #![allow(clippy::missing_errors_doc, reason = "the responses of a handler's description say what it refuses")]
 
 pub mod account;
@@ -58,10 +58,10 @@ use utoipa::openapi::path::Paths;
 use utoipa::openapi::{Components, PathItem};
 use utoipa_actix_web::OpenApiFactory;
 
-/// Where the API lies.
+/// Path prefix of the API.
 const API: &str = "/api/v1";
 
-/// The API, all of it below `/api/v1`.
+/// Returns the scope of the whole API, under `/api/v1`.
 pub fn api() -> Scope {
     web::scope(API).configure(|config| list(&mut Routes::of_app(config)))
 }
@@ -104,12 +104,12 @@ fn list(api: &mut Routes) {
         .service(enquiry::send_enquiry)
         .service(documentation::get_openapi)
         .service(documentation::get_docs)
-        // Last of its kind: it takes any one word after /course/.
+        // Must be the last of its kind, because it matches any segment after /course/.
         .service(admin::courses::edit_course);
 }
 
-/// Before the others: each address is compared with all before it, twice, and these are requested most. A signed-in
-/// user's come first, because visitors' responses are mostly ready before routing.
+/// Registered first, because actix compares each address with all routes before it, twice, and these are requested most. Routes
+/// for signed-in users come first, because visitors' responses are mostly ready before routing.
 fn shop(api: &mut Routes) {
     api.service(user::get_user)
         .service(learning::get_learning)
@@ -117,7 +117,7 @@ fn shop(api: &mut Routes) {
         .service(bundles::get_bundles)
         .service(bundles::get_all_bundles)
         .service(bundles::get_all_bundles_of_courses)
-        // The last GET of its kind: it takes any one word after /course/.
+        // Must be the last GET of its kind, because it matches any segment after /course/.
         .service(courses::get_course)
         .service(lessons::get_lesson)
         .service(next_courses::get_next_courses)
@@ -307,7 +307,7 @@ fn teaching(api: &mut Routes) {
         .service(admin::mentors::take_account);
 }
 
-/// Routes outside the API.
+/// Registers the routes outside the API.
 pub fn outside(app: &mut web::ServiceConfig) {
     app.service(health::live).service(health::ready);
     app.service(demo_pictures::picture)
@@ -326,7 +326,7 @@ pub fn outside(app: &mut web::ServiceConfig) {
         .service(captions::get_lesson_captions);
 }
 
-/// The whole document. Takes some seconds in a build without optimisations.
+/// Builds the complete OpenAPI document. Takes some seconds in an unoptimized build.
 pub fn document() -> utoipa::openapi::OpenApi {
     let (mut document, mut schemas) = (base(), BTreeMap::new());
     let mut describe = |route: &dyn OpenApiFactory| {
@@ -340,20 +340,20 @@ pub fn document() -> utoipa::openapi::OpenApi {
     documentation::with_common_refusals(document)
 }
 
-/// Each route's address with its methods; an address may come several times.
+/// Returns each route's path with its methods. A path may occur several times.
 pub(crate) fn addresses() -> Vec<(String, PathItem)> {
     let mut addresses = Vec::new();
     list(&mut Routes::described(&mut |route| addresses.extend(below_api(route.paths()).paths)));
     addresses
 }
 
-/// The same paths as browsers ask for them.
+/// Adds the API's prefix to the paths.
 fn below_api(mut paths: Paths) -> Paths {
     paths.paths = paths.paths.into_iter().map(|(path, item)| (format!("{API}{path}"), item)).collect();
     paths
 }
 
-/// The document without the routes.
+/// Returns the OpenAPI document without the routes.
 fn base() -> utoipa::openapi::OpenApi {
     #[derive(OpenApi)]
     #[openapi(

@@ -1,5 +1,5 @@
-//! The settings as they are now: an admin's over the configuration's, and everything made from them. Replaced as a
-//! whole when their version in the database rises.
+//! The present settings: an admin's values over those of the configuration, and everything derived from them. They are replaced
+//! as a whole when their version in the database rises.
 
 use crate::cached_response::PackedResponse;
 use crate::config::Config;
@@ -29,27 +29,27 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 /// One version of the settings, with everything that depends on them.
 pub struct RuntimeSettings {
-    /// Grows with each change, of translations, gateway and mail server too.
+    /// Version number. It grows with each change of settings, translations, gateway or mail server.
     pub version: i64,
-    /// The version of the settings alone, which a change of them names.
+    /// Version of the admin's settings alone. A request that changes them must send it.
     pub settings_version: i64,
     /// Gateway, mail server and Google login.
     pub providers: Providers,
-    /// What an admin sets.
+    /// The settings that an admin can change.
     pub settings: Settings,
-    /// Whether this is production, and nobody has entered a setting in the browser yet.
+    /// Whether the profile is production and no admin has stored a setting yet.
     pub is_untold: bool,
-    /// The configuration.
+    /// The configuration, completed by these settings.
     pub config: Config,
     /// The seller's side of GST.
     pub tax: TaxPolicy,
-    /// What a sale of now needs to know of it.
+    /// The settings that a sale needs.
     pub sale: Arc<SaleContext>,
-    /// Which legal texts hold.
+    /// Versions of the legal texts in force.
     pub legal: LegalVersions,
-    /// The client's pages with the settings in them.
+    /// The client's pages in the first language, with the settings in them.
     pub pages: Pages,
-    /// The pages in each further language.
+    /// The client's pages in each further language.
     pub translated: Vec<Pages>,
     /// All languages that are served, the first one first.
     pub languages: Vec<ServedLanguage>,
@@ -97,42 +97,44 @@ impl RuntimeSettings {
         })
     }
 
-    /// The client in a language.
+    /// Returns the client's pages in a language.
     pub fn pages_in(&self, language: Language) -> &Pages {
         let number = language.0.checked_sub(1);
         number.and_then(|number| self.translated.get(number)).unwrap_or(&self.pages)
     }
 
-    /// The prefix of a request's language: `/hi`, or nothing.
+    /// Returns the path prefix of the request's language: `/hi`, or an empty string for the first language.
     pub fn prefix_of(&self, request: &HttpRequest) -> &str {
         &self.pages_in(Language::of(request)).served().prefix
     }
 
-    /// The client in a language, by its name; in the first one where it is not served.
+    /// Returns the client's pages in a locale, or in the first language if the locale is not served.
     pub fn pages_of(&self, locale: Locale) -> &Pages {
         self.translated.iter().find(|pages| pages.served().locale == locale.as_str()).unwrap_or(&self.pages)
     }
 
-    /// The settings with the texts that an admin translated.
+    /// Returns the settings with an admin's translations of their texts.
     pub fn settings_in(&self, locale: Locale) -> &Settings {
         &self.pages_of(locale).institute
     }
 
-    /// A file of the client in a language at an address: names of files with their content in them are of any build.
+    /// Returns a client file for a language and path. A file below `/assets/` may come from another language's build, because
+    /// its name contains a hash of its content.
     pub fn file(&self, language: Language, path: &str) -> Option<&PackedResponse> {
         let others = std::iter::once(&self.pages).chain(&self.translated).filter(|_| path.starts_with("/assets/"));
         std::iter::once(self.pages_in(language)).chain(others).find_map(|pages| pages.file(path))
     }
 
-    /// Whose mails go out.
+    /// Returns the sender of outgoing mails.
     pub fn sender(&self) -> Sender {
         sender(&self.settings, self.config.origin())
     }
 
-    /// Sends a mail at once instead of queueing it, because the caller waits for the outcome. Blocks.
+    /// Sends a mail immediately instead of queueing it, because the caller waits for the outcome. Blocks.
     ///
     /// # Errors
-    /// Those of the mail server, and when there is none.
+    ///
+    /// No mail server is configured, or the mail server fails.
     pub fn send_now(&self, id: MailId, mail: &Mail) -> Result<(), MailError> {
         let mailer = self.providers.mailer.as_ref();
         let mailer = mailer.ok_or_else(|| MailError::Unavailable("none is set that can be used.".to_owned()))?;
@@ -140,7 +142,7 @@ impl RuntimeSettings {
     }
 }
 
-/// The configuration with the site's address of an admin, where the operator set none.
+/// Returns the configuration. If the operator set no public address, it contains the one that an admin entered.
 fn with_address(config: &Config, settings: &Settings) -> Config {
     let mut config = config.clone();
     let entered = settings.brand.public_origin.as_deref();
@@ -149,16 +151,16 @@ fn with_address(config: &Config, settings: &Settings) -> Config {
     config
 }
 
-/// The series of document numbers: the admin's, else the operator's.
+/// Returns the series of document numbers: the admin's, else the operator's.
 fn series_names(config: &Config, Settings { company, .. }: &Settings) -> SeriesNames {
     let set = company.invoice_series.clone().zip(company.credit_note_series.clone());
     set.map_or_else(|| config.series_names(), |(invoice, credit_note)| SeriesNames { invoice, credit_note })
 }
 
-/// Whose mails go out, with these settings, of a site at `origin`.
+/// Builds the sender of mails from these settings, for a site at `origin`.
 pub fn sender(settings: &Settings, origin: String) -> Sender {
     let Settings { brand, company, contact, .. } = settings;
-    // An address may begin with the name that is printed above it.
+    // The footer already has the company's name, so remove it from the start of the address.
     let address = company.address.strip_prefix(&company.legal_name).unwrap_or(&company.address);
     let address = address.trim_start_matches([',', ' ', '\n']).lines().map(str::trim).collect::<Vec<_>>().join(" ");
     Sender {
@@ -170,7 +172,7 @@ pub fn sender(settings: &Settings, origin: String) -> Sender {
     }
 }
 
-/// Stored settings with their translations, legal texts, and gateway and mail server, each with its version.
+/// The stored settings, translations, legal texts, gateway and mail server, each with its version.
 pub(crate) struct Stored {
     pub settings: StoredSettings,
     pub translations: Vec<Translations>,
@@ -178,7 +180,7 @@ pub(crate) struct Stored {
     pub providers: (i64, Vec<SealedValue>),
 }
 
-/// Those of the settings.
+/// Reads the translations of the settings.
 fn translations(tx: &mut dyn Tx) -> Result<Vec<Translations>, StoreError> {
     let mut found = Vec::new();
     for locale in Locale::ALL {
@@ -192,8 +194,8 @@ fn version_of(translations: &[Translations]) -> i64 {
 }
 
 impl Stored {
-    /// Reads versions first: newer content is only read again. A new version of a legal text raises the settings'
-    /// version.
+    /// Reads versions before content. If the content changes in between, it is merely read again. A new version of a legal text
+    /// raises the settings' version.
     fn read(store: &dyn Store) -> Result<Self, StoreError> {
         let mut tx = store.begin()?;
         let version = tx.providers().version()?;
@@ -202,32 +204,33 @@ impl Stored {
         Ok(Self { settings, translations, legal: tx.site().legal()?, providers: (version, tx.providers().all()?) })
     }
 
-    /// A number that grows with each change of any of it.
+    /// A number that grows with each change of any part.
     fn version(&self) -> i64 {
         self.settings.version + self.providers.0 + version_of(&self.translations)
     }
 
     fn into_runtime(mut self, config: &Config, ports: &Ports, builds: &Builds) -> Result<RuntimeSettings, StartError> {
-        // Google sends people back to the address that an admin set.
+        // Google redirects users to the public address, which an admin may have set.
         let at = with_address(config, &config.defaults.with(&self.settings.overrides));
         let providers = Providers::open(&at, ports, std::mem::take(&mut self.providers))?;
         RuntimeSettings::new(config, self, providers, builds)
     }
 }
 
-/// The newest one that this process knows.
+/// The newest settings that this process knows.
 pub struct CurrentSettings {
     current: ArcSwap<RuntimeSettings>,
     builds: Builds,
-    /// One change at a time, so that an older one never replaces a newer one.
+    /// Serialises changes, so that older settings never replace newer ones.
     changing: Mutex<()>,
 }
 
 impl CurrentSettings {
-    /// Reads client and settings for the first time.
+    /// Reads the client's files and the settings at startup.
     ///
     /// # Errors
-    /// When the client's files or the stored settings cannot be used, or the database is away.
+    ///
+    /// The client's files or the stored settings cannot be used, or the database is unavailable.
     pub fn load(config: &Config, ports: &Ports) -> Result<Self, StartError> {
         let builds = Builds::read(&config.http.frontend_dist, &config.http.languages)?;
         let stored = Stored::read(ports.store.as_ref())?;
@@ -235,26 +238,28 @@ impl CurrentSettings {
         Ok(Self { current, builds, changing: Mutex::new(()) })
     }
 
-    /// The settings as this process knows them.
+    /// Returns the settings that this process knows.
     pub fn get(&self) -> Arc<RuntimeSettings> {
         self.current.load_full()
     }
 
-    /// The version of the settings that this process knows.
+    /// Returns the version of the settings that this process knows.
     pub fn version(&self) -> i64 {
         self.current.load().version
     }
 
-    /// Compresses the client's files, so that no visitor waits for it.
+    /// Compresses the client's files in advance, so that no visitor waits for it.
     pub fn warm(&self) {
         self.builds.all().for_each(|built| built.warm());
     }
 
-    /// Takes over what another process or this one stored, after `refresh_catalogue` with its tax; says whether there was
-    /// something. Blocks.
+    /// Loads settings that this or another process stored, if they are newer. Before they apply, it calls `refresh_catalogue`
+    /// with their tax. Returns whether there was a change. Blocks.
     ///
     /// # Errors
-    /// 503 when the database is away; 500 when what is stored cannot be used.
+    ///
+    /// 503: the database is unavailable.
+    /// 500: the stored settings cannot be used.
     pub fn refresh(
         &self,
         config: &Config,

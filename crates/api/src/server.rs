@@ -1,4 +1,4 @@
-//! Serving: from a checked configuration to a clean stop.
+//! Runs the server: from a checked configuration to a clean shutdown.
 
 use crate::app;
 use crate::config::{Config, ExposeSecret, LogFormat};
@@ -32,15 +32,15 @@ use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::SubscriberInitExt;
 use tracing_subscriber::{Layer, Registry};
 
-/// A server that listens.
+/// A server that is bound to its address.
 pub struct Listening {
-    /// Where it answers; the port that was given when the settings asked for any.
+    /// Address of the server. It has the actual port if the settings asked for any free one.
     pub address: SocketAddr,
     server: Server,
     worker: Worker,
 }
 
-/// The application of one worker, with ready responses in front.
+/// Builds the application of one worker, with the cached responses in front of it.
 fn behind_front(
     state: web::Data<AppState>,
 ) -> impl ServiceFactory<Request, Config = AppConfig, Response = Response<BoxBody>, Error = Error, InitError = ()> {
@@ -54,12 +54,13 @@ fn behind_front(
 /// Binds the address and starts the jobs. The database must be migrated.
 ///
 /// # Errors
-/// When the address cannot be bound.
+///
+/// The address cannot be bound.
 pub fn listen(state: &web::Data<AppState>) -> Result<Listening, StartError> {
     let http = &state.config.http;
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let workers = if http.workers == 0 { cores } else { http.workers };
-    // As many blocking threads as database connections: a thread without a connection could only wait.
+    // Use as many blocking threads as database connections: a thread without a connection would only wait.
     let pool = usize::try_from(state.config.database.pool_size).map_err(StartError::other)?;
     let per_worker = pool.div_ceil(workers).max(2);
     let shared = state.clone();
@@ -67,12 +68,12 @@ pub fn listen(state: &web::Data<AppState>) -> Result<Listening, StartError> {
         .workers(workers)
         .worker_max_blocking_threads(per_worker)
         .tcp_nodelay(true)
-        // Longer than proxies (60 s in nginx) and clients keep a connection: the one that reuses it has to be the one that
-        // closes it, or a request meets a connection that is being closed.
+        // Longer than proxies (60 s in nginx) and clients keep idle connections. The side that reuses a connection must be the
+        // one that closes it. Otherwise a request could meet a connection that the server is closing.
         .keep_alive(Duration::from_secs(75))
-        // The head of a request; its body is paced by `middleware::min_body_rate`.
+        // Timeout for the head of a request; `middleware::min_body_rate` limits slow bodies.
         .client_request_timeout(Duration::from_secs(10))
-        // How long the rest of a refused body is taken and thrown away, so that its sender can read the answer.
+        // How long the server reads and discards the rest of a refused body, so that the client can read the response.
         .client_disconnect_timeout(Duration::from_secs(5))
         .shutdown_timeout(http.shutdown_seconds)
         .disable_signals()
@@ -83,15 +84,16 @@ pub fn listen(state: &web::Data<AppState>) -> Result<Listening, StartError> {
 }
 
 impl Listening {
-    /// Stops it from elsewhere.
+    /// Returns a handle to stop the server from another task.
     pub fn handle(&self) -> ServerHandle {
         self.server.handle()
     }
 
-    /// Runs until it is stopped: open requests finish, then the jobs.
+    /// Runs until the server is stopped. Open requests finish first, then the jobs.
     ///
     /// # Errors
-    /// When the server ends by a fault of its own.
+    ///
+    /// The server fails.
     pub async fn run(self) -> Result<(), StartError> {
         let result = self.server.await;
         self.worker.stop().await;
@@ -99,10 +101,11 @@ impl Listening {
     }
 }
 
-/// Serves until SIGTERM or Ctrl-C; `ready` hears the address.
+/// Serves until SIGTERM or Ctrl-C. Calls `ready` with the address.
 ///
 /// # Errors
-/// When an address cannot be bound, signals cannot be heard, or the embedded database has ended for good.
+///
+/// An address cannot be bound, signals cannot be received, or the embedded database has stopped for good.
 pub async fn serve(state: AppState, database: &Database, ready: impl FnOnce(SocketAddr)) -> Result<(), StartError> {
     state.warn_of_short_hold();
     renew_seals(&state)?;
@@ -127,10 +130,11 @@ pub async fn serve(state: AppState, database: &Database, ready: impl FnOnce(Sock
     }
 }
 
-/// Works without answering anybody, until SIGTERM or Ctrl-C; `ready` hears that it has begun.
+/// Runs background jobs without serving requests, until SIGTERM or Ctrl-C. Calls `ready` once the jobs have started.
 ///
 /// # Errors
-/// When the metrics' address cannot be bound, signals cannot be heard, or the embedded database has ended for good.
+///
+/// The metrics' address cannot be bound, signals cannot be received, or the embedded database has stopped for good.
 pub async fn work(state: AppState, database: &Database, ready: impl FnOnce()) -> Result<(), StartError> {
     let state = web::Data::new(state);
     let worker = Worker::of_kinds(&state);
@@ -144,7 +148,7 @@ pub async fn work(state: AppState, database: &Database, ready: impl FnOnce()) ->
         }),
     )?;
     ready();
-    // Who would ask is gone only with this process.
+    // Ignore the error: the sender lives as long as the process.
     let _ = stop.await;
     worker.stop().await;
     if let Some(metrics) = metrics {
@@ -153,7 +157,8 @@ pub async fn work(state: AppState, database: &Database, ready: impl FnOnce()) ->
     lost.get().map_or(Ok(()), |why| Err(StartError::other(why)))
 }
 
-/// After a change of the secret, re-encrypts what a former one encrypted, so that the operator can remove that.
+/// After a change of the session secret, re-encrypts values that a former secret encrypted. The operator can then remove the
+/// former secret.
 fn renew_seals(state: &AppState) -> Result<(), StartError> {
     if state.config.session.former().next().is_some() {
         let renewed = state.use_cases().providers.renew_seals.run()?;
@@ -163,8 +168,8 @@ fn renew_seals(state: &AppState) -> Result<(), StartError> {
     Ok(())
 }
 
-/// Drains and stops on SIGTERM, by `stop`; stops at once on Ctrl-C, or when the embedded database cannot be kept running: then it
-/// holds why.
+/// Calls `stop` on SIGTERM after draining. Calls it at once on Ctrl-C, or when the embedded database cannot be kept running. In
+/// the last case the returned cell holds the reason.
 fn stop_when_asked(
     state: &web::Data<AppState>,
     database: &Database,
@@ -203,7 +208,7 @@ fn stop_when_asked(
     Ok(lost)
 }
 
-/// Lets a load balancer notice that this server is about to stop.
+/// Marks the server as draining and waits, so that a load balancer notices and sends no new requests.
 async fn drain(state: &AppState) {
     state.draining.store(true, Ordering::Relaxed);
     let seconds = state.config.http.drain_seconds;
@@ -211,7 +216,8 @@ async fn drain(state: &AppState) {
     actix_web::rt::time::sleep(Duration::from_secs(seconds)).await;
 }
 
-/// /metrics on its own port, for this machine or callers with the token, and this process's liveness.
+/// Serves /metrics and this process's liveness check on a separate port. /metrics is for this machine or callers with the
+/// token.
 fn serve_metrics(state: &web::Data<AppState>) -> Result<Option<ServerHandle>, StartError> {
     let settings = &state.config.metrics;
     if !settings.enabled {
@@ -249,10 +255,11 @@ async fn metrics(state: web::Data<AppState>, request: HttpRequest) -> HttpRespon
     }
 }
 
-/// Sends logs to the standard error stream in the configured form, and traces to a collector, where one is named.
+/// Starts logging to standard error in the configured format, and sends traces to a collector if one is configured.
 ///
 /// # Errors
-/// When `log.level` is no filter, the collector has no address, or logs go somewhere already.
+///
+/// `log.level` is not a valid filter, the collector's address is invalid, or a logger is already installed.
 pub fn start_logging(config: &Config) -> Result<(), StartError> {
     let filter = tracing_subscriber::EnvFilter::try_new(&config.log.level)
         .map_err(|error| StartError::other(format!("log.level cannot be read: {error}")))?;
@@ -270,10 +277,11 @@ pub fn start_logging(config: &Config) -> Result<(), StartError> {
     layers.try_init().map_err(StartError::other)
 }
 
-/// Opens the database, brings it up to date, and reads what the application keeps in memory.
+/// Opens the database, applies missing migrations, and loads the application's in-memory data.
 ///
 /// # Errors
-/// When the database, the catalogue or the client's files cannot be read.
+///
+/// The database, the catalogue or the client's files cannot be read.
 pub fn open(mut config: Config) -> Result<(AppState, Database), StartError> {
     config.fill_secrets(wiring::random_secret)?;
     let database = Database::open(&config)?;

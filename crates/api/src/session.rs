@@ -1,5 +1,5 @@
-//! Who asks. The signed cookie `app_session` carries a random token; the session itself is a row in the database,
-//! read once per request, so that logout, revocation and blocking take effect at once.
+//! Authentication of requests. The signed cookie `app_session` carries a random token. The session is a row in the database and
+//! is read once per request, so logout, revocation and blocking take effect at once.
 
 mod staff;
 mod teacher;
@@ -37,21 +37,18 @@ const TOKEN: &str = "token";
 /// A live session and its user.
 #[derive(Debug)]
 pub struct Authenticated {
-    /// The session.
     pub session: Session,
-    /// Its user.
     pub user: User,
-    /// Its state regarding the second factor.
+    /// State of the second factor in this session.
     pub second_factor: SecondFactorStatus,
 }
 
 impl Authenticated {
-    /// The user's id.
     pub fn id(&self) -> UserId {
         self.user.id
     }
 
-    /// The user as the domain's use cases take it. Staff who lack a required second factor may what a learner may.
+    /// Returns the actor for use cases. Staff who lack a required second factor have only a learner's permissions.
     pub fn actor(&self) -> Actor {
         match self.second_factor {
             SecondFactorStatus::SetupRequired => Actor::Learner(self.user.id),
@@ -60,39 +57,40 @@ impl Authenticated {
     }
 }
 
-/// The signed-in user; 401 without. Take it before bodies and parameters.
+/// Extractor of the signed-in user; 401 without a session. A handler must list it before bodies and parameters.
 #[derive(Debug, Clone)]
 pub struct CurrentUser(pub Arc<Authenticated>);
 
-/// The signed-in user, if any.
+/// Extractor of the signed-in user, if there is one.
 #[derive(Debug, Clone)]
 pub struct MaybeUser(pub Option<Arc<Authenticated>>);
 
-/// The signed-in user with all that GET /user shows, in one query; 401 without.
+/// Extractor of the signed-in user with everything that GET /user returns, read in one query; 401 without a session.
 #[derive(Debug)]
 pub struct CurrentAccount(pub Account);
 
-/// The signed-in user with all that GET /learning shows; 401 without. One look-up brings everything.
+/// Extractor of the signed-in user with everything that GET /learning returns, read in one query; 401 without a session.
 #[derive(Debug)]
 pub struct CurrentLearner(pub Learner);
 
 impl MaybeUser {
-    /// The actor of the request.
+    /// Returns the actor of the request.
     pub fn actor(&self) -> Actor {
         self.0.as_ref().map_or(Actor::Anonymous, |signed| signed.actor())
     }
 }
 
-/// Puts a new session's token into the cookie, under a new cookie: at login and registration.
+/// Stores a new session's token in the cookie at login and registration. The cookie is renewed.
 ///
 /// # Errors
-/// 500 when the cookie cannot be written.
+///
+/// 500: the cookie cannot be written.
 pub fn begin(cookie: &Cookie, token: &str) -> Result<(), ApiError> {
     cookie.renew();
     cookie.insert(TOKEN, token).map_err(ApiError::internal)
 }
 
-/// Drops the cookie: at logout.
+/// Removes the cookie at logout.
 pub fn end(cookie: &Cookie) {
     cookie.purge();
 }
@@ -102,13 +100,13 @@ pub fn token(cookie: &Cookie) -> Option<String> {
     cookie.get(TOKEN).ok().flatten()
 }
 
-/// An answer to come.
+/// A boxed future of a result.
 type BoxFuture<T> = LocalBoxFuture<'static, Result<T, ApiError>>;
 type LookUp = Shared<BoxFuture<Option<Arc<Authenticated>>>>;
-/// A query for the session of a token's digest that lives at a time.
+/// A query that finds a live session by its token's digest, at a given time.
 type Find<T> = fn(&mut dyn Repositories, &[u8], Time) -> Result<Option<T>, StoreError>;
 
-/// The route's requirement; bodies and parameters wait for it.
+/// What the route requires of the caller. Bodies and parameters are not read before the check.
 #[derive(Clone, Copy)]
 enum Required {
     User,
@@ -148,10 +146,11 @@ fn judge_staff(
     }
 }
 
-/// Ready when the session that the route requires was judged, with that session; an error when it was refused.
+/// Resolves once the route's requirement is checked, with the session. It fails if the caller is refused.
 ///
 /// # Errors
-/// 401 or 403, as the route requires.
+///
+/// 401 or 403, depending on the route's requirement.
 pub fn admitted(request: &HttpRequest) -> LocalBoxFuture<'static, Result<Option<Arc<Authenticated>>, ApiError>> {
     match request.extensions().get::<(Required, LookUp)>().cloned() {
         Some((required, look_up)) => look_up.map(move |signed| judge(required, signed?).map(Some)).boxed_local(),
@@ -165,7 +164,7 @@ fn require(request: &HttpRequest, required: Required) -> BoxFuture<Arc<Authentic
     look_up.map(move |signed| judge(required, signed?)).boxed_local()
 }
 
-/// Reads the session once per request, however many extractors ask.
+/// Looks up the session. Several extractors of one request share the same query.
 fn look_up(request: &HttpRequest) -> LookUp {
     if let Some(known) = request.extensions().get::<LookUp>() {
         return known.clone();
@@ -186,7 +185,7 @@ fn signed((session, user): (Session, User), state: &AppState) -> Authenticated {
 
 /// Access to a session's row.
 trait HasSession {
-    /// The session, when it was last seen, and its user's role.
+    /// Returns the session's id, when it was last seen, and its user's role.
     fn session(&self) -> (SessionId, Time, Role);
 }
 
@@ -208,7 +207,8 @@ impl HasSession for Account {
     }
 }
 
-/// Finds the session of the cookie's token; slides its end when it was not used for a while; drops a dead cookie.
+/// Finds the session of the cookie's token. Extends a session that was not used for a while, and removes the cookie of a dead
+/// session.
 fn read<T: HasSession + Send + 'static>(request: &HttpRequest, find: Find<T>) -> BoxFuture<Option<T>> {
     let cookie = request.get_session();
     let state = request.app_data::<web::Data<AppState>>().cloned();
@@ -219,7 +219,7 @@ fn read<T: HasSession + Send + 'static>(request: &HttpRequest, find: Find<T>) ->
         let found = blocking(move || {
             let now = state.clock.now();
             let found = match find(state.store.read()?.as_mut(), &digest, now) {
-                // The connection may have died while it was idle; `begin` finds one that lives.
+                // The connection may have broken while it was idle. `begin` gets a working one, so retry once.
                 Err(StoreError::Unavailable) => find(state.store.begin()?.as_mut(), &digest, now)?,
                 found => found?,
             };
@@ -234,7 +234,7 @@ fn read<T: HasSession + Send + 'static>(request: &HttpRequest, find: Find<T>) ->
         .await?;
         match &found {
             None => cookie.purge(),
-            // A changed cookie is sent again, with its full life.
+            // Changing the cookie makes the server send it again, with its full lifetime.
             Some((_, true)) => cookie.insert(TOKEN, token).map_err(ApiError::internal)?,
             Some((_, false)) => {}
         }
@@ -279,7 +279,7 @@ impl FromRequest for CurrentAccount {
         read.map(|account| account?.map(Self).ok_or_else(ApiError::unauthorized)).boxed_local()
     }
 }
-/// 403 for staff of another role.
+/// Returns the 403 error for staff whose role lacks the permission.
 pub fn not_permitted() -> ApiError {
     ApiError::forbidden("Your role does not permit this.").with_code("not_permitted")
 }

@@ -1,5 +1,5 @@
-//! Settings that an admin may change, as JSON and in the API's description: both follow from the domain's table, whose
-//! names lead into objects by dots.
+//! The settings that an admin can change, as JSON and in the API description. Both derive from the domain's table of settings.
+//! Dots in a setting's name separate nested objects.
 
 use crate::public_catalogue::bundle::percent;
 use institute::settings::{GROUPS, Settings, Value};
@@ -12,7 +12,7 @@ use utoipa::openapi::schema::{KnownFormat, ObjectBuilder, SchemaFormat, SchemaTy
 use utoipa::openapi::{Ref, RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
 
-/// A setting or an object of them, in the table's order.
+/// A setting or an object of settings, in the order of the table.
 #[derive(Debug)]
 enum Node {
     Setting(Value, &'static str),
@@ -24,7 +24,7 @@ enum Node {
 pub struct Group(Vec<(&'static str, Node)>);
 
 impl Group {
-    /// All settings.
+    /// Builds the tree of all settings.
     fn all(settings: &Settings) -> Self {
         let mut all = Self::default();
         for slot in settings.clone().slots() {
@@ -33,7 +33,7 @@ impl Group {
         all
     }
 
-    /// Those of one object, such as `contact`.
+    /// Returns the settings of one object, such as `contact`.
     pub fn of(settings: &Settings, name: &str) -> Self {
         let found = Self::all(settings).0.into_iter().find_map(|(own, node)| match node {
             Node::Group(group) if own == name => Some(group),
@@ -42,7 +42,7 @@ impl Group {
         found.unwrap_or_default()
     }
 
-    /// With a text that another object of the settings has.
+    /// Adds a text that comes from another object of the settings.
     #[must_use]
     pub fn with_text(mut self, name: &'static str, text: &str) -> Self {
         self.put(name, Node::Setting(Value::Text(text.to_owned()), ""));
@@ -61,7 +61,7 @@ impl Group {
         }
     }
 
-    /// Its description; the schemas of objects within it are named after them, with `suffix`.
+    /// Builds the object's schema. Schemas of nested objects are named after them, with `suffix`.
     fn schema(&self, about: &str, suffix: &str) -> RefOr<Schema> {
         let object = ObjectBuilder::new().description((!about.is_empty()).then_some(about));
         let object = self.0.iter().fold(object, |object, (name, node)| {
@@ -74,7 +74,7 @@ impl Group {
         object.into()
     }
 
-    /// The schemas of the objects within it.
+    /// Adds the schemas of the nested objects to `schemas`.
     fn inner_schemas(&self, suffix: &str, schemas: &mut Vec<(String, RefOr<Schema>)>) {
         for (name, node) in &self.0 {
             if let Node::Group(group) = node {
@@ -86,7 +86,7 @@ impl Group {
     }
 }
 
-/// `colours` and `Form` are `ColoursForm`.
+/// Builds a schema's name, such as `ColoursForm` from `colours` and `Form`.
 fn schema_name(name: &str, suffix: &str) -> String {
     let (first, rest) = name.split_at_checked(1).unwrap_or_default();
     format!("{}{rest}{suffix}", first.to_uppercase())
@@ -128,8 +128,8 @@ impl Serialize for Group {
     }
 }
 
-/// All settings that an admin may change, as a form shows and sends them. Texts lose the spaces around them; an empty
-/// optional one is none.
+/// All settings that an admin can change, as a form receives and sends them. Texts are trimmed. An empty optional text counts
+/// as null.
 #[derive(Debug)]
 pub struct SettingsForm(pub Settings);
 
@@ -153,7 +153,7 @@ impl<'de> Deserialize<'de> for SettingsForm {
     }
 }
 
-/// A value of the body, of the kind that the setting has; else what it should have been.
+/// Parses a value of the kind that the setting has. The error names the expected kind.
 fn entered_value(entered: Option<&serde_json::Value>, kind: &Value) -> Result<Value, &'static str> {
     let entered = entered.filter(|value| !value.is_null());
     let text = || entered.and_then(serde_json::Value::as_str).map(|text| text.trim().to_owned());
@@ -172,7 +172,8 @@ fn entered_value(entered: Option<&serde_json::Value>, kind: &Value) -> Result<Va
         }
         Value::Percent(_) => {
             let number = entered.and_then(serde_json::Value::as_f64).ok_or("a number")?;
-            // What is no percentage is refused by its rule, as the form's other faults are.
+            // An invalid percentage becomes a value that the setting's own rule rejects, so that it is reported with the form's
+            // other errors.
             Ok(Value::Percent(BasisPoints::parse_percent(&number.to_string()).unwrap_or(BasisPoints::new(u32::MAX))))
         }
     }
@@ -190,7 +191,7 @@ impl ToSchema for SettingsForm {
     }
 }
 
-/// Describes an object of the public settings.
+/// Declares the schemas of the public settings' objects.
 macro_rules! public_groups {
     ($($(#[doc = $about:literal])* $name:ident = $group:literal $(, $other:literal)*;)*) => {$(
         $(#[doc = $about])*
@@ -217,12 +218,12 @@ macro_rules! public_groups {
 }
 
 public_groups! {
-    /// Who runs this.
+    /// The institute that runs the site.
     BrandBody = "brand", "company";
-    /// How to reach them.
+    /// How to contact the institute.
     ContactBody = "contact", "address";
-    /// Addresses of social pages.
+    /// Addresses of the institute's social media pages.
     SocialBody = "social";
-    /// The institute's own figures.
+    /// Figures that the institute states about itself.
     FiguresBody = "figures";
 }

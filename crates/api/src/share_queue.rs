@@ -1,5 +1,5 @@
-//! Schedules the drawing of share pictures, which takes a core for a while: one at a time, once for all who ask for the
-//! same, and with a short queue. Waiting holds no thread.
+//! Queue for drawing share pictures, which occupies a CPU core. Pictures are drawn one at a time. Requests for the same picture
+//! share one drawing. The queue is short, and waiting holds no thread.
 
 use crate::blocking::SlowWork;
 use crate::error::ApiError;
@@ -7,12 +7,12 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use tokio::sync::OnceCell;
 
-/// Pictures that are drawn or wait for it.
+/// Maximum number of pictures that are drawn or queued.
 const WAITING: usize = 16;
 
 type Drawing = Arc<OnceCell<()>>;
 
-/// The queue.
+/// The queue of share pictures.
 #[derive(Debug)]
 pub struct ShareQueue {
     turns: SlowWork,
@@ -25,7 +25,7 @@ impl Default for ShareQueue {
     }
 }
 
-/// A waiting request; the last one removes the drawing from the list.
+/// A waiting request. The last one for a picture removes its drawing from the map.
 struct Waiting<'q> {
     queue: &'q ShareQueue,
     key: &'q str,
@@ -35,7 +35,7 @@ struct Waiting<'q> {
 impl Drop for Waiting<'_> {
     fn drop(&mut self) {
         let mut under_way = self.queue.under_way.lock().unwrap_or_else(PoisonError::into_inner);
-        // This one and the list.
+        // The two references of this request and of the map are the only ones left.
         if Arc::strong_count(&self.drawing) <= 2 {
             under_way.remove(self.key);
         }
@@ -43,10 +43,12 @@ impl Drop for Waiting<'_> {
 }
 
 impl ShareQueue {
-    /// Has the picture of a key drawn, or waits while somebody else has.
+    /// Draws the picture of a key, or waits while another request draws it.
     ///
     /// # Errors
-    /// 503 with the seconds to wait when too many are waited for; those of `draw`.
+    ///
+    /// 503: too many pictures are queued.
+    /// Errors of `draw` are passed on.
     pub async fn draw(
         &self,
         key: &str,
@@ -69,15 +71,16 @@ impl ShareQueue {
         Ok(drawing)
     }
 
-    /// Takes the turn to draw, as a drawing does that is under way.
+    /// Runs `work` in the queue's drawing slot, as a drawing in progress would.
     ///
     /// # Errors
-    /// Those of `work`.
+    ///
+    /// Errors of `work` are passed on.
     pub async fn hold(&self, work: impl FnOnce() -> Result<(), ApiError> + Send + 'static) -> Result<(), ApiError> {
         self.turns.blocking(work).await
     }
 
-    /// How many pictures are waited for.
+    /// Returns how many pictures are being drawn or queued.
     pub fn waiting(&self) -> usize {
         self.under_way.lock().unwrap_or_else(PoisonError::into_inner).len()
     }
@@ -121,7 +124,7 @@ mod tests {
         all.extend([ask("0"), ask("0")]);
         assert!(all.iter_mut().all(|asked| asked.now_or_never().is_none()));
         assert_eq!(ask("another").await.err().map(|error| error.status_code().as_u16()), Some(503));
-        // A request that goes away frees its place, unless others wait for the same.
+        // A request that is cancelled frees its place, unless other requests wait for the same picture.
         all.truncate(17);
         assert_eq!(queue.waiting(), 16);
         end.send(()).unwrap();

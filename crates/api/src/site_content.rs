@@ -1,4 +1,4 @@
-//! Default texts of the site's pages, until they are published: `crates/api/site/en/*.toml`, and the same in Hindi.
+//! Default texts of the site's pages, used until a page is published: `crates/api/site/en/*.toml`, and in Hindi.
 
 use chrono::DateTime;
 use institute::site::{DefaultContent, FieldValue, Fields, Section, SitePage, canonical};
@@ -53,8 +53,8 @@ const fn hindi_of(page: SitePage) -> &'static str {
     }
 }
 
-/// What the build's own texts are in another language: a text that an institute left as it came is shown in it, one that it wrote
-/// stays as it is.
+/// Translations of the build's default texts. A default text that the institute left unchanged is shown in the other language.
+/// A text of its own stays as it is.
 #[derive(Debug, Default)]
 pub struct Dictionary(HashMap<(String, String), String>);
 
@@ -70,13 +70,14 @@ static HINDI: LazyLock<Result<Arc<Dictionary>, String>> = LazyLock::new(|| {
 });
 
 impl Dictionary {
-    /// The languages that the build has texts in besides the first.
+    /// The languages, besides the first, in which the build has default texts.
     pub const LOCALES: [&'static str; 1] = ["hi"];
 
-    /// Into the language of a client; `None` where the build has none.
+    /// Returns the dictionary for a locale; `None` if the build has no texts in it.
     ///
     /// # Errors
-    /// When a file of the build cannot be read; a test reads them all.
+    ///
+    /// A file of the build cannot be read. A test reads them all.
     pub fn into(locale: &str) -> Option<Result<Arc<Self>, String>> {
         Self::LOCALES.contains(&locale).then(|| HINDI.clone())
     }
@@ -95,7 +96,7 @@ impl Dictionary {
         }
     }
 
-    /// Sections with the texts that it knows in its language.
+    /// Returns the sections with every known text translated.
     pub fn translate(&self, sections: &[Section]) -> Vec<Section> {
         let translated = |section: &Section| Section { fields: self.fields(&section.fields), ..section.clone() };
         sections.iter().map(translated).collect()
@@ -117,23 +118,25 @@ impl Dictionary {
     }
 }
 
-/// Since when the build's legal pages are as they are: 28 November 2026 in India.
+/// When the build's legal pages last changed: 28 November 2026 in India.
 pub fn legal_since() -> Time {
     DateTime::from_timestamp(1_795_804_200, 0).unwrap_or_default()
 }
 
-/// Of every page.
+/// Returns the default content of every page.
 ///
 /// # Errors
-/// When a file of the build cannot be read; a test reads them all.
+///
+/// A file of the build cannot be read. A test reads them all.
 pub fn defaults() -> Result<Arc<DefaultContent>, String> {
     DEFAULTS.clone()
 }
 
-/// The sections of a file: tables named `section` with id, kind and fields.
+/// Parses the sections of a file: tables named `section` with id, kind and fields.
 ///
 /// # Errors
-/// Says what is wrong with it.
+///
+/// The message says what is wrong with the file.
 pub fn sections(text: &str) -> Result<Vec<Section>, String> {
     let mut file: Table = toml::from_str(text).map_err(|error| error.to_string())?;
     let Some(Value::Array(tables)) = file.remove("section") else { return Err("there is no section".to_owned()) };
@@ -190,7 +193,7 @@ mod tests {
         }
     }
 
-    /// Names and numbers of all fields, their texts aside.
+    /// Returns the names and numbers of all fields, without their texts.
     fn shape(fields: &Fields) -> Vec<String> {
         let shown = |(name, value): (&String, &FieldValue)| match value {
             FieldValue::Text(_) => vec![name.clone()],

@@ -1,26 +1,26 @@
-//! Why the server does not start.
+//! The errors that keep the server from starting.
 
 use crate::error::ApiError;
 
-/// Why the server does not start: one sentence.
+/// Why the server does not start, in one sentence.
 #[derive(Debug, thiserror::Error)]
 pub enum StartError {
-    /// A setting.
+    /// The configuration is invalid.
     #[error(transparent)]
     Config(#[from] crate::config::ConfigError),
-    /// The embedded PostgreSQL.
+    /// The embedded PostgreSQL does not start.
     #[error("cannot start PostgreSQL: {0}")]
     Embedded(#[from] embedded_pg::Error),
-    /// Storage.
+    /// The database fails.
     #[error("{0}")]
     Store(#[from] kernel::store::StoreError),
-    /// Anything else that a start needs.
+    /// Anything else that prevents a start.
     #[error("{0}")]
     Other(String),
 }
 
 impl StartError {
-    /// From whatever says why.
+    /// Wraps any displayable reason.
     pub fn other(reason: impl std::fmt::Display) -> Self {
         Self::Other(reason.to_string())
     }

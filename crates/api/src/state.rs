@@ -1,4 +1,4 @@
-//! What every handler can reach: the settings, the ports, and what is kept in memory.
+//! The state that every handler can access: settings, ports and in-memory data.
 
 use crate::blocking::{SlowWork, blocking};
 use crate::chunk_cache::ChunkCache;
@@ -32,54 +32,53 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
-/// Bytes: some ten minutes of one course at 480 lines.
+/// Size of the cache in bytes: about ten minutes of one course at 480 lines.
 const SEGMENTS_IN_MEMORY: u64 = 48 * 1024 * 1024;
 
 /// Shared by all workers, as `web::Data<AppState>`. Derefs to [`Ports`]: `state.store`, `state.clock`.
 pub struct AppState {
-    /// The ports.
     pub ports: Ports,
-    /// The settings of the start. What an admin may change is in [`Self::runtime_settings`].
+    /// The configuration at startup. [`Self::runtime_settings`] has what an admin can change.
     pub config: Config,
-    /// How long sessions last.
-    /// For work that hashes passwords.
+    /// Runs password hashing with limited concurrency.
     pub hashing: SlowWork,
-    /// For work that decodes and encodes uploaded pictures.
+    /// Runs the decoding and encoding of uploaded pictures with limited concurrency.
     pub pictures: PictureQueue,
-    /// Requests a minute, wrong passwords.
+    /// Rate limits of requests and of wrong passwords.
     pub limits: Limits,
-    /// The operator's figures.
+    /// Metrics for the operator.
     pub metrics: Metrics,
-    /// The public catalogue.
+    /// Cache of the public catalogue.
     pub catalogue: CatalogueCache,
-    /// What buyers of a course also bought.
+    /// Courses that buyers of a course also bought.
     pub companions: KnownCompanions,
-    /// Settings that change at run time, with the pages that show them.
+    /// Settings that can change at run time, with the pages that contain them.
     pub current: CurrentSettings,
     use_cases: ArcSwap<UseCases>,
-    /// The pages that were rendered.
+    /// Cache of rendered pages.
     pub pages: Arc<KeptPages>,
-    /// Segments of streams that are watched now.
+    /// Cache of the stream segments that are being watched.
     pub segments: Arc<ChunkCache>,
-    /// Requests that wait for a share picture.
+    /// Queue for drawing share pictures.
     pub share_queue: ShareQueue,
-    /// Share pictures of certificates that were drawn lately.
+    /// Cache of recently drawn share pictures of certificates.
     pub certificate_pictures: KeptPictures,
-    /// Set when a load balancer is to send nothing new here.
+    /// True while the server drains: a load balancer should send no new requests.
     pub draining: AtomicBool,
-    /// When the database last answered, looked at every second.
+    /// When the database last responded; checked every second.
     pub database_seen: ArcSwap<Instant>,
-    /// Set when the worker must end work that takes hours.
+    /// True when the worker must stop work that can take hours.
     pub stopping: AtomicBool,
-    /// The pool's state.
+    /// Reads the state of the connection pool.
     pub connections: Connections,
 }
 
 impl AppState {
-    /// Reads the catalogue and the client's files.
+    /// Builds the state. Reads the catalogue and the client's files.
     ///
     /// # Errors
-    /// When the catalogue, the settings or the client's files cannot be read.
+    ///
+    /// The catalogue, the settings or the client's files cannot be read.
     pub fn new(
         config: Config,
         ports: Ports,
@@ -114,26 +113,29 @@ impl AppState {
         })
     }
 
-    /// Whether some reads are a replica's, and so there may be other servers.
+    /// Whether a replica serves some reads. Then there may be other servers.
     pub fn has_replica(&self) -> bool {
         !Arc::ptr_eq(&self.store, &self.reads)
     }
 
-    /// What the product does, with the settings of now. Ask once for each piece of work.
+    /// Returns the use cases for the present settings. Call it once for each piece of work.
     pub fn use_cases(&self) -> Arc<UseCases> {
         self.use_cases.load_full()
     }
 
-    /// The settings as this process knows them; ask once per answer, so that an answer is of one piece.
+    /// Returns the settings that this process knows. Call it once for each response, so that the whole response uses the same
+    /// version.
     pub fn runtime_settings(&self) -> Arc<RuntimeSettings> {
         self.current.get()
     }
 
-    /// Takes over the settings that another process or this one stored. Blocks. The catalogue goes first: its prices hold
-    /// the tax.
+    /// Loads settings that this or another process stored. The catalogue is refreshed first, because its prices include the
+    /// tax. Blocks.
     ///
     /// # Errors
-    /// 503 when the database is away; 500 when what is stored cannot be used.
+    ///
+    /// 503: the database is unavailable.
+    /// 500: the stored settings cannot be used.
     pub fn refresh_settings(&self) -> Result<(), ApiError> {
         let refresh_catalogue = |tax| self.catalogue.refresh(self.store.as_ref(), tax).map(drop);
         if self.current.refresh(&self.config, &self.ports, refresh_catalogue)? {
@@ -145,22 +147,22 @@ impl AppState {
         Ok(())
     }
 
-    /// The current and former gateways. Take them once for each piece of work.
+    /// Returns the current and former gateways. Call it once for each piece of work.
     pub fn gateways(&self) -> Gateways {
         self.current.get().providers.gateways.clone()
     }
 
-    /// The institute's side of a sale.
+    /// Returns the settings that a sale needs.
     pub fn sale(&self) -> Arc<SaleContext> {
         self.current.get().sale.clone()
     }
 
-    /// The catalogue in the request's language.
+    /// Returns the catalogue in the request's language.
     pub fn snapshot_for(&self, request: &HttpRequest) -> Arc<Snapshot> {
         self.catalogue.snapshot().in_locale(locale(request))
     }
 
-    /// For how many days rewards are held when the settings do not say.
+    /// Returns how many days rewards are held if the settings don't say.
     pub fn default_hold_days(&self) -> u32 {
         let snapshot = self.catalogue.snapshot();
         let Catalogue { courses, bundles, .. } = &*snapshot.catalogue;
@@ -169,7 +171,8 @@ impl AppState {
         default_hold(courses.chain(bundles).max().unwrap_or_default())
     }
 
-    /// In production, rewards that are paid while something sold may still be given back cost money: say so.
+    /// Warns in production if rewards are paid out while an order may still be refunded, because such a payout can cost the
+    /// institute money.
     pub fn warn_of_short_hold(&self) {
         let (set, advised) = (self.sale().settings.referral.hold_days, self.default_hold_days());
         if let Some(days) = set.filter(|days| *days < advised && self.config.profile == Profile::Production) {
@@ -181,27 +184,28 @@ impl AppState {
         }
     }
 
-    /// Logs the place of a new code for the first admin, never the code.
+    /// Logs the path of the file with a new code for the first admin, never the code itself.
     pub fn tell_of_setup_code(&self) {
         let file = self.config.data.setup_file();
         tracing::info!(file = %file.display(), "there is no admin yet: /admin/setup asks for the code in this file");
     }
 
-    /// What a ready answer is made with.
+    /// Returns what a cached response needs when it is sent: metrics and security headers.
     pub fn answers_with(&self) -> With<'_> {
         (&self.metrics, self.runtime_settings().providers.security_headers.clone())
     }
 
-    /// The seller's side of GST.
+    /// Returns the seller's GST policy.
     pub fn tax(&self) -> TaxPolicy {
         self.current.get().tax
     }
 }
 
-/// After a write of this process to the catalogue: the next read sees it.
+/// Refreshes the catalogue after this process has changed it, so that the next read sees the change.
 ///
 /// # Errors
-/// 503 when the database is away.
+///
+/// 503: the database is unavailable.
 pub async fn reload_catalogue(state: &web::Data<AppState>) -> Result<(), ApiError> {
     let state = state.clone();
     blocking(move || state.catalogue.refresh(state.store.as_ref(), state.tax()).map(drop)).await

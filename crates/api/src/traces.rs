@@ -1,4 +1,4 @@
-//! Traces of requests, sent to a collector of OpenTelemetry by builds with the feature `otlp`.
+//! Traces of requests. Builds with the feature `otlp` send them to an OpenTelemetry collector.
 
 #[cfg(feature = "otlp")]
 mod otlp;

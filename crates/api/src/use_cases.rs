@@ -1,5 +1,5 @@
-//! All use cases, built once from the ports and the present settings and rebuilt with each change of these. Routes,
-//! worker and command line take them from [`crate::state::AppState::use_cases`].
+//! All use cases. They are built from the ports and the present settings, and rebuilt when the settings change. Routes, worker
+//! and command line get them from [`crate::state::AppState::use_cases`].
 
 mod admins;
 mod catalogue;
@@ -168,10 +168,11 @@ pub struct UseCases {
 }
 
 impl UseCases {
-    /// Builds all of them.
+    /// Builds all use cases.
     ///
     /// # Errors
-    /// A setting that cannot be used.
+    ///
+    /// A setting cannot be used.
     #[allow(clippy::too_many_lines, reason = "one entry for each use case; nothing is decided")]
     pub fn new(ports: &Ports, config: &Config, runtime: &RuntimeSettings) -> Result<Self, StartError> {
         let gateways = &runtime.providers.gateways;

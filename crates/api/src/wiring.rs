@@ -1,5 +1,5 @@
-//! Chooses the adapters: the only place that names them, except for payment gateways (`payment_gateways.rs`), mail
-//! servers (`mail_servers.rs`) and traces, which begin first (`traces/otlp.rs`).
+//! Chooses the adapters of the ports. No other module names them, except for payment gateways (`payment_gateways.rs`), mail
+//! servers (`mail_servers.rs`), and traces, which start before the others (`traces/otlp.rs`).
 
 mod s3;
 mod valkey;
@@ -39,19 +39,20 @@ use video_ffmpeg::Ffmpeg;
 const DATABASE: &str = "kaushal";
 const READABLE: &str = "other users of this machine can read this folder; make it private: chmod -R go= on this path";
 
-/// The database that this process uses, with the server behind it when we started that.
+/// The database that this process uses, and the embedded server if this process started one.
 pub struct Database {
-    /// Address for libpq.
+    /// Connection URL for libpq.
     pub url: SecretString,
-    /// Our own server.
+    /// The embedded server; `None` for an external database.
     pub embedded: Option<EmbeddedPg>,
 }
 
 impl Database {
-    /// The one of the settings, else a private PostgreSQL.
+    /// Opens the configured database, or else starts a private PostgreSQL.
     ///
     /// # Errors
-    /// When the embedded PostgreSQL does not start.
+    ///
+    /// The embedded PostgreSQL does not start.
     pub fn open(config: &Config) -> Result<Self, StartError> {
         if is_set(&config.database.url) {
             return Ok(Self { url: config.database.url.clone(), embedded: None });
@@ -61,10 +62,12 @@ impl Database {
         Ok(Self { url: server.url(DATABASE).into(), embedded: Some(server) })
     }
 
-    /// The same, or the private PostgreSQL of a server that runs: its socket is open to the same user and to root.
+    /// Like `open`, but if a running server already uses the private PostgreSQL, connects to that one. Its socket is open to
+    /// the same user and to root.
     ///
     /// # Errors
-    /// When the embedded PostgreSQL neither runs nor starts.
+    ///
+    /// The embedded PostgreSQL neither runs nor starts.
     pub fn open_beside_server(config: &Config) -> Result<Self, StartError> {
         match Self::open(config) {
             Err(StartError::Embedded(embedded_pg::Error::InUse { data_dir, .. })) => {
@@ -74,23 +77,25 @@ impl Database {
         }
     }
 
-    /// Brings the schema up to date; returns the migrations that were missing.
+    /// Applies the missing migrations and returns their names.
     ///
     /// # Errors
-    /// When the database does not answer, or a migration fails.
+    ///
+    /// The database does not respond, or a migration fails.
     pub fn migrate(&self) -> Result<Vec<String>, StartError> {
         storage_pg::migrate(self.url.expose_secret()).map_err(StartError::from)
     }
 
-    /// The migrations that are missing.
+    /// Returns the names of the missing migrations.
     ///
     /// # Errors
-    /// When the database does not answer.
+    ///
+    /// The database does not respond.
     pub fn missing_migrations(&self) -> Result<Vec<String>, StartError> {
         storage_pg::missing_migrations(self.url.expose_secret()).map_err(StartError::from)
     }
 
-    /// Stops our own server.
+    /// Stops the embedded server, if there is one.
     pub fn stop(self) {
         if let Some(server) = self.embedded {
             server.stop();
@@ -104,27 +109,27 @@ fn embedded(config: &Config) -> embedded_pg::Options {
     options
 }
 
-/// A random text that signs cookies or links.
+/// Returns a random secret for signing cookies or links.
 pub fn random_secret() -> String {
     SystemTokens.token()
 }
 
-/// A place for files.
+/// Where files are stored.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
 pub enum BlobPlace {
-    /// The media folder.
     Folder,
-    /// The bucket that `[s3]` names.
+    /// The bucket that `[s3]` in the configuration names.
     S3,
 }
 
-/// The files of a place.
+/// Opens the store of files at a place.
 ///
 /// # Errors
-/// When the folder cannot be used, or no bucket is named.
+///
+/// The folder cannot be used, or no bucket is configured.
 pub fn blobs_at(config: &Config, place: BlobPlace) -> Result<Arc<dyn BlobStore>, StartError> {
     let folder = config.media_dir();
-    // Also with a bucket: files on their way in lie there first.
+    // The folder is needed even with a bucket: uploads are written there first.
     let cannot = |error| StartError::other(format!("cannot use the folder {}: {error}", folder.display()));
     if private::folder(&folder).map_err(cannot)? == Privacy::Open {
         close_or_warn(&folder);
@@ -136,7 +141,7 @@ pub fn blobs_at(config: &Config, place: BlobPlace) -> Result<Arc<dyn BlobStore>,
     }
 }
 
-/// Makes the folder of uploads private: paid films and learners' work lie in it.
+/// Makes the folder of uploads private, because it contains paid videos and learners' work.
 fn close_or_warn(folder: &Path) {
     let path = folder.display();
     match private::close(folder) {
@@ -145,10 +150,12 @@ fn close_or_warn(folder: &Path) {
     }
 }
 
-/// The files of a folder, which is made, for this user alone. One that is there and that others may read is warned of.
+/// Opens a folder as a store of files. Creates it for this user alone if it is missing. Warns if other users can read an
+/// existing folder.
 ///
 /// # Errors
-/// When it cannot be used.
+///
+/// The folder cannot be used.
 pub fn blobs_in(folder: &Path) -> Result<Arc<dyn BlobStore>, StartError> {
     let cannot = |error| StartError::other(format!("cannot use the folder {}: {error}", folder.display()));
     if private::folder(folder).map_err(cannot)? == Privacy::Open {
@@ -157,18 +164,20 @@ pub fn blobs_in(folder: &Path) -> Result<Arc<dyn BlobStore>, StartError> {
     Ok(Arc::new(FolderBlobs::open(folder).map_err(cannot)?))
 }
 
-/// The files of another bucket at the service of the settings.
+/// Opens another bucket at the configured S3 service.
 ///
 /// # Errors
-/// When the store cannot be opened.
+///
+/// The store cannot be opened.
 pub fn blobs_of_bucket(config: &Config, bucket: &str) -> Result<Arc<dyn BlobStore>, StartError> {
     s3::open(&config.s3, bucket)
 }
 
-/// Has statements of the database be part of traces.
+/// Adds SQL statements to traces.
 ///
 /// # Errors
-/// When connections cannot be told.
+///
+/// The database connections cannot be traced.
 pub fn trace_statements() -> Result<(), StartError> {
     storage_pg::trace_statements().map_err(StartError::other)
 }
@@ -179,7 +188,7 @@ struct Stores {
     connections: Connections,
 }
 
-/// The database at `url`, and the replica that the settings name.
+/// Opens the database at `url`, and the replica if one is configured.
 fn stores(config: &Config, url: &str) -> Result<Stores, StartError> {
     let (pool_size, read_url) = (config.database.pool_size, &config.database.read_url);
     let mode = if config.database.pooler { PoolMode::Transaction } else { PoolMode::Session };
@@ -201,16 +210,17 @@ fn connected(pool: PoolFigures, replica: Option<bool>) -> Connected {
     Connected { busy, idle, waited, waited_in_vain, replica }
 }
 
-/// The counters that servers share, if the settings name them. They need not be reachable yet.
+/// Opens the counters that servers share, if they are configured. Valkey need not be reachable yet.
 fn counters(config: &Config) -> Result<Option<Arc<dyn SharedCounters>>, StartError> {
     let url = &config.valkey.url;
     is_set(url).then(|| valkey::open(url)).transpose()
 }
 
-/// The adapters that the settings ask for, on the database at `url`.
+/// Builds the configured adapters on the database at `url`.
 ///
 /// # Errors
-/// When an adapter refuses its settings, or the database does not answer.
+///
+/// An adapter rejects its settings, or the database does not respond.
 pub fn ports(config: &Config, url: &str) -> Result<(Ports, Connections), StartError> {
     let Stores { store, reads, connections } = stores(config, url)?;
     let former: Vec<_> = config.session.former().collect();
@@ -246,10 +256,12 @@ pub fn ports(config: &Config, url: &str) -> Result<(Ports, Connections), StartEr
     Ok((ports, connections))
 }
 
-/// Renders pages with the script of the client built in `dist`; without one every page is the client's to render.
+/// Starts a renderer with the script of the client built in `dist`. If there is no script, the client renders every page
+/// itself.
 ///
 /// # Errors
-/// When the script cannot be read, or the system gives the renderer no thread.
+///
+/// The script cannot be read, or the system can't start the renderer's thread.
 fn page_renderer(dist: &Path) -> Result<Arc<dyn PageRenderer>, StartError> {
     let file = dist.join("pages.js");
     if !file.exists() {
@@ -261,9 +273,10 @@ fn page_renderer(dist: &Path) -> Result<Arc<dyn PageRenderer>, StartError> {
     Ok(Arc::new(renderer.map_err(|error| StartError::other(format!("cannot start the page renderer: {error}")))?))
 }
 
-/// One renderer for the client of each language: it is built for one.
+/// Starts one renderer for each language, because a client is built for one language.
 ///
 /// # Errors
+///
 /// Those of [`page_renderer`].
 fn page_renderers(config: &Config) -> Result<Arc<dyn PageRenderer>, StartError> {
     let dist = &config.http.frontend_dist;
@@ -275,7 +288,7 @@ fn page_renderers(config: &Config) -> Result<Arc<dyn PageRenderer>, StartError> 
     Ok(Arc::new(ByLocale { first, others: config.http.languages.iter().map(of).collect::<Result<_, StartError>>()? }))
 }
 
-/// The renderers of several languages.
+/// The renderers by language.
 struct ByLocale {
     first: Arc<dyn PageRenderer>,
     others: HashMap<String, Arc<dyn PageRenderer>>,
@@ -291,7 +304,7 @@ impl PageRenderer for ByLocale {
     }
 }
 
-/// In the place of a renderer where no client is built.
+/// A renderer for the case that no client is built.
 struct NoRenderer;
 
 impl PageRenderer for NoRenderer {
@@ -304,19 +317,21 @@ impl PageRenderer for NoRenderer {
     }
 }
 
-/// Everything that handlers reach, on the database at `url`, which must be migrated.
+/// Builds the application's state on the database at `url`, which must be migrated.
 ///
 /// # Errors
-/// When an adapter refuses its settings, or what is kept in memory cannot be read.
+///
+/// An adapter rejects its settings, or the in-memory data cannot be read.
 pub fn state(config: Config, url: &str) -> Result<AppState, StartError> {
     let (ports, connections) = ports(&config, url)?;
     state_of(config, ports, connections)
 }
 
-/// The state with these ports.
+/// Builds the state with the given ports.
 ///
 /// # Errors
-/// When what is kept in memory cannot be read.
+///
+/// The in-memory data cannot be read.
 pub fn state_of(config: Config, ports: Ports, connections: Connections) -> Result<AppState, StartError> {
     let renderer = page_renderers(&config)?;
     AppState::new(config, ports, renderer, connections)

@@ -1,5 +1,5 @@
-//! Background work: one table of what happens without a request, how often, and of which kind. `jobs.kinds` or `kaushal
-//! worker --kinds` decide which kinds a process does for all others.
+//! Background jobs: one table with each job's name, interval and kind. `jobs.kinds` or `kaushal worker --kinds` decide which
+//! kinds a process runs on behalf of all processes.
 
 mod rounds;
 
@@ -19,15 +19,15 @@ use std::sync::atomic::Ordering;
 use std::time::Duration;
 use tokio::sync::watch;
 
-/// How often it is looked at a start whether pages can be rendered.
+/// How often to check after a start whether pages can be rendered.
 const WARM_AT_START: Duration = Duration::from_millis(50);
-/// How often a new edition's pages are rendered ahead.
+/// How often to check for a new edition of catalogue or settings whose pages must be rendered ahead.
 const WARM_AGAIN: Duration = Duration::from_secs(5);
 
-/// How often former gateways are asked while nobody takes new payments.
+/// How often to poll former gateways while no gateway takes new payments.
 const WITHOUT_GATEWAY: Duration = Duration::from_secs(10);
 
-/// How long a review may wait until its course's page and card show it. Each time all public responses are rebuilt.
+/// Maximum delay until a review shows on its course's page and card. Each refresh rebuilds all public responses.
 const REFRESH_RATINGS: Duration = Duration::from_secs(60);
 
 /// How often to check whether companions must be recounted, or another server has done so.
@@ -36,28 +36,28 @@ const COUNT_COMPANIONS: Duration = Duration::from_secs(60);
 /// How often to look for learners to remind of a course, a cart or a payment.
 const REMIND_LEARNERS: Duration = Duration::from_secs(600);
 
-/// How often due e-mail addresses that staff entered take effect.
+/// How often to apply due changes of e-mail addresses that staff entered.
 const CHANGE_ADDRESSES: Duration = Duration::from_secs(60);
-/// How often it is looked for numbers that an earlier release kept as they were entered.
+/// How often to look for PANs that an earlier release stored unencrypted.
 const SEAL_PANS: Duration = Duration::from_secs(30);
-/// How often to look for guests of webinars to tell of a change or to remind.
+/// How often to look for webinar guests who must be notified of a change or reminded.
 const TELL_GUESTS: Duration = Duration::from_secs(5);
 
-/// One round of a job.
+/// A function that runs one round of a job.
 type Round = fn(&AppState) -> Result<(), ApiError>;
 
-/// Work of every process: it reads others' changes.
+/// Jobs of every process. They refresh what other processes changed, measure waiting work, and return memory.
 const OF_EACH: [(&str, Duration, Round); 3] = [
     ("refresh settings and catalogue", Duration::from_secs(1), rounds::refresh),
     ("watch what waits", Duration::from_secs(15), rounds::watch),
     ("rest", Duration::from_secs(60), rounds::rest),
 ];
 
-/// Work of every process that answers requests.
+/// Jobs of every process that serves requests.
 const OF_A_SERVER: [(&str, Duration, Round); 1] = [("read companions", COUNT_COMPANIONS, rounds::read_companions)];
 
-/// Work that one process does for all. Several that do the same only cost each other queries. Jobs of the queue are
-/// claimed, and each process works on one of a kind at a time.
+/// Jobs that one process runs for all. If several processes run the same job, it only costs extra queries. Queued jobs are
+/// claimed, and each process works on one job of a kind at a time.
 const FOR_ALL: [(WorkKind, &str, Duration, Round); 19] = [
     (WorkKind::Payments, "carry test payments", Duration::from_secs(2), rounds::carry_tests),
     (WorkKind::Payments, "look for stranded payments", Duration::from_secs(60), rounds::stranded),
@@ -80,7 +80,7 @@ const FOR_ALL: [(WorkKind, &str, Duration, Round); 19] = [
     (WorkKind::Sweep, "sweep media", Duration::from_secs(3600), media_sweep::run),
 ];
 
-/// The running jobs.
+/// The running background jobs of this process.
 pub struct Worker {
     state: web::Data<AppState>,
     stop: watch::Sender<bool>,
@@ -88,7 +88,7 @@ pub struct Worker {
 }
 
 impl Worker {
-    /// Starts what each server does for itself, and what the settings give this process of the work for all of them.
+    /// Starts the jobs that each server runs for itself, and those that the settings assign to this process.
     pub fn start(state: &web::Data<AppState>) -> Self {
         let mut worker = Self::of_kinds(state);
         for (name, period, work) in OF_A_SERVER {
@@ -98,7 +98,7 @@ impl Worker {
         worker
     }
 
-    /// The same without what only a server needs.
+    /// Starts the jobs of this process without those that only a server needs.
     pub fn of_kinds(state: &web::Data<AppState>) -> Self {
         let (stop, _) = watch::channel(false);
         let mut worker = Self { state: state.clone(), stop, jobs: Vec::new() };
@@ -119,10 +119,10 @@ impl Worker {
         self.jobs.push(rt::spawn(every(name, period, work, self.state.clone(), self.stop.subscribe())));
     }
 
-    /// Lets each job finish its round.
+    /// Stops all jobs after their present round.
     pub async fn stop(self) {
         self.state.stopping.store(true, Ordering::Relaxed);
-        // Nobody listens any more when all jobs have ended.
+        // Ignore the error: it only means that all jobs have already ended.
         let _ = self.stop.send(true);
         for job in self.jobs {
             let _ = job.await;
@@ -130,12 +130,12 @@ impl Worker {
     }
 }
 
-/// How often the gateway is asked: the one of now.
+/// Returns how often to poll the current gateway.
 fn poll_interval(state: &AppState) -> Duration {
     state.gateways().current().map_or(WITHOUT_GATEWAY, |gateway| gateway.poll_interval())
 }
 
-/// Runs `work` again and again. A failure is logged once until it works again, not twice a second.
+/// Runs `work` repeatedly. A lasting failure is logged only once, until a round succeeds again.
 async fn every(
     name: &'static str,
     period: impl Fn(&AppState) -> Duration + 'static,
@@ -158,7 +158,7 @@ async fn every(
     }
 }
 
-/// Renders the most wanted pages after a start, and again what a new edition of catalogue or settings changed.
+/// Renders the most requested pages after a start. Renders them again when the catalogue or the settings change.
 async fn warm_pages(state: web::Data<AppState>, mut stopped: watch::Receiver<bool>) {
     let mut warm = None;
     let mut pause = WARM_AT_START;
@@ -181,7 +181,7 @@ async fn warm_pages(state: web::Data<AppState>, mut stopped: watch::Receiver<boo
             tracing::warn!(%error, "not all pages are warm");
         }
         (warm, pause) = (Some(version), WARM_AGAIN);
-        // Most of the memory that rendering and compressing took is free again.
+        // Rendering and compressing have freed most of their memory. Return it to the system.
         let give_back = || {
             system::return_free_memory();
             Ok::<_, Infallible>(())
@@ -190,7 +190,8 @@ async fn warm_pages(state: web::Data<AppState>, mut stopped: watch::Receiver<boo
     }
 }
 
-/// Puts the catalogue into each further language, which few visitors wait for then, and renders its first pages.
+/// Translates the catalogue to each further language in advance, so that fewer visitors wait for it, and renders its most
+/// requested pages.
 async fn warm_translated(state: &web::Data<AppState>, edition: &pages::Edition) -> Result<(), ApiError> {
     for (number, served) in edition.runtime.languages.iter().enumerate().skip(1) {
         let (snapshot, locale) = (edition.snapshot.clone(), Locale::parse(&served.locale).unwrap_or_default());

@@ -1,4 +1,4 @@
-//! Servers and workers as processes: what they say, how they stop.
+//! Tests servers and workers as processes: their output, and how they stop.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
 use nix::sys::signal::{Signal, kill};
@@ -8,10 +8,10 @@ use std::net::{TcpListener, TcpStream};
 use std::process::{Child, Command, Stdio};
 use storage_pg::testing::TestDb;
 
-/// A process of ours with a database and a folder of its own.
+/// A process of the product with its own database and folder.
 struct Running {
     child: Child,
-    /// The first line of its standard output.
+    /// The first line of the process's standard output.
     said: String,
     metrics: String,
     _database: TestDb,
@@ -38,12 +38,12 @@ impl Running {
         Self { child, said, metrics: format!("http://127.0.0.1:{free}"), _database: database, _folder: folder }
     }
 
-    /// Asks it to stop, as a service manager does.
+    /// Sends SIGTERM, as a service manager does.
     fn ask_to_stop(&self) {
         kill(Pid::from_raw(self.child.id().try_into().unwrap()), Signal::SIGTERM).unwrap();
     }
 
-    /// What it writes to its log until it has stopped.
+    /// Stops the process and returns everything that it has logged.
     fn log(mut self) -> String {
         self.ask_to_stop();
         let mut log = String::new();
@@ -77,7 +77,7 @@ fn a_server_that_is_asked_to_stop_says_so_while_it_still_answers() {
     let ready = || get(&format!("{origin}/health/ready"), "");
     assert_eq!(ready().0, 200);
     server.ask_to_stop();
-    // The signal is on its way.
+    // The process handles the signal asynchronously, so poll until it does.
     let (status, body) = loop {
         let answer = ready();
         if answer.0 != 200 {

@@ -1,9 +1,9 @@
-//! A refused start, as the operator sees it.
+//! Tests the messages of a refused start, as the operator sees them.
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use std::process::Command;
 
-/// Runs the program, which must fail, and returns what it says. No database answers at the address that it gets.
+/// Runs the program, which must fail, and returns its error output. No database responds at the configured address.
 #[cfg(not(all(feature = "s3", feature = "valkey", feature = "otlp")))]
 fn refusal(arguments: &[&str], settings: &[(&str, &str)]) -> String {
     let folder = tempfile::tempdir().unwrap();

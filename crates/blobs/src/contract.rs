@@ -1,4 +1,4 @@
-//! The contract tests of every store of blobs. Feature `test-support`.
+//! Contract tests that every blob store must pass. Enabled by the feature `test-support`.
 
 #![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing, reason = "a test fails by panicking")]
 
@@ -29,7 +29,7 @@ fn keys(names: &[&str]) -> Vec<String> {
     names.iter().map(|name| (*name).to_owned()).collect()
 }
 
-/// A moment after these blobs were stored. S3 tells whole seconds.
+/// Returns a time later than the modification time of these blobs. S3 reports whole seconds, so this may wait a second.
 fn after(store: &dyn BlobStore, keys: &[String]) -> Time {
     loop {
         let now = at(0);
@@ -49,7 +49,7 @@ fn what_is_put_is_read_whole_or_in_part(store: &dyn BlobStore) {
     {
         assert_eq!(read(store, KEY, range.clone()).as_deref(), Some(expected), "{range:?}");
     }
-    // Readers go on however many there are, and after the blob is gone.
+    // An open reader keeps working after the blob is deleted.
     let mut reader = store.read(KEY, 0..10).unwrap().unwrap();
     store.delete(&keys(&[KEY])).unwrap();
     let mut bytes = Vec::new();
@@ -87,7 +87,7 @@ fn no_other_form_of_key_is_stored_or_found(store: &dyn BlobStore) {
         assert_eq!((store.info(key), read(store, key, 0..9)), (Ok(None), None), "{key:?}");
         assert_eq!((store.delete(&keys(&[key])), store.touch(&keys(&[key]))), (Ok(()), Ok(false)), "{key:?}");
     }
-    // A blob is no folder, even if a path inside it is asked for.
+    // A path below a blob's key names no blob, because a blob is not a folder.
     assert_eq!(store.info(&format!("{KEY}/x")), Ok(None));
     assert_eq!(store.list(at(60)), Ok(keys(&[KEY])));
 }
@@ -122,7 +122,7 @@ fn what_lives_together_is_touched_and_deleted_together(store: &dyn BlobStore) {
 
 fn of_a_touch_and_a_sweep_at_once_one_comes_first(store: &dyn BlobStore) {
     let both = keys(&["a", "b"]);
-    // Where blobs are far away a round takes seconds.
+    // A remote store needs seconds for each round, so it gets fewer rounds.
     for _ in 0..if store.origin().is_some() { 5 } else { 50 } {
         put(store, "a", b"bytes");
         put(store, "b", b"bytes");
@@ -148,7 +148,7 @@ fn what_it_presigns_lies_at_its_origin(store: &dyn BlobStore) {
     }
 }
 
-/// A promise, and its test.
+/// What a blob store promises, with the test of it.
 pub type Promise = (&'static str, fn(&dyn BlobStore));
 
 pub const PROMISES: [Promise; 8] = [

@@ -6,24 +6,27 @@ use std::fs;
 use std::io::{self, Read};
 use std::path::Path;
 
-/// What a copy did.
+/// The result of a copy.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Copied {
     /// Blobs that were copied.
     pub copied: usize,
-    /// Their bytes.
+    /// Total size of the copied blobs.
     pub bytes: u64,
-    /// Blobs that were there already.
+    /// Blobs that `to` already had.
     pub there: usize,
 }
 
-/// Copies every blob of `keys` that `to` has not, and reads each back to compare it. One that is there in the same length is left
-/// alone, so that a copy which was cut off goes on where it was; those for which `verify` holds are compared too, and copied
-/// where they differ.
-/// `passing` is a file's path on this machine, written again and again. `tell` hears of each blob that was copied.
+/// Copies every blob of `keys` that `to` lacks, and reads each copy back to compare it.
+///
+/// A blob that `to` already has with the same length is skipped, so an interrupted copy can be resumed. If `verify` holds for
+/// its key, its bytes are compared too, and it is copied again if they differ.
+///
+/// `passing` is the path of a temporary file, which each copy overwrites. `tell` is called after each copied blob.
 ///
 /// # Errors
-/// Either store, or a blob that came back another; those before it stay.
+///
+/// A store fails, or a copy differs from its original. Blobs that were copied before stay.
 pub fn copy(
     (from, to): (&dyn BlobStore, &dyn BlobStore),
     keys: &[String],
@@ -33,7 +36,7 @@ pub fn copy(
 ) -> Result<Copied, BlobError> {
     let mut done = Copied::default();
     for key in keys {
-        // Deleted since the list was made.
+        // Skip a blob that was deleted after the list of keys was made.
         let Some(info) = from.info(key)? else { continue };
         let has = to.info(key)?.is_some_and(|there| there.bytes == info.bytes);
         if has && (!verify(key) || is_same(key, from, to)?) {
@@ -50,12 +53,12 @@ pub fn copy(
         done.bytes += info.bytes;
         tell(key, done);
     }
-    // It is there still when the last one could not be put.
+    // The temporary file still exists if the last blob was not moved into the store. Ignore the error if it is gone.
     let _ = fs::remove_file(passing);
     Ok(done)
 }
 
-/// Whether both have the same bytes under a key.
+/// Returns whether both stores hold the same bytes under the key.
 fn is_same(key: &str, one: &dyn BlobStore, other: &dyn BlobStore) -> Result<bool, BlobError> {
     match (one.read(key, 0..u64::MAX)?, other.read(key, 0..u64::MAX)?) {
         (Some(one), Some(other)) => are_equal(one, other).map_err(away),

@@ -1,4 +1,4 @@
-//! Blobs as files of a folder.
+//! A blob store in a folder: each blob is a file.
 
 use crate::private;
 use kernel::Time;
@@ -10,26 +10,28 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::SystemTime;
 
-/// Keeps a blob as `<root>/<key>`. A file is whole before it has its name; until then its name begins with a dot.
+/// Stores a blob as `<root>/<key>`. A file is written under a temporary name that starts with a dot, and renamed to its key
+/// when it is complete.
 pub struct FolderBlobs {
     root: PathBuf,
-    /// Parts the passing names of this process.
+    /// Counts the writes of this process, so that each has its own temporary file name.
     begun: AtomicU64,
 }
 
 impl FolderBlobs {
-    /// A store on `root`, which is made when it is absent, for its owner alone. One that is there keeps its mode: ask
-    /// [`private::folder`].
+    /// Opens a store in `root`. A missing folder is created with access for its owner only; an existing one keeps its mode.
+    /// Call [`private::folder`] to learn whether other users can read it.
     ///
     /// # Errors
-    /// When the directory cannot be made.
+    ///
+    /// The folder cannot be created or read.
     pub fn open(root: impl Into<PathBuf>) -> io::Result<Self> {
         let root = root.into();
         private::folder(&root)?;
         Ok(Self { root, begun: AtomicU64::new(0) })
     }
 
-    /// Where a key's file lies, or would.
+    /// Returns the path of a key's file, whether or not it exists. `None` for an invalid key.
     fn path(&self, key: &str) -> Option<PathBuf> {
         is_blob_key(key).then(|| self.root.join(key))
     }
@@ -52,7 +54,7 @@ impl FolderBlobs {
             BlobContent::Bytes(bytes) => self.whole(to, |passing| private::file(passing)?.write_all(bytes)),
             BlobContent::File(from) => {
                 private::close_file(from)?;
-                // The content is on the disk before the file gets its name.
+                // Flush the content to disk before the file gets its final name.
                 File::open(from)?.sync_all()?;
                 match fs::rename(from, to) {
                     Err(error) if error.kind() == io::ErrorKind::CrossesDevices => {
@@ -65,21 +67,21 @@ impl FolderBlobs {
         }
     }
 
-    /// Writes under a passing name first, so that no reader meets half of it.
+    /// Writes to a temporary file and renames it, so that no reader sees an incomplete blob.
     fn whole(&self, to: &Path, write: impl FnOnce(&Path) -> io::Result<()>) -> io::Result<()> {
         let number = self.begun.fetch_add(1, Ordering::Relaxed);
         let passing = self.root.join(format!(".{}-{number}.part", std::process::id()));
         let written =
             write(&passing).and_then(|()| File::open(&passing)?.sync_all()).and_then(|()| fs::rename(&passing, to));
         if written.is_err() {
-            // The first error is the one to report; a left-over `.part` is never served.
+            // Report the first error. A `.part` file that stays behind is never served.
             let _ = fs::remove_file(&passing);
         }
         written
     }
 
-    /// Held while blobs are touched or swept, so that each sees what the other did, in another process too. Ends with the
-    /// value.
+    /// Locks the folder while blobs are touched or swept, across processes too, so that the two can't overlap. Dropping the
+    /// returned file releases the lock.
     fn lock(&self) -> io::Result<File> {
         let folder = File::open(&self.root)?;
         folder.lock()?;
@@ -121,7 +123,7 @@ impl FolderBlobs {
         self.delete_all(keys).map(|()| true)
     }
 
-    /// Keys of the plain files there and in its folders.
+    /// Returns the keys of the plain files in the root and its folders.
     fn all(&self) -> io::Result<Vec<String>> {
         let mut keys = Vec::new();
         let mut add = |folder: &Path, prefix: &str| -> io::Result<Vec<String>> {
@@ -145,7 +147,7 @@ impl FolderBlobs {
         Ok(keys)
     }
 
-    /// Names of the plain files that were last written before a time.
+    /// Returns the names of the plain files last written before a time.
     fn older(&self, before: Time) -> io::Result<Vec<String>> {
         let mut names = Vec::new();
         for entry in fs::read_dir(&self.root)? {
@@ -153,7 +155,7 @@ impl FolderBlobs {
             let Ok(name) = entry.file_name().into_string() else { continue };
             match entry.metadata() {
                 Ok(data) if data.is_file() && Time::from(data.modified()?) < before => names.push(name),
-                // Removed meanwhile: none of ours any more.
+                // Ignore a file that was removed after the folder was listed.
                 Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
                 _ => {}
             }
@@ -230,7 +232,7 @@ fn remove(path: &Path) -> io::Result<()> {
     }
 }
 
-/// Nothing is there, or a file is where a folder would have to be.
+/// Returns whether the error means that nothing exists at the path, or that a parent of it is a file.
 fn is_absence(error: &io::Error) -> bool {
     matches!(error.kind(), io::ErrorKind::NotFound | io::ErrorKind::NotADirectory)
 }

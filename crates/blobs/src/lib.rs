@@ -1,5 +1,5 @@
-//! Bytes under keys, in a folder or in memory. Both keep the promises of `kernel::ports::BlobStore`, which `contract` asks of
-//! every store. Beside them, files that are still being sent.
+//! Blob stores (bytes under keys) in a folder and in memory. Both implement `kernel::ports::BlobStore` and pass the tests in
+//! `contract`. `uploads` stores files that are still being uploaded.
 
 #[cfg(feature = "test-support")]
 pub mod contract;

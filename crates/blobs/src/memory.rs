@@ -1,4 +1,4 @@
-//! Blobs in memory: for trials and tests, and as a second implementation of the port.
+//! A blob store in memory, for trials and tests, and as a second implementation of the port.
 
 use kernel::Time;
 use kernel::ports::blobs::{BlobContent, BlobError, BlobInfo, BlobReader, BlobStore, is_blob_key};

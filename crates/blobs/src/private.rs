@@ -7,24 +7,25 @@ use std::path::Path;
 
 const FOLDER: u32 = 0o700;
 const FILE: u32 = 0o600;
-/// What the group and all others may do.
+/// Permission bits of the group and of others.
 const OTHERS: u32 = 0o077;
-/// A folder that many users write into, such as /tmp.
+/// The sticky bit. A folder that many users write into, such as /tmp, has it.
 const STICKY: u32 = 0o1000;
 
 /// Whether other users can read a folder.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Privacy {
-    /// They can't.
+    /// Other users can't read the folder.
     Private,
-    /// The folder was there before, and they can.
+    /// The folder existed before, and other users can read it.
     Open,
 }
 
-/// Makes a folder of mode 0700. One that is there already stays as it is. Folders above it are made in the usual mode.
+/// Creates a folder with mode 0700. An existing folder keeps its mode. Missing parent folders get the default mode.
 ///
 /// # Errors
-/// When it cannot be made or read.
+///
+/// The folder cannot be created or read.
 pub fn folder(path: &Path) -> io::Result<Privacy> {
     if let Some(above) = path.parent() {
         fs::create_dir_all(above)?;
@@ -42,10 +43,11 @@ pub fn folder(path: &Path) -> io::Result<Privacy> {
     }
 }
 
-/// Takes a folder away from the group and all others.
+/// Removes all permissions of the group and of others from a folder.
 ///
 /// # Errors
-/// When it belongs to another user, or many write into it.
+///
+/// The folder belongs to another user, or it has the sticky bit because many users write into it.
 pub fn close(path: &Path) -> io::Result<()> {
     if fs::metadata(path)?.permissions().mode() & STICKY != 0 {
         return Err(io::Error::new(io::ErrorKind::PermissionDenied, "other users write into this folder too"));
@@ -53,20 +55,22 @@ pub fn close(path: &Path) -> io::Result<()> {
     fs::set_permissions(path, Permissions::from_mode(FOLDER))
 }
 
-/// Makes an empty file of mode 0600, or empties the one that is there.
+/// Creates an empty file with mode 0600, or truncates an existing one and sets that mode.
 ///
 /// # Errors
-/// When it cannot be made.
+///
+/// The file cannot be created.
 pub fn file(path: &Path) -> io::Result<File> {
     let file = OpenOptions::new().write(true).create(true).truncate(true).mode(FILE).open(path)?;
     close_file(path)?;
     Ok(file)
 }
 
-/// Takes a file away from the group and all others.
+/// Removes all permissions of the group and of others from a file.
 ///
 /// # Errors
-/// When it belongs to another user.
+///
+/// The file belongs to another user.
 pub(crate) fn close_file(path: &Path) -> io::Result<()> {
     fs::set_permissions(path, Permissions::from_mode(FILE))
 }

@@ -1,5 +1,5 @@
-//! Files that are being uploaded, in a folder that outlives the process. A file's length is its progress; a writer
-//! holds its lock.
+//! Stores files that are being uploaded in a folder that outlives the process. The length of a file is the progress of its
+//! upload. A writer holds a lock on the file.
 
 use crate::private;
 use catalogue::ports::{AreaError, OpenFile, UploadArea};
@@ -9,20 +9,21 @@ use std::fs::{self, File, TryLockError};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-/// Stores uploads as `<root>/<id>`. A process that has one open holds the file's lock, which ends with it.
+/// Stores uploads as `<root>/<id>`. A process that has an upload open holds the file's lock, which the system releases when the
+/// process ends.
 pub struct FolderUploads {
     root: PathBuf,
 }
 
 impl FolderUploads {
-    /// On `root`, which is made with the first file. On the disk of the store that keeps them in the end, a file is taken
-    /// over by its name alone.
+    /// Stores uploads in `root`, which is created with the first file. Put `root` on the same disk as the blob store: then a
+    /// finished upload is moved by a rename.
     pub fn new(root: impl Into<PathBuf>) -> Self {
         Self { root: root.into() }
     }
 }
 
-/// A file with its lock.
+/// An open, locked upload.
 struct Held {
     file: File,
     bytes: u64,
@@ -43,7 +44,7 @@ impl OpenFile for Held {
 impl UploadArea for FolderUploads {
     fn free(&self) -> Result<u64, AreaError> {
         let mut folder = self.root.as_path();
-        // It is made with its first file.
+        // The root is created with its first file. Until then, ask its nearest existing parent.
         while !folder.exists() {
             folder = folder.parent().unwrap_or(Path::new("."));
         }

@@ -1,4 +1,4 @@
-//! Contract tests of both stores.
+//! Runs the contract tests on the folder store and the memory store.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 

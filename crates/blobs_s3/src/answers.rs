@@ -5,7 +5,7 @@ use object_store::aws::AmazonS3;
 use object_store::path::Path;
 use object_store::{ObjectMeta, ObjectStore};
 
-/// The answer, or that there is no such object.
+/// Turns a 'not found' error into `None`.
 pub(crate) fn some<T>(asked: object_store::Result<T>) -> object_store::Result<Option<T>> {
     match asked {
         Err(object_store::Error::NotFound { .. }) => Ok(None),

@@ -1,9 +1,9 @@
-//! Touch times and sweeps in a bucket: S3 can neither set an object's time nor lock two objects.
+//! Touch times and sweeps in a bucket. S3 can neither set an object's time nor lock two objects.
 //!
-//! An empty object beside another says when it was last touched (`.touched/<key>`) or that it is being swept
-//! (`.sweeping/<key>`). A toucher writes its mark before it looks for a sweep, a sweep writes its mark before it looks
-//! for touches. S3's reads follow its writes, so at least one sees the other. Then the sweep gives way, and the toucher
-//! waits until the sweep has ended.
+//! Empty objects serve as marks: `.touched/<key>` records when an object was last touched, `.sweeping/<key>` that a sweep may
+//! delete it. A toucher writes its mark before it looks for a sweep, and a sweep writes its mark before it looks for touches.
+//! S3 reads are consistent with earlier writes, so at least one of the two sees the other. Then the sweep gives up, and the
+//! toucher waits until the sweep has ended.
 
 use crate::answers::{all_below, some};
 use chrono::{SubsecRound, TimeDelta};
@@ -19,15 +19,15 @@ use tokio::time::{Instant, sleep};
 const TOUCHED: &str = ".touched";
 const SWEEPING: &str = ".sweeping";
 
-/// A sweep deletes nothing any more after this.
+/// A sweep that has taken this long deletes nothing.
 const LONGEST_SWEEP: Duration = Duration::from_secs(30);
-/// A mark of a sweep that is older is one of a process that died.
+/// The process of a sweep whose mark is older than this has died. The mark is ignored.
 const ABANDONED: TimeDelta = TimeDelta::seconds(90);
-/// How often it is looked whether a sweep has ended.
+/// Interval at which a toucher checks whether a sweep has ended.
 const LOOK: Duration = Duration::from_millis(50);
 
-/// The last moment at which an object may have been written: of one object S3 tells whole seconds, in lists some services tell
-/// milliseconds, and both must come to the same.
+/// Returns the latest moment at which an object may have been written. S3 reports whole seconds for a single object and some
+/// services report milliseconds in lists, and both must give the same result.
 pub(crate) fn latest(modified: Time) -> Time {
     modified.trunc_subsecs(0) + TimeDelta::seconds(1)
 }
@@ -36,7 +36,7 @@ fn mark(kind: &str, path: &Path) -> Path {
     Path::from(format!("{kind}/{path}"))
 }
 
-/// Notes that objects are claimed; whether all of them are there.
+/// Marks objects as touched. Returns whether all of them exist.
 pub(crate) async fn touch(store: &AmazonS3, paths: &[Path]) -> object_store::Result<bool> {
     for path in paths {
         store.put(&mark(TOUCHED, path), PutPayload::default()).await?;
@@ -58,7 +58,8 @@ async fn is_swept(store: &AmazonS3, path: &Path) -> object_store::Result<bool> {
     Ok(began.is_some_and(|began| began + ABANDONED > Time::from(std::time::SystemTime::now())))
 }
 
-/// Deletes objects unless one of them is young; whether it did.
+/// Deletes the objects unless one of them was written or touched since `before`, or checking took too long. Returns whether it
+/// deleted them.
 pub(crate) async fn delete_older(store: &AmazonS3, paths: &[Path], before: Time) -> object_store::Result<bool> {
     let began = Instant::now();
     let marks: Vec<_> = paths.iter().map(|path| mark(SWEEPING, path)).collect();
@@ -86,7 +87,7 @@ async fn is_young_or_touched(store: &AmazonS3, path: &Path, before: Time) -> obj
     Ok(touched.is_some_and(|mark| latest(mark.last_modified) >= before))
 }
 
-/// Deletes objects with their marks.
+/// Deletes objects and their touch marks.
 pub(crate) async fn delete(store: &AmazonS3, paths: &[Path]) -> object_store::Result<()> {
     remove(store, paths).await?;
     let marks: Vec<_> = paths.iter().map(|path| mark(TOUCHED, path)).collect();
@@ -99,7 +100,7 @@ async fn remove(store: &AmazonS3, paths: &[Path]) -> object_store::Result<()> {
     removed.try_collect().await
 }
 
-/// The keys of no folder that were last written or touched before a time.
+/// Returns the top-level keys of blobs that were last written or touched before a time.
 pub(crate) async fn list(store: &AmazonS3, before: Time) -> object_store::Result<Vec<String>> {
     let touched = all_below(store, TOUCHED).await?;
     let touched: BTreeMap<_, _> = touched.into_iter().map(|mark| (mark.location, mark.last_modified)).collect();
@@ -114,7 +115,8 @@ pub(crate) async fn list(store: &AmazonS3, before: Time) -> object_store::Result
     Ok(keys)
 }
 
-/// Deletes marks from before a time of objects that are gone, and marks of sweeps that died; returns how many.
+/// Deletes marks older than `before`: touch marks of deleted objects, and marks of sweeps that died. Returns how many it
+/// deleted.
 pub(crate) async fn clear(store: &AmazonS3, before: Time) -> object_store::Result<usize> {
     let mut marks = all_below(store, SWEEPING).await?;
     let there = store.list_with_delimiter(None).await?.objects;

@@ -1,4 +1,4 @@
-//! The HTTP of `object_store`, by the client that the other adapters use. Calls block: each runs on its caller's thread.
+//! The HTTP client of `object_store`, built on the client that the other adapters use. Calls block the caller's thread.
 
 use async_trait::async_trait;
 use bytes::Bytes;
@@ -9,7 +9,7 @@ use object_store::client::{
 };
 use std::time::Duration;
 
-/// Longest answer: a piece of an object, or a page of a list.
+/// Largest response in bytes. The body is a piece of an object or a page of a list.
 const LONGEST: u64 = 64 << 20;
 
 #[derive(Debug)]
@@ -49,7 +49,7 @@ impl HttpService for Service {
     }
 }
 
-/// The kind decides whether a call is retried.
+/// Maps the error to a kind, by which `object_store` decides whether to retry the call.
 fn failed(error: ureq::Error) -> HttpError {
     let kind = match &error {
         ureq::Error::Timeout(ureq::Timeout::Connect) | ureq::Error::ConnectionFailed | ureq::Error::HostNotFound => {

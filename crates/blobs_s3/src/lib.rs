@@ -1,6 +1,7 @@
-//! Bytes under keys, in a bucket of S3 or of a service that speaks it. Keeps the promises of `kernel::ports::BlobStore`.
+//! A blob store in a bucket of S3, or of a service with the same API. Implements `kernel::ports::BlobStore`.
 //!
-//! Uploads in parts that a crash leaves behind go by a rule of the bucket's own (AbortIncompleteMultipartUpload).
+//! A crash can leave incomplete multipart uploads behind. A lifecycle rule of the bucket deletes them
+//! (AbortIncompleteMultipartUpload).
 
 mod answers;
 mod claims;
@@ -26,40 +27,41 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::runtime::Runtime;
 
-/// A file is sent in parts of so many bytes; S3 takes 10,000 of them, of at least 5 MiB each.
+/// Size of a part of a multipart upload in bytes. S3 accepts up to 10,000 parts of at least 5 MiB each.
 const PART: u64 = 8 << 20;
 
-/// Longest time that S3 lets an address live.
+/// The longest lifetime that S3 allows for a presigned URL.
 const LONGEST_ADDRESS: Duration = Duration::from_secs(7 * 24 * 3600);
 
-/// Where the bucket is.
+/// The bucket and how to reach it.
 #[derive(Debug, Clone)]
 pub struct Options {
     pub bucket: String,
-    /// Its region; services of one region take any word.
+    /// The region of the bucket. A service with a single region accepts any value.
     pub region: String,
-    /// Where the service answers, with its scheme; `None`: at Amazon, by the region.
+    /// URL of the service. `None` means Amazon's endpoint for the region.
     pub endpoint: Option<String>,
-    /// Where browsers reach it, if elsewhere.
+    /// URL at which browsers reach the service, if it differs from `endpoint`.
     pub public_endpoint: Option<String>,
-    /// Access key and its secret; `None`: the machine's role.
+    /// Access key and secret. `None` means that the machine's role authenticates.
     pub key: Option<(String, SecretString)>,
 }
 
 /// Blobs as objects of a bucket, under their keys.
 pub struct S3Blobs {
     store: Arc<AmazonS3>,
-    /// Signs addresses for browsers.
+    /// Presigns URLs for browsers.
     public: AmazonS3,
     origin: String,
     runtime: Arc<Runtime>,
 }
 
 impl S3Blobs {
-    /// On a bucket, which must be there; nothing is asked of it yet.
+    /// Opens a store on an existing bucket, without contacting it yet.
     ///
     /// # Errors
-    /// When an option has no sense, or the system gives no thread.
+    ///
+    /// An option is invalid, or no runtime thread can be started.
     pub fn open(options: &Options) -> Result<Self, BlobError> {
         let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(1).enable_time().build();
         let at_amazon = format!("https://s3.{}.amazonaws.com", options.region);
@@ -97,7 +99,7 @@ impl S3Blobs {
         };
         let sent = sent.await;
         if sent.is_err() {
-            // The bucket's own rule deletes the rest; report the first error.
+            // If aborting fails, the bucket's lifecycle rule deletes the parts. Report the first error.
             let _ = upload.abort().await;
         }
         sent
@@ -197,7 +199,7 @@ fn client(options: &Options, endpoint: Option<&str>) -> Result<AmazonS3, BlobErr
     builder.build().map_err(away)
 }
 
-/// Where a key's object lies, or would.
+/// Returns the path of a key's object, whether or not it exists. `None` for an invalid key.
 fn path(key: &str) -> Option<Path> {
     is_blob_key(key).then(|| Path::from(key))
 }

@@ -13,13 +13,13 @@ pub(crate) struct ChunkReader {
     store: Arc<AmazonS3>,
     runtime: Arc<Runtime>,
     meta: ObjectMeta,
-    /// The part that was not fetched yet.
+    /// The byte range that has not been fetched yet.
     rest: Range<u64>,
     piece: Cursor<bytes::Bytes>,
 }
 
 impl ChunkReader {
-    /// With its first piece already read, so that a reader of little is independent of the object's deletion.
+    /// Opens a reader and fetches the first piece at once, so that a small object can be read even after its deletion.
     pub(crate) fn open(
         store: Arc<AmazonS3>,
         runtime: Arc<Runtime>,
@@ -36,7 +36,7 @@ impl ChunkReader {
         if self.rest.start >= end {
             return Ok(());
         }
-        // Another object under the same key is refused.
+        // The ETag makes the request fail if the object was replaced under the same key.
         let range = Some(GetRange::Bounded(self.rest.start..end));
         let options = GetOptions { range, if_match: self.meta.e_tag.clone(), ..GetOptions::default() };
         let got = async { self.store.get_opts(&self.meta.location, options).await?.bytes().await };

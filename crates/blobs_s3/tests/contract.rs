@@ -1,6 +1,6 @@
-//! Contract tests of a bucket: on moto, a fake of Amazon's services, or on the service that the variable
-//! `S3_TEST_ENDPOINT` names (with the key `S3_TEST_KEY_ID`, `S3_TEST_SECRET`, and empty buckets whose names begin with
-//! `S3_TEST_BUCKETS`), as `make scale-garage` does.
+//! Contract tests of the S3 store. They run on moto, a fake of Amazon's services, or on the service in `S3_TEST_ENDPOINT`, as
+//! `make scale-garage` does. That service needs the key `S3_TEST_KEY_ID`, `S3_TEST_SECRET`, and empty buckets whose names start
+//! with `S3_TEST_BUCKETS`.
 
 #![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing, reason = "a test fails by panicking")]
 
@@ -15,7 +15,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant, SystemTime};
 
-/// The fake's process, or somebody else's service.
+/// The fake's process, or an external service.
 struct Service {
     endpoint: String,
     key: (String, String),
@@ -23,7 +23,7 @@ struct Service {
 }
 
 impl Service {
-    /// `None` where the fake is not installed, which `deploy/scripts/moto` does; in CI that fails.
+    /// Returns `None` if moto is not installed (`deploy/scripts/moto` installs it). In CI that fails the test.
     fn start() -> Option<Self> {
         let named = |name: &str| env::var(name).ok().filter(|value| !value.is_empty());
         let key = (named("S3_TEST_KEY_ID"), named("S3_TEST_SECRET"));

@@ -1,4 +1,4 @@
-//! The texts of certificates. `crates/domain/locales/*/documents.po` has them in other languages. Names in braces are
+//! The texts of certificates in English. `crates/domain/locales/*/documents.po` holds the translations. Names in braces are
 //! placeholders.
 
 pdf_text::labels! {

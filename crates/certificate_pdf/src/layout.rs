@@ -9,25 +9,25 @@ use learning::certificates::{Certificate, Length};
 use learning::ports::{CertificatePaper, Signatory};
 use pdf_text::{Rgb, Typeface, Weight, fitted};
 
-/// Width of A4 on its side.
+/// Width of A4 in landscape.
 pub(crate) const WIDTH: f32 = 841.89;
-/// Height of A4 on its side.
+/// Height of A4 in landscape.
 pub(crate) const HEIGHT: f32 = 595.28;
-/// The frame's distance from the paper's edge, and its thickness.
+/// Distance of the frame from the edge of the page, and its thickness.
 const FRAME: (f32, f32) = (22.0, 5.0);
-/// Left end of the content within the frame.
+/// Left edge of the content inside the frame.
 const LEFT: f32 = 64.0;
 const RIGHT: f32 = WIDTH - LEFT;
-/// Upper end of the row at the foot.
+/// Upper edge of the bottom row.
 const FOOT: f32 = 446.0;
-/// A side of the QR code.
+/// Side length of the QR code.
 const QR: f32 = 92.0;
-/// Width of the line that is signed on.
+/// Width of the signature line.
 const SIGNED: f32 = 210.0;
 
-/// A side of the star.
+/// Side length of the star.
 const STAR_SIZE: f32 = 26.0;
-/// Room for the logo in its place.
+/// Largest width and height of the logo, which replaces the star.
 const LOGO: (f32, f32) = (170.0, 42.0);
 /// Sizes of the brand's name, largest first.
 const HEAD: [f32; 4] = [20.0, 16.0, 13.0, 9.5];
@@ -36,14 +36,14 @@ const INK: Rgb = (28, 26, 23);
 const MUTED: Rgb = (92, 85, 75);
 const RULE: Rgb = (214, 206, 192);
 
-/// Sizes of the name, largest first, and the most lines at each.
+/// Font sizes of the learner's name, largest first, with the most lines at each.
 const NAME: &[(f32, usize)] = &[(46.0, 1), (38.0, 1), (32.0, 1), (27.0, 2), (22.0, 3)];
-/// Sizes of the course's title, with their most lines.
+/// Font sizes of the course title, with the most lines at each.
 const TITLE: &[(f32, usize)] = &[(27.0, 1), (24.0, 2), (20.0, 2), (17.0, 3), (14.0, 4)];
-/// Sizes of a line beside the QR code or under a signature.
+/// Font sizes of a line beside the QR code or under a signature, with the most lines at each.
 const SMALL: &[(f32, usize)] = &[(9.5, 1), (8.0, 1), (7.0, 2), (6.0, 3)];
 
-/// One thing on the page.
+/// A drawing operation.
 #[derive(Debug, Clone)]
 pub(crate) enum Op {
     /// A line of text.
@@ -81,11 +81,11 @@ pub(crate) enum Op {
     },
 }
 
-/// The uploaded pictures that could be read.
+/// The uploaded pictures that could be decoded.
 pub(crate) struct Pictures {
-    /// In place of the star.
+    /// Replaces the star.
     pub logo: Option<Image>,
-    /// Above the line that is signed on.
+    /// Drawn above the signature line.
     pub signature: Option<Image>,
 }
 
@@ -93,11 +93,11 @@ struct Layout<'a> {
     typeface: &'a Typeface,
     locale: Locale,
     ops: Vec<Op>,
-    /// Where the page is written to.
+    /// Vertical position of the next element.
     y: f32,
 }
 
-/// Everything on the page.
+/// Returns all drawing operations of the page.
 pub(crate) fn layout(
     paper: &CertificatePaper,
     locale: Locale,
@@ -137,7 +137,7 @@ impl Layout<'_> {
         }
     }
 
-    /// The brand's logo, or its star, and its name.
+    /// Draws the brand's name beside its logo, or beside the star without a logo.
     fn head(&mut self, name: &str, brand: Rgb, logo: Option<&Image>) {
         let gap = 10.0;
         let (wide, high) = logo.map_or((STAR_SIZE, STAR_SIZE), |logo| fitted(logo.size(), LOGO));
@@ -166,8 +166,8 @@ impl Layout<'_> {
         self.centred((13.0, Weight::Regular, INK), &length(certificate, day).in_locale(locale));
     }
 
-    /// The certifying sentence: its placeholders for name and title get lines of their own in large letters, the
-    /// other words small ones.
+    /// Draws the certifying sentence. The placeholders for name and title get large lines of their own; the other words are
+    /// small.
     fn sentence(&mut self, sentence: &str, certificate: &Certificate) {
         for part in sentence.split('{').flat_map(|part| part.split('}')).map(str::trim) {
             match part {
@@ -196,7 +196,7 @@ impl Layout<'_> {
         }
     }
 
-    /// How anybody finds out that it holds.
+    /// Draws the QR code, the certificate's code and the address at which anybody can verify it.
     fn proof(&mut self, paper: &CertificatePaper, qr: &Modules) {
         let module = QR / f32::from(qr.side);
         let corner = |(x, y): &(u16, u16)| (LEFT + f32::from(*x) * module, FOOT + f32::from(*y) * module);
@@ -224,7 +224,7 @@ impl Layout<'_> {
         self.small(x, (Weight::Regular, MUTED), &signatory.title);
     }
 
-    /// A line at the left end `x` in the largest small letters in which it fits.
+    /// Draws text from the left edge `x`, at the largest of the `SMALL` sizes that fits.
     fn small(&mut self, x: f32, (weight, color): (Weight, Rgb), text: &str) {
         let (size, lines) = self.set(SMALL, 300.0_f32.min(RIGHT - x), weight, text);
         for line in lines {
@@ -240,7 +240,7 @@ impl Layout<'_> {
         }
     }
 
-    /// The largest size at which a text has no more lines than it may, and the lines.
+    /// Returns the largest size at which the text stays within the size's line limit, and its lines.
     fn set(&self, sizes: &[(f32, usize)], width: f32, weight: Weight, text: &str) -> (f32, Vec<String>) {
         let lines = |size| self.typeface.lines(text, width, size, weight);
         let fitting = sizes.iter().map(|(size, most)| (*size, *most, lines(*size)));
@@ -266,7 +266,8 @@ impl Layout<'_> {
     }
 }
 
-/// 'About 30 hours with practice · 1 July 2026', '12.5 hours of lessons · 1 July 2026', '1 July 2026'.
+/// Returns the line with duration and date: 'About 30 hours with practice · 1 July 2026', '12.5 hours of lessons · 1 July
+/// 2026', or '1 July 2026' if no duration is known.
 fn length(certificate: &Certificate, day: String) -> Text {
     let text = match certificate.length() {
         None => return Text::verbatim(day),
@@ -281,7 +282,7 @@ fn length(certificate: &Certificate, day: String) -> Text {
     text.with("day", day)
 }
 
-/// `#rrggbb`, else the colour of text.
+/// Parses `#rrggbb`. Returns `INK` for anything else.
 fn color(text: &str) -> Rgb {
     let part = |at: usize| u8::from_str_radix(text.get(at..at + 2)?, 16).ok();
     let parts = || Some((part(1)?, part(3)?, part(5)?));

@@ -1,7 +1,7 @@
-//! Certificates as PDF: one page of A4 on its side, in Latin and Devanagari, with a QR code of the address at which
-//! anybody verifies it.
+//! Renders certificates as PDF: one page of A4 in landscape, in Latin and Devanagari, with a QR code of the address at which
+//! anybody can verify it.
 //!
-//! `layout` says what stands where; this file writes it. Nothing is looked up: all is in the paper.
+//! `layout` places the elements and this file writes them as PDF. Nothing is looked up: `CertificatePaper` holds all data.
 
 mod labels;
 mod layout;
@@ -18,16 +18,17 @@ use layout::{HEIGHT, Op, Pictures, WIDTH, layout};
 use learning::ports::{CertificatePaper, CertificateRenderer};
 use pdf_text::{Typeface, draw_band, draw_line, draw_picture, fill, webp_picture, written_at};
 
-/// Writes certificates; keeps the fonts ready.
+/// Renders certificates. Keeps the fonts loaded.
 pub struct CertificatePdf {
     typeface: Typeface,
 }
 
 impl CertificatePdf {
-    /// Reads the fonts, which are part of the program.
+    /// Loads the fonts that are embedded in the program.
     ///
     /// # Errors
-    /// When a font cannot be read.
+    ///
+    /// A font cannot be read.
     pub fn new() -> Result<Self, RenderError> {
         Ok(Self { typeface: Typeface::new()? })
     }
@@ -64,7 +65,7 @@ impl CertificatePdf {
                     surface.draw_path(&path);
                 }
             }
-            // One path: hundreds of squares side by side would show seams.
+            // Draw all squares as one path, because hundreds of adjacent squares would show seams.
             Op::Squares { corners, side, color } => {
                 let mut path = PathBuilder::new();
                 corners
@@ -89,7 +90,7 @@ impl CertificateRenderer for CertificatePdf {
     }
 }
 
-/// Times of the certificate and not of now, so that the same certificate is the same file.
+/// Uses the dates of the certificate instead of the current time, so that rendering it again gives an identical file.
 fn metadata(paper: &CertificatePaper, locale: Locale) -> Metadata {
     let certificate = &paper.certificate;
     let title = Text::new(labels::FILE_TITLE).with("code", &certificate.code).with("title", &certificate.course_title);

@@ -3,16 +3,17 @@
 use kernel::documents::RenderError;
 use qrcodegen::{QrCode, QrCodeEcc};
 
-/// The dark modules as (column, row), and how many make a side.
+/// The dark modules as (column, row), and the number of modules per side.
 pub(crate) struct Modules {
-    /// Which are dark.
+    /// The dark modules.
     pub dark: Vec<(u16, u16)>,
     pub side: u16,
 }
 
-/// The code of an address; a quarter of it may be lost to dirt and folds.
+/// Returns the QR code of an address. Its error correction (level Q) tolerates the loss of a quarter of it.
 ///
 /// # Errors
+///
 /// The address is too long.
 pub(crate) fn modules(address: &str) -> Result<Modules, RenderError> {
     let code = QrCode::encode_text(address, QrCodeEcc::Quartile).map_err(|error| RenderError(error.to_string()))?;

@@ -4,12 +4,12 @@ use super::*;
 use domain::testing;
 use learning::certificates::Certificate;
 
-/// What stands on a certificate of so many tenths of hours, from the top.
+/// Returns the texts on a certificate for this many tenths of an hour, from top to bottom.
 fn texts(locale: Locale, tenths: i64) -> Vec<String> {
     of(locale, Certificate { seconds: tenths * 360, ..testing::certificate(true).certificate })
 }
 
-/// What stands on a certificate, from the top.
+/// Returns the texts on a certificate, from top to bottom.
 fn of(locale: Locale, certificate: Certificate) -> Vec<String> {
     let verify = "https://kaushal.test/verify/x".to_owned();
     let (brand, colour) = ("Kaushal".to_owned(), "#0b4f5c".to_owned());

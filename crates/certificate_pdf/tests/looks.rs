@@ -1,4 +1,4 @@
-//! The look of certificates. To see the pictures: `SHOW_IN=FOLDER cargo nextest run -p certificate_pdf -j 1`.
+//! Tests the rendered look of certificates. To save the pictures: `SHOW_IN=FOLDER cargo nextest run -p certificate_pdf -j 1`.
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic, reason = "a test fails by panicking")]
 
 use certificate_pdf::CertificatePdf;
@@ -37,7 +37,7 @@ fn picture(paper: &CertificatePaper) -> GrayImage {
     picture_in(Locale::English, paper)
 }
 
-/// The page, two pixels to a point.
+/// Renders the page at two pixels per point.
 fn picture_in(locale: Locale, paper: &CertificatePaper) -> GrayImage {
     let file = Pdf::new(pdf_in(locale, paper)).unwrap();
     assert_eq!(file.pages().len(), 1);
@@ -55,13 +55,13 @@ fn picture_in(locale: Locale, paper: &CertificatePaper) -> GrayImage {
     picture
 }
 
-/// How many pixels are dark within left, top, right, bottom in points.
+/// Counts the dark pixels within left, top, right, bottom, in points.
 fn ink(picture: &GrayImage, [left, top, right, bottom]: [u32; 4]) -> usize {
     let within = |x: u32, y: u32| (left * 2..right * 2).contains(&x) && (top * 2..bottom * 2).contains(&y);
     picture.enumerate_pixels().filter(|(x, y, pixel)| within(*x, *y) && pixel.0[0] < 200).count()
 }
 
-/// Where the code lies, and the room right of it for a signature.
+/// Area of the QR code, and the area to the right of it for a signature.
 const CODE: [u32; 4] = [60, 440, 160, 545];
 const SIGNATURE: [u32; 4] = [560, 430, 785, 545];
 
@@ -97,7 +97,7 @@ fn the_longest_name_and_title_stay_on_the_page_and_apart_from_the_foot() {
     {
         for locale in Locale::ALL {
             let page = picture_in(locale, &paper(name, &title));
-            // Between the frame and the text; between the text and the foot.
+            // The areas between the frame and the text, and between the text and the bottom row, stay empty.
             for empty in [[34, 34, 62, 560], [782, 34, 808, 440], [34, 432, 808, 445]] {
                 assert_eq!(ink(&page, empty), 0, "{locale:?} {name} {title} {empty:?}");
             }
@@ -111,7 +111,7 @@ fn the_same_certificate_is_the_same_file_and_another_name_another() {
     assert_ne!(pdf(&paper("Asha", "React")), pdf(&paper("Usha", "React")));
 }
 
-/// Of 300 by 100 pixels, black.
+/// Returns a black picture of 300 by 100 pixels.
 fn black() -> Vec<u8> {
     let mut webp = Vec::new();
     let black = image::DynamicImage::ImageLuma8(GrayImage::new(300, 100)).into_rgb8();
@@ -152,8 +152,8 @@ fn the_file_names_the_institute_and_nobody_else() {
     }
 }
 
-/// A name in each script, compared with a picture that was judged by eye. After a change that is meant, look at the pictures
-/// that `UPDATE_GOLDEN=1` writes anew.
+/// Compares a name in each script with an approved picture. After an intended change, run with `UPDATE_GOLDEN=1` and look at
+/// the new pictures.
 #[test]
 fn a_name_in_each_script_looks_as_judged() {
     let names = [

@@ -1,4 +1,4 @@
-//! Counters that all servers share, in Valkey or Redis: each a number that expires.
+//! Counters in Valkey or Redis that all servers share. Each is a number that expires.
 
 use kernel::ports::counters::{Allowance, CountersAway, SharedCounters};
 use r2d2::{ManageConnection, Pool};
@@ -6,12 +6,12 @@ use redis::{Client, Connection, ConnectionLike, RedisError, Script};
 use secrecy::{ExposeSecret, SecretString};
 use std::time::Duration;
 
-/// A call waits so long for a connection, and so long again for its answer.
+/// Timeout of a call: once for getting a connection, and again for the response.
 const PATIENCE: Duration = Duration::from_millis(200);
-/// Each call takes a fraction of a millisecond of one.
+/// A few connections suffice, because a call uses one for a fraction of a millisecond.
 const CONNECTIONS: u32 = 4;
 
-/// All or none, so in one script: calls of other servers come before or after it.
+/// Takes from all counters or from none. A script runs atomically, so calls of other servers can't interleave.
 const TAKE: &str = "
     for i, key in ipairs(KEYS) do
         if tonumber(redis.call('GET', key) or '0') >= tonumber(ARGV[2 * i - 1]) then
@@ -23,13 +23,13 @@ const TAKE: &str = "
     end
     return 0";
 
-/// A key that has expired stays away: DECR would create it without an expiry.
+/// Skips an expired key: DECR would create it again without an expiry.
 const GIVE_BACK: &str = "
     for _, key in ipairs(KEYS) do
         if tonumber(redis.call('GET', key) or '0') > 0 then redis.call('DECR', key) end
     end";
 
-/// Counts in a server that speaks Redis' protocol.
+/// Counters in a server that speaks the Redis protocol.
 pub struct ValkeyCounters {
     pool: Pool<Server>,
     take: Script,
@@ -63,12 +63,13 @@ fn away(error: impl std::fmt::Display) -> CountersAway {
 }
 
 impl ValkeyCounters {
-    /// A server at `url` (`redis://…`, `rediss://…` over TLS), which need not be reachable yet.
+    /// Creates counters on the server at `url` (`redis://…`, or `rediss://…` for TLS). The server need not be reachable yet.
     ///
     /// # Errors
-    /// When `url` is none; the message does not repeat it.
+    ///
+    /// `url` is invalid. The message does not repeat it, because it may hold a password.
     pub fn new(url: &SecretString) -> Result<Self, String> {
-        // The one of the process, which somebody else may have chosen before.
+        // Sets the default crypto provider of the process. Ignore the error: another component may have set one before.
         let _ = rustls::crypto::ring::default_provider().install_default();
         let client =
             Client::open(url.expose_secret()).map_err(|_| "no address such as redis://host:6379".to_owned())?;

@@ -21,7 +21,7 @@ struct Valkey {
 }
 
 impl Valkey {
-    /// `None` where the program is missing, which `deploy/scripts/valkey` installs; in CI that fails.
+    /// Returns `None` if no server program is installed (`deploy/scripts/valkey` installs one). In CI that fails the test.
     fn start() -> Option<Self> {
         let found = ["valkey-server", "redis-server"].into_iter().find(|program| {
             let asked = Command::new(program).arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status();

@@ -1,4 +1,4 @@
-//! Entering an account, and deleting one: what must be settled first, and what is erased in every context.
+//! Entering an account after login, and deleting an account: the conditions, and the erasure in every context.
 
 pub mod delete_account;
 pub mod enter_account;

@@ -1,5 +1,5 @@
-//! Files that staff take along. They hold people's names, addresses or the institute's money, so each one is in the audit log
-//! before its first row is read.
+//! Files that staff download. They contain names, addresses or the institute's money, so each download is written to the audit
+//! log before its first row is read.
 
 use crate::ports::Store;
 use kernel::Time;
@@ -14,15 +14,15 @@ use std::sync::Arc;
 /// A file with rows of many people or sales.
 #[derive(Debug, Clone)]
 pub enum Export {
-    /// The orders that these filters find.
+    /// The orders that match these filters.
     Orders(Vec<Field>),
-    /// The students that these filters find.
+    /// The students that match these filters.
     Students(Vec<Field>),
-    /// The learners of a course that a filter finds.
+    /// A course's learners that match a filter.
     CourseLearners { course: CourseId, title: String, filter: LearnerFilter },
     /// The guests of a webinar.
     Guests { webinar: WebinarId, title: String },
-    /// A report of a period, both by their names.
+    /// A report for a period, both given by name.
     Report { name: String, period: String },
 }
 
@@ -35,7 +35,7 @@ impl Export {
         }
     }
 
-    /// The log's action, subject and changes.
+    /// Returns the audit entry's action, subject and changes.
     fn entry(self) -> (&'static str, Subject, Vec<Change>) {
         match self {
             Self::Orders(asked) => (action::ORDER_EXPORT, Subject::new("order", "", "Orders"), diff(&[], &asked)),
@@ -68,7 +68,7 @@ pub enum RecordExportError {
     Store(#[from] StoreError),
 }
 
-/// Logs that somebody takes a file along.
+/// Records the download of a file in the audit log.
 #[derive(Clone)]
 pub struct RecordExport {
     pub store: Arc<dyn Store>,
@@ -76,10 +76,11 @@ pub struct RecordExport {
 }
 
 impl RecordExport {
-    /// Returns the time of the entry, which names the file too.
+    /// Records the download. Returns the time of the audit entry, which is also part of the file's name.
     ///
     /// # Errors
-    /// [`RecordExportError::Forbidden`]: the caller's role doesn't include the export's permission. Storage fails.
+    ///
+    /// [`RecordExportError::Forbidden`]: the caller's role doesn't include the export's permission.
     pub fn run(&self, author: &AuditContext, export: Export) -> Result<Time, RecordExportError> {
         let staff = author.staff(export.permission()).ok_or(RecordExportError::Forbidden)?;
         let now = self.clock.now();

@@ -17,42 +17,42 @@ const UNREADABLE_GATEWAY: &str = "The gateway's account cannot be decrypted: it 
 const UNREADABLE_MAIL: &str = "The mail server's settings cannot be decrypted: they were stored under another secret of \
     the server. Enter them again, or give the server that secret back.";
 
-/// A step of the list.
+/// A step of the checklist.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum StepName {
     /// The site's public address.
     Address,
     Brand,
-    /// The seller, for law and tax.
+    /// The seller's legal and tax data.
     Company,
-    /// How to reach the institute.
+    /// The institute's contact data.
     Contact,
     /// The payment gateway.
     Gateway,
     Mail,
-    /// The legal texts, filled with the company's facts.
+    /// The legal texts, with the company's data inserted.
     Legal,
     Course,
-    /// Pages of the site, in the institute's own words.
+    /// The site's pages, in the institute's own words.
     Pages,
-    /// A purchase, as a visitor makes it.
+    /// A test of a purchase, as a visitor makes it.
     Purchase,
 }
 
-/// A step, and what it lacks.
+/// A step, and what is missing from it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Step {
     pub name: StepName,
-    /// Whether nothing can be sold before it is done.
+    /// Whether nothing can be sold before this step is done.
     pub is_required: bool,
-    /// What the step lacks, with the name of the setting if it is one; empty once it is done.
+    /// What is missing, with the name of the setting if it is one. Empty once the step is done.
     pub missing: Vec<Violation>,
 }
 
-/// The state of the gateway of new payments.
+/// The state of the gateway for new payments.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum GatewayState {
-    /// Nobody yet.
+    /// No gateway is chosen.
     Missing,
     /// The stored account can't be decrypted.
     Unreadable,
@@ -61,64 +61,64 @@ pub enum GatewayState {
     Real,
 }
 
-/// The state of mail.
+/// The state of outgoing mail.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum MailState {
-    /// Not at all yet.
+    /// Mail is not set up.
     Missing,
     /// The stored settings can't be decrypted.
     Unreadable,
-    /// Into a folder and to nobody.
+    /// Mails are written to a folder and reach nobody.
     Files,
-    /// By a mail server.
+    /// A mail server sends the mails.
     Server,
 }
 
-/// The state of the installation, as set by the operator and, in the browser, by an admin.
+/// The state of the installation, as set by the operator or by an admin in the browser.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Installation {
     /// The site's address, such as `https://kaushal.example.in`.
     pub public_origin: Option<String>,
-    /// Who takes new payments.
+    /// The gateway for new payments.
     pub gateway: GatewayState,
-    /// How mail goes out.
+    /// How mail is sent.
     pub mail: MailState,
-    /// When an admin last changed how.
+    /// When an admin last changed the mail settings.
     pub mail_changed_at: Option<Time>,
-    /// The name of the gateway that takes new payments.
+    /// The name of the gateway for new payments.
     pub gateway_name: Option<&'static str>,
-    /// When an admin last changed it or its account.
+    /// When an admin last changed the gateway or its account.
     pub gateway_changed_at: Option<Time>,
-    /// Numbers of invoices begin as in the first configuration.
+    /// Whether the prefix of invoice numbers is still that of the first configuration.
     pub is_sample_series: bool,
-    /// The mails' sender is still the one of the first configuration.
+    /// Whether the mails' sender is still that of the first configuration.
     pub is_sample_sender: bool,
     /// Version of the terms that learners accept.
     pub terms_version: String,
-    /// The settings that the product comes with: an institute that still has them has not entered its own.
+    /// The sample settings of the product. An institute that still has a sample value has not entered its own.
     pub samples: Settings,
 }
 
-/// Everything that the checklist depends on.
+/// The stored facts that the checklist depends on.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Facts {
     /// Whether a course is published.
     pub has_course: bool,
     /// Whether an order was paid.
     pub has_sale: bool,
-    /// Whether the last test mail went out, since mail was last changed; `None` when none was sent since.
+    /// Whether the last test mail was sent, since the mail settings last changed. `None`: there was none since.
     pub test_mail: Option<bool>,
-    /// The newest test payment, with the gateway and the account of now.
+    /// The newest test payment with the present gateway and account.
     pub test_payment: Option<TestState>,
-    /// Whether an order was paid with these.
+    /// Whether an order was paid with the present gateway and account.
     pub has_sale_there: bool,
-    /// The company's facts in the legal texts, as an admin accepted them.
+    /// The company's data in the legal texts, as an admin accepted them. `None`: never accepted.
     pub accepted: Option<Vec<Change>>,
-    /// Pages that were never published: visitors read the product's default texts.
+    /// Pages that were never published. Visitors read the product's default texts there.
     pub unwritten: Vec<SitePage>,
 }
 
-/// The checklist, in the order in which an owner goes through it.
+/// Returns the checklist, in the order in which an owner works through it.
 pub fn steps(settings: &Settings, installation: &Installation, facts: &Facts) -> Vec<Step> {
     let step = |name, is_required, missing| Step { name, is_required, missing };
     vec![
@@ -135,12 +135,12 @@ pub fn steps(settings: &Settings, installation: &Installation, facts: &Facts) ->
     ]
 }
 
-/// Whether everything is done that selling needs.
+/// Whether all steps that selling requires are done.
 pub fn is_ready(steps: &[Step]) -> bool {
     steps.iter().all(|step| !step.is_required || step.missing.is_empty())
 }
 
-/// The company's facts in the legal texts. An acceptance is valid for exactly these.
+/// Returns the company's data in the legal texts. An acceptance is valid for exactly this data.
 pub fn legal_facts(settings: &Settings, terms_version: &str) -> Vec<Field> {
     let Settings { brand, company, contact, .. } = settings;
     vec![
@@ -155,7 +155,7 @@ pub fn legal_facts(settings: &Settings, terms_version: &str) -> Vec<Field> {
     ]
 }
 
-/// The violations whose condition holds.
+/// Returns the violations whose condition is true.
 fn found<const N: usize>(checks: [(bool, Violation); N]) -> Vec<Violation> {
     checks.into_iter().filter_map(|(is_missing, violation)| is_missing.then_some(violation)).collect()
 }
@@ -191,7 +191,7 @@ fn brand(settings: &Settings, installation: &Installation, facts: &Facts) -> Vec
             Violation::new("brand.tagline", "sample", "The line under the name is the sample's."),
         ),
         (
-            // The first invoice makes the letters of its year permanent.
+            // Checked only before the first sale, because the first invoice makes the year's prefix permanent.
             !has_own_series && !facts.has_sale,
             Violation::new(
                 "company.invoiceSeries",
@@ -235,7 +235,7 @@ fn gateway(installation: &Installation, facts: &Facts) -> Vec<Violation> {
         GatewayState::Missing => ("not_set", "No payment gateway is chosen: nobody can pay."),
         GatewayState::Unreadable => ("unreadable", UNREADABLE_GATEWAY),
         GatewayState::Simulated => ("simulated", "The simulated gateway moves no money: courses are given away."),
-        // A sale proves as much.
+        // A paid order proves as much as a test payment.
         GatewayState::Real if facts.has_sale_there => return Vec::new(),
         GatewayState::Real => match facts.test_payment {
             Some(TestState::Refunded) => return Vec::new(),
@@ -305,7 +305,7 @@ fn pages(facts: &Facts) -> Vec<Violation> {
                 ("site.advanceBundle", "The advanced bundle's page says what came with the product.")
             }
             SitePage::Navigation => ("site.navigation", "Menus and footer lead where they led when the product came."),
-            // These pages list what is entered, or are accepted as legal texts.
+            // These pages list other records, or are accepted as legal texts.
             SitePage::Gallery
             | SitePage::Openings
             | SitePage::Terms

@@ -1,4 +1,4 @@
-//! The mails that follow from events, their delivery, and the office's changes of their words.
+//! Turns events into mails, delivers them, and lets the office change their texts.
 
 pub mod change_words;
 pub mod deliver_mail;

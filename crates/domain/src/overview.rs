@@ -1,4 +1,4 @@
-//! The dashboard: figures of a window of days in India, beside those of the window before.
+//! The dashboard: figures for a window of days in India, next to those of the previous window.
 
 use chrono::NaiveDate;
 use kernel::Time;
@@ -7,29 +7,29 @@ use kernel::money::{OutOfRange, Paise};
 use kernel::window::Window;
 use std::collections::HashMap;
 
-/// What happened on one day.
+/// The figures of one day.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Day {
     /// The day in India.
     pub date: NaiveDate,
-    /// Taxable value of the orders that were paid.
+    /// Taxable value of the orders paid on the day.
     pub revenue: Paise,
-    /// Orders that were paid.
+    /// Number of orders paid on the day.
     pub orders: i64,
     /// Learners who signed up.
     pub signups: i64,
-    /// Courses and bundles that learners came to own; a bundle counts once.
+    /// Courses and bundles that learners got on the day. A bundle counts once.
     pub enrolments: i64,
-    /// Taxable value of the credit notes that were issued.
+    /// Taxable value of the credit notes issued on the day.
     pub refunds: Paise,
-    /// Learners who watched something for the first time.
+    /// Learners who watched a lesson for the first time.
     pub began: i64,
-    /// Certificates that were earned.
+    /// Certificates earned on the day.
     pub finished: i64,
 }
 
 impl Day {
-    /// A day on which nothing happened.
+    /// Creates a day with all figures zero.
     pub fn quiet(date: NaiveDate) -> Self {
         let (revenue, refunds) = (Paise::ZERO, Paise::ZERO);
         Self { date, revenue, orders: 0, signups: 0, enrolments: 0, refunds, began: 0, finished: 0 }
@@ -48,10 +48,10 @@ pub struct Totals {
     pub finished: i64,
 }
 
-/// How far the learners who signed up in a window came since.
+/// The progress until now of the learners who signed up in a window.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Cohort {
-    /// Those of them who placed an order, paid or not.
+    /// Learners with an order, paid or not.
     pub ordered: i64,
     /// Learners with a paid order.
     pub paid: i64,
@@ -62,21 +62,21 @@ pub struct Cohort {
 pub struct Seller {
     pub item: ItemId,
     pub title: String,
-    /// How often it was sold.
+    /// Number of sales.
     pub sold: i64,
     /// Taxable value of these sales.
     pub revenue: Paise,
 }
 
-/// Kind of something recent.
+/// The kind of a recent event.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Happening {
-    /// This learner paid an order.
+    /// This learner paid for an order.
     Order(UserId),
     /// This learner signed up.
     Signup(UserId),
     Enquiry(EnquiryId),
-    /// An admin gave this learner something.
+    /// An admin gave this learner a course or bundle.
     Enrolment(UserId),
 }
 
@@ -86,70 +86,70 @@ pub struct Recent {
     pub kind: Happening,
     /// The name to show.
     pub title: String,
-    /// Details.
     pub detail: String,
-    /// The amount of an order.
+    /// The total, for an order.
     pub amount: Option<Paise>,
 }
 
-/// Work that waits for an admin.
+/// Work that waits for the staff.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Pending {
-    /// Captured money that must go back.
+    /// Captured payments that must be refunded.
     pub refunds: i64,
-    /// Refunds that learners ask for and nobody has decided.
+    /// Refund requests that wait for a decision.
     pub refund_requests: i64,
-    /// Withdrawals that are asked for or approved, not paid.
+    /// Withdrawals that are requested or approved, but not paid.
     pub withdrawals: i64,
     pub enquiries: i64,
-    /// Work that learners handed in and nobody has graded.
+    /// Submissions that nobody has graded.
     pub submissions: i64,
     /// Questions of learners without an answer.
     pub questions: i64,
-    /// Posts that members reported and nobody has looked at.
+    /// Reported posts that nobody has reviewed.
     pub reported_posts: i64,
-    /// Videos of lessons that could not be converted.
+    /// Lesson videos that failed to transcode.
     pub failed_videos: i64,
-    /// Mails that were given up.
+    /// Mails that became dead letters.
     pub dead_lettered_mails: i64,
 }
 
-/// The store's facts about a window and the one before.
+/// The stored figures of a window and the previous one.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Facts {
-    /// Days on which something happened, of both windows, in any order.
+    /// Days with at least one event, of both windows, in any order.
     pub days: Vec<Day>,
-    /// The learners who signed up in the window.
+    /// The progress of learners who signed up in the window.
     pub cohort: Cohort,
     /// Best-selling courses, best first.
     pub courses: Vec<Seller>,
     /// Best-selling bundles, best first.
     pub bundles: Vec<Seller>,
-    /// Recent happenings, newest first, whatever the window.
+    /// Recent events, newest first, independent of the window.
     pub recent: Vec<Recent>,
     /// Waiting work, independent of the window.
     pub pending: Pending,
 }
 
-/// The figures as they are shown.
+/// The figures as the dashboard shows them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Overview {
     pub window: Window,
     pub totals: Totals,
-    /// Totals of the window before.
+    /// Totals of the previous window.
     pub previous: Totals,
-    /// Each day of the window, also those on which nothing happened.
+    /// Each day of the window, including days without events.
     pub series: Vec<Day>,
-    /// The series of the window before.
+    /// Each day of the previous window.
     pub previous_series: Vec<Day>,
     pub facts: Facts,
 }
 
 impl Overview {
-    /// Sums up.
+    /// Computes the dashboard's figures.
     ///
     /// # Errors
-    /// When a sum leaves the range of amounts.
+    ///
+    /// A sum leaves the range of amounts.
     pub fn of(window: Window, facts: Facts) -> Result<Self, OutOfRange> {
         let known: HashMap<NaiveDate, &Day> = facts.days.iter().map(|day| (day.date, day)).collect();
         let day = |date| known.get(&date).map_or_else(|| Day::quiet(date), |day| (*day).clone());
@@ -159,7 +159,8 @@ impl Overview {
         Ok(Self { window, totals, previous, series, previous_series, facts })
     }
 
-    /// How many of a hundred learners who signed up in the window have paid, in tenths; 0 without sign-ups.
+    /// Returns the share of paying learners among those who signed up in the window, in tenths of a percent. 0 without
+    /// sign-ups.
     pub fn conversion_tenths(&self) -> i64 {
         let signups = self.totals.signups;
         if signups == 0 { 0 } else { (self.facts.cohort.paid * 1_000 + signups / 2) / signups }

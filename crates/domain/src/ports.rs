@@ -1,5 +1,6 @@
-//! What this context needs from outside, as synchronous traits: Diesel, argon2, files and SMTP block, so one `web::block`
-//! carries a whole use case. One trait family per file. With the feature `test-support` each has a mock.
+//! The traits through which this context uses storage, mail, files and other outside services. They are synchronous, because
+//! Diesel, argon2, files and SMTP block. One `web::block` runs a whole use case. Each trait family has its own file. With the
+//! feature `test-support` each trait has a mock.
 
 pub mod icon;
 pub mod mail;

@@ -1,4 +1,4 @@
-//! Data protection across contexts: a parent's answer, the erasure of guests, and how long data is kept.
+//! Data protection across contexts: a parent's consent, the erasure of guests, and retention periods.
 
 pub mod answer_for_child;
 pub mod erase_guest;

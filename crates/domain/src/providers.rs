@@ -1,7 +1,8 @@
-//! Gateway, mail server and Google login, as an admin sets them in the browser; the operator's settings win. A value is
-//! stored under its setting's name, encrypted (AES-256-GCM, bound to the name) by a key derived from `session.secret`.
-//! Responses, log and audit log contain no secrets. A value that can't be decrypted is never replaced by a default,
-//! since the default gateway gives courses away: nobody can pay then, and mails wait.
+//! Settings of the payment gateway, the mail server and the Google login, as an admin enters them in the browser. The
+//! operator's settings have priority. A value is stored under its setting's name, encrypted (AES-256-GCM, bound to the name)
+//! with a key derived from `session.secret`. Responses, log and audit log contain no secrets. A value that can't be decrypted
+//! is never replaced by a default, since the default gateway gives courses away. Until it is fixed nobody can pay, and mails
+//! wait.
 
 pub mod change_gateway;
 pub mod change_google;
@@ -20,27 +21,27 @@ use money::ports::gateway::GatewayEntry;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
-/// Which gateway takes new payments.
+/// The setting that names the gateway for new payments.
 pub const GATEWAY: &str = "payment.gateway";
 /// Address of the mails' sender.
 pub const SENDER: &str = "mail.from";
-/// The mail server's settings, which go together: a password is for one server.
+/// The mail server's settings. They change together, because a password belongs to one server.
 pub const MAIL_SERVER: [&str; 5] = ["mail.host", "mail.port", "mail.tls", "mail.user", "mail.password"];
-/// The institute's account at Google, by which people log in: its id and its secret.
+/// The institute's OAuth client at Google, for the login with Google: its id and its secret.
 pub const GOOGLE_ACCOUNT: [&str; 2] = ["google.client_id", "google.client_secret"];
-/// Whether there is a mail server at all.
+/// The setting that says whether there is a mail server.
 const TRANSPORT: &str = "mail.transport";
-/// The permission to change them.
+/// The permission to change these settings.
 const PERMISSION: Permission = Permission::Settings;
 
-/// A value that an admin stored. It may be secret: nothing shows it.
+/// A value that an admin stored. It may be secret, so nothing shows it.
 #[derive(Clone, PartialEq, Eq)]
 pub struct EnteredValue {
     /// The value; `None` when it cannot be decrypted.
     pub text: Option<String>,
     /// When it was stored.
     pub at: Time,
-    /// The admin who set it; `None` when their account is gone.
+    /// The admin who set it. `None` if their account was deleted.
     pub by: Option<UserId>,
 }
 
@@ -55,7 +56,7 @@ impl fmt::Debug for EnteredValue {
 pub struct Entered(BTreeMap<String, EnteredValue>);
 
 impl Entered {
-    /// Decrypts what is stored.
+    /// Decrypts the stored values.
     pub fn open(rows: Vec<SealedValue>, sealer: &dyn Sealer) -> Self {
         let opened = rows.into_iter().map(|SealedValue { name, sealed, at, by }| {
             let text = sealer.open(&name, &sealed).ok();
@@ -69,17 +70,17 @@ impl Entered {
         self.0.get(name)
     }
 
-    /// The readable value of a name.
+    /// Returns the value of a name, if it could be decrypted.
     pub fn text(&self, name: &str) -> Option<&str> {
         self.get(name)?.text.as_deref()
     }
 
-    /// The stored ones of these names.
+    /// Returns the stored values among these names.
     pub fn among<'a>(&'a self, names: &'a [&str]) -> impl Iterator<Item = &'a EnteredValue> {
         names.iter().filter_map(|name| self.get(name))
     }
 
-    /// The admins who stored them, each once.
+    /// Returns the admins who stored these values, without duplicates.
     pub fn authors(&self) -> BTreeSet<UserId> {
         self.0.values().filter_map(|value| value.by).collect()
     }
@@ -89,13 +90,13 @@ impl Entered {
         self.0.iter().filter(|(name, _)| name.starts_with("payment.")).map(|(_, value)| value)
     }
 
-    /// The names whose values cannot be decrypted.
+    /// Returns the names whose values can't be decrypted.
     pub fn unreadable(&self) -> impl Iterator<Item = &str> {
         self.0.iter().filter(|(_, value)| value.text.is_none()).map(|(name, _)| name.as_str())
     }
 }
 
-/// Names of the settings that the operator set, in a file or the environment. Nobody else changes those.
+/// Names of the settings that the operator set in a file or the environment. Admins can't change those.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct OperatorSet(BTreeSet<String>);
 
@@ -109,17 +110,17 @@ impl OperatorSet {
         self.0.contains(GATEWAY)
     }
 
-    /// Whether the operator gave a gateway's account, or part of it.
+    /// Whether the operator set a gateway's account, or part of it.
     pub fn has_account(&self, entry: &GatewayEntry) -> bool {
         entry.account.iter().any(|key| self.0.contains(&account_name(entry, key.name)))
     }
 
-    /// Whether the operator said how mail goes out.
+    /// Whether the operator set how mail is sent.
     pub fn has_mail_server(&self) -> bool {
         MAIL_SERVER.into_iter().chain([TRANSPORT]).any(|name| self.0.contains(name))
     }
 
-    /// Whether the operator set the account at Google, or part of it.
+    /// Whether the operator set the OAuth client at Google, or part of it.
     pub fn has_google(&self) -> bool {
         GOOGLE_ACCOUNT.into_iter().any(|name| self.0.contains(name))
     }
@@ -130,7 +131,7 @@ impl OperatorSet {
     }
 }
 
-/// Under which name a key of a gateway's account is stored.
+/// Returns the name under which a key of a gateway's account is stored.
 pub fn account_name(entry: &GatewayEntry, key: &str) -> String {
     format!("payment.{}.{key}", entry.name)
 }

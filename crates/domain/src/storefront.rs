@@ -1,4 +1,4 @@
-//! What visitors see: the whole public catalogue in memory, and the search of it.
+//! The public catalogue as visitors see it: in memory, with its search.
 
 pub mod search;
 pub mod snapshot;

@@ -1,5 +1,5 @@
-//! Deletes uploaded files that no record has named for a day: of a form that was never sent, or a picture that was
-//! replaced. Triggers note which record names which file (`file_claims`). A form claims its file first
+//! Deletes uploaded files that no record has referred to for a day, for example from a form that was never sent, or a replaced
+//! picture. Triggers record which record refers to which file (`file_claims`). A form claims its file first
 //! (`MediaStore::claim`), so the sweep can't delete it before the row exists.
 
 use crate::ports::Store;
@@ -11,14 +11,14 @@ use std::collections::HashSet;
 use std::sync::Arc;
 use uuid::Uuid;
 
-/// How long a file may lie before its form is sent.
+/// How long an uploaded file may stay without a reference, until its form is sent.
 const GRACE: TimeDelta = TimeDelta::hours(24);
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Swept {
-    /// Files that nothing named; a picture counts once.
+    /// Files that no record referred to. A picture counts once.
     pub removed: usize,
-    /// Parts of uploads that ended halfway.
+    /// Parts of uploads that were interrupted.
     pub unfinished: usize,
 }
 
@@ -30,7 +30,7 @@ pub enum SweepError {
     Store(#[from] StoreError),
 }
 
-/// Removes what nothing names.
+/// Deletes files that no record refers to.
 #[derive(Clone)]
 pub struct SweepMedia {
     pub store: Arc<dyn Store>,
@@ -39,12 +39,13 @@ pub struct SweepMedia {
 }
 
 impl SweepMedia {
-    /// Removes each file older than a day that nothing names. The files are listed before the names are read: a file
-    /// that comes meanwhile is too young to be listed. A form that names an old file at this moment has claimed it, which
-    /// makes it young again: the store looks at the age once more as it removes.
+    /// Deletes each file older than a day that no record refers to. The files are listed before the references are read, so a
+    /// file that arrives meanwhile is too young to be listed. A form that refers to an old file at this moment has claimed it,
+    /// which makes the file young again. The store checks the age once more as it deletes.
     ///
     /// # Errors
-    /// Of the files or of storage; what was removed before stays removed.
+    ///
+    /// The file store or the database fails. Files that were deleted before stay deleted.
     pub fn run(&self) -> Result<Swept, SweepError> {
         let before = self.clock.now() - GRACE;
         let unfinished = self.media.clear_unfinished(before)?;
@@ -69,7 +70,7 @@ impl SweepMedia {
     }
 }
 
-/// The id with which a key begins.
+/// Returns the id at the beginning of a blob's key.
 fn id(key: &str) -> Option<Uuid> {
     key.get(..36).and_then(|id| id.parse().ok())
 }

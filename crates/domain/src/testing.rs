@@ -12,12 +12,12 @@ use kernel::events::Event;
 use kernel::mail::Mail;
 use std::sync::Arc;
 
-/// A store that serves these units of work, one after the other.
+/// A store that hands out these stub transactions in order.
 pub fn stores(txs: Vec<StubTx>) -> Arc<dyn Store> {
     queue(txs)
 }
 
-/// The mail that an event of an account or its courses asks for, as Kaushal writes it.
+/// Returns the mail that an account or course event triggers, with the default texts.
 pub fn mail(event: &Event) -> Option<Mail> {
     account_mail(event, "Kaushal", "https://kaushal.test").map(|mail| mail.in_default_words())
 }

@@ -1,5 +1,5 @@
-//! Translations of what an institute writes. A translation belongs to the text it was made from: changing that text
-//! makes it outdated, and outdated words are never shown. `places.rs` lists every text of a thing.
+//! Translations of the institute's texts. A translation belongs to the text from which it was made. If that text changes, the
+//! translation is outdated and is never shown. `places.rs` lists every text of each kind of record.
 
 mod catalogue;
 pub mod change_translations;
@@ -15,18 +15,18 @@ pub use site::SiteTexts;
 use institute::translations::{Translation, Translations};
 use std::collections::{HashMap, HashSet};
 
-/// A text of a thing, as its translator sees it.
+/// A text of a record, as its translator sees it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TextToTranslate {
     pub place: Place,
     pub text: String,
-    /// Its translation; `None` while there is none.
+    /// The translation of the text. `None` if there is none.
     pub translation: Option<String>,
-    /// The translation of the text that was there before it changed. A text that only moved has none.
+    /// The translation of the text that was at this place before. `None` if the text only moved here.
     pub former: Option<String>,
 }
 
-/// All texts of a thing that aren't empty, with their translations.
+/// Returns all non-empty texts of a record, with their translations.
 pub fn texts_of(thing: &mut dyn EachText, known: Option<&Translations>) -> Vec<TextToTranslate> {
     let known = known.map(|known| known.texts.as_slice()).unwrap_or_default();
     let mut texts = Vec::new();

@@ -1,7 +1,7 @@
-//! Webinars and other dated events, and their guests. Seats are counted under the webinar's row lock, which is taken
-//! before the catalogue's version. The version rises only with the last seat, or when one is free again. Asking for a
-//! seat answers the same with and without one. The link for guests is in the office and in mails only. Guests' names
-//! and addresses are deleted some days later (a setting).
+//! Webinars and other dated events, and their guests. Seats are counted under the webinar's row lock, which is taken before the
+//! catalogue's version. The version rises only when the last seat is taken or a seat becomes free again. A request for a seat
+//! gets the same answer whether the address has a seat or not. Only the office and the mails contain the link for guests.
+//! Guests' names and addresses are deleted some days later (a setting).
 
 pub mod audit_fields;
 pub mod calendar;

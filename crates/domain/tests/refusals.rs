@@ -1,13 +1,13 @@
-//! Whether every sentence that the server says to learners is in Hindi, and every Hindi one still said: the sources are read as
-//! text, since nothing else knows all of them.
+//! Tests that every sentence that the server shows to learners has a Hindi translation, and that every Hindi one is still in
+//! use. The test reads the sources as text, because nothing else knows all the sentences.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
 use kernel::locale::Locale;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-/// The back office, which speaks English to everybody, what writes no answers (commands, settings, figures, API documents), and
-/// mails and documents, which have files of texts of their own. Beginnings of paths below `crates/`.
+/// Paths below `crates/` (as prefixes) without sentences for learners: the back office, which is in English only; code that
+/// writes no answers (commands, settings, figures, API documents); and mails and documents, whose texts have their own files.
 const OTHERS: &[&str] = &[
     "api/src/answer.rs", // its sentences describe the API
     "api/src/backup_command.rs",
@@ -72,11 +72,11 @@ const OTHERS: &[&str] = &[
     "domain/src/webinars/webinar.rs",
 ];
 
-/// What learners read of the paths above.
+/// Files below the paths above that do contain sentences for learners.
 const LEARNERS: &[&str] =
     &["domain/catalogue/src/batches/choose_batches.rs", "domain/catalogue/src/quizzes/attempt.rs"];
 
-/// Sentences beside learners' ones that no learner reads.
+/// Sentences for the staff in files that also contain sentences for learners.
 const OFFICE: &[&str] = &[
     "Your account is of the demo data and would go with it. Log in with one of your own, invited under Staff.",
     "No payment gateway is set that can be used. Choose one first.",
@@ -97,15 +97,15 @@ const OFFICE: &[&str] = &[
     "A reward behind this withdrawal was taken back: the wallet is short of {missing}. Reject it instead.",
     "Say why; the buyer reads it.",
     "Say why; the learner reads it.",
-    // The client has its own words for why a payment failed.
+    // The client shows its own text for why a payment failed.
     "The payment was never completed.",
     "The payment service did not answer.",
-    // No sentences for readers: a last name's letter, a note on an enquiry.
+    // These literals are not sentences for readers: a last name's initial, and a note on an enquiry.
     "{} {initial}.",
     "We called.",
 ];
 
-/// A literal of a source, and what stands before it.
+/// A string literal in a source, and the code before it.
 struct Literal {
     text: String,
     before: String,
@@ -119,7 +119,7 @@ fn unescaped(written: &str) -> String {
             continue;
         }
         match letters.next() {
-            // The next line continues it.
+            // A backslash at the end of a line continues the literal on the next line.
             Some('\n') => while letters.next_if(|blank| blank.is_whitespace()).is_some() {},
             Some('n') => text.push('\n'),
             Some(other) => text.push(other),
@@ -129,7 +129,7 @@ fn unescaped(written: &str) -> String {
     text
 }
 
-/// The strings in quotes, without those of comments. Raw strings hold no sentences of ours.
+/// Returns the quoted string literals, without those in comments. Raw strings contain no sentences of ours.
 fn literals(source: &str) -> Vec<Literal> {
     let (mut found, mut rest) = (Vec::new(), source);
     while let Some(at) = rest.find(['"', '/', '\'']) {
@@ -157,7 +157,7 @@ fn literals(source: &str) -> Vec<Literal> {
     found
 }
 
-/// Whether a reader may be told it: it is written as a sentence, or as a text.
+/// Whether a reader may see the literal: it reads like a sentence, or the code makes a text of it.
 fn is_said(literal: &Literal) -> bool {
     let Literal { text, before } = literal;
     if ["Text::new(", "Text::counted(", ".translate("].iter().any(|call| before.ends_with(call)) {
@@ -182,7 +182,7 @@ fn sources(folder: &Path, into: &mut Vec<PathBuf>) {
     }
 }
 
-/// Each literal of domain and API, with the path below `crates/`. Tests of a module stand at its end.
+/// Returns each literal of the domain and API crates, with its path below `crates/`. Tests at the end of a module are left out.
 fn all() -> Vec<(String, Literal)> {
     let crates = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
     let mut paths = Vec::new();

@@ -13,14 +13,14 @@ use crate::Error;
 /// The user the server runs as.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Account {
-    /// The same as ours.
+    /// The user of this process.
     Own,
-    /// We are root: this one instead.
+    /// Another user, because this process runs as root.
     Other { uid: Uid, gid: Gid },
 }
 
 impl Account {
-    /// Ours; as root `postgres`, else `nobody`.
+    /// Returns this process's user. If that is root, returns `postgres`, or else `nobody`.
     pub(crate) fn of_this_process() -> Result<Self, Error> {
         if !geteuid().is_root() {
             return Ok(Self::Own);
@@ -32,7 +32,7 @@ impl Account {
             .ok_or(Error::NoAccount)
     }
 
-    /// As root: the owner of data that an ordinary user made earlier, so that both can go on using it.
+    /// As root, returns the owner of existing data that an ordinary user created, so that both users can keep using it.
     pub(crate) fn or_owner_of(self, cluster: &Path) -> Self {
         match (self, fs::metadata(cluster)) {
             (Self::Other { .. }, Ok(data)) if data.uid() != 0 => {
@@ -49,7 +49,7 @@ impl Account {
         }
     }
 
-    /// For messages.
+    /// The user's name for messages, or the user id if it has none.
     pub(crate) fn name(self) -> String {
         User::from_uid(self.uid()).ok().flatten().map_or_else(|| self.uid().to_string(), |user| user.name)
     }
@@ -59,13 +59,13 @@ impl Account {
         let mut command = Command::new(program);
         command.current_dir("/").env("LC_ALL", "C").stdin(Stdio::null());
         if let Self::Other { uid, gid } = self {
-            // As root, std also drops the supplementary groups.
+            // If this process is root, std also drops the supplementary groups.
             command.uid(uid.as_raw()).gid(gid.as_raw());
         }
         command
     }
 
-    /// Whether this account can enter the folder (asked of the system: modes, ACLs and mounts all count).
+    /// Returns whether this account can enter the folder. Tries it, because modes, ACLs and mounts all count.
     pub(crate) fn can_enter(self, folder: &Path) -> bool {
         self.command(Path::new("/bin/sh"))
             .args(["-c", r#"cd "$1""#, "sh"])
@@ -82,8 +82,8 @@ impl Account {
         }
     }
 
-    /// Makes a folder that only this account can enter. One that exists must be a real folder of this account's or
-    /// ours: in /tmp anybody could have put something in its place.
+    /// Creates a folder that only this account can enter. An existing path must be a real folder that belongs to this account
+    /// or to our own user: in /tmp anybody could have put something in its place.
     pub(crate) fn private_folder(self, path: &Path) -> Result<(), Error> {
         match DirBuilder::new().mode(0o700).create(path) {
             Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => {

@@ -1,4 +1,4 @@
-//! Makes a data directory and the command that serves it.
+//! Creates a data directory, and the command line of the server.
 
 use std::ffi::OsString;
 use std::fs;
@@ -9,17 +9,17 @@ use crate::endpoint::{PORT, SUPERUSER};
 use crate::programs::Programs;
 use crate::{Error, Options};
 
-/// The major version that made the data, if there is data.
+/// Returns the major version that created the data. `None` without data.
 pub(crate) fn major_version(cluster: &Path) -> Option<u32> {
     fs::read_to_string(cluster.join("PG_VERSION")).ok()?.trim().parse().ok()
 }
 
-/// Runs `initdb` next to the final place and renames the result, so that a kill in between leaves nothing half made.
-/// The name is ours alone: an `initdb` that outlived its application may still write, or clean up, under its own.
+/// Runs `initdb` beside the final place and renames the result, so that a kill leaves no incomplete cluster. The temporary name
+/// contains our process id: an `initdb` that outlived its application may still write or clean up under its own name.
 pub(crate) fn create(cluster: &Path, programs: &Programs, account: Account, durable: bool) -> Result<(), Error> {
     remove_unfinished(cluster);
     let unfinished = cluster.with_extension(format!("unfinished-{}", std::process::id()));
-    // C.UTF-8 is not everywhere; without it only letters outside ASCII lose their upper and lower case.
+    // Some systems lack C.UTF-8. With C, only non-ASCII letters lose upper and lower case.
     let run = |locale| initdb(&unfinished, programs, account, durable, locale);
     run("C.UTF-8").or_else(|_| run("C"))?;
     fs::rename(&unfinished, cluster).map_err(Error::file("create", cluster))?;
@@ -45,7 +45,7 @@ fn initdb(folder: &Path, programs: &Programs, account: Account, durable: bool, l
     Err(Error::Initdb { cluster: folder.to_owned(), output })
 }
 
-/// Best effort: leftovers only cost space.
+/// Removes leftovers of interrupted runs. Errors are ignored, because leftovers only take space.
 fn remove_unfinished(cluster: &Path) {
     let siblings = cluster.parent().map(fs::read_dir).into_iter().flatten().flatten().flatten();
     for entry in siblings.filter(|entry| entry.file_name().to_string_lossy().starts_with("cluster.unfinished")) {
@@ -59,26 +59,26 @@ pub(crate) fn server_arguments(cluster: &Path, socket_dir: &Path, options: &Opti
     folders.into_iter().chain(settings(options).into_iter().map(OsString::from)).collect()
 }
 
-/// Command-line arguments, so that they hold for old data directories too.
+/// Settings as command-line arguments, so that they apply to old data directories too.
 fn settings(options: &Options) -> Vec<String> {
     let always = [
         "listen_addresses=".to_owned(),
         format!("port={PORT}"),
         format!("max_connections={}", options.max_connections),
         "timezone=UTC".to_owned(),
-        // `storage_pg` knows some refusals by their English words alone.
+        // `storage_pg` recognises some errors only by their English message.
         "lc_messages=C".to_owned(),
         "log_timezone=UTC".to_owned(),
         "logging_collector=off".to_owned(),
         "log_destination=stderr".to_owned(),
     ];
-    // After a kill, all files are synchronised before serving: one by one (some seconds on a busy disk) or, where
-    // Linux can, all at once.
+    // After a kill, the server flushes all files before it serves. `fsync` does it file by file, which takes seconds on a busy
+    // disk. `syncfs`, on Linux only, does it at once.
     let recovery = if cfg!(target_os = "linux") { "syncfs" } else { "fsync" };
     let recovery = format!("recovery_init_sync_method={recovery}");
     let durable = [
         recovery.as_str(),
-        // A refused statement and its values are the application's to report: they may hold personal data.
+        // Don't log refused statements and their values, because they may hold personal data. The application reports them.
         "log_min_messages=log",
         "log_min_error_statement=panic",
         "log_error_verbosity=terse",
@@ -107,7 +107,7 @@ pub(crate) fn tail(log: &Path) -> String {
     lines.get(lines.len().saturating_sub(5)..).unwrap_or_default().join(" / ")
 }
 
-/// The place and version of the data, for [`Programs::find`].
+/// Returns the path and major version of existing data, for [`Programs::find`].
 pub(crate) fn existing(cluster: &Path) -> Option<(&Path, u32)> {
     major_version(cluster).map(|major| (cluster, major))
 }

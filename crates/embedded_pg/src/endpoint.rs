@@ -1,5 +1,5 @@
-//! Where a server answers, and just enough of PostgreSQL's protocol (version 3, simple query) to create a database
-//! and ask for one value: the npm packages carry neither `psql` nor `createdb`.
+//! The socket of a server, and a minimal client of PostgreSQL's protocol (version 3, simple query). It can create a database
+//! and query one value. The npm packages carry neither `psql` nor `createdb`.
 
 use std::fmt::Write as _;
 use std::io::{self, Read, Write};
@@ -10,11 +10,11 @@ use std::time::Duration;
 
 use crate::Error;
 
-/// Names the socket file only: no TCP port is opened.
+/// Only part of the socket's file name. No TCP port is opened.
 pub(crate) const PORT: u16 = 5432;
 pub(crate) const SUPERUSER: &str = "postgres";
 const PROTOCOL_3_0: u32 = 196_608;
-/// A statement of many rows, as the benchmark's, takes minutes.
+/// Timeout of a statement. Statements that write many rows, as in the benchmark, take minutes.
 const PATIENCE: Duration = Duration::from_secs(600);
 
 /// A server behind a unix socket.
@@ -24,12 +24,12 @@ pub struct Endpoint {
 }
 
 impl Endpoint {
-    /// A server whose socket `.s.PGSQL.5432` lies in this folder.
+    /// Names the server whose socket `.s.PGSQL.5432` is in this folder.
     pub fn new(socket_dir: impl Into<PathBuf>) -> Self {
         Self { socket_dir: socket_dir.into() }
     }
 
-    /// The folder of the socket: libpq's `host`.
+    /// Returns the folder of the socket (libpq's `host`).
     pub fn socket_dir(&self) -> &Path {
         &self.socket_dir
     }
@@ -41,13 +41,15 @@ impl Endpoint {
         format!("postgres://{SUPERUSER}@/{database}?host={host}&port={PORT}")
     }
 
-    /// Creates a database, owned by the superuser; one that exists stays as it is.
+    /// Creates a database owned by the superuser. An existing one stays unchanged.
     ///
     /// # Errors
+    ///
     /// [`Error::Connection`], [`Error::Statement`].
     pub fn create_database_if_missing(&self, database: &str) -> Result<(), Error> {
         match self.execute("postgres", &format!("CREATE DATABASE {}", quoted_identifier(database))) {
-            // duplicate_database, and its form when two create it at the same moment
+            // 42P04 is duplicate_database. 23505 is a unique violation, which occurs when two processes create the database at
+            // the same time.
             Err(Error::Statement { code, .. }) if code == "42P04" || code == "23505" => Ok(()),
             result => result.map(drop),
         }
@@ -67,13 +69,13 @@ impl Endpoint {
         answer(&mut stream).map_err(failed)??;
         send(&mut stream, &[], b"Q", &[sql.as_bytes(), b"\0"].concat()).map_err(failed)?;
         let value = answer(&mut stream).map_err(failed)??;
-        // A courtesy; the answer is complete without it.
+        // Say goodbye. An error does not matter, because the result is complete.
         let _ = send(&mut stream, &[], b"X", &[]);
         Ok(value)
     }
 }
 
-/// `kind` is empty for the startup message only, which has its protocol number in front instead.
+/// Sends a message. Only the startup message has an empty `kind`; it begins with the protocol number instead.
 fn send(stream: &mut UnixStream, protocol: &[u8], kind: &[u8], body: &[u8]) -> io::Result<()> {
     let length = u32::try_from(4 + protocol.len() + body.len()).map_err(io::Error::other)?;
     stream.write_all(&[kind, &length.to_be_bytes(), protocol, body].concat())
@@ -90,7 +92,7 @@ fn answer(stream: &mut UnixStream) -> io::Result<Result<Option<String>, Error>> 
             b'R' if body != [0; 4] => return Err(io::Error::other("it asks for a password")),
             b'E' => {
                 let error = statement_error(&body);
-                // After a fatal error the server hangs up instead of getting ready.
+                // After a fatal error the server closes the connection instead of becoming ready.
                 if field(&body, b'V').is_some_and(|severity| severity != "ERROR") {
                     return Ok(Err(error));
                 }
@@ -113,15 +115,15 @@ fn message(stream: &mut UnixStream) -> io::Result<(u8, Vec<u8>)> {
     Ok((kind, body))
 }
 
-/// The first column of a DataRow: column count (2 bytes), then for each column its length (4 bytes, negative for
-/// NULL) and its text.
+/// Returns the first column of a DataRow. A row consists of the column count (2 bytes), then each column's length (4 bytes,
+/// negative for NULL) and text.
 fn first_column(row: &[u8]) -> Option<String> {
     let length = row.get(2..6).and_then(|bytes| bytes.try_into().ok()).map(i32::from_be_bytes)?;
     let text = row.get(6..)?.get(..usize::try_from(length).ok()?)?;
     Some(String::from_utf8_lossy(text).into_owned())
 }
 
-/// A field of an ErrorResponse: fields are one letter and a zero-terminated text.
+/// Returns a field of an ErrorResponse. Each field is one letter and a zero-terminated text.
 fn field(error: &[u8], letter: u8) -> Option<String> {
     error
         .split(|byte| *byte == 0)

@@ -11,14 +11,14 @@ pub enum Error {
          has them. {looked}"
     )]
     ProgramsNotFound {
-        /// Lowest major version that will do.
+        /// The lowest supported major version.
         minimum: u32,
         /// The npm package's target, such as `linux-x64`.
         npm_target: String,
-        /// One sentence: where we looked and what was wrong there.
+        /// One sentence: the folders that were searched and what was wrong with each.
         looked: String,
     },
-    /// The data was made by another major version than any program found.
+    /// Another major version created the data, and no programs of that version were found.
     #[error(
         "The data in {} was made by PostgreSQL {data}, and no programs of that version were found. Install PostgreSQL \
          {data} or set PG_BIN_DIR to its programs; to start with an empty database instead, move that folder away. \
@@ -27,10 +27,10 @@ pub enum Error {
     WrongVersion {
         cluster: PathBuf,
         data: u32,
-        /// One sentence on where we looked.
+        /// One sentence: the folders that were searched.
         looked: String,
     },
-    /// Another application holds the folder.
+    /// Another application has locked the folder.
     #[error(
         "The database in {} is already in use by process {holder}. Stop that one first, or give this one another data \
          folder.", .data_dir.display()
@@ -40,13 +40,13 @@ pub enum Error {
         /// Process id as the holder wrote it, or "unknown".
         holder: String,
     },
-    /// The folder holds something else.
+    /// The folder holds files that are not a database of this crate.
     #[error(
         "The folder {} holds files that are not a database of ours. Choose an empty or new folder for the database.",
         .0.display()
     )]
     ForeignFolder(PathBuf),
-    /// Root may not run PostgreSQL, and there is nobody to run it as.
+    /// PostgreSQL can't run as root, and no other user exists to run it as.
     #[error(
         "PostgreSQL refuses to run as root, and this machine has neither a user postgres nor a user nobody. Create \
          one (useradd --system postgres) or run the application as an ordinary user."
@@ -67,7 +67,7 @@ pub enum Error {
     #[error("Could not run {}: {source}. Check that the file may be executed by the user {user}.", .program.display())]
     Run {
         program: PathBuf,
-        /// The user that should run it.
+        /// The user that should run the program.
         user: String,
         source: std::io::Error,
     },
@@ -83,7 +83,7 @@ pub enum Error {
         log: PathBuf,
         complaint: String,
     },
-    /// The server did not get ready, or a leftover one did not end, in time.
+    /// The server did not become ready in time, or a leftover one did not end in time.
     #[error(
         "PostgreSQL did not {action} within {seconds} seconds. Look into {}, check the machine's load and disk, and \
          start again.", .log.display()
@@ -91,12 +91,12 @@ pub enum Error {
     Timeout {
         /// "start" or "stop".
         action: &'static str,
-        /// How long we waited.
+        /// The timeout in seconds.
         seconds: u64,
         /// The server's log.
         log: PathBuf,
     },
-    /// The running server ended without being asked to.
+    /// The running server ended although it was not stopped.
     #[error(
         "The PostgreSQL server ended unexpectedly ({status}) and is started again; the reason is in {}, which is \
          server.previous.log then.", .log.display()
@@ -107,7 +107,7 @@ pub enum Error {
         /// The server's log.
         log: PathBuf,
     },
-    /// The server ended again and again, or did not start again.
+    /// The server ended or failed to start too often in a row.
     #[error(
         "PostgreSQL could not be kept running: {failures} starts in a row failed. Correct the last failure and start \
          again: {reason}"
@@ -119,15 +119,15 @@ pub enum Error {
     /// The server refused a statement.
     #[error("PostgreSQL refused a statement ({code}): {message}. Correct the statement and repeat it.")]
     Statement {
-        /// The five characters of SQLSTATE.
+        /// The SQLSTATE code of five characters.
         code: String,
-        /// The server's words.
+        /// The server's message.
         message: String,
     },
 }
 
 impl Error {
-    /// For `map_err`: what we tried on which path.
+    /// Returns a closure for `map_err` that adds the attempted action and the path.
     pub(crate) fn file(action: &'static str, path: &Path) -> impl FnOnce(std::io::Error) -> Self {
         let path = path.to_owned();
         move |source| Self::File { action, path, source }

@@ -1,4 +1,4 @@
-//! The folder that holds everything, and the lock on it.
+//! The data folder and its lock.
 
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{Read, Seek, Write};
@@ -9,22 +9,23 @@ use crate::Error;
 use crate::account::Account;
 use crate::endpoint::PORT;
 
-/// `sun_path` holds 104 bytes on macOS and the BSDs (108 on Linux), the closing zero included.
+/// Longest socket path in bytes. `sun_path` holds 104 bytes on macOS and the BSDs (108 on Linux), including the closing zero.
 const LONGEST_SOCKET_PATH: usize = 103;
-/// The names in a home; anything else isn't ours.
+/// File names that this crate creates in a home. A folder with other names is foreign.
 const OURS: [&str; 5] = ["lock", "cluster", "socket", "server.log", "server.previous.log"];
 
-/// A data folder that this process holds.
+/// A data folder that this process has locked.
 #[derive(Debug)]
 pub(crate) struct Home {
     pub(crate) dir: PathBuf,
     pub(crate) account: Account,
-    /// Locked until it is closed, which the system does however the process ends. Children do not inherit it.
+    /// The lock lasts until the file is closed, which the system does however the process ends. Child processes do not inherit
+    /// it.
     _lock: File,
 }
 
 impl Home {
-    /// Makes or enters the folder and locks it.
+    /// Opens or creates the folder and locks it.
     pub(crate) fn open(data_dir: &Path) -> Result<Self, Error> {
         let data_dir = std::path::absolute(data_dir).map_err(Error::file("find", data_dir))?;
         let (dir, account) = match Account::of_this_process()? {
@@ -43,7 +44,7 @@ impl Home {
         self.dir.join("server.log")
     }
 
-    /// An empty log of the server's; the one of the last run stays under another name.
+    /// Creates an empty server log and keeps the log of the last run under another name.
     pub(crate) fn new_log(&self) -> Result<File, Error> {
         let log = self.log();
         if log.exists() {
@@ -58,14 +59,14 @@ impl Home {
     }
 }
 
-/// `<home>/socket`, or a folder of its own in /tmp when that path would be too long for a socket.
+/// Returns `<home>/socket`, or a folder in /tmp if that path is too long for a socket.
 pub(crate) fn socket_dir(home: &Path, account: Account) -> Result<PathBuf, Error> {
     let dir = socket_place(home);
     account.private_folder(&dir)?;
     Ok(dir)
 }
 
-/// The present or future place of the socket's folder.
+/// Returns the path of the socket's folder, whether or not it exists.
 pub(crate) fn socket_place(home: &Path) -> PathBuf {
     let dir = home.join("socket");
     if dir.join(format!(".s.PGSQL.{PORT}.lock")).as_os_str().len() > LONGEST_SOCKET_PATH {
@@ -74,7 +75,7 @@ pub(crate) fn socket_place(home: &Path) -> PathBuf {
     dir
 }
 
-/// As root: the folder itself if the server's account can work there, else one in /var/lib named after it.
+/// As root, returns the folder itself if the server's account can use it, else a folder in /var/lib named after it.
 fn home_for(data_dir: &Path, account: Account) -> Result<(PathBuf, Account), Error> {
     let moved = Path::new("/var/lib").join(format!("embedded_pg-{}", path_hash(data_dir)));
     let existed = data_dir.exists();
@@ -83,11 +84,12 @@ fn home_for(data_dir: &Path, account: Account) -> Result<(PathBuf, Account), Err
         match private_home(data_dir, account) {
             Ok(dir) if account.can_enter(&dir) => return Ok((dir, account)),
             Err(error @ Error::ForeignFolder(_)) => return Err(error),
-            // A file system that knows no owners, or folders above that are closed.
+            // The account can't use the folder: the file system has no owners, or a parent folder is closed to it. Fall back to
+            // /var/lib.
             _ => {}
         }
         if !existed {
-            // Leave no empty folder behind; that it is not empty or not there is fine.
+            // Remove the folder if it is still empty. Ignore the error if it is not empty or does not exist.
             let _ = fs::remove_dir(data_dir);
         }
     }
@@ -103,7 +105,7 @@ fn private_home(dir: &Path, account: Account) -> Result<PathBuf, Error> {
         fs::create_dir_all(parent).map_err(Error::file("create", parent))?;
     }
     let ours = |name: &str| OURS.contains(&name) || name.starts_with("cluster.") || name.starts_with("programs-");
-    // Before its mode and owner change: somebody may have named /etc.
+    // Check the content before mode and owner change, in case the folder is one such as /etc.
     let entries = fs::read_dir(dir).into_iter().flatten().flatten();
     if entries.map(|entry| entry.file_name()).any(|name| !name.to_str().is_some_and(ours)) {
         return Err(Error::ForeignFolder(dir.to_owned()));
@@ -137,7 +139,7 @@ fn lock(dir: &Path, account: Account) -> Result<File, Error> {
     Ok(file)
 }
 
-/// A short name for a path, stable across compilers (FNV-1a; std's hasher guarantees nothing).
+/// Returns a short name for a path. It uses FNV-1a, which is stable across compilers, unlike std's hasher.
 pub(crate) fn path_hash(path: &Path) -> String {
     let hash = path
         .as_os_str()

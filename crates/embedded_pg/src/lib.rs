@@ -49,23 +49,24 @@ use std::path::PathBuf;
 /// Options of the private server.
 #[derive(Debug, Clone)]
 pub struct Options {
-    /// Folder that holds everything (see the crate's page); created when missing, must otherwise be empty or one of ours.
-    /// As root it may be moved to `/var/lib`: ask [`EmbeddedPg::data_dir`].
+    /// The folder that holds everything (see the crate's page). A missing one is created. An existing one must be empty or an
+    /// earlier home of this crate. As root the folder may be moved to `/var/lib`: see [`EmbeddedPg::data_dir`].
     pub data_dir: PathBuf,
-    /// `false` switches off fsync and its like: faster, but a crash of the machine loses the data. For tests.
+    /// `false` switches off fsync and similar settings. That is faster, but a crash of the machine loses the data. For tests.
     pub durable: bool,
-    /// Connections the server accepts.
+    /// Most connections that the server accepts.
     pub max_connections: u32,
     /// Folders with `postgres` and `initdb` to try after the system's own, for example [`npm_bin_dirs`].
     pub extra_bin_dirs: Vec<PathBuf>,
-    /// `false`: look in `extra_bin_dirs` only, neither in `PG_BIN_DIR` nor in the system.
+    /// `false`: search only `extra_bin_dirs`, not `PG_BIN_DIR` or the system.
     pub search_system: bool,
-    /// How often in a row the server may end soon, or not start again, before [`EmbeddedPg::on_give_up`] is called.
+    /// Number of consecutive failures after which [`EmbeddedPg::on_give_up`] is called. A failure is a server that ends soon or
+    /// a start that fails.
     pub failures: u32,
 }
 
 impl Options {
-    /// A durable server with 100 connections and the system's programs.
+    /// Returns options for a durable server with 100 connections and the system's programs.
     pub fn new(data_dir: impl Into<PathBuf>) -> Self {
         Self {
             data_dir: data_dir.into(),

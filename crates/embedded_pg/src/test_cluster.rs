@@ -25,42 +25,43 @@ use crate::{Endpoint, Error, Options, cluster, npm_bin_dirs};
 
 const IDLE: Duration = Duration::from_secs(600);
 const START_PATIENCE: Duration = Duration::from_secs(60);
-/// Free bytes that the folder in memory must have.
+/// Free bytes that the folder in memory must have to be used.
 const ROOM: u64 = 2 << 30;
 const WATCHDOG: &str = include_str!("watchdog.sh");
 
-/// The shared server of the tests. It outlives the process, and ends by itself some time after the last user.
+/// The shared server of the tests. It outlives this process, and ends some time after its last user.
 #[derive(Debug, Clone)]
 pub struct TestCluster {
     endpoint: Endpoint,
 }
 
 impl TestCluster {
-    /// A libpq URL of a database; see [`Endpoint::url`].
+    /// Returns the libpq URL of a database. See [`Endpoint::url`].
     pub fn url(&self, database: &str) -> String {
         self.endpoint.url(database)
     }
 
-    /// The server's endpoint.
     pub fn endpoint(&self) -> &Endpoint {
         &self.endpoint
     }
 }
 
-/// The running test cluster of this name, user and project, started when there is none. It is fast and forgets:
-/// no fsync, no autovacuum. Many processes may call this at once. The server ends ten to twenty minutes after the
-/// last process that called this has ended. One call per process is enough: keep the answer.
+/// Returns the shared test cluster of this name, user and project, and starts it if it is not running. The server is fast and
+/// not durable: no fsync, no autovacuum. Many processes may call this at once. The server ends ten to twenty minutes after the
+/// last process that called this has ended. Call this once per process and keep the result.
 ///
 /// # Errors
+///
 /// Any [`Error`]; each is a sentence for the person who runs the tests.
 pub fn shared_test_cluster(name: &str) -> Result<TestCluster, Error> {
     shared_test_cluster_with(name, IDLE)
 }
 
-/// As [`shared_test_cluster`], with another idle time (whole seconds, at least one) after which the server ends.
+/// Works like [`shared_test_cluster`], with another idle time after which the server ends (whole seconds, at least one).
 ///
 /// # Errors
-/// As [`shared_test_cluster`].
+///
+/// The same as for [`shared_test_cluster`].
 pub fn shared_test_cluster_with(name: &str, idle: Duration) -> Result<TestCluster, Error> {
     let account = Account::of_this_process()?;
     let base = base_folder(&memory().unwrap_or_else(|| disk(account)), name, account)?;
@@ -89,13 +90,14 @@ fn base_folder(parent: &Path, name: &str, account: Account) -> Result<PathBuf, E
     Ok(base)
 }
 
-/// As root, the temporary folder may be closed to the server's account; /tmp is open to all.
+/// Returns the temporary folder on disk. As root this is /tmp, because `TMPDIR` may be closed to the server's account.
 fn disk(account: Account) -> PathBuf {
     if account == Account::Own { std::env::temp_dir() } else { PathBuf::from("/tmp") }
 }
 
-/// Linux's folder in memory, when there is room. Each test makes and drops a database of hundreds of files, and ext4
-/// looks long for a free inode after as many were freed: on a disk that was two thirds of the tests' processor time.
+/// Returns /dev/shm, Linux's folder in memory, if it has enough room. Each test creates and drops a database of hundreds of
+/// files, and after so many were freed, ext4 takes long to find a free inode: on a disk that took two thirds of the tests'
+/// processor time.
 fn memory() -> Option<PathBuf> {
     let folder = PathBuf::from("/dev/shm");
     let room = statvfs(&folder).ok()?;
@@ -104,24 +106,24 @@ fn memory() -> Option<PathBuf> {
     (bytes >= ROOM && access(&folder, AccessFlags::W_OK | AccessFlags::X_OK).is_ok()).then_some(folder)
 }
 
-/// Announces a use of the run and returns its server if it answers.
+/// Marks the run as in use. Returns its server if that responds.
 fn join(run: &Path, account: Account) -> Option<Endpoint> {
     touch(run).ok()?;
     let endpoint = Endpoint::new(socket_dir(run, account).ok()?);
     if endpoint.execute("postgres", "SELECT 1").is_ok() {
         return Some(endpoint);
     }
-    // Tells its watchdog, if there still is one, to clear up.
+    // Removing the file tells the run's watchdog, if it is alive, to clean up.
     let _ = fs::remove_file(run.join("used"));
     None
 }
 
-/// Fails when the watchdog has retired the run.
+/// Marks the run as in use. Fails if the watchdog has retired the run.
 fn touch(run: &Path) -> std::io::Result<()> {
     OpenOptions::new().write(true).open(run.join("used"))?.set_modified(SystemTime::now())
 }
 
-/// Touches the run for as long as this process lives.
+/// Marks the run as in use for as long as this process lives.
 fn stay_in_use(run: PathBuf, idle: Duration) {
     thread::spawn(move || {
         while touch(&run).is_ok() {
@@ -136,7 +138,7 @@ fn remove_dead_runs(base: &Path) {
         let run = entry.path();
         let is_run = entry.file_name().to_string_lossy().starts_with("run-");
         if is_run && !PidFile::read(&run.join("cluster")).is_some_and(|file| file.is_served()) {
-            // Its watchdog may be removing it at this moment too.
+            // Ignore the error: the run's watchdog may be removing it at the same time.
             let _ = fs::remove_dir_all(&run);
         }
     }
@@ -154,7 +156,7 @@ fn start_run(base: &Path, name: &str, account: Account, idle: Duration) -> Resul
         extra_bin_dirs: [npm_bin_dirs(&project), npm_bin_dirs(&project.join("frontend"))].concat(),
         ..Options::new(&run)
     };
-    // On disk: in memory nothing may be executed, often.
+    // Copy the programs to disk, because a folder in memory is often mounted without the right to execute.
     let programs =
         Programs::find(&options, None)?.for_account(account, &base_folder(&disk(account), name, account)?)?;
     cluster::create(&data, &programs, account, options.durable)?;
@@ -176,7 +178,7 @@ fn start_run(base: &Path, name: &str, account: Account, idle: Duration) -> Resul
         .stdin(Stdio::null())
         .stdout(log)
         .stderr(copy)
-        // Its own group: neither Ctrl-C nor the end of a test run reaches it.
+        // Use a new process group, so that neither Ctrl-C nor the end of a test run reaches the watchdog.
         .process_group(0)
         .spawn()
         .map_err(|source| Error::Run { program: shell.to_owned(), user: account.name(), source })?;

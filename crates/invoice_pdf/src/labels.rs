@@ -1,5 +1,5 @@
-//! The texts of documents. `crates/domain/locales/*/documents.po` has them in other languages. Names in braces are
-//! placeholders. What is the same in every language (GSTIN, SAC, CGST) is not here.
+//! The texts of documents in English. `crates/domain/locales/*/documents.po` holds the translations. Names in braces are
+//! placeholders. Terms that are the same in every language (GSTIN, SAC, CGST) are not listed here.
 
 pdf_text::labels! {
     CONTINUED = "{title} {number}, continued";

@@ -1,7 +1,7 @@
-//! Invoices, bills of supply and credit notes as PDF, in Latin and Devanagari.
+//! Renders invoices, bills of supply and credit notes as PDF, in Latin and Devanagari.
 //!
-//! `paper` says what stands where, `sheet` keeps it as ops on pages; this file writes the ops as PDF, in the letters of
-//! `pdf_text`. Nothing is looked up: all is in the document, but for the logo.
+//! `paper` lays a document out, `sheet` holds it as drawing operations on pages, and this file writes those as PDF with the
+//! fonts of `pdf_text`. Nothing is looked up: `Document` holds all data except the logo.
 
 mod labels;
 mod paper;
@@ -19,16 +19,17 @@ use money::ports::InvoiceRenderer;
 use pdf_text::{Typeface, draw_band, draw_line, draw_picture, webp_picture, written_at};
 use sheet::{DrawOp, HEIGHT, WIDTH};
 
-/// Writes documents; keeps the fonts ready.
+/// Renders documents. Keeps the fonts loaded.
 pub struct InvoicePdf {
     typeface: Typeface,
 }
 
 impl InvoicePdf {
-    /// Reads the fonts, which are part of the program.
+    /// Loads the fonts that are embedded in the program.
     ///
     /// # Errors
-    /// When a font cannot be read.
+    ///
+    /// A font cannot be read.
     pub fn new() -> Result<Self, RenderError> {
         Ok(Self { typeface: Typeface::new()? })
     }
@@ -67,7 +68,7 @@ impl InvoiceRenderer for InvoicePdf {
     }
 }
 
-/// Times of the document and not of now, so that the same document is the same file.
+/// Uses the dates of the document instead of the current time, so that rendering it again gives an identical file.
 fn metadata(document: &Document, locale: Locale) -> Metadata {
     Metadata::new()
         .title(format!("{} {}", locale.translate(document.kind.title()), document.number))

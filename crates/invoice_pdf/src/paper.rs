@@ -1,4 +1,4 @@
-//! The layout of a document. The texts are in `labels`. The head shows the institute's present name, colour and logo.
+//! Lays out a document. The texts are in `labels`. The header shows the institute's current name, colour and logo.
 
 use crate::labels;
 use crate::sheet::{BOTTOM, Color, DrawOp, HEIGHT, MARGIN, RIGHT, Sheet, Style};
@@ -16,13 +16,13 @@ use std::borrow::Cow;
 const SELLER: (f32, f32) = (MARGIN, 160.0);
 const BUYER: (f32, f32) = (222.0, 150.0);
 const FACTS: (f32, f32) = (386.0, 72.0);
-/// Left end of the sums.
+/// Left edge of the block of sums.
 const SUMS: f32 = RIGHT - 220.0;
-/// Room for the logo.
+/// Largest width and height of the logo.
 const LOGO: (f32, f32) = (140.0, 40.0);
 /// Sizes of the brand's name, largest first.
 const NAME: [f32; 3] = [18.0, 15.0, 12.0];
-/// Left of a column of amounts.
+/// Space to the left of a column of amounts.
 const GAP: f32 = 16.0;
 /// Space above and below a row's content.
 const AIR: f32 = 5.0;
@@ -53,11 +53,11 @@ struct Paper<'a> {
     document: &'a Document,
     locale: Locale,
     sheet: Sheet<'a>,
-    /// Where the page is written to.
+    /// Vertical position of the next element.
     y: f32,
 }
 
-/// A column of amounts.
+/// A table column with amounts.
 struct Column {
     head: String,
     width: f32,
@@ -65,12 +65,12 @@ struct Column {
 }
 
 impl Paper<'_> {
-    /// A label in the document's language.
+    /// Translates a label into the document's language.
     fn say(&self, label: &'static str) -> Cow<'static, str> {
         self.locale.translate(label)
     }
 
-    /// The logo and the brand's name, across from what the document is.
+    /// Draws the logo and the brand's name on the left, and the kind of document on the right.
     fn title(&mut self, logo: Option<(u32, u32)>) {
         let brand = &self.document.seller.brand;
         let (wide, high) = logo.map_or((0.0, 0.0), |size| fitted(size, LOGO));
@@ -93,7 +93,8 @@ impl Paper<'_> {
         self.y += 14.0;
     }
 
-    /// What the document is, in another language with the law's English name beneath; returns where it ends.
+    /// Draws the kind of document. In other languages than English, the English name of the law is printed beneath. Returns the
+    /// lower end.
     fn kind(&mut self) -> f32 {
         let (style, name) = (Style::strong(NAME[0]), self.document.kind.title());
         let title = self.say(name);
@@ -113,7 +114,7 @@ impl Paper<'_> {
             None if self.document.gst == Gst::default() => self.say(labels::NOT_REGISTERED).into_owned(),
             None => String::new(),
         };
-        // An address may begin with the name that is printed above it.
+        // The address may begin with the seller's name, which is already printed above it.
         let address = seller.address.strip_prefix(&seller.name).unwrap_or(&seller.address);
         let address = address.trim_start_matches([',', ' ', '\n']).to_owned();
         let sold = [&address, &state(seller.state, self.locale), &registration, &seller.email, &seller.phone];
@@ -124,7 +125,7 @@ impl Paper<'_> {
         self.y = sold.max(billed).max(self.facts()) + 16.0;
     }
 
-    /// Returns where it ends.
+    /// Draws the seller or the buyer. Returns the lower end.
     fn party(&mut self, (x, width): (f32, f32), label: &'static str, name: &str, lines: &[&str]) -> f32 {
         self.sheet.left(x, self.y, LABEL, &self.say(label));
         let mut y = self.sheet.block(x, self.y + LABEL.leading() + 1.0, width, Style::strong(10.0), name);
@@ -134,7 +135,7 @@ impl Paper<'_> {
         y
     }
 
-    /// Number, date and what else the law asks for; returns where it ends.
+    /// Draws number, date and the other facts that the law requires. Returns the lower end.
     fn facts(&mut self) -> f32 {
         let document = self.document;
         let mut facts = vec![
@@ -160,7 +161,7 @@ impl Paper<'_> {
 
     fn columns(&self) -> Vec<Column> {
         let document = self.document;
-        // As wide as its widest cell, so that titles get the rest.
+        // Make the column as wide as its widest cell, so that the titles get the remaining width.
         let column = |head: &str, amount: fn(&Line) -> Paise| {
             let cells = document.lines.iter().map(|line| self.sheet.width(BODY, &plain(amount(line))));
             let width = cells.fold(self.sheet.width(HEAD, head), f32::max) + GAP;
@@ -237,7 +238,7 @@ impl Paper<'_> {
 
     fn sums(&mut self) {
         let (rows, shares) = (sums(self.document, self.locale), shares(self.document));
-        // Sums and words stay together.
+        // Keep the sums and the amount in words on one page.
         let height = rows.iter().map(|_| 16.0).chain(shares.iter().map(|_| 16.0)).sum::<f32>() + 60.0;
         if self.y + height > BOTTOM {
             self.turn();
@@ -246,7 +247,7 @@ impl Paper<'_> {
         let top = self.y;
         for (label, amount) in &rows {
             let width = RIGHT - SUMS - self.sheet.width(BODY, amount) - GAP;
-            // A coupon's code may be longer than there is room: its beginning names it.
+            // A coupon's code may be too long for the line. Its beginning is enough to name it.
             if let Some(label) = self.sheet.lines(width, BODY, label).first() {
                 self.sheet.left(SUMS, self.y, BODY, label);
             }
@@ -286,7 +287,7 @@ impl Paper<'_> {
     }
 }
 
-/// The number that the buyer knows the order by.
+/// Returns the order number that the buyer knows. Orders without one are named by their id.
 fn order_name(document: &Document) -> String {
     match document.order_number {
         0 => document.order.to_string(),
@@ -294,7 +295,7 @@ fn order_name(document: &Document) -> String {
     }
 }
 
-/// The sums above the total. Adjustments are named by heading if the document kept them.
+/// Returns the sums above the total. Adjustments are listed by name if the document stored them.
 fn sums(document: &Document, locale: Locale) -> Vec<(String, String)> {
     let gst = document.gst;
     let price = document.taxable.plus(document.discount).unwrap_or_default();
@@ -318,7 +319,7 @@ fn sums(document: &Document, locale: Locale) -> Vec<(String, String)> {
     rows.into_iter().filter(|(shown, ..)| *shown).map(|(_, label, amount)| (label, amount)).collect()
 }
 
-/// How the total was paid, or goes back, where a wallet paid of it.
+/// Returns how a payment or refund was split between the wallet and the bank. Empty if the wallet had no part.
 fn shares(document: &Document) -> Vec<(&'static str, String)> {
     let [wallet, rest] = match document.kind {
         Kind::Invoice | Kind::BillOfSupply => [labels::FROM_WALLET, labels::FROM_BANK],
@@ -339,17 +340,17 @@ fn foot(document: &Document, locale: Locale, typeface: &Typeface, (number, count
     sheet.pages.concat()
 }
 
-/// 'Karnataka (29)'.
+/// Returns a State with its code, such as 'Karnataka (29)'.
 fn state(code: StateCode, locale: Locale) -> String {
     format!("{} ({})", locale.translate(code.name()), code.as_str())
 }
 
-/// '1 July 2026', in India.
+/// Returns the date in India, such as '1 July 2026'.
 fn date(at: Time, locale: Locale) -> String {
     locale.date(india::day_of(at))
 }
 
-/// '1,49,999.00': without the sign, always with paise.
+/// Formats an amount such as '1,49,999.00': without the currency sign, always with paise.
 fn plain(amount: Paise) -> String {
     let text = amount.to_string().replace('₹', "");
     if text.contains('.') { text } else { format!("{text}.00") }

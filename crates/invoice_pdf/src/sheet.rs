@@ -1,4 +1,5 @@
-//! Pages as ops: texts with their places, bands of colour. Points (1/72 inch) from the upper left corner.
+//! Pages as drawing operations: texts and bands of colour with their positions, in points (1/72 inch) from the upper left
+//! corner.
 
 use pdf_text::{Typeface, Weight};
 
@@ -6,21 +7,21 @@ use pdf_text::{Typeface, Weight};
 pub(crate) const WIDTH: f32 = 595.28;
 /// Height of A4.
 pub(crate) const HEIGHT: f32 = 841.89;
-/// Empty border at each side.
+/// Margin on each side.
 pub(crate) const MARGIN: f32 = 48.0;
-/// Where the right border begins.
+/// Right edge of the content.
 pub(crate) const RIGHT: f32 = WIDTH - MARGIN;
-/// The end of a page's content; the foot is below.
+/// Lower edge of a page's content. The footer is below.
 pub(crate) const BOTTOM: f32 = HEIGHT - 72.0;
 
 /// A colour of the house.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Color {
     Ink,
-    /// Text of less weight.
+    /// Secondary text.
     Muted,
     Rule,
-    /// Behind heads of tables.
+    /// Background of table headings.
     Paper,
 }
 
@@ -36,17 +37,16 @@ impl Color {
     }
 }
 
-/// One thing on a page.
+/// A drawing operation.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) enum DrawOp {
     /// A line of text.
     Text {
         x: f32,
-        /// What its letters stand on.
+        /// Vertical position of the text's baseline.
         baseline: f32,
-        /// Size of the letters.
+        /// Font size.
         size: f32,
-        /// Strength of the letters.
         weight: Weight,
         color: Color,
         text: String,
@@ -59,9 +59,8 @@ pub(crate) enum DrawOp {
 
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Style {
-    /// Size of the letters.
+    /// Font size.
     pub size: f32,
-    /// Strength of the letters.
     pub weight: Weight,
     pub color: Color,
 }
@@ -76,7 +75,7 @@ impl Style {
         Self { size, weight: Weight::Bold, color: Color::Ink }
     }
 
-    /// Text of less weight.
+    /// Secondary text.
     pub(crate) const fn muted(size: f32) -> Self {
         Self { size, weight: Weight::Regular, color: Color::Muted }
     }
@@ -87,20 +86,20 @@ impl Style {
     }
 }
 
-/// Pages that grow downwards.
+/// Pages that are filled from top to bottom.
 pub(crate) struct Sheet<'a> {
     typeface: &'a Typeface,
-    /// The pages; the last one is written on.
+    /// The pages. The last one is being filled.
     pub pages: Vec<Vec<DrawOp>>,
 }
 
 impl<'a> Sheet<'a> {
-    /// With one empty page.
+    /// Creates a sheet with one empty page.
     pub(crate) fn new(typeface: &'a Typeface) -> Self {
         Self { typeface, pages: vec![Vec::new()] }
     }
 
-    /// Goes on to an empty page.
+    /// Starts a new page.
     pub(crate) fn turn(&mut self) {
         self.pages.push(Vec::new());
     }
@@ -111,24 +110,24 @@ impl<'a> Sheet<'a> {
         }
     }
 
-    /// A line of text whose upper end is at `y`.
+    /// Adds a line of text with its upper edge at `y`.
     pub(crate) fn left(&mut self, x: f32, y: f32, style: Style, text: &str) {
         let Style { size, weight, color } = style;
         let text = text.to_owned();
         self.put(DrawOp::Text { x, baseline: y + size, size, weight, color, text });
     }
 
-    /// How wide a line of text is.
+    /// Returns the width of a line of text.
     pub(crate) fn width(&self, style: Style, text: &str) -> f32 {
         self.typeface.width(text, style.size, style.weight)
     }
 
-    /// Text at its right end.
+    /// Adds a line of text that ends at `x`.
     pub(crate) fn right(&mut self, x: f32, y: f32, style: Style, text: &str) {
         self.left(x - self.width(style, text), y, style, text);
     }
 
-    /// Text in as many lines as it takes; returns where it ends.
+    /// Adds text, wrapped to the width. Returns its lower end.
     pub(crate) fn block(&mut self, x: f32, y: f32, width: f32, style: Style, text: &str) -> f32 {
         let mut y = y;
         for line in self.lines(width, style, text) {
@@ -138,7 +137,7 @@ impl<'a> Sheet<'a> {
         y
     }
 
-    /// The lines of such a block; each line of the text begins one.
+    /// Wraps text to the width. Line breaks in the text are kept.
     pub(crate) fn lines(&self, width: f32, style: Style, text: &str) -> Vec<String> {
         text.lines().flat_map(|line| self.typeface.lines(line, width, style.size, style.weight)).collect()
     }
@@ -151,7 +150,7 @@ impl<'a> Sheet<'a> {
         self.put(DrawOp::Logo { x, y, width, height });
     }
 
-    /// A thin line from border to border.
+    /// Draws a thin line from the left margin to the right one.
     pub(crate) fn rule(&mut self, y: f32) {
         self.band(MARGIN, y, RIGHT - MARGIN, 0.6, Color::Rule);
     }

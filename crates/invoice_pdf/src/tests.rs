@@ -12,7 +12,7 @@ fn typeface() -> Typeface {
     Typeface::new().unwrap()
 }
 
-/// Of a course and a bundle, to a buyer in this State.
+/// Returns an invoice for a course and a bundle, to a buyer in this State.
 fn invoice(place: &str) -> Document {
     let buyer = testing::user(1);
     let mut order = testing::order(&buyer, &[testing::sellable("react"), testing::sellable_bundle("web", &["html"])]);
@@ -42,10 +42,10 @@ fn texts_in(locale: Locale, document: &Document) -> Vec<String> {
     pages.iter().flatten().filter_map(text).collect()
 }
 
-/// Left, right, upper and lower end of a text.
+/// Left, right, upper and lower edge of a text, and the text.
 type Box = (f32, f32, f32, f32, String);
 
-/// Of each text, page by page.
+/// Returns the boxes of all texts and of the logo, page by page.
 fn boxes(locale: Locale, document: &Document, logo: Option<(u32, u32)>) -> Vec<Vec<Box>> {
     let typeface = typeface();
     let place = |op: &DrawOp| match op {
@@ -59,7 +59,7 @@ fn boxes(locale: Locale, document: &Document, logo: Option<(u32, u32)>) -> Vec<V
     paper::pages(document, locale, &typeface, logo).iter().map(|page| page.iter().filter_map(place).collect()).collect()
 }
 
-/// Nothing leaves its page, and no two texts touch, in any language.
+/// Asserts for every language and several logos that no text leaves its page and no two texts overlap.
 fn stands_clear(document: &Document) {
     let logos = [None, Some((640, 640)), Some((640, 40)), Some((20, 640))];
     let looks = Locale::ALL.into_iter().flat_map(|locale| logos.map(|logo| (locale, logo)));
@@ -191,7 +191,7 @@ fn the_same_document_is_the_same_file_and_another_is_another() {
     assert_ne!(file, pdf.pdf(&invoice("27"), Locale::English, None).unwrap());
 }
 
-/// Whether a text has Hindi letters.
+/// Returns whether the text has Devanagari letters.
 fn is_hindi(text: &str) -> bool {
     text.contains(|letter| ('\u{900}'..='\u{97f}').contains(&letter))
 }

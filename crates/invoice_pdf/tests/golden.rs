@@ -17,12 +17,12 @@ use money::ports::InvoiceRenderer;
 use std::path::Path;
 
 const SCALE: f32 = 1.5;
-/// By how much the brightness of a pixel may differ: edges of letters are rounded otherwise on other processors.
+/// Largest difference in a pixel's brightness. Processors differ in how they round the edges of letters.
 const TOLERANCE: u8 = 40;
-/// Largest picture, in bytes.
+/// Largest size of a picture in bytes.
 const MOST: u64 = 150_000;
 
-/// A page of a document as it is shown, without hints, which depend on the size.
+/// Renders a page of a document, without hinting, which depends on the size.
 fn page(pdf: Vec<u8>, number: usize) -> GrayImage {
     let pdf = Pdf::new(pdf).unwrap();
     let rendering = RenderSettings { hinting: false, ..RenderSettings::default() };
@@ -109,7 +109,7 @@ fn names_in_other_scripts() {
     looks_as_judged("other-scripts", 0);
 }
 
-/// Black, of 320 by 160 pixels.
+/// Returns a black logo of 320 by 160 pixels.
 fn logo() -> Vec<u8> {
     let mut webp = std::io::Cursor::new(Vec::new());
     let black = image::DynamicImage::ImageRgb8(image::RgbImage::new(320, 160));
@@ -123,7 +123,7 @@ fn the_logo_stands_at_the_head_and_a_broken_one_changes_nothing() {
     for (name, document) in documents::all() {
         let plain = pdf.pdf(&document, Locale::English, None).unwrap();
         let seen = page(pdf.pdf(&document, Locale::English, Some(&logo())).unwrap(), 0);
-        // 80 by 40 points from the upper left margin of 48.
+        // The logo is drawn 80 by 40 points, with its upper left corner at the margin of 48.
         let is_dark = |x: u32, y: u32| seen.get_pixel(x * 3 / 2, y * 3 / 2).0[0] < 20;
         assert!([(50, 50), (126, 50), (50, 86), (126, 86)].into_iter().all(|(x, y)| is_dark(x, y)), "{name}");
         assert!(!is_dark(132, 50) && !is_dark(44, 60), "{name}");

@@ -1,4 +1,4 @@
-//! Mail into a folder, one file each, for development: the newest name sorts last, any mail program opens it.
+//! Writes each mail to a file in a folder, for development. Any mail program opens the files, and the newest name sorts last.
 
 use crate::message::Letterhead;
 use domain::ports::{MailError, Mailer};
@@ -6,7 +6,7 @@ use kernel::ids::MailId;
 use kernel::mail::{Attachment, Mail, Sender};
 use std::path::PathBuf;
 
-/// Writes `<id>.eml` into a folder. The mails hold personal data and links: the folder is for its owner only.
+/// Writes mails as `<id>.eml` into a folder. Only the owner can enter the folder, because mails hold personal data and links.
 #[derive(Debug, Clone)]
 pub struct FileMailer {
     letterhead: Letterhead,
@@ -14,7 +14,7 @@ pub struct FileMailer {
 }
 
 impl FileMailer {
-    /// Into `path`, which is made with the first mail.
+    /// Creates a mailer for the folder `path`, which is created with the first mail.
     pub fn new(letterhead: Letterhead, path: PathBuf) -> Self {
         Self { letterhead, path }
     }
@@ -26,7 +26,7 @@ impl Mailer for FileMailer {
         let message = self.letterhead.write(id, mail, files, sender)?;
         let away = |error: std::io::Error| MailError::Unavailable(error.to_string());
         std::fs::DirBuilder::new().recursive(true).mode(0o700).create(&self.path).map_err(away)?;
-        // Renamed when it is whole, so that nobody opens half a mail.
+        // Write under a temporary name and rename, so that nobody opens an incomplete mail.
         let (making, done) = (self.path.join(format!("{id}.part")), self.path.join(format!("{id}.eml")));
         std::fs::write(&making, message.formatted()).map_err(away)?;
         std::fs::rename(&making, &done).map_err(away)

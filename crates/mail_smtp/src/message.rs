@@ -1,4 +1,4 @@
-//! A mail as it goes out: headers, plain text, HTML.
+//! Builds the complete message of a mail: headers, plain text and HTML.
 
 use crate::page::{html, one_line, text};
 use domain::ports::MailError;
@@ -14,16 +14,17 @@ pub struct Letterhead {
 }
 
 impl Letterhead {
-    /// An error describes the fault of the address.
+    /// Parses the sender's address.
     ///
     /// # Errors
+    ///
     /// Says what is wrong with the address.
     pub fn new(from: &str) -> Result<Self, String> {
         let from = from.parse().map_err(|error| format!("'{from}' is not a mail address: {error}"))?;
         Ok(Self { from })
     }
 
-    /// The message. Its id is derived from `id`, so that a mail sent twice can be recognised.
+    /// Builds the message. Its Message-ID is derived from `id`, so that a mail that is sent twice can be recognised.
     pub(crate) fn write(
         &self,
         id: MailId,
@@ -45,8 +46,8 @@ impl Letterhead {
     }
 }
 
-/// One line that no reader takes for an encoded word (RFC 2047, section 2): what such a word holds would be shown in its
-/// place, unseen by any rule for texts.
+/// Returns the text as one line without encoded words (RFC 2047, section 2). A mail program would decode such a word and show
+/// its content, which no check of the text has seen.
 fn header_text(text: &str) -> String {
     one_line(text).replace("=?", "= ?")
 }
@@ -61,7 +62,8 @@ fn with_files(mut body: MultiPart, files: &[Attachment]) -> Result<MultiPart, Ma
         return Ok(body);
     }
     let parsed = |kind: &str| ContentType::parse(kind).map_err(|error| unwritable(&error));
-    // An invitation is a form of the mail itself, which calendars read, and a file for programs that know no such form.
+    // An invitation is added twice: as an alternative form of the body, which calendars read, and as a file for programs that
+    // don't support that form.
     let is_invitation = |file: &Attachment| file.kind.starts_with("text/calendar");
     for file in files.iter().filter(|file| is_invitation(file)) {
         body = body.singlepart(SinglePart::builder().header(parsed(file.kind)?).body(file.bytes.clone()));
@@ -197,7 +199,7 @@ mod tests {
 
     #[test]
     fn no_text_is_decoded_by_its_reader() {
-        // 'Win a prize' in base64.
+        // The payload is 'Win a prize' in base64.
         for evil in ["=?utf-8?b?V2luIGEgcHJpemU=?=", "==?utf-8?q?Win?=", "पूछताछ =?utf-8?q?Win?="] {
             let all = headers(&written(&mail(evil, "x")));
             let subject = all.iter().find(|header| header.starts_with("Subject: ")).unwrap();
@@ -240,7 +242,7 @@ mod tests {
     }
 
     proptest::proptest! {
-        // Mostly valid addresses with faults sprinkled in.
+        // Generates mostly valid addresses, with occasional faults.
         #[test]
         fn the_rule_is_at_least_as_strict_as_the_mailer(
             text in "[a-z0-9.+_'!#$%&*/=?^`{|}~-]{1,66}@[a-zA-Z0-9.-]{1,70}\\.[a-z0-9-]{1,65}|[a-zé. \"<>@\\[\\]\\\\-]{0,20}@[a-zé.@_ -]{0,20}"

@@ -1,5 +1,5 @@
-//! The look of a mail, as plain text and as HTML. Mail programs support little: tables, inline styles, no picture, no
-//! script, nothing remote.
+//! Renders a mail as plain text and as HTML. Mail programs support little HTML, so it uses tables, inline styles, no pictures,
+//! no scripts and nothing remote.
 
 use kernel::locale::Locale;
 use kernel::mail::{Mail, Mark, Sender, Style};
@@ -10,9 +10,9 @@ const PAPER: &str = "#fbf8f2";
 const INK: &str = "#1c1a17";
 const SOFT: &str = "#5c554b";
 const LINE: &str = "#e6ded0";
-/// Above an address that a button leads to.
+/// Printed above the address that a button links to.
 const OR_OPEN: &str = "Or open this address:";
-/// The sender and the language.
+/// The sender and the language of a mail.
 type By<'a> = (&'a Sender, Locale);
 const FONT: &str = "16px/1.6 system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans','Noto Sans Devanagari',sans-serif";
 
@@ -21,11 +21,11 @@ pub fn text(mail: &Mail, sender: &Sender) -> String {
     format!("{}\n\n-- \n{}\n{}\n", lines(&mail.body).trim(), one_line(&sender.name), sender.footer.trim())
 }
 
-/// The mail as a page.
+/// Renders the mail as HTML.
 pub fn html(mail: &Mail, sender: &Sender) -> String {
     let (subject, colour) = (one_line(&mail.subject), &sender.colour);
     let parts = paragraphs(&mail.body);
-    // The preview text in lists of mails: the first sentence after the greeting.
+    // The preview text that mail programs show in lists: the first paragraph after the greeting.
     let glance = one_line(parts.get(1).map_or("", String::as_str));
     let card = format!(
         "padding:28px 24px 12px;border:1px solid {LINE};border-top:4px solid {colour};border-radius:12px;\
@@ -67,15 +67,15 @@ pub fn html(mail: &Mail, sender: &Sender) -> String {
     page.into_string()
 }
 
-/// A table that only arranges, as mail programs need it.
+/// Returns a layout table. Mail programs need tables for layout.
 fn table(style: &str, rows: &Markup) -> Markup {
     html! {
         table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style=(style) { (rows) }
     }
 }
 
-/// Text, a link, or a button. Only an address of our own site becomes a button, whose words hide its target, because
-/// mails may contain strangers' texts.
+/// Renders a paragraph as text, with a link, or with a button. Only an address on our own site becomes a button, because a
+/// button hides its target and mails may contain text from strangers.
 fn paragraph(text: &str, by: By<'_>) -> Markup {
     let (before, last) = text.rsplit_once('\n').unwrap_or(("", text));
     if !is_address(last) {
@@ -84,7 +84,7 @@ fn paragraph(text: &str, by: By<'_>) -> Markup {
     addressed(before, last, by)
 }
 
-/// Words and the address that they lead to.
+/// Renders text with the address that it links to.
 fn addressed(before: &str, last: &str, (sender, locale): By<'_>) -> Markup {
     let colour = &sender.colour;
     if before.is_empty() || !is_ours(last, sender) {
@@ -110,7 +110,7 @@ fn addressed(before: &str, last: &str, (sender, locale): By<'_>) -> Markup {
     }
 }
 
-/// Where the paragraphs of a body are.
+/// Returns the byte ranges of the paragraphs in a body.
 fn ranges(body: &str) -> Vec<Range<usize>> {
     let mut start = 0;
     let found = body.split("\n\n").map(|text| {
@@ -121,7 +121,7 @@ fn ranges(body: &str) -> Vec<Range<usize>> {
     found.filter(|at| !at.is_empty()).collect()
 }
 
-/// A paragraph in which only marks make links: text that somebody entered never does.
+/// Renders a paragraph in which only marks become links, so that text which a user entered never does.
 fn marked(body: &str, at: Range<usize>, marks: &[Mark], by: By<'_>) -> Markup {
     let within: Vec<&Mark> = marks.iter().filter(|mark| mark.start < at.end && at.start < mark.end).collect();
     let text = body.get(at.clone()).unwrap_or_default();
@@ -138,7 +138,7 @@ fn marked(body: &str, at: Range<usize>, marks: &[Mark], by: By<'_>) -> Markup {
     html! { p style="margin:0 0 16px" { @for part in parts { (styled(body, part, &within, by.0)) } } }
 }
 
-/// A part that the same marks cover from its beginning to its end.
+/// Renders a part with all marks that cover it. A mark covers a part completely or not at all.
 fn styled(body: &str, at: Range<usize>, marks: &[&Mark], sender: &Sender) -> Markup {
     let plain = html! { (words(body.get(at.clone()).unwrap_or_default())) };
     let covering = marks.iter().filter(|mark| mark.start <= at.start && at.end <= mark.end);
@@ -158,7 +158,7 @@ fn lines_of(text: &str) -> Markup {
     html! { @for (index, line) in text.split('\n').enumerate() { @if index > 0 { br; } (line) } }
 }
 
-/// The same, with numbers of documents, such as KS-26-27-000001, on one line each.
+/// Renders text with its line breaks, and keeps document numbers such as KS-26-27-000001 on one line.
 fn words(text: &str) -> Markup {
     html! {
         @for (index, line) in text.split('\n').enumerate() {
@@ -176,7 +176,7 @@ fn whole_number(part: &str) -> Markup {
     };
     let word = part.trim_end_matches(|c: char| !c.is_ascii_alphanumeric());
     let rest = part.strip_prefix(word).unwrap_or_default();
-    // A longer one may need more than a line.
+    // A longer number may not fit on one line, so it can wrap.
     if is_number(word) && word.len() <= 16 {
         html! { span style="white-space:nowrap" { (word) } (rest) }
     } else {
@@ -184,7 +184,7 @@ fn whole_number(part: &str) -> Markup {
     }
 }
 
-/// What a header or a heading holds is one line, whatever was put in.
+/// Joins the lines of a text, because a header or heading must be one line.
 pub(crate) fn one_line(text: &str) -> String {
     let breaks = |c: char| c.is_control() || matches!(c, '\u{2028}' | '\u{2029}');
     text.split(breaks).map(str::trim).filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ")

@@ -1,4 +1,4 @@
-//! Mail by SMTP.
+//! Sends mail by SMTP.
 
 use crate::message::Letterhead;
 use domain::ports::{MailError, Mailer};
@@ -11,40 +11,41 @@ use lettre::{SmtpTransport, Transport};
 use std::error::Error as _;
 use std::time::Duration;
 
-/// How long one step of the conversation may take.
+/// Timeout of each step of the SMTP conversation.
 const PATIENCE: Duration = Duration::from_secs(15);
 
-/// How the connection is kept secret.
+/// How the connection is encrypted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Tls {
-    /// Begins plain and must become TLS before anything is said (port 587).
+    /// Starts in plain text and must switch to TLS before the login (port 587).
     StartTls,
     /// TLS from the first byte (port 465).
     Implicit,
-    /// None: for a server on this machine only.
+    /// No encryption. For a server on this machine only.
     None,
 }
 
 #[derive(Clone)]
 pub struct Server {
-    /// Its name, as its certificate has it.
+    /// Host name of the server. It must match the server's certificate.
     pub host: String,
     pub port: u16,
     pub tls: Tls,
-    /// Name and password; without them nobody signs in.
+    /// User name and password. `None` skips authentication.
     pub login: Option<(String, String)>,
 }
 
-/// Sends by a server, over connections that are kept for a while.
+/// Sends mail through an SMTP server, over connections that are kept open for a while.
 pub struct Smtp {
     letterhead: Letterhead,
     transport: SmtpTransport,
 }
 
 impl Smtp {
-    /// Connects to nothing yet. An error describes the fault of the settings.
+    /// Creates a mailer without connecting to the server yet.
     ///
     /// # Errors
+    ///
     /// Says what is wrong with the server's settings.
     pub fn new(letterhead: Letterhead, server: Server) -> Result<Self, String> {
         let Server { host, port, tls, login } = server;
@@ -72,8 +73,8 @@ impl Mailer for Smtp {
     }
 }
 
-/// 55x refuses this mail for good (RFC 5321 4.2.3). All else may pass: a server away or busy, and also a refused
-/// password, which is the operator's to mend and no fault of the mail.
+/// Classifies a failure. A 55x reply rejects this mail permanently (RFC 5321 4.2.3). Every other failure can be retried: the
+/// server may be down or busy. A refused password is not the mail's fault either; the operator can correct it.
 fn judged(error: &Error) -> MailError {
     let for_good =
         |code: &Code| code.severity == Severity::PermanentNegativeCompletion && code.category == Category::MailSystem;
@@ -85,9 +86,9 @@ fn judged(error: &Error) -> MailError {
     }
 }
 
-/// Whether a 55x means that the recipient's address takes no mail, by the reply's enhanced code (RFC 3463 3.2, 3.3, and
-/// 5.1.10 of RFC 7505), of which 5.1.7 and 5.1.8 blame the sender, and 5.7.x a policy. Of servers without such codes 550, 551
-/// and 553 mean it: each mail has one recipient.
+/// Returns whether a 55x reply means that the recipient's address accepts no mail. The enhanced status code decides (RFC 3463
+/// 3.2 and 3.3, and 5.1.10 of RFC 7505): 5.1.7 and 5.1.8 blame the sender, and 5.7.x a policy. If the server sends no such
+/// code, 550, 551 and 553 mean it, because each mail has one recipient.
 fn is_about_recipient(code: Code, reply: &str) -> bool {
     let enhanced =
         reply.split_whitespace().next().filter(|word| word.starts_with("5.") && word.matches('.').count() == 2);
@@ -104,7 +105,8 @@ mod tests {
     use std::net::TcpListener;
     use std::thread::JoinHandle;
 
-    /// A server that answers `RCPT` with `answer` and returns all it heard.
+    /// Starts a server that answers `RCPT` with `answer`. Returns its port, and a handle that returns everything the server
+    /// received.
     fn server(answer: &'static str) -> (u16, JoinHandle<String>) {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let port = listener.local_addr().unwrap().port();

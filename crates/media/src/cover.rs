@@ -1,7 +1,7 @@
-//! Draws covers from a seed: a jaali lattice in the category's colour, one tile in marigold, and a line glyph of the
-//! topic. A course or bundle without a picture has one at once, and nothing is stored that could go stale.
+//! Draws covers from a seed: a jaali lattice in the category's colour, one tile in marigold, and a line glyph of the topic. A
+//! course or bundle without a picture gets a cover at once. Nothing is stored, so no cover can be stale.
 //!
-//! Nothing of the input is written into the picture: slug and category only choose among what is here.
+//! No input is written into the picture: slug and category only choose among fixed shapes and colours.
 
 mod bundle;
 mod course;
@@ -18,13 +18,13 @@ use kernel::slug::slugify;
 use palette::Rgb;
 use seed::Seed;
 
-/// The category under which bundles are drawn: three screens, one behind the other.
+/// The category of bundles. Their cover shows three screens, one behind the other.
 pub const BUNDLE: &str = "Bundle";
 
 /// The slug of a name without letters or digits.
 const OTHER: &str = "other";
 
-/// Names of the categories the brand has a colour for.
+/// Names of the categories that have a brand colour.
 const NAMES: [&str; 9] = [
     "Web Development",
     "Digital Marketing",
@@ -39,15 +39,15 @@ const NAMES: [&str; 9] = [
 
 /// Draws the cover of a course or bundle as an SVG of 640 by 360 units, under 5 KB, without text.
 ///
-/// `category` is the name as it is shown (`Data & Office`) or its slug (`data-office`), which draw the same
-/// picture; an unknown one borrows a known one's colour. The same input always gives the same picture, and
-/// any text is safe as either.
+/// `category` is the displayed name (`Data & Office`) or its slug (`data-office`); both give the same picture. An unknown
+/// category gets the colour of a known one. The same input always gives the same picture, and any text is safe for both
+/// parameters.
 #[must_use]
 pub fn cover_svg(category: &str, slug: &str) -> String {
     draw(&slugify(category, OTHER), slug, None)
 }
 
-/// The same picture in one colour of the institute's instead of those of the categories; `None` is no category.
+/// Draws the same cover in one colour of the institute instead of the category's colour. `None` means no category.
 #[must_use]
 pub(crate) fn cover_in(base: Colour, category: Option<&str>, slug: &str) -> String {
     draw(&category.map_or_else(|| OTHER.to_owned(), |name| slugify(name, OTHER)), slug, Some(base.into()))
@@ -68,14 +68,14 @@ pub fn cover_path(category: &str, slug: &str) -> String {
     format!("/media/covers/{}/{}.svg", slugify(category, OTHER), slugify(slug, OTHER))
 }
 
-/// A category's slug: `Data & Office` is `data-office`. Only lower-case ASCII letters, digits and single hyphens;
-/// `other` if nothing is left.
+/// Returns a category's slug: `Data & Office` becomes `data-office`. The slug has only lower-case ASCII letters, digits and
+/// single hyphens. A name without any of them becomes `other`.
 #[must_use]
 pub fn category_slug(name: &str) -> String {
     slugify(name, OTHER)
 }
 
-/// The name of a category from its slug; `None` for one the brand has no colour for.
+/// Returns the name of a category by its slug. `None` for a category without a brand colour.
 #[must_use]
 pub fn category_name(slug: &str) -> Option<&'static str> {
     NAMES.into_iter().find(|name| slugify(name, OTHER) == slug)

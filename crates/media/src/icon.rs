@@ -1,4 +1,4 @@
-//! The institute's icon, from its own picture or as the star in its colours.
+//! Draws the institute's icon: from its uploaded picture, or as the star in the brand's colours.
 
 use crate::picture;
 use domain::ports::{DrawError, Icon, Icons};
@@ -9,7 +9,7 @@ use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
 use std::io::Cursor;
 
-/// Eight points around 16,16, as the client draws them.
+/// Path of the eight-pointed star around 16,16. The client draws the same one.
 const STAR: &str = "M16 6L18.33 10.36 23.07 8.93 21.64 13.67 26 16 21.64 18.33 23.07 23.07 18.33 21.64 16 26 13.67 21.64 \
                     8.93 23.07 10.36 18.33 6 16 10.36 13.67 8.93 8.93 13.67 10.36z";
 
@@ -29,10 +29,10 @@ fn cannot(reason: impl ToString) -> DrawError {
     DrawError(reason.to_string())
 }
 
-/// The picture in the middle of a square.
+/// Centres the picture in a square.
 fn framed(picture: &[u8], size: u32) -> Result<Vec<u8>, DrawError> {
     let picture = picture::decode(picture, FileKind::Webp).map_err(cannot)?;
-    // Never larger than it is: a small one would blur.
+    // Never enlarge the picture, because a small one would blur.
     let fitted = if picture.dimensions().0.max(picture.dimensions().1) > size {
         picture.resize(size, size, FilterType::Lanczos3)
     } else {

@@ -1,5 +1,4 @@
-//! Uploaded files, and what is made of pictures; covers, share pictures, signed links. `BlobStore` knows where the
-//! bytes are.
+//! Stores uploaded files and converts pictures; draws covers and share pictures; signs links. A `BlobStore` holds the bytes.
 
 pub mod cover;
 pub mod icon;

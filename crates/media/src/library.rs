@@ -1,4 +1,4 @@
-//! Uploaded files as blobs, under keys that only the server makes.
+//! Stores uploaded files as blobs, under keys that only the server generates.
 
 use crate::picture::{self, WIDTHS};
 use crate::{sniff, video};
@@ -14,9 +14,9 @@ use std::path::Path;
 use std::sync::Arc;
 use uuid::Uuid;
 
-/// Keeps a document, video or other file as `<uuid>.<extension by content>`, and a picture as a blob `<uuid>-<width>.webp` for
-/// each of its widths. Earlier releases kept each width as `<uuid>-<width>.avif` too: these files are served while they
-/// are there, and are deleted with their picture.
+/// Stores a document, video or other file as `<uuid>.<extension by content>`, and a picture as a blob `<uuid>-<width>.webp` for
+/// each of its widths. Earlier releases also stored each width as `<uuid>-<width>.avif`. Those files are still served, and are
+/// deleted with their picture.
 pub struct MediaLibrary {
     blobs: Arc<dyn BlobStore>,
     ids: Arc<dyn IdGen>,
@@ -24,12 +24,12 @@ pub struct MediaLibrary {
 }
 
 impl MediaLibrary {
-    /// A library whose files lie in `blobs`.
+    /// Creates a library that stores its files in `blobs`.
     pub fn new(blobs: Arc<dyn BlobStore>, ids: Arc<dyn IdGen>, limits: FileLimits) -> Self {
         Self { blobs, ids, limits }
     }
 
-    /// Moves a document or a video.
+    /// Moves a document or a video into the store unchanged.
     fn as_it_is(&self, path: &Path, kind: FileKind) -> Result<StoredFile, MediaError> {
         let bytes = fs::metadata(path).map_err(unavailable)?.len();
         let mut seconds = None;
@@ -68,7 +68,7 @@ impl MediaLibrary {
 impl MediaStore for MediaLibrary {
     fn kind(&self, path: &Path) -> Result<FileKind, MediaError> {
         let kind = kind_of(path).map_err(unavailable)?;
-        // An uploaded AVIF is refused: no decoder of it is shipped.
+        // Refuse AVIF: the program has no decoder for it.
         match kind.filter(|kind| *kind != FileKind::Avif) {
             Some(FileKind::Pdf) if is_cut_off(path).map_err(unavailable)? => {
                 Err(MediaError::Refused(FileFault::Damaged))
@@ -139,11 +139,11 @@ impl MediaStore for MediaLibrary {
     }
 }
 
-/// Stores a picture whose sizes were made before: `bytes_of` gives the WebP of each width that a picture is kept in. Returns
-/// the picture's key.
+/// Stores a picture whose sizes already exist. `bytes_of` returns the WebP file of each width. Returns the picture's key.
 ///
 /// # Errors
-/// Those of `bytes_of`; [`MediaError::Unavailable`] when a file cannot be stored.
+///
+/// The errors of `bytes_of`. [`MediaError::Unavailable`]: a file cannot be stored.
 pub fn keep_sizes<E: From<MediaError>>(
     blobs: &dyn BlobStore,
     ids: &dyn IdGen,
@@ -160,7 +160,7 @@ pub fn keep_sizes<E: From<MediaError>>(
 fn put_sizes(blobs: &dyn BlobStore, stem: &str, files: &[(u32, Vec<u8>)]) -> Result<(), MediaError> {
     for (width, bytes) in files {
         if let Err(error) = blobs.put(&format!("{stem}-{width}.webp"), BlobContent::Bytes(bytes)) {
-            // Report the first error; the sweep finds what is left behind.
+            // Report the first error. The sweep deletes files that stay behind.
             let _ = blobs.delete(&siblings(&largest(stem)));
             return Err(error.into());
         }
@@ -168,8 +168,9 @@ fn put_sizes(blobs: &dyn BlobStore, stem: &str, files: &[(u32, Vec<u8>)]) -> Res
     Ok(())
 }
 
-/// The kind a key names; `None` unless it is exactly as [`MediaLibrary`] makes them: a hyphenated lower-case UUID, then
-/// `.pdf`, `.zip`, `.txt`, the extension of a kind of video, or a width of ours with `.avif` or `.webp`. So a key holds no separator and no `..`.
+/// Returns the file kind that a key names. `None` unless the key has the exact form that [`MediaLibrary`] generates: a
+/// hyphenated lower-case UUID, then `.pdf`, `.zip`, `.txt`, the extension of a kind of video, or one of our widths with `.avif`
+/// or `.webp`. A valid key therefore holds no path separator and no `..`.
 #[must_use]
 pub fn kind_of_key(key: &str) -> Option<FileKind> {
     let (name, end) = key.split_once('.')?;
@@ -202,19 +203,21 @@ pub fn kind_of_key(key: &str) -> Option<FileKind> {
 
 const UUID_LENGTH: usize = 36;
 
-/// Most bytes that are read of a picture; the largest that is kept, 960 by 1920 pixels, has far fewer.
+/// Most bytes that are read from a stored picture file. The largest stored size, 960 by 1920 pixels, has far fewer.
 const MAX_PICTURE: u64 = 8 << 20;
 
-/// The extensions of a picture's files. Every picture has the last one.
+/// File extensions of a picture's sizes. Every picture has the last one.
 const FORMS: [&str; 2] = ["avif", "webp"];
 
-/// The keys of [`siblings`] whose blobs must be there. Only pictures of earlier releases have AVIF files, so a claim neither
-/// looks for them nor touches them. [`MediaStore::remove_older`] spares them all the same: one young file is enough.
+/// Returns those keys of [`siblings`] whose blobs must exist. Only pictures of earlier releases have AVIF files, so a claim
+/// neither looks for them nor touches them. [`MediaStore::remove_older`] still spares AVIF files, because a picture with one
+/// young file is kept.
 fn required(key: &str) -> Vec<String> {
     siblings(key).into_iter().filter(|key| !key.ends_with(".avif")).collect()
 }
 
-/// The keys that are deleted together with a key, the one that a picture is known by last; none for a key that is not ours.
+/// Returns the keys that are deleted together with a key. The last one is the picture's main key. Empty for a key that is not
+/// ours.
 fn siblings(key: &str) -> Vec<String> {
     match (kind_of_key(key), key.get(..UUID_LENGTH)) {
         (Some(kind), Some(stem)) if kind.is_image() => {
@@ -223,7 +226,7 @@ fn siblings(key: &str) -> Vec<String> {
             widths.iter().flat_map(|width| FORMS.map(|form| format!("{stem}-{width}.{form}"))).collect()
         }
         (Some(_), _) => vec![key.to_owned()],
-        // What a learner handed in: a media key to nobody but the sweep.
+        // A file that a learner submitted. Only the sweep accepts its key; elsewhere it is no media key.
         (None, Some(id)) if key.get(UUID_LENGTH..) == Some(".work") && id.parse::<Uuid>().is_ok() => {
             vec![key.to_owned()]
         }
@@ -231,12 +234,12 @@ fn siblings(key: &str) -> Vec<String> {
     }
 }
 
-/// The key that a picture is known by.
+/// Returns the main key of a picture: its largest WebP size.
 fn largest(stem: &str) -> String {
     format!("{stem}-960.webp")
 }
 
-/// The suffix of a kind's keys.
+/// Returns the extension of a kind's keys.
 fn extension(kind: FileKind) -> &'static str {
     match kind {
         FileKind::Png => "png",
@@ -258,7 +261,7 @@ fn extension(kind: FileKind) -> &'static str {
     }
 }
 
-/// The `Content-Type` a kind is served with.
+/// Returns the `Content-Type` with which a kind is served.
 #[must_use]
 pub fn content_type(kind: FileKind) -> &'static str {
     match kind {
@@ -281,7 +284,7 @@ pub fn content_type(kind: FileKind) -> &'static str {
     }
 }
 
-/// Longest plain text that is taken, in bytes: all of it is looked at.
+/// Largest plain text file in bytes. All of it is checked.
 const LONGEST_TEXT: u64 = 5 << 20;
 
 fn kind_of(path: &Path) -> io::Result<Option<FileKind>> {
@@ -300,14 +303,14 @@ fn kind_of(path: &Path) -> io::Result<Option<FileKind>> {
     Ok(is_text.then_some(FileKind::Text))
 }
 
-/// Marks at the end of a PDF and at its first object. Scanners omit the end mark; a file with none of the three was
-/// cut off and can't be read.
+/// Markers near the end of a PDF. Scanners omit the end mark, so any of the three will do. A file without all of them was cut
+/// off and can't be read.
 const PDF_ENDS: [&[u8]; 3] = [b"%%EOF", b"startxref", b"/Root"];
 
 fn is_cut_off(path: &Path) -> io::Result<bool> {
     let mut file = File::open(path)?;
     let window = u64::try_from(sniff::WINDOW).unwrap_or(u64::MAX);
-    // Whole files have them at the end, so the rest is seldom read.
+    // Complete files have a marker at the end, so the whole file is seldom read.
     for start in [file.metadata()?.len().saturating_sub(window), 0] {
         file.seek(SeekFrom::Start(start))?;
         if holds_pdf_end(&mut file)? {
@@ -328,7 +331,7 @@ fn holds_pdf_end(file: &mut impl Read) -> io::Result<bool> {
         if PDF_ENDS.iter().any(|word| part.windows(word.len()).any(|found| found == *word)) {
             return Ok(true);
         }
-        // A word may lie across two parts.
+        // Keep the end of this part, because a marker may span two parts.
         part.drain(..part.len().saturating_sub(LONGEST));
     }
 }

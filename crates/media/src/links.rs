@@ -1,5 +1,5 @@
-//! Links to a lesson's file that expire and belong to one user. The address names the lesson and not the file, so one
-//! stored clip can be a preview here and paid there.
+//! Signs links to a lesson's file. A link expires and belongs to one user. It names the lesson and not the file, because one
+//! stored clip can be a free preview in one lesson and paid in another.
 
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
@@ -9,27 +9,28 @@ use kernel::Time;
 use kernel::ids::{LessonId, PlayerId, UserId};
 use sha2::Sha256;
 
-/// Parts the key's uses: a signature made for something else under the same secret is no link, and a link to a file that
-/// lasts for hours opens no stream.
+/// Domain separators for the key's uses. A signature made for another purpose with the same secret is not valid as a link, and
+/// a link to a file, which lasts for hours, opens no stream.
 const LESSON: &[u8] = b"kaushal lesson link 1";
 const STREAM: &[u8] = b"kaushal stream link 1";
-/// As long as the digest, as RFC 2104 recommends.
+/// Shortest secret in bytes: as long as the digest, as RFC 2104 recommends.
 const SHORTEST_SECRET: usize = 32;
 
 /// Signs with HMAC-SHA256.
 #[derive(Clone)]
 pub struct HmacLinks(Hmac<Sha256>, &'static [u8]);
 
-/// The secret is shorter than 32 bytes.
+/// The error for a secret shorter than 32 bytes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("the secret of signed links needs at least 32 bytes")]
 pub struct WeakSecret;
 
 impl HmacLinks {
-    /// A signer of links to files under a secret of at least 32 bytes, the same on every server.
+    /// Creates a signer of links to files. The secret needs at least 32 bytes and must be the same on every server.
     ///
     /// # Errors
-    /// [`WeakSecret`] for a shorter one.
+    ///
+    /// [`WeakSecret`]: the secret is shorter.
     pub fn new(secret: &[u8]) -> Result<Self, WeakSecret> {
         if secret.len() < SHORTEST_SECRET {
             return Err(WeakSecret);
@@ -37,13 +38,14 @@ impl HmacLinks {
         Hmac::new_from_slice(secret).map(|code| Self(code, LESSON)).map_err(|_| WeakSecret)
     }
 
-    /// The signer of links to streams.
+    /// Returns a signer of links to streams with the same secret.
     #[must_use]
     pub fn of_streams(&self) -> Self {
         Self(self.0.clone(), STREAM)
     }
 
-    /// Every part has a fixed length, and only the last may be missing, so no two links share a text.
+    /// Computes the MAC of a link. Every part has a fixed length and only the last one may be missing, so no two links give the
+    /// same input.
     fn code(&self, to: LinkTo, expires: i64) -> Hmac<Sha256> {
         let code = self
             .0

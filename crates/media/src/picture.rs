@@ -1,5 +1,5 @@
-//! Uploaded pictures: decoded within bounds, turned upright, stripped of everything but their pixels, and encoded anew
-//! in three widths. What else a file carries (a place, a camera, another file behind the picture) is gone.
+//! Decodes uploaded pictures within bounds, turns them upright, and encodes only their pixels, in three widths. Everything else
+//! in a file is dropped: the place, the camera, another file appended to the picture.
 
 mod jpeg;
 
@@ -15,34 +15,33 @@ use moxcms::{ColorProfile, DataColorSpace, Layout, TransformOptions};
 use std::io::{BufRead, Cursor, Seek, SeekFrom};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-/// The widths in pixels that a picture is kept in; a narrower one is kept as wide as it is.
+/// Widths in pixels at which a picture is stored. A narrower picture keeps its own width.
 pub(crate) const WIDTHS: [u32; 3] = [960, 640, 320];
 
 /// Longest side that is decoded, in pixels.
 const MAX_SIDE: u32 = 12_000;
-/// Most pixels that are decoded: phones take 48 and 50 million.
+/// Most pixels that are decoded. Phones take pictures of 48 and 50 million.
 const MAX_PIXELS: u64 = 51_000_000;
-/// Most bytes that decoding a picture may take. Pictures are decoded one at a time, so this bounds all of them
-/// together.
+/// Memory budget for decoding a picture, in bytes. Pictures are decoded one at a time, so this bounds all of them together.
 const BUDGET: u64 = 384 << 20;
-/// Most bytes that a decoder may allocate beside pixels and coefficients.
+/// Most bytes that a decoder may allocate in addition to pixels and coefficients.
 const DECODERS_OWN: u64 = 64 << 20;
 /// Largest colour profile, in bytes; those of cameras and screens have a few thousand.
 const MAX_PROFILE: u64 = 1 << 20;
-/// A picture is at most that many times as high as the width it is kept in.
+/// Largest height of a stored picture, as a multiple of its width.
 const TALLEST: u64 = 2;
 
 const WEBP_QUALITY: f32 = 78.0;
 
 /// A picture in all its sizes.
 pub(crate) struct Sizes {
-    /// The width in pixels that each file is named by, and its bytes as WebP; the largest comes last.
+    /// The width in pixels that names each file, and the file as WebP. The largest comes last.
     pub files: Vec<(u32, Vec<u8>)>,
     /// Width and height of the largest, in pixels.
     pub largest: (u32, u32),
 }
 
-/// One size of a picture; a small picture has fewer sizes than files.
+/// One encoded size of a picture. Files of a small picture share sizes.
 struct Encoded {
     size: (u32, u32),
     webp: Vec<u8>,
@@ -51,7 +50,8 @@ struct Encoded {
 /// Decodes a picture of `kind` and encodes it as WebP in all sizes.
 ///
 /// # Errors
-/// Why it is refused.
+///
+/// The reason why the picture is refused.
 pub(crate) fn sizes(bytes: &[u8], kind: FileKind) -> Result<Sizes, FileFault> {
     let upright = decode(bytes, kind)?;
     let largest = upright.dimensions();
@@ -71,16 +71,17 @@ pub(crate) fn sizes(bytes: &[u8], kind: FileKind) -> Result<Sizes, FileFault> {
     Ok(Sizes { files, largest })
 }
 
-/// Decodes a picture of `kind` within bounds, at most as large as the largest that is kept.
+/// Decodes a picture of `kind` within bounds, at most as large as the largest stored size.
 ///
 /// # Errors
-/// Why it is refused.
+///
+/// The reason why the picture is refused.
 pub(crate) fn decode(bytes: &[u8], kind: FileKind) -> Result<DynamicImage, FileFault> {
-    // A decoder that panics on a hostile file must take down no more than this call.
+    // Catch panics: a hostile file that makes a decoder panic must fail only this call.
     catch_unwind(AssertUnwindSafe(|| upright(bytes, kind))).unwrap_or(Err(FileFault::Damaged))
 }
 
-/// The picture at its largest width, as 8 bits of sRGB with or without alpha, the right way up.
+/// Returns the picture at its largest width, as 8-bit sRGB with or without alpha, turned upright.
 fn upright(bytes: &[u8], kind: FileKind) -> Result<DynamicImage, FileFault> {
     match kind {
         FileKind::Png => {
@@ -111,7 +112,7 @@ fn read(mut decoder: impl ImageDecoder, animated: bool, coding: Coding) -> Resul
         return Err(FileFault::TooManyPixels);
     }
     decoder.set_limits(limits()).map_err(fault)?;
-    // A picture whose metadata cannot be read is shown as it lies.
+    // A picture whose orientation cannot be read is not turned.
     let orientation = decoder.orientation().unwrap_or(Orientation::NoTransforms);
     let profile = decoder.icc_profile().ok().flatten();
     let profile = profile.filter(|profile| u64::try_from(profile.len()).is_ok_and(|length| length <= MAX_PROFILE));
@@ -126,8 +127,8 @@ fn read(mut decoder: impl ImageDecoder, animated: bool, coding: Coding) -> Resul
     Ok(image)
 }
 
-/// Bytes that a picture takes while it is read: as it is coded, its pixels, and beside them the eight bits a channel that
-/// they become where they are others.
+/// Returns the memory in bytes that reading a picture takes: its encoded data, its pixels, and a second copy with eight bits
+/// per channel if the pixels have another format.
 fn bytes_taken(decoder: &impl ImageDecoder, coding: Coding) -> u64 {
     let (width, height) = decoder.dimensions();
     let pixels = u64::from(width) * u64::from(height);
@@ -144,10 +145,11 @@ fn bytes_taken(decoder: &impl ImageDecoder, coding: Coding) -> u64 {
     decoder.total_bytes().saturating_add(flat).saturating_add(coefficients)
 }
 
-/// Width and height that the head of a picture claims.
+/// Reads width and height from a picture's header.
 ///
 /// # Errors
-/// When it cannot be read, or `kind` is none that has such a head here.
+///
+/// The header cannot be read, or `kind` has no header that is supported here.
 pub(crate) fn dimensions(mut file: impl BufRead + Seek, kind: FileKind) -> Result<(u32, u32), FileFault> {
     let read = || {
         Ok(match kind {
@@ -164,7 +166,7 @@ pub(crate) fn dimensions(mut file: impl BufRead + Seek, kind: FileKind) -> Resul
     catch_unwind(AssertUnwindSafe(read)).unwrap_or(Err(FileFault::Damaged))
 }
 
-/// Refuses a picture of no size, and one with more pixels than are decoded.
+/// Rejects a picture of size zero, and one with more pixels than the limit.
 fn within_bounds(width: u32, height: u32) -> Result<(), FileFault> {
     if width == 0 || height == 0 {
         return Err(FileFault::Damaged);
@@ -179,8 +181,8 @@ fn limits() -> Limits {
     limits
 }
 
-/// Allocation limits of a PNG's chunks: themselves, a line of pixels, and an inflated colour profile. One that
-/// doesn't fit is skipped, so that a few kilobytes can't inflate to hundreds of megabytes.
+/// Returns allocation limits for a PNG's chunks: the chunks themselves, a line of pixels, and an inflated colour profile. A
+/// chunk that doesn't fit is skipped, so that a few kilobytes can't inflate to hundreds of megabytes.
 fn png_limits(bytes: u64) -> Limits {
     let line = 8 * u64::from(MAX_SIDE);
     let mut limits = Limits::default();
@@ -200,13 +202,13 @@ fn fault(error: ImageError) -> FileFault {
     }
 }
 
-/// Whether width and height change places when the picture is turned upright.
+/// Returns whether turning the picture upright swaps width and height.
 fn lies_down(orientation: Orientation) -> bool {
     use Orientation::{Rotate90, Rotate90FlipH, Rotate270, Rotate270FlipH};
     matches!(orientation, Rotate90 | Rotate270 | Rotate90FlipH | Rotate270FlipH)
 }
 
-/// Eight bits a channel, without alpha unless the picture has some.
+/// Converts the picture to eight bits per channel, with alpha only if it has some.
 fn flat(image: DynamicImage) -> DynamicImage {
     if image.color().has_alpha() {
         DynamicImage::ImageRgba8(image.into_rgba8())
@@ -215,11 +217,12 @@ fn flat(image: DynamicImage) -> DynamicImage {
     }
 }
 
-/// The size in pixels at which a picture is kept under `width`: never larger than it is, its shape kept.
+/// Returns the size in pixels at which a picture is stored for `width`. It keeps the proportions and never enlarges the
+/// picture.
 fn fitted((w, h): (u32, u32), width: u32) -> (u32, u32) {
     let (w, h) = (u64::from(w.max(1)), u64::from(h.max(1)));
     let (wide, tall) = (u64::from(width), TALLEST * u64::from(width));
-    // Which side is the tighter one.
+    // Scale by the side that limits more: the width or the height.
     let (above, below) = if w * tall >= h * wide { (wide, w) } else { (tall, h) };
     let scaled = |side: u64| {
         let side = if above < below { (side * above + below / 2) / below } else { side };
@@ -228,10 +231,11 @@ fn fitted((w, h): (u32, u32), width: u32) -> (u32, u32) {
     (scaled(w), scaled(h))
 }
 
-/// The picture in exactly this size; the middle of it when its shape is another one.
+/// Scales the picture to exactly this size. If the proportions differ, the middle is kept and the rest is cropped.
 ///
 /// # Errors
-/// When it cannot be scaled.
+///
+/// The picture cannot be scaled.
 pub(crate) fn resized(image: &DynamicImage, (width, height): (u32, u32)) -> Result<DynamicImage, FileFault> {
     if image.dimensions() == (width, height) {
         return Ok(image.clone());
@@ -242,8 +246,7 @@ pub(crate) fn resized(image: &DynamicImage, (width, height): (u32, u32)) -> Resu
     Ok(other)
 }
 
-/// Turns colours of the picture's own profile into those of every screen; a profile that cannot be read is ignored,
-/// as browsers do.
+/// Converts the picture's colours from its own profile to sRGB. A profile that cannot be read is ignored, as browsers do.
 fn to_srgb(image: &mut DynamicImage, profile: &[u8]) -> Option<()> {
     let profile = ColorProfile::new_from_slice(profile).ok()?;
     if profile.color_space != DataColorSpace::Rgb {

@@ -1,8 +1,8 @@
-//! Share pictures: a thumbnail, or the cover drawn in the brand's colour, with its title set and the brand's logo, 1200 by 630
-//! pixels, as other sites show a link to it.
+//! Draws share pictures (Open Graph images) of 1200 by 630 pixels, which other sites show with a link. The background is the
+//! thumbnail, or the cover in the brand's colour. The title and the brand's logo are drawn on it.
 //!
-//! Drawn at the first request and kept under a key that follows from everything in the picture, so that a changed title
-//! gets a new one.
+//! A picture is drawn at the first request and stored under a key derived from everything in it, so a changed title gets a new
+//! picture.
 
 mod lines;
 mod scene;
@@ -23,15 +23,16 @@ use typefaces::FACES;
 
 pub use scene::SIZE;
 
-/// Raised when the drawing changes, so that older pictures are not shown again.
+/// Version of the drawing. Raise it when the drawing changes, so that stored pictures are not used any more.
 const DRAWING: &str = "4";
-/// Qualities of a JPEG, best first: the first that is small enough is taken, else the last.
+/// JPEG qualities, best first. The first one that gives a small enough file is used, else the last.
 const QUALITIES: [u8; 5] = [88, 80, 70, 55, 35];
 
-/// Draws share pictures with fonts of ours, and with the pictures that were uploaded.
+/// Draws share pictures from our own fonts and the uploaded pictures.
 pub struct SharePainter {
     options: Options<'static>,
-    /// The family of each script, as its file names it after the variable font that it was cut from; the weight is 700.
+    /// The font family of each script. The font file keeps the name of the variable font that it was cut from. The weight is
+    /// 700.
     families: Vec<(Script, String)>,
     media: Arc<dyn MediaStore>,
     /// Width of a space at size 100.
@@ -50,7 +51,7 @@ impl SharePictures for SharePainter {
         let mut pixels = Pixmap::new(SIZE.0, SIZE.1).ok_or_else(|| cannot("no picture of this size".to_owned()))?;
         let plain = PixmapPaint::default();
         if let Some(thumbnail) = &scene.thumbnail {
-            // The background of a partly transparent one.
+            // White is the background of a partly transparent thumbnail.
             pixels.fill(Color::WHITE);
             pixels.draw_pixmap(0, 0, thumbnail.as_ref(), &plain, Transform::identity(), None);
         }
@@ -67,7 +68,7 @@ impl SharePictures for SharePainter {
 }
 
 impl SharePainter {
-    /// With the fonts that are part of the program; thumbnails and logos are read from `media`.
+    /// Creates a painter with the fonts that are embedded in the program. It reads thumbnails and logos from `media`.
     #[must_use]
     pub fn new(media: Arc<dyn MediaStore>) -> Self {
         let mut options = Options::default();
@@ -85,11 +86,11 @@ impl SharePainter {
         painter
     }
 
-    /// Everything but the uploaded pictures: a thumbnail lies under it, a logo on it.
+    /// Returns the SVG of everything except the uploaded pictures: the thumbnail is drawn under it, and the logo over it.
     fn svg(&self, share: &Share<'_>, scene: &Scene) -> String {
         let look = Look::of(share);
         let cover = if scene.thumbnail.is_some() { String::new() } else { cover(share, &look) };
-        // Further to the right over a thumbnail, whose colours nobody knows: the title's column is dark.
+        // The shade reaches further right over a thumbnail, whose colours are unknown, so that the title's column is dark.
         let (from, to, depth) = if scene.thumbnail.is_some() { (".6", ".8", ".88") } else { (".4", ".66", ".82") };
         let (shade, bar) = (look.shade, look.brand);
         let (title, head) = (self.title(&printable(share.title)), self.head(share, scene, &look));
@@ -117,7 +118,7 @@ impl SharePainter {
         set
     }
 
-    /// The brand's name beside the ground of its logo, or beside the star.
+    /// Draws the brand's name beside the background of the logo, or beside the star.
     fn head(&self, share: &Share<'_>, scene: &Scene, look: &Look) -> String {
         let (mark, left) = match &scene.logo {
             Some(logo) => (logo.ground(look), f64::from(logo.right()) + 24.0),
@@ -126,7 +127,7 @@ impl SharePainter {
                 130.0,
             ),
         };
-        // A cover is dark all over, a thumbnail only under the shade.
+        // A cover is dark everywhere, but a thumbnail is dark only under the shade.
         let right = if scene.thumbnail.is_some() { 72.0 + lines::WIDTH } else { 1128.0 };
         let fits = |size: f64, text: &str| self.width(text) * size / 100.0 <= right - left;
         let brand = printable(share.brand);
@@ -135,8 +136,8 @@ impl SharePainter {
         mark + &self.text((left, 92.0 + size * 0.36), size, "", &name)
     }
 
-    /// A text at its baseline's start, each run in a `text` of its own: the renderer shapes a `text` by its first
-    /// script, and conjuncts of Devanagari after a Latin word would fall apart.
+    /// Returns a text that starts at a baseline position, with a `text` element for each run. The renderer shapes a `text` by
+    /// its first script, so conjuncts of Devanagari after a Latin word would fall apart.
     fn text(&self, (x, y): (f64, f64), size: f64, attributes: &str, text: &str) -> String {
         let (mut set, mut at) = (String::new(), x);
         for run in runs(text) {
@@ -149,7 +150,7 @@ impl SharePainter {
         set
     }
 
-    /// Width of a text at size 100, as it will be set.
+    /// Returns the width of a text at size 100, as it is drawn.
     fn width(&self, text: &str) -> f64 {
         runs(text.trim_end()).iter().map(|run| self.advance(run)).sum()
     }
@@ -158,12 +159,12 @@ impl SharePainter {
     fn advance(&self, run: &Run) -> f64 {
         self.measured(run) + f64::from(u32::try_from(run.spaces).unwrap_or_default()) * self.space
     }
-    /// The family in which a script is set.
+    /// Returns the font family of a script.
     fn family(&self, script: Script) -> &str {
         self.families.iter().find(|(known, _)| *known == script).map(|(_, family)| family.as_str()).unwrap_or_default()
     }
 
-    /// Width of a run without the spaces after it, at size 100.
+    /// Returns the width of a run at size 100, without the spaces after it.
     fn measured(&self, run: &Run) -> f64 {
         let svg = format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"1\" height=\"1\"><text font-family=\"{}\" \
@@ -212,7 +213,7 @@ impl Run {
     }
 }
 
-/// The picture as JPEG, as good as the room for it allows.
+/// Encodes the picture as JPEG, at the best quality that is small enough.
 fn jpeg(pixels: &Pixmap) -> Result<Vec<u8>, image::ImageError> {
     let rgb: Vec<u8> = pixels.pixels().iter().flat_map(|pixel| [pixel.red(), pixel.green(), pixel.blue()]).collect();
     let mut bytes = Vec::new();
@@ -232,11 +233,11 @@ const NAME_SIZES: [f64; 3] = [36.0, 30.0, 25.0];
 /// Colour of the texts.
 const PAPER: &str = "#FBF8F2";
 
-/// The brand's star of eight points, around 0,0.
+/// Path of the brand's eight-pointed star, around 0,0.
 const STAR: &str = "M49 0L36.2 15 34.6 34.6 15 36.2 0 49-15 36.2-34.6 34.6-36.2 15-49 0-36.2-15-34.6-34.6-15-36.2 0-49 15-36.2 34.6-34.6 36.2-15z";
 
-/// The drawn cover, as large as the picture: it is 16:9 and a share picture a little wider, so 22 rows are lost above and
-/// below.
+/// Returns the drawn cover as wide as the picture. A cover is 16:9 and a share picture is a little wider, so about 22 rows are
+/// cropped above and below.
 fn cover(share: &Share<'_>, look: &Look) -> String {
     let cover = cover_in(look.brand, share.category, share.slug);
     cover.replacen("width=\"640\" height=\"360\"", "y=\"-22.5\" width=\"1200\" height=\"675\"", 1)
@@ -255,7 +256,7 @@ fn name(share: &Share<'_>) -> String {
     name
 }
 
-/// Text for XML, without the characters that XML has no place for.
+/// Escapes text for XML and removes characters that XML does not allow.
 fn escape(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for letter in text.chars() {

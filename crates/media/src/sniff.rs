@@ -1,24 +1,24 @@
-//! Recognises a file by its content. The client's name and type are never used.
+//! Detects a file's kind by its content. The name and type that the client sent are never used.
 
 use kernel::ports::FileKind;
 
-/// How many bytes of a file's start and end [`sniff`] needs.
+/// Number of bytes at a file's start and end that [`sniff`] needs.
 pub const WINDOW: usize = 2048;
 
-/// Starts that a guessing browser would take for a page. No file that is served unchanged may begin like one,
-/// whatever else it is. Browsers look at 1445 bytes.
+/// Starts that a content-sniffing browser would take for HTML. No file that is served unchanged may begin like one, whatever
+/// else it is. Browsers look at 1445 bytes.
 const MARKUP: [&[u8]; 6] = [b"<!doctype", b"<html", b"<head", b"<script", b"<svg", b"<?php"];
 const PDF_MARK: &[u8] = b"%PDF-";
 const PNG_START: &[u8] = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR";
 
-/// Begins Matroska and WebM (RFC 8794).
+/// First bytes of Matroska and WebM (RFC 8794).
 const EBML: &[u8] = b"\x1aE\xdf\xa3";
-/// The element that says which of them it is, and how long its word is.
+/// Id of the element that tells Matroska and WebM apart. The length of its value follows.
 const DOC_TYPE: &[u8] = b"\x42\x82";
 
-/// The kind of a file of `len` bytes from its first and last [`WINDOW`] bytes (the same bytes twice when it
-/// is shorter). `None` for everything else, and for a document or video that a browser might take for a page. What
-/// else hides in a picture does not matter: only its pixels are kept.
+/// Returns the kind of a file of `len` bytes by its first and last [`WINDOW`] bytes (of a shorter file, the same bytes twice).
+/// `None` for an unknown kind, and for a document or video that a browser might take for HTML. Other content hidden in a
+/// picture does not matter, because only its pixels are kept.
 #[must_use]
 pub fn sniff(head: &[u8], tail: &[u8], len: u64) -> Option<FileKind> {
     if head.starts_with(PNG_START) {
@@ -50,9 +50,9 @@ pub fn sniff(head: &[u8], tail: &[u8], len: u64) -> Option<FileKind> {
     base_media(head, len)
 }
 
-/// Whether it is a PDF as readers accept one: its mark is within the first 1,024 bytes, and objects follow. Scanners
-/// write bytes before the mark and after the end, and omit the end mark. Markup behind the mark, in a title for
-/// example, doesn't make it a page: a PDF is sent as a download, and browsers don't guess its type.
+/// Returns whether the file is a PDF that readers accept: `%PDF-` is within the first 1,024 bytes, and objects follow. Scanners
+/// write bytes before the mark and after the end, and omit the end mark. Markup after the mark, in a title for example, doesn't
+/// make it HTML: a PDF is sent as a download, and browsers don't sniff its type.
 fn is_pdf(head: &[u8], tail: &[u8]) -> bool {
     let start = head.get(..1024 + PDF_MARK.len()).unwrap_or(head);
     let Some(at) = start.windows(PDF_MARK.len()).position(|found| found == PDF_MARK) else { return false };
@@ -62,7 +62,7 @@ fn is_pdf(head: &[u8], tail: &[u8]) -> bool {
     !has_markup(before) && (has(b" obj") || has(b"%%EOF") && !has_markup(content))
 }
 
-/// Whether it is a HEIC picture, which iPhones take and no decoder here reads.
+/// Returns whether the file is a HEIC picture. iPhones take such pictures, but no decoder here reads them.
 #[must_use]
 pub fn is_heic(head: &[u8]) -> bool {
     let brand = head.get(4..12).and_then(|found| found.strip_prefix(b"ftyp"));
@@ -71,7 +71,7 @@ pub fn is_heic(head: &[u8]) -> bool {
     })
 }
 
-/// Whether a whole file is plain text in UTF-8 that no browser takes for a page.
+/// Returns whether a complete file is plain text in UTF-8 that no browser takes for HTML.
 #[must_use]
 pub fn is_text(bytes: &[u8]) -> bool {
     let is_plain = |letter: char| !letter.is_control() || matches!(letter, '\t' | '\n' | '\r');
@@ -84,22 +84,22 @@ fn is_webp(head: &[u8]) -> bool {
     chunk.is_some_and(|chunk| [b"VP8 ", b"VP8L", b"VP8X"].iter().any(|known| chunk.starts_with(*known)))
 }
 
-/// Brands of pictures in the container that films have too (ISO/IEC 14496-12).
+/// Brands of pictures in the container format that videos use too (ISO/IEC 14496-12).
 const PICTURE_BRANDS: [&[u8; 4]; 14] = [
     b"heic", b"heix", b"heim", b"heis", b"hevc", b"hevx", b"hevm", b"hevs", b"mif1", b"mif2", b"msf1", b"crx ",
     b"jp2 ", b"jpx ",
 ];
-/// Boxes that may come before the box that names the brand.
+/// Boxes that may come before the `ftyp` box.
 const LEADING_BOXES: [&[u8; 4]; 6] = [b"free", b"skip", b"wide", b"pnot", b"uuid", b"junk"];
-/// Longest box that names the brand, in bytes.
+/// Longest `ftyp` box in bytes.
 const LONGEST_BRANDS: u32 = 8192;
 
-/// Pictures and films share a container: the brand in its `ftyp` box tells them apart. Cameras and muxers have brands of
-/// their own, so every brand that is no picture's is a film; whether it plays is for ffmpeg to say. The first films of
-/// QuickTime have no such box.
+/// Detects videos in the ISO base media container. Pictures use the same container, and the brand in the `ftyp` box tells them
+/// apart. Cameras and muxers have their own brands, so every brand that is not a picture's counts as video, and ffmpeg decides
+/// whether it plays. The first QuickTime films have no such box.
 fn base_media(head: &[u8], len: u64) -> Option<FileKind> {
     let mut rest = head;
-    // A file may begin with some boxes of no meaning.
+    // Skip boxes without meaning at the start of the file.
     for _ in 0..8 {
         let (size, behind) = rest.split_first_chunk::<4>()?;
         let (kind, content) = behind.split_first_chunk::<4>()?;
@@ -113,7 +113,7 @@ fn base_media(head: &[u8], len: u64) -> Option<FileKind> {
             known if LEADING_BOXES.contains(&known) && size >= 8 && u64::from(size) < len => {
                 match rest.get(usize::try_from(size).ok()?..) {
                     Some(next) => rest = next,
-                    // Its boxes are looked at before it is kept.
+                    // The file's boxes are checked before it is stored.
                     None => return Some(FileKind::Mov),
                 }
             }
@@ -133,12 +133,12 @@ fn film_of_brand(brand: &[u8; 4]) -> Option<FileKind> {
     }
 }
 
-/// The head's first element says which of both it is.
+/// The first element of the header tells Matroska and WebM apart.
 fn matroska(head: &[u8]) -> Option<FileKind> {
     let head = head.get(..256).unwrap_or(head);
     let at = head.windows(DOC_TYPE.len()).position(|found| found == DOC_TYPE)?;
     let (length, rest) = head.get(at + DOC_TYPE.len()..)?.split_first()?;
-    // The length of the word has itself one byte or more.
+    // The length field has one byte or more.
     let more = usize::try_from(length.leading_zeros()).unwrap_or_default();
     let word = rest.get(more..)?;
     if word.starts_with(b"webm") {
@@ -153,7 +153,7 @@ const ASF: &[u8] = b"\x30\x26\xb2\x75\x8e\x66\xcf\x11\xa6\xd9\x00\xaa\x00\x62\xc
 /// The first bytes of a pack of an MPEG program stream (ISO/IEC 13818-1).
 const PACK: &[u8] = b"\0\0\x01\xba";
 
-/// Films of before MP4, and of camcorders.
+/// Detects older video formats: those from before MP4, and those of camcorders.
 fn older_film(head: &[u8]) -> Option<FileKind> {
     if head.starts_with(b"RIFF") {
         return head.get(8..12).is_some_and(|form| form == b"AVI ").then_some(FileKind::Avi);
@@ -170,7 +170,8 @@ fn older_film(head: &[u8]) -> Option<FileKind> {
     is_transport_stream(head).then_some(FileKind::Ts)
 }
 
-/// Whether packets of 188 bytes begin with the mark of a transport stream; camcorders put four bytes of time before each.
+/// Returns whether every packet of 188 bytes begins with the mark of an MPEG transport stream. Camcorders put a timestamp of
+/// four bytes before each packet.
 fn is_transport_stream(head: &[u8]) -> bool {
     const MARK: u8 = 0x47;
     const PACKETS: usize = 8;
@@ -243,7 +244,7 @@ mod tests {
             assert_eq!(kind(&[before, &boxed(b"mp42")].concat()), Some(FileKind::Mp4), "{before:?}");
             assert_eq!(kind(&[before, &boxed(b"heic")].concat()), None, "{before:?}");
         }
-        // Before the box of brands was invented.
+        // A QuickTime film from before the `ftyp` box was introduced.
         assert_eq!(kind(b"\0\0\0\x08wide\0\0\0\x08mdat\0\0\0\x08moov"), Some(FileKind::Mov));
         let long = b"\x1aE\xdf\xa3\x01\0\0\0\0\0\0\x1f\x42\x82\x40\x04webm\x42\x87";
         assert_eq!(kind(long), Some(FileKind::Webm), "a length in two bytes");
@@ -294,7 +295,7 @@ mod tests {
         for real in [png(), jpeg(), webp(), boxed(b"isom"), pdf()] {
             assert_eq!(kind(&[page.clone(), real].concat()), None);
         }
-        // A mark before which a page stands.
+        // Markup before the PDF mark makes the file HTML.
         assert_eq!(kind(b"<HTML>\n%PDF-1.4\n1 0 obj\n%%EOF"), None);
         assert_eq!(kind(&[boxed(b"isom"), b"<ScRiPt>x</script>".to_vec()].concat()), None);
     }

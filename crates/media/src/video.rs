@@ -1,17 +1,18 @@
-//! Reads an MP4's own statements: whether it is complete, and its length. Boxes of ISO/IEC 14496-12.
+//! Reads the boxes of an MP4 (ISO/IEC 14496-12) to check that it is complete, and to find its length.
 
 use kernel::ports::FileFault;
 use std::io::{self, Read, Seek, SeekFrom};
 use std::ops::Range;
 
-/// Most boxes beside each other; a video in fragments of a second has two for each.
+/// Most boxes on one level. A video in fragments of one second has two boxes for each second.
 const MOST_BOXES: usize = 100_000;
 
-/// The length of a video in seconds, rounded; `None` when it does not say.
+/// Returns the length of a video in seconds, rounded. `None` if the file does not state it.
 ///
 /// # Errors
-/// The outer error when the file cannot be read; a fault when its boxes do not fill it exactly, as in one that was
-/// cut, or when it has no index, without which nothing plays.
+///
+/// The outer error: the file cannot be read. The fault: the boxes do not fill the file exactly, as in a file that was cut off,
+/// or the index is missing, without which no player can play it.
 pub(crate) fn seconds(file: &mut (impl Read + Seek)) -> io::Result<Result<Option<u32>, FileFault>> {
     let len = file.seek(SeekFrom::End(0))?;
     let Some(top) = boxes(file, 0..len)? else { return Ok(Err(FileFault::Damaged)) };
@@ -33,7 +34,7 @@ pub(crate) fn seconds(file: &mut (impl Read + Seek)) -> io::Result<Result<Option
 
 type Found = ([u8; 4], Range<u64>);
 
-/// The kinds and contents of the boxes that fill `within`, but for zeros at its end; `None` when they do not.
+/// Returns the kinds and contents of the boxes that fill `within`, apart from zeros at its end. `None` if they do not fill it.
 fn boxes(file: &mut (impl Read + Seek), within: Range<u64>) -> io::Result<Option<Vec<Found>>> {
     let (mut at, mut found) = (within.start, Vec::new());
     while at < within.end {
@@ -44,7 +45,7 @@ fn boxes(file: &mut (impl Read + Seek), within: Range<u64>) -> io::Result<Option
         file.seek(SeekFrom::Start(at))?;
         let (size, kind): (u32, [u8; 4]) = (number(file)?, bytes(file)?);
         let (content, end) = match size {
-            // To the end of the file, which only the pictures may.
+            // The box extends to the end of the file. Only the media data (`mdat`) may do so.
             0 if kind == *b"mdat" => (head, Some(within.end)),
             0 => return Ok(None),
             1 if head + 8 <= within.end => (head + 8, at.checked_add(u64::from_be_bytes(bytes(file)?))),
@@ -60,7 +61,7 @@ fn boxes(file: &mut (impl Read + Seek), within: Range<u64>) -> io::Result<Option
     Ok(Some(found))
 }
 
-/// Whether the range is zeros. Cameras and copies of memory cards fill a block with them.
+/// Returns whether the range holds only zeros. Cameras and copies of memory cards pad a block with them.
 fn is_padding(file: &mut (impl Read + Seek), range: Range<u64>) -> io::Result<bool> {
     file.seek(SeekFrom::Start(range.start))?;
     let mut left = file.take(range.end.saturating_sub(range.start));
@@ -77,19 +78,19 @@ fn is_padding(file: &mut (impl Read + Seek), range: Range<u64>) -> io::Result<bo
     }
 }
 
-/// Ticks a second and the video's length in ticks; 0 for unknown.
+/// Returns the ticks per second and the video's length in ticks. A length of 0 means unknown.
 fn movie_header(file: &mut (impl Read + Seek), content: Range<u64>) -> io::Result<Option<(u32, u64)>> {
     let long = version(file, &content)? == 1;
     if content.end - content.start < if long { 32 } else { 20 } {
         return Ok(None);
     }
-    // Times of creation and change.
+    // Skip the times of creation and change.
     file.seek(SeekFrom::Current(if long { 16 } else { 8 }))?;
     let scale = number(file)?;
     Ok(Some((scale, length(file, long)?)))
 }
 
-/// The length of a video in fragments, in ticks of the movie header.
+/// Returns the length of a fragmented video, in ticks of the movie header.
 fn fragments(file: &mut (impl Read + Seek), content: Range<u64>) -> io::Result<Option<u64>> {
     let Some(inner) = boxes(file, content)? else { return Ok(None) };
     let Some((_, header)) = inner.into_iter().find(|(kind, _)| kind == b"mehd") else { return Ok(None) };
@@ -102,7 +103,7 @@ fn fragments(file: &mut (impl Read + Seek), content: Range<u64>) -> io::Result<O
 
 fn version(file: &mut (impl Read + Seek), content: &Range<u64>) -> io::Result<u8> {
     file.seek(SeekFrom::Start(content.start))?;
-    // An empty box at the end of the file has none.
+    // An empty box at the end of the file has no version.
     if content.end - content.start < 4 {
         return Ok(0);
     }
@@ -110,7 +111,7 @@ fn version(file: &mut (impl Read + Seek), content: &Range<u64>) -> io::Result<u8
     Ok(version)
 }
 
-/// All ones mean unknown.
+/// Reads a length. A value with all bits set means unknown, and gives 0.
 fn length(file: &mut impl Read, long: bool) -> io::Result<u64> {
     Ok(if long {
         Some(u64::from_be_bytes(bytes(file)?)).filter(|ticks| *ticks != u64::MAX).unwrap_or_default()

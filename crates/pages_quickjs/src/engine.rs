@@ -1,4 +1,4 @@
-//! One QuickJS runtime with the client's server bundle in it.
+//! A QuickJS runtime with the client's server bundle.
 
 use crate::limits::Limits;
 use domain::ports::{PageError, PageInput, RenderedPage};
@@ -10,13 +10,13 @@ use std::cell::Cell;
 use std::rc::Rc;
 use std::time::Duration;
 
-/// Browser functions that the language lacks, as far as pages use them.
+/// Browser functions that QuickJS lacks and pages use.
 const GLOBALS: &str = include_str!("globals.js");
-/// Most characters of a script's message in the log.
+/// Longest message of a script in the log, in characters.
 const MESSAGE: usize = 600;
 
-/// When the running script is interrupted, by the processor time of its thread: that the machine is busy is no fault of the
-/// page.
+/// The time at which the running script is interrupted. It is measured as processor time of the thread, so that a busy machine
+/// does not fail a page.
 #[derive(Clone, Default)]
 struct Deadline(Rc<Cell<Option<Duration>>>);
 
@@ -34,12 +34,13 @@ impl Deadline {
     }
 }
 
-/// Processor time that this thread has used. Where the system does not tell, no deadline passes.
+/// Returns the processor time that this thread has used. If the system does not report it, returns zero, so that no deadline
+/// passes.
 fn thread_time() -> Duration {
     clock_gettime(ClockId::CLOCK_THREAD_CPUTIME_ID).map(Duration::from).unwrap_or_default()
 }
 
-/// An engine that renders pages. Its values refer to the runtime, so they stand before it: fields are dropped in order.
+/// An engine that renders pages. Fields are dropped in order, and values refer to the runtime, so they come before it.
 pub(crate) struct Engine {
     render: Persistent<Function<'static>>,
     context: Context,
@@ -49,10 +50,11 @@ pub(crate) struct Engine {
 }
 
 impl Engine {
-    /// Reads the bundle, an ES module that exports `render(input: string): Promise<string>`.
+    /// Loads the bundle, an ES module that exports `render(input: string): Promise<string>`.
     ///
     /// # Errors
-    /// When it cannot be read, throws, takes too long or exports no such function.
+    ///
+    /// The bundle cannot be read, throws, takes too long, or does not export the function.
     pub(crate) fn start(source: &str, limits: Limits) -> Result<Self, PageError> {
         let deadline = Deadline::default();
         deadline.start(limits.start);
@@ -82,7 +84,8 @@ impl Engine {
     /// Renders one page. After an error the engine must not be used again.
     ///
     /// # Errors
-    /// When the script throws, waits for what never comes, or goes beyond its bounds.
+    ///
+    /// The script throws, waits for a promise that nothing settles, or exceeds its limits.
     pub(crate) fn render(&self, input: &PageInput) -> Result<RenderedPage, PageError> {
         self.deadline.start(self.limits.render);
         let rendered = self.call(input);
@@ -92,7 +95,7 @@ impl Engine {
 
     fn call(&self, input: &PageInput) -> Result<RenderedPage, PageError> {
         let PageInput { path, first_data, settings, locale } = input;
-        // Both are JSON already: they go in as texts, so that nobody parses them twice.
+        // `first_data` and `settings` are JSON already, so pass them as text to avoid parsing them twice.
         let asked = json!({"path": path, "firstData": first_data, "settings": settings, "locale": locale}).to_string();
         let promise = self.context.with(|ctx| {
             let call = self.render.clone().restore(&ctx).and_then(|render| render.call::<_, Promise<'_>>((asked,)));
@@ -108,14 +111,14 @@ impl Engine {
         Ok(RenderedPage { head: text("head")?, body: text("body")? })
     }
 
-    /// Bytes that the engine holds.
+    /// Returns the bytes that the engine has allocated.
     pub(crate) fn memory(&self) -> i64 {
         self.runtime.memory_usage().malloc_size
     }
 }
 
-/// Runs jobs until the promise is settled. The deadline is looked at between jobs too: a chain of short ones is never
-/// interrupted by the engine itself.
+/// Runs pending jobs until the promise is settled. Checks the deadline between jobs too, because the engine never interrupts a
+/// chain of short jobs.
 fn settle<T: for<'js> rquickjs::FromJs<'js>>(
     runtime: &Runtime,
     context: &Context,
@@ -145,7 +148,7 @@ fn settle<T: for<'js> rquickjs::FromJs<'js>>(
     }
 }
 
-/// What the script reaches outside: the log, and the parsing of addresses.
+/// Installs the host functions of the script: the log and URL parsing.
 fn install_host(ctx: &Ctx<'_>) -> rquickjs::Result<()> {
     let log = |level: String, message: String| {
         let message = shortened(&message);
@@ -158,7 +161,7 @@ fn install_host(ctx: &Ctx<'_>) -> rquickjs::Result<()> {
     ctx.globals().set("hostParseUrl", Function::new(ctx.clone(), parse_url)?)
 }
 
-/// The parts of an address as JSON; none for an invalid one.
+/// Returns the parts of a URL as JSON. `None` for an invalid URL.
 fn parse_url(address: String, base: Opt<String>) -> Option<String> {
     let base = base.0.map(|base| url::Url::parse(&base)).transpose().ok()?;
     let url = url::Url::options().base_url(base.as_ref()).parse(&address).ok()?;
@@ -185,7 +188,7 @@ fn parse_url(address: String, base: Opt<String>) -> Option<String> {
     )
 }
 
-/// The script's exception as a value of ours.
+/// Converts the script's exception to a `PageError`.
 fn thrown(ctx: &Ctx<'_>, error: &Error, deadline: &Deadline) -> PageError {
     let caught = matches!(error, Error::Exception).then(|| ctx.catch());
     if deadline.is_past() {

@@ -1,9 +1,9 @@
-//! Renders the client's own pages in the server's process, by QuickJS.
+//! Renders the client's pages on the server, in QuickJS.
 //!
-//! One thread owns one engine. Requests wait in a bounded queue; equal ones share one rendering. Memory, stack and time of
-//! a rendering are bounded, and after any failure the engine is thrown away and a new one started: an interrupted promise
-//! would stay pending for ever, and nothing that a failed rendering left behind reaches the next one. An engine that nobody
-//! asks for some minutes is dropped too, for its memory, and started again by the next page.
+//! One thread owns one engine. Requests wait in a bounded queue, and equal requests share one rendering. Memory, stack and time
+//! of a rendering are limited. After any failure the engine is dropped and a new one is started: an interrupted promise would
+//! stay pending for ever, and no state of a failed rendering must reach the next one. An engine without requests for some
+//! minutes is dropped too, to free its memory, and the next page starts a new one.
 
 mod engine;
 mod limits;

@@ -1,27 +1,27 @@
-//! Bounds of the engine.
+//! Limits of the engine.
 
 use std::time::Duration;
 
-/// Bounds of the engine.
+/// Limits of the engine.
 #[derive(Debug, Clone, Copy)]
 pub struct Limits {
-    /// Most bytes that the engine may hold.
+    /// Most bytes that the engine may allocate.
     pub memory: usize,
     /// Most bytes of stack that a script may use. React needs a megabyte.
     pub stack: usize,
-    /// How much processor time reading the bundle may take.
+    /// Most processor time for loading the bundle.
     pub start: Duration,
-    /// How much processor time rendering one page may take.
+    /// Most processor time for rendering a page.
     pub render: Duration,
-    /// How long a caller waits for a page, the queue included.
+    /// How long a caller waits for a page, including time in the queue.
     pub patience: Duration,
-    /// Most pages that wait to be rendered.
+    /// Most pages in the queue.
     pub queue: usize,
-    /// How long an input that failed is not tried again.
+    /// How long a failed input is refused before it is tried again.
     pub retry_after: Duration,
-    /// How long an engine that nobody asks is kept.
+    /// How long an engine without requests is kept.
     pub rest_after: Duration,
-    /// How much longer than `patience` a caller waits while no engine runs because it rested.
+    /// How much longer than `patience` a caller waits if an idle engine was dropped and must be started.
     pub wake: Duration,
 }
 
@@ -31,13 +31,13 @@ impl Default for Limits {
             memory: 64 << 20,
             stack: 1 << 20,
             start: Duration::from_secs(10),
-            // A page takes some 25 ms of a fast core. A small or busy machine needs several times as long, above all
-            // for an engine's first page, and the browser would have to draw a page that was cut off.
+            // A page takes some 25 ms on a fast core. A small or busy machine needs several times as long, above all for an
+            // engine's first page. If rendering is cut off, the browser must render the page itself.
             render: Duration::from_secs(1),
             patience: Duration::from_secs(1),
             queue: 16,
             retry_after: Duration::from_secs(30),
-            // Finished pages are kept, so most engines have nothing to do for hours, and one holds a dozen megabytes.
+            // Rendered pages are cached, so most engines are idle for hours, and each holds a dozen megabytes.
             rest_after: Duration::from_secs(120),
             wake: Duration::from_secs(2),
         }

@@ -1,4 +1,4 @@
-//! The thread that owns the engine, the queue in front of it, and one rendering for all who ask for the same page.
+//! The thread that owns the engine, and its queue. Equal requests share one rendering.
 
 use crate::engine::Engine;
 use crate::limits::Limits;
@@ -9,16 +9,16 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TrySendError, sync
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-/// Stack of the engine's thread, beyond the scripts' own.
+/// Stack of the engine's thread in bytes, in addition to the scripts' stack.
 const OWN_STACK: usize = 2 << 20;
-/// Most inputs that are remembered as failed.
+/// Most failed inputs that are remembered.
 const MOST_FAILED: usize = 256;
-/// The longest backoff before another try to start the engine.
+/// Longest backoff before the next attempt to start the engine.
 const MAX_BACKOFF: Duration = Duration::from_secs(60);
 
 type Outcome = Result<RenderedPage, PageError>;
 
-/// One rendering and those who wait for it.
+/// A rendering, and its waiting callers.
 struct Flight {
     input: PageInput,
     outcome: Mutex<Option<Outcome>>,
@@ -30,15 +30,16 @@ struct Flight {
 struct Shared {
     limits: Limits,
     is_ready: AtomicBool,
-    /// Whether there is no engine because nobody asked for a page for a while; the next page starts one.
+    /// Whether an idle engine was dropped. The next page starts a new one.
     is_resting: AtomicBool,
     flights: Mutex<HashMap<PageInput, Arc<Flight>>>,
-    /// Inputs that failed, and until when they are not tried again.
+    /// Failed inputs, and the time until which each is refused.
     failed: Mutex<HashMap<PageInput, Instant>>,
 }
 
-/// Renders pages by QuickJS. The engine starts on a thread of its own; until it stands, and while a new one starts after
-/// a failure, pages are refused with [`PageError::NotReady`]. One that rests is started by the next page, which waits for it.
+/// Renders pages with QuickJS. The engine starts on its own thread. Until it is ready, and while a new one starts after a
+/// failure, pages are refused with [`PageError::NotReady`]. If an idle engine was dropped, the next page starts one and waits
+/// for it.
 pub struct QuickJs {
     shared: Arc<Shared>,
     queue: SyncSender<Arc<Flight>>,
@@ -48,7 +49,8 @@ impl QuickJs {
     /// Starts the engine's thread. `source` is the client's server bundle.
     ///
     /// # Errors
-    /// When the system gives no thread.
+    ///
+    /// The system can't start a thread.
     pub fn start(source: impl Into<Arc<str>>, limits: Limits) -> std::io::Result<Self> {
         let (queue, asked) = sync_channel(limits.queue);
         let shared = Arc::new(Shared {
@@ -112,16 +114,16 @@ impl PageRenderer for QuickJs {
     }
 }
 
-/// Why an engine is given up.
+/// Why an engine is dropped.
 enum End {
-    /// Nobody can ask any more.
+    /// All callers are gone.
     Over,
     Failed,
-    /// Nobody asked for a while.
+    /// No page was requested for a while.
     Idle,
 }
 
-/// Starts an engine when there is none and renders requests, until there are no more callers.
+/// Starts an engine if there is none and renders requests, until all callers are gone.
 fn run(source: &str, shared: &Shared, asked: &Receiver<Arc<Flight>>) {
     let mut backoff = Duration::from_secs(1);
     let mut woken_by = None;
@@ -169,7 +171,7 @@ fn tell_of_start(engine: &Engine, begun: Instant, was_resting: bool) {
     }
 }
 
-/// Renders `first` and further requests, until the engine is given up.
+/// Renders `first` and further requests, until the engine must be dropped.
 fn serve(engine: &Engine, shared: &Shared, asked: &Receiver<Arc<Flight>>, first: Option<Arc<Flight>>) -> End {
     let mut next = first;
     loop {
@@ -194,7 +196,7 @@ fn serve(engine: &Engine, shared: &Shared, asked: &Receiver<Arc<Flight>>, first:
     }
 }
 
-/// Waits before another start; says whether nobody can ask any more.
+/// Refuses requests during the backoff before the next start. Returns whether all callers are gone.
 fn refuse_for(backoff: Duration, shared: &Shared, asked: &Receiver<Arc<Flight>>) -> bool {
     let until = Instant::now() + backoff;
     loop {
@@ -206,7 +208,7 @@ fn refuse_for(backoff: Duration, shared: &Shared, asked: &Receiver<Arc<Flight>>)
     }
 }
 
-/// A page that fails takes the engine with it: it must not be asked for again and again.
+/// Remembers a failed input. Each failure costs an engine, so the page must not be rendered again and again.
 fn remember(shared: &Shared, input: &PageInput) {
     let (mut failed, now) = (lock(&shared.failed), Instant::now());
     failed.retain(|_, until| now < *until);
@@ -221,7 +223,7 @@ fn land(shared: &Shared, flight: &Flight, outcome: Outcome) {
     flight.landed.notify_all();
 }
 
-/// Nothing panics while it holds one of these locks.
+/// Recovers from a poisoned lock. No code panics while it holds one of these locks.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

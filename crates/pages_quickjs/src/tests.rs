@@ -1,11 +1,11 @@
-//! The engine and its bounds, with bundles of a few lines: no built client is needed.
+//! Tests the engine and its limits with bundles of a few lines. They need no built client.
 
 use crate::{Limits, QuickJs};
 use domain::ports::{PageError, PageInput, PageRenderer, RenderedPage};
 use std::sync::Arc;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
-/// Renders as `/path` says: well, or badly in one way.
+/// A bundle that succeeds or fails in one way, depending on `/path`.
 const BUNDLE: &str = r#"
 let rendered = 0;
 const page = (input) => JSON.stringify({ head: `<title>${input.locale}</title>`, body: `${input.path} ${input.firstData} ${input.settings} ${++rendered}` });
@@ -44,7 +44,7 @@ export async function render(text) {
 "#;
 
 fn limits() -> Limits {
-    // A busy machine may leave a test's thread without a core for a while: only what must end is bounded tightly.
+    // On a busy machine a test's thread may not run for a while, so only the limits under test are tight.
     Limits { patience: Duration::from_secs(20), render: Duration::from_secs(1), ..Limits::default() }
 }
 
@@ -127,7 +127,7 @@ fn after_a_failure_another_engine_takes_over_and_the_page_rests() {
     assert!(renderer.render(&input("/about")).unwrap().body.ends_with(" 2"));
     assert!(renderer.render(&input("/throw")).is_err());
     wait_for(&renderer);
-    // It counts anew: nothing of the failed engine is left.
+    // The counter starts again, so no state of the failed engine is left.
     let begun = Instant::now();
     let body = loop {
         match renderer.render(&input("/about")) {

@@ -1,4 +1,4 @@
-//! The meaning of the service's responses.
+//! Interprets the responses of PayU's service.
 
 use crate::fields::read_amount;
 use crate::message;
@@ -9,10 +9,11 @@ use money::ports::GatewayError;
 use money::ports::gateway::RefundReport;
 use serde_json::Value;
 
-/// The answer of `verify_payment`. The status of the call says nothing about the payment.
+/// Returns the details of a payment from a response to `verify_payment`. The status of the call says nothing about the payment.
 ///
 /// # Errors
-/// When the answer says nothing of the payment called `reference`.
+///
+/// The response has no details of the payment `reference`.
 pub(crate) fn verified(answer: &Value, reference: &str) -> Result<Value, GatewayError> {
     let details = answer.get("transaction_details").and_then(|all| all.get(reference));
     details.filter(|details| details.is_object()).cloned().ok_or_else(|| {
@@ -21,10 +22,11 @@ pub(crate) fn verified(answer: &Value, reference: &str) -> Result<Value, Gateway
     })
 }
 
-/// The outcome of an attempt, by its verified details.
+/// Returns the outcome of an attempt from its verified details.
 ///
 /// # Errors
-/// When the captured amount cannot be read, or the payment is of another order.
+///
+/// The captured amount cannot be read, or the payment belongs to another order.
 pub(crate) fn report(details: &Value, attempt: &Attempt) -> Result<GatewayReport, GatewayError> {
     let [status, detail, payment] = ["status", "unmappedstatus", "mihpayid"].map(|name| text(details, name));
     let amount = match text(details, "transaction_amount") {
@@ -39,8 +41,8 @@ pub(crate) fn report(details: &Value, attempt: &Attempt) -> Result<GatewayReport
     Ok(report)
 }
 
-/// The refund with our token among a payment's actions, or another one of the whole amount that is under way or done: what
-/// an earlier token or somebody by hand sent is not sent again. `None` when there is none.
+/// Finds the refund with our token among a payment's actions. Otherwise returns another refund of the whole amount that is
+/// pending or done, so that a refund sent with an earlier token or by hand is not sent again. `None` if there is none.
 pub(crate) fn refund(answer: &Value, payment: &str, token: &str, amount: Paise) -> Option<RefundReport> {
     let actions = answer.get("transaction_details")?.get(payment)?.as_object()?;
     let status = |action: &Value| text(action, "status").to_ascii_lowercase();
@@ -56,7 +58,7 @@ pub(crate) fn refund(answer: &Value, payment: &str, token: &str, amount: Paise) 
     })
 }
 
-/// Of `cancel_refund_transaction`.
+/// Interprets a response to `cancel_refund_transaction`.
 pub(crate) fn queued(answer: &Value) -> RefundReport {
     if text(answer, "status") == "1" {
         return RefundReport::Pending;
@@ -80,7 +82,7 @@ mod tests {
     fn told(details: Value) -> Result<GatewayReport, GatewayError> {
         let attempt = attempt();
         let reference = attempt.reference.as_str();
-        // A failed call may still speak of the payment, and the other way round.
+        // A failed call can still contain the payment's details, and a successful one can lack them.
         let answer = json!({"status": 0, "msg": "", "transaction_details": {reference: details}});
         report(&verified(&answer, reference)?, &attempt)
     }

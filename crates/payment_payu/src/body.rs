@@ -1,13 +1,14 @@
-//! A notification's body as fields: PayU sends buyers back with a form and may be told to send webhooks as JSON.
+//! Reads a notification's body as fields. PayU sends buyers back with a form, and can be configured to send webhooks as JSON.
 
 use money::ports::gateway::{Notification, NotificationError};
 use serde_json::value::RawValue;
 use std::collections::BTreeMap;
 
-/// The fields, in the order of a form, or of the alphabet.
+/// Returns the fields. Those of a form keep its order; those of JSON are sorted by name.
 ///
 /// # Errors
-/// When the media type is neither that of a form nor JSON, and when the JSON is no object of plain values.
+///
+/// The media type is neither a form nor JSON, or the JSON is not an object of plain values.
 pub(crate) fn fields(notification: &Notification) -> Result<Vec<(String, String)>, NotificationError> {
     match notification.media_type().as_str() {
         "application/json" => from_json(&notification.body).ok_or(NotificationError::Unreadable),
@@ -16,7 +17,7 @@ pub(crate) fn fields(notification: &Notification) -> Result<Vec<(String, String)
     }
 }
 
-/// Numbers stay as they are written, because the hash is over their letters.
+/// Keeps numbers as they are written, because the hash is computed over the text.
 fn from_json(body: &[u8]) -> Option<Vec<(String, String)>> {
     let values: BTreeMap<String, Box<RawValue>> = serde_json::from_slice(body).ok()?;
     let text = |raw: &str| match raw {

@@ -1,15 +1,15 @@
-//! Texts and amounts as PayU takes and gives them.
+//! Converts texts and amounts to and from PayU's format.
 
 use crate::hashes::{Account, HashedFields, request};
 use kernel::money::Paise;
 use money::ports::gateway::Checkout;
 
-/// Most rupees have so many digits; more is nonsense.
+/// Most digits of an amount in rupees. A longer amount is invalid.
 const MAX_DIGITS: usize = 12;
-/// Longest `txnid`.
+/// Longest `txnid` in characters.
 const MAX_REFERENCE: usize = 25;
 
-/// The form's fields. `udf1` carries the order, so that a message can be held against it.
+/// Returns the form's fields. `udf1` carries the order's id, so that a message can be checked against the order.
 pub(crate) fn form(account: &Account, checkout: &Checkout) -> Vec<(String, String)> {
     let Checkout { attempt, return_url, .. } = checkout;
     let order = attempt.order.0.to_string();
@@ -45,17 +45,18 @@ pub(crate) fn form(account: &Account, checkout: &Checkout) -> Vec<(String, Strin
     pairs.map(|(name, value)| (name.to_owned(), value.to_owned())).to_vec()
 }
 
-/// Would break the hash: `|` separates the fields under it, and no field has control characters.
+/// Returns whether a character would break the hash. `|` separates the hashed fields, and control characters are never allowed.
 fn breaks_hash(letter: char) -> bool {
     letter == '|' || letter.is_control()
 }
 
-/// Whether a text may stand under a hash.
+/// Returns whether a text can be part of a hash.
 pub(crate) fn is_signable(text: &str) -> bool {
     !text.contains(breaks_hash)
 }
 
-/// A text without what would break the hash, at most `most` characters; `instead` when nothing is left.
+/// Removes characters that would break the hash and shortens the text to `most` characters. Returns `instead` if nothing is
+/// left.
 fn text(text: &str, most: usize, instead: &str) -> String {
     let harmless: String = text.chars().filter(|c| !breaks_hash(*c)).take(most).collect();
     match harmless.trim() {
@@ -64,13 +65,13 @@ fn text(text: &str, most: usize, instead: &str) -> String {
     }
 }
 
-/// `1178.82`.
+/// Formats an amount such as `1178.82`.
 pub(crate) fn amount(amount: Paise) -> String {
     let paise = amount.get();
     format!("{}.{:02}", paise / 100, paise % 100)
 }
 
-/// Reads an amount as a number: `1178.82`, `1178.8`, `1178` and `1178.820` are amounts, parts of a paisa are not.
+/// Parses an amount. `1178.82`, `1178.8`, `1178` and `1178.820` are valid; fractions of a paisa are not.
 pub(crate) fn read_amount(text: &str) -> Option<Paise> {
     let (rupees, part) = text.trim().split_once('.').unwrap_or((text.trim(), ""));
     let is_number = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
@@ -85,7 +86,7 @@ pub(crate) fn read_amount(text: &str) -> Option<Paise> {
     Paise::from_rupees(rupees.parse().ok()?).ok()?.plus(Paise::new(paise)).ok()
 }
 
-/// A `txnid` that could be ours.
+/// Returns the text if it has the form of our `txnid`.
 pub(crate) fn reference(text: &str) -> Option<&str> {
     let fits = (1..=MAX_REFERENCE).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_alphanumeric());
     fits.then_some(text)
@@ -139,7 +140,7 @@ mod tests {
     }
 
     proptest! {
-        /// Whatever people call themselves and courses, no signed field of a form can be read as two.
+        /// Whatever users enter as names and titles, no signed field of a form can be read as two fields.
         #[test]
         fn every_signed_field_of_a_form_is_signable(title in any::<String>(), name in any::<String>(), email in any::<String>()) {
             let account = Account { key: "K".into(), salt: "S".into() };

@@ -3,16 +3,15 @@
 use sha2::{Digest, Sha512};
 use subtle::ConstantTimeEq;
 
-/// A merchant's account. The salt never leaves the hashes.
+/// A merchant's account. The salt is used only to compute hashes.
 #[derive(Clone)]
 pub struct Account {
-    /// Names the merchant; public.
+    /// The merchant's key. It is public.
     pub key: String,
-    /// Secret.
     pub salt: String,
 }
 
-/// What a payment's hashes are over, as sent by us or echoed by PayU.
+/// The fields that a payment's hashes cover, as we send them or PayU returns them.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct HashedFields<'a> {
     pub txnid: &'a str,
@@ -28,14 +27,14 @@ fn sha512(parts: &[&str]) -> String {
     hex::encode(Sha512::digest(parts.join("|")))
 }
 
-/// Signs the form that a buyer's browser posts.
+/// Returns the signature of the form that a buyer's browser posts.
 pub fn request(account: &Account, signed: &HashedFields<'_>) -> String {
     let HashedFields { txnid, amount, productinfo, firstname, email, udf: [one, two, three, four, five] } = *signed;
     let Account { key, salt } = account;
     sha512(&[key, txnid, amount, productinfo, firstname, email, one, two, three, four, five, "", "", "", "", "", salt])
 }
 
-/// The hash of PayU's statement about a payment. `charges`: the field `additionalCharges`, if present.
+/// Returns the hash of PayU's message about a payment. `charges` is the field `additionalCharges`, if present.
 pub fn response(account: &Account, signed: &HashedFields<'_>, status: &str, charges: Option<&str>) -> String {
     let HashedFields { txnid, amount, productinfo, firstname, email, udf: [one, two, three, four, five] } = *signed;
     let Account { key, salt } = account;
@@ -45,12 +44,12 @@ pub fn response(account: &Account, signed: &HashedFields<'_>, status: &str, char
     sha512(&parts)
 }
 
-/// Signs a call from server to server.
+/// Returns the signature of a call from server to server.
 pub fn command(account: &Account, command: &str, var1: &str) -> String {
     sha512(&[&account.key, command, var1, &account.salt])
 }
 
-/// Whether two hashes are the same, in a time that does not tell where they differ.
+/// Compares two hashes in constant time.
 pub fn same(a: &str, b: &str) -> bool {
     a.as_bytes().ct_eq(b.as_bytes()).into()
 }

@@ -1,5 +1,5 @@
-//! PayU's hosted checkout: the buyer's browser posts a signed form to PayU's page and comes back with a signed form;
-//! webhooks tell the same, and `verify_payment` is asked about what stayed open.
+//! PayU's hosted checkout. The buyer's browser posts a signed form to PayU's page and returns with a signed form. Webhooks
+//! carry the same fields. For payments that stay open, `verify_payment` is called.
 
 mod answers;
 mod body;
@@ -24,7 +24,7 @@ use std::time::Duration;
 
 /// Longest notification, in bytes; real ones have two or three thousand.
 const MAX_NOTIFICATION: usize = 32 * 1024;
-/// PayU's page leads on to others of its own, which browsers hold against the same rule.
+/// PayU's page redirects to its other hosts, and browsers apply the form-action policy to those too.
 const PAGES: &str = "https://*.payu.in";
 
 pub struct PayU {
@@ -64,7 +64,7 @@ impl PaymentGateway for PayU {
         self.poll_interval
     }
 
-    /// PayU has no number of its own before a buyer is at its page: it knows the payment by our reference, its `txnid`.
+    /// PayU assigns no id before the buyer opens its page. Until then it knows the payment by our reference, its `txnid`.
     fn start(&self, checkout: &Checkout) -> Result<StartedCheckout, GatewayError> {
         let next = NextStep::Redirect { url: self.page_url.clone(), fields: fields::form(&self.account, checkout) };
         Ok(StartedCheckout { order: checkout.attempt.reference.clone(), next })
@@ -78,8 +78,8 @@ impl PaymentGateway for PayU {
         Ok(message::read(&self.account, &body::fields(notification)?)?)
     }
 
-    /// Looks before it sends: a refund whose answer was lost is found again by its token. The payment's id comes from
-    /// PayU itself, because the one that a browser brought is not under a hash.
+    /// Looks for an existing refund before it sends one, so that a refund whose response was lost is found by its token. The
+    /// payment's id is requested from PayU, because no hash covers the id that a browser brought.
     fn refund(&self, refund: &GatewayRefund) -> Result<RefundReport, GatewayError> {
         let payment = message::id(&service::text(&self.verify(&refund.reference)?, "mihpayid"));
         let call = |name, more: &[(&str, &str)]| self.service.call(&self.account, name, &payment, more);
@@ -93,7 +93,7 @@ impl PaymentGateway for PayU {
         let amount = fields::amount(refund.amount);
         let sent = call("cancel_refund_transaction", &[("var2", &refund.token), ("var3", &amount)])?;
         match answers::queued(&sent) {
-            // Perhaps because another process was faster.
+            // The refund may be refused because another process has sent it already.
             refused @ RefundReport::Failed { .. } => Ok(known()?.unwrap_or(refused)),
             report => Ok(report),
         }

@@ -1,4 +1,4 @@
-//! Messages that PayU sends unasked: the fields of a buyer's return or of a webhook.
+//! Messages that PayU pushes: the fields of a buyer's return or of a webhook.
 
 use crate::fields::{is_signable, read_amount, reference};
 use crate::hashes::{Account, HashedFields, response, same};
@@ -7,11 +7,12 @@ use money::payments::GatewayReport;
 use money::ports::gateway::{AttemptKey, GatewayMessage, InvalidSignature};
 use uuid::Uuid;
 
-/// Reads a message and proves it by its hash. The payment's id is not under the hash; a refund asks for it again.
+/// Reads a message and verifies its hash. The hash does not cover the payment's id, so a refund requests it again.
 ///
 /// # Errors
-/// When it names no payment of ours, its hash is missing or wrong, a signed field holds a separator, or it is of
-/// another currency.
+///
+/// The message names no payment of ours, its hash is missing or wrong, a signed field contains a separator, or the currency is
+/// another one.
 pub(crate) fn read(account: &Account, fields: &[(String, String)]) -> Result<GatewayMessage, InvalidSignature> {
     let find = |name: &str| fields.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str());
     let get = |name: &str| find(name).unwrap_or_default();
@@ -31,7 +32,7 @@ pub(crate) fn read(account: &Account, fields: &[(String, String)]) -> Result<Gat
     let charges = find("additionalCharges").filter(|charges| !charges.is_empty());
     let HashedFields { txnid: _, amount, productinfo, firstname, email, udf } = signed;
     let texts = [get("status"), charges.unwrap_or_default(), amount, productinfo, firstname, email];
-    // The hash is over one text: with separators in them, other fields would have the same one.
+    // The hash covers the joined text. With separators inside the fields, other fields could give the same hash.
     if !texts.iter().chain(&udf).all(|text| is_signable(text)) {
         return Err(refuse("a signed field holds what none may hold"));
     }
@@ -47,7 +48,7 @@ pub(crate) fn read(account: &Account, fields: &[(String, String)]) -> Result<Gat
     Ok(GatewayMessage { attempt: AttemptKey::Reference(txnid.to_owned()), order: Some(OrderId(order)), report })
 }
 
-/// What a status means; nothing when money came and nobody can say how much. `detail` is PayU's inner status.
+/// Interprets a status. Returns `None` if money was captured but the amount cannot be read. `detail` is PayU's inner status.
 pub(crate) fn report(status: &str, detail: &str, payment: &str, amount: &str) -> Option<GatewayReport> {
     Some(match status.to_ascii_lowercase().as_str() {
         "success" => GatewayReport::Captured { payment: id(payment), amount: read_amount(amount)? },
@@ -56,7 +57,7 @@ pub(crate) fn report(status: &str, detail: &str, payment: &str, amount: &str) ->
     })
 }
 
-/// PayU's id of a payment, a number. No hash covers it.
+/// Returns PayU's id of a payment, reduced to letters and digits. No hash covers it.
 pub(crate) fn id(payment: &str) -> String {
     payment.chars().filter(char::is_ascii_alphanumeric).take(40).collect()
 }
@@ -80,7 +81,7 @@ mod tests {
         Account { key: "TESTKEY1".into(), salt: "TESTSALT123".into() }
     }
 
-    /// A signed message, with `over` put over its fields before it is signed.
+    /// Returns a signed message. The fields in `over` are replaced before signing.
     fn message(over: &[(&str, &str)]) -> Vec<(String, String)> {
         let mut fields: Vec<(String, String)> = [
             ("mihpayid", "403993715521889530"),

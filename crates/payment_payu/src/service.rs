@@ -1,21 +1,21 @@
-//! Calls from server to server.
+//! Calls from our server to PayU's.
 
 use crate::hashes::{Account, command};
 use money::ports::GatewayError;
 use serde_json::Value;
 use std::time::Duration;
 
-/// Longest answer that is read, in bytes.
+/// Largest response in bytes.
 const MAX_ANSWER: u64 = 1 << 20;
 
-/// PayU's service. Errors never contain what was sent, which includes the account.
+/// PayU's service. Its errors never contain the sent data, which includes the account.
 pub(crate) struct Service {
     url: String,
     agent: ureq::Agent,
 }
 
 impl Service {
-    /// At `url`; a call takes `timeout` at most, from the first byte to the last.
+    /// Creates a client for `url`. A call takes at most `timeout` in total.
     pub(crate) fn new(url: String, timeout: Duration) -> Self {
         let agent = ureq::Agent::config_builder().timeout_global(Some(timeout)).max_redirects(0).build().into();
         Self { url, agent }
@@ -24,7 +24,8 @@ impl Service {
     /// Calls `name` with `var1` and further variables.
     ///
     /// # Errors
-    /// When the service cannot be reached, takes too long or answers no JSON.
+    ///
+    /// The service cannot be reached, takes too long, or does not return JSON.
     pub(crate) fn call(
         &self,
         account: &Account,
@@ -45,7 +46,7 @@ fn away(error: ureq::Error) -> GatewayError {
     GatewayError(error.to_string())
 }
 
-/// A value of an answer as text: PayU writes numbers sometimes so and sometimes so.
+/// Returns a value of a response as text. PayU writes numbers sometimes as numbers and sometimes as strings.
 pub(crate) fn text(object: &Value, name: &str) -> String {
     match object.get(name) {
         Some(Value::String(text)) => text.clone(),

@@ -1,4 +1,4 @@
-//! `[payment.payu]`.
+//! The settings in `[payment.payu]`.
 
 use crate::service::Service;
 use crate::{Account, PayU};
@@ -7,12 +7,12 @@ use std::sync::Arc;
 use std::time::Duration;
 use url::{Origin, Url};
 
-/// PayU's own test page: cards that cost nothing open courses there.
+/// PayU's own test page. Test cards that cost nothing would give access to courses there.
 const TEST_HOST: &str = "test.payu.in";
-/// The service is asked no more often.
+/// Shortest polling interval in milliseconds.
 const LEAST_POLL_MS: u64 = 100;
 
-/// The gateway as the server knows it.
+/// The gateway's name, keys and constructor, for the server.
 pub const GATEWAY: GatewayEntry = GatewayEntry {
     name: "payu",
     keys: &["key", "salt", "page_url", "service_url", "timeout_seconds", "poll_ms"],
@@ -23,10 +23,10 @@ pub const GATEWAY: GatewayEntry = GatewayEntry {
     open,
 };
 
-/// Longest salt: those of PayU's second kind are keys of 2,000 letters.
+/// Longest salt in characters. PayU's second kind of salt is a key of 2,000 characters.
 const LONGEST_SALT: usize = 4_096;
 
-/// The fault of a merchant key.
+/// Returns what is wrong with a merchant key.
 fn key(text: &str) -> Option<(&'static str, &'static str)> {
     let is_key = (4..=64).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_alphanumeric());
     (!is_key).then_some((
@@ -35,7 +35,7 @@ fn key(text: &str) -> Option<(&'static str, &'static str)> {
     ))
 }
 
-/// The fault of its salt.
+/// Returns what is wrong with a salt.
 fn salt(text: &str) -> Option<(&'static str, &'static str)> {
     let is_salt = (6..=LONGEST_SALT).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_graphic());
     (!is_salt).then_some(("invalid_salt", "PayU's salt has no spaces and no line breaks. Copy it from the dashboard."))
@@ -71,7 +71,7 @@ fn kept<T>(read: Result<T, String>, faults: &mut Vec<String>) -> Option<T> {
     read.map_err(|sentence| faults.push(sentence)).ok()
 }
 
-/// `https://host[:port]` of an address that money may be taken at.
+/// Returns `https://host[:port]` of a URL at which payments may be taken.
 fn origin(settings: &GatewaySettings, key: &str) -> Result<String, String> {
     let (text, named) = (settings.text(key), settings.named(key));
     let url = Url::parse(text).ok().filter(|url| matches!(url.scheme(), "http" | "https"));

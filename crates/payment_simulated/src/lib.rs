@@ -1,7 +1,7 @@
-//! A payment gateway that settles by itself, without money, for development and tests.
+//! A payment gateway for development and tests. It decides payments without money.
 //!
-//! It stores nothing: an attempt's outcome follows from its age and number, so a restart changes no answer. Signed
-//! notifications can override it.
+//! It stores nothing. An attempt's age and number determine its outcome, so a restart changes nothing. Signed notifications can
+//! override the outcome.
 
 mod notification;
 mod settings;
@@ -25,21 +25,21 @@ const MAX_NOTIFICATION: usize = 4 * 1024;
 pub enum Outcome {
     /// Every attempt is paid.
     Succeed,
-    /// Every attempt is refused.
+    /// Every attempt fails.
     Fail,
-    /// An order's first attempt is refused, every later one is paid.
+    /// An order's first attempt fails; every later one is paid.
     FailFirst,
-    /// No attempt is ever decided.
+    /// Attempts stay undecided.
     Pending,
 }
 
-/// The gateway: decides each attempt once `delay` has passed since it was made.
+/// The gateway. It decides an attempt once `delay` has passed since its creation.
 #[derive(Clone)]
 pub struct SimulatedGateway {
     pub outcome: Outcome,
-    /// How long it takes.
+    /// Time from an attempt's creation to its outcome.
     pub delay: TimeDelta,
-    /// Signs notifications; when it is empty, none is taken.
+    /// Secret that signs notifications. If it is empty, none is accepted.
     pub secret: String,
 }
 

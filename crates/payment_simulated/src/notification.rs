@@ -1,4 +1,4 @@
-//! Notifications: JSON, whose raw bytes are signed in a header, as many gateways do it.
+//! Notifications as JSON. A header signs the raw bytes, as with many gateways.
 
 use hmac::{Hmac, KeyInit, Mac};
 use kernel::money::Paise;
@@ -16,7 +16,7 @@ pub fn signature(secret: &str, body: &[u8]) -> String {
     mac(secret, body).map(|mac| hex::encode(mac.finalize().into_bytes())).unwrap_or_default()
 }
 
-/// `None` for a key that HMAC does not take; it takes any.
+/// Returns the HMAC of a body. `None` only for a key that HMAC rejects, which does not happen because HMAC accepts any key.
 fn mac(secret: &str, body: &[u8]) -> Option<Hmac<Sha256>> {
     let mut mac: Hmac<Sha256> = Hmac::new_from_slice(secret.as_bytes()).ok()?;
     mac.update(body);

@@ -1,11 +1,11 @@
-//! `[payment.simulated]`.
+//! The settings in `[payment.simulated]`.
 
 use crate::{Outcome, SimulatedGateway};
 use chrono::TimeDelta;
 use money::ports::gateway::{GatewayEntry, GatewaySettings, OpenError, OpenedGateway};
 use std::sync::Arc;
 
-/// The gateway as the server knows it.
+/// The gateway's name, keys and constructor, for the server.
 pub const GATEWAY: GatewayEntry =
     GatewayEntry { name: "simulated", keys: &["outcome", "delay_ms", "notification_secret"], account: &[], open };
 

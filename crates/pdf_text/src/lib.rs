@@ -1,5 +1,5 @@
-//! What the documents that the server writes have in common: `typeface` turns text into glyphs, `picture` reads uploaded
-//! pictures; this file sets lines and fills shapes on a page.
+//! Code that all generated documents share. `typeface` turns text into glyphs, `picture` decodes uploaded pictures, and this
+//! file draws lines of text and shapes on a page.
 
 mod picture;
 mod typeface;
@@ -17,7 +17,7 @@ use krilla::num::NormalizedF32;
 use krilla::paint::Fill;
 use krilla::surface::Surface;
 
-/// The labels of a kind of document as constants, and a list of them for the test that each is translated.
+/// Defines the labels of a document as constants, and a list of them. A test uses the list to check that each is translated.
 #[macro_export]
 macro_rules! labels {
     ($($name:ident = $text:literal;)*) => {
@@ -30,7 +30,7 @@ macro_rules! labels {
 /// Red, green, blue.
 pub type Rgb = (u8, u8, u8);
 
-/// A filling of one colour.
+/// Returns a fill of one colour.
 pub fn fill((red, green, blue): Rgb) -> Fill {
     Fill { paint: rgb::Color::new(red, green, blue).into(), opacity: NormalizedF32::ONE, ..Fill::default() }
 }
@@ -63,7 +63,7 @@ pub fn draw_band(surface: &mut Surface<'_>, (x, y, width, height): (f32, f32, f3
     }
 }
 
-/// A time as a file's data name it.
+/// Converts a time for a file's metadata.
 pub fn written_at(at: Time) -> DateTime {
     let part = |number: u32| u8::try_from(number).unwrap_or_default();
     DateTime::new(u16::try_from(at.year()).unwrap_or_default())

@@ -7,11 +7,11 @@ use krilla::image::Image;
 use krilla::surface::Surface;
 use std::io::Cursor;
 
-/// Most pixels of a picture; the largest that is kept has 960 by 1920.
+/// Most pixels of a picture. The largest stored size has 960 by 1920.
 const MAX_PIXELS: u64 = 4_000_000;
 
-/// A WebP picture; `None` when it cannot be read. It is decoded here once, since one that turns out broken while the file is
-/// written would break the whole document.
+/// Reads a WebP picture. Returns `None` if it cannot be decoded. It is decoded here once, because a picture that fails later,
+/// while the file is written, would break the whole document.
 #[must_use]
 pub fn webp_picture(bytes: &[u8]) -> Option<Image> {
     let decoder = WebPDecoder::new(Cursor::new(bytes)).ok()?;
@@ -23,7 +23,7 @@ pub fn webp_picture(bytes: &[u8]) -> Option<Image> {
     Image::from_webp(bytes.to_vec().into(), true).ok()
 }
 
-/// As large as `room` (width, height in points) allows, keeping its proportions.
+/// Returns the largest size that fits `room` (width, height in points) and keeps the proportions.
 #[must_use]
 pub fn fitted((width, height): (u32, u32), room: (f32, f32)) -> (f32, f32) {
     let float = |side: u32| f32::from(u16::try_from(side).unwrap_or(u16::MAX)).max(1.0);

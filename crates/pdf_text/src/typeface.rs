@@ -1,5 +1,5 @@
-//! Text as glyphs. A line is split by the face that has its letters, since one face shapes one script: given both, it
-//! would set the vowels of Hindi in the wrong place.
+//! Turns text into glyphs. A line is split by font face, because a shaper handles one script: with two scripts in one run it
+//! would place the vowels of Hindi wrongly.
 
 use harfrust::{Direction, Feature, ShapeOptions, ShaperData, Tag, UnicodeBuffer};
 use kernel::documents::RenderError;
@@ -11,7 +11,7 @@ use typefaces::FACES;
 use unicode_bidi::BidiInfo;
 use unicode_segmentation::UnicodeSegmentation;
 
-/// How strong letters are.
+/// Weight of the letters.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Weight {
     /// 400.
@@ -63,11 +63,11 @@ impl LazyFace {
 /// Part of a line in one face.
 pub struct Run<'a> {
     pub font: Font,
-    /// The text, to whose parts the glyphs refer.
+    /// The text that the glyphs refer to.
     pub text: &'a str,
-    /// From left to right.
+    /// The glyphs from left to right.
     pub glyphs: Vec<KrillaGlyph>,
-    /// How wide it is at size 1.
+    /// Width at size 1.
     pub width: f32,
 }
 
@@ -77,10 +77,11 @@ pub struct Typeface {
 }
 
 impl Typeface {
-    /// Reads the fonts of Latin, which every document needs.
+    /// Loads the fonts of Latin, which every document needs.
     ///
     /// # Errors
-    /// When one of them cannot be read.
+    ///
+    /// A font cannot be read.
     pub fn new() -> Result<Self, RenderError> {
         let regular: Vec<_> = FACES.iter().map(|face| LazyFace::new(face.script, face.regular)).collect();
         let bold: Vec<_> = FACES.iter().map(|face| LazyFace::new(face.script, face.bold)).collect();
@@ -98,8 +99,8 @@ impl Typeface {
         }
     }
 
-    /// A line's glyphs, from left to right. A letter that no face has becomes the first face's sign for that: the text is
-    /// `printable`.
+    /// Returns a line's glyphs, from left to right. `text` must be `printable`: a letter that no face has becomes the first
+    /// face's replacement glyph.
     pub fn shape<'a>(&self, text: &'a str, weight: Weight) -> Vec<Run<'a>> {
         let faces = self.faces(weight);
         let mut runs = Vec::new();
@@ -118,17 +119,18 @@ impl Typeface {
         runs
     }
 
-    /// How wide a line is.
+    /// Returns the width of a line.
     pub fn width(&self, text: &str, size: f32, weight: Weight) -> f32 {
         self.shape(&printable(text), weight).iter().map(|run| run.width * size).sum()
     }
 
-    /// The text in lines of at most this width, broken between words, and within one only when it is alone too wide.
+    /// Breaks the text into lines of at most this width. It breaks between words, and inside a word only if the word alone is
+    /// too wide.
     pub fn lines(&self, text: &str, width: f32, size: f32, weight: Weight) -> Vec<String> {
         let measure = |text: &str| self.width(text, size, weight);
         let space = measure(" ");
         let mut lines: Vec<String> = Vec::new();
-        // Nothing fits behind what there is not.
+        // Infinite, so that the first word starts a new line.
         let mut used = f32::INFINITY;
         for word in printable(text).split_whitespace() {
             let long = measure(word);
@@ -152,14 +154,15 @@ impl Typeface {
     }
 }
 
-/// The pieces of a word with their widths: split after its signs, as in an address, and anywhere if still too wide.
+/// Returns the pieces of a word with their widths. The word is split after signs, as in an address, and anywhere if a piece is
+/// still too wide.
 fn measured(word: &str, width: f32, measure: impl Fn(&str) -> f32) -> Vec<(&str, f32)> {
     let parts = word.split_inclusive(['@', '.', '-', '_', '/']);
     let pieces = parts.flat_map(|part| if measure(part) <= width { vec![part] } else { clusters(part) });
     pieces.map(|piece| (piece, measure(piece))).collect()
 }
 
-/// Parts of a line as they stand from left to right, each with how it is read.
+/// Returns the parts of a line in visual order, from left to right, each with its reading direction.
 fn visual(text: &str) -> Vec<(&str, Direction)> {
     if !text.chars().any(|letter| Script::of(letter) == Some(Script::Arabic)) {
         return vec![(text, Direction::LeftToRight)];
@@ -194,13 +197,13 @@ fn parts<'a>(text: &'a str, faces: &[LazyFace]) -> Vec<(usize, &'a str)> {
     parts
 }
 
-/// Whether a letter is set in the face of the text before it.
+/// Returns whether a letter uses the face of the text before it.
 fn stays(letter: char, face: Option<&LazyFace>) -> bool {
     let is_joiner = matches!(letter, '\u{200c}' | '\u{200d}');
     is_joiner || !letter.is_ascii_alphanumeric() && face.is_some_and(|face| face.has(letter))
 }
 
-/// The number of the first face that has a letter.
+/// Returns the index of the first face that has a letter.
 fn face_of(letter: char, faces: &[LazyFace]) -> usize {
     let script = Script::of(letter).unwrap_or(Script::Latin);
     faces.iter().position(|face| face.script == script && face.has(letter)).unwrap_or_default()
@@ -211,7 +214,7 @@ fn shaped(face: &Face, text: &str, direction: Direction) -> (Vec<KrillaGlyph>, f
     buffer.push_str(text);
     buffer.set_direction(direction);
     buffer.guess_segment_properties();
-    // Figures of equal width, so that columns of amounts are aligned.
+    // Use digits of equal width, so that columns of amounts are aligned.
     let figures = [Feature::new(Tag::new(b"tnum"), 1, ..)];
     let shaper = face.shaping.shaper(&face.outlines).build();
     let output = shaper.shape(buffer, ShapeOptions::new().features(&figures));
@@ -233,8 +236,8 @@ fn start(cluster: u32) -> usize {
     usize::try_from(cluster).unwrap_or_default()
 }
 
-/// A word in pieces that may be on different lines: no sign is separated from its letter, no half letter from the
-/// next.
+/// Splits a word into pieces that can be on different lines. No sign is separated from its letter, and no half letter from the
+/// next one.
 fn clusters(word: &str) -> Vec<&str> {
     word.graphemes(true).collect()
 }
@@ -294,13 +297,13 @@ mod tests {
 
     #[test]
     fn hindi_is_shaped_and_not_set_letter_by_letter() {
-        // The short i is spoken after its consonant and stands before it.
+        // The short i is pronounced after its consonant but written before it.
         let (ki, k, i) = (glyphs("कि"), glyphs("क"), glyphs("ि"));
         assert_eq!((ki.len(), ki[1]), (2, k[0]));
         assert_ne!(i.first(), k.first());
-        // A conjunct is one sign.
+        // A conjunct is one glyph.
         assert_eq!((glyphs("क्ष").len(), glyphs("त्र").len()), (1, 1));
-        // A first r goes above the letter after it: drawn after that letter, without a width of its own.
+        // An initial r is written above the next letter: its glyph comes after that letter and has no width.
         assert_eq!(glyphs("र्म")[0], glyphs("म")[0]);
     }
 
@@ -332,7 +335,7 @@ mod tests {
         };
         assert_eq!(order("Rahim محمد"), ["Rahim", "محمد"]);
         assert_eq!(order("محمد Khan"), ["Khan", "محمد"]);
-        // The last letter of the name is the glyph that stands first, and letters take the shape of their place.
+        // Arabic runs right to left, so the last letter's glyph comes first. Letters change their shape by position.
         let (word, last) = (glyphs("محمد"), glyphs("د"));
         assert_eq!(word.len(), 4);
         assert_ne!(word.last(), glyphs("م").first());

@@ -1,4 +1,4 @@
-//! HTTP calls to the provider. Redirects are not followed, answers and time are bounded.
+//! HTTP calls to the provider. Redirects are not followed, and the size of responses and the time are limited.
 
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
@@ -7,14 +7,14 @@ use serde_json::Value;
 use std::time::Duration;
 use url::Url;
 
-/// Longest answer that is read, in bytes.
+/// Largest response in bytes.
 const MAX_ANSWER: u64 = 1 << 20;
-/// Longest time that a call takes, from the first byte to the last.
+/// Timeout of a whole call.
 const TIMEOUT: Duration = Duration::from_secs(10);
 
 pub(crate) struct Calls(ureq::Agent);
 
-/// The provider's answer, whatever its status.
+/// The provider's response, whatever its status is.
 pub(crate) struct Answer {
     pub(crate) status: u16,
     /// `None` when the body isn't JSON.
@@ -28,7 +28,10 @@ impl Calls {
         Self(config.build().into())
     }
 
+    /// Requests a JSON document.
+    ///
     /// # Errors
+    ///
     /// A sentence for the log: the call failed, its status is not 200, or its body isn't JSON.
     pub(crate) fn get(&self, url: &Url) -> Result<Value, String> {
         let response = self.0.get(url.as_str()).header("accept", "application/json").call();

@@ -1,4 +1,4 @@
-//! What the provider publishes of itself (OpenID Connect Discovery 1.0): its endpoints and its keys.
+//! The provider's metadata (OpenID Connect Discovery 1.0): its endpoints and its keys.
 
 use crate::calls::Calls;
 use crate::jwt::Keys;
@@ -12,16 +12,17 @@ pub(crate) struct Provider {
     pub(crate) keys: Keys,
 }
 
-/// The addresses in the discovery document.
+/// The URLs in the discovery document.
 struct Endpoints {
     authorization: Url,
     token: Url,
     jwks: Url,
 }
 
-/// Checks that the issuer is an https address. Plain http is accepted on the loopback interface, for fakes.
+/// Checks that the issuer is an https URL. Plain http is accepted on the loopback interface, for fakes.
 ///
 /// # Errors
+///
 /// A sentence that says what is wrong with the issuer.
 pub(crate) fn check_issuer(issuer: &str) -> Result<(), String> {
     let url = Url::parse(issuer).map_err(|error| format!("the issuer is not an address: {error}"))?;

@@ -7,11 +7,11 @@ use ring::signature::{RSA_PKCS1_2048_8192_SHA256, RsaPublicKeyComponents};
 use serde_json::Value;
 use std::time::Duration;
 
-/// Longest token that is read, in bytes.
+/// Longest token in bytes.
 const MAX_TOKEN: usize = 16 << 10;
-/// Longest subject, in ASCII characters: the bound of the specification.
+/// Longest subject in ASCII characters, as the specification requires.
 const MAX_SUBJECT: usize = 255;
-/// Shortest modulus, in bytes: 2048 bits.
+/// Shortest modulus in bytes (2048 bits).
 const MIN_MODULUS: usize = 256;
 
 /// An RSA key that signs with RS256.
@@ -24,7 +24,7 @@ struct Key {
 /// The provider's keys that can sign an ID token.
 pub(crate) struct Keys(Vec<Key>);
 
-/// What a token's claims must equal.
+/// The values that a token's claims must have.
 pub(crate) struct Expected<'a> {
     pub(crate) issuer: &'a str,
     pub(crate) client_id: &'a str,
@@ -42,7 +42,7 @@ pub(crate) struct Claims {
     pub(crate) name: Option<String>,
 }
 
-/// Why a token is not accepted.
+/// Why a token is rejected.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum Fault {
     #[error("the ID token is malformed")]
@@ -68,7 +68,7 @@ impl Keys {
         Some(Self(keys.iter().filter_map(Key::read).collect()))
     }
 
-    /// The only key with this id, or the only key of all when the token has no key id.
+    /// Returns the only key with this id. If the token has no key id, returns the only key of the set.
     fn find(&self, id: Option<&str>) -> Result<&Key, Fault> {
         let mut matching = self.0.iter().filter(|key| id.is_none() || key.id.as_deref() == id);
         match (matching.next(), matching.next()) {
@@ -100,7 +100,9 @@ impl Key {
 /// Verifies a token's signature, then its claims.
 ///
 /// # Errors
-/// `UnknownKey` and `Signature` may pass with the provider's current keys; every other fault is the token's own.
+///
+/// `UnknownKey`, `Signature`: the token may be valid with the provider's current keys, so the caller should fetch them and
+/// retry. Every other fault lies in the token.
 pub(crate) fn verify(token: &str, keys: &Keys, expected: &Expected<'_>) -> Result<Claims, Fault> {
     if token.len() > MAX_TOKEN {
         return Err(Fault::Malformed);

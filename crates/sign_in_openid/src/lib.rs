@@ -25,23 +25,23 @@ use url::Url;
 
 /// How long the discovery document and the keys are cached.
 const KEPT: Duration = Duration::from_secs(3_600);
-/// Longest name and address that are taken, in bytes; an address has at most 254.
+/// Longest accepted name and email address, in bytes. An address has at most 254.
 const LONGEST: usize = 400;
 
-/// The account of the institute at the provider.
+/// The institute's client registration at the provider.
 #[derive(Debug, Clone)]
 pub struct Settings {
-    /// The provider's address, such as `https://accounts.google.com`.
+    /// The provider's URL, such as `https://accounts.google.com`.
     pub issuer: String,
-    /// Its name for us.
+    /// Our client id at the provider.
     pub client_id: String,
-    /// Our secret there.
+    /// Our client secret at the provider.
     pub client_secret: String,
-    /// Absolute address that the browser comes back to; to be entered at the provider.
+    /// Absolute URL to which the browser returns. It must be registered at the provider.
     pub redirect_uri: String,
 }
 
-/// A setting is no usable address.
+/// The error for a setting that is not a usable URL.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("sign-in cannot be used: {0}")]
 pub struct SettingsError(String);
@@ -54,18 +54,20 @@ pub struct OpenId {
 }
 
 impl OpenId {
-    /// Checks the settings. Calls the provider only when somebody signs in.
+    /// Checks the settings. The provider is first called when somebody signs in.
     ///
     /// # Errors
-    /// When the issuer is no https address (plain http is accepted on the loopback interface), or the redirect is no
-    /// absolute address.
+    ///
+    /// The issuer is not an https URL (plain http is accepted on the loopback interface), or the redirect is not an absolute
+    /// URL.
     pub fn new(settings: Settings) -> Result<Self, SettingsError> {
         discovery::check_issuer(&settings.issuer).map_err(SettingsError)?;
         Url::parse(&settings.redirect_uri).map_err(|error| SettingsError(error.to_string()))?;
         Ok(Self { settings, calls: Calls::new(), random: SystemRandom::new(), cache: Mutex::new(None) })
     }
 
-    /// The provider's endpoints and keys: cached, or fetched when the cache is stale or `fresh` ones are needed.
+    /// Returns the provider's endpoints and keys from the cache. Fetches them if the cache is stale or `fresh` ones are
+    /// required.
     fn provider(&self, fresh: bool) -> Result<Arc<Provider>, IdentityError> {
         // The lock is held while fetching, so that concurrent sign-ins fetch once.
         let mut cache = self.cache.lock().unwrap_or_else(PoisonError::into_inner);

@@ -4,7 +4,7 @@ use serde_json::json;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{TcpListener, TcpStream};
 
-/// Requests that the fake has seen, and what it answers to them.
+/// Requests that the fake has received, and its responses to them.
 #[derive(Default)]
 struct State {
     requests: Vec<Request>,
@@ -19,7 +19,7 @@ struct Request {
     body: String,
 }
 
-/// A provider on this machine that answers each request on a connection of its own.
+/// A provider on this machine. It answers each request on a separate connection.
 struct Fake {
     origin: String,
     state: Arc<Mutex<State>>,
@@ -86,7 +86,7 @@ fn answer(mut stream: TcpStream, origin: &str, state: &Mutex<State>) {
     state.requests.push(request);
     drop(state);
     let head = format!("HTTP/1.1 {status} X\r\nlocation: /keys\r\ncontent-length: {}\r\nconnection: close", body.len());
-    // The client hangs up on an answer that is too long.
+    // Ignore the error: the client closes the connection when a response is too long.
     drop(write!(stream, "{head}\r\n\r\n{body}"));
 }
 
@@ -177,7 +177,7 @@ fn rotated_keys_are_fetched_once() {
     let fake = Fake::start();
     let provider = fake.provider();
     provider.begin().unwrap();
-    // A new key, then a new key under the old id.
+    // The provider adds a new key, then replaces a key under its old id.
     for (id, signer, fetched) in [("b", Signer::other(), 2), ("b", Signer::usual(), 3)] {
         fake.state.lock().unwrap().keys = json!({"keys": [signer.jwk(id)]});
         fake.answers_with_token(&signer, id);

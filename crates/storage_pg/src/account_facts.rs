@@ -1,4 +1,4 @@
-//! Views of what a user's own pages show: lists as arrays, each fact read once.
+//! Views for a user's own pages. They return lists as arrays, so that each fact is read only once.
 
 use crate::error::corrupt;
 use crate::grants::distinct;
@@ -16,7 +16,7 @@ use people::identity::{Session, User};
 use uuid::Uuid;
 
 diesel::table! {
-    /// A view: what GET /user shows besides the user's row.
+    /// A view with everything that GET /user shows, except the user's row.
     account_facts (user_id) {
         user_id -> Uuid,
         course_ids -> Array<Nullable<Uuid>>,
@@ -30,7 +30,7 @@ diesel::table! {
     }
 }
 diesel::table! {
-    /// A view: what GET /learning shows besides the user's row.
+    /// A view with everything that GET /learning shows, except the user's row.
     learning_facts (user_id) {
         user_id -> Uuid,
         course_ids -> Array<Nullable<Uuid>>,
@@ -62,7 +62,7 @@ pub(crate) struct AccountFacts {
 }
 
 impl AccountFacts {
-    /// Adds them to a session's user.
+    /// Combines these facts with a session and its user.
     pub(crate) fn account(self, session: Session, user: User) -> QueryResult<Account> {
         let amounts = self.amounts.into_iter().map(Paise::new);
         Ok(Account {
@@ -91,11 +91,11 @@ pub(crate) struct LearningFacts {
     times: Vec<Time>,
 }
 
-/// Id of a session, when it was last seen, its user and the user's role.
+/// Id of a session, the time it was last seen, its user's id and the user's role.
 pub(crate) type LiveSession = (Uuid, Time, Uuid, String);
 
 impl LearningFacts {
-    /// Adds them to a session's user.
+    /// Combines these facts with a session.
     pub(crate) fn learner(self, (session, last_seen_at, user, role): LiveSession) -> QueryResult<Learner> {
         let lessons = self.video_ids.into_iter().zip(self.video_course_ids);
         let places = self.positions_ms.into_iter().zip(self.finished).zip(self.times);

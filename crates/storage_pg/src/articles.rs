@@ -16,7 +16,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use uuid::Uuid;
 
-/// `None` is NULL, in an update too: what an editor removed is gone.
+/// `None` is written as NULL, in an update too, so that a field which the editor cleared is cleared.
 #[derive(Queryable, Selectable, Insertable, AsChangeset)]
 #[diesel(table_name = articles, check_for_backend(Pg), treat_none_as_default_value = false, treat_none_as_null = true)]
 struct ArticleRow {
@@ -78,7 +78,7 @@ impl From<ArticleRow> for Article {
     }
 }
 
-/// Articles that visitors see now or later, latest first. Unchanged ones are taken from `known`.
+/// Returns articles that visitors can see now or later, latest first. Takes unchanged ones from `known`.
 pub(crate) fn published(known: &[Arc<Article>], connection: &mut PgConnection) -> QueryResult<Vec<Arc<Article>>> {
     let marks: Vec<(Uuid, i32, Time)> = articles::table
         .filter(articles::is_published)

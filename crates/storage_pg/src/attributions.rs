@@ -1,4 +1,4 @@
-//! Where learners and buyers came from.
+//! Attributions: the sites and campaigns that brought learners and buyers.
 
 use crate::schema::{order_attributions, orders, signup_attributions};
 use crate::tx::PgTx;

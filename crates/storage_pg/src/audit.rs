@@ -45,8 +45,8 @@ impl TryFrom<LoggedRow> for Logged {
     }
 }
 
-/// Removes values and names from matching entries, and writes $2 for the names. Action and time stay. The table's
-/// trigger permits exactly that.
+/// Removes names and other values from the matching entries, and writes $2 in place of the names. Action and time stay. The
+/// table's trigger permits exactly this change.
 macro_rules! forgetting {
     ($condition:literal) => {
         concat!(
@@ -59,7 +59,7 @@ macro_rules! forgetting {
     };
 }
 
-/// Forgets a student in entries about them, their posts and invites to their address.
+/// Erases a student from entries about them, about their posts, and about invites to their address.
 const FORGET: &str = forgetting!(
     "entity IN ('student', 'staff', 'admin') AND entity_id = $1::text
         OR entity = 'submission' AND entity_id IN (SELECT id::text FROM submissions WHERE user_id = $1)
@@ -69,13 +69,13 @@ const FORGET: &str = forgetting!(
         OR entity = 'staff' AND lower(entity_name) = $3"
 );
 
-/// Forgets somebody who deletes their account, before their own rows are gone.
+/// Erases a user who deletes their account. Call it before the user's own rows are deleted.
 pub(crate) fn forget(user: UserId, address: Option<&str>, connection: &mut PgConnection) -> QueryResult<()> {
     let update = sql_query(FORGET).bind::<SqlUuid, _>(user.0).bind::<Text, _>(DELETED_USER);
     update.bind::<Nullable<Text>, _>(address).execute(connection).map(drop)
 }
 
-/// Forgets who asked these enquiries, and what, before they are deleted.
+/// Erases the senders and contents of these enquiries. Call it before they are deleted.
 pub(crate) fn forget_enquiries(ids: &[Uuid], connection: &mut PgConnection) -> QueryResult<()> {
     let ids: Vec<String> = ids.iter().map(ToString::to_string).collect();
     let update = sql_query(forgetting!("entity = 'enquiry' AND entity_id = ANY($1)")).bind::<Array<Text>, _>(ids);
@@ -96,7 +96,7 @@ fn read(changes: &Value) -> Option<Vec<Change>> {
     changes.as_array()?.iter().map(change).collect()
 }
 
-/// The entries that a filter takes. A macro, since the type of such a query cannot be written down shortly.
+/// Selects the entries that match a filter. This is a macro because the type of such a query is too long to write down.
 macro_rules! taken {
     ($filter:expr) => {{
         let mut query = audit_log::table.into_boxed();
@@ -129,7 +129,7 @@ macro_rules! taken {
 impl AuditRepo for PgTx {
     fn record(&mut self, entry: &Entry) -> Result<(), StoreError> {
         let Entry { at, actor, request, action, subject, changes } = entry;
-        // Inserted from a look-up, so that the name costs no round trip of its own.
+        // Insert from a query on `users`, so that reading the actor's name needs no extra round trip.
         let row = users::table.find(actor.0).select((
             at.into_sql::<diesel::sql_types::Timestamptz>(),
             users::id,

@@ -1,4 +1,4 @@
-//! The database's part of a backup besides `pg_dump`: a snapshot that both share, and row counts in it.
+//! The database's part of a backup, in addition to `pg_dump`: a snapshot that both use, and the row counts in it.
 
 use crate::error::store_error;
 use diesel::connection::SimpleConnection;
@@ -8,21 +8,22 @@ use diesel::{Connection, PgConnection, QueryResult, QueryableByName, RunQueryDsl
 use kernel::store::StoreError;
 use std::collections::BTreeMap;
 
-/// One snapshot, kept until this is dropped, without any of the role's time limits.
+/// Begins a transaction with one snapshot, which lasts until the connection is dropped. The role's time limits don't apply.
 const BEGIN: &str = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL statement_timeout = 0; \
     SET LOCAL idle_in_transaction_session_timeout = 0";
 
-/// The database at one moment.
+/// A snapshot of the database at one moment.
 pub struct Snapshot {
     connection: PgConnection,
     id: String,
 }
 
 impl Snapshot {
-    /// A snapshot of now.
+    /// Opens a snapshot of the current state.
     ///
     /// # Errors
-    /// Without a connection.
+    ///
+    /// The database can't be reached.
     pub fn open(url: &str) -> Result<Self, StoreError> {
         let mut connection = PgConnection::establish(url).map_err(|error| {
             tracing::error!(%error, "no connection to the database");
@@ -33,15 +34,16 @@ impl Snapshot {
         Ok(Self { id: id.map_err(store_error)?, connection })
     }
 
-    /// Its name for `pg_dump --snapshot`.
+    /// Returns the snapshot's id for `pg_dump --snapshot`.
     pub fn id(&self) -> &str {
         &self.id
     }
 
-    /// How many rows each table has.
+    /// Returns the number of rows of each table.
     ///
     /// # Errors
-    /// Storage fails.
+    ///
+    /// The database fails.
     pub fn rows(&mut self) -> Result<BTreeMap<String, i64>, StoreError> {
         count(&mut self.connection).map_err(store_error)
     }

@@ -15,7 +15,7 @@ use money::orders::OrderStatus;
 use std::collections::HashMap;
 use uuid::Uuid;
 
-/// The states of an order that keep its seats: it may be paid still, or it is.
+/// Order states in which an order keeps its seats: it is paid or can still be paid.
 const HOLDING: [&str; 2] = [OrderStatus::Pending.as_str(), OrderStatus::Paid.as_str()];
 
 #[derive(Queryable, Selectable, Insertable, AsChangeset)]
@@ -62,8 +62,8 @@ impl From<BatchRow> for Batch {
     }
 }
 
-/// How many seats of each are taken. A statement of its own, so that under a lock it sees everything committed
-/// before.
+/// Returns the number of taken seats of each batch. This is a separate statement, so that after a lock it sees everything
+/// committed before.
 fn taken(batches: &[Uuid], connection: &mut PgConnection) -> QueryResult<HashMap<Uuid, i64>> {
     let counted = batch_seats::table
         .inner_join(orders::table)

@@ -37,7 +37,7 @@ struct NewCaptionsRow<'a> {
     updated_at: Time,
 }
 
-/// In the database's own kind; those that are too large are no number of ours.
+/// Converts to the column's type. A number that is too large becomes the largest possible one.
 fn stored(number: u32) -> i32 {
     i32::try_from(number).unwrap_or(i32::MAX)
 }

@@ -1,4 +1,4 @@
-//! Reminders of carts and payments that were left: candidates, and the claim, one statement.
+//! Reminders of abandoned carts and payments. Queries the candidates, and claims one with a single statement.
 
 use crate::schema::{cart_reminders, users};
 use crate::tx::PgTx;
@@ -12,7 +12,8 @@ use people::ports::store::CartReminderRepo;
 use people::ports::store::LeftWindow;
 use uuid::Uuid;
 
-/// $1, $2: the window; $3: since when nobody is reminded again; $4: the account before the first one; $5: how many.
+/// $1, $2: start and end of the window; $3: users reminded after this time are skipped; $4: the last user of the previous page;
+/// $5: page size.
 const CANDIDATES: &str = "
     WITH left_by AS (
         SELECT user_id FROM cart_items WHERE changed_at > $1 AND changed_at <= $2
@@ -57,7 +58,7 @@ impl CartReminderRepo for PgTx {
         use diesel::query_dsl::methods::FilterDsl as _;
         self.run(|c| {
             let row = (cart_reminders::user_id.eq(user.0), cart_reminders::sent_at.eq(now));
-            // The second of two waits for the first one's row, and then finds it too new.
+            // If two processes claim at the same time, the second waits for the first one's row and then finds it too recent.
             let claimed = diesel::insert_into(cart_reminders::table)
                 .values(row)
                 .on_conflict(cart_reminders::user_id)

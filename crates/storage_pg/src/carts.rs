@@ -22,8 +22,8 @@ struct CartRow {
     changed_at: Option<Time>,
 }
 
-/// Cart rows of those items that exist, from a position on. The items are locked before the cart's own rows, because
-/// deleting an item locks it first and then takes it out of carts.
+/// Returns cart rows for those items that exist, starting at a position. Locks the items before the cart's own rows, because
+/// deleting an item also locks it before it removes it from carts.
 fn rows(
     user: UserId,
     items: &[ItemId],
@@ -61,7 +61,7 @@ impl CartRepo for PgTx {
     }
 
     fn replace(&mut self, user: UserId, items: &[ItemId], now: Time) -> Result<(), StoreError> {
-        // Two tabs that replace the cart at once come in a row, and the last wins whole.
+        // Lock the cart: if two tabs replace it at the same time, one waits for the other, and the last one wins completely.
         self.lock(user)?;
         self.run(|c| {
             let rows = rows(user, items, 0, now, c)?;
@@ -72,7 +72,7 @@ impl CartRepo for PgTx {
     }
 
     fn add(&mut self, user: UserId, items: &[ItemId], now: Time) -> Result<(), StoreError> {
-        // Two that add at once come in a row: else both would take the same position.
+        // Lock the cart: without it, two concurrent additions would take the same position.
         self.lock(user)?;
         self.run(|c| {
             let own = cart_items::table.filter(cart_items::user_id.eq(user.0));

@@ -1,4 +1,4 @@
-//! What buyers of a course bought too.
+//! Companion courses: which courses the buyers of a course also bought.
 
 use crate::schema::{companion_counts, course_companions, courses};
 use crate::sql::insert_rows;
@@ -14,7 +14,7 @@ use learning::ports::store::CompanionRepo;
 use std::collections::HashSet;
 use uuid::Uuid;
 
-/// Rows of one INSERT: Postgres takes 65,535 values.
+/// Rows per INSERT. Postgres accepts at most 65,535 parameters.
 const MOST: usize = 1_000;
 
 const COUNT: &str = "
@@ -64,7 +64,7 @@ impl CompanionRepo for PgTx {
     fn replace(&mut self, counted: &[Companion]) -> Result<(), StoreError> {
         self.run(|c| {
             diesel::delete(course_companions::table).execute(c)?;
-            // One may have been deleted since it was counted.
+            // Skip pairs of a course that was deleted after the count.
             let ids: Vec<Uuid> = courses::table.select(courses::id).load(c)?;
             let there: HashSet<Uuid> = ids.into_iter().collect();
             let is_there = |pair: &&Companion| there.contains(&pair.course.0) && there.contains(&pair.companion.0);

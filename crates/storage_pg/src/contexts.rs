@@ -1,11 +1,11 @@
-//! Which repositories a unit of work has: all of them. And the store of each context.
+//! Implements the repositories on `PgTx`, the unit of work, and each context's store on `Storage`.
 
 use crate::storage::Storage;
 use crate::tx::PgTx;
 use kernel::ports::store::Has;
 use kernel::store::StoreError;
 
-/// For each context: its store, and the repositories that it adds.
+/// Lists for each context the repositories that it adds, and implements its store.
 macro_rules! contexts {
     ($($context:ident: $($repo:ident),*;)*) => {
         $(impl $context::ports::store::Store for Storage {

@@ -18,8 +18,8 @@ use uuid::Uuid;
 
 use row::CouponRow;
 
-/// One conditional statement under the coupon's lock, which the caller holds. It counts after the lock was taken, so
-/// it sees every earlier reservation.
+/// Reserves a use with one conditional statement. The caller holds the coupon's lock. The statement counts after the lock was
+/// taken, so it sees every earlier reservation.
 const RESERVE: &str = "
     INSERT INTO coupon_uses (order_id, coupon_id, user_id, amount, state, at)
     SELECT $1, id, $3, $4, 'reserved', $5 FROM coupons
@@ -29,7 +29,7 @@ const RESERVE: &str = "
         AND (max_uses_per_user IS NULL OR max_uses_per_user > (
             SELECT count(*) FROM coupon_uses WHERE coupon_id = $2 AND user_id = $3 AND state <> 'released'))";
 
-/// Under the coupon's lock too.
+/// Asks whether a released use can be taken again. The caller holds the coupon's lock.
 const CAN_TAKE_AGAIN: &str = "
     SELECT mine.state <> 'released' OR (
         (max_uses IS NULL OR max_uses > (

@@ -1,4 +1,4 @@
-//! Rows of the demo data, and their removal.
+//! Records rows of the demo data, and removes them.
 
 use crate::catalogue::raise_version;
 use crate::schema::{bundles, courses, demo_rows};
@@ -15,19 +15,19 @@ use kernel::ids::UserId;
 use kernel::store::StoreError;
 use uuid::Uuid;
 
-/// Accounts of the demo.
+/// The demo's accounts.
 const USERS: &str = "(SELECT name::uuid FROM demo_rows WHERE kind = 'user')";
 
-/// Accounts that are deleted: they paid nothing real.
+/// Demo accounts that can be deleted, because they made no real payment.
 const GONE: &str = "(SELECT name::uuid FROM demo_rows WHERE kind = 'user' AND value IS NULL)";
 
-/// Accounts whose money went through a real gateway, or from whose purchase somebody outside the demo earned. What
-/// they bought stays, for the law and for that person.
+/// Demo accounts that paid through a real gateway, or whose purchase earned money for somebody outside the demo. Their
+/// purchases stay, because the law requires it and that person earned from them.
 const REAL: &str = "SELECT o.user_id FROM orders o JOIN payment_attempts a ON a.order_id = o.id
     WHERE a.status = 'paid' AND a.gateway <> 'simulated' AND a.gateway_payment NOT LIKE 'demo-%'
     UNION SELECT o.user_id FROM orders o JOIN ledger_entries l ON l.order_id = o.id WHERE l.user_id NOT IN @users";
 
-/// Purchases, earnings and texts of deleted accounts, in the order in which rows depend on each other.
+/// Deletes purchases, earnings and texts of deleted accounts. The order follows the foreign keys.
 const TRACES: &[&str] = &[
     "DELETE FROM ledger_entries WHERE user_id IN @gone OR user_id IN @users AND order_id IN @orders",
     "DELETE FROM held_rewards WHERE order_id IN @orders",
@@ -50,13 +50,13 @@ const TRACES: &[&str] = &[
     "DELETE FROM reviews WHERE user_id IN @users",
     "DELETE FROM certificates WHERE user_id IN @users",
     "DELETE FROM discussion_votes WHERE user_id IN @users",
-    // Where somebody outside the demo took part, nothing goes but the names of the demo's accounts.
+    // If somebody outside the demo took part, only the names of the demo's accounts are removed.
     "DELETE FROM discussion_posts p WHERE author_id IN @users AND question_id IS NULL AND NOT EXISTS (
         SELECT FROM discussion_posts a WHERE a.question_id = p.id AND a.author_id NOT IN @users)",
     "UPDATE users SET referred_by = NULL WHERE referred_by IN @users",
 ];
 
-/// Pages that nobody wrote since; a draft of one stays.
+/// Unpublishes demo pages that nobody has published again since. Drafts stay.
 const PAGES: &[&str] = &[
     "UPDATE site_pages SET published = NULL, version = version + 1
         WHERE published = 1 AND page IN (SELECT name FROM demo_rows WHERE kind = 'page')",
@@ -66,7 +66,7 @@ const PAGES: &[&str] = &[
         AND page IN (SELECT name FROM demo_rows WHERE kind = 'page')",
 ];
 
-/// Settings that still have the demo's value are the configuration's again.
+/// Removes settings that still have the demo's value, so that the configuration applies again.
 const SETTINGS: &str = "UPDATE settings SET version = version + 1, updated_at = $1, body = body - ARRAY(
     SELECT name FROM demo_rows WHERE kind = 'setting' AND body ->> name = value)";
 
@@ -84,14 +84,15 @@ fn marked(kind: DemoKind, connection: &mut PgConnection) -> QueryResult<Vec<Stri
         .load(connection)
 }
 
-/// Deletes a row, unless another one needs it.
+/// Deletes a row unless another row needs it. Returns whether it was deleted.
 fn delete_unless_held(table: &str, id: Uuid, connection: &mut PgConnection) -> QueryResult<bool> {
     let deleted = connection.transaction(|c| {
-        // A course of the institute's bundle or coupon is held by it, though the coupon would go with the course.
+        // A coupon or bundle of the institute keeps a demo course, even though the foreign key would delete the coupon with the
+        // course.
         let condition = match table {
             "courses" => "NOT EXISTS (SELECT FROM coupons WHERE course_id = $1)",
             "bundles" => "NOT EXISTS (SELECT FROM coupons WHERE bundle_id = $1)",
-            // Its guests must hear that it is cancelled.
+            // A webinar with guests stays, because they must be told that it is cancelled.
             "webinars" => "NOT EXISTS (SELECT FROM webinar_seats WHERE webinar_id = $1)",
             _ => "true",
         };
@@ -104,7 +105,7 @@ fn delete_unless_held(table: &str, id: Uuid, connection: &mut PgConnection) -> Q
     }
 }
 
-/// Deletes those of a kind that nothing needs; the others' ids.
+/// Deletes the rows of a kind that no other row needs. Returns how many it deleted, and the ids of the others.
 fn delete_marked(kind: DemoKind, table: &str, connection: &mut PgConnection) -> QueryResult<(usize, Vec<Uuid>)> {
     let (mut removed, mut kept) = (0, Vec::new());
     for id in marked(kind, connection)?.iter().filter_map(|name| name.parse::<Uuid>().ok()) {
@@ -118,7 +119,7 @@ fn delete_marked(kind: DemoKind, table: &str, connection: &mut PgConnection) -> 
 }
 
 fn remove(now: Time, connection: &mut PgConnection) -> QueryResult<DemoRemoval> {
-    // Nobody begins an order meanwhile that would be lost.
+    // Lock the demo's users, so that nobody can start an order that would be deleted.
     sql_query(filled("SELECT id FROM users WHERE id IN @users FOR UPDATE")).execute(connection)?;
     sql_query(filled("UPDATE demo_rows SET value = 'real' WHERE kind = 'user' AND name IN (SELECT user_id::text FROM (@real) AS paid)"))
         .execute(connection)?;

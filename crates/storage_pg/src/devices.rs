@@ -1,4 +1,4 @@
-//! Devices that users were logged in from, known by a cookie.
+//! Devices from which users logged in. A cookie identifies a device.
 
 use crate::schema::device_cookies;
 use crate::tx::PgTx;
@@ -14,8 +14,8 @@ use people::identity::KnownDevice;
 use people::ports::store::DeviceRepo;
 use uuid::Uuid;
 
-/// A login notes its browser in `device_cookies` each time, and the browser's kind in `known_devices` the first time only.
-/// So the last login of a kind is that of its browsers.
+/// Deletes device kinds without recent logins. A login updates its browser in `device_cookies` each time, but writes the kind
+/// of browser to `known_devices` only the first time, so the last login of a kind is that of its browsers.
 const SWEEP_KINDS: &str = "
     DELETE FROM known_devices AS kind
     WHERE first_seen_at <= $1 AND NOT EXISTS (

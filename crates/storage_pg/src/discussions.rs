@@ -74,7 +74,7 @@ impl PostRow {
             title: self.title,
             body: self.body,
             lesson: self.lesson_id.map(LessonId),
-            // A moment of a lesson that was deleted is none.
+            // A moment has no meaning without its lesson, so drop it if the lesson was deleted.
             at: self.at_seconds.filter(|_| self.lesson_id.is_some()),
             votes: self.votes,
             answers: self.answers,
@@ -302,7 +302,8 @@ impl DiscussionRepo for PgTx {
     }
 }
 
-/// Empties posts, and the answers of those that are questions: their rows are counted for the limit, no word stays.
+/// Erases the texts of posts, and of the answers if a post is a question. The rows stay, because they count towards the rate
+/// limit.
 pub(crate) fn wipe(ids: &[Uuid], now: Time, connection: &mut PgConnection) -> QueryResult<()> {
     let gone = discussion_posts::id.eq_any(ids).or(discussion_posts::question_id.eq_any(ids.iter().copied().map(Some)));
     let all: Vec<Uuid> = discussion_posts::table.filter(gone).select(discussion_posts::id).load(connection)?;

@@ -1,4 +1,4 @@
-//! New addresses of accounts that staff entered.
+//! Changes of an account's email address that staff entered.
 
 use crate::schema::email_changes;
 use crate::tx::PgTx;
@@ -43,13 +43,13 @@ impl From<ChangeRow> for EmailChange {
     }
 }
 
-/// Drops the change of an account that waits.
+/// Deletes a user's pending change of address.
 fn forget_waiting(user: UserId, connection: &mut PgConnection) -> QueryResult<usize> {
     let own = email_changes::table.filter(email_changes::user_id.eq(user.0));
     diesel::delete(own.filter(email_changes::applied_at.is_null())).execute(connection)
 }
 
-/// Everything about an account, and the changes that it entered for others and that wait.
+/// Deletes all changes of a user's address, and pending changes that the user entered for others.
 pub(crate) fn erase(user: UserId, connection: &mut PgConnection) -> QueryResult<()> {
     diesel::delete(email_changes::table.filter(email_changes::user_id.eq(user.0))).execute(connection)?;
     let entered = email_changes::table.filter(email_changes::asked_by.eq(user.0));

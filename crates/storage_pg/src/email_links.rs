@@ -1,4 +1,4 @@
-//! Links that show that an address is the user's.
+//! Links that confirm that an email address belongs to the user.
 
 use crate::schema::email_links;
 use crate::tx::PgTx;

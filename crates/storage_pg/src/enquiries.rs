@@ -24,7 +24,7 @@ macro_rules! assignee {
     };
 }
 
-/// The index `enquiries_search_idx` is of exactly this.
+/// Must match the expression of the index `enquiries_search_idx` exactly.
 const SEARCHED: &str = "lower(enquiries.name || E'\\n' || enquiries.subject || E'\\n' || enquiries.mobile || E'\\n' || \
     coalesce(enquiries.email, '') || E'\\n' || coalesce(enquiries.message, ''))";
 
@@ -103,7 +103,7 @@ fn enquiry((row, assignee_name): Joined, messages: Vec<Message>) -> QueryResult<
     })
 }
 
-/// With the messages of each, by one query.
+/// Loads the messages of all enquiries in one query.
 fn with_messages(rows: Vec<Joined>, connection: &mut PgConnection) -> QueryResult<Vec<Enquiry>> {
     let ids: Vec<Uuid> = rows.iter().map(|(row, _)| row.id).collect();
     let found: Vec<(MessageRow, String)> = enquiry_messages::table

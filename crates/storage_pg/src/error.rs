@@ -1,11 +1,11 @@
-//! Maps a failed statement to the domain's error. Transactions that Postgres ends (deadlock, timeout) become 503 with
-//! `retry-after`: the worker and the gateway try again, and a buyer repeats the order with its key. Such failures are
+//! Maps a failed statement to the domain's error. If Postgres ends a transaction (deadlock, timeout), the client gets 503 with
+//! `retry-after`: the worker and the gateway retry, and a buyer repeats the order with its idempotency key. Such failures are
 //! recognised by their English messages, so connections set `lc_messages` to C.
 
 use diesel::result::{DatabaseErrorKind, Error};
 use kernel::store::{StoreError, Unique};
 
-/// Constraints whose violation a caller can do something about.
+/// Constraints whose violation the caller can handle.
 const CONFLICTS: &[(&str, Unique)] = &[
     ("users_email_key", Unique::Email),
     ("openid_accounts_pkey", Unique::OpenId),
@@ -19,7 +19,7 @@ const CONFLICTS: &[(&str, Unique)] = &[
     ("withdrawals_open_key", Unique::OpenWithdrawal),
 ];
 
-/// Constraints of things that admins delete, which may be ordered, given or watched at the same moment.
+/// Foreign keys to rows that an admin can delete while somebody orders, grants or watches them.
 const DELETABLE: &[&str] = &[
     "cart_items_course_id_fkey",
     "cart_items_bundle_id_fkey",
@@ -43,7 +43,7 @@ const DELETABLE: &[&str] = &[
     "chapters_lesson_id_fkey",
 ];
 
-/// Failures that pass: Diesel keeps no SQLSTATE of them, so their (English) messages must do.
+/// Messages of transient failures. Diesel keeps no SQLSTATE for them, so the (English) message must identify them.
 const PASSING: [&str; 8] = [
     "server closed the connection",
     "no connection to the server",
@@ -55,12 +55,12 @@ const PASSING: [&str; 8] = [
     "terminating connection",
 ];
 
-/// Translates. The text of `Unexpected` names the constraint but no values: they may be personal.
+/// Converts an error. The text of `Unexpected` names the constraint but no values, because values may be personal data.
 pub(crate) fn store_error(error: Error) -> StoreError {
     let Error::DatabaseError(kind, info) = error else {
         return match error {
             Error::BrokenTransactionManager => StoreError::Unavailable,
-            // The connection was lost within a COMMIT, so that no ROLLBACK reaches the database either.
+            // The connection was lost during COMMIT, so the ROLLBACK failed too. Report the first error.
             Error::RollbackErrorOnCommit { commit_error, .. } => store_error(*commit_error),
             other => StoreError::Unexpected(other.to_string()),
         };
@@ -69,8 +69,8 @@ pub(crate) fn store_error(error: Error) -> StoreError {
     let conflict = CONFLICTS.iter().find(|(name, _)| *name == constraint).map(|(_, unique)| *unique);
     match (kind, conflict) {
         (DatabaseErrorKind::UniqueViolation, Some(unique)) => StoreError::Conflict(unique),
-        // Deleting something that is still referred to breaks the same constraints from the other side; callers check
-        // first.
+        // Only an insert or update counts here. Deleting a row that is still referenced violates the same constraints, but
+        // callers check for that before.
         (DatabaseErrorKind::ForeignKeyViolation, _)
             if DELETABLE.contains(&constraint) && info.message().starts_with("insert or update") =>
         {
@@ -85,7 +85,7 @@ pub(crate) fn store_error(error: Error) -> StoreError {
     }
 }
 
-/// A row that the domain cannot read: a value outside its rules.
+/// Returns the error for a stored value that violates the domain's rules.
 pub(crate) fn corrupt(column: &str, value: &str) -> Error {
     Error::DeserializationError(format!("{column} holds '{value}'").into())
 }

@@ -16,7 +16,7 @@ use learning::figures::{
 use learning::ports::store::FigureRepo;
 use uuid::Uuid;
 
-/// Owners of course $1, and their progress in its lessons $2.
+/// Selects the owners of course $1, with their progress in its lessons $2.
 const LEARNERS: &str = "
     WITH owned AS (
         SELECT user_id, min(granted_at) AS enrolled_at FROM grants
@@ -33,7 +33,7 @@ const LEARNERS: &str = "
                 FROM lesson_progress WHERE user_id = u.id AND course_id = $1) p
     )";
 
-/// Those with $3 in name or address, and in state $4; $5: learners last seen before have paused.
+/// Selects learners with $3 in name or address, and in state $4. $5: learners last seen before this time have paused.
 const FOUND: &str = "
     FROM learners WHERE ($3 = '' OR lower(name || E'\\n' || email) LIKE lower($3))
         AND ($4 = '' OR $4 = CASE WHEN finished_at IS NOT NULL THEN 'finished' WHEN seen_at IS NULL THEN 'not_started'
@@ -57,7 +57,7 @@ const UNANSWERED: &str = "
     SELECT count(*) AS n FROM discussion_posts
     WHERE course_id = $1 AND question_id IS NULL AND deleted_at IS NULL AND hidden_at IS NULL AND answers = 0";
 
-/// Months are India's. The distance from UTC is written out: a server's table of time zones may be missing.
+/// Months follow Indian time. The offset is written as an interval because the server may lack time zone data.
 const REVIEWS: &str = "
     SELECT date_trunc('month', created_at AT TIME ZONE INTERVAL '05:30')::date AS month, count(*) AS count,
         sum(stars)::bigint AS stars
@@ -154,7 +154,7 @@ fn lessons(scope: &CourseScope) -> Vec<Uuid> {
     scope.lessons.iter().map(|lesson| lesson.0).collect()
 }
 
-/// A statement over the learners of a filter; further parameters begin at $6.
+/// Builds a statement over the learners that match a filter. Further parameters begin at $6.
 macro_rules! found {
     ($sql:expr, $filter:expr) => {{
         let LearnerFilter { scope, text, state, paused_before } = $filter;

@@ -1,4 +1,4 @@
-//! Goals of learners, and what they watched by days.
+//! Learners' goals, and how long they watched each day.
 
 use crate::schema::{guardians, learning_goals, watch_days};
 use crate::tx::PgTx;
@@ -30,7 +30,7 @@ struct GoalRow {
 
 impl GoalRepo for PgTx {
     fn add_watched(&mut self, user: UserId, watched: WatchDay) -> Result<(), StoreError> {
-        // A day has 216 million milliseconds at the fastest.
+        // A value fits: even at the fastest speed, a day has only 216 million milliseconds.
         let watched_ms = i32::try_from(watched.ms).unwrap_or(i32::MAX / 2);
         let row = WatchDayRow { user_id: user.0, day: watched.day, watched_ms };
         self.run(|c| {

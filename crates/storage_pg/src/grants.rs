@@ -17,7 +17,7 @@ use std::cmp::Reverse;
 use std::collections::{HashMap, HashSet};
 use uuid::Uuid;
 
-/// Rows of one INSERT: Postgres takes 65,535 values.
+/// Rows per INSERT. Postgres accepts at most 65,535 parameters.
 const MOST: usize = 1_000;
 
 #[derive(Queryable, Selectable, Insertable)]
@@ -64,10 +64,10 @@ impl GrantRow {
     }
 }
 
-/// A grant with its order, the name of the admin who gave it, and when it was revoked.
+/// A grant with its order, the name of the admin who made it, and the time of its revocation.
 type Joined = (GrantRow, Option<Uuid>, Option<String>, Option<Time>);
 
-/// Newest first, parts behind their whole in the order they were made.
+/// Sorts the newest first. The parts of a bundle follow it in the order in which they were made.
 fn sort(records: &mut [GrantRecord]) {
     let wholes: HashMap<GrantId, Time> = records.iter().map(|r| (r.grant.id, r.grant.granted_at)).collect();
     records.sort_by_key(|GrantRecord { grant, .. }| {
@@ -77,7 +77,7 @@ fn sort(records: &mut [GrantRecord]) {
     });
 }
 
-/// Items of `(course_id, bundle_id)` rows in their order, each once.
+/// Returns the distinct items of `(course_id, bundle_id)` rows, in their order.
 pub(crate) fn distinct(rows: impl IntoIterator<Item = (Option<Uuid>, Option<Uuid>)>) -> QueryResult<Vec<ItemId>> {
     let mut seen = HashSet::new();
     let items = rows.into_iter().map(item);

@@ -1,4 +1,4 @@
-//! Wrong passwords by account.
+//! Counts wrong passwords by account.
 
 use crate::schema::password_guesses;
 use crate::tx::PgTx;
@@ -29,7 +29,7 @@ impl GuessRepo for PgTx {
                 return Ok(None);
             }
             let end: Option<Time> = row.select(password_guesses::ends_at).first(c).optional()?;
-            // Nothing is returned if the row was gone: the next try begins a count.
+            // If the row was deleted meanwhile, report `now`: the next attempt starts a new count.
             Ok(Some(end.unwrap_or(now)))
         })
     }

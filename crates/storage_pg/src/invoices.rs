@@ -1,4 +1,4 @@
-//! Invoices, bills of supply, credit notes: each as it was issued, in one column.
+//! Invoices, bills of supply and credit notes. A snapshot column stores each document as it was issued.
 
 mod row;
 mod snapshot;
@@ -29,7 +29,7 @@ impl From<&Document> for InvoiceRow {
     }
 }
 
-/// Documents with the numbers of their orders.
+/// Converts rows to documents, and adds the numbers of their orders.
 fn documents(rows: Vec<InvoiceRow>, connection: &mut PgConnection) -> QueryResult<Vec<Document>> {
     let of: Vec<Uuid> = rows.iter().map(|row| row.order_id).collect();
     let numbers: HashMap<Uuid, i64> = orders::table

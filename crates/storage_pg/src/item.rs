@@ -1,11 +1,11 @@
-//! An item is stored as two columns, one of which is NULL: each has its own foreign key.
+//! Stores an item as two columns, one of which is NULL. Each has its own foreign key.
 
 use diesel::QueryResult;
 use diesel::result::Error;
 use kernel::ids::{BundleId, CourseId, ItemId};
 use uuid::Uuid;
 
-/// The columns `(course_id, bundle_id)` of an item.
+/// Returns an item's columns `(course_id, bundle_id)`.
 pub(crate) fn columns(item: ItemId) -> (Option<Uuid>, Option<Uuid>) {
     match item {
         ItemId::Course(id) => (Some(id.0), None),
@@ -13,7 +13,7 @@ pub(crate) fn columns(item: ItemId) -> (Option<Uuid>, Option<Uuid>) {
     }
 }
 
-/// The reverse of [`columns`].
+/// Converts the columns `(course_id, bundle_id)` back to an item.
 pub(crate) fn item((course, bundle): (Option<Uuid>, Option<Uuid>)) -> QueryResult<ItemId> {
     match (course, bundle) {
         (Some(id), None) => Ok(ItemId::Course(CourseId(id))),
@@ -22,7 +22,7 @@ pub(crate) fn item((course, bundle): (Option<Uuid>, Option<Uuid>)) -> QueryResul
     }
 }
 
-/// The courses' and the bundles' ids among `items`.
+/// Splits `items` into course ids and bundle ids.
 pub(crate) fn split(items: &[ItemId]) -> (Vec<Uuid>, Vec<Uuid>) {
     let (courses, bundles): (Vec<ItemId>, Vec<ItemId>) =
         items.iter().partition(|item| matches!(item, ItemId::Course(_)));

@@ -63,7 +63,7 @@ struct BacklogRow {
     given_up: i64,
 }
 
-/// A new job; without an id the database makes one, so that `None` stays DEFAULT here.
+/// A new job. With `None` as id the database generates one, so `None` means DEFAULT here.
 #[derive(Insertable)]
 #[diesel(table_name = jobs)]
 struct NewJobRow<'a> {
@@ -75,13 +75,13 @@ struct NewJobRow<'a> {
     created_at: Time,
 }
 
-/// Mails and events of an account, and those that name it: with them go names and the secrets of links. Other jobs hold
-/// nothing but ids.
+/// Deletes jobs about a user: mails and events to the user, and those that mention the user. They contain names and secret
+/// links. Other jobs contain only ids.
 const OF_A_USER: &str = "DELETE FROM jobs WHERE kind = ANY($1)
     AND (payload->>'user' = $2 OR payload->'to'->>'user' = $2 OR payload::text ~* $3 OR last_error ~* $3)";
 
-/// Deletes waiting and dead-lettered jobs about an account. `names` are addresses and numbers that only its mails
-/// name.
+/// Deletes waiting and dead-lettered jobs about a user. `names` are email addresses and phone numbers that only mails about the
+/// user contain.
 pub(crate) fn erase(user: UserId, names: &[String], connection: &mut PgConnection) -> QueryResult<()> {
     let kinds: Vec<&str> = Kind::MAILS.into_iter().map(Kind::as_str).collect();
     let patterns: Vec<String> = names.iter().map(|name| whole(name)).collect();
@@ -90,7 +90,7 @@ pub(crate) fn erase(user: UserId, names: &[String], connection: &mut PgConnectio
     delete.bind::<Text, _>(user.to_string()).bind::<Nullable<Text>, _>(any).execute(connection).map(drop)
 }
 
-/// Mails that name an address and go to no account.
+/// Deletes mails to nobody's account that contain an address.
 const OF_A_GUEST: &str = "DELETE FROM jobs WHERE kind = ANY($1)
     AND payload->>'user' IS NULL AND payload->'to'->>'user' IS NULL AND (payload::text ~* $2 OR last_error ~* $2)";
 
@@ -101,26 +101,26 @@ pub(crate) fn erase_guest(email: &str, connection: &mut PgConnection) -> QueryRe
     delete.bind::<Text, _>(whole(email)).execute(connection).map(drop)
 }
 
-/// Mails about one seat. All but that of a cancelled webinar contain the link that gives the seat back; that one has the
-/// webinar's calendar entry.
+/// Deletes mails about one webinar seat. All of them contain the link that gives the seat back, except the mail about a
+/// cancelled webinar, which contains the webinar's calendar entry.
 const OF_A_SEAT: &str = "DELETE FROM jobs WHERE kind = $1 AND payload->>'to' = $2
     AND (strpos(payload::text, $3) > 0 OR strpos(payload->'calendar'->>'text', $4) > 0)";
 
-/// Forgets mails about a seat to its guest that wait or were given up.
+/// Deletes waiting and dead-lettered mails to a seat's guest about that seat.
 pub(crate) fn erase_seat(seat: &Seat, connection: &mut PgConnection) -> QueryResult<()> {
     let delete = sql_query(OF_A_SEAT).bind::<Text, _>(Kind::Mail.as_str()).bind::<Text, _>(seat.email.as_str());
     let delete = delete.bind::<Text, _>(&seat.token).bind::<Text, _>(calendar::uid_line(seat.webinar));
     delete.execute(connection).map(drop)
 }
 
-/// A pattern of an address or a number, but not as a part of a longer one.
+/// Returns a pattern that matches an address or number, but not inside a longer one.
 fn whole(name: &str) -> String {
     let letter = |c: char| if c.is_ascii_alphanumeric() { c.to_string() } else { format!("\\{c}") };
     let escaped: String = name.chars().map(letter).collect();
     format!("(?<![a-z0-9.!#$%&'*+/=?^_`{{|}}~-]){escaped}(?![a-z0-9-]|\\.[a-z0-9])")
 }
 
-/// Whether a mail goes to somebody who deleted their account since.
+/// Returns whether a mail's recipient has deleted their account.
 fn is_to_nobody(task: &Task, connection: &mut PgConnection) -> QueryResult<bool> {
     let Task::SendMail(OutgoingMail { mail: Mail { user: Some(user), .. }, .. }) = task else { return Ok(false) };
     let left = users::table.find(user.0).filter(users::deleted_at.is_not_null());
@@ -167,7 +167,7 @@ impl JobRepo for PgTx {
     fn claim(&mut self, kind: Kind, now: Time, until: Time) -> Result<Option<Job>, StoreError> {
         self.run(|c| {
             loop {
-                // Two statements: Postgres may evaluate a locking sub-query of an UPDATE more than once.
+                // Use two statements, because Postgres may evaluate a locking sub-query of an UPDATE more than once.
                 let next: Option<Uuid> = jobs::table
                     .filter(jobs::kind.eq(kind.as_str()))
                     .filter(jobs::dead_lettered_at.is_null())
@@ -197,7 +197,8 @@ impl JobRepo for PgTx {
                         let JobRow { attempts, claim, created_at, .. } = row;
                         return Ok(Some(Job { id: JobId(id), task, attempts, claim, created_at }));
                     }
-                    // A later version's, or broken: the next ones must not wait for it.
+                    // The job is broken or was written by a later version. Dead-letter it, so that the jobs after it don't
+                    // wait.
                     Err(error) => {
                         let reason = format!("cannot be read: {error}");
                         let given_up = (jobs::dead_lettered_at.eq(now), jobs::last_error.eq(reason));

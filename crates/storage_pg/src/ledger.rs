@@ -1,4 +1,4 @@
-//! The ledger of all wallets: entries are added, balances are their sums.
+//! The ledger of all wallets. Entries are only added, and balances are their sums.
 
 use crate::error::corrupt;
 use crate::item::split;
@@ -20,7 +20,7 @@ use money::wallet::{Account, Balances, Entry, Kind, Source};
 use uuid::Uuid;
 
 diesel::table! {
-    /// A view: rewards that were not taken back, and incentives.
+    /// A view of rewards that were not reversed, and of incentives.
     incomes (id) {
         id -> Uuid,
         user_id -> Uuid,
@@ -41,7 +41,7 @@ const BALANCES: &str = "
             AS reserved
     FROM ledger_entries WHERE user_id = $1";
 
-/// Excludes moves within the wallet or out of reservations.
+/// Excludes moves between a wallet's accounts, and moves out of the reserved account.
 const LISTED: &str = "entries.user_id = $1 AND entries.kind NOT IN ('release', 'payout', 'tds') \
     AND (entries.kind, entries.debit_account) <> ('purchase', 'reserved') \
     AND ($2 IS NULL OR entries.kind = $2)";
@@ -199,7 +199,7 @@ impl LedgerRepo for PgTx {
         self.run(|c| {
             let row = (EntryRow::from(entry), ledger_entries::idempotency_key.eq(entry.key()));
             let insert = diesel::insert_into(ledger_entries::table).values(row);
-            // By key and id alike: an admin chooses the id of a credit, perhaps twice at once.
+            // Ignore conflicts on the key and on the id: an admin's client chooses the id of a credit, and may send it twice.
             Ok(insert.on_conflict_do_nothing().execute(c)? == 1)
         })
     }

@@ -1,13 +1,13 @@
-//! The storage ports of [`domain::ports::store`] on Postgres, by Diesel.
+//! Implements the storage ports of [`domain::ports::store`] on Postgres with Diesel.
 //!
-//! [`migrate`] brings a database up to date, [`connect`] opens a pool, [`PgStore`] implements the ports. One file per
-//! aggregate; each has private row structs, so that no domain type knows of Diesel.
+//! [`migrate`] brings a database up to date, [`connect`] opens a pool, [`PgStore`] implements the ports. Each aggregate has one
+//! file with private row structs, so that no domain type depends on Diesel.
 //!
-//! The database is the last judge: whatever must hold when two act at once is a constraint, a conditional update or a
-//! row lock, never a read followed by a write.
+//! The database prevents races. Every rule that must hold under concurrency is a constraint, a conditional update or a row
+//! lock, never a read followed by a write.
 //!
-//! A row struct that is inserted says `treat_none_as_default_value = false`: `None` is then NULL. Diesel does not keep an
-//! INSERT prepared that may say DEFAULT, so that Postgres would read and plan it anew each time.
+//! A row struct that is inserted sets `treat_none_as_default_value = false`, so that `None` becomes NULL. Otherwise an INSERT
+//! could contain DEFAULT. Diesel does not keep such a statement prepared, and Postgres would parse and plan it each time.
 
 mod account_facts;
 mod articles;

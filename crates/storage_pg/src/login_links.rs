@@ -1,4 +1,4 @@
-//! Links that log in without a password.
+//! Links that log a user in without a password.
 
 use crate::schema::login_links;
 use crate::tx::PgTx;

@@ -1,4 +1,4 @@
-//! The institute's own words of mails: the English ones, and those in further languages in a table of their own.
+//! The institute's own texts of mails. The English ones and the translations have separate tables.
 
 use crate::schema::{mail_words, translated_mail_words};
 use crate::tx::PgTx;
@@ -67,7 +67,7 @@ impl WordsRow {
 }
 
 impl TranslatedRow {
-    /// `None` of a language that this release does not know.
+    /// Returns `None` for a language that this release does not know.
     fn stored(self) -> Option<StoredWords> {
         let Self { template, locale, version, subject, greeting, body, changed_at } = self;
         let locale = Locale::parse(&locale)?;

@@ -1,5 +1,5 @@
-//! Uploaded files in use: files that a record claims (`file_claims`, kept by triggers) and, for one release, files
-//! found by searching all texts. A file is deleted only when neither finds it.
+//! Finds uploaded files in use: those that a record claims (`file_claims`, kept by triggers) and, for one release, those found
+//! by searching all texts. A file is deleted only if neither finds it.
 
 use crate::tx::PgTx;
 use diesel::prelude::*;
@@ -8,9 +8,9 @@ use domain::ports::store::MediaRepo;
 use kernel::store::StoreError;
 use uuid::Uuid;
 
-/// Tables whose texts are no use of a file: they are many, and name none, or tell of files that were uploaded whether or not
-/// anything uses them. Every other table is searched, one that comes later too: a file in use that is forgotten here would
-/// be deleted. Of users and posts other statements search the one column that may name some.
+/// Tables that are not searched for files. They are large and contain no file, or they list uploaded files whether or not these
+/// are used. Every other table is searched, including tables that are added later, because a used file that the search misses
+/// is deleted. For users and posts, separate statements search the one column that may contain files.
 const NOT_SEARCHED: [&str; 41] = [
     "audit_log",
     "captions",
@@ -55,7 +55,7 @@ const NOT_SEARCHED: [&str; 41] = [
     "withdrawals",
 ];
 
-/// Tables with columns of text or JSON, of which rows may name files.
+/// Selects the tables with text or JSON columns, whose rows may contain files.
 const SEARCHED: &str = r"
     SELECT DISTINCT column_of.table_name::text AS name
     FROM information_schema.columns AS column_of INNER JOIN information_schema.tables AS of USING (table_schema, table_name)
@@ -63,12 +63,12 @@ const SEARCHED: &str = r"
         AND data_type IN ('text', 'character varying', 'ARRAY', 'json', 'jsonb') AND NOT table_name::text = ANY($1)
     ORDER BY 1";
 
-/// Files that records claim. A post claims only pictures that were sent for posts and whose sender exists.
+/// Selects files that records claim. A post claims only pictures that were uploaded for posts and whose uploader exists.
 const CLAIMED: &str = r"
     SELECT DISTINCT file_id AS id FROM file_claims
     WHERE claimant <> 'discussion_posts' OR EXISTS (SELECT 1 FROM post_pictures AS sent WHERE sent.id = file_id)";
 
-/// Pictures in posts. The index `discussion_posts_search_idx` is on the compared expression, so only posts with a
+/// Selects pictures in posts. The compared expression is that of the index `discussion_posts_search_idx`, so only posts with a
 /// picture are read.
 const IN_POSTS: &str = r"
     SELECT id FROM post_pictures WHERE id IN (

@@ -16,7 +16,7 @@ use kernel::ids::{CourseId, LessonId, MentorId, UserId};
 use kernel::store::{Listed, Page, StoreError};
 use uuid::Uuid;
 
-/// `None` is NULL, in an update too: what an admin removed is gone.
+/// `None` is written as NULL, so that a field which the admin cleared is cleared.
 #[derive(Queryable, Selectable, Insertable)]
 #[diesel(table_name = mentors, check_for_backend(Pg), treat_none_as_default_value = false)]
 pub(crate) struct MentorRow {
@@ -62,7 +62,7 @@ fn found(text: &str) -> Found<'_> {
     all.filter(lower(mentors::name).like(lower(pattern)).or(mentors::user_id.eq_any(accounts)))
 }
 
-/// Rows with their accounts' addresses and how many courses name each.
+/// Converts rows to mentors, with the address of each mentor's account and the number of courses that name the mentor.
 fn listed(rows: Vec<MentorRow>, connection: &mut PgConnection) -> QueryResult<Vec<ListedMentor>> {
     let ids: Vec<_> = rows.iter().map(|row| row.id).collect();
     let accounts: Vec<_> = rows.iter().filter_map(|row| row.user_id).collect();

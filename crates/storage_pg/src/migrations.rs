@@ -1,4 +1,4 @@
-//! The schema's history, inside the binary.
+//! The schema's migrations, which are embedded in the binary.
 
 use crate::error::store_error;
 use diesel::connection::{CacheSize, SimpleConnection};
@@ -9,30 +9,32 @@ use kernel::store::StoreError;
 
 const MIGRATIONS: EmbeddedMigrations = embed_migrations!("../../migrations");
 
-/// An arbitrary number, the same in all versions of the program. A migrating process holds this lock, in a
-/// transaction of its own, which keeps its session through a pooler.
+/// Takes the lock that a migrating process holds. Its number is arbitrary but the same in all versions of the program. The lock
+/// has its own transaction, because a pooler keeps the session for the length of a transaction.
 const LOCK: &str = "BEGIN; SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0; \
     SET LOCAL idle_in_transaction_session_timeout = 0; SELECT pg_advisory_xact_lock(7216440312)";
 
-/// A migration takes as long as it takes, whatever the role's own limits are.
+/// Lifts the role's time limits, because a migration may take long.
 const UNLIMITED: &str = "SET statement_timeout = 0; SET lock_timeout = 0; SET idle_in_transaction_session_timeout = 0";
 
-/// Brings the database at `url` up to date and returns the versions that were missing. Safe to run from several
-/// processes at once: the others wait. Uses a connection of its own, without time limits.
+/// Runs the missing migrations on the database at `url` and returns their versions. Several processes may call this at the same
+/// time; the others wait. It uses its own connection, without time limits.
 ///
 /// # Errors
-/// Without a connection, and when a migration fails; those before it stay.
+///
+/// The database can't be reached, or a migration fails. Earlier migrations stay applied.
 pub fn migrate(url: &str) -> Result<Vec<String>, StoreError> {
     with_lock(url, |connection| connection.run_pending_migrations(MIGRATIONS).map(names))
 }
 
-/// The versions that the database at `url` is missing. Changes nothing.
+/// Returns the versions that the database at `url` is missing. Changes nothing.
 ///
 /// # Errors
-/// Without a connection.
+///
+/// The database can't be reached.
 pub fn missing_migrations(url: &str) -> Result<Vec<String>, StoreError> {
     with_lock(url, |connection| {
-        // Diesel makes its table of versions where there is none.
+        // Diesel creates its table of versions if it is missing. The rollback undoes that.
         connection.batch_execute("BEGIN")?;
         let missing = connection.pending_migrations(MIGRATIONS)?;
         connection.batch_execute("ROLLBACK")?;
@@ -40,18 +42,20 @@ pub fn missing_migrations(url: &str) -> Result<Vec<String>, StoreError> {
     })
 }
 
-/// Takes every migration back, newest first: all data is lost. For tests of the migrations.
+/// Reverts every migration, newest first. All data is lost. For tests of the migrations.
 ///
 /// # Errors
-/// Without a connection, and when a migration cannot be taken back.
+///
+/// The database can't be reached, or a migration cannot be reverted.
 pub fn revert_all(url: &str) -> Result<Vec<String>, StoreError> {
     with_lock(url, |connection| connection.revert_all_migrations(MIGRATIONS).map(names))
 }
 
-/// Brings the schema to exactly `version`, up or down: what newer migrations added is lost. For tests of the migrations.
+/// Migrates the schema up or down to exactly `version`. Data that newer migrations added is lost. For tests of the migrations.
 ///
 /// # Errors
-/// As of [`migrate`].
+///
+/// The same as for [`migrate`].
 pub fn migrate_to(url: &str, version: &str) -> Result<(), StoreError> {
     let wanted = MigrationVersion::from(version.to_owned());
     let moved = with_lock(url, |connection| {
@@ -71,7 +75,7 @@ pub fn migrate_to(url: &str, version: &str) -> Result<(), StoreError> {
     Err(StoreError::Unexpected(format!("there is no migration {version}")))
 }
 
-/// A text that changes when any migration's file changes.
+/// Returns a hash of all migrations, which changes when any migration's file changes.
 pub fn migrations_hash() -> &'static str {
     env!("MIGRATIONS_HASH")
 }
@@ -80,7 +84,7 @@ fn with_lock(
     url: &str,
     work: impl FnOnce(&mut PgConnection) -> diesel::migration::Result<Vec<String>>,
 ) -> Result<Vec<String>, StoreError> {
-    // Released with the connection.
+    // The lock is released when this connection closes.
     let mut lock = establish(url)?;
     lock.batch_execute(LOCK).map_err(store_error)?;
     let mut connection = establish(url)?;

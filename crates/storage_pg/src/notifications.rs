@@ -16,8 +16,8 @@ use learning::ports::store::NotificationRepo;
 use learning::submissions::{State, Submission};
 use uuid::Uuid;
 
-/// Followers of question $1 in course $2, except user $3, who still are members. Those two roles are members of every
-/// course (`kernel::permission::Permission::Discussions`).
+/// Selects the followers of question $1 in course $2, except user $3, who are still members. Admins and support are members of
+/// every course (`kernel::permission::Permission::Discussions`).
 const FOLLOWERS: &str = "FROM discussion_follows f JOIN users u ON u.id = f.user_id
     WHERE f.question_id = $1 AND u.id <> $3 AND u.deleted_at IS NULL AND u.blocked_at IS NULL
         AND (u.role IN ('admin', 'support') OR EXISTS (
@@ -25,8 +25,8 @@ const FOLLOWERS: &str = "FROM discussion_follows f JOIN users u ON u.id = f.user
         OR EXISTS (SELECT FROM course_mentors t JOIN mentors m ON m.id = t.mentor_id
             WHERE t.course_id = $2 AND m.user_id = u.id))";
 
-/// The notifications of a user's bell: without deleted or hidden posts, and only work that they still teach. Work and
-/// its files go with their learner's account.
+/// Selects the notifications that a user sees: not those about deleted or hidden posts, and about work only if the user still
+/// teaches its course. Work and its files are deleted with their learner's account.
 const SHOWN: &str = "FROM notifications n
         LEFT JOIN discussion_posts a ON a.id = n.post_id
         LEFT JOIN discussion_posts q ON q.id = a.question_id
@@ -119,7 +119,7 @@ impl NotificationRow {
     }
 }
 
-/// How many there are, at most as many as one answer notifies.
+/// Counts notifications, at most as many as one answer can send.
 fn count(sql: String, user: UserId, connection: &mut PgConnection) -> QueryResult<i64> {
     let sql = format!("SELECT count(*) AS n FROM (SELECT 1 {sql} LIMIT {MOST_TOLD}) AS told");
     Ok(sql_query(sql).bind::<SqlUuid, _>(user.0).get_result::<Number>(connection)?.n)
@@ -195,7 +195,7 @@ impl NotificationRepo for PgTx {
     }
 
     fn list(&mut self, user: UserId, page: Page) -> Result<Listed<Notification>, StoreError> {
-        // The page is chosen first: its few rows are joined then.
+        // Select the page first, so that only its few rows are joined.
         let sql = format!(
             "SELECT p.*, c.slug AS course_slug, c.title AS course_title, l.title AS lesson_title, w.name AS by
              FROM (SELECT n.about, coalesce(a.course_id, s.course_id) AS course,
@@ -229,7 +229,7 @@ impl NotificationRepo for PgTx {
     }
 
     fn sweep(&mut self, seen_before: Time, before: Time) -> Result<usize, StoreError> {
-        // One range of the index by age holds both.
+        // One range of the index by age covers both conditions.
         let old = notifications::table.filter(notifications::created_at.lt(seen_before.max(before)));
         let seen = notifications::read_at.is_not_null().and(notifications::created_at.lt(seen_before));
         let gone = old.filter(seen.or(notifications::created_at.lt(before)));

@@ -1,4 +1,4 @@
-//! Accounts elsewhere that users log in with.
+//! Accounts of other providers (OpenID) with which users log in.
 
 use crate::schema::openid_accounts;
 use crate::tx::PgTx;

@@ -1,5 +1,5 @@
-//! Orders with their lines and attempts. The number that buyers know an order by comes from the sequence
-//! `order_numbers` (`numbers`).
+//! Orders with their lines and payment attempts. The order number that buyers see comes from the sequence `order_numbers`
+//! (`numbers`).
 
 mod adjustments;
 mod claims;
@@ -27,7 +27,7 @@ use std::collections::HashMap;
 use uuid::Uuid;
 
 impl PgTx {
-    /// The order of a row, if there is one.
+    /// Loads the order of a row, with its lines and attempts.
     fn order(
         &mut self,
         row: impl FnOnce(&mut PgConnection) -> QueryResult<OrderRow>,

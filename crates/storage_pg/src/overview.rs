@@ -1,4 +1,4 @@
-//! Figures for the dashboard: a few statements over indexes made for them.
+//! Figures for the dashboard: a few statements, each with its own index.
 
 use crate::tx::PgTx;
 use chrono::NaiveDate;
@@ -14,7 +14,7 @@ use kernel::store::StoreError;
 use kernel::window::Window;
 use uuid::Uuid;
 
-/// Days are India's. The distance from UTC is written out: a server's table of time zones may be missing.
+/// Days follow Indian time. The offset is written as an interval because the server may lack time zone data.
 const DAYS: &str = "
     WITH sales AS (
         SELECT (paid_at AT TIME ZONE INTERVAL '05:30')::date AS date, sum(taxable)::bigint AS revenue, count(*) AS orders
@@ -43,14 +43,14 @@ const DAYS: &str = "
     FROM sales FULL JOIN arrivals USING (date) FULL JOIN beginnings USING (date) FULL JOIN returns USING (date)
         FULL JOIN beginners USING (date) FULL JOIN ends USING (date)";
 
-/// Nobody pays before signing up, so older payments need not be read.
+/// Users who signed up since $1 can't have paid before, so older payments need not be read.
 const COHORT: &str = "
     SELECT count(*) FILTER (WHERE EXISTS (SELECT FROM orders WHERE orders.user_id = users.id)) AS ordered,
         count(*) FILTER (WHERE id IN (SELECT user_id FROM orders WHERE status = 'paid' AND paid_at >= $1)) AS paid,
         count(*) FILTER (WHERE EXISTS (SELECT FROM watch_days WHERE watch_days.user_id = users.id)) AS began
     FROM users WHERE role = 'learner' AND created_at >= $1 AND created_at < $2";
 
-/// One pass over the lines for both lists.
+/// One pass over the order lines gives both lists.
 const SELLERS: &str = "
     WITH sold AS MATERIALIZED (
         SELECT lines.course_id, lines.bundle_id, count(*) AS sold, sum(lines.taxable)::bigint AS revenue

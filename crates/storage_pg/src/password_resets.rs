@@ -1,4 +1,4 @@
-//! Links with which a new password is chosen.
+//! Password reset links.
 
 use crate::schema::password_resets;
 use crate::tx::PgTx;

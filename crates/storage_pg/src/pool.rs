@@ -1,5 +1,5 @@
-//! The connection pool. `PoolMode` fits it to a pooler such as PgBouncer. A call waits three seconds for a connection
-//! and is then refused with 503 and `retry-after`; pages and the catalogue are served from memory meanwhile.
+//! The connection pool. `PoolMode` adapts it to a pooler such as PgBouncer. A call waits up to three seconds for a connection
+//! and then fails with 503 and `retry-after`. Pages and the catalogue are meanwhile served from memory.
 
 use diesel::connection::{AnsiTransactionManager, CacheSize, SimpleConnection, TransactionManager};
 use diesel::dsl::{select, sql};
@@ -17,36 +17,36 @@ pub(crate) type Connection = PooledConnection<ConnectionManager<PgConnection>>;
 /// How long a caller waits for a connection before it hears [`StoreError::Unavailable`].
 pub(crate) const WAIT: Duration = Duration::from_secs(3);
 
-/// After a failure the pool waits before it connects again, each time longer, up to half of this: a database that comes
-/// back is found within half a second.
+/// Timeout of a connection attempt. After a failure the pool reconnects with a growing backoff of up to half of this, so it
+/// notices a restored database within half a second.
 const CONNECT: Duration = Duration::from_secs(1);
 
-/// Limits of a connection. Nothing of ours takes this long; a statement that does is stuck, and must not hold a
-/// connection or a lock for ever. PostgreSQL's JIT is off: its estimates of the reports are so high that it compiles
-/// them for each call, which takes ten times as long as running them.
+/// Limits of a session. None of our statements takes this long. A statement that does is stuck, and must not hold a connection
+/// or a lock for ever. PostgreSQL's JIT is off: the planner overestimates the cost of reports and compiles them for each call,
+/// which takes ten times as long as running them.
 const LIMITS: &str = "SET jit = off; \
     SET statement_timeout = '10s'; \
     SET lock_timeout = '5s'; \
     SET idle_in_transaction_session_timeout = '30s'";
 
-/// The same limits for one transaction, begun in the same message.
+/// Begins a transaction with the same limits, in one message.
 const BEGIN_POOLED: &str = "BEGIN; SET LOCAL jit = off; \
     SET LOCAL statement_timeout = '10s'; \
     SET LOCAL lock_timeout = '5s'; \
     SET LOCAL idle_in_transaction_session_timeout = '30s'";
 
-/// For read-only statements that would otherwise run alone.
+/// Begins a read-only transaction for a statement that would otherwise run alone.
 const BEGIN_POOLED_READ: &str = "BEGIN READ ONLY; SET LOCAL jit = off; SET LOCAL statement_timeout = '10s'";
 
-/// The target of a connection; the names are PgBouncer's.
+/// What a connection leads to. The names are those of PgBouncer's modes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum PoolMode {
-    /// One session of the database, for as long as we keep the connection.
+    /// One database session for as long as the connection lives.
     #[default]
     Session,
-    /// A session of the database for each transaction, lent by a pooler. Nothing is set on the session and no statement
-    /// stays prepared: from Diesel 2.2.10 on one that is not kept is parsed and executed in one message
-    /// (diesel-rs/diesel#4539), which PgBouncer of any version passes on. Tried with Diesel 2.3.14 and PgBouncer 1.18.
+    /// One database session per transaction, through a pooler. Nothing is set on the session, and no statement stays prepared.
+    /// Since Diesel 2.2.10 a statement that is not cached is parsed and executed in one message (diesel-rs/diesel#4539), which
+    /// PgBouncer of any version passes on. Tested with Diesel 2.3.14 and PgBouncer 1.18.
     Transaction,
 }
 
@@ -59,7 +59,7 @@ impl PoolMode {
         }
     }
 
-    /// Asks for refusals in English.
+    /// Makes the server send its error messages in English.
     fn speak_english(self, connection: &mut PgConnection) -> QueryResult<()> {
         match self {
             Self::Session => connection.batch_execute("SET lc_messages = 'C'"),
@@ -67,7 +67,7 @@ impl PoolMode {
         }
     }
 
-    /// Begins what only reads, where it needs a transaction at all; whether it did.
+    /// Begins a read-only transaction if the mode needs one. Returns whether it did.
     pub(crate) fn begin_read(self, connection: &mut PgConnection) -> QueryResult<bool> {
         match self {
             Self::Session => Ok(false),
@@ -78,49 +78,51 @@ impl PoolMode {
     }
 }
 
-/// Opens a pool of `size` connections. `Unavailable` when the database does not answer within three seconds.
+/// Opens a pool of `size` connections.
 ///
 /// # Errors
-/// [`StoreError::Unavailable`] when the database does not answer within three seconds.
+///
+/// [`StoreError::Unavailable`]: the database does not respond within three seconds.
 pub fn connect(url: &str, size: u32, mode: PoolMode) -> Result<Pool, StoreError> {
     let pool = connect_later(url, size, mode);
     connection(&pool, WAIT)?;
     Ok(pool)
 }
 
-/// The same, whether the database answers yet or not.
+/// Opens a pool without checking whether the database responds.
 pub fn connect_later(url: &str, size: u32, mode: PoolMode) -> Pool {
     Pool::builder()
         .max_size(size.max(1))
         .connection_timeout(CONNECT)
-        // A round trip per use saved; a dead connection shows when its unit of work begins, see `PgStore::begin`.
+        // Skipping the test saves a round trip per use. `PgStore::begin` detects a dead connection when the unit of work
+        // begins.
         .test_on_check_out(false)
         .connection_customizer(Box::new(Session { mode, warned: AtomicBool::new(false) }))
         .error_handler(Box::new(Log))
         .build_unchecked(ConnectionManager::new(url))
 }
 
-/// A connection as soon as there is one.
+/// Returns a connection as soon as one is free, or fails after `wait`.
 pub(crate) fn connection(pool: &Pool, wait: Duration) -> Result<Connection, StoreError> {
     pool.get_timeout(wait).map_err(unavailable)
 }
 
-/// Makes the pool close a connection when it comes back, instead of lending it to the next.
+/// Makes the pool close a connection when it is returned, instead of lending it out again.
 pub(crate) fn mark_broken(connection: &mut Connection) {
     AnsiTransactionManager::transaction_manager_status_mut(&mut **connection).set_in_error();
 }
 
-/// No connection in time.
+/// Reports that no connection was free in time.
 fn unavailable(error: r2d2::PoolError) -> StoreError {
     tracing::error!(%error, "no connection to the database");
     StoreError::Unavailable
 }
 
-/// The setup of each new connection.
+/// Sets up each new connection.
 #[derive(Debug)]
 struct Session {
     mode: PoolMode,
-    /// Whether the operator was warned about the language; once is enough.
+    /// Whether the warning about the message language was logged. It is logged once.
     warned: AtomicBool,
 }
 
@@ -135,7 +137,7 @@ impl CustomizeConnection<PgConnection, r2d2::Error> for Session {
         if is_english(&locale) {
             return Ok(());
         }
-        // Superusers may do this, and users to whom SET on it was granted.
+        // Only superusers and users with the SET privilege on `lc_messages` may do this.
         if let Err(error) = self.mode.speak_english(connection)
             && !self.warned.swap(true, Ordering::Relaxed)
         {
@@ -151,8 +153,8 @@ impl CustomizeConnection<PgConnection, r2d2::Error> for Session {
     }
 }
 
-/// Whether a server with this `lc_messages` refuses in English words, by which `crate::error` tells apart what Diesel
-/// keeps no SQLSTATE of.
+/// Returns whether a server with this `lc_messages` sends English messages. `crate::error` needs them for errors without a
+/// SQLSTATE.
 #[must_use]
 pub fn is_english(locale: &str) -> bool {
     let language = locale.split(['_', '.', '@']).next().unwrap_or_default();

@@ -1,4 +1,4 @@
-//! Pictures that members sent for posts.
+//! Pictures that members uploaded for posts.
 
 use crate::schema::post_pictures;
 use crate::tx::PgTx;

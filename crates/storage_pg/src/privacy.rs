@@ -33,7 +33,8 @@ struct ConsentRow {
     recorded_by: Option<Uuid>,
 }
 
-/// A purpose as the table has it: the release before knows one for all mails that ask to buy.
+/// Returns a purpose's columns. The previous release knows only one purpose for all marketing mails, so a second column holds
+/// the topic.
 fn columns(purpose: Purpose) -> (&'static str, Option<&'static str>) {
     match purpose {
         Purpose::Marketing => ("marketing", Some("offers")),
@@ -45,7 +46,7 @@ fn columns(purpose: Purpose) -> (&'static str, Option<&'static str>) {
 impl From<&ConsentRecord> for ConsentRow {
     fn from(record: &ConsentRecord) -> Self {
         let (purpose, topic) = columns(record.purpose);
-        // The release before knows no paper: whose word it is says `recorded_by`.
+        // The previous release doesn't know `Paper`. `recorded_by` marks such a record.
         let way = if record.way == Way::Paper { Way::ParentLink } else { record.way };
         Self {
             user_id: record.user.0,
@@ -61,7 +62,7 @@ impl From<&ConsentRecord> for ConsentRow {
 }
 
 impl ConsentRow {
-    /// The records of the row, by purpose.
+    /// Converts the row to a record for each purpose.
     fn records(self) -> QueryResult<Vec<ConsentRecord>> {
         let known = Way::parse(&self.way).ok_or_else(|| corrupt("consents.way", &self.way))?;
         let way = if self.recorded_by.is_some() { Way::Paper } else { known };
@@ -108,7 +109,7 @@ impl From<&Guardian> for GuardianRow {
 impl From<GuardianRow> for Guardian {
     fn from(row: GuardianRow) -> Self {
         let GuardianRow { user_id, name, email, token_digest, expires_at, asked_at, consented_at, withdrawn_at } = row;
-        // The release before does not clear the withdrawal when a parent agrees again.
+        // Ignore a withdrawal if the parent consents: the previous release does not clear it when a parent agrees again.
         let withdrawn_at = withdrawn_at.filter(|_| consented_at.is_none());
         Self { user: UserId(user_id), name, email, token_digest, expires_at, asked_at, consented_at, withdrawn_at }
     }

@@ -1,4 +1,4 @@
-//! Progress.
+//! Learners' progress in lessons.
 
 use crate::schema::lesson_progress;
 use crate::tx::PgTx;

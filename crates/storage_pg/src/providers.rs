@@ -1,4 +1,4 @@
-//! What an admin stored of gateway and mail server.
+//! Settings of the payment gateway and the mail server that an admin stored.
 
 use crate::schema::{provider_settings, settings};
 use crate::tx::PgTx;

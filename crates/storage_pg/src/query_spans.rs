@@ -3,27 +3,28 @@
 use diesel::connection::{Instrumentation, InstrumentationEvent, set_default_instrumentation};
 use tracing::{Level, Span};
 
-/// The target by which filters know them.
+/// Target of the spans, by which filters select them.
 const TARGET: &str = "sql";
-/// Diesel shows values behind it, which may be personal data.
+/// Diesel prints the bound values after this marker. They may be personal data.
 const VALUES: &str = " -- binds:";
 
-/// Has every connection that is opened from now on make a span of each statement, while a request is traced.
+/// Makes every new connection create a span for each statement of a traced request.
 ///
 /// # Errors
-/// When connections cannot be told.
+///
+/// The instrumentation cannot be set.
 pub fn trace_statements() -> diesel::QueryResult<()> {
     set_default_instrumentation(|| Some(Box::new(QuerySpans::default())))
 }
 
-/// The span of the statement that runs.
+/// The span of the running statement.
 #[derive(Default)]
 struct QuerySpans(Option<Span>);
 
 impl Instrumentation for QuerySpans {
     fn on_connection_event(&mut self, event: InstrumentationEvent<'_>) {
         match event {
-            // Background work has no trace that a query could be part of.
+            // Skip background work, which has no trace.
             InstrumentationEvent::StartQuery { query, .. } if is_traced() => {
                 let shown = query.to_string();
                 self.0 = Some(tracing::debug_span!(target: TARGET, "query", db.query.text = without_values(&shown)));
@@ -38,7 +39,7 @@ fn is_traced() -> bool {
     tracing::span_enabled!(target: TARGET, Level::DEBUG) && !Span::current().is_none()
 }
 
-/// A statement as Diesel shows it, without the values.
+/// Removes the bound values from a statement as Diesel prints it.
 #[must_use]
 pub fn without_values(shown: &str) -> &str {
     shown.split(VALUES).next().unwrap_or_default()

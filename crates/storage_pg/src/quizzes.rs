@@ -18,7 +18,7 @@ use rows::{AttemptRow, OutcomeRow, TryRow};
 use serde_json::Value;
 use uuid::Uuid;
 
-/// Writes the marks of an attempt that ended.
+/// Writes the marks of a finished attempt.
 fn mark(attempt: &QuizAttempt, connection: &mut PgConnection) -> QueryResult<()> {
     let row = |question: &PaperQuestion| {
         (

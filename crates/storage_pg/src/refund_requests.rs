@@ -53,8 +53,8 @@ impl RequestRow {
     }
 }
 
-/// A line is of a course or a bundle, which stay in their tables as long as an order names them. Lines that the release
-/// before wrote have no window of their own.
+/// Selects the refund window of each order. A line refers to a course or a bundle, which can't be deleted while an order names
+/// it. Lines that the previous release wrote have no window of their own, so the current one of the item applies.
 const WINDOWS: &str = "
     SELECT l.order_id, max(coalesce(l.refund_window_days, c.refund_window_days, b.refund_window_days, 0)) AS days
     FROM order_lines l LEFT JOIN courses c ON c.id = l.course_id LEFT JOIN bundles b ON b.id = l.bundle_id
@@ -74,7 +74,7 @@ const FREEZE: &str = "
         (SELECT refund_window_days FROM bundles WHERE id = line.bundle_id))
     WHERE line.order_id = $1";
 
-/// Writes into an order's lines the refund windows of now, which hold for them from here on.
+/// Stores the current refund windows in the order's lines. Later changes don't affect them.
 pub(crate) fn freeze_windows(order: OrderId, connection: &mut PgConnection) -> QueryResult<()> {
     sql_query(FREEZE).bind::<SqlUuid, _>(order.0).execute(connection).map(drop)
 }

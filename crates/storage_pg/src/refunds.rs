@@ -52,7 +52,7 @@ impl From<&Refund> for RefundRow {
     }
 }
 
-/// A refund's payment: order, buyer, reference, gateway, the gateway's id.
+/// Order, buyer, reference and gateway of a refund's payment, and the gateway's id of it.
 type Payment = (Uuid, Uuid, String, String, Option<String>);
 type Whole = (RefundRow, Payment);
 

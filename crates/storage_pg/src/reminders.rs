@@ -1,4 +1,4 @@
-//! Candidates for reminders of courses.
+//! Selects candidates for course reminders.
 
 use crate::error::corrupt;
 use crate::schema::{learning_reminders, users};
@@ -17,8 +17,8 @@ use learning::remind_learners::DueFilter;
 use learning::reminder::{Due, Reminder, ReminderKind};
 use uuid::Uuid;
 
-/// $1, $2: courses, and since when they are open; $3, $4: their lessons, each with its course; $5 to $8: when a course was
-/// got or last seen; $9: since when nobody is reminded again.
+/// $1, $2: courses and when each opened; $3, $4: their lessons and the course of each; $5 to $8: ranges in which a course was
+/// obtained or last seen; $9: users reminded after this time are skipped.
 const DUE: &str = "
     WITH open AS (
         SELECT * FROM unnest($1, $2) AS o (course_id, opened_at)

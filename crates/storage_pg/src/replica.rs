@@ -1,4 +1,4 @@
-//! Reading from a streaming replica while it follows closely.
+//! Reads from a streaming replica while its lag is small.
 
 use crate::store::PgStore;
 use crate::tx::PgTx;
@@ -9,24 +9,25 @@ use kernel::store::StoreError;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-/// How often the replica is compared with the primary.
+/// Interval of the health check that compares the replica with the primary.
 const LOOK: Duration = Duration::from_secs(1);
 
 /// How long a caller waits for a connection to the replica, before the primary answers.
 const WAIT: Duration = Duration::from_millis(300);
 
-/// An older position of the primary says nothing of how far the replica is behind now.
+/// Oldest position of the primary that the health check uses. An older one says nothing about the replica's current lag.
 const OLDEST_POSITION: Duration = Duration::from_secs(2);
 
-/// The measure of the replica: the position that the primary's log had a second or two ago.
+/// The result of a health check, with the primary's log position at that time.
 struct Look {
     at: Instant,
     primary: String,
     follows: bool,
 }
 
-/// For what may be some seconds old: reads go to the replica while it had, a second ago, all that the primary had
-/// two seconds before, else to the primary. Writing is refused by a replica.
+/// A store for reads that may be a few seconds stale. Reads go to the replica if the last health check, at most a second ago,
+/// found that it had everything the primary had up to two seconds before. Otherwise they go to the primary. A replica refuses
+/// writes.
 pub struct ReplicaStore {
     primary: PgStore,
     replica: PgStore,
@@ -34,18 +35,18 @@ pub struct ReplicaStore {
 }
 
 impl ReplicaStore {
-    /// On the primary's store and one whose pool [`crate::connect_later`] made.
+    /// Combines the primary's store with a replica's, whose pool [`crate::connect_later`] opened.
     pub fn new(primary: PgStore, replica: PgStore) -> Self {
         Self { primary, replica: replica.waiting(WAIT), last: Mutex::new(None) }
     }
 
-    /// Whether the replica was seen to follow the last time.
+    /// Returns whether the replica was up to date in the last health check.
     pub fn was_following(&self) -> bool {
         let last = self.last.lock().unwrap_or_else(PoisonError::into_inner);
         last.as_ref().is_some_and(|look| look.follows)
     }
 
-    /// Whether reads go to the replica now. One caller a second compares it with the primary; others use the last
+    /// Returns whether reads go to the replica now. Once a second one caller runs the health check; the others use its last
     /// result.
     fn follows(&self) -> bool {
         let Ok(mut last) = self.last.try_lock() else { return false };
@@ -57,7 +58,8 @@ impl ReplicaStore {
         last.as_ref().is_some_and(|look| look.follows)
     }
 
-    /// Compares the replica with the position `before` of the primary. `None` when the primary does not answer.
+    /// Runs the health check: compares the replica with the primary's earlier position `before`. `None` if the primary does not
+    /// respond.
     fn look(&self, before: Option<&str>) -> Option<Look> {
         let primary = self.primary.with(position).ok()?;
         let has = |before: &str| {
@@ -69,7 +71,7 @@ impl ReplicaStore {
         Some(Look { at: Instant::now(), primary, follows })
     }
 
-    /// Asks the replica while it follows and answers, else the primary.
+    /// Runs a query on the replica if it is healthy. If that fails, runs it on the primary.
     fn ask<T>(&self, question: impl Fn(&PgStore) -> Result<T, StoreError>) -> Result<T, StoreError> {
         if self.follows() {
             match question(&self.replica) {
@@ -80,19 +82,20 @@ impl ReplicaStore {
         question(&self.primary)
     }
 
-    /// The replica has failed somebody: nobody else waits for it before the next look but one.
+    /// Drops the last health check after a failed read, so that no caller waits for the replica before the second health check
+    /// from now.
     fn forget(&self) {
         *self.last.lock().unwrap_or_else(PoisonError::into_inner) = None;
     }
 }
 
-/// The position of the primary's log.
+/// Returns the current position of the primary's write-ahead log.
 fn position(connection: &mut PgConnection) -> QueryResult<String> {
     select(sql::<Text>("pg_current_wal_lsn()::text")).get_result(connection)
 }
 
-/// Whether a replica has replayed the log up to a position. False for a server that is no replica: it was promoted, or
-/// never was one.
+/// Returns whether a replica has replayed the log up to a position. False for a server that is not a replica, such as one that
+/// was promoted.
 fn has_replayed(position: &str, connection: &mut PgConnection) -> QueryResult<bool> {
     #[derive(diesel::QueryableByName)]
     struct Row {

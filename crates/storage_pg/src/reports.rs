@@ -1,4 +1,4 @@
-//! Reports: sums over indexes made for them, and lists without the snapshots of documents.
+//! Reports: sums over indexes made for them, and lists of documents without their snapshots.
 
 mod returns;
 mod sales;

@@ -1,4 +1,4 @@
-//! Reviews, and what the visible ones of a course come to.
+//! Reviews, and the ratings computed from a course's visible reviews.
 
 mod ratings;
 mod row;
@@ -44,7 +44,7 @@ fn found(filter: &ReviewFilter) -> reviews::BoxedQuery<'_, Pg> {
         return query;
     }
     let pattern = format!("%{}%", escape_like(&filter.text));
-    // An empty pattern fits no address.
+    // An empty pattern matches no address.
     let addresses = if filter.by_address { pattern.clone() } else { String::new() };
     let authors = users::table
         .filter(lower(users::name).like(lower(pattern.clone())).or(lower(users::email).like(lower(addresses))))
@@ -52,8 +52,8 @@ fn found(filter: &ReviewFilter) -> reviews::BoxedQuery<'_, Pg> {
     query.filter(lower(reviews::text).like(lower(pattern)).or(reviews::user_id.eq_any(authors)))
 }
 
-/// Marks a course's rating as stale. The row's lock makes a concurrent recount wait, or this wait for it, so no
-/// review is missed.
+/// Marks a course's rating as stale. It locks the row, so this and a concurrent recount wait for each other and no review is
+/// missed.
 fn mark_stale(course: CourseId, now: Time, connection: &mut PgConnection) -> QueryResult<()> {
     diesel::insert_into(course_ratings::table)
         .values((

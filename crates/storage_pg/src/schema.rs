@@ -1,4 +1,5 @@
-//! Tables, generated from the migrated database: the contract test `schema` compares, and writes with UPDATE_SCHEMA=1.
+//! Tables, generated from the migrated database. The contract test `schema` compares this file with the database, and rewrites
+//! it if UPDATE_SCHEMA=1 is set.
 
 diesel::table! {
     articles (id) {

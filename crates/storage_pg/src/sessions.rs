@@ -57,7 +57,7 @@ impl SessionRow {
     }
 }
 
-/// `sessions JOIN users`, only the live session of a token.
+/// Selects the session of a token with its user, if it has not expired.
 #[diesel::dsl::auto_type]
 fn live<'a>(token_digest: &'a [u8], now: Time) -> _ {
     sessions::table
@@ -83,7 +83,7 @@ impl AccountRepo for PgTx {
         self.run(|c| {
             let facts = learning_facts::table.on(learning_facts::user_id.eq(users::id));
             let found = live(token_digest, now).inner_join(facts);
-            // Only the needed columns: each costs both sides of the connection some time.
+            // Select only the needed columns, because each one costs time on both sides of the connection.
             let of_session = (sessions::id, sessions::last_seen_at, sessions::user_id, users::role);
             let row: Option<(LiveSession, LearningFacts)> =
                 found.select((of_session, LearningFacts::as_select())).first(c).optional()?;

@@ -1,4 +1,4 @@
-//! What an admin set over the configuration: one row.
+//! Settings that an admin changed, which override the configuration. They are one row.
 
 use crate::error::corrupt;
 use crate::schema::settings;

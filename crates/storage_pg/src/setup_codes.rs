@@ -1,4 +1,4 @@
-//! The code with which the first admin is made: one row.
+//! The setup code with which the first admin is created. It is one row.
 
 use crate::schema::setup_codes;
 use crate::tx::PgTx;
@@ -11,7 +11,7 @@ use people::identity::setup_code::SetupCode;
 use people::ports::store::SetupCodeRepo;
 
 impl SetupCodeRepo for PgTx {
-    /// A number that only this locks.
+    /// Waits for an advisory lock.
     fn await_turn(&mut self) -> Result<(), StoreError> {
         self.run(|c| sql_query("SELECT pg_advisory_xact_lock(5307168226)").execute(c)).map(drop)
     }

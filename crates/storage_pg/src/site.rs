@@ -1,4 +1,4 @@
-//! The site's pages: drafts, and the versions that were published.
+//! The site's pages: drafts and published versions.
 
 mod json;
 
@@ -83,9 +83,9 @@ fn named(page: &str) -> QueryResult<SitePage> {
 type Versions = HashMap<SitePage, Arc<PublishedVersion>>;
 type Unreadable = BTreeMap<SitePage, String>;
 
-/// Visible sections of each published page. Unchanged ones are taken from `known`. A page that this build doesn't
-/// know, as after a downgrade, is left out. Pages whose version can't be read are named with the cause, so that the
-/// rest of the catalogue works.
+/// Returns the visible sections of each published page. Takes unchanged ones from `known`. A page that this build doesn't know,
+/// as after a downgrade, is left out. A page whose version can't be read is reported with the cause, so that the rest of the
+/// catalogue still works.
 pub(crate) fn published(known: &Versions, connection: &mut PgConnection) -> QueryResult<(Versions, Unreadable)> {
     let marks = site_pages::table.filter(site_pages::published.is_not_null());
     let marks: Vec<(String, Option<i32>)> = marks.select((site_pages::page, site_pages::published)).load(connection)?;
@@ -107,7 +107,7 @@ pub(crate) fn published(known: &Versions, connection: &mut PgConnection) -> Quer
     Ok((found, unreadable))
 }
 
-/// Removes a deleted author's name.
+/// Removes a deleted author's name from drafts.
 pub(crate) fn forget_author(id: UserId, connection: &mut PgConnection) -> QueryResult<()> {
     diesel::update(site_pages::table.filter(site_pages::draft_by.eq(id.0)))
         .set(site_pages::draft_by.eq(None::<Uuid>))

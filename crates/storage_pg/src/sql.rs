@@ -11,11 +11,11 @@ use kernel::store::MOST_COUNTED;
 extern "SQL" {
     fn lower(text: Text) -> Text;
     fn upper(text: Text) -> Text;
-    /// The first value, unless it is NULL.
+    /// Returns the first value, or the second if it is NULL.
     fn coalesce<T: SqlType + SingleValue>(value: Nullable<T>, otherwise: T) -> T;
 }
 
-/// How many rows a query finds, which reads no more of them than one above [`MOST_COUNTED`].
+/// Counts the rows of a query. It reads at most one row more than [`MOST_COUNTED`].
 pub(crate) fn counted<Q>(query: Q) -> CountOf<Q::Output>
 where
     Q: LimitDsl,
@@ -23,7 +23,7 @@ where
     CountOf(query.limit(MOST_COUNTED + 1))
 }
 
-/// `SELECT count(*)` of another query; Diesel's own `count` counts before a limit.
+/// `SELECT count(*)` over another query. Diesel's own `count` ignores the query's limit.
 #[derive(QueryId)]
 pub(crate) struct CountOf<Q>(Q);
 
@@ -42,13 +42,13 @@ impl<Q> Query for CountOf<Q> {
 
 impl<Q> RunQueryDsl<PgConnection> for CountOf<Q> {}
 
-/// `text` for LIKE, meaning only itself.
+/// Escapes wildcards, so that LIKE matches `text` literally.
 pub(crate) fn escape_like(text: &str) -> String {
     text.replace('\\', "\\\\").replace('%', "\\%").replace('_', "\\_")
 }
 
-/// Inserts rows and returns their number: a single row by a statement that stays prepared, several by one that
-/// Postgres plans each time. A fourth word is a method of the statement, such as `on_conflict_do_nothing`.
+/// Inserts rows and returns their number. A single row uses a statement that stays prepared; several rows use one that Postgres
+/// plans each time. The optional fourth argument is a method of the statement, such as `on_conflict_do_nothing`.
 macro_rules! insert_rows {
     ($table:expr, $rows:expr, $connection:expr $(, $conflict:ident)?) => {
         match <[_; 1]>::try_from($rows) {

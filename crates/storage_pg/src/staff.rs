@@ -1,4 +1,4 @@
-//! The staff and invites to it.
+//! Staff members and invites to join the staff.
 
 use crate::error::corrupt;
 use crate::schema::{second_factors, staff_invites, users};
@@ -17,7 +17,7 @@ use people::ports::store::StaffRepo;
 use people::staff::{OpenInvite, StaffInvite, StaffMember};
 use uuid::Uuid;
 
-/// An address has one invite, however it is spelt.
+/// Inserts an invite, or replaces the one for the same address. Upper and lower case don't distinguish addresses.
 const PUT: &str = "INSERT INTO staff_invites (id, email, role, token_digest, invited_by, created_at, expires_at)
     VALUES ($1, $2, $3, $4, $5, $6, $7)
     ON CONFLICT (lower(email)) DO UPDATE SET (id, email, role, token_digest, invited_by, created_at, expires_at) = (

@@ -7,34 +7,37 @@ use domain::ports::store::{Repositories, Tx};
 use kernel::store::StoreError;
 use std::sync::Arc;
 
-/// The database as the contexts see it.
+/// The database as all contexts use it.
 pub enum Storage {
     Primary(PgStore),
-    /// For what may be some seconds old.
+    /// For reads that may be a few seconds stale.
     Replica(Arc<ReplicaStore>),
 }
 
 impl Storage {
-    /// Opens a unit of work (read committed). A replica refuses writes.
+    /// Opens a unit of work with isolation level 'read committed'. A replica refuses writes.
     ///
     /// # Errors
-    /// [`StoreError::Unavailable`] without a connection.
+    ///
+    /// [`StoreError::Unavailable`]: no connection is available.
     pub fn begin(&self) -> Result<Box<dyn Tx>, StoreError> {
         Ok(Box::new(self.unit_of_work()?))
     }
 
-    /// For one reading statement, outside a transaction.
+    /// Opens a connection for one read statement without a transaction.
     ///
     /// # Errors
-    /// [`StoreError::Unavailable`] without a connection.
+    ///
+    /// [`StoreError::Unavailable`]: no connection is available.
     pub fn read(&self) -> Result<Box<dyn Repositories>, StoreError> {
         Ok(Box::new(self.reading()?))
     }
 
-    /// Asks whether the primary answers.
+    /// Checks that the primary responds.
     ///
     /// # Errors
-    /// [`StoreError::Unavailable`] when it does not.
+    ///
+    /// [`StoreError::Unavailable`]: it does not respond.
     pub fn ping(&self) -> Result<(), StoreError> {
         match self {
             Self::Primary(primary) => primary.ping(),

@@ -1,9 +1,10 @@
-//! The database as the domain sees it. Rows are locked in one order, so that no two transactions wait for each other:
-//! an order; a user (its buyer, a referrer, a mentor's account); the buyer's paid orders that a price is credited from;
-//! a coupon; a batch; a refund; a webinar; the catalogue's version; a mentor; last a series of numbers. Placing an
-//! order begins with the buyer and waits for paid orders only. A transaction with a paid order waits at most for the
-//! referrer, who signed up earlier. An import locks many students at once and is the exception.
-//! `tests/api/lock_order.rs` tests it.
+//! The primary database. To prevent deadlocks, transactions lock rows in one order: an order; a user (its buyer, a referrer, a
+//! mentor's account); the buyer's paid orders that a price is credited from; a coupon; a batch; a refund; a webinar; the
+//! catalogue's version; a mentor; last a series of numbers.
+//!
+//! Placing an order begins with the buyer and waits for paid orders only. A transaction with a paid order waits at most for the
+//! referrer, who signed up earlier. An import, which locks many students at once, is the exception. `tests/api/lock_order.rs`
+//! tests the order.
 
 use crate::error::store_error;
 use crate::pool::{Connection, Pool, PoolMode, WAIT, connection, mark_broken};
@@ -15,7 +16,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-/// A pool of connections; a clone shares the pool.
+/// A store on a pool of connections. Clones share the pool.
 #[derive(Clone, Debug)]
 pub struct PgStore {
     pool: Pool,
@@ -25,37 +26,37 @@ pub struct PgStore {
     waits: Arc<Waits>,
 }
 
-/// How often callers found no idle connection, since the start.
+/// Counters since the start of callers that found no idle connection.
 #[derive(Debug, Default)]
 struct Waits {
     waited: AtomicU64,
     in_vain: AtomicU64,
 }
 
-/// A pool at a moment.
+/// The state of a pool at one moment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PoolFigures {
     pub busy: u32,
-    /// Connections that wait for use.
+    /// Idle connections.
     pub idle: u32,
     /// Callers since the start who had to wait for a connection.
     pub waited: u64,
-    /// Those of them who got none in time.
+    /// Callers since the start that got no connection in time.
     pub waited_in_vain: u64,
 }
 
 impl PgStore {
-    /// On connections that [`crate::connect`] opened in this mode.
+    /// Creates a store on a pool that [`crate::connect`] opened in this mode.
     pub fn new(pool: Pool, mode: PoolMode) -> Self {
         Self { pool, mode, wait: WAIT, waits: Arc::default() }
     }
 
-    /// The same, whose callers wait so long for a connection.
+    /// Changes how long callers wait for a connection.
     pub(crate) fn waiting(self, wait: Duration) -> Self {
         Self { wait, ..self }
     }
 
-    /// The state of the pool.
+    /// Returns the current state of the pool.
     pub fn figures(&self) -> PoolFigures {
         let r2d2::State { connections, idle_connections, .. } = self.pool.state();
         PoolFigures {
@@ -66,7 +67,7 @@ impl PgStore {
         }
     }
 
-    /// A connection: an idle one at once, else as soon as there is one.
+    /// Returns an idle connection, or waits for one.
     fn connection(&self) -> Result<Connection, StoreError> {
         if let Some(connection) = self.pool.try_get() {
             return Ok(connection);
@@ -77,7 +78,7 @@ impl PgStore {
         })
     }
 
-    /// Runs one reading statement.
+    /// Runs one read statement.
     pub(crate) fn with<T>(&self, statement: impl FnOnce(&mut PgConnection) -> QueryResult<T>) -> Result<T, StoreError> {
         self.reading()?.run(statement)
     }
@@ -98,8 +99,8 @@ impl PgStore {
         })
     }
 
-    /// A connection on which `begin` succeeded. After a restart of the database every connection in the pool is dead
-    /// once. A dead one fails here, the pool closes it on return, and the next is tried.
+    /// Returns a connection on which `begin` succeeded. After a restart of the database every pooled connection is dead.
+    /// `begin` fails on a dead one, the pool closes it when it is returned, and the next one is tried.
     fn begun<T>(
         &self,
         begin: impl Fn(PoolMode, &mut PgConnection) -> QueryResult<T>,
@@ -108,7 +109,7 @@ impl PgStore {
             let mut connection = self.connection()?;
             match begin(self.mode, &mut connection).map_err(store_error) {
                 Ok(begun) => return Ok((connection, begun)),
-                // libpq may call the connection sound until the next statement on it fails too.
+                // libpq may report the connection as alive until the next statement on it fails too.
                 Err(StoreError::Unavailable) => mark_broken(&mut connection),
                 Err(error) => return Err(error),
             }

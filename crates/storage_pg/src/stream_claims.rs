@@ -1,4 +1,4 @@
-//! The player that has an account's stream.
+//! Records which player holds an account's stream.
 
 use crate::schema::stream_claims;
 use crate::tx::PgTx;

@@ -1,4 +1,4 @@
-//! Streams.
+//! Video streams and their renditions.
 
 use crate::error::corrupt;
 use crate::schema::{lessons, stream_renditions, streams};
@@ -90,7 +90,7 @@ impl RenditionRow {
     }
 }
 
-/// The streams of these rows with their renditions, in the order of the ladder.
+/// Returns the streams of these rows with their renditions, from the lowest to the highest as in the bitrate ladder.
 fn with_renditions(c: &mut PgConnection, rows: Vec<StreamRow>) -> QueryResult<Vec<Stream>> {
     let ids: Vec<Uuid> = rows.iter().map(|row| row.id).collect();
     let mut renditions: Vec<RenditionRow> = stream_renditions::table

@@ -16,7 +16,7 @@ use kernel::ids::{StudentTaskId, UserId};
 use kernel::store::{Listed, Page, StoreError};
 use uuid::Uuid;
 
-/// Rows of one INSERT: Postgres takes 65,535 values.
+/// Rows per INSERT. Postgres accepts at most 65,535 parameters.
 const MOST: usize = 1_000;
 
 #[derive(Queryable, Selectable, Insertable)]
@@ -161,7 +161,7 @@ impl StudentTaskRepo for PgTx {
             let counted: Vec<Count> = sql_query(COUNTED).bind::<SqlUuid, _>(id.0).load(c)?;
             let mut counts = TaskCounts::default();
             for Count { outcome, n, given } in counted {
-                // A row lists what it gives in its messages.
+                // The messages of a row list the items that it grants.
                 counts.given += given;
                 match outcome.as_deref().and_then(Outcome::parse) {
                     None => counts.waiting = n,
@@ -257,7 +257,7 @@ impl StudentTaskRepo for PgTx {
     }
 
     fn mails_since(&mut self, since: Time) -> Result<i64, StoreError> {
-        // A number that only those who send mails lock.
+        // An advisory lock that only senders of bulk mails take.
         const ALONE: &str = "SELECT pg_advisory_xact_lock(5307168227)";
         const MAILED: &str =
             "SELECT NULL::text AS outcome, coalesce(sum(row_count), 0)::bigint AS n, 0::bigint AS given

@@ -1,4 +1,4 @@
-//! Students as the back office lists them.
+//! Students as the back office shows them.
 
 mod figures;
 mod list;

@@ -1,4 +1,4 @@
-//! Work that was handed in.
+//! Submitted work.
 
 use crate::error::corrupt;
 use crate::schema::{submission_files, submissions};
@@ -112,7 +112,7 @@ const SHOWN: &str = "SELECT s.*, u.name AS learner, g.name AS grader, c.slug AS 
         LEFT JOIN users g ON g.id = s.graded_by
     WHERE s.id = ANY ($1)";
 
-/// Submissions with their files, in the order of their ids.
+/// Returns submissions with their files, in the order of the ids.
 fn shown(ids: &[Uuid], connection: &mut PgConnection) -> QueryResult<Vec<ShownSubmission>> {
     let mut rows: Vec<ShownRow> = diesel::sql_query(SHOWN).bind::<Array<SqlUuid>, _>(ids).load(connection)?;
     rows.sort_by_key(|shown| ids.iter().position(|id| *id == shown.own.id));

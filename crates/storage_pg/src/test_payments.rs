@@ -1,4 +1,4 @@
-//! Payments with which an admin sees that the gateway works.
+//! Test payments, with which an admin checks that the gateway works.
 
 use crate::error::corrupt;
 use crate::schema::{settings, test_payments};
@@ -87,7 +87,7 @@ impl TestPaymentRepo for PgTx {
             test_payments::gateway_payment.eq(&test.gateway_payment),
             test_payments::changed_at.eq(test.changed_at),
         );
-        // What changed has another thing to be asked about.
+        // A changed payment is due at once, because its new state needs another check.
         let turn = test_payments::due_at.eq(test.changed_at);
         self.run(|c| diesel::update(test_payments::table.find(test.id)).set((changes, turn)).execute(c)).map(drop)
     }

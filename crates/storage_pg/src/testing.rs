@@ -1,8 +1,8 @@
-//! A database of its own for every test: a copy of a migrated template, made in some milliseconds and dropped with the
-//! value. Feature `test-support`.
+//! A separate database for every test: a copy of a migrated template, created within milliseconds and dropped with the value.
+//! Enabled by the feature `test-support`.
 //!
-//! The server is the shared throw-away cluster of `embedded_pg`, or the one that the environment variable
-//! `TEST_DATABASE_URL` names (any database of it; the user must be allowed to create databases).
+//! The server is the shared throw-away cluster of `embedded_pg`, or the server in the environment variable `TEST_DATABASE_URL`
+//! (any database of it; the user must be allowed to create databases).
 
 pub mod books;
 
@@ -15,7 +15,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
 use std::time::{SystemTime, UNIX_EPOCH};
 
-/// Enough for a test that acts from a few threads at once.
+/// Enough connections for a test with a few concurrent threads.
 const POOL_SIZE: u32 = 4;
 
 /// A migrated, otherwise empty database.
@@ -26,10 +26,11 @@ pub struct TestDb {
 }
 
 impl TestDb {
-    /// Creates one. An error says what is missing, such as Postgres itself.
+    /// Creates a migrated database.
     ///
     /// # Errors
-    /// Says what is missing, such as Postgres itself.
+    ///
+    /// Says what is missing, such as Postgres.
     #[allow(clippy::new_without_default, reason = "it may fail")]
     pub fn new() -> Result<Self, StoreError> {
         let server = Server::find()?;
@@ -37,10 +38,11 @@ impl TestDb {
         Self::create(&server, &format!("TEMPLATE {template} STRATEGY FILE_COPY"))
     }
 
-    /// Makes one without any table, for tests of the migrations.
+    /// Creates a database without any table, for tests of the migrations.
     ///
     /// # Errors
-    /// Says what is missing, such as Postgres itself.
+    ///
+    /// Says what is missing, such as Postgres.
     pub fn blank() -> Result<Self, StoreError> {
         Self::create(&Server::find()?, "TEMPLATE template0 STRATEGY FILE_COPY")
     }
@@ -58,8 +60,8 @@ impl TestDb {
         &self.url
     }
 
-    /// The way to it that tests of the server take: through a PgBouncer in transaction mode which `TEST_POOLER_URL` names,
-    /// if it does (any database of it).
+    /// Returns the URL and the pool mode that tests of the server use. If `TEST_POOLER_URL` is set (any database of it), that
+    /// is a PgBouncer in transaction mode.
     pub fn way(&self) -> (String, PoolMode) {
         match std::env::var("TEST_POOLER_URL") {
             Ok(pooler) if !pooler.is_empty() => (with_database(&pooler, &self.name), PoolMode::Transaction),
@@ -67,19 +69,21 @@ impl TestDb {
         }
     }
 
-    /// A pool of four connections.
+    /// Opens a pool of four connections.
     ///
     /// # Errors
-    /// When the database does not answer.
+    ///
+    /// The database does not respond.
     pub fn pool(&self) -> Result<Pool, StoreError> {
         let (url, mode) = self.way();
         connect(&url, POOL_SIZE, mode)
     }
 
-    /// A store on a pool of its own.
+    /// Opens a store on its own pool.
     ///
     /// # Errors
-    /// When the database does not answer.
+    ///
+    /// The database does not respond.
     pub fn store(&self) -> Result<Arc<Storage>, StoreError> {
         Ok(Arc::new(Storage::Primary(PgStore::new(self.pool()?, self.way().1))))
     }
@@ -87,7 +91,7 @@ impl TestDb {
 
 impl Drop for TestDb {
     fn drop(&mut self) {
-        // FORCE: pools of the test may still hold connections.
+        // FORCE is needed because the test's pools may still hold connections.
         let dropped = execute(&self.admin_url, &format!("DROP DATABASE IF EXISTS {} WITH (FORCE)", self.name));
         if let Err(error) = dropped {
             tracing::warn!(%error, name = self.name, "a test's database stays behind");
@@ -95,7 +99,7 @@ impl Drop for TestDb {
     }
 }
 
-/// The server of the databases.
+/// The server that holds the databases.
 enum Server {
     Cluster(embedded_pg::TestCluster),
     Given(String),
@@ -124,13 +128,13 @@ impl Server {
     }
 }
 
-/// The shared cluster, asked for once per process.
+/// Returns the shared cluster. It is requested once per process.
 fn cluster() -> Result<embedded_pg::TestCluster, StoreError> {
     static CLUSTER: OnceLock<Result<embedded_pg::TestCluster, StoreError>> = OnceLock::new();
     CLUSTER.get_or_init(|| embedded_pg::shared_test_cluster("tests").map_err(unexpected)).clone()
 }
 
-/// `scheme://user@host/old?options` with another database.
+/// Replaces the database in `scheme://user@host/old?options`.
 #[must_use]
 pub fn with_database(url: &str, database: &str) -> String {
     let (address, options) = url.split_once('?').map_or((url, String::new()), |(a, o)| (a, format!("?{o}")));
@@ -139,7 +143,7 @@ pub fn with_database(url: &str, database: &str) -> String {
     format!("{}/{database}{options}", address.get(..end).unwrap_or(address))
 }
 
-/// The name of the migrated template, made when there is none. One process at a time; the others wait.
+/// Returns the name of the migrated template, and creates it if it is missing. One process creates it; the others wait.
 fn template(server: &Server) -> Result<String, StoreError> {
     let name = format!("template_{}", migrations_hash());
     let mut admin = PgConnection::establish(&server.admin_url()).map_err(unexpected)?;
@@ -148,7 +152,7 @@ fn template(server: &Server) -> Result<String, StoreError> {
     }
     admin.batch_execute("SELECT pg_advisory_lock(5307168224)").map_err(unexpected)?;
     if !exists(&mut admin, &name)? {
-        // Made under another name, so that one which was left half made is never taken for it.
+        // Create the template under another name and rename it, so that an incomplete one is never used.
         let making = format!("{name}_making");
         let run = |admin: &mut PgConnection, sql: String| admin.batch_execute(&sql).map_err(unexpected);
         run(&mut admin, format!("DROP DATABASE IF EXISTS {making} WITH (FORCE)"))?;

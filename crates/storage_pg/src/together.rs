@@ -1,5 +1,5 @@
-//! Tables that a query names together although no single key joins them; the other pairs stand in [`crate::schema`].
-//! The compiler asks for what is missing here: `TableNotEqual` is not implemented.
+//! Pairs of tables that a query joins although no foreign key connects them. The other pairs are in [`crate::schema`]. If a
+//! pair is missing here, the compiler reports that `TableNotEqual` is not implemented.
 
 use crate::schema::{
     certificates, course_batches, course_ratings, courses, enquiries, grants, held_rewards, ledger_entries, lessons,

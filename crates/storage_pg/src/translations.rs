@@ -1,4 +1,4 @@
-//! What an institute wrote in further languages.
+//! Translations of texts that the institute wrote.
 
 use crate::catalogue::raise_version;
 use crate::schema::translations;
@@ -43,7 +43,7 @@ impl From<&Translations> for TranslationsRow {
     }
 }
 
-/// `None` of a kind or language that this release does not know.
+/// Returns `None` for a kind or language that this release does not know.
 fn key(kind: &str, id: Uuid, locale: &str) -> Option<TranslationKey> {
     Some(TranslationKey { kind: TranslatedKind::parse(kind)?, id, locale: Locale::parse(locale)? })
 }
@@ -57,7 +57,7 @@ impl TranslationsRow {
     }
 }
 
-/// All of them but those of lessons, as `known` has them where they did not change.
+/// Returns all translations except those of lessons. Takes unchanged ones from `known`.
 pub(crate) fn all(known: &AllTranslations, connection: &mut PgConnection) -> QueryResult<AllTranslations> {
     let kept = translations::table.filter(translations::kind.ne(TranslatedKind::Lesson.as_str()));
     let marks = kept.select((

@@ -7,26 +7,26 @@ use diesel::{PgConnection, QueryResult};
 use kernel::ports::store::Tx;
 use kernel::store::StoreError;
 
-/// An open transaction, or a connection without one. Implements every repo; each does so in its own file.
+/// An open transaction, or a connection without one. It implements every repository, each in its own file.
 pub(crate) struct PgTx {
     connection: Connection,
-    /// A statement failed. Postgres would answer COMMIT with ROLLBACK and Diesel would call that success.
+    /// Whether a statement failed. Postgres would answer COMMIT with ROLLBACK, and Diesel would report success.
     poisoned: bool,
     ended: bool,
 }
 
 impl PgTx {
-    /// On a connection whose transaction has begun.
+    /// Wraps a connection whose transaction has begun.
     pub(crate) fn begun(connection: Connection) -> Self {
         Self { connection, poisoned: false, ended: false }
     }
 
-    /// On a connection whose statements stand alone.
+    /// Wraps a connection without a transaction.
     pub(crate) fn without_transaction(connection: Connection) -> Self {
         Self { connection, poisoned: false, ended: true }
     }
 
-    /// Runs statements; all of them go through here, so that no failure is forgotten.
+    /// Runs statements. All statements must run through this function, so that no failure is missed.
     pub(crate) fn run<T>(
         &mut self,
         statements: impl FnOnce(&mut PgConnection) -> QueryResult<T>,
@@ -54,11 +54,11 @@ impl Tx for PgTx {
 
 impl Drop for PgTx {
     fn drop(&mut self) {
-        // A statement that stood alone failed: perhaps the connection is dead, which the pool would not notice.
+        // If a statement without a transaction failed, the connection may be dead, which the pool would not notice.
         if self.ended && self.poisoned {
             mark_broken(&mut self.connection);
         }
-        // When this fails the connection is dead; the pool sees that and closes it.
+        // If the rollback fails, the connection is dead. The pool notices that and closes it.
         if !self.ended
             && let Err(error) = AnsiTransactionManager::rollback_transaction(&mut *self.connection)
         {

@@ -1,4 +1,4 @@
-//! What a bundle's buyer already paid for its courses, and which order credits it.
+//! Credits for a bundle's buyer who already paid for some of its courses, and the order that uses each credit.
 
 use crate::error::corrupt;
 use crate::schema::{order_lines, orders, upgrade_credits};
@@ -15,7 +15,7 @@ use money::ports::store::UpgradeRepo;
 use money::pricing::{Adjustment, AdjustmentKind};
 use uuid::Uuid;
 
-/// If two orders want the same line again, the first gets it.
+/// If two orders take the same credit again, the first one gets it.
 const TAKE_AGAIN: &str = "
     UPDATE upgrade_credits AS mine SET released_at = NULL
     WHERE order_id = $1 AND NOT EXISTS (
@@ -31,7 +31,7 @@ struct CreditRow {
     amount: i64,
 }
 
-/// Claims what a new order is credited with.
+/// Claims the credits of a new order.
 pub(crate) fn insert(order: &Order, connection: &mut PgConnection) -> QueryResult<()> {
     let row = |line: OrderLineId, credit: &Adjustment| {
         let credited = credit.paid_line().ok_or_else(|| corrupt("order_adjustments.source", &credit.source))?;
@@ -93,7 +93,7 @@ impl UpgradeRepo for PgTx {
     fn can_take_again(&mut self, order: OrderId) -> Result<bool, StoreError> {
         self.run(|c| {
             let own = || upgrade_credits::table.filter(upgrade_credits::order_id.eq(order.0));
-            // The locked orders are those after the wait: one that was refunded meanwhile says so.
+            // The locking query sees the orders as they are after the wait, so an order that was refunded meanwhile shows that.
             let paid_in: Vec<(Uuid, String)> = own()
                 .inner_join(order_lines::table.on(order_lines::id.eq(upgrade_credits::credited_line_id)))
                 .inner_join(orders::table.on(orders::id.eq(order_lines::order_id)))

@@ -28,7 +28,7 @@ struct UploadRow {
     expires_at: Time,
 }
 
-/// Its end: key, length, reason.
+/// Returns the result columns of an upload: key, length, reason.
 fn ends(state: &UploadState) -> (Option<String>, Option<i32>, Option<String>) {
     match state {
         UploadState::Open => (None, None, None),

@@ -23,7 +23,7 @@ use uuid::Uuid;
 pub(crate) use account::erase as erase_account;
 pub(crate) use row::UserRow;
 
-/// Longer than any referral code, in bytes.
+/// Upper bound for a referral code in bytes. No code is as long.
 const MAX_CODE: usize = 100;
 
 impl UserRepo for PgTx {
@@ -63,7 +63,7 @@ impl UserRepo for PgTx {
     }
 
     fn taken(&mut self, email: &str, mobile: &str) -> Result<Taken, StoreError> {
-        // Nobody has a longer one.
+        // No account has a longer address, so skip the query.
         let known = |text| if str::len(text) > MAX_EMAIL { "" } else { text };
         let (email, mobile) = (known(email), known(mobile));
         self.run(|c| {
@@ -76,7 +76,7 @@ impl UserRepo for PgTx {
 
     fn lock(&mut self, id: UserId) -> Result<bool, StoreError> {
         self.run(|c| {
-            // Not FOR UPDATE: others may still store rows that refer to the user.
+            // Don't use FOR UPDATE: it would block other transactions from inserting rows that refer to the user.
             let row = users::table.find(id.0).select(users::id).for_no_key_update().first::<Uuid>(c);
             Ok(row.optional()?.is_some())
         })
@@ -142,7 +142,7 @@ impl UserRepo for PgTx {
 
     fn has_admin(&mut self) -> Result<bool, StoreError> {
         self.run(|c| {
-            // As in its index: a statement prepared for any role could not use it.
+            // Use a literal, as the partial index does. A statement prepared for any role could not use the index.
             let admins = users::table.filter(sql::<Bool>("role = 'admin'")).filter(users::deleted_at.is_null());
             select(exists(admins)).get_result(c)
         })

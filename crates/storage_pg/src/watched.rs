@@ -1,4 +1,4 @@
-//! What was watched.
+//! The ranges that learners watched of each lesson.
 
 use crate::schema::watched_lessons;
 use crate::tx::PgTx;
@@ -21,7 +21,7 @@ struct WatchedRow {
     reported_at: Time,
 }
 
-/// The column holds from, to, from, to, …
+/// Converts the column, which holds from, to, from, to, …
 fn ranges(bounds: &[i32]) -> WatchedRanges {
     WatchedRanges::of(bounds.chunks_exact(2).filter_map(|pair| match pair {
         [from, to] => Some::<Range>((*from, *to)),

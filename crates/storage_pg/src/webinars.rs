@@ -1,4 +1,4 @@
-//! Webinars, and who takes part.
+//! Webinars and their guests.
 
 mod seats;
 
@@ -21,7 +21,7 @@ use uuid::Uuid;
 
 pub(crate) use seats::{delete as delete_seat, erase, erase_guest};
 
-/// `None` is NULL, in an update too: what an editor removed is gone.
+/// `None` is written as NULL, in an update too, so that a field which the editor cleared is cleared.
 #[derive(Queryable, Selectable, Insertable, AsChangeset)]
 #[diesel(table_name = webinars, check_for_backend(Pg), treat_none_as_default_value = false, treat_none_as_null = true)]
 struct WebinarRow {
@@ -102,7 +102,7 @@ impl WebinarRow {
     }
 }
 
-/// Rows with the mentors who speak, and how many seats of each are taken.
+/// Converts rows to webinars, with their speakers and the number of taken seats.
 fn listed(rows: Vec<WebinarRow>, connection: &mut PgConnection) -> QueryResult<Vec<ListedWebinar>> {
     let ids: Vec<Uuid> = rows.iter().map(|row| row.id).collect();
     let speakers: Vec<Uuid> = rows.iter().filter_map(|row| row.mentor_id).collect();
@@ -175,8 +175,7 @@ impl WebinarRepo for PgTx {
     fn find_locked(&mut self, id: WebinarId) -> Result<Option<ListedWebinar>, StoreError> {
         self.run(|c| {
             let row = webinars::table.find(id.0).select(WebinarRow::as_select()).for_update();
-            // Seats are counted by a statement of its own, which sees everything committed while this waited for the
-            // lock.
+            // A separate statement counts the seats, so that it sees everything committed while this one waited for the lock.
             one(row.first(c).optional()?, c)
         })
     }

@@ -82,7 +82,7 @@ impl WithdrawalRow {
     }
 }
 
-/// With the one who asked.
+/// Withdrawals with the user who requested each.
 type Found<'f> = IntoBoxed<'f, InnerJoin<withdrawals::table, users::table>, Pg>;
 
 fn found(filter: &WithdrawalFilter) -> Found<'_> {

@@ -1,11 +1,11 @@
-//! Now, and identifiers that carry it.
+//! The system clock, and ids that contain the time.
 
 use chrono::{SubsecRound, Utc};
 use kernel::Time;
 use kernel::clock::{Clock, IdGen};
 use uuid::Uuid;
 
-/// The machine's clock, in UTC.
+/// The system clock, in UTC.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct SystemClock;
 
@@ -15,7 +15,7 @@ impl Clock for SystemClock {
     }
 }
 
-/// UUID v7: within one process each is greater than the one before.
+/// Generates UUID v7. Within a process each one is greater than the one before.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct UuidV7;
 

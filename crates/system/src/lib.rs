@@ -1,5 +1,5 @@
-//! The machine: clock, ids, tokens, password hashes, codes of authenticator apps, the file of the setup code, freed
-//! memory.
+//! Adapters of the operating system and cryptography: clock, ids, tokens, password hashes, codes of authenticator apps,
+//! encryption, the file of the setup code, and freed memory.
 
 mod clock;
 mod memory;

@@ -1,16 +1,16 @@
 //! Returns freed memory, which the allocator keeps, to the system.
 
-/// Arenas of glibc's allocator. It makes one for each busy thread, up to eight per core, and each keeps what its
-/// threads freed.
+/// Number of arenas of glibc's allocator. By default it creates one for each busy thread, up to eight per core, and each keeps
+/// the memory that its threads freed.
 #[cfg(all(target_os = "linux", target_env = "gnu"))]
 const ARENAS: libc::c_int = 2;
-/// Buffers from this size on are the system's own, and return to it when freed. Without a fixed threshold the
-/// allocator raises it up to 32 MiB.
+/// Allocations from this size on are mapped directly and return to the system when they are freed. Without a fixed threshold
+/// the allocator raises it up to 32 MiB.
 #[cfg(all(target_os = "linux", target_env = "gnu"))]
 const LARGE: libc::c_int = 256 * 1024;
 
-/// Bounds what the allocator keeps of freed memory. Call it before there are threads; it does nothing where the operator chose
-/// by `MALLOC_ARENA_MAX`.
+/// Limits how much freed memory the allocator keeps. Call it before any thread starts. Does nothing if the operator has set
+/// `MALLOC_ARENA_MAX`.
 #[cfg(all(target_os = "linux", target_env = "gnu"))]
 pub fn bound_free_memory() {
     if std::env::var_os("MALLOC_ARENA_MAX").is_some() {
@@ -29,12 +29,12 @@ pub fn bound_free_memory() {
     }
 }
 
-/// Other allocators have bounds of their own.
+/// Does nothing: other allocators have their own limits.
 #[cfg(not(all(target_os = "linux", target_env = "gnu")))]
 pub fn bound_free_memory() {}
 
-/// Gives freed memory back to the system. What a burst of work took (pages rendered and compressed, uploaded pictures)
-/// lies otherwise in the allocator's arenas, one for each thread that was busy. Takes some milliseconds.
+/// Returns freed memory to the system. Otherwise the memory of a burst of work (rendered and compressed pages, uploaded
+/// pictures) stays in the allocator's arenas, one for each thread that was busy. Takes some milliseconds.
 #[cfg(all(target_os = "linux", target_env = "gnu"))]
 pub fn return_free_memory() {
     #[expect(
@@ -47,6 +47,6 @@ pub fn return_free_memory() {
     }
 }
 
-/// Other allocators give it back by themselves.
+/// Does nothing: other allocators return freed memory without a call.
 #[cfg(not(all(target_os = "linux", target_env = "gnu")))]
 pub fn return_free_memory() {}

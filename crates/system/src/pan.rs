@@ -1,18 +1,20 @@
-//! Permanent account numbers, encrypted.
+//! Encrypts permanent account numbers (PAN).
 
 use crate::sealing::{Sealing, Secrets};
 use kernel::ids::UserId;
 use money::ports::{PanCipher, PanCipherError};
 
-/// Numbers encrypted by AES-256-GCM under keys that follow from the server's secrets, with the user's id authenticated.
+/// Encrypts permanent account numbers with AES-256-GCM. The keys are derived from the server's secrets, and the user's id is
+/// authenticated as associated data.
 #[derive(Clone)]
 pub struct SystemPanCipher(Sealing);
 
 impl SystemPanCipher {
-    /// With keys that follow from the server's secrets.
+    /// Derives the keys from the server's secrets.
     ///
     /// # Errors
-    /// Never with this cipher; its constructor says that a key may have a wrong length.
+    ///
+    /// Never with this cipher. Its constructor can fail for a key of the wrong length.
     pub fn new(secrets: Secrets<'_>) -> Result<Self, PanCipherError> {
         Sealing::new("pan", secrets).map(Self).map_err(failed)
     }

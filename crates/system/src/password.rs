@@ -1,4 +1,4 @@
-//! Argon2id.
+//! Hashes passwords with Argon2id.
 
 use argon2::password_hash::phc::{Output, ParamsString, PasswordHash, Salt};
 use argon2::{Algorithm, Argon2, Block, Params, Version};
@@ -11,8 +11,8 @@ const MEMORY_KIB: u32 = 19_456;
 const PASSES: u32 = 2;
 const LANES: u32 = 1;
 
-/// Argon2id hashes in PHC form. One takes some 20 ms of a core and 19 MiB: the caller limits how many run
-/// at once.
+/// Computes Argon2id hashes in PHC format. A hash takes some 20 ms of a core and 19 MiB, so the caller must limit how many run
+/// at the same time.
 #[derive(Debug, Clone)]
 pub struct Argon2Hasher {
     argon2: Argon2<'static>,
@@ -20,8 +20,8 @@ pub struct Argon2Hasher {
     dummy: String,
 }
 
-/// Working memory of finished hashes, taken by the next ones: fresh memory costs a tenth of a hash. As many pieces as
-/// hashes ran at once, until they rest.
+/// A pool of hashes' working memory. It is reused, because fresh memory costs a tenth of a hash. It holds as many pieces as
+/// hashes ran concurrently, until `rest` frees them.
 #[derive(Debug, Clone, Default)]
 struct Memory(Arc<Mutex<Vec<Piece>>>);
 
@@ -29,7 +29,7 @@ struct Memory(Arc<Mutex<Vec<Piece>>>);
 #[derive(Debug, Default)]
 struct Piece {
     blocks: Vec<Block>,
-    /// Since the last rest.
+    /// Whether the piece was used since the last `rest`.
     was_used: bool,
 }
 
@@ -47,7 +47,7 @@ impl Memory {
         result
     }
 
-    /// Gives back the pieces that nobody took since the last time.
+    /// Frees the pieces that were not used since the last call.
     fn rest(&self) {
         let unused = |piece: &mut Piece| !std::mem::take(&mut piece.was_used);
         let unused: Vec<Piece> = self.pieces().extract_if(.., unused).collect();
@@ -56,11 +56,12 @@ impl Memory {
 }
 
 impl Argon2Hasher {
-    /// A hasher with its dummy hash: random bytes in place of a digest, which no password is known to have, and which take
-    /// as long to compare with one.
+    /// Creates a hasher with a dummy hash. Its digest is random bytes, so no password is known to match it, and comparing with
+    /// it takes as long as with a real hash.
     ///
     /// # Errors
-    /// When the machine has no random bytes.
+    ///
+    /// The system has no random bytes.
     pub fn new() -> Result<Self, PasswordError> {
         let params = Params::new(MEMORY_KIB, PASSES, LANES, None).map_err(failed)?;
         let argon2 = Argon2::new(Algorithm::Argon2id, Version::V0x13, params);
@@ -72,12 +73,12 @@ impl Argon2Hasher {
 }
 
 impl PasswordHasher for Argon2Hasher {
-    /// Hashes the composed spelling (NFC), because another keyboard may write the same letter with other code points.
+    /// Hashes the composed form (NFC), because another keyboard may encode the same letter with other code points.
     fn hash(&self, password: &str) -> Result<String, PasswordError> {
         hash(&self.argon2, &self.memory, &composed(password))
     }
 
-    /// Verifies with the parameters the hash names, so that older hashes outlive a change of ours.
+    /// Verifies with the parameters in the hash, so that older hashes stay valid when our parameters change.
     fn verify(&self, password: &str, hash: &str) -> Result<bool, PasswordError> {
         let known = PasswordHash::new(hash).map_err(failed)?;
         let (Some(salt), Some(expected)) = (&known.salt, &known.hash) else {
@@ -87,10 +88,10 @@ impl PasswordHasher for Argon2Hasher {
         let version = known.version.map(Version::try_from).transpose().map_err(failed)?.unwrap_or_default();
         let params = Params::try_from(&known).map_err(failed)?;
         let argon2 = Argon2::new(algorithm, version, params);
-        // Outputs compare in constant time.
+        // `Output` compares in constant time.
         let is = |password: &str| Ok(digest(&argon2, &self.memory, password, salt, expected.len())? == *expected);
         let composed = composed(password);
-        // Earlier hashes are of the text as typed.
+        // Earlier hashes were computed from the text as typed.
         Ok(is(&composed)? || composed != password && is(password)?)
     }
 
@@ -114,7 +115,7 @@ fn salt() -> Result<[u8; Salt::RECOMMENDED_LENGTH], PasswordError> {
     Ok(salt)
 }
 
-/// Parameters, salt and digest as one text.
+/// Formats parameters, salt and digest as one PHC string.
 fn phc(argon2: &Argon2<'_>, salt: &[u8], digest: Output) -> Result<String, PasswordError> {
     let hash = PasswordHash {
         algorithm: Algorithm::Argon2id.ident(),
@@ -207,7 +208,7 @@ mod tests {
             assert_eq!(hasher.verify("first", &hash), Ok(true));
         }
         assert_eq!(hasher.memory.0.lock().unwrap().len(), 1);
-        // The crate's own way, with memory of its own, agrees.
+        // The crate's own verification, which allocates its memory, gives the same result.
         use argon2::password_hash::PasswordVerifier;
         assert_eq!(hasher.argon2.verify_password(b"first", hash.as_str()), Ok(()));
     }

@@ -1,5 +1,5 @@
-//! Encrypts what the server must read again: AES-256-GCM under keys derived from the server's secret and the purpose,
-//! so a stolen copy of the database yields nothing.
+//! Encrypts data that the server must read again: AES-256-GCM with keys derived from the server's secret and the purpose. A
+//! stolen copy of the database reveals nothing.
 
 use aes_gcm::aead::{Aead, Payload};
 use aes_gcm::{Aes256Gcm, KeyInit, Nonce};
@@ -8,15 +8,15 @@ use sha2::{Digest, Sha256};
 
 const NONCE_BYTES: usize = 12;
 
-/// The server's secret, and former ones that still decrypt.
+/// The server's current secret, and former ones, which can still decrypt.
 #[derive(Clone, Copy)]
 pub struct Secrets<'a> {
-    /// Random and long.
+    /// Long random text.
     pub current: &'a str,
     pub former: &'a [&'a str],
 }
 
-/// Encrypts for one purpose. Each text is authenticated with its place, so that it can't be moved elsewhere.
+/// Encrypts for one purpose. Each text is bound to its place as associated data, so that it can't be moved to another place.
 #[derive(Clone)]
 pub(crate) struct Sealing {
     current: Aes256Gcm,
@@ -24,7 +24,7 @@ pub(crate) struct Sealing {
 }
 
 impl Sealing {
-    /// Another purpose has other keys.
+    /// Derives the keys. Each purpose has its own keys.
     pub(crate) fn new(purpose: &str, secrets: Secrets<'_>) -> Result<Self, SealError> {
         let cipher = |secret: &str| {
             let key = Sha256::digest([purpose.as_bytes(), b"\0", secret.as_bytes()].concat());
@@ -46,13 +46,13 @@ impl Sealing {
         self.opened(bound_to, sealed).map(|(text, _)| text)
     }
 
-    /// Under the key of now, where a former one sealed it.
+    /// Encrypts with the current key if a former one was used. Returns `None` if the current key was used already.
     pub(crate) fn renewed(&self, bound_to: &[u8], sealed: &[u8]) -> Result<Option<Vec<u8>>, SealError> {
         let (text, is_current) = self.opened(bound_to, sealed)?;
         if is_current { Ok(None) } else { self.seal(bound_to, &text).map(Some) }
     }
 
-    /// The text, and whether the key of now sealed it.
+    /// Decrypts a text. Also returns whether it was encrypted with the current key.
     fn opened(&self, bound_to: &[u8], sealed: &[u8]) -> Result<(Vec<u8>, bool), SealError> {
         let (nonce, text) = sealed.split_at_checked(NONCE_BYTES).ok_or_else(|| failed("it is too short"))?;
         let open =
@@ -65,15 +65,16 @@ impl Sealing {
     }
 }
 
-/// Settings of gateway and mail server, each bound to its name.
+/// Encrypts settings of the payment gateway and the mail server. Each is bound to its name.
 #[derive(Clone)]
 pub struct SystemSealer(Sealing);
 
 impl SystemSealer {
-    /// With keys that follow from the server's secrets.
+    /// Derives the keys from the server's secrets.
     ///
     /// # Errors
-    /// Never with this cipher; its constructor says that a key may have a wrong length.
+    ///
+    /// Never with this cipher. Its constructor can fail for a key of the wrong length.
     pub fn new(secrets: Secrets<'_>) -> Result<Self, SealError> {
         Sealing::new("provider settings", secrets).map(Self)
     }

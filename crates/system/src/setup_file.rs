@@ -1,4 +1,4 @@
-//! The file in which the operator finds the first admin's code. Only the server's user can read it.
+//! The file that tells the operator the setup code for the first admin. Only the server's user can read it.
 
 use crate::tokens::random;
 use people::ports::{SetupFile, SetupFileError};
@@ -7,12 +7,12 @@ use std::io::{self, ErrorKind, Write};
 use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt};
 use std::path::{Path, PathBuf};
 
-/// A file that only its owner reads, from its first byte on.
+/// A file that only its owner can read, from the moment of its creation.
 #[derive(Debug, Clone)]
 pub struct PrivateFile(PathBuf);
 
 impl PrivateFile {
-    /// At this path; the folder is made with the file.
+    /// Names the file. Its folder is created with it.
     pub fn new(path: PathBuf) -> Self {
         Self(path)
     }
@@ -83,7 +83,7 @@ mod tests {
             assert_eq!(fs::read_to_string(&path).unwrap(), format!("{code}\n"));
             assert_eq!(file.read(), Ok(Some(code.to_owned())));
             inodes.push(found.ino());
-            // Not before the next one is there, or the system gives it the same number.
+            // Keep the old file until the new one exists; otherwise the system may give both the same inode number.
             fs::hard_link(&path, folder.path().join(code)).unwrap();
         }
         assert_ne!(inodes[0], inodes[1]);

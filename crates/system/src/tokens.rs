@@ -1,4 +1,4 @@
-//! Random secrets from the operating system.
+//! Random secrets from the operating system, and their digests.
 
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
@@ -6,10 +6,10 @@ use kernel::clock::Tokens;
 use sha2::{Digest, Sha256};
 use subtle::ConstantTimeEq;
 
-/// Letters and digits that are not mistaken for one another: no 0 O 1 I L.
+/// Letters and digits that can't be confused with one another: no 0 O 1 I L.
 const CODE: &[u8; 31] = b"23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 
-/// Tokens of 32 random bytes (43 characters of base64url), codes, and their digests.
+/// Generates tokens of 32 random bytes (43 characters of base64url) and codes, and computes digests.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct SystemTokens;
 
@@ -30,7 +30,7 @@ impl Tokens for SystemTokens {
         let mut code = String::with_capacity(length);
         while code.len() < length {
             let left = length - code.len();
-            // Bytes past the last whole multiple of 31 are left out, so that every letter is as likely.
+            // Drop bytes from the last multiple of 31 on, so that every letter is equally likely.
             let letters = random::<32>()
                 .into_iter()
                 .filter(|byte| *byte < 248)
@@ -42,8 +42,8 @@ impl Tokens for SystemTokens {
     }
 }
 
-/// `N` bytes from the operating system. Without them no secret is safe, so a machine that has none to give
-/// stops here; on a running Linux this does not happen.
+/// Returns `N` random bytes from the operating system. Without them no secret is safe, so the process aborts if there are none.
+/// On a running Linux that does not happen.
 pub(crate) fn random<const N: usize>() -> [u8; N] {
     let mut bytes = [0; N];
     if getrandom::fill(&mut bytes).is_err() {
@@ -68,7 +68,7 @@ mod tests {
 
     #[test]
     fn a_digest_is_sha_256() {
-        // FIPS 180-2, appendix B.1.
+        // Test vector of FIPS 180-2, appendix B.1.
         let expected = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad";
         assert_eq!(hex::encode(SystemTokens.digest("abc")), expected);
         let digest = SystemTokens.digest("abc");

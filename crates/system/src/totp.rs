@@ -1,4 +1,4 @@
-//! Codes of authenticator apps.
+//! Verifies codes of authenticator apps (TOTP).
 
 use crate::sealing::{Sealing, Secrets};
 use kernel::Time;
@@ -6,10 +6,10 @@ use kernel::ids::UserId;
 use people::ports::{NewSecret, TotpCodes, TotpError};
 use totp_rs::{Builder, Secret, Totp};
 
-/// RFC 4226 recommends 160 bits.
+/// Length of a secret in bytes: 160 bits, as RFC 4226 recommends.
 const SECRET_BYTES: usize = 20;
-/// TOTP whose secrets are kept encrypted by AES-256-GCM: a stolen copy of the database yields no codes. The key follows
-/// from a text of the settings; the user's id is authenticated with each secret, so that none can be moved to another
+/// TOTP with secrets encrypted by AES-256-GCM, so a stolen copy of the database reveals no codes. The key is derived from the
+/// server's secrets. The user's id is bound to each secret as associated data, so that no secret can be moved to another
 /// account.
 #[derive(Clone)]
 pub struct SystemTotp {
@@ -17,10 +17,11 @@ pub struct SystemTotp {
 }
 
 impl SystemTotp {
-    /// With keys that follow from the server's secrets.
+    /// Derives the keys from the server's secrets.
     ///
     /// # Errors
-    /// Never with this cipher; its constructor says that a key may have a wrong length.
+    ///
+    /// Never with this cipher. Its constructor can fail for a key of the wrong length.
     pub fn new(secrets: Secrets<'_>) -> Result<Self, TotpError> {
         Ok(Self { sealing: Sealing::new("second factor", secrets).map_err(failed)? })
     }
@@ -33,7 +34,7 @@ impl SystemTotp {
 impl TotpCodes for SystemTotp {
     fn new_secret(&self, user: UserId, issuer: &str, account: &str) -> Result<NewSecret, TotpError> {
         let secret = random::<SECRET_BYTES>()?;
-        // The format of the address has no place for a colon in either name.
+        // The `otpauth` URL separates issuer and account with a colon, so neither may contain one.
         let named = Builder::new()
             .with_secret(Secret::from(secret))
             .with_issuer(Some(issuer.replace(':', " ")))
@@ -91,14 +92,14 @@ mod tests {
 
     #[test]
     fn codes_are_those_of_rfc_6238() {
-        // Appendix B, SHA-1, the last six of eight digits.
+        // Test vectors of RFC 6238, appendix B, for SHA-1: the last six of eight digits.
         let codes = keyed("key");
         let sealed = codes.seal(user(1), b"12345678901234567890").unwrap();
         let step = |code: &str, seconds| codes.matching_step(user(1), &sealed, code, at(seconds)).unwrap();
         assert_eq!(step("287082", 59), Some(1));
         assert_eq!(step("081804", 1_111_111_109), Some(37_037_036));
         assert_eq!(step("081805", 1_111_111_109), None);
-        // One step before and after, no more.
+        // Codes of one step before and after are accepted, but no others.
         let near = [-31, -30, 29, 31, 61].map(|by| step("081804", 1_111_111_080 + by));
         assert_eq!(near, [None, Some(37_037_036), Some(37_037_036), Some(37_037_036), None]);
     }
@@ -116,7 +117,7 @@ mod tests {
         let code = totp.generate(1_800_000_000).to_string();
         assert!(codes.matching_step(user(1), &new.sealed, &code, at(1_800_000_000)).unwrap().is_some());
         assert!(!new.sealed.windows(4).any(|part| totp.secret().as_bytes().starts_with(part)));
-        // Neither for another user nor with another key.
+        // The secret can't be decrypted for another user or with another key.
         assert!(codes.matching_step(user(2), &new.sealed, &code, at(1_800_000_000)).is_err());
         let other = keyed("other");
         assert!(other.matching_step(user(1), &new.sealed, &code, at(1_800_000_000)).is_err());

@@ -1,4 +1,4 @@
-//! The HTTP client of the exporter, shared with other adapters and called on the sending thread.
+//! The exporter's HTTP client. It is the one that other adapters use, and calls run on the sending thread.
 
 use async_trait::async_trait;
 use bytes::Bytes;
@@ -7,13 +7,13 @@ use opentelemetry_http::{HttpClient, HttpError};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-/// An answer has a few words.
+/// Largest response in bytes. A response has only a few words.
 const LONGEST: u64 = 64 << 10;
 
 #[derive(Debug)]
 pub(crate) struct Client {
     agent: ureq::Agent,
-    /// Whether the last call failed: the log hears of changes.
+    /// Whether the last call failed. Only changes are logged.
     failed: AtomicBool,
 }
 

@@ -1,5 +1,5 @@
-//! Sends traces of requests to an OpenTelemetry collector, by OTLP over HTTP. A thread of its own sends them in
-//! batches. While nobody accepts them they are dropped, and the log says so once.
+//! Sends traces of requests to an OpenTelemetry collector, with OTLP over HTTP. A separate thread sends them in batches. While
+//! the collector is unavailable they are dropped, and the log says so once.
 
 mod client;
 
@@ -18,28 +18,29 @@ use tracing_subscriber::Layer;
 use tracing_subscriber::filter::filter_fn;
 use tracing_subscriber::registry::LookupSpan;
 
-/// How long the last batch may take when the process stops.
+/// Timeout for sending the last batch when the process stops.
 const LAST: Duration = Duration::from_secs(3);
 
 pub struct Options {
-    /// The collector, such as `http://collector:4318`; `/v1/traces` is added.
+    /// URL of the collector, such as `http://collector:4318`. `/v1/traces` is appended.
     pub endpoint: String,
-    /// Sent as the header `authorization`; empty: none.
+    /// Value of the header `authorization`. If it is empty, the header is not sent.
     pub authorization: SecretString,
-    /// What the collector calls the sender.
+    /// Name under which the collector lists this service.
     pub service: String,
-    /// The percentage of traced requests.
+    /// Percentage of requests that are traced.
     pub percent: u8,
 }
 
-/// Traces on their way.
+/// The exporter of traces.
 pub struct Traces(SdkTracerProvider);
 
 impl Traces {
-    /// Starts the thread that sends them.
+    /// Starts the sending thread.
     ///
     /// # Errors
-    /// When the address is none.
+    ///
+    /// The URL is invalid.
     pub fn start(options: Options) -> Result<Self, String> {
         let mut headers = HashMap::new();
         if !options.authorization.expose_secret().is_empty() {
@@ -63,7 +64,7 @@ impl Traces {
         Ok(Self(provider))
     }
 
-    /// The layer that receives spans, with the warnings within them.
+    /// Returns the layer that receives spans, including the warnings inside them.
     pub fn layer<S>(&self) -> impl Layer<S> + Send + Sync + use<S>
     where
         S: Subscriber + for<'span> LookupSpan<'span> + Send + Sync,
@@ -85,8 +86,8 @@ impl Traces {
     }
 }
 
-/// Names the span of a request by its method and the template of its route, and says how it was answered; without traces
-/// nothing happens.
+/// Sets the span's name to the request's method and route template, and records the response's status. Does nothing without
+/// traces.
 pub fn describe(span: &Span, method: &str, route: &str, status: u16) {
     let context = span.context();
     let request = context.span();

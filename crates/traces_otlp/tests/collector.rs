@@ -1,4 +1,4 @@
-//! Traces as a collector receives them, and that nothing waits for an unavailable one.
+//! Tests the traces that a collector receives, and that an unavailable collector delays nothing.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -12,7 +12,7 @@ fn options(endpoint: String, percent: u8) -> Options {
     Options { endpoint, authorization: "Bearer geheim".to_owned().into(), service: "kaushal".into(), percent }
 }
 
-/// One call: its head and its body.
+/// Reads one request: its head and its body.
 fn take(stream: TcpStream) -> (String, Vec<u8>) {
     let mut reader = BufReader::new(stream);
     let mut head = String::new();
@@ -31,7 +31,7 @@ fn contains(body: &[u8], text: &str) -> bool {
     body.windows(text.len()).any(|part| part == text.as_bytes())
 }
 
-/// A request with a statement within it, traced to this address.
+/// Traces a request with a statement inside it, and sends the trace to this URL.
 fn trace_a_request(endpoint: String, percent: u8) {
     let traces = Traces::start(options(endpoint, percent)).unwrap();
     tracing::subscriber::with_default(tracing_subscriber::registry().with(traces.layer()), || {

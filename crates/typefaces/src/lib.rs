@@ -1,13 +1,13 @@
-//! The faces in which documents and share pictures print each script: Anek, and Noto where there is no Anek (OFL, see
-//! fonts/LICENSE-OFL), cut by frontend/scripts/invoice-fonts.mjs. They are part of the program; a page of it is only read
-//! from the disk when a text needs its letters.
+//! The font faces for documents and share pictures, by script: Anek, and Noto where there is no Anek (OFL, see
+//! fonts/LICENSE-OFL). frontend/scripts/invoice-fonts.mjs subsets them. They are embedded in the program, and the system loads
+//! a memory page of them only when a text needs its letters.
 
 use kernel::lettering::Script;
 
 /// A face in two weights.
 #[derive(Debug)]
 pub struct Face {
-    /// Which letters it has, of those that documents print.
+    /// The script that the face covers.
     pub script: Script,
     /// Weight 400.
     pub regular: &'static [u8],
@@ -25,8 +25,8 @@ macro_rules! faces {
     };
 }
 
-/// Every face. Latin has three: the letters of English first, then the rest of Latin with the sign of the rupee, then those
-/// of Vietnamese.
+/// All faces. Latin has three: first the letters of English, then the rest of Latin with the rupee sign, then those of
+/// Vietnamese.
 pub const FACES: &[Face] = faces! {
     Latin "latin";
     Latin "latin-ext";

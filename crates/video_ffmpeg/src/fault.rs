@@ -1,4 +1,4 @@
-//! Why a film can't be converted, in words for the office. What the programs complain of goes to the log.
+//! Explains to the staff why a film can't be converted. The programs' own messages go to the log.
 
 use catalogue::ports::video::EncodeError;
 
@@ -21,7 +21,7 @@ pub(crate) fn unknown_format() -> EncodeError {
     EncodeError::Source(UNKNOWN_FORMAT.to_owned())
 }
 
-/// What a program's complaint means.
+/// Maps a program's error output to an explanation.
 pub(crate) fn of_complaint(complaint: &str) -> EncodeError {
     let complaint = complaint.to_lowercase();
     let has = |words: &[&str]| words.iter().any(|words| complaint.contains(words));

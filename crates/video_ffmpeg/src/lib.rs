@@ -1,6 +1,5 @@
-//! Streams of videos by the programs ffmpeg and ffprobe. They read what strangers may have sent: each is told what kind of
-//! file it reads (so that no playlist is followed), may open nothing but files and pipes, and is bounded in memory, time and
-//! the size of what it writes.
+//! Encodes streams with the programs ffmpeg and ffprobe. They read untrusted files, so each call names the file format (so that
+//! no playlist is followed), allows only files and pipes, and limits memory, time and output size.
 
 mod fault;
 mod program;
@@ -18,20 +17,20 @@ use std::io;
 use std::path::{Path, PathBuf};
 use video::Video;
 
-/// Makes streams in a folder.
+/// Encodes streams in a folder.
 pub struct Ffmpeg {
     programs: Option<Programs>,
     work: PathBuf,
 }
 
 impl Ffmpeg {
-    /// By the program of this name or path, with ffprobe beside it. If it is missing or doesn't run, nothing is
-    /// encoded. Work happens below `work`, which is created when needed.
+    /// Uses the ffmpeg of this name or path, and the ffprobe beside it. If it is missing or doesn't run, nothing is encoded.
+    /// Temporary files go below `work`, which is created when needed.
     pub fn new(program: &str, work: impl Into<PathBuf>) -> Self {
         Self { programs: Programs::find(program), work: work.into() }
     }
 
-    /// Removes what earlier attempts left.
+    /// Removes files of earlier attempts.
     fn clear(&self, stream: StreamId) -> io::Result<()> {
         let entries = match fs::read_dir(&self.work) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
@@ -68,7 +67,7 @@ impl VideoEncoder for Ffmpeg {
     ) -> Result<Box<dyn OpenVideo>, EncodeError> {
         let programs = self.programs()?.clone();
         self.clear(stream).map_err(failed)?;
-        // An earlier attempt that hangs and comes back meanwhile must not touch these files.
+        // Each attempt has its own folder, so that an earlier one that hung and resumes can't touch these files.
         let folder = self.work.join(format!("{stream}-{attempt}"));
         fs::create_dir_all(&folder).map_err(failed)?;
         let folder = folder.canonicalize().map_err(failed)?;
@@ -78,7 +77,7 @@ impl VideoEncoder for Ffmpeg {
         match opened {
             Ok(source) => Ok(Box::new(Video::open(programs, folder, kind, source)?)),
             Err(error) => {
-                // The first error is the one to report; the next try removes what is left.
+                // Report the first error. The next attempt removes the files.
                 let _ = remove(&folder);
                 Err(error)
             }

@@ -1,4 +1,4 @@
-//! Running a program within bounds.
+//! Runs a program within limits.
 
 use crate::fault;
 use catalogue::ports::video::{EncodeError, Progress};
@@ -13,26 +13,26 @@ use std::time::{Duration, Instant};
 
 /// Address space of a run, in bytes.
 const MOST_MEMORY: u64 = 4 << 30;
-/// Largest file that a run writes, in bytes.
+/// Largest file that a run may write, in bytes.
 const MOST_BYTES: u64 = 512 << 20;
-/// How often it is looked whether the run goes on.
+/// Interval at which a run is checked.
 const LOOK: Duration = Duration::from_millis(500);
-/// Lines of complaint that are kept.
+/// Most lines of error output that are kept.
 const MOST_LINES: usize = 4;
-/// Longest such line, in characters.
+/// Longest kept line of error output, in characters.
 const LONGEST_LINE: usize = 200;
 
-/// Where the programs are.
+/// Paths of the programs.
 #[derive(Debug, Clone)]
 pub(crate) struct Programs {
     pub(crate) ffmpeg: PathBuf,
     pub(crate) ffprobe: PathBuf,
-    /// Whether ffmpeg was built with the filter that converts brightness and colours of HDR.
+    /// Whether ffmpeg has the `zscale` filter, which converts brightness and colours of HDR.
     pub(crate) has_zscale: bool,
 }
 
 impl Programs {
-    /// Both, when both run.
+    /// Finds ffmpeg and ffprobe. Returns `None` unless both run.
     pub(crate) fn find(program: &str) -> Option<Self> {
         if program.is_empty() {
             return None;
@@ -55,17 +55,17 @@ pub(crate) struct Run<'a> {
     pub(crate) program: &'a Path,
     pub(crate) folder: &'a Path,
     pub(crate) arguments: Vec<OsString>,
-    /// How long it may take.
+    /// Timeout of the run.
     pub(crate) patience: Duration,
 }
 
 impl Run<'_> {
-    /// Runs it to its end; returns what it wrote. Each line that it writes is shown to `line`, which is also asked, without
-    /// one, every half second; false ends the run.
+    /// Runs the program until it ends. Each line of its output is passed to `line`. Every half second `line` is also called
+    /// with `None`. If it returns false, the run is killed.
     pub(crate) fn run(self, mut line: impl FnMut(Option<&str>) -> bool) -> Result<(), EncodeError> {
         let mut command = Command::new(self.program);
         command.current_dir(self.folder).args(&self.arguments).env_clear();
-        // To be found where a name was given, and nothing else of ours.
+        // Pass only `PATH`, so that programs can be found by name. No other variable of ours is passed.
         if let Some(path) = std::env::var_os("PATH") {
             command.env("PATH", path);
         }
@@ -99,7 +99,7 @@ impl Run<'_> {
             }
         };
         if ended.is_some() {
-            // It may have ended by itself just now.
+            // Ignore the error: the program may have just ended.
             let _ = child.kill();
         }
         let status = child.wait().map_err(failed)?;
@@ -110,7 +110,7 @@ impl Run<'_> {
             None => {
                 let said = said.and_then(Result::ok).unwrap_or_default();
                 tracing::warn!(program = %self.program.display(), %status, said, "a program failed at a video");
-                // A signal is a bound that it ran into, or an operator.
+                // The program was killed by a signal: it exceeded a limit, or an operator killed it.
                 Err(match status.code() {
                     Some(_) => fault::of_complaint(&said),
                     None => EncodeError::Failed("Converting it was cut off: by a limit of memory or time.".to_owned()),
@@ -119,7 +119,7 @@ impl Run<'_> {
         }
     }
 
-    /// The same for a program that only answers.
+    /// Runs the program and returns its output.
     pub(crate) fn answer(self) -> Result<String, EncodeError> {
         let mut answer = String::new();
         self.run(|line| {
@@ -130,12 +130,13 @@ impl Run<'_> {
     }
 }
 
-/// The last lines of what a program complains of, read as it runs so that it never waits for us.
+/// Collects the last lines of a program's standard error. A thread reads them while the program runs, so that it never blocks
+/// on a full pipe.
 fn complaints(child: &mut Child) -> Option<JoinHandle<String>> {
     let error = child.stderr.take()?;
     Some(thread::spawn(move || {
         let mut last = VecDeque::new();
-        // A line without an end must not fill our memory; beyond that it complains to nobody.
+        // Limit what is read, so that a line without an end can't fill our memory. Later output is ignored.
         for line in BufReader::new(error.take(1 << 20)).lines().map_while(Result::ok) {
             last.push_back(line.chars().take(LONGEST_LINE).collect::<String>());
             if last.len() > MOST_LINES {
@@ -146,27 +147,27 @@ fn complaints(child: &mut Child) -> Option<JoinHandle<String>> {
     }))
 }
 
-/// Bounds a run that has just begun, and lets everything else go before it.
+/// Sets the resource limits of a process that has just started, and lowers its priority.
 #[cfg(target_os = "linux")]
 fn bound(child: &Child, patience: Duration) {
     use rustix::process::{Pid, Resource, Rlimit, prlimit, setpriority_process};
     let pid = Pid::from_child(child);
-    // Of several threads' time together.
+    // Processor time is summed over all threads, so allow several times the timeout.
     let seconds = patience.as_secs().saturating_mul(8);
     let bounds =
         [(Resource::As, MOST_MEMORY), (Resource::Fsize, MOST_BYTES), (Resource::Cpu, seconds), (Resource::Core, 0)];
     for (resource, most) in bounds {
-        // A run that has ended already needs none.
+        // Ignore the error: the process may have ended already.
         let _ = prlimit(Some(pid), resource, Rlimit { current: Some(most), maximum: Some(most) });
     }
     let _ = setpriority_process(Some(pid), 10);
 }
 
-/// Elsewhere only its time is bounded.
+/// Other systems limit only the time.
 #[cfg(not(target_os = "linux"))]
 fn bound(_: &Child, _: Duration) {}
 
-/// Reads ffmpeg's `-progress` and tells how far a run over `milliseconds` is, in percent.
+/// Reads ffmpeg's `-progress` output and reports the progress in percent of `milliseconds`.
 pub(crate) fn told(milliseconds: u64, progress: Progress<'_>) -> impl FnMut(Option<&str>) -> bool {
     let mut percent = 0;
     move |line| {
@@ -178,7 +179,7 @@ pub(crate) fn told(milliseconds: u64, progress: Progress<'_>) -> impl FnMut(Opti
     }
 }
 
-/// What is said of a file or folder that cannot be used.
+/// Converts an error about a file or folder.
 #[allow(clippy::needless_pass_by_value)] // the shape `map_err` wants
 pub(crate) fn failed(error: std::io::Error) -> EncodeError {
     EncodeError::Failed(error.to_string())

@@ -1,4 +1,4 @@
-//! Reads a video's properties, and decides how its pictures must be turned or scaled to look as intended.
+//! Reads a video's properties and decides how its frames must be rotated or scaled to look right.
 
 use crate::fault;
 use crate::program::{Programs, Run};
@@ -10,18 +10,18 @@ use std::ffi::OsStr;
 use std::path::Path;
 use std::time::Duration;
 
-/// What may be opened for reading: no other protocol, whatever a file names.
+/// Protocols that ffmpeg may open. A file can't make it use any other.
 pub(crate) const PROTOCOLS: &str = "file,pipe";
-/// How long asking takes at most, and counting the packets of a file that does not tell its length.
+/// Timeouts: for reading a file's properties, and for counting the packets of a file that does not state its length.
 const ASKING: Duration = Duration::from_secs(60);
 const COUNTING: Duration = Duration::from_secs(300);
-/// A film of less is shown this long, in milliseconds: players need an end to come to.
+/// Shortest length of a stream in milliseconds. A shorter film is extended, because players need an end to reach.
 const SHORTEST: u64 = 1_000;
 const FIELDS: &str = "format=duration:stream=index,codec_type,codec_name,width,height,duration,sample_aspect_ratio,\
                       field_order,color_transfer,color_primaries,r_frame_rate,avg_frame_rate,channels,sample_rate\
                       :stream_side_data=rotation:stream_disposition=attached_pic";
 
-/// The one reader that a kind is given to: nothing is guessed.
+/// Returns the demuxer for a file kind, so that ffmpeg does not guess the format.
 pub(crate) fn demuxer(kind: FileKind) -> Result<&'static str, EncodeError> {
     match kind {
         FileKind::Mp4 | FileKind::Mov => Ok("mov"),
@@ -35,33 +35,33 @@ pub(crate) fn demuxer(kind: FileKind) -> Result<&'static str, EncodeError> {
     }
 }
 
-/// A film that can be worked on.
+/// A film that can be encoded.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Source {
     pub(crate) probe: Probe,
-    /// The stream of the pictures.
+    /// Index of the video stream.
     pub(crate) picture: u64,
-    /// Streams of sound that claim to be readable, in their order.
+    /// Indexes of the audio streams whose metadata looks decodable, in order.
     pub(crate) sounds: Vec<u64>,
     fields: Fields,
     turn: Turn,
     light: Light,
-    /// Pictures a second of what is made.
+    /// Frames per second of the encoded stream.
     rate: String,
-    /// How long the last picture stands beyond the end of the pictures, in milliseconds; `None` when that is not known.
+    /// How long the last frame is repeated after the video ends, in milliseconds. `None` if unknown.
     still: Option<u64>,
 }
 
-/// Whether a picture is two half pictures, line by line.
+/// Whether the video is interlaced.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Fields {
     Whole,
     Half,
-    /// Each picture says so of itself.
+    /// Each frame says whether it is interlaced.
     Unknown,
 }
 
-/// How a picture is turned before it is shown.
+/// How a frame is rotated before it is shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Turn {
     None,
@@ -70,11 +70,11 @@ enum Turn {
     Counterclockwise,
 }
 
-/// How bright and colourful the pictures may be.
+/// Range of brightness and colours.
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Light {
     Usual,
-    /// Colours of BT.2020 in the usual brightness.
+    /// BT.2020 colours with standard brightness.
     Wide,
     /// HDR, with its transfer function.
     High(&'static str),
@@ -96,7 +96,7 @@ pub(crate) fn read(programs: &Programs, path: &Path, kind: FileKind) -> Result<S
         |value: &Value, place: &str| value.pointer(place)?.as_str().and_then(milliseconds).filter(|it| *it > 0);
     let whole = match length(&answer, "/format/duration") {
         Some(whole) => whole,
-        // A recorder that wrote while it recorded could not come back to the head of the file.
+        // A recorder that writes while it records can't go back to write the length into the file's header.
         None => {
             let mut last = 0;
             let packets = ["-show_entries", "packet=pts_time,duration_time", "-of", "csv=p=0"];
@@ -108,19 +108,19 @@ pub(crate) fn read(programs: &Programs, path: &Path, kind: FileKind) -> Result<S
         }
     };
     let source = judge(&answer, whole)?;
-    // Matroska tells the length of the whole film for each of its streams.
+    // Matroska states the length of the whole film for each of its streams, so the end of the video is unknown.
     let still = source.still.filter(|_| matches!(kind, FileKind::Mp4 | FileKind::Mov));
     Ok(Source { still, ..source })
 }
 
-/// The end of a packet in a line of `time,length`.
+/// Returns the end time of a packet, from a line `time,length`.
 fn packet_end(line: &str) -> Option<u64> {
     let mut numbers = line.split(',');
     let at = milliseconds(numbers.next()?)?;
     Some(at.saturating_add(numbers.next().and_then(milliseconds).unwrap_or_default()))
 }
 
-/// What is in an answer about a film of so many milliseconds.
+/// Interprets ffprobe's output about a film of `whole` milliseconds.
 fn judge(answer: &Value, whole: u64) -> Result<Source, EncodeError> {
     let streams = answer.get("streams").and_then(Value::as_array).map(Vec::as_slice).unwrap_or_default();
     let text = |stream: &Value, name: &str| stream.get(name).and_then(Value::as_str).unwrap_or_default().to_owned();
@@ -172,7 +172,7 @@ fn judge(answer: &Value, whole: u64) -> Result<Source, EncodeError> {
 }
 
 impl Source {
-    /// The filters that make a picture of this size of the film's, ten to thirty a second from its begin to its end.
+    /// Returns the filters that make frames of this size, at ten to thirty per second, from the film's start to its end.
     pub(crate) fn filters(&self, (width, height): (u32, u32), has_zscale: bool) -> String {
         let scale = format!("scale={width}:{height},setsar=1");
         let stays = self.still.map_or_else(|| "stop=-1".to_owned(), |still| format!("stop_duration={still}ms"));
@@ -182,7 +182,7 @@ impl Source {
         parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(",")
     }
 
-    /// Those that make one small picture of `size` for each `every` seconds, without an end.
+    /// Returns the filters that make a thumbnail of `size` every `every` seconds, without an end.
     pub(crate) fn tiles(&self, every: u32, size: (u32, u32), has_zscale: bool) -> String {
         let rate = format!("fps=1/{every}:start_time=0:round=up");
         let (width, height) = size;
@@ -192,8 +192,8 @@ impl Source {
         parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(",")
     }
 
-    /// Whole pictures, turned as they are shown. Lines are put together before they are turned, and few pictures are
-    /// cheaper to turn than many.
+    /// Returns the filters that deinterlace and rotate. Fields must be joined before rotating, and reducing the frame rate
+    /// first makes rotating cheaper.
     fn upright(&self, rate: Option<&str>) -> String {
         let fields = match self.fields {
             Fields::Whole => None,
@@ -209,7 +209,7 @@ impl Source {
         [fields, rate, turn].into_iter().flatten().collect::<Vec<_>>().join(",")
     }
 
-    /// The colours and brightness that every screen shows (BT.709).
+    /// Returns the filters that convert to the colours and brightness that every screen shows (BT.709).
     fn light(&self, has_zscale: bool) -> String {
         match (&self.light, has_zscale) {
             (Light::Usual, _) => String::new(),
@@ -224,7 +224,7 @@ impl Source {
         }
     }
 
-    /// What an encoder writes of the colours.
+    /// Returns the encoder's options that tag the colours.
     pub(crate) fn colour_tags(&self) -> &'static str {
         match self.light {
             Light::Usual => "",
@@ -233,11 +233,11 @@ impl Source {
     }
 }
 
-/// Of a picture whose pixels may be oblong.
+/// Returns the displayed width of a video whose pixels may not be square.
 fn shown_width(width: u32, pixel: &str) -> u32 {
     let shape =
         pixel.split_once(':').and_then(|(wide, high)| Some((wide.parse::<u64>().ok()?, high.parse::<u64>().ok()?)));
-    // Nobody films in pixels of another shape than these: the file is wrong about itself.
+    // No camera uses more extreme pixel shapes, so a file that claims one is wrong.
     let shape = shape.filter(|(wide, high)| *wide > 0 && *high > 0 && wide / high < 4 && high / wide < 4);
     let Some((wide, high)) = shape else { return width };
     let shown = (u64::from(width) * wide + high / 2) / high;
@@ -258,8 +258,8 @@ fn turn(picture: &Value) -> Turn {
     }
 }
 
-/// How many pictures a second are made: as many as were filmed, half of more than thirty, ten where they are few. Players
-/// need a picture at the begin of each segment.
+/// Returns the frame rate: that of the film, half of a rate above thirty, and at least ten. Players need a frame at the start
+/// of each segment.
 fn rate(smallest: &str, average: &str) -> String {
     let fraction = |text: &str| {
         let (over, under) = text.split_once('/')?;
@@ -277,7 +277,7 @@ fn rate(smallest: &str, average: &str) -> String {
     }
 }
 
-/// Of seconds with decimals.
+/// Parses seconds with decimals.
 pub(crate) fn milliseconds(text: &str) -> Option<u64> {
     let (whole, rest) = text.trim().split_once('.').unwrap_or((text.trim(), ""));
     let rest: String = rest.chars().chain("000".chars()).take(3).collect();

@@ -11,35 +11,35 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// More pixels than a picture of 8K has are not decoded.
+/// Largest frame that is decoded, in pixels: that of 8K.
 const MOST_PIXELS: &str = "36000000";
-/// A small picture, in pixels.
+/// Width and height of a thumbnail in pixels.
 const TILE: (u32, u32) = (160, 90);
-/// Small pictures in a row, and of one video at most.
+/// Thumbnails in a row of the sheet, and most thumbnails of a video.
 const COLUMNS: u32 = 10;
 const MOST_TILES: u32 = 200;
-/// Seconds from one small picture to the next, at least.
+/// Shortest interval between thumbnails in seconds.
 const EVERY: u32 = 5;
 
-/// A video in a folder of its own, which goes with it.
+/// A video in its own folder, which is removed with it.
 pub(crate) struct Video {
     programs: Programs,
     folder: PathBuf,
     kind: FileKind,
     source: Source,
-    /// The stream of its sound.
+    /// Index of the audio stream.
     sound: Option<u64>,
 }
 
 impl Drop for Video {
     fn drop(&mut self) {
-        // What is left the next try removes.
+        // Ignore the error: the next attempt removes what is left.
         let _ = fs::remove_dir_all(&self.folder);
     }
 }
 
 impl Video {
-    /// Looks which track of sound can really be decoded: phones put one beside it that few programs know.
+    /// Opens a video and finds an audio track that can be decoded. Phones add a second track that few programs support.
     pub(crate) fn open(
         programs: Programs,
         folder: PathBuf,
@@ -67,7 +67,7 @@ impl Video {
         }
     }
 
-    /// Runs ffmpeg on the video, in `folder`. Turning is a filter of ours.
+    /// Runs ffmpeg on the video, in `folder`. Automatic rotation is off, because our own filter rotates.
     fn ffmpeg(&self, folder: &Path, output: &[String], progress: Progress<'_>) -> Result<(), EncodeError> {
         let source = self.folder.join("source");
         let before = ["-nostdin", "-hide_banner", "-loglevel", "error", "-y", "-progress", "pipe:1", "-noautorotate"];
@@ -75,14 +75,14 @@ impl Video {
         let mut arguments: Vec<OsString> = before.iter().chain(&bounds).map(OsString::from).collect();
         arguments.push(source.into());
         arguments.extend(output.iter().map(OsString::from));
-        // Slow machines encode at a fifteenth of the speed of playing.
+        // Slow machines encode at a fifteenth of the playback speed.
         let milliseconds = self.source.probe.milliseconds;
         let patience = Duration::from_secs(900) + Duration::from_millis(milliseconds.saturating_mul(15));
         let run = Run { program: &self.programs.ffmpeg, folder, arguments, patience };
         run.run(told(milliseconds, progress))
     }
 
-    /// Width and height of a plan, both even.
+    /// Returns width and height of a rendition, both even.
     fn size(&self, lines: u32) -> (u32, u32) {
         let Probe { width, height, .. } = self.source.probe;
         let even = |long: u32, short: u32| {
@@ -92,12 +92,12 @@ impl Video {
         if width >= height { (even(width, height), lines) } else { (lines, even(height, width)) }
     }
 
-    /// The length of the film, as ffmpeg takes it.
+    /// Returns the length of the film in ffmpeg's format.
     fn length(&self) -> String {
         seconds(self.source.probe.milliseconds)
     }
 
-    /// The filters, given as one word of the command line each.
+    /// Returns the arguments with the filters. Each array element is one command line argument.
     fn filtered(&self, before: &str, filters: String, after: &str) -> Vec<String> {
         let map = format!("-map 0:{} {before} -vf", self.source.picture);
         words(&map).chain([filters]).chain(words(after)).collect()
@@ -112,7 +112,7 @@ fn seconds(milliseconds: u64) -> String {
     format!("{}.{:03}", milliseconds / 1000, milliseconds % 1000)
 }
 
-/// The size in which a picture fits into a small one, even and in its own shape.
+/// Returns the largest even size that fits into a thumbnail and keeps the proportions.
 fn fitted(probe: &Probe, (width, height): (u32, u32)) -> (u32, u32) {
     let (wide, high) = (u64::from(probe.width.max(1)), u64::from(probe.height.max(1)));
     let (most_wide, most_high) = (u64::from(width), u64::from(height));
@@ -184,7 +184,7 @@ impl OpenVideo for Video {
         let made = "-an -sn -dn -frames:v 1 -q:v 6 -f image2 -update 1 sprite.jpg";
         let folder = self.folder.clone();
         self.ffmpeg(&folder, &self.filtered("", tiles, made), progress)?;
-        // A moment into it: the first picture is often black.
+        // Take the poster a moment after the start, because the first frame is often black.
         let size = self.size(probe.width.min(probe.height).min(720) & !1);
         let at = seconds(probe.milliseconds.min(4_000) / 2);
         let made = format!("-an -sn -dn -ss {at} -frames:v 1 -q:v 4 -f image2 -update 1 poster.jpg");

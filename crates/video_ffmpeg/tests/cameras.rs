@@ -1,4 +1,5 @@
-//! Films as cameras, phones and recorders make them, with the real programs; skipped where they are missing, but not in CI.
+//! Encodes films as cameras, phones and recorders make them, with the real programs. The tests are skipped if those are
+//! missing, but not in CI.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
 
 use catalogue::ports::video::{EncodeError, Encoded, OpenVideo, VideoEncoder};
@@ -31,7 +32,7 @@ impl Studio {
         self.folder.path().join(name)
     }
 
-    /// Makes a film of ffmpeg's arguments.
+    /// Makes a film with these ffmpeg arguments.
     fn film(&self, arguments: &str, name: &str) -> PathBuf {
         let path = self.path(name);
         let made = run(self.folder.path(), &format!("-y {arguments} {}", path.display()));
@@ -44,7 +45,7 @@ impl Studio {
         self.encoder.open(attempt, kind, Box::new(File::open(path).unwrap())).unwrap()
     }
 
-    /// The first quality of a film, as one file without encryption.
+    /// Encodes the first rendition of a film, as one file without encryption.
     fn first(&self, video: &mut dyn OpenVideo) -> (Encoded, PathBuf) {
         let plan = ladder(&video.probe())[0];
         let made = video.encode(&plan, &mut |_| true).unwrap();
@@ -60,7 +61,7 @@ impl Studio {
         (made, plain)
     }
 
-    /// What ffprobe says of the pictures of a file, a line each; of a stream it may say so twice.
+    /// Returns ffprobe's values for the video stream of a file, one line each. ffprobe may report a stream twice.
     fn told(&self, path: &Path, entries: &str) -> Vec<String> {
         let mut command = Command::new("ffprobe");
         command.args(["-v", "error", "-select_streams", "v:0", "-show_entries", entries, "-of", "csv=p=0"]).arg(path);
@@ -68,7 +69,7 @@ impl Studio {
         said.lines().map(|line| line.trim_end_matches(',').to_owned()).filter(|line| !line.is_empty()).collect()
     }
 
-    /// A picture made as small as this, as red, green and blue of each pixel.
+    /// Returns red, green and blue of each pixel of a film scaled to this size.
     fn pixels(&self, path: &Path, size: &str) -> Vec<[u8; 3]> {
         let raw =
             self.film(&format!("-i {} -vf scale={size}:flags=area -f rawvideo -pix_fmt rgb24", path.display()), "raw");
@@ -126,7 +127,7 @@ fn hdr_becomes_what_every_screen_shows() {
 #[test]
 fn half_pictures_are_put_together() {
     let Some(studio) = Studio::open() else { return };
-    // A bar that moves fast, so that half pictures of different moments look like combs.
+    // A fast-moving bar, so that frames made of two fields from different moments show combing.
     let filmed = "-f lavfi -i testsrc2=s=720x480:r=50:d=3 -vf scroll=h=0.02,interlace=scan=tff -flags +ilme+ildct";
     let film = studio.film(&format!("{filmed} {H264} -x264-params tff=1"), "interlaced.mp4");
     let mut video = studio.opened(&film, FileKind::Mp4);
@@ -144,7 +145,7 @@ fn half_pictures_are_put_together() {
     assert_eq!(combs(&plain), 0);
 }
 
-/// Writes into a film that its picture is to be turned clockwise by a quarter, as a phone that is held upright does.
+/// Marks a film as rotated clockwise by 90 degrees, as a phone that is held upright does.
 fn turned(path: &Path) {
     let mut bytes = fs::read(path).unwrap();
     let at = bytes.windows(4).position(|name| name == b"tkhd").unwrap() + 4 + 40;

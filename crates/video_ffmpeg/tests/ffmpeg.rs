@@ -1,4 +1,4 @@
-//! With the real programs; skipped with a line where they are missing, but not in CI.
+//! Tests with the real programs. They are skipped with a message if those are missing, but not in CI.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
 
 use catalogue::ports::video::{EncodeError, VideoEncoder};
@@ -11,7 +11,7 @@ use std::process::Command;
 use tempfile::TempDir;
 use video_ffmpeg::Ffmpeg;
 
-/// An encoder with a folder of its own.
+/// Returns an encoder with its own folder.
 fn encoder() -> Option<(Ffmpeg, TempDir)> {
     let folder = tempfile::tempdir().unwrap();
     let encoder = Ffmpeg::new("ffmpeg", folder.path().join("work"));

@@ -1,11 +1,12 @@
-// The books' rules, those that the server's own tests know, and what buyers were told.
+// Checks the rules of the books, which the server's own tests define, and compares the database with the responses that buyers
+// received.
 import { readFileSync } from 'node:fs';
 
 const SOURCE = 'crates/storage_pg/src/testing/books.rs';
 const MOVES = `WITH moves AS (SELECT user_id, credit_account AS account, amount FROM ledger_entries
   UNION ALL SELECT user_id, debit_account, -amount FROM ledger_entries) `;
 
-/** Each rule in words, with the query that counts what breaks it. */
+/** Returns each rule in words, with the query that counts violations. */
 function rules() {
   const source = readFileSync(SOURCE, 'utf8');
   const [, count, list] = source.match(/const RULES: \[\(&str, &str\); (\d+)\] = \[(.*?)\n\];/s);
@@ -18,7 +19,7 @@ function rules() {
   return found;
 }
 
-/** What is wrong now; each is true at any moment, so that buyers need not stop. */
+/** Returns the rules that are broken now. The rules hold at any moment, so buyers need not stop. */
 export function broken(database) {
   return rules()
     .map(({ rule, query }) => ({ rule, rows: Number(database.sql(MOVES + query)) }))
@@ -26,7 +27,7 @@ export function broken(database) {
     .map(({ rule, rows }) => `${rule} (${rows})`);
 }
 
-/** What buyers were told and the database does not know. */
+/** Returns orders and payments that were confirmed to buyers but are missing in the database. */
 export function lost(database, heard) {
   const rows = database
     .sql(
@@ -48,7 +49,7 @@ export function lost(database, heard) {
   return wrong;
 }
 
-/** How many payments that were begun are not decided. */
+/** Returns the number of payments that are started but not decided. */
 export const undecided = (database) =>
   Number(
     database.sql(`SELECT count(*) FROM payment_attempts INNER JOIN orders ON orders.id = order_id

@@ -1,6 +1,6 @@
-// Runs the browser tests against the topology: the shop's pages and calls go through HAProxy with TLS to three servers, and a worker
-// sends its mails and makes its streams. The other shops of those tests are single servers, as always.
-// Arguments: a folder of its own, the server's program, the folder of PostgreSQL's programs, arguments of Playwright's.
+// Runs the browser tests against the topology. The shop's pages and calls go through HAProxy with TLS to three servers, and a
+// worker sends mails and encodes streams. The other shops of those tests are single servers, as always. Arguments: a working
+// folder, the server's program, the folder of PostgreSQL's programs, arguments for Playwright.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { logs, start, stopAll, until } from './processes.mjs';
@@ -14,7 +14,7 @@ async function end(status) {
 }
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void end(1));
 
-/** A fake of Google that vouches for anybody who asks. */
+/** Starts a fake of Google that confirms every identity. */
 async function google() {
   start('openid-fake', 'target/debug/openid-fake', ['kaushal', 'hunter2']);
   let address;
@@ -25,7 +25,7 @@ async function google() {
   return address;
 }
 
-/** The topology as the shop of the browser tests has it. */
+/** The topology, configured as the shop of the browser tests. */
 class Shop extends Topology {
   constructor(issuer) {
     super(folder, { server, postgres });

@@ -1,13 +1,14 @@
-// A caller as a browser is one: one kept connection, cookies, and what it does when it is told to wait or hears nothing.
+// A client that behaves like a browser: one keep-alive connection, cookies, and retries after 'retry later' responses or
+// timeouts.
 import { Agent, request } from 'node:https';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const PATIENCE = 15_000;
-/** How long a caller that is told to wait comes back. */
+/** How long a client keeps retrying, in milliseconds. */
 const PERSISTENCE = 60_000;
 const LONGEST_WAIT = 2;
 
-/** What was answered while something was tried. */
+/** Counts the responses during an experiment. */
 export class Tally {
   constructor() {
     Object.assign(this, {
@@ -37,14 +38,14 @@ export class Tally {
     return this.good + this.waited + this.failed;
   }
 
-  /** The longest pause between two good answers, in milliseconds. */
+  /** The longest time between two successful responses, in milliseconds. */
   longestGap(kind) {
     const times = this.goods[kind];
     return times.reduce((longest, time, at) => (at === 0 ? 0 : Math.max(longest, time - times[at - 1])), 0);
   }
 }
 
-/** Where answers are counted now. */
+/** The current tally. */
 export const counting = { tally: new Tally() };
 
 function fault(answer, expected) {
@@ -61,7 +62,7 @@ export class Client {
     this.cookies = new Map();
   }
 
-  /** One try, not counted. */
+  /** Sends a request once, without counting it. */
   once(method, path, { body, type = 'application/json', headers = {} } = {}) {
     const sent = body === undefined || Buffer.isBuffer(body) ? body : JSON.stringify(body);
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -102,7 +103,7 @@ export class Client {
     }
   }
 
-  /** One try, counted; the answer when it is good. */
+  /** Sends a request once and counts it. Returns the response if it is successful. */
   async try(method, path, options = {}) {
     const begun = performance.now();
     const { tally } = counting;
@@ -121,7 +122,10 @@ export class Client {
     return { answer: what === null ? answer : null, seconds };
   }
 
-  /** Until it is answered: a page is loaded anew, a button pressed again, with the same key. */
+  /**
+   * Retries until there is a response, as a user reloads a page or presses a button again, with the same
+   * idempotency key.
+   */
   async ask(method, path, options = {}) {
     const end = performance.now() + PERSISTENCE;
     while (performance.now() < end) {
@@ -132,7 +136,7 @@ export class Client {
     throw new Error(`${method} ${path} is not answered`);
   }
 
-  /** The data of an answer of the API. */
+  /** Returns the data of an API response. */
   async data(method, path, body, headers) {
     const answer = await this.ask(method, `/api/v1${path}`, {
       body,
@@ -142,7 +146,7 @@ export class Client {
   }
 }
 
-/** The first faults, for the log of a run. */
+/** The first failures, for the log of a run. */
 export const noted = [];
 const MOST_NOTED = 400;
 

@@ -1,4 +1,4 @@
-// PostgreSQL with a synchronous standby, PgBouncer before them, and who promotes the standby.
+// PostgreSQL with a synchronous standby, PgBouncer in front of them, and the failover that promotes the standby.
 import { chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
@@ -14,7 +14,7 @@ import {
 } from './processes.mjs';
 
 const PASSWORD = 'monsoon';
-/** The primary is given up when it did not answer so often in a row. */
+/** Number of consecutive failed health checks after which the primary is considered down. */
 const MISSES = 3;
 const BETWEEN_LOOKS = 500;
 
@@ -26,17 +26,21 @@ export class Database {
   program = (name) => `${this.programs}/${name}`;
   port = (node = this.primary) => this.ports.nodes[node];
   url = (user = 'kaushal', port = this.port()) => `postgres://${user}:${PASSWORD}@127.0.0.1:${port}/kaushal`;
-  /** Where the servers go. */
+  /** The URL that the servers connect to. */
   pooledUrl = () => this.url('kaushal', this.ports.pooler);
-  /** Where lists and figures are read while it follows: the standby of the start. Once it is promoted, or gone, nobody does. */
+  /**
+   * The standby of the start, from which lists and figures are read while it is up to date. After it is
+   * promoted or stopped,
+   * nothing reads from this URL.
+   */
   standbyUrl = () => this.url('kaushal', this.ports.nodes[1]);
-  /** Past the pooler, to whichever node takes writes: libpq asks one after the other. */
+  /** Bypasses the pooler and reaches whichever node accepts writes: libpq tries one after the other. */
   anyUrl = () => {
     const hosts = this.ports.nodes.map((port) => `127.0.0.1:${port}`).join(',');
     return `postgres://kaushal:${PASSWORD}@${hosts}/kaushal?target_session_attrs=read-write`;
   };
 
-  /** What a query selects, asked of the primary as superuser. */
+  /** Runs a query on the primary as superuser and returns its output. */
   sql = (query, database = 'kaushal', node = this.primary) =>
     run(this.program('psql'), [
       '-XAtq',
@@ -114,7 +118,7 @@ export class Database {
   answers = (node) =>
     succeeds(this.program('pg_isready'), ['-q', '-t', '1', '-h', '127.0.0.1', '-p', String(this.port(node))]);
 
-  /** A copy of the primary that confirms each commit before it is answered. */
+  /** Adds a copy of the primary that confirms each commit synchronously. */
   async addStandby(node) {
     this.generation += 1;
     const name = `standby${this.generation}`;
@@ -133,7 +137,7 @@ export class Database {
     await until('the standby follows', () => this.sql(state, 'postgres') === 'sync');
   }
 
-  /** deploy/pgbouncer.ini, with the addresses of here. */
+  /** Writes deploy/pgbouncer.ini with local addresses. */
   writePooler() {
     const file = readFileSync('deploy/pgbouncer.ini', 'utf8')
       .replace(/^kaushal = .*$/m, `kaushal = host=127.0.0.1 port=${this.port()} dbname=kaushal`)
@@ -149,7 +153,7 @@ export class Database {
     await until('PgBouncer starts', () => listens(this.ports.pooler));
   }
 
-  /** As when its machine loses power: nobody of its family goes on. */
+  /** Kills the primary as a power loss would: all its processes at once. */
   killPrimary() {
     const postmaster = this.nodes[this.primary];
     const family = childrenOf(postmaster.pid);
@@ -158,12 +162,15 @@ export class Database {
       try {
         process.kill(Number(pid), 'SIGKILL');
       } catch {
-        // ended with the first
+        // It ended with the first process.
       }
     }
   }
 
-  /** What an operator's watcher does: sees that the primary is gone, promotes the standby, and leads the pooler there. */
+  /**
+   * Does what an operator's watchdog does: notices that the primary is down, promotes the standby, and points
+   * the pooler to it.
+   */
   async failOver() {
     const begun = performance.now();
     for (let missed = 0; missed < MISSES;) {
@@ -183,13 +190,13 @@ export class Database {
     return { noticed: noticed - begun, promoted: performance.now() - begun };
   }
 
-  /** Milliseconds of processor time of PostgreSQL's primary and of the pooler. */
+  /** Processor time of PostgreSQL's primary and of the pooler, in milliseconds. */
   cpu = () => ({
     primary: cpuOfFamily(this.nodes[this.primary].pid),
     pooler: cpuOfFamily(this.pooler.pid),
   });
 
-  /** What the primary counts of the database. */
+  /** Returns the primary's statistics of the database. */
   counted() {
     const query = `SELECT json_build_object('active', active_time, 'transactions', xact_commit, 'sessions', numbackends)
       FROM pg_stat_database WHERE datname = 'kaushal'`;

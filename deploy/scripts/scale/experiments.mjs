@@ -1,4 +1,4 @@
-// What is done to the topology while the load goes on, and what became of it.
+// The experiments on the topology under load, and their results.
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { broken } from './books.mjs';
@@ -19,7 +19,7 @@ async function nothing() {
   return {};
 }
 
-/** Kills each server once; the process manager starts it again. */
+/** Kills each server once. The process manager restarts it. */
 async function kill(topology) {
   const starts = [];
   for (const index of [0, 1, 2]) {
@@ -46,7 +46,7 @@ async function release(topology) {
   };
 }
 
-/** No standby takes over: it comes back itself, as after a restart of its machine. */
+/** Kills the primary without a failover. It comes back, as after a restart of its machine. */
 async function missThePrimary(topology) {
   const { database } = topology;
   database.killPrimary();
@@ -64,7 +64,11 @@ async function loseThePrimary(topology) {
   };
 }
 
-/** Makes the former primary's place a standby, and leads all past the pooler. Not a part of what is observed. */
+/**
+ * Adds a standby in place of the former primary, and makes all processes bypass the pooler. This is
+ * preparation and not part of
+ * the observation.
+ */
 async function leadPastThePooler(topology) {
   const { database } = topology;
   await database.addStandby(1 - database.primary);
@@ -97,7 +101,7 @@ async function loseTheStore(topology) {
   };
 }
 
-/** Gives the worker a small disk of its own. */
+/** Mounts a small separate disk for the worker. */
 export function mountDisk(folder) {
   mkdirSync(folder, { recursive: true });
   try {
@@ -109,7 +113,7 @@ export function mountDisk(folder) {
 }
 export const unmountDisk = (folder) => run('umount', ['-l', folder]);
 
-/** Nothing can be written there any more, until the file is gone. */
+/** Fills the disk, so that nothing can be written until the file is removed. */
 function fill(folder) {
   const file = `${folder}/filler`;
   for (const size of [1 << 20, 1 << 12]) {
@@ -122,7 +126,7 @@ function fill(folder) {
   return () => run('rm', [file]);
 }
 
-/** The worker also makes streams now, so that both mails and videos fail. */
+/** The worker also encodes streams here, so that both mails and videos fail. */
 async function fillTheDisk(topology) {
   const { database } = topology;
   const count = (query) => Number(database.sql(query));
@@ -144,7 +148,7 @@ async function fillTheDisk(topology) {
   };
 }
 
-/** Of each invoice so many receipts were mailed. */
+/** Counts the mailed receipts of each invoice. */
 function receipts(folder) {
   const counts = new Map();
   for (const name of readdirSync(`${folder}/outbox`).filter((name) => name.endsWith('.eml'))) {
@@ -155,7 +159,7 @@ function receipts(folder) {
   return counts;
 }
 
-/** Waits for the mails, and says which buyers have none, or several. */
+/** Waits for the mails. Returns the buyers who got no receipt, or several. */
 export async function wrongReceipts(topology, heard) {
   const paid = [...heard.paid.values()];
   let sent;
@@ -207,7 +211,10 @@ export const EXPERIMENTS = [
 
 const hasFfmpeg = () => process.env.PATH.split(':').some((folder) => existsSync(`${folder}/ffmpeg`));
 
-/** Does it under the load; what was answered meanwhile, and what the books say then. */
+/**
+ * Runs an experiment under load. Returns the responses during it, and the broken rules of the books
+ * afterwards.
+ */
 export async function observe(experiment, topology) {
   await experiment.prepare?.(topology);
   const tally = new Tally();

@@ -1,4 +1,4 @@
-// A steady load: visitors who browse, learners who watch, buyers who sign up and pay, and an office that takes in pictures.
+// A steady load: visitors who browse, learners who watch, buyers who sign up and pay, and staff who upload pictures.
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { deflateSync, crc32 } from 'node:zlib';
@@ -18,7 +18,7 @@ const CALLS = [
 const anyOf = (list) => list[randomInt(list.length)];
 
 export class Load {
-  /** What buyers were told, to be held against the books. */
+  /** Confirmations that buyers received, to be compared with the books. */
   heard = { placed: new Map(), paid: new Map(), pictures: [] };
   wrong = [];
 
@@ -35,7 +35,7 @@ export class Load {
     for (let count = 0; count < learners; count += 1) this.learners.push(await this.learner());
   }
 
-  /** Somebody who owns a course with videos. */
+  /** Creates a user who owns a course with videos. */
   async learner() {
     const client = new Client(this.origin);
     await this.signUp(client);
@@ -65,7 +65,7 @@ export class Load {
     await this.ended;
   }
 
-  /** Does something at a fixed pace, each from a moment of its own on; what comes late is left out. */
+  /** Runs an action at a fixed interval, with a random start. Runs that are overdue are skipped. */
   async every(period, act) {
     let next = performance.now() + Math.random() * period;
     while (this.isOn) {
@@ -111,7 +111,7 @@ export class Load {
       password: PASSWORD,
       acceptTerms: true,
     };
-    // A sign-up whose answer was lost is there; its owner logs in.
+    // If the response to a sign-up was lost, the account exists, and its owner logs in.
     const answer = await client.ask('POST', '/api/v1/auth/register', { body, expected: [409] });
     if (answer.status === 409)
       await client.data('POST', '/auth/login', { email: body.email, password: PASSWORD });
@@ -147,7 +147,7 @@ export class Load {
     client.agent.destroy();
   }
 
-  /** Takes in a picture. */
+  /** Uploads a picture. */
   office() {
     const client = new Client(this.origin);
     let isIn = false;
@@ -160,7 +160,7 @@ export class Load {
     };
   }
 
-  /** Looks at one of them. */
+  /** Requests one of the pictures. */
   looking() {
     const client = new Client(this.origin);
     return async () => {
@@ -187,7 +187,7 @@ export class Load {
   }
 }
 
-/** A PNG of one colour, another one each time. */
+/** Returns a PNG of one random colour. */
 function picture() {
   const chunk = (name, content) => {
     const body = Buffer.concat([Buffer.from(name), content]);

@@ -1,5 +1,5 @@
-// Starts the topology, holds it to a steady load while parts of it fail, and writes docs/scale-report.md.
-// Arguments: a folder of its own, the server's program, the folder of PostgreSQL's programs.
+// Starts the topology, keeps a steady load on it while parts of it fail, and writes docs/scale-report.md. Arguments: a working
+// folder, the server's program, the folder of PostgreSQL's programs.
 import { writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { lost, undecided } from './books.mjs';

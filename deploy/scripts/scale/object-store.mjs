@@ -1,4 +1,4 @@
-// moto as S3, and before it a proxy of our own that can be told to answer 503.
+// moto as S3, behind a proxy that can be switched to answer 503.
 import { createServer, request } from 'node:http';
 import { listens, start, until } from './processes.mjs';
 

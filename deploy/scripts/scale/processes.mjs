@@ -1,4 +1,4 @@
-// Programs as processes of their own below one folder; each ends with this one.
+// Runs programs as child processes in one folder. Each ends with this process.
 import { spawn, spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { mkdirSync, openSync, readFileSync, readdirSync } from 'node:fs';
@@ -7,18 +7,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const running = new Set();
 
-/** Where logs lie; they stay when all else is gone. */
+/** Folder of the logs. It is kept after the run. */
 export const logs = 'target/scale-topology/logs';
 mkdirSync(logs, { recursive: true });
 
-/** The user that PostgreSQL and PgBouncer run as, since neither runs as root. */
+/** The user that runs PostgreSQL and PgBouncer, because neither runs as root. */
 export const unprivileged = (() => {
   if (process.getuid() !== 0) return {};
   const id = (flag) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout);
   return { uid: id('-u'), gid: id('-g') };
 })();
 
-/** Starts a program; what it says goes to its log. */
+/** Starts a program and writes its output to its log. */
 export function start(name, command, args, { env = {}, as = {} } = {}) {
   const log = openSync(`${logs}/${name}.log`, 'a');
   const child = spawn(command, args, {
@@ -39,7 +39,7 @@ export async function stop(child, signal = 'SIGTERM') {
   await child.ended;
 }
 
-/** Ends what still runs: the newest first, since it needs the others. */
+/** Stops the running programs, newest first, because newer ones depend on older ones. */
 export async function stopAll() {
   for (const child of [...running].reverse()) {
     child.kill('SIGINT');
@@ -48,7 +48,7 @@ export async function stopAll() {
   }
 }
 
-/** A program that does its work and ends; what it said. */
+/** Runs a program to its end and returns its output. */
 export function run(command, args, { env = {}, as = {}, input } = {}) {
   const done = spawnSync(command, args, {
     env: { ...process.env, ...env },
@@ -64,7 +64,11 @@ export function run(command, args, { env = {}, as = {}, input } = {}) {
   return done.stdout.trim();
 }
 
-/** The same without keeping this process from its own work, the object store's proxy; its words go to a log. */
+/**
+ * Runs a program to its end without blocking this process, which also serves the object store's proxy. The
+ * output goes to a
+ * log.
+ */
 export async function runBeside(name, command, args, options) {
   const child = start(name, command, args, options);
   await child.ended;
@@ -72,7 +76,7 @@ export async function runBeside(name, command, args, options) {
     throw new Error(`${command} ${args[0]} ended with ${child.exitCode}: see ${logs}/${name}.log`);
 }
 
-/** A look, asked without a word; whether it went well. */
+/** Returns whether a command succeeds. Its output is ignored. */
 export function succeeds(command, args, { env = {}, as = {} } = {}) {
   const child = spawn(command, args, { env: { ...process.env, ...env }, stdio: 'ignore', ...as });
   return new Promise((resolve) => {
@@ -80,7 +84,7 @@ export function succeeds(command, args, { env = {}, as = {} } = {}) {
   });
 }
 
-/** Free ports, below the range that the system gives to outgoing connections. */
+/** Returns free ports, below the system's range for outgoing connections. */
 export async function freePorts(count) {
   const ports = [];
   for (let port = 20_000 + randomInt(10_000); ports.length < count; port += 1)
@@ -88,7 +92,7 @@ export async function freePorts(count) {
   return ports;
 }
 
-/** Waits until `holds` says so. */
+/** Waits until `holds` returns true. */
 export async function until(what, holds, seconds = 60) {
   const end = performance.now() + seconds * 1000;
   while (performance.now() < end) {
@@ -98,7 +102,7 @@ export async function until(what, holds, seconds = 60) {
   throw new Error(`${what}: not within ${seconds} s; the logs are in ${logs}`);
 }
 
-/** Whether somebody listens there. */
+/** Returns whether a process listens on the port. */
 export function listens(port) {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
@@ -122,13 +126,13 @@ function stat(pid) {
   }
 }
 
-/** Processes that this one started. */
+/** Returns the child processes of a process. */
 export const childrenOf = (pid) =>
   readdirSync('/proc').filter((name) => /^\d+$/.test(name) && stat(name)?.[1] === String(pid));
 
-/** Milliseconds of processor time that a process took, with its ended children. */
+/** Returns the processor time of a process and its ended children, in milliseconds. */
 export const cpuOf = (pid) =>
   ((stat(pid)?.slice(11, 15) ?? []).reduce((sum, ticks) => sum + Number(ticks), 0) * 1000) / TICKS;
 
-/** The same with the children that run. */
+/** Returns the processor time of a process, its ended children and its running children. */
 export const cpuOfFamily = (pid) => [pid, ...childrenOf(pid)].reduce((sum, one) => sum + cpuOf(one), 0);

@@ -1,4 +1,4 @@
-// The run in words and tables.
+// Writes the report of a run, with text and tables.
 import { cpus, totalmem } from 'node:os';
 import { idlePerSecond, perRequest, perSecond } from './throughput.mjs';
 

@@ -1,4 +1,4 @@
-// What a request costs with one, two and three servers on the same database, in processor time and time of the database.
+// Measures the cost of a request with one, two and three servers on the same database, as processor time and database time.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Tally, counting } from './client.mjs';
 import { stop } from './processes.mjs';
@@ -8,7 +8,7 @@ const WINDOW = 20_000;
 const minus = (after, before) =>
   Object.fromEntries(Object.keys(after).map((key) => [key, after[key] - before[key]]));
 
-/** What all parts took while `WINDOW` passed. */
+/** Measures what all parts used during one `WINDOW`. */
 async function measure(topology, servers) {
   const tally = new Tally();
   const before = { ...topology.cpu(servers), ...topology.database.counted() };
@@ -19,10 +19,10 @@ async function measure(topology, servers) {
   return { ...took, sent: tally.sent, failed: tally.failed };
 }
 
-/** The load must not run yet: it is started for each count of servers anew. */
+/** Measures each number of servers. The load must not run yet, because it is started anew for each number. */
 export async function throughput(topology, load, users) {
   const rows = [];
-  // Pages are made and plans are cached before the first count.
+  // Warm up, so that pages and plans are cached before the first measurement.
   load.start(users);
   await sleep(WINDOW);
   await load.stop();
@@ -41,7 +41,7 @@ export async function throughput(topology, load, users) {
   return rows;
 }
 
-/** Milliseconds a request, without what the same parts take when nobody asks. */
+/** Milliseconds per request, minus what the same parts use when idle. */
 export const perRequest = ({ idle, busy }, part) => (busy[part] - idle[part]) / busy.sent;
 export const idlePerSecond = ({ idle }, part) => idle[part] / (WINDOW / 1000);
 export const perSecond = ({ busy }) => busy.sent / (WINDOW / 1000);

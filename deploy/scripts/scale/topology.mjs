@@ -6,11 +6,11 @@ import { cpuOf, freePorts, listens, run, runBeside, start, stop, until } from '.
 
 const WORKER_KINDS = 'mail,students,video,sweep';
 
-/** Whether the server counts its limits in Valkey; it refuses settings that it does not know. */
+/** Whether this release supports Valkey counters. An older one refuses settings that it does not know. */
 export const knowsValkey = /^\[valkey\]/m.test(readFileSync('config/default.toml', 'utf8'));
 
 export class Topology {
-  /** `server`: its program; `postgres`: the folder of PostgreSQL's. */
+  /** `server`: the server's program. `postgres`: the folder of PostgreSQL's programs. */
   constructor(folder, { server, postgres }) {
     Object.assign(this, {
       folder,
@@ -18,7 +18,7 @@ export class Topology {
       server,
       postgres,
       servers: [],
-      // What each runs until it is replaced.
+      // The program of each server, until it is replaced.
       programs: Array(3).fill(process.env.SCALE_FORMER ?? server),
       lasting: {},
     });
@@ -45,7 +45,7 @@ export class Topology {
     await this.startProxy();
   }
 
-  /** What all processes of Kaushal are told. */
+  /** Settings that all processes of Kaushal share. */
   settings = () => ({
     KAUSHAL_PROFILE: 'development',
     KAUSHAL_HTTP__FRONTEND_DIST: process.env.SCALE_DIST ?? 'frontend/dist',
@@ -62,13 +62,13 @@ export class Topology {
     ...(knowsValkey && { KAUSHAL_VALKEY__URL: `redis://127.0.0.1:${this.ports.valkey}` }),
   });
 
-  /** The release of commit d6bf71b7 takes in files only where this folder is. */
+  /** The release of commit d6bf71b7 accepts uploads only if this folder exists. */
   own = (name) => {
     mkdirSync(`${this.folder}/${name}/media`, { recursive: true });
     return { KAUSHAL_DATA__DIR: `${this.folder}/${name}` };
   };
 
-  /** Migrations and demo data, past the pooler. */
+  /** Runs migrations and loads the demo data, without the pooler. */
   async seed() {
     const env = {
       ...this.settings(),
@@ -103,14 +103,14 @@ export class Topology {
       () => false,
     );
 
-  /** As a release does: it drains, ends, and another process takes its place. */
+  /** Replaces a server as a release does: the old process drains and ends, and a new one starts. */
   async replaceServer(index, settings) {
     await stop(this.servers[index]);
     this.programs[index] = this.server;
     await this.startServer(index, settings);
   }
 
-  /** It makes no streams unless it is told to: they would take all cores for minutes. */
+  /** Starts the worker. By default it encodes no streams, because that would take all cores for minutes. */
   startWorker(settings = {}) {
     const env = {
       ...this.settings(),
@@ -189,7 +189,7 @@ export class Topology {
     await until('Valkey starts', () => listens(port));
   }
 
-  /** Milliseconds of processor time, by part. */
+  /** Returns processor time in milliseconds, by part. */
   cpu = (count = 3) => ({
     servers: this.servers.slice(0, count).reduce((sum, server) => sum + cpuOf(server.pid), 0),
     proxy: cpuOf(this.proxy.pid),

@@ -1,4 +1,4 @@
-//! Writes of the staff, by area.
+//! Writes by staff, by area.
 
 use super::*;
 use money::orders::expire_orders::ExpireOrders;
@@ -91,7 +91,7 @@ pub(super) async fn mentors(day: &mut Day, user: &User) {
     day.does("mentor.delete", "DELETE /admin/mentors/{id}", &id, json!({})).await;
 }
 
-/// Of the buyer for an assignment that is made of a lesson of 'html', which they were given.
+/// The learner, who was granted the course, submits work for its assignment.
 pub(super) async fn submissions(day: &mut Day, server: &TestServer, learner: &User) {
     let course = harness::assignment(&server.state.ports, "homework");
     harness::grant(&server.state, learner, ItemId::Course(course.id), day.admin);
@@ -105,7 +105,7 @@ pub(super) async fn submissions(day: &mut Day, server: &TestServer, learner: &Us
     day.does("submission.grade", "POST /teach/submissions/{id}/grade", &id, verdict).await;
 }
 
-/// Of a course that the learner was given.
+/// Discussions of a course that the learner was granted.
 pub(super) async fn discussions(day: &mut Day, server: &TestServer, learner: &User) {
     let state = &server.state;
     let course = state.catalogue.snapshot().catalogue.courses[0].id;
@@ -198,7 +198,7 @@ pub(super) async fn refunds(day: &mut Day, server: &TestServer, learner: &User) 
     day.does("refund.settle", "POST /admin/refunds/{id}/settle", &[("{id}", id)], by).await;
 }
 
-/// Money that came when its batch was deleted.
+/// A payment that arrived after its batch was deleted.
 pub(super) async fn late_money(day: &mut Day, server: &TestServer, learner: &User) {
     let course = domain::testing::course("tally").id.0.to_string();
     let today = kernel::india::day_of(server.state.clock.now());
@@ -227,7 +227,7 @@ pub(super) async fn late_money(day: &mut Day, server: &TestServer, learner: &Use
     day.does("refund.seat", "POST /admin/refunds/{id}/seat", &[("{id}", id)], json!({"batches": [ids[1]]})).await;
 }
 
-/// An order of a course whose payment is open, and the payment's reference.
+/// Orders a course. Returns the order whose payment is open, and the payment's reference.
 pub(super) async fn paying(client: &mut Client, course: &str) -> (String, String) {
     let basket = json!({"items": [{"type": "course", "id": course}]});
     let key = uuid::Uuid::now_v7().to_string();

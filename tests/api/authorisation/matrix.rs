@@ -1,9 +1,9 @@
-//! The requirement of each operation.
+//! What each operation requires of the caller.
 
 use super::Needs;
 use kernel::permission::Permission;
 
-/// What each operation needs. A new route must be added here.
+/// What each operation requires of the caller. A new route must be added here.
 pub(super) const MATRIX: &[(&str, &str, Needs)] = &[
     ("GET", "/setup", Needs::Nothing),
     ("POST", "/admin/launch/removeDemo", Needs::Staff(Permission::Settings)),
@@ -186,7 +186,7 @@ pub(super) const MATRIX: &[(&str, &str, Needs)] = &[
     ("GET", "/admin/enquiries", Needs::Staff(Permission::Enquiries)),
     ("PATCH", "/admin/enquiries/{id}", Needs::Staff(Permission::Enquiries)),
     ("DELETE", "/admin/enquiries/{id}", Needs::Staff(Permission::Security)),
-    // This learner owns no course: who does may.
+    // This learner owns no course, so the call is refused. An owner may call it.
     ("POST", "/discussions/pictures", Needs::Discusses),
     ("GET", "/course/{course}/discussions", Needs::Session),
     ("POST", "/course/{course}/discussions", Needs::Session),

@@ -28,7 +28,7 @@ pub(crate) fn learner(ports: &Ports, number: u32) -> User {
     user(ports, number, Role::Learner)
 }
 
-/// A learner whom another one referred.
+/// Stores a learner who was referred by another one.
 pub(crate) fn referred(ports: &Ports, number: u32, by: &User) -> User {
     let user = User { referred_by: Some(by.id), password_hash: by.password_hash.clone(), ..testing::user(number) };
     in_one(ports, |tx| tx.users().insert(&user).expect("a user"));
@@ -40,7 +40,7 @@ pub(crate) fn admin(ports: &Ports, number: u32) -> User {
     user(ports, number, Role::Admin)
 }
 
-/// A mentor who can log in with [`PASSWORD`](super::PASSWORD), and what courses name.
+/// Stores a mentor's account, which can log in with [`PASSWORD`](super::PASSWORD), and the mentor that courses name.
 pub(crate) fn mentor(ports: &Ports, number: u32, name: &str) -> (User, Mentor) {
     let user = user(ports, number, Role::Mentor);
     let mentor = Mentor { user: Some(user.id), ..testing::mentor(name) };
@@ -54,7 +54,7 @@ pub(crate) fn article(ports: &Ports, number: i32, slug: &str) -> Article {
     article
 }
 
-/// A webinar without a limit, that begins tomorrow.
+/// Stores a webinar without a seat limit that begins tomorrow.
 pub(crate) fn webinar(ports: &Ports, slug: &str) -> Webinar {
     let starts_at = ports.clock.now() + TimeDelta::days(1);
     let webinar = Webinar { starts_at, ends_at: starts_at + TimeDelta::hours(1), ..testing::webinar(slug) };
@@ -62,7 +62,7 @@ pub(crate) fn webinar(ports: &Ports, slug: &str) -> Webinar {
     webinar
 }
 
-/// A batch of the course 'react' with a seat for ten, that begins in a week.
+/// Stores a batch of the course 'react' with ten seats that begins in a week.
 pub(crate) fn batch(ports: &Ports, name: &str) -> Batch {
     let starts_on = day_of(ports.clock.now()) + Days::new(7);
     let course = testing::course("react").id;
@@ -71,7 +71,7 @@ pub(crate) fn batch(ports: &Ports, name: &str) -> Batch {
     batch
 }
 
-/// Somebody of a role who can log in with [`PASSWORD`](super::PASSWORD).
+/// Stores a user with this role who can log in with [`PASSWORD`](super::PASSWORD).
 pub(crate) fn user(ports: &Ports, number: u32, role: Role) -> User {
     let user = User { password_hash: Some(PASSWORD_HASH.to_owned()), role, ..testing::user(number) };
     in_one(ports, |tx| tx.users().insert(&user).expect("a user"));
@@ -101,7 +101,7 @@ pub(crate) fn popup(ports: &Ports, bundle: &Bundle, is_active: bool) {
     in_one(ports, |tx| tx.catalogue().insert_popup(&popup).expect("a popup"));
 }
 
-/// Gives a course to a user, as an admin does.
+/// Grants a course or bundle to a user, as an admin does.
 pub(crate) fn grant(ports: &Ports, user: &User, item: ItemId, by: UserId) {
     let grant = Grant {
         id: GrantId(ports.ids.uuid()),
@@ -114,7 +114,7 @@ pub(crate) fn grant(ports: &Ports, user: &User, item: ItemId, by: UserId) {
     in_one(ports, |tx| tx.grants().insert(&grant).expect("a grant"));
 }
 
-/// Names a parent for a user, who is under 18 then. The parent has not answered.
+/// Adds a parent to a user, which makes the user a minor. The parent has not answered.
 pub(crate) fn parent(ports: &Ports, user: &User) {
     let asked_at = ports.clock.now();
     let parent = Guardian {

@@ -1,28 +1,28 @@
-//! The thing that each address names, and its owner.
+//! For each path with an id: what it names, and who owns that.
 
-/// Whose the thing is that an address names.
+/// Who owns the thing that a path names.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Whose {
-    /// Of the catalogue, for all.
+    /// Part of the catalogue, for everybody.
     Everyones,
-    /// The learner's; to others it is not there. What the learner gets.
+    /// Belongs to the learner; for other users it does not exist. Holds the status that the learner gets.
     Learners(u16),
-    /// Of the catalogue, but only who owns it may do this. What the learner gets.
+    /// Part of the catalogue, but only owners may do this. Holds the status that the learner gets.
     Owners(u16),
-    /// Of the catalogue, but it names the caller's own use of it: nobody else's changes.
+    /// Part of the catalogue, but the call concerns the caller's own use of it, and changes nobody else's.
     Callers,
-    /// Of the catalogue, with the caller's own part in it, which nobody else sees.
+    /// Part of the catalogue, with data of the caller that no other user sees.
     Parts,
     Admins,
 }
 use Whose::{Admins, Callers, Everyones, Learners, Owners, Parts};
 
-/// Words of a mail that are whole.
+/// Complete texts of a mail.
 const MAIL_WORDS: &str =
     r#"{"version": 0, "words": {"subject": "New", "greeting": "Hello,", "body": "[Choose]({link})"}}"#;
 
-/// Every operation whose address names something: what stands in its places, and a body that it takes. Those that admins
-/// end things with stand last.
+/// Every operation whose path names something, with the ids for its parameters and a valid body. Operations by which admins
+/// delete things come last.
 pub(super) const ROWS: &[(&str, &str, Whose, &[&str], &str)] = &[
     ("GET", "/bundle/getBundle/{id}", Everyones, &["bundle"], ""),
     ("GET", "/course/getBundle/{id}", Everyones, &["bundle"], ""),
@@ -189,11 +189,11 @@ pub(super) const ROWS: &[(&str, &str, Whose, &[&str], &str)] = &[
     ("PATCH", "/bundle/{id}/archive", Admins, &["bundle"], "{}"),
     ("DELETE", "/bundle/deleteBundle/{id}", Admins, &["bundle"], ""),
     ("DELETE", "/admin/enquiries/{id}", Admins, &["enquiry"], r#"{"reason": "By letter"}"#),
-    // While a payment or a withdrawal of theirs is open: 409.
+    // Refused with 409 while the learner has an open payment or withdrawal.
     ("DELETE", "/admin/students/{id}", Admins, &["learner"], r#"{"reason": "By letter"}"#),
 ];
 
-/// Every list of one's own things, with what shows that the learner's are in it.
+/// Every list of a user's own data, with the id that proves that the learner's data is in it.
 pub(super) const LISTS: &[(&str, &str)] = &[
     ("/auth/google", "googled"),
     ("/auth/sessions", "session"),

@@ -1,5 +1,5 @@
-//! A fake provider of OpenID Connect, for tests. Its page asks who one is and believes it; its tokens are signed, its codes
-//! work once and only with their PKCE verifier and the client's secret, as Google's.
+//! A fake OpenID Connect provider for tests. Its page asks for an identity and believes it. As at Google, tokens are signed,
+//! and codes work once and only with their PKCE verifier and the client's secret.
 
 mod tokens;
 
@@ -16,7 +16,7 @@ use uuid::Uuid;
 
 /// The running fake; stops when dropped.
 pub struct FakeOpenId {
-    /// Where it answers, and its name as an issuer: `http://localhost:40123`, another site than 127.0.0.1.
+    /// Its URL, which is also its issuer: `http://localhost:40123`. For cookies that is another site than 127.0.0.1.
     pub origin: String,
     server: ServerHandle,
 }
@@ -27,18 +27,18 @@ impl Drop for FakeOpenId {
     }
 }
 
-/// Who one says one is.
+/// The identity that the user claims.
 #[derive(Debug, Clone, Default, Deserialize)]
 pub(crate) struct Person {
     pub(crate) sub: String,
     pub(crate) email: String,
     #[serde(default)]
     pub(crate) name: String,
-    /// Present: the provider has seen that the address is theirs.
+    /// If present, the provider has verified the email address.
     pub(crate) verified: Option<String>,
 }
 
-/// What the client asked for.
+/// The client's authorization request.
 #[derive(Debug, Clone, Deserialize)]
 struct Asked {
     client_id: String,
@@ -48,7 +48,7 @@ struct Asked {
     code_challenge: String,
 }
 
-/// A code that was given out.
+/// An issued code.
 struct Given {
     asked: Asked,
     person: Person,
@@ -62,10 +62,11 @@ struct Shared {
 }
 
 impl FakeOpenId {
-    /// Starts it for one client on this machine; port 0 is any.
+    /// Starts the fake for one client on this machine. Port 0 chooses a free port.
     ///
     /// # Errors
-    /// When the port is taken, or its key cannot be read.
+    ///
+    /// The port is taken, or the key cannot be read.
     pub fn start(client_id: &str, client_secret: &str, port: u16) -> std::io::Result<Self> {
         let listener = std::net::TcpListener::bind(("127.0.0.1", port))?;
         let origin = format!("http://localhost:{}", listener.local_addr()?.port());
@@ -112,7 +113,7 @@ async fn keys(shared: web::Data<Shared>) -> HttpResponse {
     HttpResponse::Ok().json(shared.signer.keys())
 }
 
-/// The page that asks who one is.
+/// Returns the page that asks for an identity.
 async fn ask(shared: web::Data<Shared>, asked: web::Query<Asked>) -> HttpResponse {
     if asked.client_id != shared.client.0 {
         return HttpResponse::BadRequest().body("no such client");
@@ -162,7 +163,7 @@ async fn token(
     if !tokens::is_client(&request, &shared.client) {
         return refuse("invalid_client");
     }
-    // A code works once, whether or not the rest is right.
+    // A code works once, whether or not the rest of the request is valid.
     let given = shared.codes.lock().unwrap_or_else(PoisonError::into_inner).remove(field("code"));
     let is_theirs = |given: &Given| {
         given.asked.redirect_uri == field("redirect_uri")

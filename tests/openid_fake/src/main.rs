@@ -1,4 +1,4 @@
-//! `openid-fake <client id> <client secret> [port]`: says where it answers, then answers until it is stopped.
+//! `openid-fake <client id> <client secret> [port]`: prints its URL and runs until it is stopped.
 
 use openid_fake::FakeOpenId;
 use std::io::Write;

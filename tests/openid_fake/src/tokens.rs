@@ -1,4 +1,4 @@
-//! Signing and comparing tokens.
+//! Signs and verifies tokens.
 
 use crate::Person;
 use actix_web::HttpRequest;
@@ -15,7 +15,7 @@ use sha2::{Digest, Sha256};
 /// The id of the only key.
 const KEY_ID: &str = "fake";
 
-/// Signs ID tokens with a key that everybody can read: it is worth nothing outside of tests.
+/// Signs ID tokens with a key that is public, so it must not be used outside of tests.
 pub(crate) struct Signer(RsaKeyPair);
 
 impl Signer {
@@ -64,12 +64,12 @@ fn encoded(bytes: impl AsRef<[u8]>) -> String {
     BASE64_URL_SAFE_NO_PAD.encode(bytes)
 }
 
-/// S256 of PKCE (RFC 7636).
+/// Returns the S256 challenge of PKCE (RFC 7636).
 pub(crate) fn challenge(verifier: &str) -> String {
     encoded(Sha256::digest(verifier.as_bytes()))
 }
 
-/// Whether the client shows its secret, by basic authentication.
+/// Returns whether the request has the client's credentials in its Basic authentication.
 pub(crate) fn is_client(request: &HttpRequest, (id, secret): &(String, String)) -> bool {
     let shown = request.headers().get(AUTHORIZATION).and_then(|value| value.to_str().ok());
     shown == Some(format!("Basic {}", BASE64_STANDARD.encode(format!("{id}:{secret}"))).as_str())

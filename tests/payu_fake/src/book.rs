@@ -1,21 +1,21 @@
-//! The fake's payments and its statements about them. Written from PayU's own description and not from our adapter, so
+//! The fake's payments and its messages about them. It is written from PayU's own documentation and not from our adapter, so
 //! that a mistake there isn't repeated here.
 
 use serde_json::{Map, Value, json};
 use sha2::{Digest, Sha512};
 use std::collections::BTreeMap;
 
-/// A form's fields.
+/// The fields of a form.
 pub type Fields = BTreeMap<String, String>;
 
-/// How a payment stands.
+/// The status of a payment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Status {
     /// The buyer is on the page.
     Started,
     /// The bank has not decided.
     Pending,
-    /// The money is taken.
+    /// The money was captured.
     Success,
     Failure,
 }
@@ -34,10 +34,10 @@ impl Status {
 pub struct Payment {
     /// The form that the buyer posted.
     pub form: Fields,
-    /// The stand-in's id of it.
+    /// The fake's id of the payment.
     pub id: String,
     pub status: Status,
-    /// What was taken, when it is another amount than was asked for.
+    /// The captured amount, if it differs from the requested one.
     pub taken: Option<String>,
     /// Refunds by the shop's token: id and amount.
     pub refunds: BTreeMap<String, (String, String)>,
@@ -64,7 +64,7 @@ const ECHOED: [&str; 11] =
     ["txnid", "amount", "productinfo", "firstname", "email", "phone", "udf1", "udf2", "udf3", "udf4", "udf5"];
 
 impl Book {
-    /// An empty one for one merchant.
+    /// Creates an empty book for one merchant.
     pub fn new(key: &str, salt: &str) -> Self {
         Self { key: key.to_owned(), salt: salt.to_owned(), payments: BTreeMap::new(), last: 403_993_715_000_000_000 }
     }
@@ -74,9 +74,10 @@ impl Book {
         self.last.to_string()
     }
 
-    /// Takes a buyer's form; says why not.
+    /// Accepts a buyer's form and returns its `txnid`.
     ///
     /// # Errors
+    ///
     /// Says which field is missing or wrong.
     pub fn begin(&mut self, form: Fields) -> Result<String, &'static str> {
         let udf = ["udf1", "udf2", "udf3", "udf4", "udf5"].map(|name| of(&form, name));
@@ -115,7 +116,7 @@ impl Book {
         self.payments.iter()
     }
 
-    /// Decides a payment; `taken` when another amount is taken than was asked for.
+    /// Decides a payment. `taken` is the captured amount, if it differs from the requested one.
     pub fn decide(&mut self, txnid: &str, status: Status, taken: Option<&str>) {
         if let Some(payment) = self.payments.get_mut(txnid) {
             payment.status = status;
@@ -123,12 +124,12 @@ impl Book {
         }
     }
 
-    /// What is said of a payment as it stands, signed.
+    /// Returns the signed message about a payment's current status.
     pub fn message(&self, txnid: &str) -> Fields {
         self.payments.get(txnid).map(|payment| self.told(payment, payment.status)).unwrap_or_default()
     }
 
-    /// What would be said of a payment if it stood so, signed.
+    /// Returns the signed message about a payment as if it had this status.
     pub fn message_as(&self, txnid: &str, status: Status) -> Fields {
         self.payments.get(txnid).map(|payment| self.told(payment, status)).unwrap_or_default()
     }
@@ -152,7 +153,7 @@ impl Book {
         fields
     }
 
-    /// Answers a call from server to server.
+    /// Handles a call from server to server.
     pub fn serve(&mut self, form: &Fields) -> Value {
         let [key, command, var1, hash] = ["key", "command", "var1", "hash"].map(|name| of(form, name));
         if key != self.key || sha512(&[key, command, var1, &self.salt]) != hash {

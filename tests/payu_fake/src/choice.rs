@@ -1,22 +1,22 @@
-//! Possible outcomes of a payment at the fake, by a button of its page.
+//! The outcomes of a payment at the fake. Each has a button on its page.
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Choice {
-    /// Taken; return and webhook say so.
+    /// Captured. The return and the webhook say so.
     Pay,
-    /// Refused; return and webhook say so.
+    /// Refused. The return and the webhook say so.
     Fail,
-    /// The return says pending; taken two seconds later, which a webhook tells.
+    /// The return says pending. The payment is captured two seconds later, and a webhook reports that.
     Pending,
-    /// Taken, but the browser never returns; a webhook tells it two seconds later.
+    /// Captured, but the browser never returns. A webhook reports it two seconds later.
     CloseWindow,
-    /// Taken; the webhook comes twice, beside the return.
+    /// Captured. The webhook is sent twice, in addition to the return.
     Twice,
-    /// Nothing is taken; the return claims it was, with a wrong hash.
+    /// Not captured. The return claims that it was, with a wrong hash.
     WrongHash,
-    /// One rupee is taken; return and webhook say so truly.
+    /// Only one rupee is captured. The return and the webhook report that amount.
     WrongAmount,
-    /// The return says refused; two seconds later it is taken after all, which a webhook tells.
+    /// The return says refused. Two seconds later the payment is captured after all, and a webhook reports that.
     FailThenPay,
 }
 
@@ -33,7 +33,7 @@ impl Choice {
         Self::FailThenPay,
     ];
 
-    /// The button's value.
+    /// Returns the button's value.
     pub fn name(self) -> &'static str {
         match self {
             Self::Pay => "pay",
@@ -47,7 +47,7 @@ impl Choice {
         }
     }
 
-    /// The button's text.
+    /// Returns the button's text.
     pub fn label(self) -> &'static str {
         match self {
             Self::Pay => "Pay",
@@ -61,7 +61,7 @@ impl Choice {
         }
     }
 
-    /// The reverse of [`Self::name`].
+    /// Parses a button's value.
     pub fn parse(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|choice| choice.name() == name)
     }

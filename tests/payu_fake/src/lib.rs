@@ -1,5 +1,5 @@
-//! A fake of PayU's hosted checkout, for tests: a page for buyers, the service for the shop, webhooks. It speaks
-//! PayU's fields and hashes, and misbehaves when it is asked to.
+//! A fake of PayU's hosted checkout for tests: a page for buyers, the service for the shop, and webhooks. It uses PayU's fields
+//! and hashes, and misbehaves when a button asks for it.
 
 mod book;
 mod choice;
@@ -13,15 +13,15 @@ pub use choice::Choice;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-/// Until what comes late.
+/// Delay of late events.
 const LATER: Duration = Duration::from_secs(2);
-/// How often an unheard webhook is tried, and the pause between.
+/// Most attempts to deliver a webhook, and the pause between them.
 const TRIES: u32 = 20;
 const PAUSE: Duration = Duration::from_millis(500);
 
 /// The running fake; stops when dropped.
 pub struct FakePayu {
-    /// Where it answers, such as `http://localhost:40123`: another site than 127.0.0.1.
+    /// Its URL, such as `http://localhost:40123`. For cookies that is another site than 127.0.0.1.
     pub origin: String,
     shared: Shared,
     server: ServerHandle,
@@ -43,10 +43,11 @@ impl Drop for FakePayu {
 }
 
 impl FakePayu {
-    /// Starts it for one merchant on this machine; port 0 is any.
+    /// Starts the fake for one merchant on this machine. Port 0 chooses a free port.
     ///
     /// # Errors
-    /// When the port is taken.
+    ///
+    /// The port is taken.
     pub fn start(key: &str, salt: &str, port: u16) -> std::io::Result<Self> {
         let shared = Shared(Arc::new(Mutex::new(Book::new(key, salt))));
         let inside = shared.clone();
@@ -54,7 +55,7 @@ impl FakePayu {
             App::new()
                 .app_data(web::Data::new(inside.clone()))
                 .route("/_payment", web::post().to(begin))
-                // A full browser asks for it by itself, and would call its absence a fault.
+                // Browsers request the icon themselves, and would log an error if it were missing.
                 .route("/favicon.ico", web::get().to(HttpResponse::NoContent))
                 .route("/_decide", web::post().to(decide))
                 .route("/merchant/postservice.php", web::post().to(serve))
@@ -69,12 +70,12 @@ impl FakePayu {
         Ok(Self { origin: format!("http://localhost:{port}"), shared, server: handle })
     }
 
-    /// Its page for buyers.
+    /// Returns the URL of the buyers' page.
     pub fn page_url(&self) -> String {
         format!("{}/_payment", self.origin)
     }
 
-    /// Its service for the shop.
+    /// Returns the URL of the shop's service.
     pub fn service_url(&self) -> String {
         format!("{}/merchant/postservice.php?form=2", self.origin.replace("localhost", "127.0.0.1"))
     }
@@ -107,7 +108,7 @@ async fn decide(shared: web::Data<Shared>, form: web::Form<Fields>) -> HttpRespo
     let (Some((form, status)), Some(choice)) = (known, choice) else {
         return HttpResponse::BadRequest().content_type(ContentType::html()).body(pages::dead_end("no such payment"));
     };
-    // What was refused can be tried again, in a tab that was left open.
+    // After a refusal, the buyer can pay again in a tab that was left open.
     let again = status == Status::Failure && choice == Choice::Pay;
     let told = if status == Status::Started || again {
         act(&shared, &txnid, choice)
@@ -120,7 +121,7 @@ async fn decide(shared: web::Data<Shared>, form: web::Form<Fields>) -> HttpRespo
     }
 }
 
-/// Does what a button says; returns what the browser brings back.
+/// Does what a button says. Returns the fields that the browser takes back to the shop.
 fn act(shared: &Shared, txnid: &str, choice: Choice) -> Option<Fields> {
     let mut book = shared.book();
     let (now, taken) = match choice {
@@ -144,7 +145,8 @@ fn act(shared: &Shared, txnid: &str, choice: Choice) -> Option<Fields> {
     (choice != Choice::CloseWindow).then_some(told)
 }
 
-/// Sends a webhook with the payment as it stands, until it is heard; `later`: after a while, when it stands so.
+/// Sends a webhook about the payment's current status until it is confirmed. With `later`, first waits and sets the payment to
+/// that status.
 fn tell(shared: &Shared, txnid: &str, later: Option<Status>) {
     let (shared, txnid) = (shared.clone(), txnid.to_owned());
     rt::spawn(async move {

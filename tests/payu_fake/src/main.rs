@@ -1,4 +1,4 @@
-//! `payu-fake <key> <salt> [port]`: says where it answers, then answers until it is stopped.
+//! `payu-fake <key> <salt> [port]`: prints its URL and runs until it is stopped.
 
 use payu_fake::FakePayu;
 use std::io::Write;

@@ -23,7 +23,7 @@ fn hidden(fields: &Fields) -> String {
     fields.iter().map(field).collect()
 }
 
-/// The page where the buyer decides.
+/// Returns the page on which the buyer decides.
 pub(crate) fn pay(txnid: &str, form: &Fields) -> String {
     let get = |name: &str| escape(form.get(name).map_or("", String::as_str));
     let button =
@@ -40,7 +40,7 @@ pub(crate) fn pay(txnid: &str, form: &Fields) -> String {
     page("PayU fake", &body)
 }
 
-/// Sends the browser back with a form that posts itself, as PayU does.
+/// Returns the browser to the shop with a form that submits itself, as PayU does.
 pub(crate) fn back(to: &str, fields: &Fields) -> String {
     let body = format!(
         "<p>Going back to the shop.</p><form method=\"post\" action=\"{}\">{}<button>Go on</button></form>\
@@ -51,7 +51,7 @@ pub(crate) fn back(to: &str, fields: &Fields) -> String {
     page("PayU fake", &body)
 }
 
-/// A page without a way back.
+/// Returns an error page without a way back to the shop.
 pub(crate) fn dead_end(why: &str) -> String {
     page("PayU fake", &format!("<p role=\"alert\">{}</p>", escape(why)))
 }

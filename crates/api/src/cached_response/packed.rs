@@ -1,4 +1,4 @@
-//! Many responses that never change while the process runs, each kept compressed.
+//! Responses that never change while the process runs. Each is kept only in compressed form.
 
 use super::{CachedResponse, Coded, Coding, Plain, Served};
 use crate::blocking::blocking;
@@ -10,8 +10,8 @@ use std::convert::Infallible;
 use std::io::Read;
 use std::sync::Arc;
 
-/// Bytes of a content type. Once packed they are kept as Brotli, which all browsers take, and unpacked for the few callers
-/// who take it not.
+/// The bytes of a response. After packing only the Brotli form is kept, which all browsers accept. It is decompressed for the
+/// few clients that don't.
 pub struct PackedResponse {
     content_type: &'static str,
     form: ArcSwap<Form>,
@@ -23,20 +23,20 @@ enum Form {
 }
 
 impl PackedResponse {
-    /// Bytes that are still to be packed.
+    /// Wraps bytes that are not packed yet.
     pub fn new(content_type: &'static str, bytes: impl Into<Bytes>) -> Self {
         let form = Form::Plain(CachedResponse::new(content_type, bytes));
         Self { content_type, form: ArcSwap::from_pointee(form) }
     }
 
-    /// Keeps a Brotli form that the build made, so that `pack` needs to make none.
+    /// Stores a Brotli form from the client's build, so that `pack` doesn't have to make one.
     pub fn keep_brotli(&self, bytes: impl Into<Bytes>) {
         if let Form::Plain(response) = &*self.form.load_full() {
             response.keep_brotli(bytes);
         }
     }
 
-    /// Compresses the bytes, where that makes them smaller, and drops them. Blocks.
+    /// Keeps only the compressed form, if compression makes the bytes smaller. Blocks.
     pub fn pack(&self) {
         let form = self.form.load_full();
         if let Form::Plain(response) = &*form
@@ -47,7 +47,7 @@ impl PackedResponse {
         }
     }
 
-    /// The bytes as they are, not compressed.
+    /// Returns the uncompressed bytes.
     pub fn plain(&self) -> Bytes {
         match &*self.form.load_full() {
             Form::Plain(response) => response.plain.bytes.clone(),
@@ -55,10 +55,11 @@ impl PackedResponse {
         }
     }
 
-    /// The form for a caller with these headers; one that is to be made first is made once `check` allows it.
+    /// Returns the response in a coding that these headers accept. If that form has to be made first, `check` must allow it.
     ///
     /// # Errors
-    /// Those of `check`.
+    ///
+    /// The error of `check`.
     pub async fn serve(
         &self,
         headers: &HeaderMap,
@@ -73,7 +74,7 @@ impl PackedResponse {
             Err(response) => return Ok(response.serve(headers).await),
         };
         let coding = Coding::of(headers);
-        // A client that has the bytes needs no other coding of them.
+        // A client whose copy is current needs no other coding.
         if coding == Coding::Brotli || packed.is_known(headers) {
             return Ok(Served { coded: packed, lasting: coding == Coding::Brotli });
         }

@@ -23,7 +23,7 @@ async fn unpacked(response: HttpResponse) -> (Option<String>, String) {
     (coding, plain)
 }
 
-// One test: the turn to compress thoroughly is the process's.
+// These checks are one test, because the lock for thorough compression is shared by the whole process.
 #[actix_web::test]
 async fn each_caller_gets_the_best_coding_it_takes_and_a_quick_one_while_another_is_compressed() {
     let prepared = CachedResponse::new("text/html", text());
@@ -45,7 +45,7 @@ async fn each_caller_gets_the_best_coding_it_takes_and_a_quick_one_while_another
 #[actix_web::test]
 async fn the_form_that_the_build_compressed_is_sent_and_not_made_again() {
     let prepared = CachedResponse::new("text/javascript", text());
-    // Brotli of another text, to be told from what would be made here.
+    // Brotli of a different text, to distinguish it from a form that is made here.
     let built = Plain::new("text/javascript", "built ".repeat(200)).thorough(Coding::Brotli).bytes();
     prepared.keep_brotli(built.clone());
     prepared.warm();
@@ -53,7 +53,7 @@ async fn the_form_that_the_build_compressed_is_sent_and_not_made_again() {
     assert_eq!((sent.coded.bytes(), sent.lasting), (built, true));
     let gzipped = prepared.respond(&asking("gzip"), "no-cache").await;
     assert_eq!(unpacked(gzipped).await, (Some("gzip".to_owned()), text()));
-    // What is too small to be compressed is sent as it is.
+    // A body that is too small to be worth compressing is sent uncompressed.
     let small = CachedResponse::new("text/javascript", "x");
     small.keep_brotli(vec![1_u8, 2, 3]);
     assert_eq!(small.serve(asking("br").headers()).await.coded.bytes(), "x");
@@ -71,7 +71,7 @@ async fn what_the_caller_has_in_whatever_coding_is_not_sent_again() {
             .to_http_request();
         assert_eq!(prepared.respond(&again, "no-cache").await.status(), 304);
         assert_eq!(CachedResponse::new("application/json", "[]").respond(&again, "no-cache").await.status(), 200);
-        // Only an answer of success is known.
+        // Only a success becomes a 304.
         let missing = Plain::new("application/json", text()).quick(Coding::Identity);
         assert_eq!(missing.respond(StatusCode::NOT_FOUND, &again, "no-cache").status(), 404);
     }

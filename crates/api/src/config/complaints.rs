@@ -1,9 +1,9 @@
-//! Collects all faults of the settings before reporting them.
+//! Collects all faults of the settings, so that they are reported together.
 
-/// The prefix of variables.
+/// Prefix of the environment variables.
 pub(super) const PREFIX: &str = "KAUSHAL_";
 
-/// Settings that are missing, unknown or unsafe: one sentence each.
+/// Settings that are missing, unknown or unsafe, with one sentence each.
 #[derive(Debug, thiserror::Error)]
 #[error("{}", listed(.0))]
 pub struct ConfigError(Vec<String>);
@@ -14,7 +14,7 @@ impl ConfigError {
     }
 }
 
-/// A single complaint as it is, several as a list.
+/// Formats a single fault as a plain sentence, several as a list.
 fn listed(complaints: &[String]) -> String {
     match complaints {
         [one] => one.clone(),
@@ -30,12 +30,12 @@ fn listed(complaints: &[String]) -> String {
 pub(super) struct Complaints(Vec<String>);
 
 impl Complaints {
-    /// Records the fault, if there is one, or returns the value.
+    /// Returns the value, or adds the faults to the list.
     pub(super) fn collect<T>(&mut self, checked: Result<T, ConfigError>) -> Option<T> {
         checked.map_err(|error| self.0.extend(error.0)).ok()
     }
 
-    /// Complains of a setting unless the condition holds.
+    /// Adds a fault unless `holds`.
     pub(super) fn require(&mut self, holds: bool, sentence: impl FnOnce() -> String) {
         if !holds {
             self.0.push(sentence());
@@ -47,12 +47,12 @@ impl Complaints {
     }
 }
 
-/// A setting with the variable that sets it: `http.port (KAUSHAL_HTTP__PORT)`.
+/// Names a setting with its environment variable: `http.port (KAUSHAL_HTTP__PORT)`.
 pub(super) fn named(key: &str) -> String {
     format!("{key} ({PREFIX}{})", key.to_uppercase().replace('.', "__"))
 }
 
-/// A library's message without its line breaks.
+/// Puts a library's error message on one line.
 pub(super) fn one_line(error: &impl ToString) -> String {
     error.to_string().split_whitespace().collect::<Vec<_>>().join(" ")
 }

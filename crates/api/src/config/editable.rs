@@ -1,4 +1,5 @@
-//! The settings that an admin may change: the files give their defaults, read by the domain's table of settings.
+//! The settings that an admin may change at run time. The files give their defaults, in the types of the domain's table of
+//! settings.
 
 use super::ConfigError;
 use super::complaints::Complaints;
@@ -6,10 +7,10 @@ use super::rate::rate;
 use institute::settings::{GROUPS, Settings, Value as Entered, violations};
 use toml::{Table, Value};
 
-/// The section with settings of both kinds: the rest of it is configuration.
+/// The one section that also has settings which an admin can't change.
 const STATIC_TOO: &str = "storefront";
 
-/// Takes the admin's settings out of the files' table. The rest is configuration.
+/// Takes the admin's settings out of the parsed table. The remaining keys are configuration.
 pub(super) fn take(table: &mut Table) -> Result<Settings, ConfigError> {
     let mut settings = Settings::default();
     let mut complaints = Complaints::default();
@@ -27,14 +28,14 @@ pub(super) fn take(table: &mut Table) -> Result<Settings, ConfigError> {
     complaints.into_result().map(|()| settings)
 }
 
-/// Complains of what the rules of the settings refuse.
+/// Reports defaults that break the settings' rules.
 pub(super) fn check(settings: &Settings, complaints: &mut Complaints) {
     for violation in violations(settings) {
         complaints.require(false, || format!("the setting {} is wrong: {}", violation.field, violation.message));
     }
 }
 
-/// A value of a file, of the kind that the setting has.
+/// Reads a value of a file as the type that the setting has.
 fn read(key: &str, value: Option<&Value>, kind: &Entered) -> Result<Entered, ConfigError> {
     let text = value.and_then(Value::as_str);
     let number = || value.and_then(Value::as_integer).and_then(|number| u32::try_from(number).ok());
@@ -45,7 +46,7 @@ fn read(key: &str, value: Option<&Value>, kind: &Entered) -> Result<Entered, Con
         }
         Entered::Flag(_) => (value.and_then(Value::as_bool).map(Entered::Flag), "true or false"),
         Entered::Whole(_) => (number().map(Entered::Whole), "a whole number"),
-        // A variable's text, too.
+        // An environment variable gives a text, so a text is accepted too.
         Entered::OptionalWhole(_) => (
             text.map_or_else(|| number().map(|number| Entered::OptionalWhole(Some(number))), |text| kind.reread(text)),
             "a whole number or an empty text",

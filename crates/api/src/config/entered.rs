@@ -1,27 +1,23 @@
-//! The operator's settings of gateway, mail and Google, completed with what an admin stored where the operator set
-//! nothing.
+//! Merges the operator's payment, mail and Google settings with those that an admin stored. The operator's take precedence.
 
 use super::{Config, Google, Mail, MailTls, MailWay, Payment, SecretString};
 use domain::providers::{Entered, GOOGLE_ACCOUNT, MAIL_SERVER, SENDER, Secrecy};
 
-/// Gateway, mail server and Google login that are in force, set by the operator or an admin.
+/// The payment gateway, mail server and Google login in force, set by the operator or an admin.
 #[derive(Debug, Clone)]
 pub struct Effective {
-    /// The payment gateways.
     pub payment: Payment,
-    /// How mail goes out.
     pub mail: Mail,
-    /// Logging in with Google.
     pub google: Google,
-    /// Whether the stored gateway can't be decrypted.
+    /// Whether the stored gateway settings can't be decrypted.
     pub is_payment_unreadable: bool,
-    /// Whether the stored mail server can't be decrypted.
+    /// Whether the stored mail server settings can't be decrypted.
     pub is_mail_unreadable: bool,
 }
 
 impl Config {
-    /// These settings with an admin's. A value that can't be decrypted is never replaced by a default: nobody can pay
-    /// then, and mails wait.
+    /// Merges these settings with an admin's. A value that can't be decrypted is never replaced by a default: payments are then
+    /// refused and mails wait.
     pub fn effective(&self, entered: &Entered) -> Effective {
         let (payment, is_payment_unreadable) = self.payment.with(entered, &self.operator);
         let (mut mail, mut is_mail_unreadable) = (self.mail.clone(), false);
@@ -36,7 +32,7 @@ impl Config {
             mail.transport = MailWay::Unset;
         }
         let mut google = self.google.clone();
-        // An undecryptable value counts as unset: nobody logs in with it.
+        // A value that can't be decrypted counts as unset, so it enables no Google login.
         if let ([Some(id), Some(secret)], false) =
             (GOOGLE_ACCOUNT.map(|name| entered.text(name)), self.operator.has_google())
         {
@@ -46,7 +42,7 @@ impl Config {
     }
 }
 
-/// False when something of it cannot be read.
+/// Applies the stored mail server. Returns false when a value of it can't be read.
 fn put_server(mail: &mut Mail, entered: &Entered) -> bool {
     let [host, port, tls, user, password] = MAIL_SERVER.map(|name| entered.text(name));
     let (port, tls) = (port.and_then(|port| port.parse().ok()), tls.and_then(Secrecy::parse));
@@ -144,7 +140,7 @@ mod tests {
             let effective = config(&[]).effective(&entered(&stored));
             assert!(effective.is_mail_unreadable && effective.mail.transport == MailWay::Unset, "{broken}");
         }
-        // The account of another gateway hinders nobody.
+        // Unreadable credentials of a gateway that is not selected don't matter.
         let other = [("payment.gateway", "simulated"), ("payment.payu.key", "k123"), ("payment.payu.salt", "?")];
         assert_eq!(current(&config(&[]), &entered(&other)), Some("simulated"));
     }

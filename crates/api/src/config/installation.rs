@@ -1,21 +1,21 @@
-//! The operator's side of the launch checklist.
+//! The operator's part of the launch checklist.
 
 use super::{Config, ConfigError, Effective, Http, MailWay, editable, load};
 use domain::launch::{GatewayState, Installation, MailState};
 use kernel::Time;
 
 impl Config {
-    /// The site's public address, without a slash at the end.
+    /// Returns the site's public origin, without a trailing slash.
     pub fn origin(&self) -> String {
         let Http { public_origin, host, port, .. } = &self.http;
         public_origin.clone().unwrap_or_else(|| format!("http://{host}:{port}"))
     }
 
-    /// The installation's state, with this gateway and mail server, the time of their last change, and the product's
-    /// default settings.
+    /// Returns the state of the installation for the launch checklist.
     ///
     /// # Errors
-    /// When the defaults that the product comes with cannot be read.
+    ///
+    /// The product's built-in default settings cannot be read.
     pub fn installation(
         &self,
         effective: &Effective,

@@ -1,4 +1,4 @@
-//! Reads the layers: defaults, profile, the operator's file, environment.
+//! Reads the layers of settings: defaults, profile, the operator's file, environment.
 
 use super::complaints::{Complaints, ConfigError, PREFIX, one_line};
 use domain::providers::OperatorSet;
@@ -6,37 +6,37 @@ use std::path::PathBuf;
 use toml::{Table, Value};
 
 const PROFILE: &str = "KAUSHAL_PROFILE";
-/// Names of variables that others use too, and what each sets.
+/// Conventional environment variables without our prefix, and the setting that each sets.
 const SHORT: [(&str, &str); 2] = [("DATABASE_URL", "database.url"), ("DATABASE_READ_URL", "database.read_url")];
 
-/// The purpose of the server.
+/// The kind of installation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Profile {
-    /// On a developer's machine.
+    /// A developer's machine.
     #[default]
     Development,
-    /// In the tests.
+    /// Automated tests.
     Test,
-    /// For the public.
+    /// A public site.
     Production,
 }
 
 /// The sources of settings.
 #[derive(Debug, Clone, Default)]
 pub struct Source {
-    /// Which profile.
     pub profile: Profile,
     /// The operator's own file.
     pub file: Option<PathBuf>,
-    /// The environment's variables.
+    /// The environment variables.
     pub environment: Vec<(String, String)>,
 }
 
 impl Source {
-    /// This process's environment, with an optional file.
+    /// Reads the environment of this process, with an optional settings file.
     ///
     /// # Errors
-    /// When `KAUSHAL_PROFILE` names no profile.
+    ///
+    /// `KAUSHAL_PROFILE` names no profile.
     pub fn from_environment(file: Option<PathBuf>) -> Result<Self, ConfigError> {
         let environment: Vec<_> = std::env::vars_os()
             .filter_map(|(key, value)| Some((key.into_string().ok()?, value.into_string().ok()?)))
@@ -54,7 +54,8 @@ impl Source {
         Ok(Self { profile, file, environment })
     }
 
-    /// Gateway, mail and Google settings of this source over the product's defaults. An empty text sets nothing.
+    /// Returns which payment, mail and Google settings this source sets over the product's defaults. An empty text counts as
+    /// not set.
     pub(super) fn operator_set(&self) -> Result<OperatorSet, ConfigError> {
         let mut set = Table::new();
         if let Some(path) = &self.file {
@@ -71,7 +72,7 @@ impl Source {
         Ok(OperatorSet::new(names.into_iter().filter(is_provider)))
     }
 
-    /// All layers, one over the other.
+    /// Merges all layers. Later layers override earlier ones.
     pub(super) fn read(&self) -> Result<Table, ConfigError> {
         let mut table = defaults()?;
         let (name, text) = match self.profile {
@@ -97,7 +98,7 @@ impl Source {
     }
 }
 
-/// The settings that the product comes with, below every profile's.
+/// Returns the product's built-in settings, the lowest layer.
 pub(super) fn defaults() -> Result<Table, ConfigError> {
     parse("config/default.toml", include_str!("../../../../config/default.toml"))
 }
@@ -106,7 +107,7 @@ fn parse(name: &str, text: &str) -> Result<Table, ConfigError> {
     text.parse::<Table>().map_err(|error| ConfigError::refuse(format!("{name}: {}", one_line(&error))))
 }
 
-/// The dotted names of all keys that hold something.
+/// Collects the dotted names of all keys with a value.
 fn name_all(prefix: &str, table: &Table, names: &mut Vec<String>) {
     for (key, value) in table {
         match value {
@@ -128,7 +129,7 @@ fn merge(under: &mut Table, over: Table) {
     }
 }
 
-/// Puts a variable's text over the key at `path`, read as the kind of value that the defaults have there.
+/// Sets the key at `path` to an environment variable's text, parsed as the type of the default value.
 fn put(table: &mut Table, path: &str, variable: &str, text: &str) -> Result<(), ConfigError> {
     let unknown = || ConfigError::refuse(format!("unknown setting {variable} ({path})"));
     let mut keys = path.split('.');

@@ -19,7 +19,7 @@ pub struct Payment {
     sections: BTreeMap<String, Section>,
 }
 
-/// `[payment.<gateway>]`: the gateway's crate interprets its keys. Values may be secret, so `Debug` shows none.
+/// `[payment.<gateway>]`. The gateway's crate interprets the keys. Values may be secret, so `Debug` hides them.
 #[derive(Clone, Default, Deserialize)]
 #[serde(transparent)]
 struct Section(BTreeMap<String, Value>);
@@ -45,17 +45,18 @@ impl Payment {
         });
     }
 
-    /// The gateway of the settings, and the others that can be had: payments that were made with one before the setting
-    /// changed are still carried through. In production one that gives things away is never asked.
+    /// Opens the configured gateway, and all others that are configured: payments that were started with another gateway are
+    /// still completed. In production a simulated gateway is never used.
     ///
     /// # Errors
-    /// Why payments cannot be taken, one sentence for each reason.
+    ///
+    /// Payments cannot be taken. One sentence for each reason.
     pub fn open(&self, profile: Profile) -> Result<Gateways, Vec<String>> {
         let (gateways, refusals) = self.opened(profile);
         if refusals.is_empty() { Ok(gateways) } else { Err(refusals) }
     }
 
-    /// The available gateways, and why others aren't.
+    /// Returns the available gateways, and the reasons why others aren't available.
     pub fn opened(&self, profile: Profile) -> (Gateways, Vec<String>) {
         let (mut current, mut others, mut unconfigured, mut refusals) = (None, vec![], vec![], vec![]);
         for entry in GATEWAYS {
@@ -77,7 +78,7 @@ impl Payment {
                 }
             }
         }
-        // Nobody takes payments before an admin has chosen who.
+        // Without a chosen gateway no payments are taken. An unknown name is an error.
         if self.chosen().is_none() && !self.gateway.is_empty() {
             let names: Vec<_> = GATEWAYS.iter().map(|entry| entry.name).collect();
             refusals.push(format!("{} is '{}'; it is {}", named("payment.gateway"), self.gateway, names.join(" or ")));
@@ -85,7 +86,7 @@ impl Payment {
         (Gateways::new(current, others, unconfigured), refusals)
     }
 
-    /// With an admin's values where the operator set none, and whether a needed one can't be decrypted.
+    /// Applies an admin's values where the operator set none. Also returns whether a required one can't be decrypted.
     pub(super) fn with(&self, entered: &Entered, operator: &OperatorSet) -> (Self, bool) {
         let (mut payment, mut unreadable) = (self.clone(), false);
         if let Some(choice) = entered.get(GATEWAY).filter(|_| !operator.has_gateway()) {
@@ -103,7 +104,7 @@ impl Payment {
         (payment, unreadable)
     }
 
-    /// Whether the gateway of the settings moves no money, so that courses are given away.
+    /// Whether the configured gateway only simulates payments, so that courses are given away.
     pub fn is_simulated(&self) -> bool {
         let opened = self.chosen().map(|entry| self.open_one(entry, Profile::Production));
         matches!(opened, Some(Err(OpenError::NotForProduction)))
@@ -123,7 +124,7 @@ impl Payment {
         (entry.open)(&settings)
     }
 
-    /// Settings that no gateway has.
+    /// Lists settings that no gateway has.
     fn unknown(&self) -> Vec<String> {
         let keys = self.sections.iter().flat_map(|(name, section)| section.0.keys().map(move |key| (name, key)));
         let is_known =

@@ -1,9 +1,9 @@
-//! Percentages.
+//! Parses percentages in settings.
 
 use super::ConfigError;
 use kernel::money::BasisPoints;
 
-/// A percentage with at most two decimals.
+/// Parses a percentage from 0 to 100 with at most two decimals.
 pub(super) fn rate(name: &str, percent: &str) -> Result<BasisPoints, ConfigError> {
     let rate = BasisPoints::parse_percent(percent).filter(|rate| *rate <= BasisPoints::WHOLE);
     rate.ok_or_else(|| {

@@ -1,10 +1,10 @@
-//! Passwords, keys and addresses with a password in them, which are never printed.
+//! Passwords, keys, and addresses that contain a password. They are never printed.
 
 pub use secrecy::{ExposeSecret, SecretString};
 use std::io::Write;
 use std::path::Path;
 
-/// Shortest key that signs anything, in bytes.
+/// Minimum length of a signing key, in bytes.
 pub(super) const MIN_LENGTH: usize = 32;
 
 /// Whether a secret is set.
@@ -12,7 +12,7 @@ pub fn is_set(secret: &SecretString) -> bool {
     !secret.expose_secret().is_empty()
 }
 
-/// The secret kept in a file, made by `random` the first time.
+/// Reads the secret from a file. The first time, creates it with `random`.
 pub(super) fn kept_at(path: &Path, random: impl Fn() -> String) -> std::io::Result<SecretString> {
     use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt};
     if let Some(folder) = path.parent() {

@@ -1,4 +1,4 @@
-//! The sections. What a key means stands beside it in `config/default.toml`.
+//! The sections of the settings. `config/default.toml` documents every key.
 
 use super::{ExposeSecret, SecretString};
 use domain::providers::Secrecy;
@@ -25,7 +25,7 @@ section!(
 );
 
 impl Data {
-    /// The file with the first admin's code.
+    /// Returns the path of the file with the setup code for the first admin.
     pub fn setup_file(&self) -> PathBuf {
         self.dir.join("setup-code")
     }
@@ -76,7 +76,7 @@ section!(
 );
 
 impl Session {
-    /// The secrets of before.
+    /// Returns earlier session secrets that are still accepted, without empty ones.
     pub fn former(&self) -> impl Iterator<Item = &str> {
         self.former_secrets.iter().map(ExposeSecret::expose_secret).filter(|secret| !secret.is_empty())
     }
@@ -86,9 +86,9 @@ impl Session {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum AdminSecondFactor {
-    /// Each admin decides.
+    /// Each admin decides for themselves.
     Off,
-    /// The back office opens only to those who have one.
+    /// Only admins with a second factor can open the back office.
     Required,
 }
 
@@ -99,14 +99,14 @@ section!(
         register_per_minute: u32,
         check_user_per_minute: u32,
         enquiry_per_minute: u32,
-        /// Seats at webinars that an address takes or gives back, a minute.
+        /// Webinar seats booked or given back, per address and minute.
         seats_per_minute: u32,
         test_mail_per_minute: u32,
         account_changes_per_hour: u32,
         links_per_hour: u32,
         own_links_per_hour: u32,
         reviews_per_hour: u32,
-        /// Certificates that an address asks for by their codes, a minute.
+        /// Certificate lookups by code, per address and minute.
         certificates_per_minute: u32,
         files_per_minute: u32,
         gateway_per_minute: u32,
@@ -144,22 +144,22 @@ section!(
 );
 
 impl Google {
-    /// Whether people can log in with it.
+    /// Whether login with Google is configured.
     pub fn is_set(&self) -> bool {
         !self.client_id.is_empty() && super::is_set(&self.client_secret)
     }
 }
 
-/// The way mails are sent.
+/// How mails are delivered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum MailWay {
-    /// Nowhere before an admin sets a mail server.
+    /// Not configured yet. Mails wait until an admin sets a mail server.
     #[serde(rename = "")]
     Unset,
-    /// Into a folder.
+    /// Written to a folder.
     File,
-    /// To a mail server.
+    /// Sent to a mail server.
     Smtp,
 }
 
@@ -177,11 +177,11 @@ impl From<Secrecy> for MailTls {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum MailTls {
-    /// Plain first, then TLS before anything is said.
+    /// STARTTLS: the connection starts in plain text and switches to TLS before any mail is sent.
     Starttls,
     /// TLS from the first byte.
     Implicit,
-    /// None, for a server on this machine.
+    /// No encryption, for a mail server on this machine.
     None,
 }
 
@@ -219,10 +219,11 @@ section!(
 );
 
 impl Gst {
-    /// As the domain's type.
+    /// Converts the thresholds to the domain's type.
     ///
     /// # Errors
-    /// Never with amounts that fit here.
+    ///
+    /// Never, because all `u32` amounts are in range.
     pub fn thresholds(&self) -> Result<Thresholds, OutOfRange> {
         Ok(Thresholds {
             b2cl: Paise::from_rupees(self.b2cl_threshold.into())?,
@@ -315,13 +316,13 @@ section!(
     }
 );
 
-/// Form of a log line.
+/// Format of a log line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum LogFormat {
-    /// For a terminal.
+    /// Text, for a terminal.
     Text,
-    /// For machines.
+    /// JSON, for machines.
     Json,
 }
 
@@ -332,17 +333,17 @@ section!(
     }
 );
 
-/// A part of the work that happens without a request and for all servers.
+/// A kind of background work. One server does it for all.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, clap::ValueEnum)]
 #[serde(rename_all = "snake_case")]
 pub enum WorkKind {
-    /// Payments are asked about and settle, orders expire, refunds go out, rewards are released.
+    /// Checks and settles payments, expires orders, sends refunds and releases rewards.
     Payments,
-    /// Events are handled, mails and reminders sent.
+    /// Handles events, and sends mails and reminders.
     Mail,
-    /// Imports and other tasks on many students; figures, ratings and companions are counted.
+    /// Runs imports and other bulk tasks on students. Recomputes statistics, ratings and co-purchases.
     Students,
-    /// Uploaded videos become streams.
+    /// Transcodes uploaded videos to streams.
     Video,
     /// Removes expired data.
     Sweep,
@@ -358,7 +359,7 @@ section!(
     }
 );
 
-/// An empty text means 'not set'.
+/// Deserializes an empty text as 'not set'.
 fn optional<'de, D: Deserializer<'de>, T: From<String>>(deserializer: D) -> Result<Option<T>, D::Error> {
     String::deserialize(deserializer).map(|text| (!text.is_empty()).then(|| T::from(text)))
 }

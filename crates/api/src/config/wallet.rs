@@ -1,4 +1,4 @@
-//! The rules of withdrawals.
+//! Settings of withdrawals.
 
 use super::rate::rate;
 use super::{ConfigError, Wallet};
@@ -6,10 +6,11 @@ use kernel::money::Paise;
 use money::wallet::Policy;
 
 impl Wallet {
-    /// As the domain's type.
+    /// Converts the settings to the domain's type.
     ///
     /// # Errors
-    /// When an amount or a percentage is out of its range.
+    ///
+    /// An amount or a percentage is out of range.
     pub fn policy(&self) -> Result<Policy, ConfigError> {
         let rupees = |name: &str, whole: u32| {
             Paise::from_rupees(whole.into()).map_err(|error| ConfigError::refuse(format!("wallet.{name}: {error}")))

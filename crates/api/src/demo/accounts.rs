@@ -1,4 +1,4 @@
-//! The demo's accounts.
+//! Accounts of the demo data.
 
 use super::error::DemoError;
 use super::files::{AccountFile, Files};
@@ -14,10 +14,11 @@ use people::identity::User;
 use people::identity::register::REFERRAL_CODE_LENGTH;
 use people::privacy::{ConsentRecord, Purpose, Way};
 
-/// The accounts in the files' order. One that nobody logs in to has no password.
+/// Creates the accounts in the order of the file. An account that nobody logs in to has no password.
 ///
 /// # Errors
-/// When an account names something unknown, or its password cannot be hashed.
+///
+/// An account refers to something unknown, or its password cannot be hashed.
 pub(super) fn make(state: &AppState, files: &Files, now: Time) -> Result<Vec<User>, DemoError> {
     let mut users: Vec<User> = Vec::new();
     for file in &files.people.account {
@@ -27,10 +28,11 @@ pub(super) fn make(state: &AppState, files: &Files, now: Time) -> Result<Vec<Use
     Ok(users)
 }
 
-/// They agreed to the texts of the build when they joined.
+/// Records that each user agreed to the current terms when they joined.
 ///
 /// # Errors
-/// Storage fails.
+///
+/// The database fails.
 pub(super) fn agree(state: &AppState, tx: &mut dyn Tx, users: &[User]) -> Result<(), DemoError> {
     for user in users {
         let version = state.config.storefront.terms_version.clone();
@@ -42,10 +44,11 @@ pub(super) fn agree(state: &AppState, tx: &mut dyn Tx, users: &[User]) -> Result
     Ok(())
 }
 
-/// Gives the mentors the accounts that the files name.
+/// Links the mentors to the accounts that the files name.
 ///
 /// # Errors
-/// When there is no such account.
+///
+/// An account doesn't exist.
 pub(super) fn of_mentors(files: &Files, users: &[User], mentors: &mut [Mentor]) -> Result<(), DemoError> {
     for (file, mentor) in files.people.mentor.iter().zip(mentors) {
         if let Some(email) = &file.account {

@@ -27,14 +27,15 @@ struct ArticleFile {
     author: String,
     category: String,
     days_ago: i64,
-    /// Markdown.
+    /// Text in Markdown.
     body: String,
 }
 
-/// Reads them.
+/// Reads the articles.
 ///
 /// # Errors
-/// When the file cannot be read, or an article breaks rules.
+///
+/// The file cannot be read, or an article breaks a rule.
 pub(super) fn make(state: &AppState, folder: &Path, now: Time) -> Result<Vec<Article>, DemoError> {
     let ArticlesFile { article } = read(&folder.join("articles.toml"))?;
     article.into_iter().map(|file| one(state, file, now)).collect()
@@ -58,10 +59,11 @@ fn one(state: &AppState, file: ArticleFile, now: Time) -> Result<Article, DemoEr
     }
 }
 
-/// Stores them in the unit of work that stores the rest.
+/// Stores the articles in the transaction of the other data.
 ///
 /// # Errors
-/// Storage fails.
+///
+/// The database fails.
 pub(super) fn store(tx: &mut dyn Tx, articles: &[Article]) -> Result<(), DemoError> {
     for article in articles {
         tx.articles().insert(article)?;

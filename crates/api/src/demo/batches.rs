@@ -1,4 +1,4 @@
-//! Batches of the files' classroom courses.
+//! Batches of the demo's classroom courses.
 
 use super::error::DemoError;
 use super::files::{BatchFile, Files};
@@ -11,10 +11,11 @@ use kernel::Time;
 use kernel::ids::{BatchId, CourseId};
 use kernel::india::day_of;
 
-/// Stores them in the unit of work that stores the courses.
+/// Stores the batches in the transaction of the courses.
 ///
 /// # Errors
-/// When a batch breaks a rule, or storage fails.
+///
+/// A batch breaks a rule, or the database fails.
 pub(super) fn store(
     state: &AppState,
     tx: &mut dyn Tx,

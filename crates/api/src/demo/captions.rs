@@ -1,4 +1,4 @@
-//! Captions and chapters of the demo's own films, put there as by an admin: by the same rules, and in the log.
+//! Captions and chapters of the demo's own films. They are stored like an admin's: validated and written to the audit log.
 
 use super::error::DemoError;
 use super::files::unreadable;
@@ -11,10 +11,11 @@ use kernel::audit::AuditContext;
 use kernel::role::Role;
 use std::path::Path;
 
-/// Puts the captions of `folder` to the lessons whose films they are of. Notes in them name the chapters.
+/// Stores the captions of `folder` for the lessons with a film of their own. Notes in the captions name the chapters.
 ///
 /// # Errors
-/// When a file is missing or no captions, or storage fails.
+///
+/// A file is missing or has no valid captions, or the database fails.
 pub(super) fn put(state: &AppState, folder: &Path, demo: &Demo) -> Result<(), DemoError> {
     let admin = demo.users.iter().find(|user| user.role == Role::Admin);
     let admin = admin.ok_or_else(|| DemoError::wrong("there is no admin"))?;

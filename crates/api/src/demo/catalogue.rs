@@ -1,4 +1,4 @@
-//! Courses, bundles and popups of the files.
+//! Courses, bundles and popups of the demo data.
 
 use super::curriculum::{self, Curriculum};
 use super::error::DemoError;
@@ -15,23 +15,24 @@ use kernel::ids::{BundleId, CourseId, LessonId, MentorId, PopupId};
 use kernel::money::{BasisPoints, Paise};
 use kernel::slug::slugify;
 
-/// Data that is stored apart from the courses' lessons.
+/// Lesson data that is stored separately from the courses.
 #[derive(Default)]
 pub(super) struct Apart {
-    /// Texts of readings.
+    /// Markdown texts of readings, by lesson.
     pub readings: Vec<(LessonId, String)>,
     pub quizzes: Vec<(LessonId, Quiz)>,
-    /// Lessons with a film of their own, and its name.
+    /// Lessons with a film of their own, and the film's name.
     pub films: Vec<(Named, String)>,
 }
 
-/// Everything for sale, its mentors, and data stored apart from the courses' lessons.
+/// Everything for sale, its mentors, and the data stored separately from the courses.
 pub(super) type Sold = (Vec<Mentor>, Vec<Course>, Vec<Bundle>, Vec<Popup>, Apart);
 
-/// Makes what the files describe, with its own files on the shelf.
+/// Builds the catalogue from the files, and stores its media on the shelf.
 ///
 /// # Errors
-/// When the files contradict each other, or one that they name cannot be kept.
+///
+/// The files contradict each other, or a media file cannot be stored.
 pub(super) fn make(state: &AppState, files: &Files, shelf: &mut Shelf, now: Time) -> Result<Sold, DemoError> {
     let ids = state.ids.as_ref();
     let mentor = |file: &MentorFile| Mentor {

@@ -1,4 +1,4 @@
-//! Courses that the demo's learners finished: watched by the rules that count for everybody, certified by the use case.
+//! Courses that the demo's learners finished. Progress and certificates follow the rules for all learners.
 
 use super::error::DemoError;
 use super::files::Files;
@@ -15,10 +15,11 @@ use learning::certificates::issue_certificate::{Command, IssueCertificate, Issue
 use learning::watched::{WatchedRanges, report};
 use std::sync::Arc;
 
-/// Watches the courses from beginning to end, in the unit of work that stores the rest.
+/// Stores full watch progress of the courses, in the transaction of the other data.
 ///
 /// # Errors
-/// When the files name an account or course that is not there, or storage fails.
+///
+/// The files name an unknown account or course, or the database fails.
 pub(super) fn watch(tx: &mut dyn Tx, files: &Files, demo: &Demo, now: Time) -> Result<(), DemoError> {
     for file in &files.people.certificate {
         let (learner, course) = (demo.user(&file.account)?.id, demo.course(&file.course)?);
@@ -40,7 +41,7 @@ pub(super) fn watch(tx: &mut dyn Tx, files: &Files, demo: &Demo, now: Time) -> R
     Ok(())
 }
 
-/// The day that a demo's certificate is of.
+/// A clock that returns the day of a demo certificate.
 struct Day(Time);
 
 impl Clock for Day {
@@ -52,7 +53,8 @@ impl Clock for Day {
 /// Issues certificates for watched courses.
 ///
 /// # Errors
-/// When the files name an account that is not there, a course is not finished, or storage fails.
+///
+/// The files name an unknown account, a course is not finished, or the database fails.
 pub(super) fn issue(state: &AppState, files: &Files, demo: &Demo, now: Time) -> Result<(), DemoError> {
     for file in &files.people.certificate {
         let use_case = IssueCertificate {

@@ -1,4 +1,4 @@
-//! Coupons of the files.
+//! Coupons of the demo data.
 
 use super::error::DemoError;
 use super::files::{CouponFile, Files};
@@ -11,10 +11,11 @@ use kernel::ids::CouponId;
 use kernel::money::{BasisPoints, Paise};
 use money::coupon::{Coupon, CouponKind, CouponScope, violations};
 
-/// Stores the coupons in the unit of work that stores the rest; their ids.
+/// Stores the coupons in the transaction of the other data. Returns their ids.
 ///
 /// # Errors
-/// When a coupon breaks a rule, or storage fails.
+///
+/// A coupon breaks a rule, or the database fails.
 pub(super) fn store(state: &AppState, tx: &mut dyn Tx, files: &Files, now: Time) -> Result<Vec<CouponId>, DemoError> {
     let mut ids = Vec::new();
     for file in &files.coupons.coupon {

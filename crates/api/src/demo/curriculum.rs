@@ -1,4 +1,4 @@
-//! Modules and lessons of the files' courses.
+//! Modules and lessons of the demo's courses.
 
 use super::error::DemoError;
 use super::files::{CourseFile, ModuleFile, QuizFile, QuizQuestionFile, VideoFile};
@@ -10,23 +10,24 @@ use catalogue::{Lesson, LessonContent, LessonFile, Module, VideoSource};
 use kernel::clock::IdGen;
 use kernel::ids::{LessonId, ModuleId};
 
-/// What a course consists of.
+/// Modules and lessons of a course, with the data stored separately.
 #[derive(Debug, Default)]
 pub(super) struct Curriculum {
     pub modules: Vec<Module>,
     pub lessons: Vec<Lesson>,
-    /// Texts of its readings, instructions of its assignment.
+    /// Texts of readings and instructions of the assignment, by lesson.
     pub readings: Vec<(LessonId, String)>,
     pub quizzes: Vec<(LessonId, Quiz)>,
-    /// Lessons with a film of their own, and its name.
+    /// Lessons with a film of their own, and the film's name.
     pub films: Vec<(Named, String)>,
 }
 
-/// The course's videos, which play the clip under the key `clip` unless they have a film of their own, parted into its
-/// modules.
+/// Builds the course's lessons and divides its videos into modules. A video plays the clip under the key `clip` unless it has a
+/// film of its own.
 ///
 /// # Errors
-/// When the modules do not take all videos, or a file that they name cannot be kept.
+///
+/// A course with modules has videos in no module, or a media file cannot be stored.
 pub(super) fn make(file: &CourseFile, clip: &str, shelf: &mut Shelf, ids: &dyn IdGen) -> Result<Curriculum, DemoError> {
     let mut making = Making { ids, made: Curriculum::default() };
     let mut videos = file.video.iter();
@@ -81,7 +82,7 @@ impl Making<'_> {
         Ok(())
     }
 
-    /// A module's reading, file and quiz, behind its videos.
+    /// Adds a module's reading, file and quiz after its videos.
     fn others(&mut self, id: ModuleId, module: &ModuleFile, shelf: &mut Shelf) -> Result<(), DemoError> {
         if let Some(reading) = &module.reading {
             let content = LessonContent::Reading { words: words_in(&reading.text) };
@@ -103,7 +104,7 @@ impl Making<'_> {
     }
 }
 
-/// Checked by the product's own rules.
+/// Builds a quiz and validates it by the product's rules.
 fn quiz(file: &QuizFile, ids: &dyn IdGen) -> Result<Quiz, DemoError> {
     let questions = file.question.iter().map(question).collect::<Result<_, _>>()?;
     let QuizFile { pass_percent, attempts, minutes, shuffle, .. } = *file;

@@ -1,4 +1,4 @@
-//! Questions and answers of the files.
+//! Questions and answers of the demo's discussions.
 
 use super::error::DemoError;
 use super::files::{AnswerFile, Files, QuestionFile};
@@ -10,10 +10,11 @@ use kernel::Time;
 use kernel::ids::PostId;
 use learning::discussions::{Post, violations};
 
-/// Stores the questions with their answers, votes and followers in the unit of work that stores the rest.
+/// Stores the questions with their answers, votes and followers, in the transaction of the other data.
 ///
 /// # Errors
-/// When the files name an account, course or lesson that is not there, a text breaks rules, or storage fails.
+///
+/// The files name an unknown account, course or lesson, a text breaks a rule, or the database fails.
 pub(super) fn store(state: &AppState, tx: &mut dyn Tx, files: &Files, demo: &Demo, now: Time) -> Result<(), DemoError> {
     for file in &files.discussions.question {
         let question = question(state, file, demo, now)?;

@@ -1,4 +1,4 @@
-//! Why no demo data is loaded.
+//! The errors of loading demo data.
 
 use crate::error::ApiError;
 use kernel::ports::MediaError;
@@ -6,36 +6,31 @@ use kernel::store::StoreError;
 use people::ports::PasswordError;
 use std::path::PathBuf;
 
-/// Why no demo data was loaded.
+/// A reason why no demo data was loaded.
 #[derive(Debug, thiserror::Error)]
 pub enum DemoError {
-    /// Its passwords are public.
+    /// The profile is production. The demo accounts' passwords are public.
     #[error("demo data is not loaded in production: everybody knows the passwords of its accounts")]
     Production,
     /// A file is missing or unreadable.
     #[error("cannot read {}: {reason}", .path.display())]
-    File {
-        /// Which.
-        path: PathBuf,
-        /// Why.
-        reason: String,
-    },
+    File { path: PathBuf, reason: String },
     /// The files contradict each other or the rules of the product.
     #[error("the demo data is wrong: {0}")]
     Wrong(String),
-    /// The database holds something of the same name.
+    /// The database already holds other data with the same unique value, such as a slug.
     #[error("the database already holds other data ({0:?} is taken); load demo data into an empty one")]
     Occupied(kernel::store::Unique),
-    /// Storage.
+    /// The database failed.
     #[error(transparent)]
     Store(StoreError),
-    /// The media store.
+    /// The media store failed.
     #[error(transparent)]
     Media(#[from] MediaError),
-    /// Hashing a password.
+    /// A password could not be hashed.
     #[error(transparent)]
     Password(#[from] PasswordError),
-    /// The catalogue in memory.
+    /// The catalogue in memory could not be reloaded.
     #[error(transparent)]
     Catalogue(#[from] ApiError),
 }
@@ -50,7 +45,7 @@ impl From<StoreError> for DemoError {
 }
 
 impl DemoError {
-    /// From any description of a fault in the files.
+    /// Describes a fault in the files.
     pub fn wrong(what: impl std::fmt::Display) -> Self {
         Self::Wrong(what.to_string())
     }

@@ -1,4 +1,4 @@
-//! The TOML files, as they are written.
+//! The format of the demo's TOML files.
 
 mod lessons;
 
@@ -29,7 +29,7 @@ pub(super) struct CourseFile {
     pub slug: String,
     pub title: String,
     pub category: String,
-    /// Whole rupees.
+    /// Price in whole rupees.
     pub price: i64,
     pub duration: String,
     pub weeks: Option<i32>,
@@ -41,7 +41,7 @@ pub(super) struct CourseFile {
     pub offline: bool,
     pub status: String,
     pub published_days_ago: i64,
-    /// Slugs.
+    /// Slugs of the mentors.
     pub mentor: Vec<String>,
     pub intro_line: String,
     pub description: String,
@@ -52,18 +52,18 @@ pub(super) struct CourseFile {
     pub reason: Vec<String>,
     pub course_highlights: Vec<String>,
     pub how_will_help_you: String,
-    /// Files of `media` with their titles.
+    /// Downloads of the course: files of `media` with their titles.
     #[serde(default)]
     pub project: Vec<ProjectFile>,
     #[serde(default)]
     pub question: Vec<FaqFile>,
     pub video: Vec<VideoFile>,
-    /// None: the course is a plain list of its videos.
+    /// Modules. When empty, the course is a plain list of its videos.
     #[serde(default)]
     pub module: Vec<ModuleFile>,
-    /// Behind all of it.
+    /// The last lesson, after all modules.
     pub assignment: Option<AssignmentFile>,
-    /// For classroom courses.
+    /// Batches of a classroom course.
     #[serde(default)]
     pub batch: Vec<BatchFile>,
 }
@@ -72,7 +72,7 @@ pub(super) struct CourseFile {
 #[serde(deny_unknown_fields)]
 pub(super) struct ProjectFile {
     pub title: String,
-    /// A file of `media`.
+    /// File name in `media`.
     pub picture: String,
 }
 
@@ -88,7 +88,7 @@ pub(super) struct FaqFile {
 pub(super) struct BatchFile {
     pub venue: String,
     pub timing: String,
-    /// Begins at the first such weekday ('Sat') that is at least so many days ahead.
+    /// Weekday of the first day, such as 'Sat': the first one that is at least `starts_in_days` days ahead.
     pub weekday: String,
     pub starts_in_days: u64,
     /// The number of days, first and last included.
@@ -109,21 +109,21 @@ pub(super) struct BundleFile {
     pub slug: String,
     pub name: String,
     pub description: String,
-    /// Whole rupees.
+    /// Price in whole rupees.
     pub price: i64,
-    /// Whole rupees.
+    /// Offer price in whole rupees.
     pub offer_price: Option<i64>,
-    /// Percent.
+    /// Discount in percent.
     pub discount: Option<u32>,
-    /// Text of an active popup.
+    /// Text of the bundle's active popup, if it has one.
     pub popup: Option<String>,
     pub category: String,
     pub workshops: i32,
     pub theme: Option<String>,
     pub popup_language: Option<String>,
-    /// A file of `media`.
+    /// File name in `media`.
     pub video_url_english: Option<String>,
-    /// A file of `media`.
+    /// File name in `media`.
     pub video_url_hindi: Option<String>,
     pub start_learning_url: Option<String>,
     pub why_bundle: Vec<String>,
@@ -131,7 +131,7 @@ pub(super) struct BundleFile {
     pub outcomes: Vec<String>,
     #[serde(default)]
     pub question: Vec<FaqFile>,
-    /// Slugs.
+    /// Slugs of the courses in the bundle.
     pub courses: Vec<String>,
     pub refund_window_days: i32,
     pub status: String,
@@ -155,12 +155,12 @@ pub(super) struct PeopleFile {
 #[serde(deny_unknown_fields)]
 pub(super) struct MentorFile {
     pub slug: String,
-    /// E-mail of an account.
+    /// E-mail address of the mentor's account, if they have one.
     pub account: Option<String>,
     pub name: String,
     pub role: String,
     pub about: String,
-    /// A file of `media`.
+    /// File name in `media`.
     pub avatar: String,
 }
 
@@ -170,12 +170,12 @@ pub(super) struct AccountFile {
     pub name: String,
     pub email: String,
     pub mobile: String,
-    /// For accounts that can log in.
+    /// Password in plain text. Only accounts that can log in have one.
     pub password: Option<String>,
     pub role: String,
     pub state: String,
     pub login: bool,
-    /// E-mail of an account further up.
+    /// E-mail address of an account earlier in the file.
     pub referred_by: Option<String>,
     pub joined_days_ago: i64,
 }
@@ -194,9 +194,9 @@ pub(super) struct GrantFile {
 #[serde(deny_unknown_fields)]
 pub(super) struct CreditFile {
     pub account: String,
-    /// E-mail of the admin who gave it.
+    /// E-mail address of the admin who granted it.
     pub by: String,
-    /// Whole rupees.
+    /// Amount in whole rupees.
     pub amount: i64,
     pub reason: String,
     pub days_ago: i64,
@@ -214,15 +214,15 @@ pub(super) enum GrantKind {
 pub(super) struct ProgressFile {
     pub account: String,
     pub course: String,
-    /// Place of the lesson in its course, from 0.
+    /// Position of the lesson in its course, from 0.
     pub video: usize,
-    /// Seconds.
+    /// Playback position in seconds.
     pub position: i32,
     pub completed: bool,
     pub hours_ago: i64,
 }
 
-/// A course that its owner finished.
+/// A course that the account's owner finished.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct CertificateFile {
@@ -231,34 +231,34 @@ pub(super) struct CertificateFile {
     pub days_ago: i64,
 }
 
-/// Work for a course's assignment; its author owns the course.
+/// A submission for a course's assignment. The author must own the course.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct SubmissionFile {
     pub account: String,
     pub course: String,
-    /// Markdown.
+    /// Text in Markdown.
     pub text: String,
     pub hours_ago: i64,
-    /// Points of a hundred.
+    /// Points from 0 to 100.
     pub grade: Option<i32>,
-    /// E-mail address of the mentor who accepted it. Without one it waits.
+    /// E-mail address of the mentor who accepted it. Without one the submission waits for review.
     pub by: Option<String>,
     #[serde(default)]
     pub comment: String,
 }
 
-/// Its author owns the course, by purchase or as a gift.
+/// A review. Its author must own the course, by purchase or as a gift.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct ReviewFile {
     pub account: String,
     pub course: String,
-    /// 1 to 5.
+    /// Rating from 1 to 5.
     pub stars: i64,
     pub text: String,
     pub days_ago: i64,
-    /// The institute's.
+    /// The institute's reply to the review.
     pub answer: Option<String>,
 }
 
@@ -272,15 +272,15 @@ pub(super) struct CouponsFile {
 #[serde(deny_unknown_fields)]
 pub(super) struct CouponFile {
     pub code: String,
-    /// Whole percent, or `flat`.
+    /// Discount in whole percent. A coupon has this or `flat`.
     pub percent: Option<u32>,
-    /// Whole rupees.
+    /// Discount in whole rupees.
     pub flat: Option<i64>,
-    /// Whole rupees.
+    /// Minimum order amount in whole rupees.
     #[serde(default)]
     pub min_amount: i64,
     pub max_uses_per_user: Option<i32>,
-    /// Days from now; before it when negative.
+    /// Days from the day of loading. Negative days are in the past.
     pub starts_in_days: Option<i64>,
     pub ends_in_days: Option<i64>,
 }
@@ -294,18 +294,18 @@ pub(super) struct DiscussionsFile {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct QuestionFile {
-    /// Slug.
+    /// Slug of the course.
     pub course: String,
-    /// Place of the lesson in its course, from 0.
+    /// Position of the lesson in its course, from 0.
     pub lesson: Option<usize>,
-    /// Seconds.
+    /// Position in the video, in seconds.
     pub at: Option<i32>,
-    /// E-mail of an account.
+    /// E-mail address of the author's account.
     pub author: String,
     pub title: String,
     pub body: String,
     pub hours_ago: i64,
-    /// E-mails of accounts.
+    /// E-mail addresses of the accounts that voted.
     #[serde(default)]
     pub votes: Vec<String>,
     #[serde(default)]
@@ -325,10 +325,11 @@ pub(super) struct AnswerFile {
 }
 
 impl Files {
-    /// Reads a folder.
+    /// Reads all files of a folder.
     ///
     /// # Errors
-    /// When a file is missing or cannot be read as what it should be.
+    ///
+    /// A file is missing or does not have the expected format.
     pub(super) fn read(folder: &Path) -> Result<Self, DemoError> {
         let courses = folder.join("courses");
         let listed = std::fs::read_dir(&courses).map_err(|error| unreadable(&courses, error))?;
@@ -348,16 +349,17 @@ impl Files {
     }
 }
 
-/// Reads a file.
+/// Reads and parses a TOML file.
 ///
 /// # Errors
-/// When a file is missing or cannot be read as what it should be.
+///
+/// The file is missing or does not have the expected format.
 pub(super) fn read<T: DeserializeOwned>(path: &Path) -> Result<T, DemoError> {
     let text = std::fs::read_to_string(path).map_err(|error| unreadable(path, error))?;
     toml::from_str(&text).map_err(|error| unreadable(path, error))
 }
 
-/// A file that cannot be read.
+/// Returns the error for a file that cannot be read.
 pub(super) fn unreadable(path: &Path, reason: impl std::fmt::Display) -> DemoError {
     DemoError::File { path: path.to_owned(), reason: reason.to_string() }
 }

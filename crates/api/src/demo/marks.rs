@@ -1,4 +1,4 @@
-//! Records what the demo data stored (`demo_rows`), so that it can be removed and nothing else.
+//! Records which rows the demo data stored (`demo_rows`), so that exactly those can be removed later.
 
 use super::error::DemoError;
 use super::purchases::Demo;
@@ -6,10 +6,11 @@ use domain::ports::store::{DemoKind, Tx};
 use institute::site::SitePage;
 use kernel::ids::CouponId;
 
-/// Notes it in the unit of work that stores it: these coupons and pages, and the settings where they were stored.
+/// Records the stored demo data in its transaction: these coupons and pages, and the settings if they were stored.
 ///
 /// # Errors
-/// Storage fails.
+///
+/// The database fails.
 pub(super) fn put(
     tx: &mut dyn Tx,
     demo: &Demo,

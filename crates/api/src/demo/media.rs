@@ -1,6 +1,6 @@
-//! The demo's files. Videos and documents go to the media store like an upload. Pictures are stored as uploads become, in
-//! sizes that lie ready: to make them would take longer than all the rest of the first start. The drawn faces are SVG, which
-//! no upload may be, and lie under keys of their own that only this module writes.
+//! The demo's files. Videos and documents go to the media store like uploads. Pictures are stored in ready-made sizes, because
+//! resizing them would take longer than the rest of the first start. The drawn faces are SVG, which uploads can't be, and have
+//! keys that only this module writes.
 
 use super::error::DemoError;
 use super::files::{Files, unreadable};
@@ -12,13 +12,13 @@ use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// Where they are served.
+/// URL path under which the drawn faces are served.
 pub const PATH: &str = "/media/demo";
 
-/// Where the smaller sizes of pictures lie, by the paths of the pictures.
+/// Folder of the smaller sizes of pictures, which mirrors the pictures' paths.
 const SIZES: &str = "sizes";
 
-/// Files that the media store took over; taken back unless the load is settled.
+/// Files that were stored in the media store. They are deleted again on drop, unless the load is settled.
 pub(super) struct Shelf {
     media: Arc<dyn MediaStore>,
     blobs: Arc<dyn BlobStore>,
@@ -29,18 +29,19 @@ pub(super) struct Shelf {
 }
 
 impl Shelf {
-    /// On the demo's folder `from`.
+    /// Creates a shelf for the demo's folder `from`.
     pub(super) fn new(state: &AppState, from: PathBuf) -> Self {
         let passing = state.config.media_dir().join(format!(".{}.part", state.ids.uuid()));
         let (media, blobs, ids) = (state.media.clone(), state.blobs.clone(), state.ids.clone());
         Self { media, blobs, ids, from, passing, keys: HashMap::new() }
     }
 
-    /// The key of a file, kept once however often it is asked for. `purpose` parts uses of the same file: a video that
-    /// anyone may see must not have the key of the lessons.
+    /// Stores a file once and returns its key. `purpose` separates uses of the same file: a public video must not share a key
+    /// with a lesson's video.
     ///
     /// # Errors
-    /// When the file is missing, or media cannot keep it.
+    ///
+    /// The file is missing, or the media store cannot keep it.
     pub(super) fn key(&mut self, file: &str, purpose: &str) -> Result<String, DemoError> {
         let name = format!("{purpose} {file}");
         if let Some(key) = self.keys.get(&name) {
@@ -50,7 +51,7 @@ impl Shelf {
         let key = match file.strip_suffix(".webp") {
             Some(stem) => self.picture(stem, &from)?,
             None => {
-                // The store takes the file away; the demo's own stays.
+                // Store a copy, because the store moves the file that it is given.
                 std::fs::copy(&from, &self.passing).map_err(|error| unreadable(&from, error))?;
                 self.media.keep(&self.passing)?.key
             }
@@ -59,7 +60,7 @@ impl Shelf {
         Ok(key)
     }
 
-    /// Stores a picture, which is kept as wide as it is under widths that it does not have.
+    /// Stores a picture in all sizes. Sizes wider than the original get the original.
     fn picture(&self, stem: &str, whole: &Path) -> Result<String, DemoError> {
         let (own, _) = self.media.dimensions(whole).map_err(|error| unreadable(whole, error))?;
         keep_sizes(self.blobs.as_ref(), self.ids.as_ref(), |width| {
@@ -69,10 +70,11 @@ impl Shelf {
         })
     }
 
-    /// The key of a file that a lesson gives to download, and its size in bytes.
+    /// Stores a lesson's download. Returns its key and its size in bytes.
     ///
     /// # Errors
-    /// When the file is missing, or media cannot keep it.
+    ///
+    /// The file is missing, or the media store cannot keep it.
     pub(super) fn download(&mut self, file: &str) -> Result<(String, i64), DemoError> {
         let key = self.key(file, "lessons")?;
         let bytes = self.media.bytes(&key).and_then(|bytes| i64::try_from(bytes).ok());
@@ -80,15 +82,16 @@ impl Shelf {
         Ok((key, bytes.ok_or_else(missing)?))
     }
 
-    /// The path of a file that anyone may get.
+    /// Stores a public file and returns its URL path.
     ///
     /// # Errors
-    /// When the file is missing, or media cannot keep it.
+    ///
+    /// The file is missing, or the media store cannot keep it.
     pub(super) fn path(&mut self, file: &str) -> Result<String, DemoError> {
         Ok(format!("/media/files/{}", self.key(file, "public")?))
     }
 
-    /// The load is complete: the files stay.
+    /// Keeps the stored files: the load is complete.
     pub(super) fn settle(mut self) {
         self.keys.clear();
     }
@@ -96,7 +99,7 @@ impl Shelf {
 
 impl Drop for Shelf {
     fn drop(&mut self) {
-        // Absent unless a copy failed half way.
+        // The temporary file exists only if a copy failed halfway.
         let _ = std::fs::remove_file(&self.passing);
         for key in self.keys.values() {
             if let Err(error) = self.media.remove(key) {
@@ -106,10 +109,11 @@ impl Drop for Shelf {
     }
 }
 
-/// Copies the drawn faces at each load, because they may have been redrawn, or the media folder emptied.
+/// Copies the drawn faces at each load, because they may have been redrawn or the media folder may have been emptied.
 ///
 /// # Errors
-/// When a picture is missing, or cannot be written.
+///
+/// A picture is missing or cannot be written.
 pub(super) fn copy_pictures(state: &AppState, folder: &Path, files: &Files) -> Result<(), DemoError> {
     for mentor in &files.people.mentor {
         let from = folder.join("media").join(&mentor.avatar);
@@ -120,12 +124,12 @@ pub(super) fn copy_pictures(state: &AppState, folder: &Path, files: &Files) -> R
     Ok(())
 }
 
-/// The key of a mentor's picture among the blobs.
+/// Returns the blob key of a mentor's picture.
 pub fn blob(mentor: &str) -> String {
     format!("demo/{mentor}.svg")
 }
 
-/// The name of a mentor's picture.
+/// Returns the file name of a mentor's picture.
 pub(super) fn picture(mentor: &str) -> String {
     format!("{mentor}.svg")
 }

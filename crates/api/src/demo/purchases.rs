@@ -1,5 +1,5 @@
-//! What the demo's learner and their team bought, what that earned, and how far they are: real paid orders, priced as
-//! any other.
+//! Purchases of the demo's learner and their team, the rewards, and their progress. They are real paid orders with ordinary
+//! prices.
 
 use super::catalogue::Apart;
 use super::error::DemoError;
@@ -24,7 +24,7 @@ use money::pricing::{PricedItem, quote};
 use money::wallet::Entry;
 use people::identity::User;
 
-/// The demo's data, ready to be stored together.
+/// The demo's data, stored in one transaction.
 pub(super) struct Demo {
     pub users: Vec<User>,
     pub mentors: Vec<Mentor>,
@@ -35,16 +35,17 @@ pub(super) struct Demo {
     pub pages: Vec<(SitePage, Vec<Section>)>,
     pub articles: Vec<Article>,
     pub webinars: Vec<Webinar>,
-    /// Settings by name.
+    /// Values of settings, by name.
     pub settings: std::collections::BTreeMap<String, String>,
 }
 
-/// Stores purchases and progress in the unit of work that stores the rest.
+/// Stores purchases and progress in the transaction of the other data.
 ///
 /// # Errors
-/// When the files name an account or item that is not there, or storage fails.
+///
+/// The files name an unknown account or item, or the database fails.
 pub(super) fn store(state: &AppState, tx: &mut dyn Tx, files: &Files, demo: &Demo, now: Time) -> Result<(), DemoError> {
-    // The oldest first, so that the numbers of invoices follow their dates.
+    // Oldest first, so that invoice numbers follow the dates.
     let mut grants: Vec<&GrantFile> = files.people.grant.iter().collect();
     grants.sort_by_key(|file| std::cmp::Reverse(file.days_ago));
     for file in grants {
@@ -66,16 +67,17 @@ pub(super) fn store(state: &AppState, tx: &mut dyn Tx, files: &Files, demo: &Dem
 }
 
 impl Demo {
-    /// An account of the files.
+    /// Returns an account by e-mail address.
     pub(super) fn user(&self, email: &str) -> Result<&User, DemoError> {
         let found = self.users.iter().find(|user| user.email == email);
         found.ok_or_else(|| DemoError::wrong(format!("there is no account {email}")))
     }
 
-    /// A course by its slug.
+    /// Returns a course by slug.
     ///
     /// # Errors
-    /// When there is none.
+    ///
+    /// There is no such course.
     pub(super) fn course(&self, slug: &str) -> Result<&Course, DemoError> {
         let found = self.courses.iter().find(|course| course.slug == slug);
         found.ok_or_else(|| DemoError::wrong(format!("there is no course {slug}")))
@@ -146,12 +148,12 @@ fn buy(state: &AppState, tx: &mut dyn Tx, buyer: &User, sellable: &Sellable, at:
         let grants = fulfil::grants_of(ids, buyer.id, line.line.item, Some(sellable), source, paid_at);
         tx.grants().insert_all(&grants)?;
     }
-    // The demo's rewards can be withdrawn whatever is sold beside them.
+    // No hold period, so the demo's rewards can be withdrawn at once, whatever the settings say.
     let mut sale = (*state.sale()).clone();
     sale.settings.referral.hold_days = Some(0);
     fulfil::reward::earn(tx, state.ids.as_ref(), &sale, &order, paid_at)?;
     issue_invoice(tx, &state.sale(), &order, paid_at)?;
-    // It was bought days ago, and its card on the dashboard was put away.
+    // The purchase was days ago, so its card on the dashboard is already dismissed.
     tx.orders().dismiss(buyer.id, order.id, paid_at)?;
     Ok(())
 }

@@ -1,4 +1,5 @@
-//! What the demo's learners say of courses. Who did not buy one was given it, and has seen as much of it as a review needs.
+//! Reviews of courses by the demo's learners. A learner who didn't buy the course got it as a gift, and has watched as much of
+//! it as a review requires.
 
 use super::error::DemoError;
 use super::files::{Files, ReviewFile};
@@ -15,10 +16,11 @@ use learning::reviews::{Answer, Review, Stars};
 use learning::{CourseProgress, Grant, GrantSource, LessonProgress};
 use people::identity::User;
 
-/// Stores reviews in the unit of work that stores the rest, after purchases and progress.
+/// Stores reviews in the transaction of the other data, after purchases and progress.
 ///
 /// # Errors
-/// When the files name an account or course that is not there, or storage fails.
+///
+/// The files name an unknown account or course, or the database fails.
 pub(super) fn store(state: &AppState, tx: &mut dyn Tx, files: &Files, demo: &Demo, now: Time) -> Result<(), DemoError> {
     for file in &files.people.review {
         let (author, course) = (demo.user(&file.account)?, demo.course(&file.course)?);

@@ -1,4 +1,4 @@
-//! Who sells in the demo.
+//! The seller in the demo.
 
 use super::error::DemoError;
 use super::files::read;
@@ -13,11 +13,12 @@ struct SellerFile {
     gstin: String,
 }
 
-/// The configuration with the demo's GSTIN, where it charges GST and names none. Nothing is stored; production stays as it
-/// is, and so does a seller of another State.
+/// Returns the configuration with the demo's GSTIN, if the company is registered for GST, is in the same State and has no
+/// GSTIN. Nothing is stored. Production settings are not changed.
 ///
 /// # Errors
-/// When the file cannot be read, or holds no GSTIN.
+///
+/// The file cannot be read, or contains no valid GSTIN.
 pub fn with_seller(mut config: Config, folder: &Path) -> Result<Config, DemoError> {
     let SellerFile { gstin } = read(&folder.join("seller.toml"))?;
     let state = state_of(&gstin).ok_or_else(|| DemoError::wrong(format!("'{gstin}' is no GSTIN")))?;

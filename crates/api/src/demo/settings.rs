@@ -1,4 +1,4 @@
-//! The demo's settings: `settings.toml`, values by the settings' names.
+//! The demo's settings, from `settings.toml`: values by setting name.
 
 use super::error::DemoError;
 use super::files::unreadable;
@@ -7,20 +7,22 @@ use kernel::Time;
 use std::collections::BTreeMap;
 use std::path::Path;
 
-/// Values by name.
+/// Reads the settings as values by name.
 ///
 /// # Errors
-/// When the file is missing, or has something else than texts.
+///
+/// The file is missing, or has a value that is not a text.
 pub(super) fn read(folder: &Path) -> Result<BTreeMap<String, String>, DemoError> {
     let path = folder.join("settings.toml");
     let text = std::fs::read_to_string(&path).map_err(|error| unreadable(&path, error))?;
     toml::from_str(&text).map_err(|error| unreadable(&path, error))
 }
 
-/// Sets them, unless somebody has set something; says whether it did.
+/// Stores the settings, unless any setting has been changed before. Returns whether it stored them.
 ///
 /// # Errors
-/// Storage fails.
+///
+/// The database fails.
 pub(super) fn store(tx: &mut dyn Tx, settings: &BTreeMap<String, String>, now: Time) -> Result<bool, DemoError> {
     let stored = tx.settings().load()?;
     let is_free = stored.overrides.is_empty();

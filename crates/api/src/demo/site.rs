@@ -1,4 +1,4 @@
-//! The demo's pages of the site: `site/<page>.toml`, published by the demo's admin.
+//! The demo's site pages, from `site/<page>.toml`. The demo's admin publishes them.
 
 use super::error::DemoError;
 use super::files::unreadable;
@@ -11,11 +11,12 @@ use kernel::role::Role;
 use people::identity::User;
 use std::path::Path;
 
-/// The sections of each page that the demo has; their pictures and films are kept like uploads. The others say what the
-/// build has.
+/// Returns the sections of each page that the demo has a file for. Their pictures and films are stored like uploads. All other
+/// pages keep the built-in texts.
 ///
 /// # Errors
-/// When a file is missing, or a page could not be published.
+///
+/// A file is missing, or a page breaks a rule of publishing.
 pub(super) fn make(folder: &Path, shelf: &mut Shelf) -> Result<Vec<(SitePage, Vec<Section>)>, DemoError> {
     let file = |page: SitePage| folder.join("site").join(page.as_str()).with_extension("toml");
     let written = SitePage::ALL.into_iter().map(|page| (page, file(page))).filter(|(_, path)| path.exists());
@@ -42,7 +43,7 @@ fn sections(page: SitePage, path: &Path, shelf: &mut Shelf) -> Result<Vec<Sectio
     }
 }
 
-/// What the build has, with the fields that the demo adds to sections of the same id.
+/// Returns the built-in sections, extended by the demo's fields for sections of the same id and by its new sections.
 fn added(known: &[Section], more: Vec<Section>) -> Vec<Section> {
     let mut sections = known.to_vec();
     for addition in more {
@@ -54,7 +55,7 @@ fn added(known: &[Section], more: Vec<Section>) -> Vec<Section> {
     sections
 }
 
-/// Puts uploads in the place of files of the demo.
+/// Stores the demo's files and replaces their names with the paths of the stored files.
 fn keep_files(fields: &mut Fields, shelf: &mut Shelf) -> Result<(), DemoError> {
     for (name, value) in fields {
         match value {
@@ -66,10 +67,11 @@ fn keep_files(fields: &mut Fields, shelf: &mut Shelf) -> Result<(), DemoError> {
     Ok(())
 }
 
-/// Publishes the pages, unless somebody has written them. Returns those published.
+/// Publishes the pages, except those that somebody has edited. Returns the published pages.
 ///
 /// # Errors
-/// Storage fails.
+///
+/// The database fails.
 pub(super) fn publish(
     tx: &mut dyn Tx,
     pages: &[(SitePage, Vec<Section>)],

@@ -1,4 +1,4 @@
-//! Work that the demo's learners handed in, some of which waits for its mentor.
+//! Submissions by the demo's learners. Some wait for a mentor.
 
 use super::error::DemoError;
 use super::files::{Files, SubmissionFile};
@@ -12,10 +12,11 @@ use kernel::ids::SubmissionId;
 use learning::LessonProgress;
 use learning::submissions::{State, Submission};
 
-/// Stores submissions in the unit of work of the rest, once it is known who owns which course.
+/// Stores submissions in the transaction of the other data, after purchases: the author must own the course.
 ///
 /// # Errors
-/// When the files name an account or course that is not there, a course without an assignment, or storage fails.
+///
+/// The files name an unknown account or course, a course has no assignment, or the database fails.
 pub(super) fn store(state: &AppState, tx: &mut dyn Tx, files: &Files, demo: &Demo, now: Time) -> Result<(), DemoError> {
     for file in &files.people.submission {
         let work = submission(state, file, demo, now)?;

@@ -1,4 +1,4 @@
-//! The demo's texts in Hindi: `hi.po`, by the English ones, wherever those stand.
+//! The demo's Hindi translations, from `hi.po`. Each English text is translated wherever it occurs.
 
 use super::error::DemoError;
 use super::files::unreadable;
@@ -15,13 +15,14 @@ use std::collections::{HashMap, HashSet};
 use std::path::Path;
 use uuid::Uuid;
 
-/// Hindi texts by the English ones.
+/// Hindi texts by English text.
 pub(super) struct Hindi(HashMap<String, String>);
 
-/// Reads them.
+/// Reads the translations.
 ///
 /// # Errors
-/// When the file is missing, or is none of gettext's.
+///
+/// The file is missing or is not a valid gettext file.
 pub(super) fn read(folder: &Path) -> Result<Hindi, DemoError> {
     let path = folder.join("hi.po");
     let file = std::fs::read(&path).map_err(|error| unreadable(&path, error))?;
@@ -31,10 +32,11 @@ pub(super) fn read(folder: &Path) -> Result<Hindi, DemoError> {
     Ok(Hindi(texts.map(|message| (message.msgid().to_owned(), text(message.msgstr()))).collect()))
 }
 
-/// Stores them for each thing that they translate whole: many things share a text.
+/// Stores the translations of each item that they cover completely. Items may share a text.
 ///
 /// # Errors
-/// A text is said nowhere or too long, or storage fails.
+///
+/// A text occurs nowhere or its translation is too long, or the database fails.
 pub(super) fn store(state: &AppState, tx: &mut dyn Tx, hindi: &Hindi, demo: &Demo, now: Time) -> Result<(), DemoError> {
     let mut said = HashSet::new();
     for (key, mut thing) in things(state, tx, demo)? {
@@ -81,7 +83,7 @@ fn things(state: &AppState, tx: &mut dyn Tx, demo: &Demo) -> Result<Things, Demo
 }
 
 impl Hindi {
-    /// The translations of a thing, each once.
+    /// Returns an item's translations, each text once.
     fn of(&self, thing: &mut dyn EachText) -> Result<Vec<Translation>, DemoError> {
         let (mut found, mut seen) = (Vec::new(), HashSet::new());
         for text in texts_of(thing, None) {

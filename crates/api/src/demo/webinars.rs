@@ -1,4 +1,4 @@
-//! Webinars of the demo, on dates that count from the day it is loaded.
+//! The demo's webinars. Their dates are relative to the day of loading.
 
 use super::error::DemoError;
 use super::files::read;
@@ -25,7 +25,8 @@ struct WebinarFile {
     title: String,
     /// Slug of the speaking mentor.
     mentor: String,
-    /// On the first such weekday ('Sat') that is at least so many days ahead; negative: so many days ago.
+    /// Weekday such as 'Sat': the first one that is at least `starts_in_days` days ahead. Negative `starts_in_days` are in the
+    /// past.
     weekday: String,
     starts_in_days: i64,
     /// Hour of the day in India.
@@ -34,14 +35,15 @@ struct WebinarFile {
     online_link: Option<String>,
     place: Option<String>,
     seats: u32,
-    /// Markdown.
+    /// Text in Markdown.
     description: String,
 }
 
-/// Reads them.
+/// Reads the webinars.
 ///
 /// # Errors
-/// When the file cannot be read, names a mentor who is not there, or a webinar breaks rules.
+///
+/// The file cannot be read or names an unknown mentor, or a webinar breaks a rule.
 pub(super) fn make(state: &AppState, folder: &Path, mentors: &[Mentor], now: Time) -> Result<Vec<Webinar>, DemoError> {
     let WebinarsFile { webinar } = read(&folder.join("webinars.toml"))?;
     webinar.into_iter().map(|file| one(state, file, mentors, now)).collect()

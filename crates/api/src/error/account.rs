@@ -1,4 +1,4 @@
-//! From the errors around one's own account to their answers.
+//! Maps errors around the user's own account to responses.
 
 use super::use_cases::{admins_only, broken, invalid};
 use super::{ApiError, FieldError};
@@ -15,14 +15,15 @@ use people::identity::unlink_openid::UnlinkOpenIdError;
 use people::identity::update_profile::UpdateProfileError;
 use people::ports::store::Taken;
 
-/// The taken contact, as staff are told.
+/// 409 for a taken e-mail address or mobile number, with messages for staff.
 fn taken_contact(taken: Taken) -> ApiError {
     let email = taken.email.then_some("Email already registered.");
     let mobile = taken.mobile.then_some("Mobile number already registered.");
     ApiError::conflicts("contact_taken", email.into_iter().chain(mobile))
 }
 
-/// The same for the person, who learns at the number's field how to recover their own.
+/// 409 for a taken e-mail address or mobile number, with messages for the user. The one at the mobile number says how to get
+/// one's own number back.
 impl From<Taken> for ApiError {
     fn from(taken: Taken) -> Self {
         let email = taken.email.then(|| FieldError::new("email", "taken", "Email already registered."));
@@ -60,7 +61,7 @@ impl From<ConfirmEmailError> for ApiError {
     }
 }
 
-/// What an account's owner must settle before deleting it.
+/// 409 for what the user must settle before deleting their account.
 fn unsettled(error: EraseAccountError) -> ApiError {
     match error {
         EraseAccountError::PendingOrder => ApiError::conflict(

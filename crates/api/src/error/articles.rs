@@ -1,4 +1,4 @@
-//! Why an article is not changed.
+//! Maps errors of changing articles to responses.
 
 use super::ApiError;
 use super::use_cases::{admins_only, changed_meanwhile, invalid};

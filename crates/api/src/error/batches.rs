@@ -1,4 +1,4 @@
-//! Why a batch is not changed, and why the chosen ones cannot be had.
+//! Maps errors of changing and choosing batches to responses.
 
 use super::ApiError;
 use super::use_cases::{admins_only, broken, changed_meanwhile, invalid};

@@ -1,4 +1,4 @@
-//! From the errors of writing bundles and popups to their answers.
+//! Maps errors of changing bundles and popups to responses.
 
 use super::ApiError;
 use super::use_cases::{admins_only, changed_meanwhile, invalid};
@@ -14,7 +14,7 @@ fn missing() -> ApiError {
     ApiError::not_found("Bundle not found.")
 }
 
-/// Another admin took the address between the look-up and the write, by a way round the catalogue's lock.
+/// 409 when another admin took the slug between the check and the write, on a path without the catalogue's lock.
 fn stored(error: StoreError) -> ApiError {
     match error {
         StoreError::Conflict(Unique::BundleSlug) => {
@@ -54,7 +54,7 @@ impl From<DeleteBundleError> for ApiError {
     }
 }
 
-/// The first reference that keeps a bundle: owners before orders.
+/// Names the first reference that prevents deletion of a bundle: owners before orders.
 fn reason(in_use: BundleUse) -> String {
     match in_use {
         BundleUse { owners: 1, .. } => "1 learner owns this bundle.".to_owned(),

@@ -1,4 +1,4 @@
-//! Why captions are refused.
+//! Maps errors of captions to responses.
 
 use super::ApiError;
 use super::use_cases::{admins_only, broken, invalid};

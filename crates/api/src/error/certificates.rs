@@ -1,4 +1,4 @@
-//! Why a certificate is refused.
+//! Maps errors of certificates to responses.
 
 use super::ApiError;
 use super::use_cases::invalid;

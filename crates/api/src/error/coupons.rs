@@ -1,4 +1,4 @@
-//! Why a coupon or a GSTIN is refused, and why coupons stay as they are.
+//! Maps errors of coupons and GSTINs to responses.
 
 use super::ApiError;
 use super::use_cases::{admins_only, broken, changed_meanwhile, invalid};
@@ -32,7 +32,7 @@ impl From<Refusal> for ApiError {
     }
 }
 
-/// A day and a minute in India.
+/// Formats a time as day and minute in India.
 fn moment(time: Time) -> Text {
     let at = india::clock(time);
     Text::new("{day}, {time}").with_text("day", Text::day(at.date())).with("time", at.format("%H:%M"))

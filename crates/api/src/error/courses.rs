@@ -1,4 +1,4 @@
-//! From the errors of writing courses to their answers.
+//! Maps errors of changing courses to responses.
 
 use super::ApiError;
 use super::use_cases::{admins_only, broken, changed_meanwhile, invalid};
@@ -21,7 +21,7 @@ fn too_many() -> ApiError {
     broken("ids", "too_many", "At most 1,000 can be changed at once.")
 }
 
-/// Another admin took the address between the look-up and the write, by a way round the catalogue's lock.
+/// 409 when another admin took the slug between the check and the write, on a path without the catalogue's lock.
 fn stored(error: StoreError) -> ApiError {
     match error {
         StoreError::Conflict(Unique::CourseSlug) => {
@@ -101,7 +101,7 @@ impl From<DeleteCourseError> for ApiError {
     }
 }
 
-/// Why a course cannot be deleted, in one sentence, and what to do instead.
+/// Explains in one sentence why a course cannot be deleted, and what to do instead.
 fn in_use(used: &CourseUse) -> String {
     let count = |number: i64, one: &str, many: &str| match number {
         0 => None,

@@ -1,4 +1,4 @@
-//! What discussions refuse.
+//! Maps errors of discussions to responses.
 
 use super::ApiError;
 use super::use_cases::{admins_only, invalid};

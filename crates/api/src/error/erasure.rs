@@ -1,4 +1,4 @@
-//! Why a learner's account or a guest is not erased, as an admin hears it.
+//! Maps errors of erasing a learner's account or a guest to responses, with messages for an admin.
 
 use super::ApiError;
 use super::use_cases::{admins_only, invalid};
@@ -7,7 +7,7 @@ use domain::privacy::erase_guest::EraseGuestError;
 use domain::students::erase_student::EraseStudentError;
 use kernel::locale::Text;
 
-/// What must be settled before an admin deletes the account.
+/// 409 for what must be settled before an admin deletes the account.
 fn unsettled(error: EraseAccountError) -> ApiError {
     match error {
         EraseAccountError::PendingOrder => ApiError::conflict(

@@ -1,4 +1,4 @@
-//! Why a file is not taken in, or not given out.
+//! Maps errors of uploading and downloading files to responses.
 
 use super::ApiError;
 use super::use_cases::admins_only;
@@ -24,7 +24,7 @@ impl From<MediaError> for ApiError {
     }
 }
 
-/// The sentence for a file over its kind's limit of `limit` bytes.
+/// Returns the message for a file that exceeds its kind's limit of `limit` bytes.
 fn too_large(kind: FileKind, limit: u64) -> Text {
     let sentence = match kind {
         FileKind::Png | FileKind::Jpeg | FileKind::Webp | FileKind::Avif => {

@@ -1,4 +1,4 @@
-//! Why the words of a mail stay as they are.
+//! Maps errors of changing the texts of mails to responses.
 
 use super::use_cases::{admins_only, changed_meanwhile, invalid};
 use super::{ApiError, FieldError};
@@ -28,7 +28,7 @@ impl From<SendTestMailError> for ApiError {
     }
 }
 
-/// The mail server's message, which the admin must see.
+/// Shows the mail server's own message, because the admin needs it.
 fn refused(error: MailError) -> ApiError {
     match error {
         MailError::Refused(reason) | MailError::Undeliverable(reason) => {

@@ -1,4 +1,4 @@
-//! Why a change of a mentor is refused, and what nobody teaches.
+//! Maps errors of changing mentors and of teaching to responses.
 
 use super::ApiError;
 use super::use_cases::{admins_only, invalid};

@@ -1,4 +1,4 @@
-//! What notes refuse.
+//! Maps errors of notes to responses.
 
 use super::ApiError;
 use super::use_cases::invalid;

@@ -1,4 +1,4 @@
-//! What quizzes refuse.
+//! Maps errors of quizzes to responses.
 
 use super::ApiError;
 use super::use_cases::invalid;

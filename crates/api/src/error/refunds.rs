@@ -1,4 +1,4 @@
-//! From the errors around refunds to their answers.
+//! Maps errors of refunds to responses.
 
 use super::ApiError;
 use super::use_cases::{admins_only, invalid};
@@ -34,7 +34,7 @@ impl From<RefundOrderError> for ApiError {
     }
 }
 
-/// Why an order can't be refunded whose price was credited on `other`, and what to do.
+/// 409 for an order whose price was credited on the order `other`: says why it can't be refunded, and what to do.
 fn credited(other: &Order) -> ApiError {
     let titles = made_cheaper(other).join(" and ");
     let day = india::day_of(other.created_at).format("%-d %B %Y");
@@ -51,13 +51,14 @@ fn credited(other: &Order) -> ApiError {
         .with_data(serde_json::json!({ "orderId": other.id.0 }))
 }
 
-/// The titles of items that an order's credits made cheaper.
+/// Returns the titles of the items that credits made cheaper in an order.
 fn made_cheaper(order: &Order) -> Vec<String> {
     let is_credited = |line: &&OrderLine| line.line.adjustments_of(AdjustmentKind::Credit).next().is_some();
     order.lines.iter().filter(is_credited).map(|line| format!("'{}'", line.line.title)).collect()
 }
 
-/// The same for the buyer, who can end `other` or ask for its refund.
+/// 409 for an order whose price was credited on `other`, with a message for the buyer, who can cancel `other` or request its
+/// refund.
 fn credited_for_buyer(other: &Order) -> ApiError {
     let message = match other.status {
         OrderStatus::Pending => Text::new(

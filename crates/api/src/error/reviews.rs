@@ -1,4 +1,4 @@
-//! Why a review is refused.
+//! Maps errors of reviews to responses.
 
 use super::ApiError;
 use super::use_cases::{admins_only, invalid};

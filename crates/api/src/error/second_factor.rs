@@ -1,4 +1,4 @@
-//! From the errors around the second factor to their answers.
+//! Maps errors of the second factor to responses.
 
 use super::ApiError;
 use super::use_cases::{admins_only, broken};
@@ -6,24 +6,24 @@ use kernel::locale::Text;
 use people::identity::change_second_factor::ChangeSecondFactorError;
 use people::identity::check_second_factor::SecondFactorError;
 
-/// The client asks for a code and tries again.
+/// On this code the client asks for an authenticator code and repeats the request.
 const TOTP_REQUIRED: &str = "totp_required";
 const WRONG_CODE: &str = "This code is not right, or was used before. The app shows a new one every 30 seconds.";
 
 impl ApiError {
-    /// 403: the last code is too old to move money.
+    /// 403: the last authenticator code is too old for an action that moves money.
     pub fn code_too_old() -> Self {
         Self::forbidden("Enter a code of your authenticator app to go on.").with_code(TOTP_REQUIRED)
     }
 
-    /// 403: an admin without a second factor where one is required.
+    /// 403: a second factor is required, and the admin has none.
     pub fn second_factor_missing() -> Self {
         Self::forbidden("Connect an authenticator app first: the back office asks for its codes.")
             .with_code("totp_setup_required")
     }
 }
 
-/// Of a login.
+/// Maps errors of the login's second factor.
 impl From<SecondFactorError> for ApiError {
     fn from(error: SecondFactorError) -> Self {
         match error {

@@ -1,4 +1,4 @@
-//! Why a page of the site stays as it is.
+//! Maps errors of changing the site's pages to responses.
 
 use super::ApiError;
 use super::use_cases::{admins_only, changed_meanwhile, invalid};

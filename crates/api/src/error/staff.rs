@@ -1,4 +1,4 @@
-//! From the errors around the staff to their answers.
+//! Maps errors of managing staff to responses.
 
 use super::ApiError;
 use super::use_cases::{admins_only, broken, invalid};

@@ -1,4 +1,4 @@
-//! From the errors around students, enquiries and passwords to their answers.
+//! Maps errors of students, enquiries and passwords to responses.
 
 use super::ApiError;
 use super::use_cases::{admins_only, broken, invalid};

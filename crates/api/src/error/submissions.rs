@@ -1,4 +1,4 @@
-//! Why work is not taken, and a verdict neither.
+//! Maps errors of submitting and grading work to responses.
 
 use super::ApiError;
 use super::use_cases::invalid;

@@ -1,4 +1,4 @@
-//! Why translations stay as they are.
+//! Maps errors of changing translations to responses.
 
 use super::ApiError;
 use super::use_cases::{admins_only, changed_meanwhile, invalid};

@@ -1,4 +1,4 @@
-//! Why a large file is not received, or no stream made of it.
+//! Maps errors of resumable uploads and of streams to responses.
 
 use super::ApiError;
 use super::use_cases::{admins_only, broken};
@@ -9,11 +9,11 @@ use catalogue::uploads::MOST_OPEN;
 use catalogue::uploads::receive_upload::UploadError;
 use kernel::locale::Text;
 
-/// Seconds after which a place may be free again.
+/// `Retry-After` in seconds: an upload slot may be free by then.
 const LATER: u64 = 600;
 
 impl ApiError {
-    /// 412: another version of the protocol.
+    /// 412: the client speaks another version of the tus protocol.
     pub fn other_protocol() -> Self {
         Self::new(StatusCode::PRECONDITION_FAILED, "other_protocol", "Send the header Tus-Resumable: 1.0.0.")
     }

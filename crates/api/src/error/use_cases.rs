@@ -1,4 +1,4 @@
-//! From each use case's error to its answer: exhaustive, so that a new error cannot be forgotten.
+//! Maps each use case's error to a response. Matches are exhaustive, so that a new error cannot be forgotten.
 
 use super::{ApiError, FieldError};
 use domain::enquiries::send_enquiry::SendEnquiryError;
@@ -33,12 +33,12 @@ pub(super) fn broken(field: &'static str, code: &'static str, message: impl Into
     ApiError::unprocessable([FieldError::new(field, code, message)])
 }
 
-/// For anybody but an admin.
+/// 403 for a caller who is not an admin.
 pub(super) fn admins_only() -> ApiError {
     ApiError::forbidden("Only an admin may do this.").with_code("admins_only")
 }
 
-/// A lost update that was prevented.
+/// 409 for an optimistic lock: the object changed since the caller read it.
 pub(super) fn changed_meanwhile() -> ApiError {
     ApiError::conflict("changed_meanwhile", "Somebody else changed this meanwhile. Reload to see their version.")
 }
@@ -47,7 +47,7 @@ fn too_many_items() -> ApiError {
     broken("items", "too_many", Text::new("A cart holds at most {most} items.").with("most", MAX_ITEMS))
 }
 
-/// Why an order cannot be paid or cancelled any more.
+/// 409 for an order that can no longer be paid or cancelled.
 fn ended(status: OrderStatus) -> ApiError {
     let (code, message) = match status {
         OrderStatus::Pending => ("order_pending", "This order is still waiting for its payment."),
@@ -86,7 +86,7 @@ impl From<SendEnquiryError> for ApiError {
 }
 
 impl ApiError {
-    /// 429: many wrong passwords of one account, and the device isn't known. Also for a name without an account.
+    /// 429: too many wrong passwords for one account, and the device is unknown. It is the same for a login without an account.
     pub fn unknown_device(seconds: u64) -> Self {
         let minutes = seconds.div_ceil(60);
         let message = Text::new(

@@ -1,4 +1,4 @@
-//! From the errors around wallets to their answers.
+//! Maps errors of wallets to responses.
 
 use super::ApiError;
 use super::use_cases::{admins_only, broken, invalid};

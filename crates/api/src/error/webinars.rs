@@ -1,4 +1,4 @@
-//! Why a webinar is not changed, and why somebody gets no seat.
+//! Maps errors of changing webinars and of booking seats to responses.
 
 use super::ApiError;
 use super::use_cases::{admins_only, changed_meanwhile, invalid};

@@ -1,11 +1,11 @@
-//! What the validator found wrong with a body, by the names on the wire.
+//! Converts the validator's errors to field errors with wire names.
 
 use crate::error::FieldError;
 use kernel::locale::Text;
 use std::borrow::Cow;
 use validator::{ValidationErrors, ValidationErrorsKind};
 
-/// Every fault, each field behind `prefix`.
+/// Returns all errors. Each field's name is preceded by `prefix`.
 pub(super) fn violations(prefix: &str, errors: &ValidationErrors) -> Vec<FieldError> {
     let mut violations = Vec::new();
     for (name, kind) in errors.errors() {
@@ -31,7 +31,7 @@ pub(super) fn violations(prefix: &str, errors: &ValidationErrors) -> Vec<FieldEr
     violations
 }
 
-/// The validator reports Rust names; the wire has camel case and a few names of its own.
+/// Converts a Rust field name, as reported by the validator, to its wire name: camel case, with a few exceptions.
 fn wire_name(rust: &str) -> String {
     match rust {
         "mobile_number" => return "mobilenumber".to_owned(),

@@ -13,11 +13,11 @@ use std::time::{Duration, Instant};
 const WINDOW: Duration = Duration::from_secs(3600);
 const TOO_MANY: &str = "Too many mails went to this address.";
 
-/// Links of the last hour by mailbox.
+/// Links sent in the last hour, per mailbox.
 pub struct LinkQuota {
-    /// Its name among the shared counters.
+    /// Key prefix among the shared counters.
     name: &'static str,
-    /// 0: no limit.
+    /// Maximum per hour. 0 means unlimited.
     most: u32,
     sent: Arc<Mutex<Sent>>,
     sharing: Sharing,
@@ -25,20 +25,20 @@ pub struct LinkQuota {
 
 type Sent = HashMap<String, Vec<Instant>>;
 
-/// The place of a link that is about to be queued. Dropped, it is free again. It goes with the work that queues the link:
-/// that runs on when the caller goes away.
+/// A reserved slot for a link that is about to be queued. Dropping it frees the slot. Move it into the work that queues the
+/// link, because that work continues if the client disconnects.
 #[must_use]
 pub struct Reserved {
     sent: Arc<Mutex<Sent>>,
     key: String,
     at: Instant,
     is_queued: bool,
-    /// The shared counters, and its key there.
+    /// The shared counters and this slot's key there.
     shared: Option<(Arc<Shared>, String)>,
 }
 
 impl Reserved {
-    /// The link was queued: it counts.
+    /// Marks the link as queued, so that it counts.
     pub fn queued(mut self) {
         self.is_queued = true;
     }
@@ -69,15 +69,16 @@ fn locked(sent: &Mutex<Sent>) -> MutexGuard<'_, Sent> {
 }
 
 impl LinkQuota {
-    /// At most so many an hour; 0: no limit.
+    /// Creates a quota of `most` links per hour. 0 means unlimited.
     pub(super) fn new(name: &'static str, most: u32, sharing: Sharing) -> Self {
         Self { name, most, sent: Arc::default(), sharing: sharing.filter(|_| most > 0) }
     }
 
-    /// Reserves a link to this address, whatever its spelling; 429 when the mailbox got too many.
+    /// Reserves a slot for a link to this address, whatever its spelling.
     ///
     /// # Errors
-    /// 429 with the time to wait.
+    ///
+    /// 429 with the time to wait: the mailbox got too many links.
     pub async fn reserve(&self, to: &str) -> Result<Reserved, ApiError> {
         let mut reserved = self.reserve_at(to, Instant::now())?;
         if let Some(shared) = &self.sharing {
@@ -91,9 +92,10 @@ impl LinkQuota {
         Ok(reserved)
     }
 
-    /// For an address that may be absent.
+    /// Like `reserve`, for an optional address.
     ///
     /// # Errors
+    ///
     /// 429 with the time to wait.
     pub async fn reserve_for(&self, to: Option<&str>) -> Result<Option<Reserved>, ApiError> {
         match to {
@@ -117,7 +119,7 @@ impl LinkQuota {
         Ok(Reserved { sent: self.sent.clone(), key, at, is_queued: false, shared: None })
     }
 
-    /// Forgets mailboxes that were quiet for an hour.
+    /// Removes mailboxes without a link in the last hour.
     pub fn sweep(&self) {
         let now = Instant::now();
         locked(&self.sent).retain(|_, sent| sent.iter().any(|one| now.saturating_duration_since(*one) < WINDOW));

@@ -1,5 +1,5 @@
-//! Limits that all servers share (Valkey). Each server's own limits are checked first, and alone while the shared ones
-//! are unavailable.
+//! Rate limits shared by all servers (Valkey). Each server checks its own limits first. While the shared counters are
+//! unavailable, only its own limits apply.
 
 use crate::error::ApiError;
 use actix_web::rt::task::spawn_blocking;
@@ -10,40 +10,39 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-/// So long is a server not asked again that did not answer: every call would wait for it.
+/// How long the shared counters are skipped after a failure. Otherwise every call would wait for a timeout.
 const PAUSE: Duration = Duration::from_secs(1);
 
-/// The shared counts; `None`: there are none, and each server counts for itself.
+/// The shared counters. `None`: each server counts alone.
 pub(super) type Sharing = Option<Arc<Shared>>;
 
 /// Counts that all servers share.
 pub(super) struct Shared {
     counters: Arc<dyn SharedCounters>,
-    /// The server's secret. Without it, a reader of the counters can't guess their accounts.
+    /// The server's secret. A reader of the counters who doesn't know it can't guess accounts.
     secret: String,
     away_until: Mutex<Option<Instant>>,
     failures: AtomicU64,
 }
 
-/// The key of a count, as this server knows it.
+/// Builds the plain key of a counter.
 pub(super) fn key(limit: &str, whose: &str) -> String {
     format!("{limit}:{whose}")
 }
 
 impl Shared {
-    /// Of these counters.
     pub(super) fn new(counters: Arc<dyn SharedCounters>, secret: &str) -> Self {
         Self { counters, secret: secret.to_owned(), away_until: Mutex::default(), failures: AtomicU64::default() }
     }
 
-    /// The key that the counters see: a digest, because it may be about an e-mail address.
+    /// Returns the key that is sent to the counters. It is a digest, because a key may contain an e-mail address.
     fn digest(&self, key: &str) -> String {
         let limit = key.split_once(':').map_or(key, |(limit, _)| limit);
         let digest = Sha256::new().chain_update(&self.secret).chain_update([0]).chain_update(key).finalize();
         format!("kaushal:{limit}:{}", hex::encode(digest.get(..16).unwrap_or_default()))
     }
 
-    /// Whether they answered when they were asked last, and how often they did not.
+    /// Returns whether the counters respond, and the number of their failures.
     pub(super) fn figures(&self) -> (bool, u64) {
         (!self.is_away(), self.failures.load(Ordering::Relaxed))
     }
@@ -64,7 +63,8 @@ impl Shared {
         None
     }
 
-    /// Counts one for each allowance; how long to wait where one is used up. Nothing while they are away.
+    /// Counts one for each allowance. Returns how long to wait if one is used up, or `None`. Counts nothing while the counters
+    /// are unavailable.
     pub(super) async fn take(self: &Arc<Self>, mut allowances: Vec<Allowance>) -> Option<Duration> {
         if self.is_away() {
             return None;
@@ -75,8 +75,7 @@ impl Shared {
         asked.await.ok().flatten().flatten()
     }
 
-    /// Takes back one count under each key, or all with `reset`. Does so in the background, because the caller must
-    /// not wait.
+    /// Undoes one count for each key, or all counts with `reset`. Runs in the background, so the caller doesn't wait.
     pub(super) fn undo(self: &Arc<Self>, keys: Vec<String>, reset: bool) {
         if self.is_away() {
             return;
@@ -91,13 +90,13 @@ impl Shared {
     }
 }
 
-/// Counts under one key; 429 with the reason when it was too much.
+/// Counts one for one key. Returns 429 with `reason` if the limit is exceeded.
 pub(super) async fn check(sharing: &Sharing, allowance: Allowance, reason: &'static str) -> Result<(), ApiError> {
     let Some(shared) = sharing else { return Ok(()) };
     shared.take(vec![allowance]).await.map_or(Ok(()), |wait| Err(too_many(reason, wait)))
 }
 
-/// 429 with the reason and the minutes to wait.
+/// Returns 429 with `reason` and the minutes to wait.
 pub(super) fn too_many(reason: &'static str, wait: Duration) -> ApiError {
     let seconds = wait.as_secs() + 1;
     let minutes = seconds.div_ceil(60);

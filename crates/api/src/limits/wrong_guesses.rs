@@ -11,12 +11,12 @@ use std::net::IpAddr;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-/// Wrong guesses for one account from one address (and its IPv6 network), within a window. Only that pair is slowed
-/// down: the owner, elsewhere, still gets in.
+/// Counts wrong guesses for one account from one address (and its IPv6 network) within a window. Only that pair is slowed down,
+/// so the owner can still log in from elsewhere.
 pub struct WrongGuesses {
-    /// The kind of guess, for the shared counters.
+    /// Kind of guess, for the keys of the shared counters.
     what: &'static str,
-    /// The refusal, for the reader.
+    /// Message of the refusal, for the reader.
     refusal: &'static str,
     most: u32,
     window: Duration,
@@ -24,7 +24,7 @@ pub struct WrongGuesses {
     sharing: Sharing,
 }
 
-/// An account, an address, and whether the address stands for its network.
+/// An account, an address, and whether the address is a whole network.
 type Guessed = (String, IpAddr, bool);
 
 struct Tries {
@@ -42,11 +42,12 @@ impl WrongGuesses {
         Self { what, refusal, most, window, tries: Mutex::default(), sharing: sharing.filter(|_| most > 0) }
     }
 
-    /// Counts a try before the guess is looked at, so that parallel tries do not slip through; 429 when there
-    /// were too many. `account` is the login as [`people::identity::Login`] reads it.
+    /// Counts a try before the guess is checked, so that parallel tries can't exceed the limit. `account` is the login in the
+    /// form that [`people::identity::Login`] parses.
     ///
     /// # Errors
-    /// 429 when there were too many.
+    ///
+    /// 429 when there were too many tries.
     pub async fn check(&self, account: &str, address: IpAddr) -> Result<(), ApiError> {
         self.check_at(account, address, Instant::now())?;
         let Some(shared) = &self.sharing else { return Ok(()) };
@@ -65,7 +66,7 @@ impl WrongGuesses {
         if *is_network { self.most.saturating_mul(WIDER) } else { self.most }
     }
 
-    /// The key among the shared counters.
+    /// Returns a try's key in the shared counters.
     fn shared_key(&self, (account, address, is_network): &Guessed) -> String {
         key(self.what, &format!("{account} {address} {is_network}"))
     }
@@ -77,14 +78,14 @@ impl WrongGuesses {
         }
     }
 
-    /// The keys of a try. No account has a longer name; keeping longer ones would let a stranger fill the memory.
+    /// Returns the keys of a try. Account names are cut to the longest valid length, so that a stranger can't fill the memory.
     fn keys(account: &str, address: IpAddr) -> impl Iterator<Item = Guessed> {
         let name: String = account.chars().take(MAX_EMAIL).collect();
         let wide = network(address).map(|network| (name.clone(), network, true));
         std::iter::once((name, address, false)).chain(wide)
     }
 
-    /// Takes the tries back: the password was right.
+    /// Removes all counted tries, because the password was right.
     pub fn reset(&self, account: &str, address: IpAddr) {
         self.undo_shared(account, address, true);
         let mut tries = self.tries.lock().unwrap_or_else(PoisonError::into_inner);
@@ -93,7 +94,7 @@ impl WrongGuesses {
         }
     }
 
-    /// Takes one try back: it was no guess.
+    /// Removes one counted try, because it was not a guess.
     pub fn take_back(&self, account: &str, address: IpAddr) {
         self.undo_shared(account, address, false);
         let mut tries = self.tries.lock().unwrap_or_else(PoisonError::into_inner);

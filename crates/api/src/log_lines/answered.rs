@@ -1,4 +1,4 @@
-//! The line of an answered request, written as `tracing_subscriber` writes that event within its span.
+//! Formats the log line of an answered request exactly as `tracing_subscriber` formats that event within its span.
 
 use crate::config::LogFormat;
 use actix_web::http::Method;
@@ -11,40 +11,39 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 /// One answered request.
 #[derive(Debug, Clone)]
 pub struct Answered {
-    /// When it was answered.
+    /// Time of the response.
     pub at: SystemTime,
-    /// Its id, as the answer carries it.
+    /// Request id, as sent in the response.
     pub id: HeaderValue,
-    /// How it was asked for.
     pub method: Method,
-    /// The template of its address: addresses may carry personal data.
+    /// Route template. Full addresses may contain personal data.
     pub route: Arc<str>,
-    /// The answer's status.
+    /// Status code of the response.
     pub status: u16,
-    /// From the request's head to the response's.
+    /// Time from the request's head to the response's head.
     pub took: Duration,
 }
 
 impl Answered {
-    /// Milliseconds from its head to the answer's.
+    /// Returns the duration in milliseconds.
     pub fn ms(&self) -> f64 {
         self.took.as_secs_f64() * 1000.0
     }
 }
 
-/// How lines are written.
+/// Format of the lines.
 #[derive(Debug, Clone)]
 pub struct Form {
     /// Text or JSON.
     pub format: LogFormat,
-    /// The target that the JSON form names.
+    /// Log target in the JSON format.
     pub target: &'static str,
 }
 
-/// Writes records as lines.
+/// Formats records as lines.
 pub(super) struct Formatter {
     form: Form,
-    /// The last second that was written, with its text: date and time are made once a second.
+    /// The last formatted second with its text. Date and time are formatted once a second.
     second: (u64, String),
 }
 
@@ -69,7 +68,7 @@ impl Formatter {
                 "{second}.{micros:06}Z  INFO request{{id={id} method={method}}}: answered route={route:?} \
                  status={status} ms={ms:?}"
             ),
-            // Ids, methods and our templates have no character that JSON escapes.
+            // Ids, methods and route templates contain no character that needs escaping in JSON.
             LogFormat::Json => writeln!(
                 lines,
                 "{{\"timestamp\":\"{second}.{micros:06}Z\",\"level\":\"INFO\",\"message\":\"answered\",\
@@ -82,7 +81,7 @@ impl Formatter {
     }
 }
 
-/// `2026-11-22T16:35:17`, of seconds since 1970.
+/// Formats seconds since 1970 as `2026-11-22T16:35:17`.
 fn second(since: u64) -> String {
     let at = i64::try_from(since).ok().and_then(|since| DateTime::<Utc>::from_timestamp(since, 0)).unwrap_or_default();
     at.format("%Y-%m-%dT%H:%M:%S").to_string()
@@ -95,7 +94,7 @@ mod tests {
     use tracing_subscriber::fmt::format::Writer;
     use tracing_subscriber::fmt::time::FormatTime;
 
-    /// Stands still at the moment of the record.
+    /// A clock fixed at the record's time.
     struct Stopped(SystemTime);
 
     impl FormatTime for Stopped {
@@ -118,7 +117,7 @@ mod tests {
         }
     }
 
-    /// What `tracing_subscriber` writes of the same request.
+    /// Returns the line that `tracing_subscriber` writes for the same request.
     fn as_event(format: LogFormat, answered: &Answered) -> String {
         let memory = Memory::default();
         let writer = memory.clone();

@@ -5,11 +5,11 @@ use tracing::subscriber::Interest;
 use tracing::{Event, Metadata};
 use tracing_subscriber::layer::{Context, Filter};
 
-/// Where actix tells of a connection that ended with a fault.
+/// Log target under which actix reports faulty connections.
 const DISPATCHER: &str = "actix_http::h1::dispatcher";
 
-/// Drops the line that actix logs at ERROR for a connection whose bytes are no request. Anybody who reaches the port
-/// could cause any number of them. They are answered 400, and no fault of ours.
+/// Drops the line that actix logs at ERROR for a connection with an invalid request. Such requests get a 400 and are not our
+/// fault. Anybody who reaches the port could flood the log with them.
 #[derive(Debug, Clone, Copy)]
 pub struct NoStrangersFaults;
 

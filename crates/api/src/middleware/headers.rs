@@ -1,12 +1,12 @@
-//! Security headers, on every response. Everything a browser loads comes from our own origin, except videos of
+//! Security headers of every response. Browsers may load resources from our own origin only, except videos from
 //! `storefront.video_hosts` and the sources that a payment gateway needs.
 
 use crate::config::Config;
 use actix_web::http::header::{self, HeaderMap, HeaderName, HeaderValue};
 use money::ports::gateway::PageSource;
 
-/// Directives with their sources: no inline script, no other origin but the frame of a lesson's video and what the payment
-/// gateway's way of paying needs. Inline styles are needed by the client's dialogs and player.
+/// The Content-Security-Policy: no inline scripts, and no other origin except the frame of a lesson's video and the sources
+/// that the payment gateway needs. The client's dialogs and player need inline styles.
 const CONTENT_SECURITY_POLICY: [(&str, &str); 12] = [
     ("default-src", "'self'"),
     ("script-src", "'self'"),
@@ -29,27 +29,28 @@ const HEADERS: [(HeaderName, &str); 4] = [
     (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
 ];
 
-/// The headers with their values, made once.
+/// The security headers, built once.
 #[derive(Debug)]
 pub struct SecurityHeaders {
-    /// Added unless the answer has its own.
+    /// Headers that are added unless the response sets its own value.
     added: Vec<(HeaderName, HeaderValue)>,
-    /// Said by every answer, where the site is reached by HTTPS only.
+    /// Whether to send `Strict-Transport-Security`. Only for a site that is reached by HTTPS only.
     strict_transport: bool,
 }
 
 impl SecurityHeaders {
-    /// From the settings, for pages that load nothing from elsewhere.
+    /// Builds the headers from the settings, without foreign sources.
     pub fn new(config: &Config) -> Self {
         let added = HEADERS.map(|(name, value)| (name, HeaderValue::from_static(value))).to_vec();
         let plain = Self { added, strict_transport: config.http.strict_transport };
         plain.with_policy(&policy(&[]))
     }
 
-    /// The same, with what paying needs from elsewhere.
+    /// Allows the foreign sources that pages need.
     ///
     /// # Errors
-    /// One of them is no source of a content security policy: it would end its directive.
+    ///
+    /// A source is not valid in a Content-Security-Policy, for example because it would end its directive.
     pub fn allowing(self, sources: &[PageSource]) -> Result<Self, String> {
         let is_source =
             |text: &str| !text.is_empty() && text.bytes().all(|b| b.is_ascii_graphic() && !b";,".contains(&b));
@@ -61,12 +62,12 @@ impl SecurityHeaders {
 
     fn with_policy(mut self, policy: &str) -> Self {
         self.added.retain(|(name, _)| *name != header::CONTENT_SECURITY_POLICY);
-        // Printable ASCII only, which every header accepts.
+        // The policy is printable ASCII, so it is a valid header value.
         self.added.extend(HeaderValue::from_str(policy).ok().map(|policy| (header::CONTENT_SECURITY_POLICY, policy)));
         self
     }
 
-    /// Adds them; an answer's own value stays.
+    /// Adds the headers. A response's own value takes precedence.
     pub fn add(&self, headers: &mut HeaderMap) {
         for (name, value) in &self.added {
             if !headers.contains_key(name) {

@@ -1,4 +1,4 @@
-//! The API's paths and methods, to tell 405 from 404.
+//! Paths and methods of the API, to distinguish 405 from 404.
 
 use crate::error::ApiError;
 use crate::routes;
@@ -10,17 +10,17 @@ use std::collections::HashMap;
 use std::sync::{Arc, OnceLock};
 use utoipa::openapi::PathItem;
 
-/// The API description's paths and methods; clones share them.
+/// Paths and methods in the API description. Clones share them.
 #[derive(Clone)]
 pub struct KnownPaths(Arc<Paths>);
 
 struct Paths {
-    /// Addresses without a parameter, which take precedence over patterns that they match.
+    /// Methods of paths without parameters. They take precedence over patterns that also match.
     literals: HashMap<String, Vec<&'static str>>,
     patterns: Vec<(Pattern, Vec<&'static str>)>,
 }
 
-/// An address with parameters, word by word; `None` takes any one word. Regular expressions of all of them would take
+/// A path with parameters, split into segments. `None` matches any one segment. Regular expressions for all paths would take
 /// megabytes.
 struct Pattern(Vec<Option<Box<str>>>);
 
@@ -40,7 +40,7 @@ impl Pattern {
 }
 
 impl KnownPaths {
-    /// The API's, the same for all workers.
+    /// Returns the paths of the API, computed once for all workers.
     pub fn of_api() -> Self {
         static KNOWN: OnceLock<KnownPaths> = OnceLock::new();
         KNOWN.get_or_init(|| Self::of(routes::addresses())).clone()
@@ -60,7 +60,7 @@ impl KnownPaths {
         Self(Arc::new(Paths { literals, patterns }))
     }
 
-    /// The methods of the address, in the order of the alphabet; none for an unknown one.
+    /// Returns the methods of a path in alphabetical order. Empty for an unknown path.
     pub fn methods(&self, path: &str) -> Vec<&'static str> {
         if let Some(methods) = self.0.literals.get(path) {
             return methods.clone();
@@ -85,11 +85,12 @@ fn methods(item: &PathItem) -> impl Iterator<Item = &'static str> {
     known.into_iter().filter_map(|(method, known)| known.then_some(method))
 }
 
-/// Refuses a method that a literal address does not take, before a pattern takes the address for an id: actix tries
-/// the next route when the method does not fit (`PATCH /admin/students/export` is no student).
+/// Rejects a method that a literal path does not support. Otherwise actix would try the next route, and a pattern would take
+/// the path's last segment for an id: `PATCH /admin/students/export` is not a student.
 ///
 /// # Errors
-/// 405 with the methods that it takes.
+///
+/// 405 with the supported methods.
 pub async fn check_method(request: ServiceRequest, next: Next<BoxBody>) -> Result<ServiceResponse<BoxBody>, Error> {
     let literals = request.app_data::<web::Data<KnownPaths>>().map(|paths| &paths.0.literals);
     match literals.and_then(|literals| literals.get(request.path())) {

@@ -1,4 +1,4 @@
-//! Removes a language's prefix from the address, and translates refusals: an error doesn't know its reader's language.
+//! Removes a language's prefix from the address and translates errors. An error itself doesn't know its reader's language.
 
 use crate::error::ApiError;
 use crate::language::{Asked, Language};
@@ -11,10 +11,12 @@ use actix_web::middleware::Next;
 use actix_web::{Error, HttpMessage, ResponseError, web};
 use kernel::locale::Locale;
 
-/// Takes the prefix of a served language off the address, remembers both, and answers refusals in that language.
+/// Removes the prefix of a served language from the address and stores the language and the original address in the request.
+/// Errors are answered in that language.
 ///
 /// # Errors
-/// Those of what it wraps.
+///
+/// The errors of the wrapped service.
 pub async fn strip<B: MessageBody + 'static>(
     mut request: ServiceRequest,
     next: Next<B>,
@@ -45,7 +47,7 @@ pub async fn strip<B: MessageBody + 'static>(
     }
 }
 
-/// A refusal in a language. Headers stay as they are.
+/// Translates an error response's body. Headers don't change.
 fn said_in(response: ServiceResponse, locale: Locale) -> ServiceResponse {
     let refused = response.response().error().and_then(|error| error.as_error::<ApiError>());
     match refused.filter(|_| locale != Locale::default()).cloned() {
@@ -54,7 +56,7 @@ fn said_in(response: ServiceResponse, locale: Locale) -> ServiceResponse {
     }
 }
 
-/// The rest after a prefix, which ends at a path segment.
+/// Returns the path after a prefix. The prefix must end at a path segment.
 fn rest<'p>(path: &'p str, prefix: &str) -> Option<&'p str> {
     path.strip_prefix(prefix).filter(|rest| rest.is_empty() || rest.starts_with('/'))
 }

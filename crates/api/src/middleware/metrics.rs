@@ -16,7 +16,7 @@ use database::DatabaseMetrics;
 use sharing::SharingMetrics;
 use work::WorkMetrics;
 
-/// The route of what no route took.
+/// Route label for requests that matched no route.
 pub const OTHER: &str = "other";
 
 /// Counters of this process.
@@ -32,15 +32,15 @@ pub struct Metrics {
     pub catalogue_version: IntGauge,
     /// Connections to the database.
     pub database: DatabaseMetrics,
-    /// Limits that servers share.
+    /// Shared rate limits.
     pub sharing: SharingMetrics,
-    /// Mails that were given up.
+    /// Mails that were dead-lettered.
     pub mails_dead_lettered: IntGauge,
     /// Open payments of gateways that are no longer configured.
     pub payments_stranded: IntGauge,
-    /// Pages that the last warming made or found cached; 0 before the first.
+    /// Pages that the last warm-up rendered or found cached. 0 before the first.
     pub pages_warm: IntGauge,
-    /// 1 while this server is about to stop.
+    /// 1 while this server is shutting down.
     pub draining: IntGauge,
     /// Background work.
     pub work: WorkMetrics,
@@ -51,10 +51,11 @@ impl Metrics {
     /// Content type of [`Metrics::render`].
     pub const CONTENT_TYPE: &str = prometheus::TEXT_FORMAT;
 
-    /// Fresh counters.
+    /// Creates the metrics with all counters at zero.
     ///
     /// # Errors
-    /// When two figures have one name.
+    ///
+    /// Two metrics have the same name.
     pub fn new() -> Result<Self, prometheus::Error> {
         let registry = Registry::new_custom(Some("kaushal".to_owned()), None)?;
         let requests = IntCounterVec::new(
@@ -118,31 +119,32 @@ impl Metrics {
         })
     }
 
-    /// Tells of the limits that servers share, too.
+    /// Also exports the metrics of shared rate limits.
     ///
     /// # Errors
-    /// When it was called before.
+    ///
+    /// It was called before.
     pub fn with_shared_limits(self) -> Result<Self, prometheus::Error> {
         self.sharing.register(&self.registry)?;
         Ok(self)
     }
 
-    /// Counts a message of a gateway that is configured.
+    /// Counts a message from a configured gateway.
     pub fn count_gateway_message(&self, gateway: &str, outcome: &str) {
         self.gateway_messages.with_label_values(&[gateway, outcome]).inc();
     }
 
-    /// Counts one answer asked of a cache.
+    /// Counts one cache lookup by its outcome.
     pub fn count_cached(&self, cache: &str, outcome: &str) {
         self.cached.with_label_values(&[cache, outcome]).inc();
     }
 
-    /// The counter of answers asked of a cache with one outcome, looked up once for many.
+    /// Returns the counter of a cache's lookups with one outcome, for repeated use.
     pub fn of_cache(&self, cache: &str, outcome: &str) -> IntCounter {
         self.cached.with_label_values(&[cache, outcome])
     }
 
-    /// The counters of one route, looked up once for many answers.
+    /// Returns the counters of one route, for repeated use.
     pub fn of_route(&self, route: &str) -> RouteMetrics {
         RouteMetrics {
             route: route.into(),
@@ -152,21 +154,22 @@ impl Metrics {
         }
     }
 
-    /// Says how much a cache holds.
+    /// Sets the size of a cache in bytes.
     pub fn set_cache_bytes(&self, cache: &str, bytes: u64) {
         self.cache_bytes.with_label_values(&[cache]).set(i64::try_from(bytes).unwrap_or(i64::MAX));
     }
 
-    /// Counts one answer.
+    /// Counts one response.
     pub fn count(&self, method: &Method, route: &str, status: u16, took: Duration) {
         self.requests.with_label_values(&[known(method), route, &status.to_string()]).inc();
         self.latency.with_label_values(&[route]).observe(took.as_secs_f64());
     }
 
-    /// All figures as text.
+    /// Renders all metrics as text.
     ///
     /// # Errors
-    /// When the figures cannot be written as text.
+    ///
+    /// The metrics cannot be encoded.
     pub fn render(&self) -> Result<Vec<u8>, prometheus::Error> {
         let mut text = Vec::new();
         TextEncoder::new().encode(&self.registry.gather(), &mut text)?;
@@ -179,7 +182,7 @@ impl Metrics {
 pub struct RouteMetrics {
     route: Arc<str>,
     requests: IntCounterVec,
-    /// Counters of GET 200, GET 304, HEAD 200 and HEAD 304, once used.
+    /// Counters of GET 200, GET 304, HEAD 200 and HEAD 304, created on first use.
     frequent: [OnceLock<IntCounter>; 4],
     latency: Histogram,
 }
@@ -190,7 +193,7 @@ impl RouteMetrics {
         &self.route
     }
 
-    /// Counts one answer.
+    /// Counts one response.
     pub fn count(&self, method: &Method, status: u16, took: Duration) {
         let [get, get_unchanged, head, head_unchanged] = &self.frequent;
         let known_counter = match (method, status) {
@@ -209,7 +212,7 @@ impl RouteMetrics {
     }
 }
 
-/// A caller may invent methods; each would be a counter for ever.
+/// Maps unknown methods to one label. A client may invent methods, and each would create a permanent counter.
 fn known(method: &Method) -> &str {
     match method.as_str() {
         name @ ("GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS") => name,

@@ -1,5 +1,5 @@
-//! Bodies must arrive at a minimum rate. The server's own timeout ends with a request's head; a client that then sends
-//! a byte a minute would hold a connection and a temporary file for ever.
+//! Enforces a minimum rate for request bodies. The server's own timeout only covers a request's head. Without this, a client
+//! that sends a byte a minute would hold a connection and a temporary file forever.
 
 use actix_web::Error;
 use actix_web::body::MessageBody;
@@ -15,15 +15,16 @@ use std::task::{Context, Poll};
 use std::time::Duration;
 use tokio::time::{Instant, Sleep, sleep_until};
 
-/// Longest pause between two parts of a body.
+/// Longest pause between two chunks of a body.
 const PAUSE: Duration = Duration::from_secs(30);
-/// Over all, at least this many bytes a second must come, once [`PAUSE`] has gone: 16 KB/s is a bad mobile line.
+/// Minimum average rate in bytes per second, enforced after the first [`PAUSE`]. 16 KB/s is a bad mobile connection.
 const BYTES_PER_SECOND: u32 = 16 * 1024;
 
 /// Ends a body that arrives too slowly. Its reader gets an error that [`is_too_slow`] recognises.
 ///
 /// # Errors
-/// Those of what it wraps.
+///
+/// The errors of the wrapped service.
 pub async fn pace(
     mut request: ServiceRequest,
     next: Next<impl MessageBody>,
@@ -35,16 +36,16 @@ pub async fn pace(
     next.call(request).await
 }
 
-/// Whether a body was ended for its pace.
+/// Whether a body was ended because it arrived too slowly.
 pub fn is_too_slow(error: &PayloadError) -> bool {
     matches!(error, PayloadError::Io(error) if error.kind() == io::ErrorKind::TimedOut)
 }
 
 struct Paced<S> {
     body: S,
-    /// When the first part was asked for.
+    /// Time at which the first chunk was requested.
     begun: Option<Instant>,
-    /// The time that the received bytes have earned at the slowest pace.
+    /// Time that the received bytes would take at the minimum rate.
     earned: Duration,
     alarm: Option<Pin<Box<Sleep>>>,
 }
@@ -54,7 +55,7 @@ impl<S> Paced<S> {
         Self { body, begun: None, earned: Duration::ZERO, alarm: None }
     }
 
-    /// When the next part must be there.
+    /// Returns the time by which the next chunk must arrive.
     fn deadline(&mut self) -> Instant {
         let now = Instant::now();
         let begun = *self.begun.get_or_insert(now);
@@ -76,7 +77,7 @@ impl<S: Stream<Item = Result<Bytes, PayloadError>> + Unpin> Stream for Paced<S> 
                 Poll::Ready(Some(Ok(part)))
             }
             Poll::Pending => {
-                // The pause is counted from when the reader began to wait, not from when it last had a part.
+                // The pause starts when the reader begins to wait, not when the last chunk arrived.
                 if this.alarm.is_none() {
                     this.alarm = Some(Box::pin(sleep_until(this.deadline())));
                 }
@@ -100,7 +101,7 @@ mod tests {
 
     type Parts = Pin<Box<dyn Stream<Item = Result<Bytes, PayloadError>>>>;
 
-    /// Parts of `size` bytes, one every `every`, `count` of them.
+    /// A body of `count` chunks of `size` bytes, one every `every`.
     fn body(size: usize, every: Duration, count: u32) -> Paced<Parts> {
         let parts = unfold(0, move |sent| async move {
             tokio::time::sleep(every).await;

@@ -1,6 +1,6 @@
-//! Accepts writes from our own pages only. Browsers say which site a request comes from. Other programs send neither
-//! header, and have no cookies of somebody else to abuse. Payment gateways send browsers back from their own page;
-//! those calls use no cookie and prove themselves by a signature.
+//! CSRF protection: accepts unsafe methods from our own pages only. Browsers name the site that a request comes from. Other
+//! programs send neither header and have no cookies of other people to abuse. Payment gateways redirect browsers from their own
+//! page. Those requests use no cookie and are authenticated by a signature.
 
 use crate::config::Config;
 use crate::error::ApiError;
@@ -14,10 +14,11 @@ use actix_web::{Error, web};
 use std::net::{Ipv4Addr, Ipv6Addr};
 use url::{Host, Url};
 
-/// Refuses an unsafe method from a foreign page.
+/// Rejects an unsafe method from a foreign page.
 ///
 /// # Errors
-/// Those of what it wraps; a refusal is an answer.
+///
+/// The errors of the wrapped service. A rejection is a response.
 pub async fn check(
     request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,
@@ -62,7 +63,7 @@ fn is_local(origin: &str) -> bool {
         Some(Host::Ipv6(address)) => address == Ipv6Addr::LOCALHOST,
         None => false,
     };
-    // Without user, path or anything else that a parser reads past.
+    // An origin must have no user, path or other part that a parser ignores.
     is_here && matches!(url.scheme(), "http" | "https") && url.origin().ascii_serialization() == origin
 }
 

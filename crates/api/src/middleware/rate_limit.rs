@@ -1,4 +1,4 @@
-//! Refuses what is over the limit of its kind of call.
+//! Rejects requests beyond the rate limit of their kind.
 
 use crate::client_address::address;
 use crate::error::ApiError;
@@ -11,15 +11,15 @@ use actix_web::middleware::Next;
 use actix_web::{Error, web};
 use kernel::locale::Text;
 
-/// The limit that a request counts against; `None`: no limit.
+/// Returns the rate limit that applies to a request. `None`: unlimited.
 fn limit_of<'l>(limits: &'l Limits, request: &ServiceRequest) -> Option<&'l ByAddress> {
-    // As the router reads it: `/auth/%6Cogin` is the login too.
+    // Use the decoded path, as the router does: `/auth/%6Cogin` is the login too.
     let path = request.match_info().as_str();
     if request.method().is_safe() {
         return match path {
-            // Each has us ask Google.
+            // Each of these makes us send a request to Google.
             "/api/v1/auth/google/start" | "/api/v1/auth/google/callback" => limits.login.as_ref(),
-            // Codes could be tried out.
+            // Limited so that referral codes can't be guessed.
             _ if path.starts_with("/api/v1/auth/referral/") => limits.check_user.as_ref(),
             _ => None,
         };
@@ -54,10 +54,11 @@ fn limit_of<'l>(limits: &'l Limits, request: &ServiceRequest) -> Option<&'l ByAd
     }
 }
 
-/// Refuses a request over the limit, with the seconds to wait.
+/// Rejects a request beyond the limit, with the seconds to wait.
 ///
 /// # Errors
-/// Those of what it wraps; a refusal is an answer.
+///
+/// The errors of the wrapped service. A rejection is a response.
 pub async fn check(
     request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,

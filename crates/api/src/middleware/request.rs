@@ -1,4 +1,4 @@
-//! Request id, tracing span, access log line, figures; and the one place that turns a 5xx into an answer.
+//! Sets up each request's id, tracing span, access log line and metrics. Only this module turns a 5xx error into a response.
 
 use crate::error::ApiError;
 use crate::log_lines::{self, Answered};
@@ -20,21 +20,22 @@ pub const TARGET: &str = module_path!();
 /// The header that carries a request's id.
 pub const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
-/// The id of a request: in its log lines, in `X-Request-Id` and in the audit log.
+/// The id of a request, which is in its log lines, in `X-Request-Id` and in the audit log.
 #[derive(Debug, Clone, Default)]
 pub struct RequestId(pub String);
 
 impl RequestId {
-    /// The one that [`observe`] gave.
+    /// Returns the id that [`observe`] assigned.
     pub fn of(request: &HttpRequest) -> Self {
         request.extensions().get::<Self>().cloned().unwrap_or_default()
     }
 }
 
-/// Wraps everything else.
+/// The outermost middleware.
 ///
 /// # Errors
-/// Those of what it wraps.
+///
+/// The errors of the wrapped service.
 pub async fn observe(
     mut request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,
@@ -47,7 +48,7 @@ pub async fn observe(
     let method = request.method().clone();
     let span = tracing::info_span!("request", %id, %method);
     if method == Method::HEAD {
-        // Answered like GET; the server leaves the body out.
+        // HEAD is handled as GET. The server omits the body.
         request.head_mut().method = Method::GET;
     }
     let mut response = if carries_nul(&request) {
@@ -60,11 +61,11 @@ pub async fn observe(
     if response.status().is_server_error() {
         response = quote(response, &id);
     }
-    // An id has nothing that a header's value may not have.
+    // An id contains only characters that are valid in a header.
     let id = HeaderValue::from_str(&id).unwrap_or(HeaderValue::from_static(""));
     response.headers_mut().insert(REQUEST_ID, id.clone());
     state.runtime_settings().providers.security_headers.add(response.headers_mut());
-    // The template, not the address: addresses may carry personal data.
+    // Use the route template, because full addresses may contain personal data.
     let route = response.request().match_pattern().unwrap_or_else(|| OTHER.to_owned());
     let (status, took) = (response.status().as_u16(), started.elapsed());
     state.metrics.count(&method, &route, status, took);
@@ -73,7 +74,7 @@ pub async fn observe(
     Ok(response)
 }
 
-/// Writes the line of an answered request, within its span.
+/// Logs an answered request, within its span.
 pub fn log(answered: Answered) {
     if !tracing::enabled!(Level::INFO) {
         return;
@@ -83,7 +84,7 @@ pub fn log(answered: Answered) {
     }
 }
 
-/// For a request without a span.
+/// Logs an answered request that has no span of its own.
 pub fn log_in_span(answered: Answered) {
     if !tracing::enabled!(Level::INFO) {
         return;
@@ -99,19 +100,19 @@ fn event(answered: &Answered) {
     tracing::info!(route, status, ms, "answered");
 }
 
-/// A caller's own id, when it is harmless to print.
+/// Returns the id that the caller sent, if it is safe to print.
 pub fn given_id(headers: &HeaderMap) -> Option<String> {
     let id = headers.get(REQUEST_ID)?.to_str().ok()?;
     let harmless = |byte: u8| byte.is_ascii_alphanumeric() || b"-_.".contains(&byte);
     ((1..=64).contains(&id.len()) && id.bytes().all(harmless)).then(|| id.to_owned())
 }
 
-/// PostgreSQL cannot keep U+0000, and nothing of ours is named by it.
+/// PostgreSQL cannot store U+0000, and no address of ours contains it.
 fn carries_nul(request: &ServiceRequest) -> bool {
     request.uri().path_and_query().is_some_and(|target| target.as_str().contains("%00"))
 }
 
-/// Shows the request's id instead of the inside, which goes to the log.
+/// Shows the request's id in a 5xx response. The details go to the log.
 fn quote(response: ServiceResponse<BoxBody>, id: &str) -> ServiceResponse<BoxBody> {
     let error = match response.response().error() {
         Some(error) => match error.as_error::<ApiError>() {

@@ -1,5 +1,5 @@
-//! The readable cookie `app_hint=1` says that a session may exist, so that the client of a stranger asks nothing
-//! that answers 401. It follows the session's own cookie.
+//! The readable cookie `app_hint=1` says that a session may exist. Without it the client skips requests that would be answered
+//! with 401. It follows the session's own cookie.
 
 use crate::session;
 use crate::state::AppState;
@@ -14,10 +14,11 @@ use actix_web::web;
 
 const NAME: &str = "app_hint";
 
-/// Sets it with a new or slid session, removes it with an ended one.
+/// Sets the hint cookie with a new or renewed session, and removes it when the session ends.
 ///
 /// # Errors
-/// Those of what it wraps.
+///
+/// The errors of the wrapped service.
 pub async fn follow<B: MessageBody + 'static>(
     request: ServiceRequest,
     next: Next<B>,

@@ -1,4 +1,4 @@
-//! The languages in which a page exists, for search engines.
+//! The languages in which a page exists, for search engines (`hreflang`).
 
 use crate::language::ServedLanguage;
 use crate::public_catalogue::Snapshot;
@@ -7,30 +7,30 @@ use institute::translations::{TranslatedKind, TranslationKey};
 use kernel::locale::Locale;
 use uuid::Uuid;
 
-/// The thing that a page is about, whose texts may exist in some languages only.
+/// The item that a page is about. Its texts may exist in some languages only.
 pub(super) type Subject = Option<(TranslatedKind, Uuid)>;
 
-/// The site's page among these first reads, whose texts may exist in some languages only.
+/// Returns the site page among a page's first reads, whose texts may exist in some languages only.
 pub(super) fn of_site(reads: &[String]) -> Subject {
-    // The navigation is part of every page.
+    // Skip the navigation, which every page reads.
     let page = site_pages(reads).find(|page| *page != SitePage::Navigation)?;
     let TranslationKey { kind, id, .. } = TranslationKey::site(page, Locale::default());
     Some((kind, id))
 }
 
-/// The pages of the site among these.
+/// Returns the site pages among these reads.
 fn site_pages(reads: &[String]) -> impl Iterator<Item = SitePage> {
     let named = |read: &String| SitePage::parse(read.strip_prefix("/site/").or_else(|| read.strip_prefix("/legal/"))?);
     reads.iter().filter_map(named)
 }
 
-/// Whether one of them cannot be read.
+/// Whether one of the site pages among these reads can't be read.
 pub(super) fn is_unreadable(reads: &[String], catalogue: &Snapshot) -> bool {
     site_pages(reads).any(|page| catalogue.site.unreadable.contains(&page))
 }
 
-/// The served languages in which a page has its own words. The build's own pages exist in every language of the
-/// server; a thing's page does where all required texts are translated.
+/// Returns the served languages in which a page has its own texts. The client's built-in pages exist in every language of the
+/// server. An item's page exists in a language if all required texts are translated.
 pub(super) fn languages_of<'l>(
     subject: Subject,
     catalogue: &Snapshot,

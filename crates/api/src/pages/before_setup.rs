@@ -1,4 +1,4 @@
-//! The page of a production server that no institute has set up yet. It shows nothing of the sample data.
+//! The placeholder page of a production server that has not been set up yet. It shows no sample data.
 
 use super::document::Document;
 use super::edition::Edition;
@@ -19,17 +19,17 @@ const PAGE: &str = "<!doctype html>\n<html lang=\"en-IN\"><head><meta charset=\"
     <title>This site is being set up</title></head>\
     <body><h1>This site is being set up</h1><p>Please come back later.</p>\
     <p lang=\"hi-IN\">यह साइट अभी तैयार की जा रही है। कृपया बाद में आएँ।</p></body></html>\n";
-/// The name of an institute that hasn't entered one.
+/// Site name while none has been entered.
 const NAME: &str = "New site";
-/// For crawlers, in seconds.
+/// `Retry-After` for crawlers, in seconds.
 const RETRY_AFTER: &str = "3600";
 
-/// Whether the sample is hidden: no setting was entered, and there is no course yet.
+/// Whether the sample data is hidden: no setting was entered, and there is no course yet.
 pub fn hides_sample(runtime: &RuntimeSettings, snapshot: &Snapshot) -> bool {
     runtime.is_untold && snapshot.catalogue.courses.is_empty()
 }
 
-/// The settings without what the sample says of an institute.
+/// Returns the settings without the sample institute's data.
 pub fn without_sample(settings: &Settings) -> Settings {
     let Settings { brand, company, contact, .. } = settings.clone();
     let (brand_colour, accent_colour) = (brand.brand_colour, brand.accent_colour);
@@ -43,7 +43,8 @@ pub fn without_sample(settings: &Settings) -> Settings {
     }
 }
 
-/// Whether a page of this path stays open while the sample is hidden: settings and courses are entered in the back office.
+/// Whether a path belongs to the back office, which stays open while the sample is hidden so that settings and courses can be
+/// entered.
 pub(super) fn is_office(path: &str) -> bool {
     path.split('/').filter(|part| !part.is_empty()).take(2).any(|part| part == "admin")
 }
@@ -56,10 +57,11 @@ pub(super) fn page() -> HttpResponse {
         .body(PAGE)
 }
 
-/// A page of the back office while the sample is hidden: the client draws it, from settings that say nothing of the sample.
+/// Responds with a back office page while the sample is hidden. The client renders it from settings without the sample's data.
 ///
 /// # Errors
-/// An internal one when the settings cannot be written as JSON.
+///
+/// 500: the settings cannot be serialized to JSON.
 pub(super) fn office(edition: &Edition, path: &str) -> Result<HttpResponse, ApiError> {
     let (Edition { runtime, snapshot, .. }, pages) = (edition, edition.pages());
     let RuntimeSettings { config, legal, providers, languages, tax, .. } = runtime.as_ref();

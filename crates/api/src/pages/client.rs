@@ -1,4 +1,4 @@
-//! The built client with the institute's settings in it.
+//! The built client with the institute's settings filled in.
 
 use super::document::Document;
 use super::entries::{Entries, Entry, Language};
@@ -19,23 +19,24 @@ pub struct Pages {
     pub(super) pages: HashMap<String, Entry>,
     /// The client's language.
     pub(super) language: Language,
-    /// Scripts of pages of one thing each, by kind.
+    /// Script addresses by kind of item page, such as `course`.
     pub(super) kinds: HashMap<String, Vec<String>>,
-    /// The document around every page; empty when the client isn't built.
+    /// The HTML shell of every page. Empty when the client isn't built.
     pub(super) document: Document,
-    /// The settings as pages are rendered with them.
+    /// Settings as JSON, in the form that the renderer uses.
     pub(super) settings: String,
-    /// GET /settings/public.
+    /// Response of GET /settings/public.
     pub public: Arc<CachedResponse>,
     /// The institute's settings in the client's language.
     pub institute: Settings,
 }
 
 impl Pages {
-    /// The pages of a build with the settings in them. Without a build it knows none.
+    /// Fills the settings into the pages of a build. Without a build there are no pages.
     ///
     /// # Errors
-    /// When what the build says of its pages cannot be read.
+    ///
+    /// The build's list of pages cannot be read.
     pub fn new(built: Arc<FrontendAssets>, public: &SettingsData, institute: Settings) -> Result<Self, StartError> {
         let fill = Fill::new(public)?;
         let Entries { language, pages, kinds } = match built.entries.as_str() {
@@ -49,7 +50,7 @@ impl Pages {
         Ok(Self { built, pages, language, kinds, document, settings, public, institute })
     }
 
-    /// A file of the build at an address.
+    /// Returns a file of the build by its address.
     pub fn file(&self, path: &str) -> Option<&PackedResponse> {
         self.built.files.get(path)
     }
@@ -66,7 +67,7 @@ impl Pages {
         entries.into_iter()
     }
 
-    /// Whether a path is that of a page, known or not: not of the API, a built file, media or a share picture.
+    /// Whether a path is a page's, known or not: it is not in the API, a built file, media or a share picture.
     pub fn is_page(path: &str) -> bool {
         let own = |own: &&str| path == *own || path.strip_prefix(*own).is_some_and(|rest| rest.starts_with('/'));
         !["/api", "/assets", "/media", "/share"].iter().any(own)

@@ -1,12 +1,12 @@
-//! The document around a page: the build's, with the page, its head and its data written in.
+//! The HTML shell of a page, into which page, head and data are inserted.
 
 use super::html::escape;
 
-/// The places of a page's parts.
+/// Markers in the shell where a page's parts are inserted.
 const MARKS: [&str; 4] = ["<!--head-->", "</head>", "<div id=\"root\"></div>", "id=\"first-data\"></script>"];
 
-/// The build's document with the settings in it, cut where the parts of a page go, so that none of it is searched for
-/// each page.
+/// The build's shell with the settings filled in. It is split at the markers once, so that they need not be searched for each
+/// page.
 #[derive(Debug, Default)]
 pub(super) struct Document {
     pieces: Vec<String>,
@@ -15,18 +15,18 @@ pub(super) struct Document {
 /// The parts of one page.
 #[derive(Debug, Default)]
 pub(super) struct Parts<'a> {
-    /// Tags at the begin of the head: what the browser fetches early, title and description of a rendered page.
+    /// Tags at the start of the head: preloads, and title and description of a rendered page.
     pub early: String,
-    /// Tags at its end.
+    /// Tags at the end of the head.
     pub late: String,
-    /// The rendered page and the path that it was rendered at; none is the client's to render.
+    /// Path and HTML of the rendered page. `None`: the client renders it.
     pub body: Option<(&'a str, &'a str)>,
     /// The page's first data, as JSON without '<'.
     pub first_data: &'a str,
 }
 
 impl Document {
-    /// Cuts the document; one that has lost a mark is none. Empty without a build.
+    /// Splits the shell at its markers. Empty without a build or when a marker is missing.
     pub(super) fn new(html: &str) -> Self {
         let mut rest = html;
         let mut pieces = Vec::new();
@@ -39,12 +39,12 @@ impl Document {
         Self { pieces }
     }
 
-    /// Whether there is nothing to write into.
+    /// Whether there is no shell.
     pub(super) fn is_empty(&self) -> bool {
         self.pieces.is_empty()
     }
 
-    /// The document with a page in it.
+    /// Returns the shell with a page's parts inserted.
     pub(super) fn with(&self, parts: &Parts<'_>) -> String {
         let root = match parts.body {
             Some((path, body)) => format!("<div id=\"root\" data-page=\"{}\">{body}</div>", escape(path)),

@@ -1,4 +1,4 @@
-//! The inputs of a page, and its address.
+//! The inputs of a page: settings, catalogue, language, and its address.
 
 use super::client::Pages;
 use crate::language::Language;
@@ -6,19 +6,18 @@ use crate::public_catalogue::Snapshot;
 use crate::runtime_settings::RuntimeSettings;
 use std::sync::Arc;
 
-/// Everything that pages are made from, at one moment.
+/// All inputs of pages at one moment.
 #[derive(Clone)]
 pub struct Edition {
     /// The settings.
     pub runtime: Arc<RuntimeSettings>,
-    /// The catalogue.
+    /// The requested language.
     pub snapshot: Arc<Snapshot>,
-    /// The language that is asked for.
     pub language: Language,
 }
 
 impl Edition {
-    /// The client in the language that is asked for.
+    /// Returns the client in the requested language.
     pub(super) fn pages(&self) -> &Pages {
         self.runtime.pages_in(self.language)
     }
@@ -27,8 +26,8 @@ impl Edition {
 /// A requested address.
 #[derive(Debug, Clone)]
 pub(super) struct Address {
-    /// Without the query.
+    /// Path without the query.
     pub path: String,
-    /// The part after the question mark.
+    /// Query string without the question mark.
     pub query: String,
 }

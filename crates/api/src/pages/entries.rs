@@ -4,36 +4,36 @@ use crate::language::ServedLanguage;
 use serde::Deserialize;
 use std::collections::HashMap;
 
-/// All of it.
+/// The parsed list.
 #[derive(Debug, Default, Deserialize)]
 pub(super) struct Entries {
     /// The client's language.
     pub language: Language,
     /// The client's own pages.
     pub pages: Vec<Entry>,
-    /// Addresses of the scripts of pages of one thing each: `course`, `bundle`, `special-bundle`.
+    /// Script addresses by kind of item page: `course`, `bundle`, `special-bundle`.
     pub kinds: HashMap<String, Vec<String>>,
 }
 
-/// The language that the client is built in, with the server's own words around its pages.
+/// The language of a build of the client, with the server's own texts in it.
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct Language {
-    /// Its name and prefix.
+    /// Name and prefix of the language.
     #[serde(flatten)]
     pub served: ServedLanguage,
-    /// The path of the home page, if there is one below it.
+    /// Title of the home page in breadcrumbs.
     pub home: String,
-    /// The list of courses.
+    /// Title of the list of courses.
     pub courses: String,
-    /// The list of bundles.
+    /// Title of the list of bundles.
     pub bundles: String,
-    /// The list of articles.
+    /// Title of the list of articles.
     pub blog: String,
-    /// The list of webinars.
+    /// Title of the list of webinars.
     #[serde(default)]
     pub webinars: String,
-    /// Title of an address without a page.
+    /// Title of the page for an unknown address.
     pub not_found: String,
 }
 
@@ -42,38 +42,37 @@ pub(super) struct Language {
 pub struct Entry {
     /// Its address, such as `/about`.
     pub path: String,
-    /// The address that search engines should keep; another one for an alias.
+    /// The canonical address for search engines. It differs from the path for an alias.
     pub canonical: String,
-    /// The whole title, the brand's name included.
+    /// The full title, with the brand's name.
     pub title: String,
-    /// One or two sentences; empty when it has none.
+    /// One or two sentences for search engines. Empty when the page has none.
     pub description: String,
-    /// Whether search engines should leave it out.
+    /// Whether search engines should exclude the page (`noindex`).
     pub noindex: bool,
     /// Questions with their answers, as the page shows them.
     pub faq: Vec<Question>,
-    /// Addresses below /api/v1 that it reads first.
+    /// Addresses under /api/v1 that the page reads first.
     pub reads: Vec<String>,
-    /// Addresses of its scripts, for the browser to fetch early.
+    /// Script addresses, so that the browser can fetch them early.
     pub modules: Vec<String>,
 }
 
-/// A question that a page answers.
+/// A question that a page answers, for structured data.
 #[derive(Debug, Clone, Deserialize)]
 pub struct Question {
-    /// The question.
     pub question: String,
     /// The answer as plain text.
     pub answer: String,
 }
 
 impl Entry {
-    /// Whether search engines should know this address.
+    /// Whether search engines should index this address.
     pub fn is_indexed(&self) -> bool {
         !self.noindex && self.path == self.canonical
     }
 
-    /// Its name in the address of its share picture.
+    /// Returns the page's name in the address of its share picture.
     pub fn slug(&self) -> String {
         slug_of(&self.canonical)
     }
@@ -84,7 +83,7 @@ impl Entry {
     }
 }
 
-/// A page's name in the address of its share picture: `/goal/3` is `goal-3`, `/` is `home`.
+/// Returns a page's name in the address of its share picture: `goal-3` for `/goal/3`, `home` for `/`.
 pub fn slug_of(path: &str) -> String {
     let words: Vec<_> = path.split('/').filter(|word| !word.is_empty()).collect();
     if words.is_empty() { "home".to_owned() } else { words.join("-") }

@@ -1,31 +1,32 @@
-//! Fills the settings into the build's templates: the document and the pages' titles.
+//! Fills the settings into the build's templates: the HTML shell and the pages' titles.
 
 use crate::public_settings::SettingsData;
 use crate::start_error::StartError;
 use institute::settings::colour::Colour;
 
-/// The colours of the client's own style sheet (`frontend/src/styles/tokens.css`).
+/// Brand and accent colour in the client's own style sheet (`frontend/src/styles/tokens.css`).
 const DRAWN: (&str, &str) = ("#0b4f5c", "#f4a81d");
 
-/// Writes the settings into the document and into texts.
+/// Fills settings into the shell and into texts.
 pub(super) struct Fill {
-    /// Path and text, not escaped.
+    /// Path and text of each setting, not escaped.
     texts: Vec<(String, String)>,
     json: String,
-    /// A style element; empty with the client's own colours.
+    /// A style element with the brand's colours. Empty when they equal the client's own colours.
     style: String,
 }
 
 impl Fill {
-    /// For these settings.
+    /// Prepares these settings for filling in.
     ///
     /// # Errors
-    /// When they cannot be written as JSON.
+    ///
+    /// The settings cannot be serialized to JSON.
     pub(super) fn new(settings: &SettingsData) -> Result<Self, StartError> {
         let value = serde_json::to_value(settings.inner()).map_err(StartError::other)?;
         let mut texts = Vec::new();
         collect(&value, "", &mut texts);
-        // Inside a script element only '<' could end it.
+        // In a script element only '<' could end it.
         let style = style(&texts);
         Ok(Self { style, texts, json: value.to_string().replace('<', "\\u003c") })
     }
@@ -36,12 +37,12 @@ impl Fill {
         html.replacen("id=\"settings\"></script>", &format!("id=\"settings\">{}</script>", self.json), 1)
     }
 
-    /// The settings as the client reads them, in which no '<' stands.
+    /// Returns the settings as JSON for the client, with '<' escaped.
     pub(super) fn json(&self) -> &str {
         &self.json
     }
 
-    /// Replaces each `%{path}%` in the texts of a JSON document by that setting.
+    /// Replaces each placeholder `%{path}%` in a JSON document by the setting's text.
     pub(super) fn texts(&self, json: &str) -> String {
         let mut done = json.to_owned();
         for (path, text) in &self.texts {
@@ -62,7 +63,7 @@ fn collect(value: &serde_json::Value, path: &str, texts: &mut Vec<(String, Strin
             }
         }
         serde_json::Value::String(text) => texts.push((path.to_owned(), text.clone())),
-        // 18.0 reads 18, as JavaScript prints it.
+        // Formats 18.0 as 18, as JavaScript does.
         serde_json::Value::Number(number) => {
             texts.push((path.to_owned(), number.to_string().trim_end_matches(".0").to_owned()));
         }
@@ -70,7 +71,8 @@ fn collect(value: &serde_json::Value, path: &str, texts: &mut Vec<(String, Strin
     }
 }
 
-/// The brand's colours over those of the style sheet, in the page itself, so that nothing flashes.
+/// Returns a style element that overrides the style sheet's colours with the brand's. It is part of the page, so that colours
+/// don't flash on load.
 fn style(texts: &[(String, String)]) -> String {
     let colour = |path: &str| Colour::parse(texts.iter().find(|(known, _)| known == path).map(|(_, text)| text)?);
     let (Some(brand), Some(accent)) = (colour("brand.colours.brand"), colour("brand.colours.accent")) else {

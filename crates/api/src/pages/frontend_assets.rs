@@ -1,4 +1,4 @@
-//! What the client's build made, as read from its folder: the same whatever the settings.
+//! The output of the client's build, as read from its folder. It does not depend on the settings.
 
 use super::patterns::Pattern;
 use crate::cached_response::PackedResponse;
@@ -11,33 +11,34 @@ use std::sync::Arc;
 /// The suffix of a file's Brotli form, stored beside it (frontend/scripts/compress.mjs).
 const COMPRESSED: &str = ".br";
 
-/// The built client.
+/// The files of a build.
 #[derive(Default)]
 pub struct FrontendAssets {
     /// Files by address.
     pub(super) files: HashMap<String, PackedResponse>,
-    /// The document around every page; empty without a build.
+    /// The HTML shell of every page. Empty without a build.
     pub(super) shell: String,
     /// The build's list of pages, with placeholders for settings; empty without a build.
     pub(super) entries: String,
     pub(super) patterns: Vec<Pattern>,
 }
 
-/// The client in every language that it is served in.
+/// The builds of the client in all served languages.
 #[derive(Default)]
 pub struct Builds {
-    /// In the first language.
+    /// The build in the first language.
     pub first: Arc<FrontendAssets>,
-    /// In the others.
+    /// The builds in further languages.
     pub translated: Vec<Arc<FrontendAssets>>,
 }
 
 impl Builds {
-    /// Reads `dist`, and for each further language the folder beside it that ends with the language's name. Where the client
-    /// is not built at all only the API answers.
+    /// Reads `dist`, and for each further language the folder beside it whose name ends with the language. If the client is not
+    /// built at all, only the API is served.
     ///
     /// # Errors
-    /// When a folder cannot be read, and when one of a further language is not there.
+    ///
+    /// A folder cannot be read, or a further language's folder is missing.
     pub fn read(dist: &Path, languages: &[String]) -> Result<Self, StartError> {
         let of = |language: &String| {
             let dist = dist_of(dist, language);
@@ -53,23 +54,24 @@ impl Builds {
         Ok(Self { first: Arc::new(FrontendAssets::read(dist)?), translated })
     }
 
-    /// All, the first language's first.
+    /// Returns all builds, the first language's first.
     pub fn all(&self) -> impl Iterator<Item = &Arc<FrontendAssets>> {
         std::iter::once(&self.first).chain(&self.translated)
     }
 }
 
-/// The folder of the client in a further language, beside that of the first.
+/// Returns the folder of the client's build in a further language, beside the first language's.
 pub fn dist_of(dist: &Path, language: &str) -> PathBuf {
     let name = dist.file_name().unwrap_or_default().to_string_lossy();
     dist.with_file_name(format!("{name}-{language}"))
 }
 
 impl FrontendAssets {
-    /// Reads the folder. Without it the server runs and says so.
+    /// Reads a build's folder. If it is missing, the server logs that and runs without it.
     ///
     /// # Errors
-    /// When the folder or one of its files cannot be read.
+    ///
+    /// The folder or one of its files cannot be read.
     pub fn read(dist: &Path) -> Result<Self, StartError> {
         let unreadable = |error: std::io::Error| StartError::other(format!("cannot read {}: {error}", dist.display()));
         let mut built = Self::default();
@@ -95,7 +97,7 @@ impl FrontendAssets {
         Ok(built)
     }
 
-    /// The files for the server are kept apart from those for browsers.
+    /// Stores a file of the build. Files for the server are kept apart from those for browsers.
     fn keep(&mut self, name: &str, bytes: Vec<u8>) -> Result<(), StartError> {
         let text = || String::from_utf8_lossy(&bytes).into_owned();
         match name {
@@ -105,7 +107,7 @@ impl FrontendAssets {
             }
             "pages.json" => self.entries = text(),
             "shell.html" => self.shell = text(),
-            // For the renderer only, or useless before settings and a page are written into it.
+            // These are for the renderer only, or useless before settings and a page are filled in.
             "pages.js" | "index.html" => {}
             _ => {
                 let name = format!("/{name}");
@@ -116,7 +118,7 @@ impl FrontendAssets {
         Ok(())
     }
 
-    /// Keeps the form that the build compressed, where there is one beside the file.
+    /// Stores the Brotli form that the build made, if there is one beside the file.
     fn keep_brotli(&self, name: &str, path: &Path) {
         let compressed = format!("{}{COMPRESSED}", path.display());
         if let (Some(file), Ok(bytes)) = (self.files.get(&format!("/{name}")), std::fs::read(compressed)) {
@@ -124,10 +126,11 @@ impl FrontendAssets {
         }
     }
 
-    /// Name and prefix of the build's language; without a build, the first one.
+    /// Returns name and prefix of the build's language. Without a build it returns the default.
     ///
     /// # Errors
-    /// When what the build says of it cannot be read.
+    ///
+    /// The build's list of pages cannot be read.
     pub fn served(&self) -> Result<ServedLanguage, StartError> {
         #[derive(Default, serde::Deserialize)]
         struct Named {
@@ -137,16 +140,17 @@ impl FrontendAssets {
         Ok(named.language)
     }
 
-    /// Compresses everything, so that no visitor waits for it, and keeps nothing else.
+    /// Compresses all files, so that no visitor waits for it. Only the compressed forms are kept.
     pub fn warm(&self) {
         self.files.values().for_each(PackedResponse::pack);
     }
 }
 
-/// A JSON file of the build.
+/// Parses a JSON file of the build.
 ///
 /// # Errors
-/// When it is not what is expected.
+///
+/// The file does not have the expected format.
 pub(super) fn parsed<T: serde::de::DeserializeOwned>(name: &str, text: &str) -> Result<T, StartError> {
     serde_json::from_str(text)
         .map_err(|error| StartError::other(format!("the client's {name} cannot be read: {error}")))

@@ -1,4 +1,4 @@
-//! What stands in the head of a page for search engines and for other sites that show a link to it.
+//! The head tags of a page for search engines and for link previews on other sites.
 
 use super::alternates::{Subject, address, languages_of};
 use super::html::escape;
@@ -6,31 +6,31 @@ use super::structured::Site;
 use crate::language::ServedLanguage;
 use serde_json::Value;
 
-/// Width and height of a share picture.
+/// Width and height of a share picture, in pixels.
 const PICTURE: (u32, u32) = (1200, 630);
 
-/// The head of one page. Addresses are paths; the origin goes before them.
+/// Data for the head of one page. Addresses are paths without the origin.
 #[derive(Debug, Default)]
 pub(super) struct Head {
-    /// The whole title.
+    /// The full title.
     pub title: String,
-    /// One or two sentences.
+    /// One or two sentences that describe the page.
     pub description: String,
-    /// The path that search engines should keep; `None`: they should leave the page out.
+    /// The canonical path for search engines. `None`: the page should not be indexed.
     pub canonical: Option<String>,
-    /// The thing that the page is about.
+    /// The item that the page is about.
     pub subject: Subject,
     /// Path of the share picture.
     pub image: String,
-    /// `website`, `article`, `product` or `profile`.
+    /// `og:type`: `website`, `article`, `product` or `profile`.
     pub kind: &'static str,
-    /// JSON-LD.
+    /// Structured data as JSON-LD.
     pub data: Vec<Value>,
 }
 
 impl Head {
-    /// As HTML. `rendered` pages bring title, description and `noindex` themselves. The client removes tags marked
-    /// `data-server` when it shows another page.
+    /// Renders the head as HTML. `rendered` pages bring title, description and `noindex` themselves. The client removes tags
+    /// marked `data-server` when it shows another page.
     pub(super) fn html(&self, site: Site<'_>, rendered: bool) -> String {
         let Site { origin, settings, language, .. } = site;
         let mut tags = Vec::new();
@@ -80,21 +80,21 @@ impl Head {
                 .map(|(name, content)| format!("<meta data-server name=\"{name}\" content=\"{}\">", escape(content))),
         );
         tags.extend(self.data.iter().map(|data| {
-            // Inside a script element only '<' could end it.
+            // In a script element only '<' could end it.
             let json = data.to_string().replace('<', "\\u003c");
             format!("<script data-server type=\"application/ld+json\">{json}</script>")
         }));
         tags.concat()
     }
 
-    /// The canonical address, and the tags that name it.
+    /// Returns the canonical URL, and the tags that name it.
     fn place(&self, site: Site<'_>, canonical: &str) -> (String, Vec<String>) {
         let Site { origin, language, catalogue, .. } = site;
         let mut tags = Vec::new();
         let languages = languages_of(self.subject, catalogue, site.languages);
         let first = ServedLanguage::default();
         let own = languages.iter().find(|there| there.prefix == language.served.prefix);
-        // An untranslated page is shown in the first language, whose address search engines keep.
+        // A page without a translation shows the first language. Search engines should index it at that language's address.
         if own.is_none() && !language.served.prefix.is_empty() {
             tags.push("<meta data-server name=\"robots\" content=\"noindex\">".to_owned());
         }
@@ -105,7 +105,7 @@ impl Head {
     }
 }
 
-/// Alternate links of the page's languages; none for a single language.
+/// Returns the `alternate` links of the page's languages. Empty for a single language.
 fn links(own: &ServedLanguage, languages: &[&ServedLanguage], origin: &str, canonical: &str) -> Vec<String> {
     if languages.len() < 2 {
         return Vec::new();

@@ -1,6 +1,6 @@
-//! Text in HTML.
+//! Escapes text for HTML.
 
-/// Text for HTML, in an element or a quoted attribute.
+/// Escapes text for an HTML element or a quoted attribute.
 pub fn escape(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for letter in text.chars() {

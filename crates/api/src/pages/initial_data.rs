@@ -1,5 +1,5 @@
-//! What a page reads first, from the API's own public responses. The renderer uses it and the client reads it from the
-//! page, so that it asks for nothing before hydration. Nothing in it depends on the reader.
+//! The data that a page reads first, from the API's own public responses. The renderer uses it, and the client reads it from
+//! the page, so that it sends no requests before hydration. It does not depend on the reader.
 
 use super::entries::Question;
 use crate::answer::PageBody;
@@ -10,39 +10,39 @@ use institute::site::SitePage;
 use kernel::ids::Key;
 use serde_json::{Map, Value, json};
 
-/// The answers' `data` by their addresses below /api/v1, as the client asks for them.
+/// The responses' `data`, by address under /api/v1 as the client requests it.
 #[derive(Debug, Default)]
 pub(super) struct InitialData(Map<String, Value>);
 
-/// The links around every page.
+/// Address of the navigation, which every page shows.
 const NAVIGATION: &str = "/site/navigation";
 
 impl InitialData {
-    /// The answers of these addresses, and those that every page needs. Addresses outside the public catalogue are
-    /// left out: the client requests them.
+    /// Collects the responses at these addresses, and those that every page needs. Addresses outside the public catalogue are
+    /// left out, so the client requests them.
     pub(super) fn of(addresses: &[String], catalogue: &Snapshot) -> Self {
         let all = addresses.iter().map(String::as_str).chain([NAVIGATION]);
         Self(all.filter_map(|address| Some((address.to_owned(), answer(address, catalogue)?))).collect())
     }
 
-    /// As JSON for a script element, which only '<' could end.
+    /// Returns the data as JSON for a script element, with '<' escaped.
     pub(super) fn json(&self) -> String {
         Value::Object(self.0.clone()).to_string().replace('<', "\\u003c")
     }
 
-    /// The questions of a page that is made of sections; `None` for any other.
+    /// Returns the questions of a page that is made of sections. `None` for other pages.
     pub(super) fn questions(&self, brand: &str) -> Option<Vec<Question>> {
         let is_page = |address: &str| address.starts_with("/site/") && address != NAVIGATION;
         let (_, page) = self.0.iter().find(|(address, _)| is_page(address))?;
         let sections = page.get("sections")?.as_array()?.iter();
         let sections = sections.filter(|section| section.get("kind").is_some_and(|kind| kind == "faq"));
         let items = sections.filter_map(|section| section.get("items")?.as_array()).flatten();
-        // What the thing's own terms answer is the page's to say.
+        // Skip answers with placeholders: they depend on the item's own terms, so only the page itself can fill them in.
         let is_own = |question: &Question| !question.answer.contains('{');
         Some(items.filter_map(|item| question(item, brand)).filter(is_own).collect())
     }
 
-    /// The headline of the home page, which is its title; `None` for any other.
+    /// Returns the headline of the home page, which is its title. `None` for other pages.
     pub(super) fn headline(&self) -> Option<String> {
         let mut sections = self.0.get("/site/home")?.get("sections")?.as_array()?.iter();
         let hero = sections.find(|section| section.get("kind").is_some_and(|kind| kind == "hero"))?;
@@ -51,7 +51,7 @@ impl InitialData {
         (!parts.is_empty()).then(|| parts.join(" "))
     }
 
-    /// The titles at the top of the page of one thing.
+    /// Returns the titles at the top of an item's page.
     pub(super) fn titles(&self) -> impl Iterator<Item = &str> {
         const NAMES: [&str; 6] = [
             "/course/title",
@@ -65,7 +65,7 @@ impl InitialData {
     }
 }
 
-/// A question and its answer of a section, with the brand's name in its place.
+/// Returns a section's question and answer, with the placeholder `{brand}` replaced by the brand's name.
 fn question(item: &Value, brand: &str) -> Option<Question> {
     let text = |name: &str| Some(item.get(name)?.as_str()?.replace("{brand}", brand));
     Some(Question { question: text("question")?, answer: text("answer")? })
@@ -110,7 +110,7 @@ fn answer(address: &str, catalogue: &Snapshot) -> Option<Value> {
     }
 }
 
-/// A page of the list of courses.
+/// Returns one page of the list of courses.
 fn courses(query: &str, catalogue: &Snapshot) -> Option<Value> {
     let mut filter = CourseFilter::default();
     let mut page = PageBody { page: 1, per_page: 12, total: 0, more: false };
@@ -139,7 +139,7 @@ fn courses(query: &str, catalogue: &Snapshot) -> Option<Value> {
     serde_json::to_value(json!({"courses": courses, "page": page.with_total(total)})).ok()
 }
 
-/// The `data` of an answer.
+/// Returns the `data` of a cached response.
 fn data(answer: &CachedResponse) -> Option<Value> {
     let mut envelope: Value = serde_json::from_slice(answer.plain()).ok()?;
     envelope.get_mut("data").map(Value::take)

@@ -1,8 +1,8 @@
-//! The cache of rendered pages, by content: a new version of the catalogue re-renders only pages that it changed.
+//! The cache of rendered pages, keyed by content: a new version of the catalogue re-renders only the pages that it changed.
 //!
-//! The key is a digest of all inputs, with the settings' version and the path. The origin stands beside the digest,
-//! because a Host header is the caller's. Finished pages are kept compressed, rendered ones for a while as they are,
-//! for other codings and hosts.
+//! The key is a digest of all inputs, including the settings' version and the path. The origin is stored beside the digest,
+//! because clients choose the Host header. Finished pages are kept compressed. Rendered pages are also kept uncompressed for a
+//! while, to serve other codings and hosts.
 
 use super::client::Pages;
 use super::edition::{Address, Edition};
@@ -25,28 +25,28 @@ use sha2::{Digest, Sha256};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// Most bytes of finished pages: some thousand, compressed.
+/// Maximum bytes of finished pages: a few thousand pages, compressed.
 const FINISHED: u64 = 28 << 20;
-/// Most bytes of rendered pages.
+/// Maximum bytes of rendered pages.
 const RENDERED: u64 = 4 << 20;
-/// Pages that room is made for at first.
+/// Initial capacity, in pages.
 const FEW: usize = 64;
 
-/// A digest of all that a page is made of.
+/// A digest of all inputs of a page.
 pub(super) type PageKey = [u8; 16];
 
-/// The pages of this process.
+/// The page cache of this process.
 pub struct KeptPages {
     renderer: Arc<dyn PageRenderer>,
-    /// Counts what it did.
+    /// Counts renderings by outcome.
     outcomes: IntCounterVec,
     finished: ResponseCache<(PageKey, String)>,
     rendered: Cache<PageKey, Arc<RenderedPage>, Bytes>,
-    /// How often each page was asked for, by name.
+    /// Number of requests for each page, by name.
     asked: Mutex<HashMap<String, u32>>,
 }
 
-/// Counts bytes, so that the bound is one of memory.
+/// Weighs entries by bytes, so that the cache is bounded by memory.
 #[derive(Clone)]
 struct Bytes;
 
@@ -57,7 +57,7 @@ impl Weighter<PageKey, Arc<RenderedPage>> for Bytes {
 }
 
 impl KeptPages {
-    /// None yet. `outcomes` counts what the renderer did.
+    /// Creates an empty cache. `outcomes` counts renderings by outcome.
     pub fn new(renderer: Arc<dyn PageRenderer>, outcomes: IntCounterVec) -> Self {
         Self {
             renderer,
@@ -73,22 +73,22 @@ impl KeptPages {
         self.renderer.is_ready()
     }
 
-    /// Its name in the metrics.
+    /// Returns the cache's name in the metrics.
     pub fn name(&self) -> &'static str {
         self.finished.name()
     }
 
-    /// Bytes that are kept.
+    /// Returns the number of cached bytes.
     pub fn bytes(&self) -> u64 {
         self.finished.bytes() + self.rendered.weight()
     }
 
-    /// How many finished pages are kept.
+    /// Returns the number of cached finished pages.
     pub fn entries(&self) -> usize {
         self.finished.entries()
     }
 
-    /// The names of the pages that were asked for, the most wanted first.
+    /// Returns the names of the requested pages, the most requested first.
     pub(super) fn most_wanted(&self) -> Vec<String> {
         let asked = self.asked.lock().unwrap_or_else(PoisonError::into_inner);
         let mut names: Vec<_> = asked.iter().map(|(name, times)| (*times, name.clone())).collect();
@@ -96,7 +96,7 @@ impl KeptPages {
         names.into_iter().map(|(_, name)| name).collect()
     }
 
-    /// Counts one reader of a page.
+    /// Counts one request for a page.
     pub(super) fn count(&self, name: &str) {
         let mut asked = self.asked.lock().unwrap_or_else(PoisonError::into_inner);
         match asked.get_mut(name) {
@@ -105,10 +105,11 @@ impl KeptPages {
         }
     }
 
-    /// A page in the coding that the caller takes: the kept one, else one that is made once `check` allows it.
+    /// Returns a page in a coding that the caller accepts: from the cache, or newly made once `check` allows it.
     ///
     /// # Errors
-    /// Those of `check`, and an internal one when a price is out of range.
+    ///
+    /// The error of `check`. 500: a price is out of range.
     pub(super) async fn get(
         self: &Arc<Self>,
         (edition, address, origin): (&Edition, Address, Origin),
@@ -122,7 +123,7 @@ impl KeptPages {
         self.finished.get_or_make(((key, name), headers, metrics), check, make).await
     }
 
-    /// The key of the page at an address; computed once for each edition.
+    /// Returns the key of the page at an address. It is computed once per edition.
     async fn key(&self, edition: &Edition, address: &Address) -> Result<PageKey, ApiError> {
         let Edition { runtime, snapshot, .. } = edition;
         let pages = edition.pages();
@@ -137,7 +138,7 @@ impl KeptPages {
         Ok(key)
     }
 
-    /// Renders and finishes a page. One that cannot be rendered is the client's, and not kept.
+    /// Renders and finishes a page. If rendering fails, the client must render the page, and it is not cached.
     fn make(&self, key: PageKey, edition: &Edition, address: &Address, origin: &Origin) -> Result<Made, ApiError> {
         let site = Site { origin: &origin.name, ..site(edition) };
         let draft = draft(edition, address, site)?;
@@ -180,7 +181,7 @@ impl KeptPages {
     }
 }
 
-/// The site but for its origin, which is no part of a page's key.
+/// Returns the site without its origin, which is not part of a page's key.
 fn site(edition: &Edition) -> Site<'_> {
     let Edition { runtime, snapshot, .. } = edition;
     let RuntimeSettings { languages, tax, .. } = runtime.as_ref();

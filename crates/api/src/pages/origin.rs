@@ -1,20 +1,20 @@
-//! The address of the site, as browsers name it.
+//! The site's origin, as browsers name it.
 
 use crate::config::Config;
 use actix_web::HttpRequest;
 use actix_web::http::header;
 
-/// The site's public address.
+/// The site's public origin.
 #[derive(Debug, Clone)]
 pub(super) struct Origin {
     /// Scheme, host and port.
     pub name: String,
-    /// Not made up by the caller: pages with it may be kept.
+    /// Whether the origin is trusted, not chosen by the caller. Only then may pages with it be cached.
     pub is_ours: bool,
 }
 
 impl Origin {
-    /// The setting, else the host that they asked for.
+    /// Returns the configured origin, else the requested host.
     pub(super) fn of(request: &HttpRequest, config: &Config) -> Self {
         if let Some(origin) = &config.http.public_origin {
             return Self { name: origin.trim_end_matches('/').to_owned(), is_ours: true };
@@ -22,7 +22,8 @@ impl Origin {
         let host = request.headers().get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
         let plain = |letter: char| letter.is_ascii_alphanumeric() || ".-:[]".contains(letter);
         let host = if !host.is_empty() && host.len() <= 255 && host.chars().all(plain) { host } else { "localhost" };
-        // Without the setting a caller could make up hosts for ever; these few are what a developer's browser asks for.
+        // Without the setting, callers could invent any number of hosts. Only the hosts of a developer's own browser are
+        // trusted.
         let port = format!(":{}", request.app_config().local_addr().port());
         let own = ["localhost", "127.0.0.1", "[::1]"].contains(&host.strip_suffix(&port).unwrap_or(host));
         Self { name: format!("http://{host}"), is_ours: own }

@@ -1,6 +1,5 @@
-//! Files of other builds of the client. During a release servers of two builds answer, and open tabs still ask for
-//! files of the build before. Each server keeps its files in the store of uploads and serves those of others from
-//! there.
+//! Files of other builds of the client. During a release, servers with two builds respond, and open tabs still request files of
+//! the previous build. Each server stores its files in the store of uploads and serves other builds' files from there.
 
 use super::FrontendAssets;
 use super::frontend_assets::content_type;
@@ -17,24 +16,24 @@ use sha2::{Digest, Sha256};
 use std::collections::BTreeSet;
 use std::io::Read;
 
-/// Files of the build whose names are hashes of their content.
+/// URL prefix of build files whose names are hashes of their content.
 const ASSETS: &str = "/assets/";
-/// Their folder in the store.
+/// Key prefix of these files in the store.
 const FOLDER: &str = "assets/";
-/// A file is stored again by a server that starts this long after it was stored.
+/// A server that starts stores a file again when the stored copy is older than this.
 const RENEWED: TimeDelta = TimeDelta::days(7);
-/// A file that no server had at its start for so long is deleted.
+/// A file is deleted when no server that started within this time had it.
 const KEPT: TimeDelta = TimeDelta::days(30);
-/// No file of a build is longer.
+/// Maximum size of a build's file, in bytes.
 const LONGEST: u64 = 16 << 20;
 
-/// The key of a file: its own name has capital letters.
+/// Returns the key of a file. It is a hash, because file names have capital letters, which keys can't contain.
 fn key(path: &str) -> String {
     let hash = hex::encode(Sha256::digest(path));
     format!("{FOLDER}{hash}")
 }
 
-/// Stores this server's files for those of other builds.
+/// Stores this server's files for the servers of other builds.
 pub fn keep_own(state: &AppState) {
     let runtime = state.runtime_settings();
     let builds: Vec<_> =
@@ -46,11 +45,11 @@ pub fn keep_own(state: &AppState) {
     }
 }
 
-/// Stores the files of this build that are not there or about to go, and deletes those whose time is over; how many of
-/// each.
+/// Stores this build's files that are missing or due for renewal, and deletes expired files. Returns the number of both.
 ///
 /// # Errors
-/// Those of the store.
+///
+/// The store fails.
 fn keep(builds: &[&FrontendAssets], blobs: &dyn BlobStore, now: Time) -> Result<(usize, usize), BlobError> {
     let (mut stored, mut own) = (0, BTreeSet::new());
     for (path, file) in builds.iter().flat_map(|built| &built.files).filter(|(path, _)| path.starts_with(ASSETS)) {
@@ -71,15 +70,16 @@ fn keep(builds: &[&FrontendAssets], blobs: &dyn BlobStore, now: Time) -> Result<
     Ok((stored, over.len()))
 }
 
-/// Whether a build may have such a file.
+/// Whether the address could be a build's file.
 pub fn is_asset(request: &HttpRequest) -> bool {
     request.match_info().as_str().starts_with(ASSETS)
 }
 
-/// A file that this build has not.
+/// Responds with a file of another build.
 ///
 /// # Errors
-/// 404, 429 after too many, and the store's.
+///
+/// 404: the file doesn't exist. 429: too many requests. Errors of the store.
 pub async fn respond(request: &HttpRequest, state: &AppState) -> Result<HttpResponse, ApiError> {
     let missing = || ApiError::not_found("There is nothing at this address.");
     let path = request.match_info().as_str().to_owned();

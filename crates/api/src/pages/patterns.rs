@@ -1,16 +1,17 @@
 //! The client's route patterns, in React Router's syntax.
 
-/// `/courses/:category?/:id?`: literal words in any case, `:name` one word, `?` optional.
+/// A route pattern such as `/courses/:category?/:id?`. Literal segments ignore case, `:name` matches one segment, and `?` makes
+/// a segment optional.
 pub(super) struct Pattern(Vec<Segment>);
 
 struct Segment {
-    /// `None` takes any word.
+    /// `None` matches any segment.
     literal: Option<String>,
     optional: bool,
 }
 
 impl Pattern {
-    /// Reads a pattern. `*`, the client's own 'not found', matches nothing.
+    /// Parses a pattern. `*`, the client's own 'not found' route, matches nothing.
     pub(super) fn new(pattern: &str) -> Self {
         let segment = |text: &str| {
             let (word, optional) = text.strip_suffix('?').map_or((text, false), |word| (word, true));
@@ -19,7 +20,7 @@ impl Pattern {
         Self(words(pattern).map(segment).collect())
     }
 
-    /// Whether a path is one of this pattern's.
+    /// Whether this pattern matches a path.
     pub(super) fn matches(&self, path: &str) -> bool {
         let words: Vec<_> = words(path).collect();
         matches(&self.0, &words)

@@ -1,4 +1,4 @@
-//! Resolves an address to a page: its status, head, first data, and what renders it.
+//! Resolves an address to a page: its status, head, first data, and the path to render.
 
 use super::alternates::{is_unreadable, of_site};
 use super::client::Pages;
@@ -17,27 +17,26 @@ use kernel::ids::Key;
 use kernel::locale::Locale;
 use kernel::money::OutOfRange;
 
-/// The texts for the landing page of every special bundle.
+/// Address of the texts for the landing page of every special bundle.
 const LANDING: &str = "/site/specialBundle";
 /// The path of the list of courses.
 const COURSES: &str = "/courses";
 
-/// A page but for its rendering.
+/// Everything about a page except its rendered HTML.
 #[derive(Debug, Default)]
 pub(super) struct Draft<'p> {
-    /// The path to render it at; none is the client's alone.
+    /// Path to render. `None`: only the client renders this page.
     pub path: Option<String>,
-    /// Whether many addresses render this page: the client reads the rest of the address.
+    /// Whether many addresses share this rendering. The client reads the rest of the address.
     pub is_narrowed: bool,
-    /// For the head.
     pub head: Head,
-    /// Its first data.
+    /// The page's first data.
     pub first: InitialData,
-    /// Addresses of its scripts.
+    /// Addresses of the page's scripts.
     pub modules: &'p [String],
 }
 
-/// The target of an address.
+/// What an address points to.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Target<'p> {
     /// A published course.
@@ -46,26 +45,26 @@ pub(super) enum Target<'p> {
     Bundle(&'p Bundle),
     /// A mentor whom a published course names.
     Mentor(&'p Mentor),
-    /// A section of the site that has a page of its own.
+    /// A site section that has a page of its own.
     Part(&'p PartPage),
     /// An article that visitors see.
     Article(&'p Article),
-    /// A webinar that was announced.
+    /// An announced webinar.
     Webinar(&'p ShownWebinar),
-    /// A page of the client's own.
+    /// A built-in page of the client.
     Public(&'p Entry),
     /// The list of courses, filtered by the address: the client requests the results.
     Narrowed(&'p Entry),
-    /// A page of the site whose text cannot be read.
+    /// A site page whose text can't be read.
     Unreadable,
     /// A page that only the client knows.
     App,
-    /// Nothing.
+    /// The address is unknown.
     Missing,
 }
 
 impl Target<'_> {
-    /// 200, 404 or 500.
+    /// Returns the status code: 200, 404 or 500.
     pub(super) fn status(&self) -> StatusCode {
         match self {
             Self::Missing => StatusCode::NOT_FOUND,
@@ -74,7 +73,7 @@ impl Target<'_> {
         }
     }
 
-    /// Names the page among the kept ones: one per page, however it was asked for.
+    /// Returns the page's name in the cache. All addresses of a page have the same name.
     pub(super) fn name(&self) -> String {
         match self {
             Self::Course(course) => course_path(course),
@@ -92,7 +91,7 @@ impl Target<'_> {
     }
 }
 
-/// The page of a course.
+/// Returns the path of a course's page.
 pub(super) fn course_path(course: &Course) -> String {
     format!("/course/{}", course.slug)
 }
@@ -102,28 +101,28 @@ fn picture(kind: &str, slug: &str, locale: Locale) -> String {
     file_address(format!("/media/share/{kind}/{slug}.png"), locale)
 }
 
-/// The page of a bundle: special ones have a landing of their own.
+/// Returns the path of a bundle's page. Special bundles have a landing page.
 pub(super) fn bundle_path(bundle: &Bundle) -> String {
     if bundle.is_special { format!("/specialBundle/{}", bundle.slug) } else { format!("/bundle/{}", bundle.slug) }
 }
 
-/// The page of a mentor.
+/// Returns the path of a mentor's page.
 pub(super) fn mentor_path(mentor: &Mentor) -> String {
     format!("/mentors/{}", mentor.slug)
 }
 
-/// The page of an article, which its number leads to as well.
+/// Returns the path of an article's page. The article's number also leads there.
 pub(super) fn article_path(article: &Article) -> String {
     format!("/blogs/{}", article.slug)
 }
 
-/// The page of a webinar.
+/// Returns the path of a webinar's page.
 pub(super) fn webinar_path(shown: &ShownWebinar) -> String {
     format!("/webinars/{}", shown.webinar.slug)
 }
 
 impl Pages {
-    /// The target of `path`. Cheap, because each request calls it before the cache.
+    /// Resolves `path` to its target. This must be cheap, because every request calls it before the cache.
     pub(super) fn target<'p>(&'p self, path: &str, query: &str, catalogue: &'p Snapshot) -> Target<'p> {
         let path = path.trim_end_matches('/');
         let mut words = path.split('/').filter(|word| !word.is_empty());
@@ -162,10 +161,11 @@ impl Pages {
         }
     }
 
-    /// The page to render.
+    /// Builds the draft of a page.
     ///
     /// # Errors
-    /// When a price with its tax is out of range.
+    ///
+    /// A price with its tax is out of range.
     pub(super) fn draft<'p>(
         &'p self,
         target: Target<'p>,
@@ -263,7 +263,7 @@ impl Pages {
         Draft { path: Some(path), head, first, modules: self.modules("webinar"), ..Draft::default() }
     }
 
-    /// The scripts of pages of a kind.
+    /// Returns the scripts of a kind of item page.
     fn modules(&self, kind: &str) -> &[String] {
         self.kinds.get(kind).map_or(&[], Vec::as_slice)
     }
@@ -298,7 +298,7 @@ impl Pages {
         let title = unique(&bundle.name, &bundle.slug, catalogue);
         let reads = [format!("/bundle/getBundle/{}", bundle.slug), LANDING.to_owned()];
         let first = InitialData::of(reads.get(..if bundle.is_special { 2 } else { 1 }).unwrap_or_default(), catalogue);
-        // An admin's texts for the page of every special bundle.
+        // These are an admin's texts, shared by the pages of all special bundles.
         let questions = first.questions(&site.settings.brand.name).unwrap_or_default();
         if !questions.is_empty() {
             data.push(faq(&questions));
@@ -317,7 +317,7 @@ impl Pages {
     }
 }
 
-/// A narrowed list of courses: the same page to search engines as the whole list, without the courses.
+/// Builds a filtered list of courses. For search engines it equals the whole list. The courses are left out.
 fn narrowed<'p>(entry: &'p Entry, catalogue: &Snapshot, site: Site<'_>) -> Draft<'p> {
     let is_list = |address: &&String| address.starts_with("/course/getCourses");
     let reads: Vec<_> = entry.reads.iter().filter(|address| !is_list(address)).cloned().collect();
@@ -376,7 +376,7 @@ fn members<'c>(bundle: &Bundle, catalogue: &'c Snapshot) -> Vec<&'c Course> {
     bundle.courses.iter().filter_map(of).filter(|course| course.status == Status::Published).collect()
 }
 
-/// The title, with the slug behind it when something else on sale has the same one.
+/// Returns the title. Appends the slug when another item on sale has the same title.
 fn unique(title: &str, slug: &str, catalogue: &Snapshot) -> String {
     let catalogue = &catalogue.catalogue;
     let courses = catalogue.courses.iter().filter(|course| course.status == Status::Published);
@@ -385,7 +385,7 @@ fn unique(title: &str, slug: &str, catalogue: &Snapshot) -> String {
     if same.filter(|other| *other == title).count() > 1 { format!("{title} ({slug})") } else { title.to_owned() }
 }
 
-/// About as much as search engines show, ended at a word.
+/// Shortens a description to about what search engines show, at a word boundary.
 fn shortened(text: &str) -> String {
     const MOST: usize = 158;
     let line = text.split_whitespace().collect::<Vec<_>>().join(" ");

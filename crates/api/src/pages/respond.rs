@@ -1,4 +1,4 @@
-//! Responds to addresses of pages and of the client's files.
+//! Responds to requests for pages and for the client's files.
 
 use super::before_setup;
 use super::client::Pages;
@@ -20,7 +20,7 @@ const SITEMAP: &str = "/sitemap.xml";
 pub(super) const IMMUTABLE: &str = "public, max-age=31536000, immutable";
 const REVALIDATE: &str = "no-cache";
 
-/// The answer to a path that no other route took.
+/// Responds to a path that no other route matched.
 pub async fn respond(
     request: &HttpRequest,
     edition: Edition,
@@ -64,7 +64,7 @@ pub async fn respond(
     answered.unwrap_or_else(HttpResponse::from_error)
 }
 
-/// The sitemap, kept as long as catalogue and settings stay as they are.
+/// Responds with the sitemap, cached until the catalogue or the settings change.
 async fn sitemap(
     request: &HttpRequest,
     edition: Edition,
@@ -84,7 +84,7 @@ async fn sitemap(
     Ok(ready(request, &edition, &sitemap, snapshot.on_demand.sitemaps.name(), with))
 }
 
-/// A page, cached while its inputs stay the same.
+/// Responds with a page, cached until its inputs change.
 async fn page(
     request: &HttpRequest,
     edition: Edition,
@@ -99,7 +99,7 @@ async fn page(
         kept.count(&target.name());
     }
     let (status, config) = (target.status(), edition.runtime.clone());
-    // A page that cannot be rendered now costs little.
+    // A page that can't be rendered now is cheap, so it does not count against the limit.
     let check = || if kept.can_render() { limits.check_uncached(&config.config, request) } else { Ok(()) };
     let page = kept.get((&edition, address, origin), request.headers(), check, with.0).await?;
     if status != StatusCode::OK {
@@ -108,8 +108,8 @@ async fn page(
     Ok(ready(request, &edition, &page, kept.name(), with))
 }
 
-/// A ready answer for later requests, while the edition lasts. If no setting names the site, it is for the requested
-/// host.
+/// Stores the response as ready for later requests in this edition. If the origin is not configured, it is only valid for the
+/// requested host.
 fn ready(
     request: &HttpRequest,
     edition: &Edition,

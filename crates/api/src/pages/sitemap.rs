@@ -11,10 +11,10 @@ use domain::storefront::snapshot::Catalogue;
 use institute::translations::TranslatedKind;
 use kernel::Time;
 
-/// Addresses that are of no use to a search engine.
+/// Paths that search engines should not crawl.
 const CLOSED: [&str; 6] = ["/api/", "/dashboard", "/payment", "/cart", "/admin", "/coursePlayer"];
 
-/// Every page that search engines should know, in each language in which it is there.
+/// Lists every page that search engines should index, in each language in which it exists.
 pub(super) fn sitemap(runtime: &RuntimeSettings, catalogue: &Snapshot, origin: &str) -> String {
     let pages = &runtime.pages;
     let mut mentors: Vec<_> = catalogue.mentors().filter(|_| pages.has_mentors()).collect();
@@ -61,7 +61,7 @@ pub(super) fn sitemap(runtime: &RuntimeSettings, catalogue: &Snapshot, origin: &
     )
 }
 
-/// Alternate links of the page's languages, itself included; none for a single language.
+/// Returns the `alternate` links of a page's languages, itself included. Empty for a single language.
 fn links(languages: &[&ServedLanguage], origin: &str, path: &str) -> String {
     let link = |language: &&ServedLanguage| {
         let url = address(origin, language, path);
@@ -70,7 +70,7 @@ fn links(languages: &[&ServedLanguage], origin: &str, path: &str) -> String {
     if languages.len() < 2 { String::new() } else { languages.iter().map(link).collect() }
 }
 
-/// robots.txt: what robots may read, and the sitemap's address. Pictures of the pages stay open.
+/// Returns robots.txt: the closed paths and the sitemap's address. Pictures of the pages stay open.
 pub(super) fn robots(origin: &str) -> String {
     let closed: String = CLOSED.iter().map(|path| format!("Disallow: {path}\n")).collect();
     format!("User-agent: *\n{closed}\nSitemap: {origin}/sitemap.xml\n")

@@ -1,4 +1,4 @@
-//! JSON-LD in the vocabulary of schema.org.
+//! Structured data as JSON-LD in the vocabulary of schema.org.
 
 use super::alternates::address;
 use super::entries::{Language, Question};
@@ -17,30 +17,30 @@ use serde_json::{Value, json};
 
 const CONTEXT: &str = "https://schema.org";
 
-/// The institute, and the site's address.
+/// The institute and the site, as inputs of structured data.
 #[derive(Clone, Copy)]
 pub(super) struct Site<'a> {
-    /// Scheme and host.
+    /// Origin of the site.
     pub origin: &'a str,
-    /// Name, company, addresses.
+    /// Settings with the institute's name, company and addresses.
     pub settings: &'a Settings,
-    /// The client's language, with words in it.
+    /// The client's language and its texts.
     pub language: &'a Language,
     /// All languages that are served.
     pub languages: &'a [ServedLanguage],
-    /// The catalogue, which knows translations.
+    /// The catalogue, with translations.
     pub catalogue: &'a Snapshot,
-    /// The seller's tax.
+    /// The seller's tax policy.
     pub tax: TaxPolicy,
 }
 
 impl Site<'_> {
-    /// The address of a page in this language.
+    /// Returns the URL of a page in this language.
     fn url(&self, path: &str) -> String {
         address(self.origin, &self.language.served, path)
     }
 
-    /// The address of a file, the same in every language.
+    /// Returns the URL of a file, which is the same in every language.
     fn file(&self, path: &str) -> String {
         format!("{}{path}", self.origin)
     }
@@ -49,7 +49,7 @@ impl Site<'_> {
         json!({"@type": "Organization", "name": self.settings.brand.name, "url": self.url("/")})
     }
 
-    /// The price, tax included.
+    /// Describes the price, including tax.
     fn offer(&self, price: Paise, path: &str) -> Result<Value, OutOfRange> {
         let paise = inclusive(price, self.tax)?.get();
         Ok(json!({
@@ -62,7 +62,7 @@ impl Site<'_> {
         }))
     }
 
-    /// The institute and its site, for the home page.
+    /// Describes the institute and its site, for the home page.
     pub(super) fn home(&self) -> Vec<Value> {
         let Settings { brand, company, contact, .. } = self.settings;
         let is_page = |name: &str, address: &String| name.starts_with("social.") && !address.is_empty();
@@ -84,7 +84,7 @@ impl Site<'_> {
         vec![organization, site]
     }
 
-    /// Breadcrumbs: names with paths, from the home page down.
+    /// Describes breadcrumbs: names with paths, from the home page down.
     pub(super) fn breadcrumb(&self, steps: &[(&str, &str)]) -> Value {
         let items: Vec<_> = (1..)
             .zip(steps)
@@ -95,10 +95,11 @@ impl Site<'_> {
         json!({"@context": CONTEXT, "@type": "BreadcrumbList", "itemListElement": items})
     }
 
-    /// A course with its price and rating.
+    /// Describes a course with its price and rating.
     ///
     /// # Errors
-    /// When the price with its tax leaves the range of amounts.
+    ///
+    /// The price with its tax is out of range.
     pub(super) fn course(
         &self,
         course: &Course,
@@ -127,10 +128,11 @@ impl Site<'_> {
         Ok(told)
     }
 
-    /// A bundle with its price at a moment and its courses.
+    /// Describes a bundle with its courses and its price at a moment.
     ///
     /// # Errors
-    /// When a price with its tax leaves the range of amounts.
+    ///
+    /// A price with its tax is out of range.
     pub(super) fn bundle(
         &self,
         bundle: &Bundle,
@@ -148,7 +150,7 @@ impl Site<'_> {
         Ok(vec![product, self.list(courses)])
     }
 
-    /// A mentor, with the pages elsewhere that are theirs.
+    /// Describes a mentor, with links to their pages on other sites.
     pub(super) fn person(&self, mentor: &Mentor, path: &str) -> Value {
         let links: Vec<_> = [&mentor.website, &mentor.youtube, &mentor.linkedin].into_iter().flatten().collect();
         let mut told = json!({
@@ -161,7 +163,7 @@ impl Site<'_> {
         told
     }
 
-    /// A webinar: what, when, where, by whom. Search engines hear that one was cancelled.
+    /// Describes a webinar: title, time, place and speaker. A cancelled one is marked as cancelled.
     pub(super) fn event(&self, shown: &ShownWebinar, (path, image): (&str, &str)) -> Value {
         let webinar = &shown.webinar;
         let online = webinar.online_link.as_ref().map(|_| json!({"@type": "VirtualLocation", "url": self.url(path)}));
@@ -187,7 +189,7 @@ impl Site<'_> {
         })
     }
 
-    /// Courses in order.
+    /// Describes an ordered list of courses.
     pub(super) fn list(&self, courses: &[&Course]) -> Value {
         let items: Vec<_> = (1..)
             .zip(courses)
@@ -199,7 +201,7 @@ impl Site<'_> {
         json!({"@context": CONTEXT, "@type": "ItemList", "itemListElement": items})
     }
 
-    /// An article.
+    /// Describes an article.
     pub(super) fn article(&self, article: &Article, (path, image): (&str, &str)) -> Value {
         json!({
             "@context": CONTEXT, "@type": "BlogPosting", "headline": article.title, "description": article.excerpt,
@@ -210,7 +212,7 @@ impl Site<'_> {
     }
 }
 
-/// Questions with their answers.
+/// Describes questions with their answers.
 pub(super) fn faq(questions: &[Question]) -> Value {
     let items: Vec<_> = questions
         .iter()
@@ -225,7 +227,7 @@ fn summary(course: &Course) -> &str {
     if course.description.is_empty() { &course.intro_line } else { &course.description }
 }
 
-/// The rating of a course; `None` without reviews.
+/// Describes a course's rating. `None` without reviews.
 fn aggregate(rating: &CourseRating) -> Option<[(String, Value); 2]> {
     let tenths = rating.mean_tenths()?;
     let aggregate = json!({

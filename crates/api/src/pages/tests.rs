@@ -33,7 +33,7 @@ struct Client {
     security: Arc<SecurityHeaders>,
 }
 
-/// Renders what it was given as text, or fails as it is told.
+/// A fake renderer that returns its input as text, or a preset error.
 #[derive(Default)]
 struct Renderer {
     error: Mutex<Option<PageError>>,
@@ -159,7 +159,7 @@ async fn a_page_that_cannot_be_read_is_the_only_one_that_fails() {
     assert_eq!(get(&pages, "/about").await.0, 200);
 }
 
-/// 'terms' as it may lie in a database since before the depth of texts was bounded.
+/// A legal page stored before the nesting depth of texts was limited.
 #[test]
 fn a_text_that_nests_for_ever_is_shown_as_far_as_it_can_be() {
     let sections = vec![testing::section("legal", &[("lead", "L"), ("body", &"- ".repeat(5_000))])];
@@ -360,7 +360,7 @@ async fn a_page_is_made_once_for_hosts_of_ours_and_not_kept_for_others() {
     {
         get(&pages, path).await;
     }
-    // '/', the course, what only the client knows, what is not there.
+    // The home page, the course, a client-only page, and an unknown address.
     assert_eq!(pages.kept.entries(), 4);
     assert_eq!(pages.renderer.rendered(), ["/", "/course/react"]);
     for number in 0..50 {

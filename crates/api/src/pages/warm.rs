@@ -1,4 +1,4 @@
-//! Renders pages ahead of requests: after a start, and again what a new version changed.
+//! Warms the page cache: renders pages before they are requested, after a start and after each new version.
 
 use super::edition::{Address, Edition};
 use super::kept::KeptPages;
@@ -11,16 +11,17 @@ use catalogue::Status;
 use std::collections::HashSet;
 use std::sync::Arc;
 
-/// How many pages, besides home and lists, are made.
+/// Maximum number of warmed pages besides home and lists.
 const MOST: usize = 100;
-/// The most frequent first pages of visits.
+/// The pages on which most visits start.
 const FIRST: [&str; 4] = ["/", "/courses", "/bundles", "/specialBundles"];
 
-/// Renders home, lists and, in the first language, the most requested pages, in browsers' coding. Cached pages cost
-/// almost nothing. Stops when pages can't be rendered any more.
+/// Renders home, lists and, in the first language, the most requested pages, in browsers' usual coding. Already cached pages
+/// cost almost nothing. Stops when pages can't be rendered any more.
 ///
 /// # Errors
-/// When a page cannot be made.
+///
+/// A page cannot be made.
 pub async fn pages(edition: &Edition, kept: &Arc<KeptPages>, metrics: &Metrics) -> Result<usize, ApiError> {
     let mut headers = HeaderMap::new();
     headers.insert(ACCEPT_ENCODING, HeaderValue::from_static("br, gzip"));

@@ -1,4 +1,4 @@
-//! Writing a page: the document with head, rendered body and first data in it.
+//! Writes a page: the HTML shell with head, rendered body and first data.
 
 use super::client::Pages;
 use super::document::{Document, Parts};
@@ -8,12 +8,12 @@ use super::structured::Site;
 use domain::ports::RenderedPage;
 
 impl Pages {
-    /// The whole of a page; one that was not `rendered` is the client's to render, from its first data.
+    /// Writes a complete page. Without `rendered`, the client renders it from its first data.
     pub(super) fn written(&self, draft: &Draft<'_>, rendered: Option<&RenderedPage>, site: Site<'_>) -> String {
         self.written_in(&self.document, draft, rendered, site)
     }
 
-    /// The page in another document.
+    /// Writes the page into another HTML shell.
     pub(super) fn written_in(
         &self,
         document: &Document,
@@ -21,7 +21,7 @@ impl Pages {
         rendered: Option<&RenderedPage>,
         site: Site<'_>,
     ) -> String {
-        // The client fetches them after the first paint: links would compete with visible content.
+        // The client fetches the modules after the first paint. Preload links would compete with visible content.
         let modules = format!("<meta name=\"modules\" content=\"{}\">", draft.modules.join(" "));
         let early = rendered.map(|page| titled(&page.head, &draft.head.title)).unwrap_or_default() + &modules;
         let head = draft.head.html(site, rendered.is_some());
@@ -34,8 +34,8 @@ impl Pages {
         })
     }
 
-    /// Has the Hindi face fetched with the page when its text needs it: found only once the text is laid out, it comes
-    /// too late and moves the lines.
+    /// Preloads the Hindi font when a page's titles need it. Otherwise the browser would find it only after layout, and the
+    /// text would shift.
     fn hindi_face<'t>(&self, mut titles: impl Iterator<Item = &'t str>) -> String {
         if !titles.any(is_hindi) {
             return String::new();
@@ -53,7 +53,7 @@ fn is_hindi(text: &str) -> bool {
     text.contains(|letter| ('\u{900}'..='\u{97f}').contains(&letter))
 }
 
-/// A rendered head with the title that the server has for the page: of two courses of one name it tells which.
+/// Replaces the title in a rendered head by the server's title, which distinguishes courses of the same name.
 fn titled(head: &str, title: &str) -> String {
     let Some((before, rest)) = head.split_once("<title>") else { return head.to_owned() };
     let after = rest.split_once("</title>").map_or(rest, |(_, after)| after);

@@ -1,4 +1,4 @@
-//! Articles of the blog on the wire.
+//! JSON shapes of the blog's articles.
 
 use crate::answer::Timestamp;
 use domain::storefront::snapshot::Catalogue;
@@ -10,7 +10,7 @@ use std::sync::Arc;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-/// Most articles in the list.
+/// Maximum number of articles in the list.
 const LISTED: usize = 500;
 
 /// An article in a list.
@@ -19,26 +19,26 @@ const LISTED: usize = 500;
 pub struct ArticleSummary {
     #[serde(rename = "_id")]
     id: Uuid,
-    /// Names it in addresses, beside the slug.
+    /// The article's number. It works in addresses instead of the slug.
     number: i32,
     slug: String,
     title: String,
     excerpt: String,
     author: String,
     category: String,
-    /// Its name in the language of the address, where it is another.
+    /// Name of the category in the language of the address. Absent if it is the same.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     category_name: Option<String>,
-    /// Path of the picture: the uploaded one, or a drawn cover.
+    /// Path of the picture: the uploaded one, or a generated cover.
     image: String,
     published_at: Timestamp,
-    /// The reading time.
+    /// Reading time in minutes.
     minutes: usize,
 }
 
 impl ArticleSummary {
-    /// For the readers of a language.
+    /// Builds the summary in a language.
     pub fn new(article: &Article, catalogue: &Catalogue, locale: Locale) -> Self {
         let Article { id, number, slug, title, excerpt, author, category, publish_at, .. } = article.clone();
         Self {
@@ -57,31 +57,31 @@ impl ArticleSummary {
     }
 }
 
-/// The uploaded picture, else the cover that is drawn for its category and slug.
+/// Returns the uploaded picture, else a generated cover for the category and slug.
 pub fn image_of(article: &Article) -> String {
     let drawn = || format!("/media/covers/{}/{}.svg", kernel::slug::slugify(&article.category, "other"), article.slug);
     article.image.clone().unwrap_or_else(drawn)
 }
 
-/// An article with all that its page shows.
+/// An article with everything that its page shows.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ArticleDetail {
     #[serde(flatten)]
     pub(in crate::public_catalogue) summary: ArticleSummary,
-    /// Markdown.
+    /// Text in Markdown.
     pub(in crate::public_catalogue) body: String,
-    /// The two after it, round the end of the list.
+    /// The next two articles. After the last article the list starts over.
     pub(in crate::public_catalogue) next: Vec<ArticleSummary>,
 }
 
-/// `data` of the list.
+/// `data` of GET /articles.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ArticlesData {
     /// Latest first.
     pub(in crate::public_catalogue) articles: Vec<ArticleSummary>,
 }
 
-/// `data` of one.
+/// `data` of GET /articles/{id}.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ArticleData {
     pub(in crate::public_catalogue) article: ArticleDetail,
@@ -93,7 +93,7 @@ pub fn shown(catalogue: &Catalogue, now: Time) -> impl Iterator<Item = &Article>
 }
 
 impl ArticlesData {
-    /// Of the catalogue, for the readers of a language.
+    /// Builds the list from the catalogue in a language.
     pub fn of(catalogue: &Catalogue, locale: Locale, now: Time) -> Self {
         let summary = |article| ArticleSummary::new(article, catalogue, locale);
         Self { articles: shown(catalogue, now).take(LISTED).map(summary).collect() }

@@ -1,4 +1,4 @@
-//! Bundles on the wire.
+//! JSON shapes of bundles.
 
 use super::course::CourseSummary;
 use super::facts::FaqBody;
@@ -31,9 +31,9 @@ pub struct BundleBody<C> {
     price: Rupees,
     discounted_price: Rupees,
     discounted_price_incl_gst: Rupees,
-    /// The sum of its courses' prices.
+    /// Sum of the single prices of its courses.
     separately: Rupees,
-    /// Percent in force, with at most two decimals; one for a fixed offer.
+    /// Discount in force, in percent with at most two decimals. A fixed offer is converted to percent.
     discount: f64,
     has_discount: bool,
     is_special: bool,
@@ -41,19 +41,19 @@ pub struct BundleBody<C> {
     category: Option<String>,
     workshops: i32,
     why_bundle: Vec<String>,
-    /// What a learner becomes or can do with it.
+    /// What a learner will be able to do after the bundle.
     outcomes: Vec<String>,
     questions: Vec<FaqBody>,
     total_lessons: usize,
     total_seconds: i64,
-    /// Weeks of its courses in all; null where one of them says none.
+    /// Total weeks of its courses. Null when a course has no number of weeks.
     #[schema(required)]
     weeks: Option<i32>,
-    /// The languages that its courses are taught in (BCP 47), each once, those of most courses first.
+    /// Languages that its courses are taught in (BCP 47), each once, the most frequent first.
     languages: Vec<String>,
     courses: Vec<C>,
     refund_window_days: i32,
-    /// orange, green or purple.
+    /// Colour theme: `orange`, `green` or `purple`.
     #[schema(required, value_type = Option<Theme>)]
     theme: Option<String>,
     /// Draft, Published or Archived.
@@ -65,11 +65,11 @@ pub struct BundleBody<C> {
     special: SpecialBody,
     #[serde(flatten)]
     admin: BundleAdminBody,
-    /// Only on the bundle's own page.
+    /// Whether the caller owns the bundle. Only on the bundle's own page.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub owned: Option<bool>,
-    /// Reviews of its courses; only on the bundle's own page, null without any.
+    /// Reviews of its courses. Only on the bundle's own page, null without reviews.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(in crate::public_catalogue) reviews: Option<Option<CoursesReviews>>,
 }
@@ -86,29 +86,28 @@ pub struct SpecialBody {
     start_learning_url: Option<Option<String>>,
 }
 
-/// Fields for admins only; absent for others. `discount` and `hasDiscount` then say what is set, whether its dates
-/// hold or not.
+/// Fields for admins only. `discount` and `hasDiscount` then show the stored discount, even outside its dates.
 #[derive(Debug, Default, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct BundleAdminBody {
-    /// Grows with each change.
+    /// Version, which grows with each change.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     version: Option<i32>,
-    /// A fixed offer; overrides the percent.
+    /// Fixed offer price. It overrides the discount in percent.
     #[serde(skip_serializing_if = "Option::is_none")]
     offer_price: Option<Option<Rupees>>,
-    /// When the percent begins to hold.
+    /// Start of the discount in percent.
     #[serde(skip_serializing_if = "Option::is_none")]
     starts_at: Option<Option<Timestamp>>,
-    /// When it ceases.
+    /// End of the discount in percent.
     #[serde(skip_serializing_if = "Option::is_none")]
     ends_at: Option<Option<Timestamp>>,
-    /// en or hi.
+    /// Language of the popup: `en` or `hi`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<PopupLanguage>)]
     popup_language: Option<Option<String>>,
-    /// What publishing it still needs.
+    /// What the bundle still lacks for publishing.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     missing: Option<Vec<FieldError>>,
@@ -117,9 +116,9 @@ pub struct BundleAdminBody {
 /// `data` of a list of bundles.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct BundlesData<C> {
-    /// Published ones, newest first; with `status` as asked.
+    /// The published bundles, newest first. With `status`, the bundles of that status.
     pub bundles: Vec<BundleBody<C>>,
-    /// With `status` only.
+    /// Pagination. Only with the parameter `status`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub page: Option<PageBody>,
@@ -143,10 +142,11 @@ fn languages(members: &[&Course]) -> Vec<String> {
 }
 
 impl<C> BundleBody<C> {
-    /// A bundle with `members`, named `courses` on the wire, and everything its price depends on.
+    /// Builds a bundle with its `courses`. Everything that its price depends on comes from `members`.
     ///
     /// # Errors
-    /// When a price with its tax leaves the range of amounts.
+    ///
+    /// A price with its tax is out of range.
     pub fn new(
         bundle: &Bundle,
         courses: Vec<C>,
@@ -189,10 +189,11 @@ impl<C> BundleBody<C> {
         })
     }
 
-    /// As admins see it.
+    /// Adds what only admins see.
     ///
     /// # Errors
-    /// When a stored price is out of its range.
+    ///
+    /// A stored price is out of range.
     pub fn for_admin(mut self, bundle: &Bundle) -> Result<Self, OutOfRange> {
         let set = bundle.discount_set()?;
         self.discount = percent(set);
@@ -220,12 +221,12 @@ impl SpecialBody {
     }
 }
 
-/// A rate on the wire: percent with at most two decimals.
+/// Converts a rate to percent with at most two decimals.
 pub fn percent(rate: BasisPoints) -> f64 {
     f64::from(rate.get()) / 100.0
 }
 
-/// Path of a bundle's picture: its own, else the drawn cover.
+/// Returns the path of a bundle's picture: its own, else a generated cover.
 pub fn bundle_image(bundle: &Bundle) -> String {
     bundle.image.clone().unwrap_or_else(|| format!("/media/covers/bundle/{}.svg", bundle.slug))
 }

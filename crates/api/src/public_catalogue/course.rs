@@ -1,4 +1,4 @@
-//! Courses on the wire.
+//! JSON shapes of courses.
 
 use super::facts::{FaqBody, ProjectBody};
 use super::video::{IntroVideo, VideoBody, film_path, hidden_url};
@@ -17,10 +17,10 @@ use learning::reviews::CourseRating;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// Longest excerpt of a description, in characters.
+/// Maximum length of a description's excerpt, in characters.
 const EXCERPT: usize = 200;
 
-/// `data` of all courses.
+/// `data` of the list of all courses.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct AllCoursesData {
     /// Newest first.
@@ -32,7 +32,7 @@ pub struct AllCoursesData {
 pub struct CoursesData {
     /// The page's courses.
     pub courses: Vec<CourseSummary>,
-    /// Absent without parameters.
+    /// Pagination. Absent when the request has no parameters.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub page: Option<PageBody>,
@@ -57,49 +57,49 @@ pub struct CourseSummary {
     image: String,
     price: Rupees,
     price_incl_gst: Rupees,
-    /// As written, such as '3 Months'.
+    /// Duration as entered, such as '3 Months'.
     duration: String,
-    /// Weeks at `hoursPerWeek`.
+    /// Duration in weeks, at `hoursPerWeek`.
     #[schema(required)]
     weeks: Option<i32>,
-    /// Hours a week, with practice.
+    /// Hours per week, including practice.
     #[schema(required)]
     hours_per_week: Option<i32>,
-    /// How many projects one makes.
+    /// Number of projects that learners make.
     #[schema(required)]
     project_count: Option<i32>,
-    /// As stored; filters by it work in every language.
+    /// The stored name of the category. It works as a filter in every language.
     category: String,
-    /// Its name in the language of the address, where it is another.
+    /// Name of the category in the language of the address. Absent if it is the same.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     category_name: Option<String>,
     level: String,
-    /// The language that it is taught in (BCP 47); null: nobody said.
+    /// Language that the course is taught in (BCP 47). Null when not entered.
     #[schema(required)]
     language: Option<String>,
     is_trending: bool,
     is_offline: bool,
-    /// Learners mark lessons as done that cannot be measured, and these count for the certificate.
+    /// Whether learners may mark lessons as done that can't be measured. These then count for the certificate.
     learners_mark: bool,
-    /// Id of the first bundle that it is in.
+    /// Id of the first bundle that contains the course. Null without one.
     #[schema(required)]
     bundle: Option<uuid::Uuid>,
     #[schema(required)]
     bundle_name: Option<String>,
     course_intro_line: String,
-    /// Plain text; in lists an excerpt of at most 200 characters.
+    /// Description as plain text. In lists, an excerpt of at most 200 characters.
     description: String,
-    /// Mean of the reviews, 1 to 5, one decimal; in lists from three reviews on.
+    /// Mean rating from 1 to 5 with one decimal. In lists, null below three reviews.
     #[schema(required)]
     rating: Option<f64>,
-    /// How many reviews.
+    /// Number of reviews.
     rating_count: u32,
     total_lessons: usize,
     total_seconds: i64,
-    /// Whether everybody may watch one of its lessons.
+    /// Whether at least one lesson is open to everybody.
     has_preview: bool,
-    /// The day that it starts on, in India: for the public while it lies ahead, for admins whenever there is one.
+    /// Start day in India. For the public only while it is in the future, for admins always.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     starts_on: Option<Day>,
@@ -107,35 +107,34 @@ pub struct CourseSummary {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false, value_type = Option<ItemStatus>)]
     status: Option<&'static str>,
-    /// When it was made; in lists for admins only.
+    /// Time of creation. In lists for admins only.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     date: Option<Timestamp>,
-    /// When it was last changed; in lists for admins only.
+    /// Time of the last change. In lists for admins only.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     updated_at: Option<Timestamp>,
-    /// `false` of a draft whose price nobody has entered yet, else absent; in lists for admins only.
+    /// `false` for a draft without a price, else absent. In lists for admins only.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     is_priced: Option<bool>,
-    /// Grows with each change; in lists for admins only.
+    /// Version, which grows with each change. In lists for admins only.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     version: Option<i32>,
-    /// What publishing it still needs; for admins only.
+    /// What the course still lacks for publishing. For admins only.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     missing: Option<Vec<FieldError>>,
 }
 
-/// A mentor.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct MentorBody {
     #[serde(rename = "_id")]
     id: uuid::Uuid,
-    /// In the address of the mentor's page.
+    /// Slug in the address of the mentor's page.
     slug: String,
     name: String,
     #[schema(required)]
@@ -149,7 +148,7 @@ pub struct MentorBody {
     about: String,
 }
 
-/// A course with everything on its page.
+/// A course with everything that its page shows.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CourseBody {
@@ -170,11 +169,11 @@ pub struct CourseBody {
     #[serde(rename = "HowWillHelpYou")]
     #[schema(required)]
     how_will_help_you: Option<String>,
-    /// The video lessons; for admins those too that are only planned and have no `url`, and drafts.
+    /// The video lessons. For admins also drafts, and planned lessons without a `url`.
     pub videos: Vec<VideoBody>,
-    /// Its parts, in order; none in a course that is a plain list of lessons.
+    /// Modules in order. Empty in a course that is a plain list of lessons.
     modules: Vec<ModuleBody>,
-    /// The lessons of every kind that learners see, in order: those of no module first, then module by module.
+    /// Lessons of every kind that learners see, in order: first those without a module, then module by module.
     pub lessons: Vec<LessonBody>,
     #[schema(required)]
     certificate_path: Option<String>,
@@ -182,25 +181,25 @@ pub struct CourseBody {
     pdf_path: Option<String>,
     mentor: Vec<MentorBody>,
     refund_window_days: i32,
-    /// Its rating; null without reviews.
+    /// Rating and useful reviews. Null without reviews.
     #[schema(required)]
     review_summary: Option<ReviewSummary>,
-    /// Whether the caller does.
+    /// Whether the caller owns the course.
     pub owned: bool,
-    /// When it was first published; for admins only.
+    /// Time of the first publication. For admins only.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     published_at: Option<Timestamp>,
 }
 
-/// Data that is shown with a course.
+/// Data outside the course itself that its shapes show.
 #[derive(Debug, Clone, Copy)]
 pub struct Around<'a> {
-    /// The bundle that it is shown under.
+    /// Id and name of the bundle that the course is shown under.
     pub bundle: Option<(kernel::ids::BundleId, &'a str)>,
-    /// Its rating.
+    /// The course's rating.
     pub rating: Option<&'a CourseRating>,
-    /// The category's name in the reader's language, where it is another.
+    /// Name of the category in the reader's language, if it differs.
     pub category_name: Option<&'a str>,
 }
 
@@ -209,10 +208,11 @@ fn stars(tenths: u32) -> f64 {
 }
 
 impl CourseSummary {
-    /// For the public on the day `today`.
+    /// Builds the public summary for the day `today`.
     ///
     /// # Errors
-    /// When the price with its tax leaves the range of amounts.
+    ///
+    /// The price with its tax is out of range.
     pub fn new(course: &Course, around: Around<'_>, tax: TaxPolicy, today: NaiveDate) -> Result<Self, OutOfRange> {
         let Around { bundle, rating, category_name } = around;
         Ok(Self {
@@ -252,7 +252,7 @@ impl CourseSummary {
         })
     }
 
-    /// With what an admin's lists show.
+    /// Adds the fields of an admin's lists.
     #[must_use]
     pub fn for_admin(self, course: &Course) -> Self {
         Self {
@@ -266,7 +266,7 @@ impl CourseSummary {
         }
     }
 
-    /// With what publishing it on the day `today` still needs.
+    /// Adds what the course still lacks for publishing on the day `today`.
     #[must_use]
     pub fn with_missing(self, course: &Course, today: NaiveDate) -> Self {
         Self { missing: Some(lacking(course, today)), ..self }
@@ -278,10 +278,11 @@ fn lacking(course: &Course, today: NaiveDate) -> Vec<FieldError> {
 }
 
 impl CourseBody {
-    /// For a stranger: `url_of` gives the address of the videos that may be watched.
+    /// Builds the page of a caller who doesn't own the course. `url_of` returns the address of a video that may be watched.
     ///
     /// # Errors
-    /// When the price with its tax leaves the range of amounts.
+    ///
+    /// The price with its tax is out of range.
     pub fn new(
         course: &Course,
         around: Around<'_>,
@@ -317,7 +318,7 @@ impl CourseBody {
         })
     }
 
-    /// Adds what an admin's form shows on the day `today`.
+    /// Adds the fields of an admin's form on the day `today`.
     pub fn show_admin(&mut self, course: &Course, today: NaiveDate) {
         self.summary.starts_on = course.starts_on.map(Day);
         let hidden = course.lessons.iter().filter(|lesson| lesson.is_video() && !lesson.is_shown());
@@ -345,13 +346,13 @@ impl From<&Mentor> for MentorBody {
     }
 }
 
-/// Path of a course's picture: its own, else the drawn cover.
+/// Returns the path of a course's picture: its own, else a generated cover.
 pub fn course_image(course: &Course) -> String {
     let cover = || format!("/media/covers/{}/{}.svg", slugify(&course.category, "course"), course.slug);
     course.image.clone().unwrap_or_else(cover)
 }
 
-/// The first words, on one line.
+/// Returns the beginning of a text, on one line.
 fn excerpt(text: &str) -> String {
     let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
     if line.chars().count() <= EXCERPT {

@@ -1,4 +1,4 @@
-//! Projects of a course and buyers' questions, on the wire in both directions.
+//! JSON shapes of a course's projects and of buyers' questions, for requests and responses.
 
 use catalogue::{Faq, Project};
 use serde::{Deserialize, Serialize};
@@ -7,14 +7,14 @@ use utoipa::ToSchema;
 /// Something that learners make in a course.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 pub struct ProjectBody {
-    /// What it is.
+    /// Title of the project.
     pub title: String,
-    /// Path of its picture.
+    /// Path of the picture.
     pub picture: String,
 }
 
 impl ProjectBody {
-    /// Those of a course.
+    /// Builds the shapes of a course's projects.
     pub fn of(projects: &[Project]) -> Vec<Self> {
         let body = |project: &Project| Self { title: project.title.clone(), picture: project.picture.clone() };
         projects.iter().map(body).collect()
@@ -24,20 +24,20 @@ impl ProjectBody {
 /// A question that buyers ask, with its answer.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 pub struct FaqBody {
-    /// As a buyer asks.
+    /// The question, as a buyer would ask it.
     pub question: String,
-    /// Plain text.
+    /// The answer as plain text.
     pub answer: String,
 }
 
 impl FaqBody {
-    /// Those of a course or bundle.
+    /// Builds the shapes of a course's or bundle's questions.
     pub fn of(questions: &[Faq]) -> Vec<Self> {
         let body = |faq: &Faq| Self { question: faq.question.clone(), answer: faq.answer.clone() };
         questions.iter().map(body).collect()
     }
 
-    /// As entered, trimmed; empty ones at the end are removed.
+    /// Trims the entered questions and removes empty ones at the end.
     pub fn read(mut forms: Vec<Self>) -> Vec<Faq> {
         while forms.pop_if(|form| form.question.trim().is_empty() && form.answer.trim().is_empty()).is_some() {}
         let faq = |form: Self| Faq { question: form.question.trim().to_owned(), answer: form.answer.trim().to_owned() };

@@ -1,5 +1,5 @@
-//! Legal pages on the wire, parsed on the server so that no parser reaches a browser. The client fills in the
-//! institute's facts.
+//! JSON shapes of legal pages. They are parsed on the server, so that browsers need no parser. The client fills in the
+//! institute's details.
 
 use crate::answer::Timestamp;
 use crate::site_content;
@@ -12,7 +12,7 @@ use utoipa::ToSchema;
 /// `data` of GET /legal/{page} and of one of its versions.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct LegalData {
-    /// Its number; 0 of the text that the product comes with.
+    /// Number of the version. 0: the product's built-in text.
     version: i32,
     /// The time from which it applies.
     since: Timestamp,
@@ -20,25 +20,24 @@ pub struct LegalData {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     note: Option<String>,
-    /// One sentence that says it all.
+    /// Summary in one sentence.
     lead: String,
     /// Headings of the second level, in order.
     headings: Vec<LegalHeading>,
-    /// Texts, and elements `{tag, href?, id?, children}`. `{brand.name}` and other names of public settings in texts
-    /// and addresses are placeholders.
+    /// Text nodes, and elements `{tag, href?, id?, children}`. `{brand.name}` and other names of public settings in texts and
+    /// addresses are placeholders.
     #[schema(value_type = Vec<serde_json::Value>)]
     body: Vec<NodeBody>,
 }
 
-/// A heading.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct LegalHeading {
-    /// Its anchor.
+    /// Anchor of the heading.
     id: String,
     text: String,
 }
 
-/// A text, or an element.
+/// A text node, or an element.
 #[derive(Debug, Serialize)]
 #[serde(untagged)]
 enum NodeBody {
@@ -68,7 +67,7 @@ impl From<Node> for NodeBody {
 }
 
 impl LegalData {
-    /// The version that applies: these published sections, else the build's.
+    /// Builds the version in force: the published one, else the built-in text.
     pub fn current(published: Option<&PublishedVersion>, shown: &[Section]) -> Self {
         match published {
             Some(version) => Self::new(version.number, version.at, version.note.clone(), shown),
@@ -76,12 +75,12 @@ impl LegalData {
         }
     }
 
-    /// A draft, as it would be published now.
+    /// Builds a draft as if it were published now.
     pub fn draft(sections: &[Section], now: Time) -> Self {
         Self::new(0, now, None, sections)
     }
 
-    /// A version that was published.
+    /// Builds a published version.
     pub fn of(version: &PublishedVersion) -> Self {
         Self::new(version.number, version.at, version.note.clone(), &version.sections)
     }
@@ -109,17 +108,17 @@ impl LegalData {
 /// `data` of GET /legal/{page}/versions.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct LegalVersionsData {
-    /// The newest first; none while the text is the one that the product comes with.
+    /// Versions, newest first. Empty while the built-in text is in force.
     versions: Vec<LegalVersion>,
 }
 
-/// A version that holds or held.
+/// A published version.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct LegalVersion {
     number: i32,
-    /// From when on.
+    /// Time from which it applies.
     since: Timestamp,
-    /// What changed since the version before.
+    /// What changed since the previous version.
     #[schema(required)]
     note: Option<String>,
 }

@@ -1,4 +1,4 @@
-//! Modules and lessons on the wire.
+//! JSON shapes of modules and lessons.
 
 use crate::enum_schemas::LessonKind;
 use catalogue::{Course, Lesson, Module};
@@ -11,17 +11,17 @@ use utoipa::ToSchema;
 pub struct VideoProgressBody {
     /// Resume point in seconds.
     pub position: f64,
-    /// Watched to the end once.
+    /// Whether the lesson was watched to the end at least once.
     pub completed: bool,
 }
 
-/// A part of a course.
+/// A module of a course.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ModuleBody {
     #[serde(rename = "_id")]
     id: uuid::Uuid,
     title: String,
-    /// One line, or nothing.
+    /// The module's purpose in one line. May be empty.
     purpose: String,
 }
 
@@ -29,34 +29,33 @@ pub struct ModuleBody {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct LessonBody {
-    /// Its id.
     #[serde(rename = "_id")]
     pub id: uuid::Uuid,
-    /// The module that it is in; null in a course without modules, and of the lessons before the first one.
+    /// Id of the lesson's module. Null in a course without modules, and for lessons before the first module.
     #[schema(required)]
     module_id: Option<uuid::Uuid>,
     /// `video`, `reading`, `file`, `quiz` or `assignment`.
     #[schema(value_type = LessonKind)]
     kind: &'static str,
     title: String,
-    /// Open for anyone.
+    /// Whether the lesson is open to everybody.
     is_preview: bool,
-    /// For a video, when known.
+    /// Length of a video, if known. Null for other kinds.
     #[schema(required)]
     duration_seconds: Option<i32>,
-    /// Of a reading or an assignment.
+    /// Number of words of a reading or an assignment.
     #[schema(required)]
     words: Option<i32>,
-    /// Of a quiz: how many there are.
+    /// Number of questions of a quiz.
     #[schema(required)]
     questions: Option<i32>,
-    /// For a file: the name it is saved under.
+    /// File name under which a file is saved.
     #[schema(required)]
     file_name: Option<String>,
-    /// Of a file.
+    /// Size of a file in bytes.
     #[schema(required)]
     bytes: Option<i64>,
-    /// Its owner's progress; for owners only.
+    /// The caller's progress. For owners of the course only.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub progress: Option<VideoProgressBody>,
@@ -98,7 +97,7 @@ pub fn lessons_of(course: &Course) -> Vec<LessonBody> {
     course.shown_lessons().map(LessonBody::from).collect()
 }
 
-/// An owner's progress in a lesson; the start for one that was never opened.
+/// Returns an owner's progress in a lesson. A lesson that was never opened is at the start.
 pub fn progress_in(lesson: uuid::Uuid, known: &[LessonProgress]) -> VideoProgressBody {
     let seen = known.iter().find(|progress| progress.lesson.0 == lesson);
     seen.map_or(VideoProgressBody { position: 0.0, completed: false }, VideoProgressBody::from)

@@ -1,4 +1,4 @@
-//! Mentors on the wire.
+//! JSON shapes of mentors.
 
 use super::course::CourseSummary;
 use super::review::CoursesReviews;
@@ -7,7 +7,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-/// A mentor.
+/// A mentor's own data.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct MentorOwn {
     #[serde(rename = "_id")]
@@ -17,7 +17,7 @@ pub struct MentorOwn {
     /// Path of the picture.
     #[schema(required)]
     image: Option<String>,
-    /// Markdown.
+    /// About the mentor, in Markdown.
     words: String,
     #[schema(required)]
     youtube: Option<String>,
@@ -34,19 +34,19 @@ impl From<&Mentor> for MentorOwn {
     }
 }
 
-/// A mentor with all that their page shows.
+/// A mentor with everything that their page shows.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct MentorDetail {
     #[serde(flatten)]
     pub(in crate::public_catalogue) own: MentorOwn,
-    /// The published courses that name them.
+    /// Published courses that name the mentor.
     pub(in crate::public_catalogue) courses: Vec<CourseSummary>,
-    /// Reviews of these courses; null without any.
+    /// Reviews of these courses. Null without reviews.
     #[schema(required)]
     pub(in crate::public_catalogue) reviews: Option<CoursesReviews>,
 }
 
-/// `data` of a mentor.
+/// `data` of GET /mentors/{slug}.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct MentorData {
     pub(in crate::public_catalogue) mentor: MentorDetail,

@@ -1,4 +1,4 @@
-//! The navigation's mega-menu on the wire.
+//! JSON shape of the navigation's mega-menu.
 
 use catalogue::{Bundle, Course, Status};
 use domain::storefront::snapshot::Catalogue;
@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use utoipa::ToSchema;
 
-/// Most items in a column of the menu.
+/// Maximum number of items in a column of the menu.
 const COLUMN: usize = 12;
 
 /// `data` of GET /catalogue/menu.
@@ -24,15 +24,15 @@ struct Menu {
     trending: MenuColumn,
     special_bundles: MenuColumn,
     courses: MenuColumn,
-    /// Most courses first.
+    /// Categories, those with the most courses first.
     categories: Vec<MenuCategory>,
-    /// Levels of courses, those of most courses first.
+    /// Levels of courses, the most frequent first.
     levels: Vec<String>,
-    /// Codes of the languages that courses are taught in, those of most courses first.
+    /// Codes of the languages that courses are taught in, the most frequent first.
     languages: Vec<String>,
 }
 
-/// At most 12 items, and how many there are in all.
+/// A column with at most 12 items, and the total number.
 #[derive(Debug, Serialize, ToSchema)]
 struct MenuColumn {
     items: Vec<MenuItem>,
@@ -50,7 +50,7 @@ struct MenuItem {
 #[derive(Debug, Serialize, ToSchema)]
 struct MenuCategory {
     name: String,
-    /// Its name in the language of the address, if that differs.
+    /// Name in the language of the address. Absent if it is the same.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     label: Option<String>,
@@ -66,7 +66,7 @@ impl MenuColumn {
     }
 }
 
-/// Each name with how often it comes, most often first.
+/// Counts names. Returns them with the most frequent first.
 fn counted<'c>(names: impl Iterator<Item = &'c str>) -> Vec<(&'c str, usize)> {
     let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
     for name in names {
@@ -78,7 +78,7 @@ fn counted<'c>(names: impl Iterator<Item = &'c str>) -> Vec<(&'c str, usize)> {
 }
 
 impl MenuData {
-    /// The published catalogue, for readers of a language.
+    /// Builds the menu of the published catalogue in a language.
     pub fn of(catalogue: &Catalogue, locale: Locale) -> Self {
         let courses = || catalogue.courses.iter().map(Arc::as_ref).filter(|course| course.status == Status::Published);
         let bundles = |special| {

@@ -1,4 +1,4 @@
-//! Offers on the wire.
+//! JSON shapes of offers in popups.
 
 use super::bundle::{bundle_image, percent};
 use crate::answer::{Rupees, Timestamp};
@@ -15,7 +15,7 @@ pub struct PopupData {
     popup: Vec<PopupBody>,
 }
 
-/// An offer.
+/// An offer in a popup.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PopupBody {
@@ -23,10 +23,10 @@ pub struct PopupBody {
     id: uuid::Uuid,
     is_active: bool,
     text: String,
-    /// Shown from then on; at once when absent.
+    /// Start of display. Null: at once.
     #[schema(required)]
     starts_at: Option<Timestamp>,
-    /// Shown until then.
+    /// End of display. Null: no end.
     #[schema(required)]
     ends_at: Option<Timestamp>,
     bundle: PopupBundle,
@@ -42,15 +42,16 @@ struct PopupBundle {
     bundle_image: String,
     price: Rupees,
     discounted_price: Rupees,
-    /// Percent.
+    /// Discount in percent.
     discount: f64,
 }
 
 impl PopupData {
-    /// The offers on published bundles that are shown at `now`, or all there are.
+    /// Builds the offers of published bundles that are shown at `now`, or all offers with `all`.
     ///
     /// # Errors
-    /// When a price leaves the range of amounts.
+    ///
+    /// A price is out of range.
     pub fn of(catalogue: &Catalogue, all: bool, now: Time) -> Result<Self, OutOfRange> {
         let shown = |popup: &Popup, bundle: &Bundle| all || (popup.is_shown(now) && bundle.status == Status::Published);
         let with_bundle = catalogue.popups.iter().filter_map(|popup| {
@@ -63,10 +64,11 @@ impl PopupData {
 }
 
 impl PopupBody {
-    /// A popup and its bundle, at the price of `now`.
+    /// Builds the shape of a popup and its bundle, with the price at `now`.
     ///
     /// # Errors
-    /// When the price leaves the range of amounts.
+    ///
+    /// The price is out of range.
     pub fn new(popup: &Popup, bundle: &Bundle, now: Time) -> Result<Self, OutOfRange> {
         Ok(Self {
             id: popup.id.0,

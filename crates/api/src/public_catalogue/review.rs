@@ -1,4 +1,4 @@
-//! Reviews on the wire, as everybody sees them.
+//! JSON shapes of public reviews.
 
 use crate::answer::Timestamp;
 use catalogue::Course;
@@ -10,16 +10,16 @@ use utoipa::ToSchema;
 /// The rating of a course.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct RatingBody {
-    /// Mean, 1 to 5, one decimal.
+    /// Mean rating from 1 to 5, with one decimal.
     average: f64,
-    /// How many reviews.
+    /// Number of reviews.
     count: u32,
-    /// How many of one star, two stars, … five stars.
+    /// Number of reviews with one star, two stars, … five stars.
     distribution: [u32; 5],
 }
 
 impl RatingBody {
-    /// `None` without reviews.
+    /// Builds the rating. `None` without reviews.
     pub fn of(stars: [u32; 5]) -> Option<Self> {
         let average = f64::from(mean_tenths(stars)?) / 10.0;
         Some(Self { average, count: count(stars), distribution: stars })
@@ -32,14 +32,14 @@ impl RatingBody {
 pub struct ReviewBody {
     #[serde(rename = "_id")]
     id: uuid::Uuid,
-    /// 1 to 5 stars.
+    /// Rating from 1 to 5 stars.
     rating: u8,
-    /// Plain text; may be empty.
+    /// Text of the review as plain text. May be empty.
     text: String,
     /// First name and initial, such as 'Asha V.'.
     author: String,
     created_at: Timestamp,
-    /// When stars or text were last changed.
+    /// Time of the last change of stars or text. Null when never changed.
     #[schema(required)]
     edited_at: Option<Timestamp>,
     /// The institute's answer.
@@ -47,7 +47,6 @@ pub struct ReviewBody {
     answer: Option<ReviewAnswer>,
 }
 
-/// The institute's answer to a review.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct ReviewAnswer {
     text: String,
@@ -72,12 +71,12 @@ impl From<ShownReview> for ReviewBody {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct ReviewSummary {
     rating: RatingBody,
-    /// At most three useful ones.
+    /// At most three useful reviews.
     reviews: Vec<ReviewBody>,
 }
 
 impl ReviewSummary {
-    /// `None` without reviews.
+    /// Builds the summary. `None` without reviews.
     pub fn of(rating: &CourseRating) -> Option<Self> {
         let reviews = rating.useful.iter().cloned().map(ReviewBody::from).collect();
         Some(Self { rating: RatingBody::of(rating.stars)?, reviews })
@@ -87,15 +86,15 @@ impl ReviewSummary {
 /// The reviews of several courses, such as a mentor's.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct CoursesReviews {
-    /// Of all their reviews.
+    /// Rating over all reviews of these courses.
     rating: RatingBody,
-    /// How many of the courses have reviews.
+    /// Number of courses with reviews.
     courses: usize,
-    /// At most three useful ones, the most content first and a critical one last.
+    /// At most three useful reviews, the best rated first and a critical one last if there is one.
     reviews: Vec<ReviewOfCourse>,
 }
 
-/// A review, and which course it is of.
+/// A review with its course.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct ReviewOfCourse {
     #[serde(flatten)]
@@ -103,18 +102,18 @@ pub struct ReviewOfCourse {
     course: ReviewedCourseName,
 }
 
-/// The course that a review is of.
+/// The course of a review.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct ReviewedCourseName {
     slug: String,
     title: String,
-    /// BCP 47.
+    /// Language of the course as a BCP 47 code.
     #[schema(required)]
     language: Option<String>,
 }
 
 impl CoursesReviews {
-    /// `None` without reviews.
+    /// Builds the summary. `None` without reviews.
     pub fn of(courses: &[(&Course, &CourseRating)]) -> Option<Self> {
         let RatingOfCourses { stars, useful } = RatingOfCourses::of(courses)?;
         let named = |(course, review): (&Course, &ShownReview)| ReviewOfCourse {

@@ -1,4 +1,4 @@
-//! What the search in the header suggests, on the wire.
+//! JSON shapes of the suggestions of the header's search.
 
 use super::Snapshot;
 use super::bundle::bundle_image;
@@ -14,14 +14,14 @@ use utoipa::ToSchema;
 /// `data` of GET /search.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ShopSearchData {
-    /// The corrected words; null when the search was found as typed.
+    /// The corrected search text. Null when the text was used as typed.
     #[schema(required)]
     corrected: Option<String>,
-    /// At most six.
+    /// At most six courses.
     courses: Vec<CourseSummary>,
-    /// At most three.
+    /// At most three bundles.
     bundles: Vec<FoundBundle>,
-    /// At most five.
+    /// At most five lessons.
     lessons: Vec<FoundLesson>,
 }
 
@@ -36,7 +36,7 @@ pub struct FoundBundle {
     bundle_image: String,
     discounted_price: Rupees,
     is_special: bool,
-    /// How many published courses it holds.
+    /// Number of its published courses.
     total_courses: usize,
 }
 
@@ -47,15 +47,16 @@ pub struct FoundLesson {
     title: String,
     course_title: String,
     course_slug: String,
-    /// Whether anyone may watch it.
+    /// Whether everybody may watch it.
     is_free: bool,
 }
 
 impl ShopSearchData {
-    /// Of what was found.
+    /// Builds the shape of the search results.
     ///
     /// # Errors
-    /// When a price with its tax leaves the range of amounts.
+    ///
+    /// A price with its tax is out of range.
     pub fn new(snapshot: &Snapshot, tax: TaxPolicy, found: Suggestions<'_>) -> Result<Self, OutOfRange> {
         let Suggestions { corrected, courses, bundles, lessons } = found;
         let courses = courses.into_iter().map(|course| snapshot.card(course, tax)).collect::<Result<_, _>>()?;

@@ -1,4 +1,4 @@
-//! The site's pages on the wire. Fields and their description follow from the domain's table of kinds.
+//! JSON shapes of the site's pages. Fields and their API description are derived from the domain's table of section kinds.
 
 mod description;
 
@@ -13,14 +13,14 @@ use utoipa::ToSchema;
 pub struct SiteData {
     #[schema(value_type = SitePageName)]
     page: &'static str,
-    /// In their order; hidden ones are left out.
+    /// Sections in order, without hidden ones.
     sections: Vec<SiteSection>,
 }
 
 /// A page that is made of sections.
 pub use description::SitePageName;
 
-/// A section as visitors see it: its own fields beside id and kind; a field without a value is left out.
+/// A section as visitors see it: id, kind, and the fields of its kind. A field without a value is omitted.
 #[derive(Debug, Serialize)]
 pub struct SiteSection {
     id: String,
@@ -44,16 +44,16 @@ pub struct SiteMentor {
     /// Path of the picture.
     #[schema(required)]
     image: Option<String>,
-    /// Categories of their courses, most courses first.
+    /// Categories of the mentor's courses, those with the most courses first.
     subjects: Vec<String>,
-    /// The subjects in the language of the address, where one differs.
+    /// The subjects in the language of the address. Absent if all are the same.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     subject_names: Option<Vec<String>>,
 }
 
 impl SiteMentor {
-    /// With their subjects, translated for the reader.
+    /// Builds a card with the mentor's subjects and their translated names.
     pub fn new(mentor: &Mentor, subjects: Vec<String>, names: Vec<String>) -> Self {
         let Mentor { slug, name, image, .. } = mentor.clone();
         let subject_names = Some(names).filter(|names| *names != subjects);
@@ -61,10 +61,10 @@ impl SiteMentor {
     }
 }
 
-/// A section that has a page of its own, where another page leads to it.
+/// A link to a section that has a page of its own.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct SitePart {
-    /// The last segment of its path.
+    /// Last segment of the path.
     address: String,
     title: String,
     /// Path of its first picture.
@@ -73,7 +73,7 @@ pub struct SitePart {
 }
 
 impl SitePart {
-    /// For a section with an address.
+    /// Builds the link. `None` for a section without an address.
     pub fn new(section: &Section) -> Option<Self> {
         let picture = section.list("items").iter().find_map(|entry| match entry.get("picture") {
             Some(FieldValue::Text(path)) => Some(path.clone()),
@@ -83,25 +83,24 @@ impl SitePart {
         Some(Self { address: text("address")?, title: text("title")?, picture })
     }
 
-    /// Whether it has a picture to show.
     pub fn has_picture(&self) -> bool {
         self.picture.is_some()
     }
 }
 
-/// Lists that sections show besides their own fields.
+/// Lists that sections show in addition to their own fields.
 #[derive(Debug, Clone, Default)]
 pub struct SiteLists {
-    /// Whom a section of mentors shows.
+    /// Mentors in a section of mentors.
     pub mentors: Vec<SiteMentor>,
-    /// Targets at the top of the home page.
+    /// Links at the top of the home page.
     pub goals: Vec<SitePart>,
-    /// Targets of the section of galleries: albums with a picture.
+    /// Links in the section of galleries: albums with a picture.
     pub albums: Vec<SitePart>,
 }
 
 impl SiteData {
-    /// The page as visitors see it; lists are in the sections that show them.
+    /// Builds the page as visitors see it. Each list is added to the sections that show it.
     pub fn new(page: SitePage, sections: &[Section], lists: &SiteLists) -> Self {
         let section = |section: &Section| SiteSection {
             id: section.id.clone(),
@@ -116,14 +115,14 @@ impl SiteData {
     }
 }
 
-/// The kind whose items are the institute's mentors.
+/// Section kind that lists the institute's mentors.
 const MENTORS: &str = "mentors";
-/// The kind that leads to the learning goals.
+/// Section kind that links to the learning goals.
 const GOALS: &str = "hero";
-/// The kind that leads to the albums.
+/// Section kind that links to the albums.
 const ALBUMS: &str = "galleries";
 
-/// Fields as JSON.
+/// Converts fields to JSON.
 pub fn written(fields: &Fields) -> Map<String, Value> {
     let value = |value: &FieldValue| match value {
         FieldValue::Text(text) => Value::from(text.as_str()),
@@ -133,7 +132,8 @@ pub fn written(fields: &Fields) -> Map<String, Value> {
     fields.iter().map(|(name, field)| (name.clone(), value(field))).collect()
 }
 
-/// Fields of JSON; `null` is no value. `None` when something is neither text, whole number nor a list of objects.
+/// Parses fields from JSON. `null` counts as no value. Returns `None` when a value is not a text, a whole number or a list of
+/// objects.
 pub fn read(fields: Map<String, Value>) -> Option<Fields> {
     let value = |value: Value| {
         Some(match value {

@@ -1,4 +1,4 @@
-//! One version of the catalogue with its ready answers.
+//! One version of the catalogue with its prepared responses.
 
 mod articles;
 mod languages;
@@ -39,60 +39,61 @@ pub use site::{PartPage, SiteAnswers};
 
 /// One version of the catalogue at one moment.
 pub struct Snapshot {
-    /// Everything, drafts included.
+    /// The whole catalogue, drafts included.
     pub catalogue: Arc<Catalogue>,
-    /// The seller's side of the tax in its prices.
+    /// The seller's tax policy for its prices.
     pub tax: TaxPolicy,
-    /// The moment whose prices and popups it shows.
+    /// The moment for which prices and popups are valid.
     pub at: Time,
-    /// When the next offer or webinar begins or ends, or an article appears; it is out of date from then on.
+    /// Time at which the next offer or webinar begins or ends, or an article appears. The snapshot is stale from then on.
     pub next_change: Option<Time>,
     /// GET /bundle/getBundles.
     pub bundles: Arc<CachedResponse>,
     /// GET /bundle/getAllBundles.
     pub bundles_with_courses: Arc<CachedResponse>,
-    /// GET /bundle/getBundle/{id} of published bundles, for those who do not own them.
+    /// GET /bundle/getBundle/{id} of published bundles, for callers who don't own them.
     pub bundle_pages: HashMap<BundleId, Arc<CachedResponse>>,
     /// GET /catalogue/menu.
     pub menu: Arc<CachedResponse>,
     /// GET /popup.
     pub popup: Arc<CachedResponse>,
-    /// The site's pages.
+    /// Responses of the site's pages.
     pub site: SiteAnswers,
-    /// The language of its texts, as far as they are translated.
+    /// The language of its texts. Untranslated texts stay in English.
     pub locale: Locale,
-    /// Things with all required texts translated, whatever language this is in.
+    /// Items whose required texts are all translated, in any language.
     whole: Arc<HashSet<TranslationKey>>,
-    /// The snapshot in other languages, each made on first request; `None` where that failed.
+    /// The snapshot in other languages, each built on first request. `None` when that failed.
     translated: HashMap<Locale, OnceLock<Option<Arc<Self>>>>,
     /// GET /articles.
     pub article_list: Arc<CachedResponse>,
     /// GET /webinars.
     pub webinars: Arc<CachedResponse>,
-    /// Media keys of videos that anyone may watch: introductions of courses and bundles, films on the site's pages.
+    /// Media keys of videos that anyone may watch: introductions of courses and bundles, and films on the site's pages.
     pub public_videos: HashSet<String>,
-    /// Responses made on request.
+    /// Responses that are built on first request.
     pub on_demand: OnDemand,
     index: Index,
 }
 
-/// Positions in the catalogue.
+/// Indexes into the catalogue's lists.
 struct Index {
-    /// Each course, by id and by slug.
+    /// Index of a course, by id and by slug.
     courses: HashMap<Key, usize>,
-    /// The bundle that a course is shown under.
+    /// Index of the bundle that a course is shown under.
     bundles: HashMap<CourseId, usize>,
-    /// The published courses that name a mentor, by the mentor's slug.
+    /// Indexes of the published courses that name a mentor, by the mentor's slug.
     mentors: HashMap<String, Vec<usize>>,
-    /// The texts that searches read.
+    /// The full-text index for searches.
     texts: SearchIndex,
 }
 
 impl Snapshot {
-    /// Prepares the answers.
+    /// Builds a snapshot and prepares its responses.
     ///
     /// # Errors
-    /// 500 when an answer cannot be written, such as one whose price leaves the range of amounts.
+    ///
+    /// 500: a response cannot be built, for example because a price is out of range.
     pub fn new(catalogue: impl Into<Arc<Catalogue>>, tax: TaxPolicy, now: Time) -> Result<Self, ApiError> {
         let others = Locale::ALL.into_iter().filter(|locale| *locale != Locale::default());
         let translated = others.map(|locale| (locale, OnceLock::new())).collect();
@@ -101,7 +102,7 @@ impl Snapshot {
         Ok(Self { translated, whole: Arc::new(whole), ..Self::of(catalogue, Locale::default(), (tax, now))? })
     }
 
-    /// From a catalogue that is in this language already.
+    /// Builds a snapshot of a catalogue that is already translated.
     fn of(catalogue: Arc<Catalogue>, locale: Locale, (tax, now): (TaxPolicy, Time)) -> Result<Self, ApiError> {
         let index = Index::of(&catalogue);
         let view = View { catalogue: &catalogue, index: &index, locale, tax, now };
@@ -156,10 +157,12 @@ impl Snapshot {
         self.view().around(course)
     }
 
-    /// GET /course/{id} of a published course, for strangers: made when somebody asks for it.
+    /// Returns the response of GET /course/{id} for a published course and a caller who doesn't own it. It is built on first
+    /// request.
     ///
     /// # Errors
-    /// When it cannot be written as JSON.
+    ///
+    /// The response cannot be serialized to JSON.
     pub fn course_page(&self, course: &Course) -> Result<Option<Arc<CachedResponse>>, ApiError> {
         if course.status != Status::Published {
             return Ok(None);
@@ -168,10 +171,12 @@ impl Snapshot {
         self.on_demand.courses.get_or_insert_with(&course.id, page).map(Some)
     }
 
-    /// GET /course/getCourses without parameters: made when somebody first asks for it, for thousands of courses take long.
+    /// Returns the response of GET /course/getCourses without parameters. It is built on first request, because it takes long
+    /// with thousands of courses.
     ///
     /// # Errors
-    /// When it cannot be written as JSON, or a price with its tax leaves the range of amounts.
+    ///
+    /// The response cannot be serialized to JSON, or a price with its tax is out of range.
     pub fn all_courses(&self) -> Result<Arc<CachedResponse>, ApiError> {
         let all = || prepare(&AllCoursesData { courses: self.view().summaries(&CourseFilter::default())? });
         self.on_demand.all_courses.get_or_insert_with(&(), all)
@@ -181,18 +186,20 @@ impl Snapshot {
         View { catalogue: &self.catalogue, index: &self.index, locale: self.locale, tax: self.tax, now: self.at }
     }
 
-    /// A course in a list.
+    /// Returns a course's summary for lists.
     ///
     /// # Errors
-    /// When a price with its tax leaves the range of amounts.
+    ///
+    /// A price with its tax is out of range.
     pub fn card(&self, course: &Course, tax: TaxPolicy) -> Result<CourseSummary, OutOfRange> {
         View { tax, ..self.view() }.summary(course)
     }
 
-    /// A bundle with its published courses, and the extras of its own page.
+    /// Returns a bundle with its published courses and the extra fields of its own page.
     ///
     /// # Errors
-    /// When a price with its tax leaves the range of amounts.
+    ///
+    /// A price with its tax is out of range.
     pub fn bundle_page(
         &self,
         bundle: &Bundle,
@@ -202,10 +209,11 @@ impl Snapshot {
         View { tax, ..self.view() }.bundle_page(bundle, owned)
     }
 
-    /// A bundle for the back office: its courses whatever their status, and what only an admin sees.
+    /// Returns a bundle for the back office, with courses of any status and the fields for admins.
     ///
     /// # Errors
-    /// When a price with its tax leaves the range of amounts.
+    ///
+    /// A price with its tax is out of range.
     pub fn bundle_for_admin(&self, bundle: &Bundle, tax: TaxPolicy) -> Result<BundleBody<CourseSummary>, OutOfRange> {
         let (members, view) = (self.members(bundle), View { tax, ..self.view() });
         let summary = |course: &&Course| Ok(view.summary(course)?.for_admin(course));
@@ -213,10 +221,11 @@ impl Snapshot {
         BundleBody::new(bundle, summaries, &members, (tax, self.at))?.for_admin(bundle)
     }
 
-    /// With the ids of its courses.
+    /// Returns a bundle for the back office, with the ids of its courses.
     ///
     /// # Errors
-    /// When a price with its tax leaves the range of amounts.
+    ///
+    /// A price with its tax is out of range.
     pub fn bundle_row(&self, bundle: &Bundle, tax: TaxPolicy) -> Result<BundleBody<uuid::Uuid>, OutOfRange> {
         let ids = bundle.courses.iter().map(|course| course.0).collect();
         BundleBody::new(bundle, ids, &self.members(bundle), (tax, self.at))?.for_admin(bundle)
@@ -226,25 +235,26 @@ impl Snapshot {
         bundle.courses.iter().filter_map(|id| self.course(&Key::Id(id.0))).collect()
     }
 
-    /// The courses of a bundle that the shop shows, and counts: the published ones.
+    /// Returns the published courses of a bundle. Only these are shown and counted in the shop.
     pub fn shown_courses(&self, bundle: &Bundle) -> Vec<&Course> {
         self.members(bundle).into_iter().filter(|course| course.status == Status::Published).collect()
     }
 
-    /// What the search in the header suggests.
+    /// Returns the suggestions of the header's search.
     pub fn suggest(&self, text: &str) -> Suggestions<'_> {
         suggest(&self.catalogue, &self.index.texts, text)
     }
 
-    /// All that a list finds, in its order.
+    /// Returns all courses that match a filter, in the list's order.
     pub fn found(&self, filter: &CourseFilter) -> Vec<&Course> {
         search(&self.catalogue, &self.index.texts, filter)
     }
 
-    /// A page of the courses that a filter lets through, and how many there are in all.
+    /// Returns one page of the courses that match a filter, and their total number.
     ///
     /// # Errors
-    /// 500 when a price with its tax leaves the range of amounts.
+    ///
+    /// 500: a price with its tax is out of range.
     pub fn page(
         &self,
         filter: &CourseFilter,
@@ -267,7 +277,7 @@ impl Snapshot {
     }
 }
 
-/// The catalogue through the seller's eyes.
+/// The catalogue with everything that shapes depend on: index, language, tax and time.
 struct View<'c> {
     catalogue: &'c Catalogue,
     index: &'c Index,
@@ -341,7 +351,7 @@ impl Index {
         let published = || catalogue.bundles.iter().enumerate().filter(|(_, it)| it.status == Status::Published);
         let (ordinary, special) = (published().filter(|it| !it.1.is_special), published().filter(|it| it.1.is_special));
         let mut bundles = HashMap::new();
-        // The first ordinary one that has it, else the first special one.
+        // The first ordinary bundle with the course, else the first special one.
         for (place, bundle) in ordinary.chain(special) {
             for course in &bundle.courses {
                 bundles.entry(*course).or_insert(place);
@@ -365,7 +375,7 @@ fn prepare(data: &impl serde::Serialize) -> Result<Arc<CachedResponse>, ApiError
     CachedResponse::success(data).map_err(ApiError::internal)
 }
 
-/// Address of a preview: plain and public.
+/// Returns the public address of a preview, without a signature.
 pub fn preview_path(lesson: &Lesson) -> String {
     match lesson.source() {
         Some(VideoSource::Address(address)) => address.clone(),

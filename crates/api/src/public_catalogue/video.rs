@@ -1,45 +1,44 @@
-//! Videos of courses on the wire.
+//! JSON shapes of a course's videos.
 
 use super::lesson::VideoProgressBody;
 use catalogue::{Lesson, VideoSource};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// A video's address.
+/// An introduction video.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct IntroVideo {
     pub(super) video_path: String,
 }
 
-/// A lesson.
+/// A video lesson.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct VideoBody {
-    /// Its id.
     #[serde(rename = "_id")]
     pub id: uuid::Uuid,
     title: String,
     is_preview: bool,
     #[schema(required)]
     pub(super) duration_seconds: Option<i32>,
-    /// The same, by the name that an admin's form has; for admins only.
+    /// The length in seconds again, under the name in the admin's form. For admins only.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub(super) duration: Option<i32>,
-    /// For previews to anyone, else to owners and admins only. Once a video of ours has a stream, owners get its
-    /// playlist (HLS) for ten minutes instead of the file.
+    /// Address of the video. Present for previews, and for owners and admins. Once an uploaded video has a stream, owners get
+    /// its HLS playlist, valid for ten minutes, instead of the file.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub url: Option<String>,
-    /// For owners only.
+    /// The caller's progress. For owners only.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub progress: Option<VideoProgressBody>,
 }
 
 impl VideoBody {
-    /// Of a lesson, with the address for this viewer.
+    /// Builds the shape of a lesson, with the address for this viewer.
     pub(super) fn new(video: &Lesson, url: Option<String>) -> Self {
         Self {
             id: video.id.0,
@@ -61,7 +60,7 @@ pub fn film_path(source: &VideoSource) -> String {
     }
 }
 
-/// A draft's source, in the form that an admin sends back.
+/// Returns a draft's video source in the form that an admin's form sends back.
 pub(super) fn hidden_url(video: &Lesson) -> Option<String> {
     video.source().map(|source| match source {
         VideoSource::File(_) => format!("/media/lessons/{}", video.id),

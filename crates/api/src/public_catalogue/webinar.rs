@@ -1,4 +1,4 @@
-//! Webinars on the wire. No public response contains the link for guests.
+//! JSON shapes of webinars. No public response contains the link for guests.
 
 use crate::answer::Timestamp;
 use crate::enum_schemas::{WebinarPhase, WebinarState};
@@ -9,14 +9,14 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-/// Most past webinars in the list.
+/// Maximum number of past webinars in the list.
 const PAST: usize = 50;
 
 /// A speaker.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct WebinarSpeaker {
     name: String,
-    /// Markdown.
+    /// About the speaker, in Markdown.
     words: String,
     /// Path of the picture.
     #[schema(required)]
@@ -33,27 +33,27 @@ pub struct WebinarSummary {
     title: String,
     starts_at: Timestamp,
     ends_at: Timestamp,
-    /// Whether it is before, at or after its time.
+    /// Whether the webinar is upcoming, running or over.
     #[schema(value_type = WebinarPhase)]
     phase: &'static str,
     is_cancelled: bool,
-    /// Whether it is watched online; guests get the link by mail.
+    /// Whether it takes place online. Guests get the link by mail.
     is_online: bool,
     #[schema(required)]
     place: Option<String>,
-    /// How many may take part; null: any number.
+    /// Number of seats. Null: unlimited.
     #[schema(required)]
     seats: Option<u32>,
     /// Whether all seats are taken.
     is_full: bool,
     speaker: WebinarSpeaker,
-    /// The address of its recording, once it is over.
+    /// Address of the recording, once the webinar is over.
     #[schema(required)]
     recording: Option<String>,
 }
 
 impl WebinarSummary {
-    /// At a moment.
+    /// Builds the summary at a moment.
     pub fn new(shown: &ShownWebinar, now: Time) -> Self {
         let Webinar { id, slug, title, starts_at, ends_at, status, online_link, place, seats, recording, .. } =
             &shown.webinar;
@@ -80,16 +80,16 @@ impl WebinarSummary {
     }
 }
 
-/// A webinar with all that its page shows.
+/// A webinar with everything that its page shows.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct WebinarDetail {
     #[serde(flatten)]
     pub(in crate::public_catalogue) summary: WebinarSummary,
-    /// Markdown.
+    /// Description in Markdown.
     pub(in crate::public_catalogue) description: String,
 }
 
-/// `data` of the list.
+/// `data` of GET /webinars.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct WebinarsData {
     /// Webinars that are not over, soonest first, cancelled ones too.
@@ -98,42 +98,42 @@ pub struct WebinarsData {
     pub(in crate::public_catalogue) past: Vec<WebinarSummary>,
 }
 
-/// `data` of one.
+/// `data` of GET /webinars/{slug}.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct WebinarData {
     pub(in crate::public_catalogue) webinar: WebinarDetail,
 }
 
-/// A webinar as the back office writes it.
+/// A webinar for the back office.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct WebinarOwn {
     #[serde(rename = "_id")]
     id: Uuid,
     slug: String,
-    /// Sent back with a change.
+    /// Version, to be sent back with a change.
     version: i32,
     #[schema(value_type = WebinarState)]
     status: &'static str,
     #[schema(value_type = WebinarPhase)]
     phase: &'static str,
     title: String,
-    /// Markdown.
+    /// Description in Markdown.
     description: String,
     starts_at: Timestamp,
     ends_at: Timestamp,
-    /// The mentor who speaks.
+    /// Id of the mentor who speaks. Null when the speaker is not a mentor.
     #[schema(required)]
     mentor: Option<Uuid>,
     /// The speaker, whether a mentor or not.
     speaker: WebinarSpeaker,
-    /// The speaker who is no mentor.
+    /// Name of a speaker who is not a mentor.
     #[schema(required)]
     speaker_name: Option<String>,
     speaker_words: String,
     #[schema(required)]
     speaker_image: Option<String>,
-    /// The link to watch it; only guests get it, by mail.
+    /// Link to the online event. Only guests get it, by mail.
     #[schema(required)]
     online_link: Option<String>,
     #[schema(required)]
@@ -146,7 +146,7 @@ pub struct WebinarOwn {
 }
 
 impl WebinarOwn {
-    /// At a moment.
+    /// Builds the back office shape at a moment.
     pub fn new(shown: ShownWebinar, now: Time) -> Self {
         let speaker = WebinarSummary::new(&shown, now).speaker;
         let webinar = shown.webinar;
@@ -175,7 +175,7 @@ impl WebinarOwn {
 }
 
 impl WebinarsData {
-    /// Of the catalogue.
+    /// Builds the list from the catalogue.
     pub fn of(catalogue: &Catalogue, now: Time) -> Self {
         let (past, mut upcoming): (Vec<_>, Vec<_>) =
             catalogue.webinars.iter().partition(|shown| shown.webinar.phase(now) == Phase::Over);

@@ -1,4 +1,4 @@
-//! Sends ready responses ahead of the application, and passes everything else on.
+//! Sends ready responses ahead of the application, and passes all other requests on.
 
 use super::Ready;
 use crate::cached_response::Coding;
@@ -26,16 +26,16 @@ pub struct Front {
 }
 
 impl Front {
-    /// Before the application with this state.
+    /// Creates the front for this state.
     pub fn new(state: web::Data<AppState>) -> Self {
         let [hits, misses] = ["hit", "miss"].map(|outcome| state.metrics.of_cache("ready", outcome));
         Self { state, hits, misses }
     }
 
-    /// The answer to a request, when it is ready.
+    /// Returns the response to a request if it is ready.
     pub fn answer(&self, request: &mut Request) -> Option<Response<BoxBody>> {
         let began = Instant::now();
-        // A GET with a body is left to the app, which paces it.
+        // A GET with a body goes to the app, which enforces the minimum body rate.
         if !matches!(*request.method(), Method::GET | Method::HEAD) || !matches!(request.payload(), Payload::None) {
             return None;
         }
@@ -63,7 +63,7 @@ impl Front {
     fn find(&self, request: &Request) -> Option<Arc<Ready>> {
         let target = request.uri().path_and_query()?.as_str();
         let headers = request.headers();
-        // The caller may have written through another server, whose change isn't known here.
+        // The caller may have written through another server, and this server may not know the change yet.
         if self.state.has_replica() && cookies::has_written(headers) {
             return None;
         }
@@ -72,7 +72,7 @@ impl Front {
         ready.is_for(headers, self.state.current.version()).then_some(ready)
     }
 
-    /// The caller's own id, else a new one.
+    /// Returns the id that the caller sent, else a new one.
     fn id(&self, request: &Request) -> HeaderValue {
         let given = request::given_id(request.headers());
         let given = given.and_then(|id| HeaderValue::try_from(id).ok());
@@ -83,7 +83,7 @@ impl Front {
         })
     }
 
-    /// Figures and log line, as the app's answers have them.
+    /// Records metrics and the log line, as the app does for its responses.
     fn record(&self, ready: &Ready, method: Method, (id, status): (HeaderValue, u16), began: Instant) {
         let took = began.elapsed();
         ready.route.count(&method, status, took);

@@ -1,4 +1,4 @@
-//! One's own account: profile, e-mail address, enquiries, and leaving.
+//! The user's own account: profile, e-mail address, enquiries, and deletion.
 
 pub mod enquiries;
 pub mod export;
@@ -23,7 +23,7 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 use validator::Validate;
 
-/// Deletes the picture that the account no longer names. Best effort: the sweep deletes the rest.
+/// Deletes the picture that the account no longer uses. Best effort: the media sweep deletes what is left.
 fn remove_picture(state: &AppState, path: Option<&str>) {
     let Some(key) = path.and_then(upload::key) else { return };
     if let Err(error) = state.media.remove(key) {
@@ -31,7 +31,7 @@ fn remove_picture(state: &AppState, path: Option<&str>) {
     }
 }
 
-/// Erases an account by `erase`, which returns the user as they were, and removes the files of its pictures. Blocks.
+/// Erases an account by `erase`, which returns the user's former data, and deletes the files of its pictures. Blocks.
 pub(super) fn erase_with_pictures<E>(
     state: &AppState,
     id: UserId,
@@ -49,17 +49,17 @@ where
     Ok(())
 }
 
-/// The token of the link.
+/// Token of a mailed link.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct EmailToken {
     #[serde(default)]
     #[validate(length(max = 200, code = "invalid_token", message = "This link is not valid."))]
-    /// The secret of the link.
+    /// The token from the link.
     pub token: String,
 }
 
-/// Confirms an e-mail address by the link that was mailed there; a pending one becomes the account's. Needs no session:
-/// a mail is often opened elsewhere. Opening a link again changes nothing.
+/// Confirms an e-mail address by the link that was mailed there. A pending address becomes the account's. Needs no session,
+/// because mails are often opened on another device. Opening a link again changes nothing.
 #[utoipa::path(tag = "user", request_body = EmailToken, responses(
     (status = 200, body = Success<Empty>), (status = 409, body = FailureBody), (status = 422, body = FailureBody),
     (status = 429, body = FailureBody)))]
@@ -73,7 +73,8 @@ pub(crate) async fn open_email_link(
     Ok(Success::ok(Empty {}).with_message("Your email address is confirmed."))
 }
 
-/// Stops a change of the e-mail address that staff entered, by the link that the present address got. Needs no session.
+/// Cancels a change of the e-mail address that staff entered, by the link that was mailed to the current address. Needs no
+/// session.
 #[utoipa::path(tag = "user", request_body = EmailToken, responses(
     (status = 200, body = Success<Empty>), (status = 422, body = FailureBody), (status = 429, body = FailureBody)))]
 #[post("/user/emailChange/stop")]
@@ -86,7 +87,7 @@ pub(crate) async fn stop_email_change(
     Ok(Success::ok(Empty {}).with_message("Your email address stays as it is."))
 }
 
-/// Mails a new link to the address that waits to be confirmed; earlier ones work no more.
+/// Mails a new link to the address that is waiting for confirmation. Earlier links become invalid.
 #[utoipa::path(tag = "user", responses(
     (status = 200, body = Success<Empty>), (status = 401, body = FailureBody), (status = 409, body = FailureBody),
     (status = 429, body = FailureBody)))]
@@ -108,15 +109,15 @@ pub(crate) async fn send_email_link(user: CurrentUser, state: web::Data<AppState
     Ok(Success::ok(Empty {}).with_message(Text::new("We sent a link to {to}. It works for 3 days.").with("to", to)))
 }
 
-/// The present password; none of an account that has none.
+/// The current password. Absent for an account without a password.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct Leaving {
     #[serde(default)]
     password: String,
 }
 
-/// Deletes the account: it forgets whom it was for, and all sessions end. Orders and invoices stay. An account without a
-/// password is deleted within 10 minutes of a login: 403 with the code `login_again` asks for one.
+/// Deletes the account: its personal data is erased, and all sessions end. Orders and invoices stay. An account without a
+/// password must have logged in within the last 10 minutes; otherwise the response is 403 with the code `login_again`.
 #[utoipa::path(tag = "user", request_body = Leaving, responses(
     (status = 200, body = Success<Empty>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
     (status = 409, body = FailureBody),
@@ -129,7 +130,7 @@ pub(crate) async fn delete_user(
     state: web::Data<AppState>,
     body: ValidJson<Leaving>,
 ) -> Result<Success<Empty>, ApiError> {
-    // Right or wrong, it stays counted: after the right one there is no account.
+    // The guess stays counted even if it is right, because the account is gone then.
     Guess::begin(&state, &request, &user.0.user).await?;
     let use_case = state.use_cases().delete_account.clone();
     let (of, password) = (state.clone(), body.0.password);

@@ -1,4 +1,4 @@
-//! The back office: what admins change and see, one module per part.
+//! The back office: what admins view and change, one module per area.
 
 pub mod articles;
 pub mod assignments;

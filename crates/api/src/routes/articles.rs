@@ -1,4 +1,4 @@
-//! The blog, for everybody.
+//! The public blog.
 
 use super::admin;
 use super::courses::answer_public;
@@ -11,7 +11,7 @@ use crate::ready::CachePolicy;
 use crate::state::AppState;
 use actix_web::{HttpRequest, HttpResponse, get, web};
 
-/// The calls of articles.
+/// Registers the routes of articles.
 pub(super) fn configure(api: &mut Routes) {
     api.service(list_articles)
         .service(get_article)
@@ -22,7 +22,7 @@ pub(super) fn configure(api: &mut Routes) {
         .service(admin::articles::delete_article);
 }
 
-/// Articles that are published, latest first.
+/// Lists published articles, latest first.
 #[utoipa::path(tag = "storefront", responses((status = 200, body = Success<ArticlesData>)))]
 #[get("/articles")]
 pub(crate) async fn list_articles(request: HttpRequest, state: web::Data<AppState>) -> HttpResponse {
@@ -31,7 +31,7 @@ pub(crate) async fn list_articles(request: HttpRequest, state: web::Data<AppStat
     answer_public(&request, (&state, &snapshot), &snapshot.article_list, policy).await
 }
 
-/// An article that is published, by slug or number.
+/// Returns a published article by slug or number.
 #[utoipa::path(tag = "storefront", params(("id" = String, Path, description = "Slug or number")), responses(
     (status = 200, body = Success<ArticleData>), (status = 404, body = FailureBody)))]
 #[get("/articles/{id}")]

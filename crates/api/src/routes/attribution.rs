@@ -1,24 +1,24 @@
-//! What a browser says of where its visit came from, with a sign-up and with an order.
+//! The source of a visit (marketing attribution), which a browser sends with a sign-up and an order.
 
 use kernel::attribution::{Attribution, Claimed};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// What opened the first page of the visit. Unreadable parts are left out; nothing is refused.
+/// The source of the visit's first page. Unreadable fields are ignored, never refused.
 #[derive(Debug, Default, Deserialize, ToSchema)]
 pub struct VisitBody {
-    /// Host of the page that linked here; of an address only its host is kept.
+    /// Host of the page that linked here. Of a whole address, only the host is stored.
     referrer: Option<String>,
-    /// `utm_source`, 100 characters of it.
+    /// `utm_source`, cut to 100 characters.
     source: Option<String>,
-    /// `utm_medium`, likewise.
+    /// `utm_medium`, cut to 100 characters.
     medium: Option<String>,
-    /// `utm_campaign`, likewise.
+    /// `utm_campaign`, cut to 100 characters.
     campaign: Option<String>,
 }
 
 impl VisitBody {
-    /// The part to keep; `origin` is our own.
+    /// Returns the fields worth storing. `origin` is the site's own origin.
     pub fn cleaned(self, origin: &str) -> Option<Attribution> {
         let [referrer, source, medium, campaign] =
             [self.referrer, self.source, self.medium, self.campaign].map(Option::unwrap_or_default);
@@ -26,7 +26,7 @@ impl VisitBody {
     }
 }
 
-/// Where a sign-up or an order came from.
+/// The source of the visit that led to a sign-up or an order.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct AttributionBody {
     /// Host of the page that linked here.

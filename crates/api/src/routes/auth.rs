@@ -1,4 +1,4 @@
-//! Signing up, in and out, and the account's sessions.
+//! Sign-up, login, logout, and the account's sessions.
 
 pub mod google;
 mod google_cookie;
@@ -46,24 +46,24 @@ use validator::Validate;
 /// The login form.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct Credentials {
-    /// E-mail in any case, or a mobile number in any spelling.
+    /// E-mail address in any case, or mobile number in any format.
     #[serde(default)]
     #[validate(length(min = 1, code = "required", message = "Email or phone is required."))]
     email: String,
     #[serde(default)]
     #[validate(length(min = 1, code = "required", message = "Password is required."))]
     password: String,
-    /// The device's cart, to join the account's. Items that can't be bought are left out.
+    /// The cart of the device, to merge into the account's cart. Items that can't be bought are left out.
     #[serde(default)]
     #[schema(value_type = Vec<ItemRef>, required = false)]
     cart: DeviceCart,
-    /// A code of the authenticator app, or a recovery code, for staff who have one: 401 with the code `totp_required`
+    /// A code of the authenticator app or a recovery code, for staff with a second factor. A 401 with the code `totp_required`
     /// asks for it.
     #[validate(length(max = 64, code = "too_long", message = "totp must be at most 64 characters."))]
     totp: Option<String>,
 }
 
-/// A check before signing up.
+/// Data to check before signing up.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct Identifiers {
     #[serde(default)]
@@ -72,7 +72,7 @@ pub struct Identifiers {
     email: String,
     #[serde(default)]
     name: String,
-    /// The password to come; when it is sent, it is held against its rules.
+    /// The password that the user wants; checked against the password rules if present.
     password: Option<String>,
 }
 
@@ -82,7 +82,7 @@ pub struct Identifiers {
 pub struct NewAccount {
     #[serde(default)]
     name: String,
-    /// Ten digits, with or without +91, 91 or 0 before them, in any spelling.
+    /// Ten digits, optionally after +91, 91 or 0, in any format.
     #[serde(default)]
     mobilenumber: String,
     #[serde(default, deserialize_with = "input::pasted_email")]
@@ -90,35 +90,35 @@ pub struct NewAccount {
     /// At least 6 characters; neither a common password nor the name, e-mail or mobile number.
     #[serde(default)]
     password: String,
-    /// Somebody's code; empty is none.
+    /// Referral code of another user; empty for none.
     referral_code: Option<String>,
-    /// Agreement to the terms and the privacy page; absent: nothing is recorded.
+    /// Whether the user agrees to the terms and the privacy policy; nothing is recorded when absent.
     accept_terms: Option<bool>,
-    /// Version of the texts agreed to; the present one when absent.
+    /// Version of the texts that the user agrees to; the present version when absent.
     #[validate(length(max = 40, code = "too_long", message = "termsVersion must be at most 40 characters."))]
     terms_version: Option<String>,
-    /// Whether they agree to mails about offers; false when absent.
+    /// Whether the user agrees to mails about offers; false when absent.
     #[serde(default)]
     marketing_mails: bool,
-    /// Whether they agree to reminders of carts and payments that they left. As `marketingMails` when absent: earlier pages
-    /// asked for both in one sentence.
+    /// Whether the user agrees to reminders of abandoned carts and payments. When absent, `marketingMails` applies, because
+    /// earlier pages asked for both in one sentence.
     cart_mails: Option<bool>,
-    /// The parent of a learner under 18, who is mailed; absent: 18 or older.
+    /// The parent of a learner under 18, who gets a mail; absent for a user of 18 or older.
     guardian: Option<GuardianEntry>,
-    /// The language of mails, by the name of a served language; that of the request when absent.
+    /// Name of a served language, for mails; the request's language when absent.
     locale: Option<String>,
-    /// The device's cart, to become the account's. Items that can't be bought are left out.
+    /// The cart of the device, which becomes the account's cart. Items that can't be bought are left out.
     #[serde(default)]
     #[schema(value_type = Vec<ItemRef>, required = false)]
     cart: DeviceCart,
-    /// Where the visit came from.
+    /// The source of the visit.
     #[serde(default)]
     #[schema(required = false)]
     visit: VisitBody,
 }
 
 impl NewAccount {
-    /// As the use case's command, and the device's cart.
+    /// Converts the form to the use case's command and the device's cart.
     fn command(self, request: &HttpRequest, state: &AppState) -> Result<(SignUp, DeviceCart), ApiError> {
         let terms_version = self.accept_terms.map(|_| agreed(state, self.terms_version)).transpose()?;
         let locale = self.locale.as_deref().map(input::locale).transpose()?;
@@ -146,7 +146,7 @@ impl NewAccount {
 pub struct GuardianEntry {
     #[serde(default)]
     name: String,
-    /// Another mailbox than the learner's.
+    /// Must differ from the learner's address.
     #[serde(default, deserialize_with = "input::pasted_email")]
     email: String,
 }
@@ -161,14 +161,15 @@ impl From<GuardianEntry> for GuardianForm {
 #[derive(Debug, Serialize, ToSchema)]
 pub struct SignedInData {
     user: UserBody,
-    /// The account's cart once the device's has joined it; absent when the device sent none, or must keep it.
+    /// The account's cart after the merge with the device's cart. Absent when the device sent none, or when the merge failed
+    /// and the device must keep its cart.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     cart: Option<CartData>,
 }
 
-/// Begins a session by e-mail or mobile number and password. 429 with the code `unknown_device` when too many wrong
-/// passwords were tried from everywhere and the account does not know the device: `/auth/loginlink` mails a way in.
+/// Logs in with e-mail address or mobile number, and password. 429 with the code `unknown_device`: too many wrong passwords
+/// were tried for the account, and it does not know this device. Then `/auth/loginlink` mails a login link.
 #[utoipa::path(tag = "auth", request_body = Credentials, responses(
     (status = 200, body = Success<SignedInData>), (status = 401, body = FailureBody), (status = 422, body = FailureBody),
     (status = 429, body = FailureBody)))]
@@ -190,7 +191,7 @@ pub(crate) async fn login(
     let (shared, tried) = (state.clone(), account.clone());
     let log_in = move || {
         use_case.run(command).inspect_err(|error| {
-            // The password was right: the first of two steps is no guess.
+            // The password was right: asking for the second factor does not count as a wrong guess.
             if *error == LogInError::SecondFactor(SecondFactorError::Required) {
                 shared.limits.passwords.take_back(&tried, address);
             }
@@ -201,8 +202,7 @@ pub(crate) async fn login(
     user_data(&request, &state, &cookie, signed_in, device_cart).await
 }
 
-/// Answers who just logged in: with their account, the device's cart joined to theirs, and the cookies of session and
-/// device.
+/// Builds the response for a user who has just logged in: the account, the merged cart, and the cookies of session and device.
 async fn user_data(
     request: &HttpRequest,
     state: &web::Data<AppState>,
@@ -210,7 +210,7 @@ async fn user_data(
     signed_in: SignedIn,
     device_cart: DeviceCart,
 ) -> Result<Success<SignedInData>, ApiError> {
-    // The device's earlier session ends with the change of hands.
+    // The device's earlier session ends, because another user takes over the device.
     let earlier = session::token(cookie).map(|token| state.tokens.digest(&token));
     session::begin(cookie, &signed_in.token)?;
     let (enter, digest) = (state.use_cases().sessions.enter_account.clone(), signed_in.session.token_digest.clone());
@@ -220,14 +220,14 @@ async fn user_data(
     Ok(Success::ok(SignedInData { user, cart }).setting(known_device::cookie(&state.config, signed_in.device)))
 }
 
-/// Ends the session that the device has so far: at logout, and with the change of hands.
+/// Ends the device's present session: at logout, and when another user logs in.
 async fn end_earlier(cookie: &Cookie, state: &web::Data<AppState>) -> Result<(), ApiError> {
     let Some(token) = session::token(cookie) else { return Ok(()) };
     let (sessions, digest) = (state.use_cases().sessions.all.clone(), state.tokens.digest(&token));
     blocking(move || sessions.log_out(&digest)).await
 }
 
-/// Ends the session. Without one nothing happens.
+/// Ends the session. Without a session it succeeds and does nothing.
 #[utoipa::path(tag = "auth", responses((status = 200, body = Success<Empty>)))]
 #[post("/auth/logout")]
 pub(crate) async fn logout(cookie: Cookie, state: web::Data<AppState>) -> Result<Success<Empty>, ApiError> {
@@ -236,7 +236,7 @@ pub(crate) async fn logout(cookie: Cookie, state: web::Data<AppState>) -> Result
     Ok(Success::ok(Empty {}))
 }
 
-/// Whether an e-mail address and a mobile number are free, and a password would be taken.
+/// Checks whether an e-mail address and a mobile number are free, and whether the password is acceptable.
 #[utoipa::path(tag = "auth", request_body = Identifiers, responses(
     (status = 200, body = Success<Empty>), (status = 409, body = FailureBody), (status = 422, body = FailureBody),
     (status = 429, body = FailureBody)))]
@@ -260,7 +260,8 @@ pub(crate) async fn check_user_exists(
     if taken == Taken::default() { Ok(Success::ok(Empty {})) } else { Err(taken.into()) }
 }
 
-/// Names the texts that were agreed to: those of now, or those that a page showed which was opened before they changed.
+/// Returns the version of the legal texts that the user agrees to. It is the present one, or an earlier one if the page was
+/// opened before the texts changed.
 pub(crate) fn agreed(state: &AppState, seen: Option<String>) -> Result<String, ApiError> {
     let (runtime, built) = (state.runtime_settings(), &state.config.storefront.terms_version);
     let Some(seen) = seen else { return Ok(runtime.legal.agreed(built)) };
@@ -290,9 +291,10 @@ pub(crate) async fn register(
     }
     let use_case = state.use_cases().register.clone();
     let (command, device_cart) = body.command(&request, &state)?;
-    // So that nobody has mails sent to a stranger by naming them as a parent.
+    // Rate limit, so that nobody can have mails sent to strangers by naming them as a parent.
     let parent = state.limits.links.reserve_for(command.guardian.as_ref().map(|form| form.email.as_str())).await?;
-    // Others may have had so many mailed there that this one gets none: it keeps nobody from signing up.
+    // The address may have reached its limit of mails because of other requests. Then it gets no confirmation mail, but the
+    // sign-up still succeeds.
     let link = state.limits.links.reserve(&command.email).await.ok();
     let links = link.as_ref().map(|_| state.use_cases().confirmation_links.clone());
     let join = move || {
@@ -309,7 +311,7 @@ pub(crate) async fn register(
     new_user_data(&request, &state, &cookie, signed_in, device_cart).await
 }
 
-/// Answers who just signed up, as [`user_data`] does who logged in.
+/// Builds the response for a user who has just signed up, like [`user_data`] for a login.
 async fn new_user_data(
     request: &HttpRequest,
     state: &web::Data<AppState>,

@@ -1,4 +1,4 @@
-//! Batches of classroom courses: those that can be joined, and a learner's own.
+//! Batches of classroom courses: the open ones, and those of a learner.
 
 use super::listing::Routes;
 use crate::answer::{Day, Success};
@@ -15,7 +15,7 @@ use kernel::india::day_of;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// The calls of batches.
+/// Registers the routes of batches.
 pub(super) fn configure(api: &mut Routes) {
     api.service(list_course_batches).service(list_own_batches);
 }
@@ -44,7 +44,7 @@ impl From<Batch> for BatchBody {
 }
 
 impl BatchBody {
-    /// With its words in the snapshot's language.
+    /// Builds the body with its texts in the snapshot's language.
     fn new(batch: Batch, snapshot: &Snapshot) -> Self {
         let course = batch.course;
         let stored = Self::from(batch);
@@ -53,13 +53,13 @@ impl BatchBody {
     }
 }
 
-/// A batch that can be joined while a seat is left.
+/// A batch that can be joined while seats are left.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OpenBatch {
     #[serde(flatten)]
     batch: BatchBody,
-    /// Orders that wait for their money have taken theirs.
+    /// Number of free seats. Orders that await payment have already reserved theirs.
     seats_left: i64,
 }
 
@@ -69,17 +69,17 @@ impl OpenBatch {
     }
 }
 
-/// A course whose buyer chooses a batch.
+/// A course with the batches that its buyer can choose from.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct CourseBatches {
     course: uuid::Uuid,
     title: String,
-    /// The first to begin first.
+    /// The batches, earliest start first.
     batches: Vec<OpenBatch>,
 }
 
 impl CourseBatches {
-    /// Grouped by course, in the order of the earliest.
+    /// Groups batches by course. The courses are in the order of their earliest batch.
     pub fn group(snapshot: &Snapshot, open: Vec<ListedBatch>) -> Vec<Self> {
         let mut groups: Vec<Self> = Vec::new();
         for listed in open {
@@ -103,11 +103,11 @@ fn title_of(snapshot: &Snapshot, course: CourseId) -> String {
 /// `data` of a course's batches.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct BatchesData {
-    /// The first to begin first.
+    /// The batches, earliest start first.
     batches: Vec<OpenBatch>,
 }
 
-/// The batches of a course that can be joined: none of a course that is not taught in a classroom.
+/// Lists the batches of a course that can be joined; empty for a course without classroom teaching.
 #[utoipa::path(tag = "catalogue", params(("id" = String, Path, description = "Id or slug")), responses(
     (status = 200, body = Success<BatchesData>), (status = 404, body = FailureBody)))]
 #[get("/courses/{id}/batches")]
@@ -137,7 +137,7 @@ pub struct OwnBatch {
 }
 
 impl OwnBatch {
-    /// With the course's title of now.
+    /// Builds the body with the course's present title.
     pub fn new(snapshot: &Snapshot, batch: Batch) -> Self {
         Self { course: batch.course.0, title: title_of(snapshot, batch.course), batch: BatchBody::new(batch, snapshot) }
     }
@@ -146,11 +146,11 @@ impl OwnBatch {
 /// `data` of GET /user/batches.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct OwnBatchesData {
-    /// The first to begin first; those that are over too.
+    /// The batches, earliest start first, including those that are over.
     batches: Vec<OwnBatch>,
 }
 
-/// The batches of the caller's paid orders.
+/// Lists the batches of the caller's paid orders.
 #[utoipa::path(tag = "account", responses(
     (status = 200, body = Success<OwnBatchesData>), (status = 401, body = FailureBody)))]
 #[get("/user/batches")]

@@ -16,8 +16,8 @@ use kernel::ids::{ItemId, Key};
 use kernel::permission::Permission;
 use learning::access::can_see;
 
-/// All published bundles, special ones among them, with the ids of their courses. An admin lists all of them by page
-/// with `status`.
+/// Lists all published bundles, special ones included, with the ids of their courses. With `status`, an admin gets a page of
+/// all bundles.
 #[utoipa::path(tag = "catalogue", params(BundleParams), responses(
     (status = 200, body = Success<BundlesData<uuid::Uuid>>), (status = 400, body = FailureBody),
     (status = 401, body = FailureBody), (status = 403, body = FailureBody)))]
@@ -39,14 +39,14 @@ pub(crate) async fn get_bundles(request: HttpRequest, state: web::Data<AppState>
     Ok(Success::ok(bundles::list(&state, &params).await?).respond_to(&request))
 }
 
-/// All published bundles with their courses.
+/// Lists all published bundles with their courses.
 #[utoipa::path(tag = "catalogue", responses((status = 200, body = Success<BundlesData<CourseSummary>>)))]
 #[get("/bundle/getAllBundles")]
 pub(crate) async fn get_all_bundles(request: HttpRequest, state: web::Data<AppState>) -> HttpResponse {
     answer_all(&request, &state).await
 }
 
-/// The same as /bundle/getAllBundles.
+/// Alias of /bundle/getAllBundles.
 #[utoipa::path(tag = "catalogue", responses((status = 200, body = Success<BundlesData<CourseSummary>>)))]
 #[get("/course/getAllBundles")]
 pub(crate) async fn get_all_bundles_of_courses(request: HttpRequest, state: web::Data<AppState>) -> HttpResponse {
@@ -58,7 +58,7 @@ async fn answer_all(request: &HttpRequest, state: &AppState) -> HttpResponse {
     answer_public(request, (state, &snapshot), &snapshot.bundles_with_courses, policy).await
 }
 
-/// A bundle with its courses, by id or slug. Says whether the caller owns it.
+/// Returns a bundle with its courses, by id or slug, and whether the caller owns it.
 #[utoipa::path(tag = "catalogue", params(("id" = String, Path, description = "Id or slug")), responses(
     (status = 200, body = Success<BundleData>), (status = 404, body = FailureBody)))]
 #[get("/bundle/getBundle/{id}")]
@@ -71,7 +71,7 @@ pub(crate) async fn get_bundle(
     answer(user, &request, state, &id).await
 }
 
-/// The same as /bundle/getBundle/{id}.
+/// Alias of /bundle/getBundle/{id}.
 #[utoipa::path(tag = "catalogue", params(("id" = String, Path, description = "Id or slug")), responses(
     (status = 200, body = Success<BundleData>), (status = 404, body = FailureBody)))]
 #[get("/course/getBundle/{id}")]

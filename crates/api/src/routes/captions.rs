@@ -1,4 +1,4 @@
-//! Captions and chapters as learners get them.
+//! Captions and chapters of lessons, for learners.
 
 use super::media::{Link, missing};
 use super::streams::allowed;
@@ -23,18 +23,18 @@ use utoipa::ToSchema;
 pub struct LessonCaptionsBody {
     #[schema(value_type = CaptionLanguage)]
     language: &'static str,
-    /// The language's own name.
+    /// The language's name in that language.
     label: &'static str,
-    /// WebVTT.
+    /// Address of the captions, in WebVTT.
     url: String,
 }
 
-/// A part of a lesson with a name.
+/// A named part of a lesson.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[schema(as = Chapter)]
 pub struct ChapterBody {
     title: String,
-    /// The second at which it begins.
+    /// Start, in seconds.
     start: u32,
 }
 
@@ -50,7 +50,8 @@ impl From<ChapterBody> for Chapter {
     }
 }
 
-/// The captions and chapters of a lesson that `viewer` may watch; without a viewer it is a preview. Blocks.
+/// Returns the captions and chapters of a lesson that `viewer` may watch. Without a viewer the lesson is a free preview.
+/// Blocks.
 pub(crate) fn of_lesson(
     state: &AppState,
     lesson: LessonId,
@@ -71,7 +72,7 @@ pub(crate) fn of_lesson(
     Ok((captions.collect(), chapters.into_iter().map(ChapterBody::from).collect()))
 }
 
-/// Captions, if the caller may watch the lesson.
+/// Returns a lesson's captions if the caller may watch the lesson.
 #[get("/media/captions/{lesson}/{language}.vtt")]
 pub(crate) async fn get_lesson_captions(
     user: MaybeUser,

@@ -1,4 +1,4 @@
-//! The account's cart, and what a basket would cost.
+//! The account's cart, and the price of a basket.
 
 pub mod adjustments;
 pub mod items;
@@ -40,10 +40,10 @@ pub struct NewCart {
     items: Vec<ItemRef>,
 }
 
-/// `data` of the cart's calls.
+/// `data` of GET /cart and of changing its items.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct CartData {
-    /// In the order they were added; items not for sale are left out.
+    /// The items in the order they were added. Items that are not for sale are left out.
     items: Vec<CartLine>,
 }
 
@@ -58,7 +58,7 @@ pub struct CartLine {
 }
 
 impl CartData {
-    /// Items at their present prices.
+    /// Builds the cart with the present prices of its items.
     pub fn new(snapshot: &Snapshot, cart: Vec<Sellable>, tax: TaxPolicy) -> Result<Self, OutOfRange> {
         let line = |sellable: Sellable| {
             Ok(CartLine {
@@ -76,11 +76,11 @@ impl CartData {
 pub struct NewCartData {
     #[serde(flatten)]
     cart: CartData,
-    /// Items that were left out: `unavailable`.
+    /// Warnings of kind `unavailable` for the items that were left out.
     warnings: Vec<WarningBody>,
 }
 
-/// The account's cart.
+/// Returns the account's cart.
 #[utoipa::path(tag = "cart", responses((status = 200, body = Success<CartData>), (status = 401, body = FailureBody)))]
 #[get("/cart")]
 pub(crate) async fn get_cart(
@@ -93,8 +93,7 @@ pub(crate) async fn get_cart(
     Ok(Success::ok(CartData::new(&state.snapshot_for(&request), cart, state.tax())?))
 }
 
-/// Replaces the account's cart. Duplicates are merged; unknown items and items not for sale are left out, with a
-/// warning.
+/// Replaces the account's cart. Duplicates are merged. Unknown items and items not for sale are left out, with a warning.
 #[utoipa::path(tag = "cart", request_body = NewCart, responses(
     (status = 200, body = Success<NewCartData>), (status = 401, body = FailureBody), (status = 422, body = FailureBody)))]
 #[put("/cart")]
@@ -117,19 +116,17 @@ pub(crate) async fn put_cart(
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct Basket {
     items: Vec<ItemRef>,
-    /// A coupon's code; empty is none.
+    /// Code of a coupon; empty for none.
     coupon: Option<String>,
-    /// Two-digit GST code of the buyer's State; the GSTIN's, the profile's, then the seller's when absent.
+    /// Two-digit GST code of the buyer's State. When absent: the State of the GSTIN, else of the profile, else of the seller.
     state: Option<String>,
-    /// Of a buyer who is a registered business; empty is none.
+    /// GSTIN of a buyer who is a registered business; empty for none.
     gstin: Option<String>,
 }
 
-/// A basket with its State read.
+/// A basket whose State is parsed.
 pub struct ParsedBasket {
-    /// What is in it.
     pub items: Vec<ItemRef>,
-    /// A coupon's code.
     pub coupon: Option<String>,
     /// Place of supply.
     pub place: Option<StateCode>,
@@ -138,7 +135,7 @@ pub struct ParsedBasket {
 }
 
 impl Basket {
-    /// Refuses a State that is none.
+    /// Parses the State, and rejects an unknown one.
     pub fn read(self) -> Result<ParsedBasket, ApiError> {
         let place = match self.state.as_deref().filter(|code| !code.is_empty()) {
             None => None,
@@ -150,7 +147,7 @@ impl Basket {
     }
 }
 
-/// Tax of a line or a basket: CGST and SGST, or IGST; the others are 0.
+/// GST of a line or a basket: either CGST and SGST, or IGST. The other amounts are 0.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct GstBody {
     cgst: Rupees,
@@ -170,27 +167,27 @@ impl From<Gst> for GstBody {
 pub struct LineBody {
     #[serde(flatten)]
     item: ItemBody,
-    /// The day that a course starts on, in India, while it lies ahead.
+    /// First day of the course, in India, if it is in the future; absent otherwise.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     starts_on: Option<Day>,
     price: Rupees,
-    /// Its discount, such as its share of the coupon, except `credit`.
+    /// The line's discounts, such as its share of the coupon, without `credit`.
     discount: Rupees,
-    /// Earlier payments for courses of this bundle: the sum of `credits`.
+    /// Sum of `credits`: what the buyer paid earlier for courses of this bundle.
     credit: Rupees,
     credits: Vec<CreditBody>,
     /// Price less discount and credit.
     taxable: Rupees,
     gst: GstBody,
-    /// With tax.
+    /// Amount with tax.
     total: Rupees,
 }
 
 impl LineBody {
-    /// Of a priced item.
+    /// Builds the body of a priced item.
     pub fn new(snapshot: &Snapshot, line: QuoteLine) -> Self {
-        // Parts of the discount, so that neither leaves the range of amounts.
+        // Credit and discount are parts of the line's total discount, so neither can overflow.
         let credit = line.taken_off(AdjustmentKind::Credit).unwrap_or_default();
         let discount = line.discount.minus(credit).unwrap_or_default();
         let credits = line.adjustments_of(AdjustmentKind::Credit).map(CreditBody::from).collect();
@@ -221,42 +218,43 @@ pub struct QuoteData {
 pub struct QuoteBody {
     lines: Vec<LineBody>,
     subtotal: Rupees,
-    /// The adjustments, in the order in which they are applied.
+    /// The adjustments, in the order of their application.
     adjustments: Vec<AdjustmentBody>,
-    /// The adjustments, `credit` aside.
+    /// Sum of the adjustments without `credit`.
     discount: Rupees,
-    /// Earlier payments for courses of the bundles.
+    /// What the buyer paid earlier for courses of the bundles.
     credit: Rupees,
     /// Subtotal less discount and credit.
     taxable: Rupees,
     gst: GstBody,
-    /// What the buyer pays.
+    /// Amount that the buyer pays, with tax.
     total: Rupees,
-    /// Place of supply.
+    /// Place of supply: two-digit GST code of the State.
     state: &'static str,
-    /// Percent.
+    /// GST rate in percent.
     gst_rate: f64,
-    /// Whether the seller charges GST at all.
+    /// Whether the seller is registered for GST and so charges it.
     registered: bool,
     #[schema(required)]
     coupon: Option<CouponShare>,
-    /// What the buyer's wallet can pay; null for visitors, if it is empty, and if the institute doesn't allow it.
+    /// The share that the buyer's wallet can pay. Null for visitors, for an empty wallet, and if the institute does not allow
+    /// it.
     #[schema(required)]
     wallet: Option<WalletBody>,
-    /// The courses of which the buyer chooses a batch.
+    /// The courses for which the buyer must choose a batch.
     batches: Vec<CourseBatches>,
     /// Warnings for the buyer.
     warnings: Vec<WarningBody>,
 }
 
-/// What the buyer's wallet can pay of a basket.
+/// How much of a basket the buyer's wallet can pay.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct WalletBody {
     /// The available balance.
     available: Rupees,
-    /// The part of the total that it would pay: all, or as much as leaves an amount that the gateway accepts.
+    /// The part of the total that the wallet would pay: all of it, or as much as leaves an amount that the gateway accepts.
     share: Rupees,
-    /// The rest of the total.
+    /// The part of the total that the wallet would not pay.
     rest: Rupees,
 }
 
@@ -266,11 +264,11 @@ impl From<WalletOffer> for WalletBody {
     }
 }
 
-/// A coupon's code counts as a guess until it turns out to be one: codes are not to be found by trying.
+/// Limits guessing of coupon codes. Each code counts as a wrong guess until the coupon turns out to exist.
 pub struct CouponGuess(Option<(web::Data<AppState>, IpAddr)>);
 
 impl CouponGuess {
-    /// 429 when there were too many wrong ones; no code is no guess.
+    /// Counts a guess; an empty code counts nothing. Fails with 429 after too many wrong guesses.
     pub async fn begin(
         state: &web::Data<AppState>,
         request: &HttpRequest,
@@ -284,7 +282,8 @@ impl CouponGuess {
         Ok(Self(Some((state.clone(), address))))
     }
 
-    /// Hands the result on; `quote` finds the quote's part in its error.
+    /// Uncounts the guess unless the coupon was unknown, and returns `result` unchanged. `quote` extracts the error of pricing
+    /// from an error.
     pub fn judged<T, E>(self, result: Result<T, E>, quote: impl Fn(&E) -> Option<QuoteError>) -> Result<T, E> {
         let fault = result.as_ref().err().and_then(quote);
         if let Some((state, address)) = self.0.filter(|_| fault != Some(QuoteError::Coupon(Refusal::Unknown))) {
@@ -294,7 +293,7 @@ impl CouponGuess {
     }
 }
 
-/// Prices a basket. Items not for sale are left out, with a warning.
+/// Prices a basket. Items that are not for sale are left out, with a warning.
 #[utoipa::path(tag = "cart", request_body = Basket, responses(
     (status = 200, body = Success<QuoteData>), (status = 422, body = FailureBody)))]
 #[post("/cart/quote")]

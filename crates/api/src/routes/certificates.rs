@@ -25,35 +25,36 @@ use validator::Validate;
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CertificateBody {
-    /// Names it: sixteen letters in groups of four.
+    /// Identifies the certificate: sixteen letters in groups of four.
     pub(super) code: String,
-    /// The name on it.
+    /// The name printed on the certificate.
     pub(super) name: String,
     pub(super) course_title: String,
     course_slug: String,
     pub(super) issued_at: Timestamp,
-    /// Length of the course's lessons when it was issued, with one decimal.
+    /// Length of the course's lessons at the time of issue, in hours with one decimal.
     hours: f64,
-    /// Hours with practice that the course was sold with when it was issued: the certificate says these if there are any, else
-    /// `hours` from half an hour on.
+    /// Hours including practice that the course advertised at the time of issue. The certificate states these hours if present,
+    /// else `hours` if it is at least half an hour.
     #[schema(required)]
     practice_hours: Option<i32>,
-    /// `Valid`, `Revoked` while the course is not the learner's, or `Replaced` by one that the staff issued under another name.
+    /// `Valid`, `Revoked` (while the learner does not own the course) or `Replaced` (the staff reissued it under another name).
     #[schema(value_type = CertificateState)]
     pub(super) state: &'static str,
-    /// Code of the one that took its place.
+    /// Code of the certificate that replaced this one; null if none did.
     #[schema(required)]
     pub(super) replaced_by: Option<String>,
     /// Path of the PDF.
     pdf: String,
-    /// Path of the picture to share.
+    /// Path of the picture for sharing.
     picture: String,
-    /// Path of the page that verifies it.
+    /// Path of the public verification page.
     verify: String,
 }
 
 impl CertificateBody {
-    /// With the course's title in the snapshot's language, where the course is still called as at the issue.
+    /// Builds the body. The course's title is in the snapshot's language, if the course still has the title that it had at the
+    /// time of issue.
     pub(super) fn new(record: CertificateRecord, snapshot: &Snapshot) -> Self {
         let state = record.state().as_str();
         let CertificateRecord { certificate, slug, .. } = record;
@@ -78,32 +79,33 @@ impl CertificateBody {
 /// `data` of GET /learning/{courseId}/completion.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct CompletionData {
-    /// What finishing the course takes, in words.
+    /// What the learner must do to finish the course, in words.
     rule: String,
-    /// The lessons that count, in order.
+    /// The lessons that count towards completion, in order.
     lessons: Vec<LessonCompletionBody>,
-    /// How many of them are done.
+    /// Number of these lessons that are done.
     done: usize,
-    /// How many there are.
+    /// Number of lessons that count.
     total: usize,
     finished: bool,
-    /// The one that was issued.
+    /// The certificate that was issued; null if none was.
     #[schema(required)]
     certificate: Option<CertificateBody>,
 }
 
-/// A learner's progress in a lesson that counts.
+/// A learner's progress in a lesson that counts towards completion.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct LessonCompletionBody {
     #[serde(rename = "_id")]
     id: uuid::Uuid,
-    /// Readings and files count only where learners mark lessons.
+    /// Kind of the lesson. Readings and files count only in courses where learners mark lessons as done.
     #[schema(value_type = LessonKind)]
     kind: &'static str,
-    /// Whole percent of a video; 0 of others.
+    /// Whole percentage of a video that was watched; 0 for other lessons.
     watched_percent: u8,
-    /// Watched enough, a quiz passed once, an assignment accepted, another lesson marked.
+    /// Whether the lesson is done: a video is watched enough, a quiz passed once, an assignment accepted, or another lesson
+    /// marked.
     done: bool,
 }
 
@@ -126,7 +128,7 @@ impl CompletionData {
     }
 }
 
-/// An owner's progress towards a course's certificate.
+/// Returns an owner's progress towards a course's certificate.
 #[utoipa::path(tag = "learning", params(("courseId" = String, Path, description = "Id or slug")), responses(
     (status = 200, body = Success<CompletionData>), (status = 401, body = FailureBody),
     (status = 403, body = FailureBody), (status = 404, body = FailureBody)))]
@@ -143,10 +145,10 @@ pub(crate) async fn get_completion(
     Ok(Success::ok(CompletionData::new(standing, &state.snapshot_for(&request))))
 }
 
-/// What a learner asks for.
+/// The form that requests a certificate.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct CertificateRequest {
-    /// The name to print, at most 80 letters; the account's without it. The first issue fixes it.
+    /// The name to print, at most 80 letters; the account's name when absent. The first issue fixes the name.
     name: Option<String>,
 }
 
@@ -156,8 +158,8 @@ pub struct CertificateData {
     pub(super) certificate: CertificateBody,
 }
 
-/// Issues the certificate of a course that the caller finished; repeated calls return the same one. Another name than
-/// the first is refused with 409 `name_fixed`: only the staff can reissue it.
+/// Issues the certificate of a course that the caller finished. Repeated calls return the same certificate. A name that differs
+/// from the first is refused with 409 `name_fixed`: only the staff can reissue the certificate.
 #[utoipa::path(tag = "learning", request_body = CertificateRequest,
     params(("courseId" = String, Path, description = "Id or slug")),
     responses((status = 200, body = Success<CertificateData>), (status = 201, body = Success<CertificateData>),
@@ -186,7 +188,7 @@ pub struct CertificatesData {
     certificates: Vec<CertificateBody>,
 }
 
-/// The caller's own certificates.
+/// Lists the caller's certificates.
 #[utoipa::path(tag = "learning", responses(
     (status = 200, body = Success<CertificatesData>), (status = 401, body = FailureBody)))]
 #[get("/certificates")]
@@ -208,25 +210,25 @@ pub struct VerifiedData {
     certificate: VerifiedBody,
 }
 
-/// The public data of a certificate, for anybody who knows its code.
+/// The public data of a certificate. Anybody who knows its code can read it.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct VerifiedBody {
     #[schema(value_type = CertificateState)]
     state: &'static str,
-    /// The name on it.
+    /// The name printed on the certificate.
     name: String,
     course_title: String,
     issued_at: Timestamp,
-    /// Code of the one that took its place.
+    /// Code of the certificate that replaced this one; null if none did.
     #[schema(required)]
     replaced_by: Option<String>,
-    /// Code of the one whose place it took, under another name.
+    /// Code of the certificate that this one replaced, under another name; null if there is none.
     #[schema(required)]
     replaces: Option<String>,
 }
 
-/// Whether a certificate is valid, for anybody who knows its code.
+/// Verifies a certificate for anybody who knows its code.
 #[utoipa::path(tag = "catalogue", params(("code" = String, Path, description = "Such as 7K3M-Q2ZP-04TX-WB9N")),
     responses((status = 200, body = Success<VerifiedData>), (status = 404, body = FailureBody),
         (status = 429, body = FailureBody)))]
@@ -250,7 +252,7 @@ pub(crate) async fn verify_certificate(
     Ok(Success::ok(VerifiedData { certificate }))
 }
 
-/// By its code, for anybody; each try counts.
+/// Finds a certificate by its code. Rate limits the caller, so that codes can't be guessed.
 async fn find(request: &HttpRequest, state: &AppState, code: &str) -> Result<CertificateRecord, ApiError> {
     state.limits.check_certificate(&state.config, request).await?;
     let missing = || ApiError::not_found("There is no certificate with this code.");

@@ -1,4 +1,4 @@
-//! Courses: lists and pages.
+//! Public lists and details of courses, and the back office's list.
 
 use crate::answer::{PageBody, Success};
 use crate::blocking::blocking;
@@ -30,47 +30,49 @@ use std::collections::HashSet;
 use std::sync::Arc;
 use utoipa::{IntoParams, ToSchema};
 
-/// Courses of a page in the shop, unless the client asks for another number.
+/// Default number of courses on a page in the shop.
 const SHOP_PER_PAGE: i64 = 12;
 
-/// What to list.
+/// Filters, order and page of the list of courses.
 #[derive(Debug, Default, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 #[serde(rename_all = "camelCase")]
 pub struct ListParams {
-    /// Words, each in any case a part of title or description, with `status` of title or category; Hindi in either script.
-    /// When they find nothing, small ones are left out, then mistyped ones read as the nearest known.
+    /// Words that each must occur in the title or description, ignoring case; with `status`, in the title or category. Hindi
+    /// may be in either script. If nothing is found, the search is repeated without short words, then with mistyped words
+    /// corrected to the nearest known ones.
     q: Option<String>,
-    /// `title`: search titles only.
+    /// `title` searches titles only.
     #[serde(rename = "in")]
     #[param(inline)]
     within: Option<Within>,
-    /// Category name.
+    /// Name of a category.
     category: Option<String>,
-    /// Level, in any case.
+    /// Level, ignoring case.
     level: Option<String>,
-    /// The language that it is taught in, by its code.
+    /// Code of the language that the course is taught in.
     language: Option<String>,
-    /// Highest price in rupees, before tax; 0 finds free ones.
+    /// Maximum price in rupees, before tax; 0 finds free courses.
     #[param(value_type = Option<i64>, minimum = 0, maximum = 4294967295i64)]
     max_price: Option<u32>,
-    /// Most weeks.
+    /// Maximum duration in weeks.
     max_weeks: Option<u16>,
-    /// Id or slug of a bundle that contains them.
+    /// Id or slug of a bundle; only its courses are listed.
     bundle: Option<String>,
-    /// Only trending ones.
+    /// `true` lists trending courses only.
     trending: Option<bool>,
-    /// Order; newest first without.
+    /// Sort order; newest first by default.
     #[param(inline)]
     sort: Option<Sort>,
-    /// From 1.
+    /// Page number, from 1.
     page: Option<i64>,
-    /// At most 100; without 12, with `status` 20.
+    /// Courses on a page: at most 100; 12 by default, 20 with `status`.
     per_page: Option<i64>,
-    /// The back office's list, for admins: all courses or those of one status.
+    /// Selects the back office's list, for admins: courses of one status, or all.
     #[param(inline)]
     status: Option<StatusFilter>,
-    /// Id of a student, with `status`: only courses that they don't own, found by title alone, nothing archived.
+    /// Id of a student; requires `status`. Lists only courses that the student does not own and that are not archived. `q` then
+    /// searches titles only.
     assignable_to: Option<String>,
 }
 
@@ -144,7 +146,8 @@ impl ListParams {
     }
 }
 
-/// Published courses: all of them without parameters, else a page. With `status` an admin lists drafts and archived ones.
+/// Lists published courses: all of them without parameters, else a page. With `status` an admin lists drafts and archived
+/// courses too.
 #[utoipa::path(tag = "catalogue", params(ListParams), responses(
     (status = 200, body = Success<CoursesData>), (status = 400, body = FailureBody), (status = 401, body = FailureBody),
     (status = 403, body = FailureBody), (status = 429, body = FailureBody)))]
@@ -176,7 +179,7 @@ pub(crate) async fn get_courses(request: HttpRequest, state: web::Data<AppState>
     Ok(snapshot.on_demand.ready.respond(&request, &listed, policy, state.answers_with()))
 }
 
-/// A public response, kept ready for later requests.
+/// Sends a cached public response and keeps it ready for later requests.
 pub async fn answer_public(
     request: &HttpRequest,
     (state, snapshot): (&AppState, &Snapshot),
@@ -187,7 +190,8 @@ pub async fn answer_public(
     snapshot.on_demand.ready.respond(request, &served, policy, state.answers_with())
 }
 
-/// A list for visitors, kept unless strangers can ask for it in endless ways: a free text, any number, nothing found.
+/// Returns a list for visitors. It is cached unless strangers could request endless variants: with free text, with a number, or
+/// with an empty result.
 async fn public_list(
     request: &HttpRequest,
     state: &web::Data<AppState>,
@@ -211,7 +215,7 @@ fn list(snapshot: &Snapshot, tax: TaxPolicy, filter: &CourseFilter, page: PageBo
     Ok(CoursesData { courses, page: Some(page.with_total(total)) })
 }
 
-/// A course by id or slug. Owners and admins get the address of every video, which only they can open.
+/// Returns a course by id or slug. Owners and admins get the address of every video; only they can open it.
 #[utoipa::path(tag = "catalogue", params(("id" = String, Path, description = "Id or slug")), responses(
     (status = 200, body = Success<CourseData>), (status = 404, body = FailureBody)))]
 #[get("/course/{id}")]
@@ -242,19 +246,19 @@ pub(crate) async fn get_course(
     }
 }
 
-/// A user's items.
+/// Returns the items that the actor owns; empty for a visitor.
 pub async fn owned(state: &web::Data<AppState>, actor: Actor) -> Result<Vec<ItemId>, ApiError> {
     let Some(user) = actor.user() else { return Ok(Vec::new()) };
     owned_by(state, user).await
 }
 
-/// What a user owns; empty for a visitor.
+/// Returns the items that a user owns.
 pub async fn owned_by(state: &web::Data<AppState>, user: UserId) -> Result<Vec<ItemId>, ApiError> {
     let state = state.clone();
     blocking(move || state.store.begin()?.grants().owned(user)).await
 }
 
-/// A course as its owner or an admin sees it.
+/// Builds a course as its owner or an admin sees it.
 pub async fn own_course(
     state: &web::Data<AppState>,
     snapshot: &Snapshot,

@@ -1,5 +1,5 @@
-//! The drawn faces of the demo data. They are SVG, which no upload may be. Only the demo's loader writes their keys,
-//! and the response forbids them scripts and everything else.
+//! The drawn portraits of the demo data. They are SVG, which uploads may not be. Only the demo's loader writes their keys. The
+//! response's headers forbid scripts and everything else.
 
 use crate::blocking::blocking;
 use crate::cached_response::{Coding, Plain};
@@ -11,10 +11,10 @@ use actix_web::http::header::{CONTENT_SECURITY_POLICY, HeaderValue};
 use actix_web::{HttpRequest, HttpResponse, get, web};
 use std::io::Read;
 
-/// Longest face, in bytes.
+/// Maximum size of a portrait, in bytes.
 const LONGEST: u64 = 1 << 20;
 
-/// A face.
+/// Returns a portrait.
 #[get("/media/demo/{name}.svg")]
 pub(crate) async fn picture(
     request: HttpRequest,
@@ -22,7 +22,7 @@ pub(crate) async fn picture(
     name: web::Path<String>,
 ) -> Result<HttpResponse, ApiError> {
     let missing = || ApiError::not_found("There is no such file.");
-    // So that the name is a name and no path.
+    // Prevents path traversal: the name must not be a path.
     if name.is_empty() || name.len() > 80 || !name.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'-') {
         return Err(missing());
     }

@@ -1,4 +1,4 @@
-//! Questions about a course and their answers, for its members.
+//! Questions and answers about a course, for its members.
 
 pub mod bodies;
 pub mod pictures;
@@ -21,20 +21,20 @@ use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 use validator::Validate;
 
-/// Which questions of a course to list.
+/// Filters, order and page of a course's questions.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct QuestionParams {
-    /// From 1; 20 on a page.
+    /// Page number, from 1; a page has 20 questions.
     page: Option<i64>,
-    /// Id of a lesson.
+    /// Id of a lesson; only questions about it are listed.
     lesson: Option<uuid::Uuid>,
-    /// Part of a question or of one of its answers, in any case.
+    /// Part of a question or of one of its answers, ignoring case.
     q: Option<String>,
-    /// All without. `unanswered`: nobody answered yet.
+    /// `unanswered` lists questions without an answer; all questions when absent.
     #[param(inline)]
     filter: Option<QuestionFilter>,
-    /// Newest activity first without.
+    /// Sort order; latest activity first by default.
     #[param(inline)]
     sort: Option<QuestionSort>,
 }
@@ -55,7 +55,7 @@ enum QuestionSort {
     Votes,
 }
 
-/// Questions of a course. The total is exact up to a thousand questions after the page.
+/// Lists the questions of a course. The total is exact up to a thousand questions after the page.
 #[utoipa::path(tag = "discussions", params(("course" = String, Path, description = "Id or slug"), QuestionParams),
     responses((status = 200, body = Success<QuestionsData>), (status = 401, body = FailureBody),
         (status = 403, body = FailureBody), (status = 404, body = FailureBody)))]
@@ -86,16 +86,16 @@ pub(crate) async fn list_questions(
     Ok(Success::ok(QuestionsData { questions, page: page.with_total(listed.total) }))
 }
 
-/// What a member asks.
+/// A new question.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct NewQuestion {
     /// One line, at most 150 characters.
     title: String,
     /// Markdown, at most 10,000 characters.
     body: String,
-    /// Id of the lesson that it is about.
+    /// Id of the lesson that the question is about; absent for the whole course.
     lesson: Option<uuid::Uuid>,
-    /// Seconds; only with a lesson.
+    /// Position in the lesson, in seconds; requires `lesson`.
     #[validate(range(
         min = 0.0,
         max = 360_000.0,
@@ -105,7 +105,7 @@ pub struct NewQuestion {
     at: Option<f64>,
 }
 
-/// Asks a question, which the asker follows.
+/// Asks a question. The author follows it.
 #[utoipa::path(tag = "discussions", request_body = NewQuestion,
     params(("course" = String, Path, description = "Id or slug")),
     responses((status = 201, body = Success<QuestionData>), (status = 401, body = FailureBody),
@@ -131,20 +131,20 @@ pub(crate) async fn ask_question(
     Ok(Success::created(QuestionData { question: QuestionBody::new(shown, viewer, &snapshot) }))
 }
 
-/// A moment of a lesson in whole seconds, as players' clocks have fractions.
+/// Rounds a position in a lesson down to whole seconds; players send fractions.
 pub(crate) fn whole_seconds(at: f64) -> Result<i32, ApiError> {
     format!("{:.0}", at.floor()).parse().map_err(ApiError::internal)
 }
 
-/// Which answers of a question to list.
+/// The page of a question's answers.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct ThreadParams {
-    /// From 1; 20 answers on a page.
+    /// Page number, from 1; a page has 20 answers.
     page: Option<i64>,
 }
 
-/// A question with a page of its answers: the accepted one first, then by age.
+/// Returns a question with a page of its answers: the accepted one first, then oldest first.
 #[utoipa::path(tag = "discussions", params(("id" = uuid::Uuid, Path), ThreadParams), responses(
     (status = 200, body = Success<ThreadData>), (status = 401, body = FailureBody),
     (status = 403, body = FailureBody), (status = 404, body = FailureBody)))]
@@ -166,14 +166,14 @@ pub(crate) async fn get_thread(
     Ok(Success::ok(ThreadData { question, answers, page }))
 }
 
-/// An answer.
+/// A new answer.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct NewAnswer {
     /// Markdown, at most 10,000 characters.
     body: String,
 }
 
-/// Answers a question; the author follows it.
+/// Answers a question. The author of the answer follows the question.
 #[utoipa::path(tag = "discussions", request_body = NewAnswer, params(("id" = uuid::Uuid, Path)), responses(
     (status = 201, body = Success<AnswerData>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
     (status = 404, body = FailureBody), (status = 409, body = FailureBody), (status = 422, body = FailureBody)))]
@@ -194,15 +194,15 @@ pub(crate) async fn answer_question(
     Ok(Success::created(AnswerData { answer: PostBody::new(shown, viewer) }))
 }
 
-/// What to change.
+/// The changed fields of a question or answer.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct PostEdit {
-    /// Of questions only.
+    /// New title; only for questions.
     title: Option<String>,
     body: Option<String>,
 }
 
-/// Changes one's own question or answer.
+/// Changes the caller's own question or answer.
 #[utoipa::path(tag = "discussions", request_body = PostEdit, params(("postId" = uuid::Uuid, Path)), responses(
     (status = 200, body = Success<PostData>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
     (status = 404, body = FailureBody), (status = 409, body = FailureBody), (status = 422, body = FailureBody)))]
@@ -224,7 +224,7 @@ pub(crate) async fn edit_post(
     Ok(Success::ok(PostData { post: PostBody::new(shown, viewer) }))
 }
 
-/// Deletes one's own question, unless others answered it, or answer; an admin deletes anybody's.
+/// Deletes the caller's own answer, or their own question unless others answered it. An admin can delete any.
 #[utoipa::path(tag = "discussions", params(("postId" = uuid::Uuid, Path)), responses(
     (status = 200, body = Success<Empty>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
     (status = 404, body = FailureBody), (status = 409, body = FailureBody)))]

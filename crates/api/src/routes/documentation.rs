@@ -1,4 +1,4 @@
-//! The API's description: as JSON for programs, as a page for people.
+//! The API description: OpenAPI JSON for programs and an HTML page for people.
 
 use crate::blocking::blocking;
 use crate::cached_response::CachedResponse;
@@ -10,18 +10,18 @@ use std::sync::{Arc, OnceLock};
 use utoipa::openapi::path::Operation;
 use utoipa::openapi::{ContentBuilder, OpenApi, Ref, ResponseBuilder};
 
-/// The description, made for all workers when somebody asks for it first: few servers are ever asked, and it takes some
-/// megabytes.
+/// The API description, shared by all workers. It is built on the first request: few servers are ever asked for it, and it
+/// takes some megabytes.
 pub struct Documentation(fn() -> OpenApi);
 
-/// Both forms of the description.
+/// The API description as JSON and as a page.
 struct Forms {
     json: Arc<CachedResponse>,
     page: Arc<CachedResponse>,
 }
 
 impl Documentation {
-    /// Of the document that a function makes.
+    /// Wraps the function that builds the document.
     pub fn made_by(make: fn() -> OpenApi) -> Self {
         Self(make)
     }
@@ -46,9 +46,9 @@ impl Forms {
     }
 }
 
-/// Adds the refusals that follow from what a call takes, so that no handler has to repeat them: 429 of each call that
-/// writes (`middleware/rate_limit.rs`; a limited read says so itself), 400 where a parameter or body may be unreadable,
-/// 413 and 415 where there is a body.
+/// Adds error responses that follow from an operation's form, so that no handler has to repeat them: 429 for each operation
+/// that writes (`middleware/rate_limit.rs`; a rate-limited read declares its own), 400 where a parameter or body may be
+/// unreadable, and 413 and 415 where there is a body.
 pub fn with_common_refusals(mut document: OpenApi) -> OpenApi {
     let failure = ContentBuilder::new().schema(Some(Ref::from_schema_name("Failure"))).build();
     let refusal = ResponseBuilder::new().content("application/json", failure).build();
@@ -73,7 +73,7 @@ pub fn with_common_refusals(mut document: OpenApi) -> OpenApi {
     document
 }
 
-/// The OpenAPI document.
+/// Returns the OpenAPI document.
 #[utoipa::path(tag = "documentation", responses((status = 200, description = "OpenAPI 3.1", content_type = "application/json")))]
 #[get("/openapi.json")]
 pub(crate) async fn get_openapi(
@@ -83,7 +83,7 @@ pub(crate) async fn get_openapi(
     Ok(documentation.forms().await?.json.respond(&request, "no-cache").await)
 }
 
-/// The same, to read.
+/// Returns the OpenAPI document as an HTML page.
 #[utoipa::path(tag = "documentation", responses((status = 200, description = "A page", content_type = "text/html")))]
 #[get("/docs")]
 pub(crate) async fn get_docs(
@@ -98,7 +98,7 @@ const STYLE: &str = "body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;mar
      margin:.5rem 0;padding:.5rem .8rem}summary{cursor:pointer;overflow-wrap:anywhere}code{font-family:ui-monospace,monospace}\
      summary code{color:#0b4f5c;font-weight:600}pre{overflow:auto;background:#f3eee3;padding:.8rem;border-radius:6px}";
 
-/// A page without script: one fold per operation, grouped by tag, and the schemas below.
+/// Builds a page without scripts: one `details` element for each operation, grouped by tag, and the schemas below.
 fn page(document: &OpenApi) -> String {
     let mut groups: std::collections::BTreeMap<&str, Vec<Markup>> = Default::default();
     for (path, item) in &document.paths.paths {

@@ -1,4 +1,4 @@
-//! A visitor's enquiry.
+//! Receives visitors' enquiries and grievances.
 
 use crate::answer::{Success, Timestamp};
 use crate::blocking::blocking;
@@ -23,27 +23,28 @@ pub struct NewEnquiry {
     /// One line, at most 200 characters.
     #[serde(default)]
     subject: String,
-    /// Ten digits, in any spelling.
+    /// Ten digits, in any format.
     #[serde(default)]
     mobile: String,
     #[serde(default, deserialize_with = "input::optional_pasted_email")]
     email: Option<String>,
     /// At most 2,000 characters.
     message: Option<String>,
-    /// Whether it is a grievance, which has a number and is answered until a day: then address and message are required.
+    /// Whether the enquiry is a grievance. A grievance gets a number and a deadline for the answer; e-mail address and message
+    /// are then required.
     #[serde(default)]
     grievance: bool,
-    /// Left empty by people, who do not see it.
+    /// A honeypot field: people don't see it and leave it empty.
     website: Option<String>,
 }
 
 /// `data` of POST /enquiry.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct EnquirySent {
-    /// Of a grievance.
+    /// The registered grievance; null for other enquiries.
     #[schema(required)]
     grievance: Option<GrievanceBody>,
-    /// Whether a mail to the visitor is on its way. False without an address, and for one that got too many mails.
+    /// Whether a mail to the visitor was queued. False without an address, and when the address has reached its limit of mails.
     mailed: bool,
 }
 
@@ -75,7 +76,7 @@ impl From<NewEnquiry> for Command {
     }
 }
 
-/// Keeps a visitor's question and mails it to the institute.
+/// Stores a visitor's enquiry and mails it to the institute.
 #[utoipa::path(tag = "storefront", request_body = NewEnquiry, responses(
     (status = 201, body = Success<EnquirySent>), (status = 422, body = FailureBody), (status = 429, body = FailureBody)))]
 #[post("/enquiry")]
@@ -87,8 +88,8 @@ pub(crate) async fn send_enquiry(
 ) -> Result<Success<EnquirySent>, ApiError> {
     let send = state.use_cases().enquiries.send.clone();
     let mut command = Command { user: user.actor().user(), locale: locale(&request), ..body.0.into() };
-    // Nobody is to have mails sent to a stranger again and again. A grievance has to be acknowledged, another message is kept
-    // without a mail.
+    // Rate limit, so that nobody can have many mails sent to a stranger. A grievance must be acknowledged, so it is refused
+    // over the limit. Another enquiry is stored without a mail.
     let address = Some(command.form.email.as_str()).filter(|email| !email.trim().is_empty());
     let mailed = if command.grievance {
         state.limits.links.reserve_for(address).await?
@@ -98,7 +99,7 @@ pub(crate) async fn send_enquiry(
     command.may_mail = mailed.is_some();
     let keep = move || {
         let kept = send.run(&command)?;
-        // Only bots get this pretended success.
+        // A request with a filled honeypot field gets a fake success without a mail, so no mail counts towards the limit.
         if let Some(mailed) = mailed.filter(|_| kept.is_mailed && command.trap.is_empty()) {
             mailed.queued();
         }

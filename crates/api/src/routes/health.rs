@@ -6,18 +6,17 @@ use actix_web::{HttpResponse, get, web};
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-/// The process answers.
+/// Liveness check: the process responds.
 #[get("/health/live")]
 pub(crate) async fn live() -> HttpResponse {
     HttpResponse::Ok().json(serde_json::json!({"status": "live"}))
 }
 
-/// How long a server without a database stays ready. While a replica is promoted, all servers are without one, and a
-/// proxy that drops all of them can't even answer requests that need no database.
+/// How long a server without a database stays ready. While a replica is promoted, no server has a database. If a proxy then
+/// removed all of them, nobody could serve even the requests that need no database.
 const WITHOUT_DATABASE: Duration = Duration::from_secs(60);
 
-/// Requests may come: 503 once the database has been away for a minute, and from the moment when the process was asked to
-/// stop.
+/// Readiness check: 503 once the database has been unreachable for a minute, and as soon as the process was asked to stop.
 #[get("/health/ready")]
 pub(crate) async fn ready(state: web::Data<AppState>) -> Result<HttpResponse, ApiError> {
     if state.draining.load(Ordering::Relaxed) {

@@ -1,5 +1,5 @@
-//! The institute's icon, and the manifest with which browsers put the site on a home screen: name, colours and icon are
-//! settings.
+//! The institute's icon, and the web manifest with which browsers put the site on a home screen. Name, colours and icon come
+//! from the settings.
 
 use crate::blob_response::{self, Delivery};
 use crate::error::ApiError;
@@ -14,14 +14,14 @@ use kernel::ports::BlobContent;
 use serde_json::json;
 use sha2::{Digest, Sha256};
 
-/// The sizes that there are, in pixels: for tabs, for Apple's home screens, and the two that a manifest needs.
+/// The available sizes in pixels: for tabs, for Apple's home screens, and the two sizes that a manifest requires.
 const SIZES: [u32; 4] = [64, 180, 192, 512];
-/// Width that the picture is read in, in pixels.
+/// Width in pixels at which the uploaded picture is read.
 const LARGEST: u32 = 960;
-/// The address stays when the icon changes.
+/// Cached only for an hour, because the address stays the same when the icon changes.
 const HOUR: &str = "public, max-age=3600";
 
-/// The institute's icon as a square PNG.
+/// Returns the institute's icon as a square PNG.
 #[get("/media/icon/{size}.png")]
 pub(crate) async fn get_icon(
     request: HttpRequest,
@@ -48,7 +48,7 @@ pub(crate) async fn get_icon(
     drawn.ok_or_else(|| ApiError::internal("an icon that was drawn is not there"))
 }
 
-/// With the star where the picture cannot be read.
+/// Draws the icon, with the default star if the picture cannot be read.
 fn draw(state: &AppState, brand: &Brand, size: u32) -> Result<Vec<u8>, ApiError> {
     let picture = brand.icon.as_deref().and_then(|path| state.media.read_picture(path, LARGEST));
     let icon = Icon { picture: None, ground: &brand.brand_colour, accent: &brand.accent_colour, size };
@@ -61,7 +61,7 @@ fn draw(state: &AppState, brand: &Brand, size: u32) -> Result<Vec<u8>, ApiError>
     state.icons.png(&icon).map_err(ApiError::internal)
 }
 
-/// Follows from everything in the icon.
+/// Computes the storage key from everything that affects how the icon looks.
 fn key(brand: &Brand, size: u32) -> String {
     let mut hash = Sha256::new();
     for part in [brand.icon.as_deref().unwrap_or_default(), &brand.brand_colour, &brand.accent_colour] {
@@ -73,7 +73,7 @@ fn key(brand: &Brand, size: u32) -> String {
     format!("icon/{name}-{size}.png")
 }
 
-/// The manifest, for home screens.
+/// Returns the web manifest for home screens.
 #[get("/manifest.webmanifest")]
 pub(crate) async fn get_manifest(request: HttpRequest, state: web::Data<AppState>) -> HttpResponse {
     let runtime = state.runtime_settings();

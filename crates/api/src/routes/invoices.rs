@@ -28,16 +28,16 @@ use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 use utoipa::{IntoParams, ToSchema};
 
-/// Which documents to list.
+/// Filters of the list of documents.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 #[serde(rename_all = "camelCase")]
 pub struct InvoiceParams {
-    /// A user's, for an admin; everybody's without it. Learners get their own only.
+    /// Id of a user, for admins; everybody's documents when absent. Learners get only their own.
     user: Option<String>,
-    /// From 1.
+    /// Page number, from 1.
     page: Option<i64>,
-    /// At most 100; 20 without.
+    /// Documents on a page: at most 100, 20 by default.
     per_page: Option<i64>,
 }
 
@@ -52,29 +52,29 @@ pub struct InvoicesData {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct InvoiceBody {
-    /// Names it; the PDF is at /invoices/{number}/pdf.
+    /// Number of the document; the PDF is at /invoices/{number}/pdf.
     number: String,
     /// `invoice`, `bill_of_supply` or `credit_note`.
     #[schema(value_type = InvoiceKind)]
     kind: &'static str,
     /// When it was issued.
     date: Timestamp,
-    /// The adjustments, in the order in which they were applied; empty on documents from before they were kept.
+    /// The adjustments, in the order of their application; empty on documents from before adjustments were stored.
     adjustments: Vec<AdjustmentBody>,
-    /// With tax.
+    /// Amount with tax.
     total: Rupees,
     order_id: uuid::Uuid,
-    /// Number of the invoice that a credit note takes back.
+    /// Number of the invoice that this credit note cancels; null for other documents.
     #[schema(required)]
     of_number: Option<String>,
-    /// Number of the credit note that took this invoice back.
+    /// Number of the credit note that cancelled this invoice; null if none did.
     #[schema(required)]
     credit_note: Option<String>,
-    /// The end of the refund period, by the longest refund window that the items had then; null if none had one or it
-    /// is over, after a refund, and for a credit note.
+    /// End of the refund period, by the longest refund window that the items had at the time of sale. Null if no item had a
+    /// window, once the period is over, after a refund, and for a credit note.
     #[schema(required)]
     refund_until: Option<Timestamp>,
-    /// The buyer's newest wish for the money.
+    /// The buyer's newest refund request; null without one.
     #[schema(required)]
     refund_request: Option<RefundRequestBody>,
     /// Titles of the items.
@@ -82,7 +82,7 @@ struct InvoiceBody {
     buyer: BuyerBody,
 }
 
-/// The buyer, by the name at the time.
+/// The buyer, with the name at the time of issue.
 #[derive(Debug, Serialize, ToSchema)]
 struct BuyerBody {
     #[serde(rename = "_id")]
@@ -109,7 +109,7 @@ impl InvoiceBody {
     }
 }
 
-/// Own invoices, bills of supply and credit notes, newest first; an admin sees everybody's.
+/// Lists the caller's invoices, bills of supply and credit notes, newest first. An admin gets everybody's.
 #[utoipa::path(tag = "orders", params(InvoiceParams), responses(
     (status = 200, body = Success<InvoicesData>), (status = 400, body = FailureBody),
     (status = 401, body = FailureBody), (status = 403, body = FailureBody)))]
@@ -136,7 +136,7 @@ pub(crate) async fn list_invoices(
     Ok(Success::ok(InvoicesData { invoices, page: page.with_total(listed.total) }))
 }
 
-/// Facts about sales: credit notes, refund periods, requests.
+/// Data about the orders of the listed documents: credit notes, refund windows and refund requests.
 struct Sales {
     notes: HashMap<OrderId, String>,
     windows: HashMap<OrderId, i32>,
@@ -144,7 +144,7 @@ struct Sales {
 }
 
 impl Sales {
-    /// Reads them. Blocks.
+    /// Reads the data of these orders. Blocks.
     fn find(tx: &mut dyn Tx, orders: &[OrderId]) -> Result<Self, StoreError> {
         let requests = tx.refund_requests().newest_of(orders)?;
         Ok(Self {
@@ -171,7 +171,7 @@ impl Sales {
     }
 }
 
-/// The user whose documents are listed; `None` for everybody's.
+/// Returns the user whose documents are listed; `None` for everybody's.
 fn whose(actor: Actor, asked: Option<UserId>) -> Result<Option<UserId>, ApiError> {
     match asked {
         _ if actor.may(Permission::OrdersRead) => Ok(asked),
@@ -180,7 +180,7 @@ fn whose(actor: Actor, asked: Option<UserId>) -> Result<Option<UserId>, ApiError
     }
 }
 
-/// An own document as a PDF; an admin gets everybody's.
+/// Returns one of the caller's documents as a PDF. An admin can get anybody's.
 #[utoipa::path(tag = "orders", params(("number" = String, Path, description = "Such as KS-26-27-000001")), responses(
     (status = 200, body = Vec<u8>, content_type = "application/pdf"), (status = 401, body = FailureBody),
     (status = 404, body = FailureBody), (status = 429, body = FailureBody)))]

@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 use validator::Validate;
 
-/// What an item is.
+/// The kind of an item.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum ItemKind {
@@ -21,7 +21,7 @@ pub enum ItemKind {
     Bundle,
 }
 
-/// An item as a client names it.
+/// An item as a client identifies it.
 #[derive(Debug, Clone, Serialize, Deserialize, Validate, ToSchema)]
 pub struct ItemRef {
     /// `course` or `bundle`.
@@ -41,7 +41,7 @@ impl From<&ItemRef> for ItemKey {
     }
 }
 
-/// The domain's names of what a client named.
+/// Converts clients' references to the domain's keys.
 pub fn keys(items: &[ItemRef]) -> Vec<ItemKey> {
     items.iter().map(ItemKey::from).collect()
 }
@@ -59,8 +59,8 @@ pub struct ItemBody {
 }
 
 impl ItemBody {
-    /// `title` as it was when the basket was priced, in the catalogue's language where it is translated; address and picture
-    /// as they are now.
+    /// Builds the body. `title` is the title when the basket was priced; it is translated to the catalogue's language if
+    /// possible. Path and picture are the present ones.
     pub fn new(snapshot: &Snapshot, item: ItemId, title: String) -> Self {
         let key = Key::Id(item.uuid());
         let (kind, of, found) = match item {
@@ -73,7 +73,7 @@ impl ItemBody {
                 (ItemKind::Bundle, TranslatedKind::Bundle, found)
             }
         };
-        // Newer than this process's snapshot: an address takes the id as well as the slug.
+        // The item is newer than this process's snapshot. Use the id in its path: paths accept the id as well as the slug.
         let (slug, image) = found.unwrap_or_else(|| {
             let id = item.uuid().to_string();
             let image = format!("/media/covers/course/{id}.svg");

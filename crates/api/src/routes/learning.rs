@@ -1,4 +1,4 @@
-//! What a learner owns and how far they are.
+//! A learner's courses, and their progress.
 
 use super::user::{OwnedBundle, owned_bundles, owned_courses};
 use crate::answer::{Empty, Success};
@@ -43,18 +43,18 @@ pub struct LearningCourse {
     category: String,
     #[serde(flatten)]
     progress: ProgressBody,
-    /// The lesson to continue with; null before the start and after the end.
+    /// The lesson to continue with; null before the first lesson and after the last one.
     #[schema(required)]
     resume: Option<Resume>,
 }
 
-/// Lessons done.
+/// Progress in a course or bundle, in lessons.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ProgressBody {
     total_lessons: usize,
     completed_lessons: usize,
-    /// Whole percent.
+    /// Completed lessons as a whole percentage.
     progress: usize,
 }
 
@@ -64,23 +64,23 @@ pub struct ProgressBody {
 pub struct Resume {
     pub(super) video_id: uuid::Uuid,
     pub(super) title: String,
-    /// Seconds.
+    /// Position in the lesson, in seconds.
     pub(super) position: f64,
 }
 
 impl Resume {
-    /// Of a lesson that was never opened.
+    /// Returns the start of a lesson that was never opened.
     pub(super) fn at_start(lesson: &Lesson) -> Self {
         Self { video_id: lesson.id.0, title: lesson.title.clone(), position: 0.0 }
     }
 }
 
-/// An owned bundle with the progress of its courses together.
+/// An owned bundle with the combined progress of its courses.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct LearningBundle {
     #[serde(flatten)]
     bundle: OwnedBundle,
-    /// Ids of its owned courses.
+    /// Ids of the bundle's courses that the learner owns.
     courses: Vec<uuid::Uuid>,
 }
 
@@ -94,7 +94,7 @@ pub(super) fn progress_of(course: &Course, known: &[LessonProgress]) -> CoursePr
     CourseProgress::of(course.shown_lessons().map(|video| video.id), known)
 }
 
-/// `known` is last watched first.
+/// Finds the lesson to continue with. `known` must be sorted by last watched first.
 pub(super) fn resume_at(course: &Course, known: &[LessonProgress]) -> Option<Resume> {
     let video = resume(&course.shown_lessons().collect::<Vec<_>>(), known)?;
     let seen = known.iter().find(|progress| progress.lesson == video.id);
@@ -102,11 +102,11 @@ pub(super) fn resume_at(course: &Course, known: &[LessonProgress]) -> Option<Res
     Some(Resume { video_id: video.id.0, title: video.title.clone(), position })
 }
 
-/// Progress by course, each last watched first, with the course's place among all: 0 for the one watched last.
+/// Progress by course, last watched first, with the rank of each course: 0 for the course that was watched last.
 struct WatchedCourses(HashMap<CourseId, (usize, Vec<LessonProgress>)>);
 
 impl WatchedCourses {
-    /// `progress` is last watched first.
+    /// Groups `progress` by course. `progress` must be sorted by last watched first.
     fn of(progress: Vec<LessonProgress>) -> Self {
         let mut courses: HashMap<_, (usize, Vec<_>)> = HashMap::new();
         for seen in progress {
@@ -120,13 +120,13 @@ impl WatchedCourses {
         self.0.get(&course).map(|(_, seen)| seen.as_slice()).unwrap_or_default()
     }
 
-    /// Behind all others for a course that was never begun.
+    /// Rank of a course. A course that was never begun comes last.
     fn place(&self, course: CourseId) -> usize {
         self.0.get(&course).map_or(usize::MAX, |(place, _)| *place)
     }
 }
 
-/// Owned courses, last watched first, and bundles, with progress.
+/// Lists the caller's courses, last watched first, and bundles, with progress.
 #[utoipa::path(tag = "learning", responses(
     (status = 200, body = Success<LearningData>), (status = 401, body = FailureBody)))]
 #[get("/learning")]
@@ -148,7 +148,7 @@ pub(crate) async fn get_learning(
         }
     };
     let bundles = owned_bundles(&snapshot, &owned).into_iter().map(bundle).collect();
-    // Begun ones first, the one watched last before all.
+    // Courses that were begun come first, the one watched last before the others.
     courses.sort_by_cached_key(|course| watched.place(course.id));
     let course = |course: &&Course| LearningCourse {
         id: course.id.0,
@@ -162,11 +162,11 @@ pub(crate) async fn get_learning(
     Ok(Success::ok(LearningData { courses: courses.iter().map(course).collect(), bundles }))
 }
 
-/// What the player reports.
+/// A player's progress report.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Watched {
-    /// Resume point in seconds.
+    /// Position to resume at, in seconds.
     #[validate(range(
         min = 0.0,
         max = 1_000_000.0,
@@ -177,38 +177,38 @@ pub struct Watched {
     /// Whether the player reached the end.
     #[serde(default)]
     completed: bool,
-    /// The played ranges, as `[from, to]` in seconds, at most 100: all of this sitting. Anything beyond 2.5 times the
-    /// elapsed time is left out and counts when it is sent again.
+    /// All ranges played in this sitting, as `[from, to]` in seconds, at most 100. Playback beyond 2.5 times the elapsed time
+    /// is not counted now, but counts if it is sent again later.
     #[validate(length(max = 100, code = "too_many", message = "At most 100 ranges can be reported at once."))]
     #[schema(value_type = Option<Vec<Vec<f64>>>)]
     watched: Option<Vec<[f64; 2]>>,
-    /// When the position was reached, by the device's clock: the later one is gone on from.
+    /// When the player reached the position, by the device's clock. Of several reports the latest decides where to resume.
     #[schema(format = DateTime)]
     reached_at: Option<String>,
-    /// The page's player, an id that the page makes.
+    /// Id of the page's player; the page generates it.
     player: Option<uuid::Uuid>,
 }
 
-/// Of a lesson.
+/// Progress in a lesson.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct WatchedProgressBody {
     #[serde(flatten)]
     progress: VideoProgressBody,
-    /// Whole percent that count for the certificate.
+    /// Whole percentage that counts towards the certificate.
     watched_percent: u8,
 }
 
 /// `data` of PUT /learning/{courseId}/videos/{videoId}.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct WatchedData {
-    /// The lesson's; once completed it stays completed.
+    /// Progress in the lesson. Once completed, it stays completed.
     progress: WatchedProgressBody,
-    /// Of its course.
+    /// Progress in the lesson's course.
     course: ProgressBody,
 }
 
-/// Stores where an owner stopped, and what they completed.
+/// Stores the position of an owner in a lesson, and what they watched and completed.
 #[utoipa::path(tag = "learning", request_body = Watched,
     params(("courseId" = String, Path, description = "Id or slug"), ("videoId" = uuid::Uuid, Path)),
     responses((status = 200, body = Success<WatchedData>), (status = 401, body = FailureBody),
@@ -242,8 +242,8 @@ pub(crate) async fn put_progress(
     Ok(Success::ok(WatchedData { progress, course: course.into() }))
 }
 
-/// Marks a lesson as done that nothing measures (a reading, a file, a video whose length nobody knows), where the course
-/// lets learners do that. It then counts for the certificate.
+/// Marks a lesson as done whose progress cannot be measured: a reading, a file, or a video of unknown length. Allowed where the
+/// course lets learners mark lessons. The lesson then counts towards the certificate.
 #[utoipa::path(tag = "learning",
     params(("courseId" = String, Path, description = "Id or slug"), ("lessonId" = uuid::Uuid, Path)),
     responses((status = 200, body = Success<WatchedData>), (status = 401, body = FailureBody),
@@ -262,14 +262,14 @@ pub(crate) async fn mark_lesson(
     Ok(Success::ok(WatchedData { progress, course: course.into() }))
 }
 
-/// The player where Play was pressed.
+/// The player in which the learner pressed Play.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct StreamClaim {
-    /// The page's player, an id that the page makes.
+    /// Id of the page's player; the page generates it.
     player: uuid::Uuid,
 }
 
-/// Gives the account's stream to the player that asks, where an account plays one video at a time (a setting).
+/// Assigns the account's stream to the calling player, if the setting is on by which an account plays only one video at a time.
 #[utoipa::path(tag = "learning", request_body = StreamClaim, responses(
     (status = 200, body = Success<Empty>), (status = 400, body = FailureBody), (status = 401, body = FailureBody)))]
 #[post("/learning/stream")]
@@ -283,7 +283,7 @@ pub(crate) async fn claim_stream(
     Ok(Success::ok(Empty {}))
 }
 
-/// From seconds; a position beyond any lesson is put at the maximum.
+/// Converts seconds to milliseconds. Clamps the position to 1,000,000 seconds, which is longer than any lesson.
 fn milliseconds(seconds: f64) -> Result<i32, ApiError> {
     format!("{:.0}", (seconds * 1000.0).clamp(0.0, 1e9)).parse().map_err(ApiError::internal)
 }

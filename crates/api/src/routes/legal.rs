@@ -1,4 +1,4 @@
-//! Legal pages, for everybody: what holds now, and every version that held.
+//! Public legal pages: the version in force, and every earlier version.
 
 use super::courses::answer_public;
 use super::site::unreadable;
@@ -12,7 +12,7 @@ use crate::state::AppState;
 use actix_web::{HttpRequest, HttpResponse, get, web};
 use institute::site::SitePage;
 
-/// What a legal page says.
+/// Returns the version of a legal page that is in force.
 #[utoipa::path(tag = "storefront", params(("page" = String, Path, description = "Name of a legal page")), responses(
     (status = 200, body = Success<LegalData>), (status = 404, body = FailureBody)))]
 #[get("/legal/{page}")]
@@ -27,7 +27,7 @@ pub(crate) async fn get_legal_page(
     Ok(answer_public(&request, (&state, &snapshot), answer, policy).await)
 }
 
-/// Every version of a legal page that was published.
+/// Lists every published version of a legal page.
 #[utoipa::path(tag = "storefront", params(("page" = String, Path, description = "Name of a legal page")), responses(
     (status = 200, body = Success<LegalVersionsData>), (status = 404, body = FailureBody),
     (status = 429, body = FailureBody)))]
@@ -43,7 +43,7 @@ pub(crate) async fn list_legal_versions(
     Ok(Success::ok(LegalVersionsData::from(versions)))
 }
 
-/// What a legal page said in a version.
+/// Returns one version of a legal page.
 #[utoipa::path(tag = "storefront", params(("page" = String, Path, description = "Name of a legal page"),
     ("number" = i32, Path)), responses(
     (status = 200, body = Success<LegalData>), (status = 404, body = FailureBody), (status = 429, body = FailureBody)))]

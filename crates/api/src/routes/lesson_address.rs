@@ -1,4 +1,4 @@
-//! Addresses of lessons' videos and files. Once a video has a stream, learners get that and not the file.
+//! Addresses of lessons' videos and files. Once a video has a stream, learners get the stream and not the file.
 
 use super::stream_address;
 use crate::public_catalogue::preview_path;
@@ -12,14 +12,15 @@ use kernel::permission::Permission;
 use learning::can_watch;
 use std::collections::HashSet;
 
-/// Whether somebody gets the stream of a video instead of its file, which the office's forms name.
+/// Whether the actor gets a video's stream instead of its file. Staff get the file, because the forms of the back office refer
+/// to it.
 pub fn is_learner(actor: Actor) -> bool {
     !actor.may(Permission::CatalogueRead)
 }
 
-/// The address of a lesson's video or file, or `None` if the user may not have it or the lesson is of another kind. A
-/// preview's is plain and public; others are signed for the viewer and, of a video, for the player that asks. If a
-/// video of `streamed` has a stream, learners get that, and only the staff get the file.
+/// Returns the address of a lesson's video or file. Returns `None` if the viewer may not have it or the lesson is of another
+/// kind. A free preview's address is public and unsigned. Other addresses are signed for the viewer and, for a video, for the
+/// player. For the videos in `streamed`, learners get the stream, and only staff get the file.
 pub fn url_for(
     state: &AppState,
     (course, lesson): (&Course, &Lesson),

@@ -1,4 +1,4 @@
-//! One lesson with its content.
+//! Returns one lesson with its content.
 
 use super::captions::{ChapterBody, LessonCaptionsBody};
 use super::courses::owned;
@@ -38,30 +38,30 @@ pub struct LessonDetail {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub text: Option<String>,
-    /// For a video its source, for a file its download.
+    /// Address of a video's source or of a file's download; absent for other lessons.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub url: Option<String>,
-    /// For a video with a stream; without one `url` plays.
+    /// How to play a video's stream; absent without a stream, then `url` plays.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub playback: Option<PlaybackBody>,
-    /// For a quiz: the caller's state.
+    /// The caller's state in a quiz; absent for other lessons.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub quiz: Option<QuizBody>,
-    /// For an assignment: the caller's state.
+    /// The caller's state in an assignment; absent for other lessons.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub assignment: Option<AssignmentBody>,
-    /// For a video, by language.
+    /// A video's captions, one for each language.
     pub captions: Vec<LessonCaptionsBody>,
-    /// For a video, in order.
+    /// A video's chapters, in order.
     pub chapters: Vec<ChapterBody>,
 }
 
 impl LessonDetail {
-    /// Without its content.
+    /// Builds a lesson without its content.
     pub fn new(lesson: &Lesson, progress: Option<VideoProgressBody>) -> Self {
         let mut lesson = LessonBody::from(lesson);
         lesson.progress = progress;
@@ -69,7 +69,7 @@ impl LessonDetail {
         Self { lesson, text: None, url: None, playback: None, quiz: None, assignment: None, captions, chapters }
     }
 
-    /// Its text in a language, where it is translated. Blocks.
+    /// Translates the lesson's text, if a translation exists. Blocks.
     fn translate(&mut self, state: &AppState, lesson: LessonId, locale: Locale) -> Result<(), StoreError> {
         let Some(text) = self.text.take() else { return Ok(()) };
         let mut texts = LessonTexts { text, questions: Vec::new() };
@@ -85,16 +85,16 @@ pub struct LessonData {
     lesson: LessonDetail,
 }
 
-/// The player that asks for a lesson.
+/// The player that requests a lesson.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct LessonParams {
-    /// The page's player, which its links are for then: an id that the page makes.
+    /// Id of the page's player; the page generates it. The response's links are valid for this player only.
     player: Option<uuid::Uuid>,
 }
 
-/// A lesson with its content: a reading's text, the address of a video or file. Owners and admins get every lesson,
-/// anyone the free previews of published courses.
+/// Returns a lesson with its content: the text of a reading, or the address of a video or file. Owners and admins get every
+/// lesson. Anybody gets the free previews of published courses.
 #[utoipa::path(tag = "learning",
     params(("id" = String, Path, description = "Id or slug of the course"), ("lessonId" = uuid::Uuid, Path), LessonParams),
     responses((status = 200, body = Success<LessonData>), (status = 400, body = FailureBody), (status = 403, body = FailureBody),
@@ -132,7 +132,7 @@ pub(crate) async fn get_lesson(
     Ok(Success::ok(LessonData { lesson: detail }))
 }
 
-/// The lesson with its content, if the user may open it. Blocks.
+/// Builds a lesson with its content, if the user may open it. Blocks.
 fn detail(
     state: &AppState,
     (course, lesson): (&Course, &Lesson),
@@ -140,7 +140,7 @@ fn detail(
     owns: bool,
     player: Option<PlayerId>,
 ) -> Result<LessonDetail, ApiError> {
-    // A preview is the same for everybody, and its addresses need no signature.
+    // A preview is the same for everybody, so its addresses need no signature.
     let signed_for = viewer.map(Authenticated::id).filter(|_| !can_watch(Actor::Anonymous, course, lesson, false));
     let streamed = match lesson.source() {
         Some(VideoSource::File(key)) => stream_address::ready_sources(state, std::slice::from_ref(key))?,

@@ -1,11 +1,12 @@
-//! One list of the API's routes with two readers: a worker's application registers them, the description describes them.
-//! Describing takes tens of megabytes for a moment, since each route brings all schemas that it refers to, so no worker does it.
+//! One list of the API's routes for two purposes: to register the routes with a worker's application, and to build the API
+//! description. Building the description briefly takes tens of megabytes, because each route brings all schemas that it refers
+//! to. Workers therefore never build it.
 
 use actix_web::dev::HttpServiceFactory;
 use actix_web::web;
 use utoipa_actix_web::OpenApiFactory;
 
-/// Where the list of routes goes.
+/// Receives the list of routes.
 pub(crate) struct Routes<'l>(Reader<'l>);
 
 enum Reader<'l> {
@@ -14,17 +15,17 @@ enum Reader<'l> {
 }
 
 impl<'l> Routes<'l> {
-    /// Registers each route with an application.
+    /// Creates a receiver that registers each route with an application.
     pub(crate) fn of_app(config: &'l mut web::ServiceConfig) -> Self {
         Self(Reader::App(config))
     }
 
-    /// Hands each route to `describe`.
+    /// Creates a receiver that passes each route to `describe`.
     pub(crate) fn described(describe: &'l mut dyn FnMut(&dyn OpenApiFactory)) -> Self {
         Self(Reader::Describer(describe))
     }
 
-    /// The next route.
+    /// Adds a route.
     pub(crate) fn service<F>(&mut self, factory: F) -> &mut Self
     where
         F: HttpServiceFactory + OpenApiFactory + 'static,
@@ -38,7 +39,7 @@ impl<'l> Routes<'l> {
         self
     }
 
-    /// The next routes, listed by a function.
+    /// Adds the routes that a function lists.
     pub(crate) fn configure(&mut self, list: impl FnOnce(&mut Self)) -> &mut Self {
         list(self);
         self

@@ -1,6 +1,6 @@
-//! Serves pictures, files and lessons. Pictures are stored as `<uuid>-<320|640|960>.webp`, three files that live and
-//! die together. Earlier releases also stored AVIF: such a file is served while it exists, and an `.avif` address
-//! without one answers the WebP of its width, because old pages and texts name it. A PDF is sent as a download.
+//! Serves pictures, files and lessons. A picture is stored as three files `<uuid>-<320|640|960>.webp`, which are created and
+//! deleted together. Earlier releases also stored AVIF. Such a file is served while it exists. Otherwise an `.avif` address
+//! returns the WebP of the same width, because old pages and texts refer to it. A PDF is sent as a download.
 
 use super::lesson_address::is_learner;
 use super::stream_address;
@@ -30,14 +30,14 @@ use learning::can_watch;
 use learning::one_stream::Asked;
 use serde::Deserialize;
 
-/// A file's key names its content for ever.
+/// For files whose content never changes under their key.
 const IMMUTABLE: &str = "public, max-age=31536000, immutable";
-/// A cover or preview may change with the catalogue.
+/// For covers and previews, which can change with the catalogue.
 const SHORT: &str = "public, max-age=300";
 /// For responses that only some users may see.
 const PRIVATE: &str = "private, no-store";
 
-/// A cover, drawn from the slug.
+/// Returns a cover that is generated from the slug.
 #[get("/media/covers/{category}/{slug}.svg")]
 pub(crate) async fn get_cover(
     request: HttpRequest,
@@ -52,7 +52,7 @@ pub(crate) async fn get_cover(
     let named = snapshot.catalogue.courses.iter().find(|course| slugify(&course.category, "course") == category);
     let name = named.map_or(category.as_str(), |course| course.category.as_str());
     let (name, seed) = (name.to_owned(), slug.clone());
-    // A cover of any name can be drawn; only those of existing things are cached.
+    // A cover can be generated for any name. Only covers of existing items are cached.
     let key = Key::Slug(slug.clone());
     let keep = snapshot.course(&key).is_some() || snapshot.bundle(&key).is_some() || snapshot.article(&slug).is_some();
     let make = move || Ok(Made { plain: Plain::new("image/svg+xml", cover_svg(&name, &seed)), keep });
@@ -63,7 +63,7 @@ pub(crate) async fn get_cover(
     Ok(snapshot.on_demand.ready.respond(&request, &cover, policy, state.answers_with()))
 }
 
-/// An uploaded picture or document, or a video that anyone may watch.
+/// Returns an uploaded picture or document, or a public video.
 #[get("/media/files/{key}")]
 pub(crate) async fn get_file(
     request: HttpRequest,
@@ -71,11 +71,11 @@ pub(crate) async fn get_file(
     key: web::Path<String>,
 ) -> Result<HttpResponse, ApiError> {
     let kind = kind_of_key(&key).ok_or_else(missing)?;
-    // A lesson's file lies in the same store; it has its own address.
+    // Files of lessons are in the same store, but have their own address with access checks.
     if (kind.is_video() || matches!(kind, FileKind::Zip | FileKind::Text))
         && !state.catalogue.snapshot().public_videos.contains(key.as_str())
     {
-        // Only an admin sees it here, before a page shows it.
+        // Until a page shows the video, only staff who may edit the catalogue can fetch it here.
         let viewer = MaybeUser::extract(&request).await?;
         if !viewer.actor().may(Permission::Catalogue) {
             return Err(missing());
@@ -88,8 +88,8 @@ pub(crate) async fn get_file(
     send(request, state, key.into_inner(), kind, IMMUTABLE).await
 }
 
-/// A picture's AVIF, or its WebP of the same width where no AVIF is kept. Only earlier releases made AVIF, but their pages
-/// name one for each picture. Such a page may still be open, and a text may contain such an address.
+/// Sends a picture's AVIF, or its WebP of the same width if no AVIF is stored. Only earlier releases created AVIF, and their
+/// pages refer to one for each picture. Such a page may still be open, and a text may contain such an address.
 async fn send_avif(request: HttpRequest, state: web::Data<AppState>, key: String) -> Result<HttpResponse, ApiError> {
     let avif = delivery(FileKind::Avif, IMMUTABLE);
     if let Some(answer) = blob_response::send(&request, &state.blobs, key.clone(), avif).await? {
@@ -99,7 +99,7 @@ async fn send_avif(request: HttpRequest, state: web::Data<AppState>, key: String
     send(request, state, format!("{stem}.webp"), FileKind::Webp, IMMUTABLE).await
 }
 
-/// The query of a signed link.
+/// Query parameters of a signed link.
 #[derive(Debug, Deserialize)]
 pub struct Link {
     u: Option<String>,
@@ -109,13 +109,13 @@ pub struct Link {
 }
 
 impl Link {
-    /// All of it.
+    /// Returns the link's parts; `None` if a required one is missing.
     pub(crate) fn parts(&self) -> Option<LinkParts<'_>> {
         Some(LinkParts { u: self.u.as_deref()?, e: self.e?, s: self.s.as_deref()?, p: self.p.as_deref() })
     }
 }
 
-/// A lesson's video or file: a preview for anyone, else by a link that its user got.
+/// Returns a lesson's video or file: a free preview for anybody, else by a link that was signed for the caller.
 #[get("/media/lessons/{lesson}")]
 pub(crate) async fn get_lesson_file(
     user: MaybeUser,
@@ -133,7 +133,7 @@ pub(crate) async fn get_lesson_file(
         let viewer = user.0.ok_or_else(refused)?;
         let parts = link.0.parts().ok_or_else(refused)?;
         let player = state.links.verify(id, viewer.id(), parts, state.clock.now()).map_err(|_| refused())?;
-        // A link lasts for hours, but a revoked grant ends it at once.
+        // A link is valid for hours, so check ownership again: a revoked grant takes effect at once.
         let (store, owner, item) = (state.store.clone(), viewer.id(), ItemId::Course(course.id));
         let owns = blocking(move || store.begin()?.grants().owns(owner, item)).await?;
         if !can_watch(viewer.actor(), course, lesson, owns) {
@@ -149,7 +149,7 @@ pub(crate) async fn get_lesson_file(
                 shared.use_cases().one_stream.admit(owner, player, Asked::Key)?;
                 Ok::<_, ApiError>(!stream_address::ready_sources(&shared, &key)?.is_empty())
             });
-            // The file is not given beside its encrypted stream; the player asks again and gets that.
+            // If an encrypted stream exists, the file is refused. The player requests the lesson again and gets the stream.
             if is_streamed.await? {
                 return Err(refused());
             }
@@ -171,7 +171,7 @@ pub(crate) async fn get_lesson_file(
     }
 }
 
-/// A download under a name in any script (RFC 6266).
+/// Builds a `Content-Disposition` for a download whose name may be in any script (RFC 6266).
 pub(crate) fn attachment(name: &str) -> String {
     let value = ExtendedValue { charset: Charset::Ext("UTF-8".to_owned()), language_tag: None, value: name.into() };
     let parameters = vec![DispositionParam::FilenameExt(value)];
@@ -182,7 +182,7 @@ pub(crate) fn missing() -> ApiError {
     ApiError::not_found("There is no such file.")
 }
 
-/// A file; a video from where it lies, when the store has an address for it.
+/// Sends a file. For a video, redirects to a presigned address of the object store if the store has one.
 async fn send(
     request: HttpRequest,
     state: web::Data<AppState>,
@@ -201,7 +201,7 @@ async fn send(
     blob_response::send(&request, &state.blobs, key, delivery(kind, caching)).await?.ok_or_else(missing)
 }
 
-/// The delivery of a file without a name of its own: documents are downloads, the rest is shown inline.
+/// Returns how to deliver a file that has no name of its own: a PDF as a download, other files inline.
 fn delivery(kind: FileKind, caching: &'static str) -> Delivery {
     let disposition = if kind == FileKind::Pdf { "attachment" } else { "inline" }.into();
     Delivery { content_type: content_type(kind), disposition, caching }

@@ -1,4 +1,4 @@
-//! Mentors, for everybody.
+//! Public pages of mentors.
 
 use super::courses::answer_public;
 use crate::answer::Success;
@@ -9,7 +9,7 @@ use crate::ready::CachePolicy;
 use crate::state::AppState;
 use actix_web::{HttpRequest, HttpResponse, get, web};
 
-/// A mentor whom a published course names, with those courses.
+/// Returns a mentor whom a published course names, with the courses that do.
 #[utoipa::path(tag = "catalogue", params(("slug" = String, Path)), responses(
     (status = 200, body = Success<MentorData>), (status = 404, body = FailureBody)))]
 #[get("/mentors/{slug}")]

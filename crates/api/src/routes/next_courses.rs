@@ -1,4 +1,4 @@
-//! The next course: what buyers of one bought too.
+//! Recommends the next course: what buyers of a course also bought.
 
 use super::courses::owned;
 use crate::answer::Success;
@@ -15,15 +15,15 @@ use learning::access::can_see;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// `data` of the courses after one.
+/// `data` of the courses that are recommended after one.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct NextCoursesData {
-    /// Most bought first; at most three.
+    /// The courses, most often bought first; at most three.
     courses: Vec<CourseSummary>,
 }
 
-/// The next courses after one: published courses that at least three of its buyers also bought, and that the caller
-/// doesn't own. Counted once an hour.
+/// Recommends courses after one: published courses that at least three of its buyers also bought and that the caller does not
+/// own. The counts are updated once an hour.
 #[utoipa::path(tag = "catalogue", params(("id" = String, Path, description = "Id or slug")), responses(
     (status = 200, body = Success<NextCoursesData>), (status = 404, body = FailureBody)))]
 #[get("/course/{id}/next")]
@@ -44,7 +44,7 @@ pub(crate) async fn get_next_courses(
     Ok(Success::ok(NextCoursesData { courses: next(&state, &snapshot, course.id, &owned)? }))
 }
 
-/// The cards of the next courses after one, for a user who owns these.
+/// Returns the recommended courses after one for a user who owns the items `owned`.
 pub fn next(
     state: &AppState,
     snapshot: &Snapshot,

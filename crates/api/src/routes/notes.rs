@@ -1,4 +1,4 @@
-//! A learner's notes: private, at a moment of a lesson.
+//! A learner's private notes, each at a position in a lesson.
 
 use super::discussions::bodies::PostLesson;
 use super::discussions::whole_seconds;
@@ -24,18 +24,17 @@ use validator::Validate;
 pub struct NoteBody {
     #[serde(rename = "_id")]
     id: uuid::Uuid,
-    /// The lesson.
     video: PostLesson,
-    /// Seconds.
+    /// Position in the lesson, in seconds.
     at: i32,
-    /// As written; empty is a bookmark.
+    /// The text as the learner wrote it; empty for a bookmark.
     body: String,
     created_at: Timestamp,
     updated_at: Timestamp,
 }
 
 impl NoteBody {
-    /// With its lesson's title in the snapshot's language.
+    /// Builds the body with the lesson's title in the snapshot's language.
     fn new(shown: ShownNote, snapshot: &Snapshot) -> Self {
         let note = shown.note;
         Self {
@@ -52,7 +51,7 @@ impl NoteBody {
 /// `data` of a course's notes.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct NotesData {
-    /// In the order of lessons, then of moments.
+    /// Sorted by lesson, then by position.
     notes: Vec<NoteBody>,
 }
 
@@ -62,11 +61,11 @@ pub struct NoteData {
     note: NoteBody,
 }
 
-/// Which notes to list.
+/// Filter of the list of notes.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct NoteParams {
-    /// Part of a note, in any case.
+    /// Part of a note, ignoring case.
     q: Option<String>,
 }
 
@@ -74,7 +73,7 @@ fn course<'s>(snapshot: &'s Snapshot, key: &str) -> Result<&'s Course, ApiError>
     snapshot.course(&Key::parse(key)).ok_or_else(|| ApiError::not_found("Course not found."))
 }
 
-/// The caller's notes in a course, at most 1,000.
+/// Lists the caller's notes in a course, at most 1,000.
 #[utoipa::path(tag = "notes", params(("course" = String, Path, description = "Id or slug"), NoteParams),
     responses((status = 200, body = Success<NotesData>), (status = 401, body = FailureBody),
         (status = 403, body = FailureBody), (status = 404, body = FailureBody)))]
@@ -93,13 +92,13 @@ pub(crate) async fn list_notes(
     Ok(Success::ok(NotesData { notes: found.into_iter().map(|note| NoteBody::new(note, &snapshot)).collect() }))
 }
 
-/// What to note.
+/// A new note.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 #[schema(as = NewNote)]
 pub struct NewNoteBody {
     /// Id of the lesson.
     video: uuid::Uuid,
-    /// Seconds.
+    /// Position in the lesson, in seconds.
     #[validate(range(
         min = 0.0,
         max = 360_000.0,
@@ -107,11 +106,11 @@ pub struct NewNoteBody {
         message = "The moment must be between 0 and 360000 seconds."
     ))]
     at: f64,
-    /// At most 5,000 characters; empty is a bookmark.
+    /// At most 5,000 characters; empty for a bookmark.
     body: String,
 }
 
-/// Writes a note.
+/// Creates a note.
 #[utoipa::path(tag = "notes", request_body = NewNoteBody,
     params(("course" = String, Path, description = "Id or slug")),
     responses((status = 201, body = Success<NoteData>), (status = 401, body = FailureBody),
@@ -132,14 +131,14 @@ pub(crate) async fn add_note(
     Ok(Success::created(NoteData { note: NoteBody::new(note, &state.snapshot_for(&request)) }))
 }
 
-/// What to change.
+/// The new text of a note.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct NoteEdit {
     /// At most 5,000 characters.
     body: String,
 }
 
-/// Changes one's own note.
+/// Changes the caller's own note.
 #[utoipa::path(tag = "notes", request_body = NoteEdit, params(("id" = uuid::Uuid, Path)), responses(
     (status = 200, body = Success<NoteData>), (status = 401, body = FailureBody), (status = 404, body = FailureBody),
     (status = 422, body = FailureBody)))]
@@ -156,7 +155,7 @@ pub(crate) async fn edit_note(
     Ok(Success::ok(NoteData { note: NoteBody::new(note, &state.snapshot_for(&request)) }))
 }
 
-/// Deletes one's own note.
+/// Deletes the caller's own note.
 #[utoipa::path(tag = "notes", params(("id" = uuid::Uuid, Path)), responses(
     (status = 200, body = Success<Empty>), (status = 401, body = FailureBody), (status = 404, body = FailureBody)))]
 #[delete("/notes/{id}")]
@@ -170,7 +169,7 @@ pub(crate) async fn delete_note(
     Ok(Success::ok(Empty {}))
 }
 
-/// The caller's notes in a course as markdown.
+/// Exports the caller's notes in a course as markdown.
 #[utoipa::path(tag = "notes", params(("course" = String, Path, description = "Id or slug")), responses(
     (status = 200, body = String, content_type = "text/markdown"), (status = 401, body = FailureBody),
     (status = 403, body = FailureBody), (status = 404, body = FailureBody)))]

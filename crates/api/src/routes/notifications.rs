@@ -1,4 +1,4 @@
-//! The bell, and what is told by mail.
+//! Notifications in the bell menu, and settings of notification mails.
 
 use super::discussions::bodies::{PostCourse, PostQuestion};
 use crate::answer::{Empty, PageBody, Success, Timestamp};
@@ -15,17 +15,17 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use validator::Validate;
 
-/// `data` of the bell.
+/// `data` of GET /notifications.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct NotificationsData {
-    /// How many were not seen yet, at most 1,000.
+    /// Number of unread notifications, counted up to 1,000.
     unread: i64,
     /// Newest first.
     notifications: Vec<NotificationBody>,
     page: PageBody,
 }
 
-/// The work that a notification is about.
+/// The submission that a notification is about.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct NotificationSubmission {
@@ -37,7 +37,8 @@ pub struct NotificationSubmission {
     state: &'static str,
 }
 
-/// An answer to a question that the caller follows, a verdict on their work, or work for a course that they teach.
+/// A notification: an answer to a question that the caller follows, a grade for their work, or a submission in a course that
+/// they teach.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct NotificationBody {
@@ -46,21 +47,21 @@ pub struct NotificationBody {
     #[schema(value_type = NotificationKind)]
     kind: &'static str,
     course: PostCourse,
-    /// Of an answer.
+    /// The question, for a notification about an answer; null otherwise.
     #[schema(required)]
     question: Option<PostQuestion>,
-    /// Of work.
+    /// The submission, for a notification about one; null otherwise.
     #[schema(required)]
     submission: Option<NotificationSubmission>,
     /// The name of the person who answered, graded or submitted.
     by: String,
     created_at: Timestamp,
-    /// Whether the caller saw it.
+    /// Whether the caller has seen the notification.
     read: bool,
 }
 
 impl NotificationBody {
-    /// With titles in the snapshot's language.
+    /// Builds the body with titles in the snapshot's language.
     pub(super) fn new(notification: Notification, snapshot: &Snapshot) -> Self {
         let Notification { told, course, course_slug, course_title, by, created_at, is_read } = notification;
         let (id, kind, question, submission) = match told {
@@ -87,15 +88,15 @@ impl NotificationBody {
     }
 }
 
-/// Which page.
+/// The page of notifications.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct NotificationParams {
-    /// From 1; 20 on a page.
+    /// Page number, from 1; a page has 20 notifications.
     page: Option<i64>,
 }
 
-/// The caller's notifications: answers to followed questions, grades, work to grade.
+/// Lists the caller's notifications: answers to followed questions, grades, and work to grade.
 #[utoipa::path(tag = "discussions", params(NotificationParams), responses(
     (status = 200, body = Success<NotificationsData>), (status = 401, body = FailureBody)))]
 #[get("/notifications")]
@@ -115,7 +116,7 @@ pub(crate) async fn list_notifications(
     Ok(Success::ok(NotificationsData { unread: bell.unread, notifications, page }))
 }
 
-/// Notes that the caller saw all of them.
+/// Marks all of the caller's notifications as read.
 #[utoipa::path(tag = "discussions", responses(
     (status = 200, body = Success<Empty>), (status = 401, body = FailureBody)))]
 #[post("/notifications/read")]
@@ -128,17 +129,17 @@ pub(crate) async fn read_notifications(
     Ok(Success::ok(Empty {}))
 }
 
-/// A user's wishes about notifications.
+/// A user's preferences for mails.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct NotificationSettings {
-    /// Whether answers to followed questions come by mail.
+    /// Whether answers to followed questions are mailed.
     answers_by_mail: bool,
-    /// Whether mails remind of courses that were not begun, or paused.
+    /// Whether reminders of courses that the user has not begun or has paused are mailed.
     reminders_by_mail: bool,
-    /// Whether a mail reminds of a cart or a payment that was left.
+    /// Whether reminders of abandoned carts and payments are mailed.
     cart_reminders_by_mail: bool,
-    /// Whether offers come by mail.
+    /// Whether offers are mailed.
     offers_by_mail: bool,
 }
 
@@ -153,21 +154,21 @@ impl From<MailWishes> for NotificationSettings {
     }
 }
 
-/// A change of these wishes.
+/// A change of the user's preferences for mails.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct NotificationWishes {
-    /// Whether answers to followed questions come by mail.
+    /// Whether answers to followed questions are mailed.
     answers_by_mail: bool,
-    /// Whether mails remind of courses that were not begun, or paused; left out: as before.
+    /// Whether reminders of courses that the user has not begun or has paused are mailed; unchanged when absent.
     reminders_by_mail: Option<bool>,
-    /// Whether a mail reminds of a cart or a payment that was left; left out: as before.
+    /// Whether reminders of abandoned carts and payments are mailed; unchanged when absent.
     cart_reminders_by_mail: Option<bool>,
-    /// Whether offers come by mail; left out: as before.
+    /// Whether offers are mailed; unchanged when absent.
     offers_by_mail: Option<bool>,
 }
 
-/// The caller's wishes about notifications.
+/// Returns the caller's preferences for mails.
 #[utoipa::path(tag = "user", responses(
     (status = 200, body = Success<NotificationSettings>), (status = 401, body = FailureBody)))]
 #[get("/user/notifications")]
@@ -180,7 +181,7 @@ pub(crate) async fn get_notification_settings(
     Ok(Success::ok(wishes.into()))
 }
 
-/// Sets the caller's wishes about notifications.
+/// Changes the caller's preferences for mails.
 #[utoipa::path(tag = "user", request_body = NotificationWishes, responses(
     (status = 200, body = Success<NotificationSettings>), (status = 401, body = FailureBody)))]
 #[patch("/user/notifications")]

@@ -1,4 +1,4 @@
-//! The calls of the back office, by what they are about.
+//! Registers the routes of the back office, grouped by subject.
 
 use super::listing::Routes;
 use super::{admin, upgrades};

@@ -1,4 +1,4 @@
-//! Orders: placing, paying, cancelling, looking.
+//! Placing, cancelling and reading orders.
 
 use super::attribution::VisitBody;
 use super::cart::adjustments::{AdjustmentBody, CouponShare};
@@ -36,15 +36,15 @@ pub struct NewOrder {
     #[serde(flatten)]
     #[validate(nested)]
     basket: Basket,
-    /// The wallet's share, as the price's `wallet.share` said; absent or 0: nothing.
+    /// Amount that the wallet pays, as `wallet.share` of the price said; 0 or absent for none.
     #[serde(default)]
     #[schema(required = false, minimum = 0)]
     wallet_share: f64,
-    /// Ids of batches: one of each course that the price names under `batches`.
+    /// Ids of batches: one for each course that the price lists under `batches`.
     #[serde(default)]
     #[schema(required = false)]
     batches: Vec<uuid::Uuid>,
-    /// Where the visit came from.
+    /// The source of the visit.
     #[serde(default)]
     #[schema(required = false)]
     visit: VisitBody,
@@ -79,92 +79,92 @@ pub struct OrdersData {
     page: PageBody,
 }
 
-/// The kind of gateway.
+/// How a gateway collects payments.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct PaymentKind {
-    /// `simulated`: settles by itself; ask GET /orders/{id}. `redirect`: at the gateway's page.
+    /// `simulated`: the payment settles automatically, so poll GET /orders/{id}. `redirect`: the buyer pays on the gateway's
+    /// page.
     #[schema(value_type = PaymentMethod)]
     kind: &'static str,
 }
 
-/// An order. Amounts are those of the time it was placed.
+/// An order. Its amounts are those at the time when it was placed.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OrderBody {
     #[serde(rename = "_id")]
     id: uuid::Uuid,
-    /// The number that its buyer knows.
+    /// Number of the order, as shown to the buyer.
     number: i64,
     /// `pending`, `paid`, `refunded`, `expired` or `cancelled`.
     #[schema(value_type = OrderState)]
     status: &'static str,
     items: Vec<LineBody>,
     subtotal: Rupees,
-    /// The adjustments, in the order in which they were applied.
+    /// The adjustments, in the order of their application.
     adjustments: Vec<AdjustmentBody>,
-    /// The adjustments, `credit` aside.
+    /// Sum of the adjustments without `credit`.
     discount: Rupees,
-    /// Earlier payments for courses of the bundles.
+    /// What the buyer paid earlier for courses of the bundles.
     credit: Rupees,
     /// Subtotal less discount and credit.
     taxable: Rupees,
     gst: GstBody,
-    /// What the buyer pays.
+    /// Amount that the buyer pays, with tax.
     total: Rupees,
     /// The part of the total that the buyer's wallet pays.
     wallet_share: Rupees,
-    /// The part of the total for the gateway.
+    /// The part of the total that the gateway collects.
     payable: Rupees,
     /// Place of supply: two-digit GST code.
     state: &'static str,
     #[schema(required)]
     coupon: Option<CouponShare>,
-    /// Of a buyer who is a registered business.
+    /// GSTIN of a buyer who is a registered business; null for others.
     #[schema(required)]
     gstin: Option<String>,
     created_at: Timestamp,
-    /// The end of the time to pay.
+    /// Deadline for the payment.
     expires_at: Timestamp,
     #[schema(required)]
     paid_at: Option<Timestamp>,
-    /// Number of the invoice (or bill of supply), once paid; null when nothing was to be paid.
+    /// Number of the invoice or bill of supply. Null before the payment, and when nothing was to be paid.
     #[schema(required)]
     invoice: Option<String>,
-    /// Number of the credit note that took the invoice back, once refunded.
+    /// Number of the credit note that cancelled the invoice; null unless the order was refunded.
     #[schema(required)]
     credit_note: Option<String>,
-    /// The end of the refund period, by the longest refund window that the items had when they were ordered; null
-    /// when none had one, and before it is paid.
+    /// End of the refund period, by the longest refund window that the items had when they were ordered. Null when no item had
+    /// one, and before the payment.
     #[schema(required)]
     refund_until: Option<Timestamp>,
-    /// The last try at paying.
+    /// The last payment attempt; null before the first one.
     #[schema(required)]
     payment: Option<LastPayment>,
 }
 
-/// The last try at paying an order.
+/// The last payment attempt of an order.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct LastPayment {
     /// `created`, `paid`, `failed` or `expired`.
     #[schema(value_type = AttemptState)]
     status: &'static str,
-    /// Why it failed, for the buyer.
+    /// Why the attempt failed, as shown to the buyer; null if it did not.
     #[schema(required)]
     reason: Option<String>,
-    /// How many tries there were.
+    /// Number of payment attempts.
     attempts: usize,
 }
 
 impl OrderBody {
-    /// Its identity.
     pub fn id(&self) -> uuid::Uuid {
         self.id
     }
 
-    /// An order; pictures and language come from the catalogue in memory.
+    /// Builds the body. Pictures and translated titles come from the catalogue in memory.
     fn new(snapshot: &Snapshot, order: Order, number: i64) -> Self {
         let attempts = order.attempts.len();
-        // Parts of the discount, so that none leaves the range of amounts.
+        // Credit and coupon are parts of the order's discount, so no amount can overflow.
         let [credit, coupon] =
             [AdjustmentKind::Credit, AdjustmentKind::Coupon].map(|kind| order.taken_off(kind).unwrap_or_default());
         let (discount, payable) = (order.discount.minus(credit).unwrap_or_default(), order.payable());
@@ -197,7 +197,7 @@ impl OrderBody {
         }
     }
 
-    /// Many orders with their numbers and those of their invoices and credit notes. Blocks.
+    /// Builds many orders with their numbers and those of their invoices and credit notes. Blocks.
     pub fn with_invoices(tx: &mut dyn Tx, snapshot: &Snapshot, orders: Vec<Order>) -> Result<Vec<Self>, StoreError> {
         let paid: Vec<OrderId> = orders.iter().filter(|order| order.paid_at.is_some()).map(|order| order.id).collect();
         let numbers = tx.orders().numbers(&orders.iter().map(|order| order.id).collect::<Vec<_>>())?;
@@ -220,10 +220,11 @@ impl OrderBody {
     }
 }
 
-/// One order with its number and those of its documents, in the language of a catalogue.
+/// Builds one order with its number and the numbers of its documents, in the snapshot's language.
 ///
 /// # Errors
-/// 503 when the database is away.
+///
+/// 503: the database is unavailable.
 pub async fn whole(state: &web::Data<AppState>, snapshot: Arc<Snapshot>, order: Order) -> Result<OrderBody, ApiError> {
     let state = state.clone();
     let found = blocking(move || {
@@ -233,7 +234,7 @@ pub async fn whole(state: &web::Data<AppState>, snapshot: Arc<Snapshot>, order: 
     found.await?.pop().ok_or_else(|| ApiError::internal("an order without a body"))
 }
 
-/// The numbers of these orders' credit notes. Blocks.
+/// Returns the numbers of these orders' credit notes. Blocks.
 pub fn credit_notes(tx: &mut dyn Tx, orders: &[OrderId]) -> Result<HashMap<OrderId, String>, StoreError> {
     let documents = if orders.is_empty() { Vec::new() } else { tx.invoices().of_orders(orders)? };
     let notes = documents.into_iter().filter(|document| document.of.is_some());
@@ -246,11 +247,10 @@ fn read_share(rupees: f64) -> Result<Paise, ApiError> {
     input::hundredths(rupees).filter(|share| *share >= 0).map(Paise::new).ok_or_else(fault)
 }
 
-/// Places an order for a basket. The same key with the same basket answers the same order (200), with another one 422
-/// `idempotency_key_reused`. A free order comes back paid, and so does one that the wallet pays whole. When the wallet would
-/// not pay exactly the `walletShare` that is sent, the answer is 409 `wallet_changed`; when a batch has no seat left,
-/// 409 `batch_full`. Orders that an account does not pay
-/// are bounded (429).
+/// Places an order for a basket. A repeated idempotency key with the same basket returns the same order (200); with another
+/// basket it fails with 422 `idempotency_key_reused`. A free order is paid at once, and so is one that the wallet pays in full.
+/// 409 `wallet_changed`: the wallet would not pay exactly the `walletShare` in the request. 409 `batch_full`: a batch has no
+/// seat left. 429: the account has too many unpaid orders.
 #[utoipa::path(tag = "orders", request_body = NewOrder,
     params(("Idempotency-Key" = String, Header, description = "Chosen by the client, once per purchase")),
     responses((status = 201, body = Success<PlacedData>), (status = 200, body = Success<PlacedData>),
@@ -296,7 +296,7 @@ pub(crate) async fn place_order(
     Ok(if placed.new { Success::created(data) } else { Success::ok(data) })
 }
 
-/// Gives up an own order that waits for its payment, so that its items can be bought again.
+/// Cancels the caller's own unpaid order, so that its items can be bought again.
 #[utoipa::path(tag = "orders", params(("id" = uuid::Uuid, Path)), responses(
     (status = 200, body = Success<OrderData>), (status = 401, body = FailureBody),
     (status = 404, body = FailureBody), (status = 409, body = FailureBody)))]
@@ -313,7 +313,7 @@ pub(crate) async fn cancel_order(
     Ok(Success::ok(OrderData { order: whole(&state, state.snapshot_for(&request), order).await? }))
 }
 
-/// Hides an own paid order from the dashboard, on every device.
+/// Hides the caller's own paid order from their dashboard, on every device.
 #[utoipa::path(tag = "orders", params(("id" = uuid::Uuid, Path)), responses(
     (status = 200, body = Success<Empty>), (status = 401, body = FailureBody), (status = 404, body = FailureBody)))]
 #[post("/orders/{id}/dismiss")]
@@ -328,7 +328,7 @@ pub(crate) async fn dismiss_purchase(
     if found { Ok(Success::ok(Empty {})) } else { Err(ApiError::not_found("Order not found.")) }
 }
 
-/// Own orders, newest first.
+/// Lists the caller's orders, newest first.
 #[utoipa::path(tag = "orders", params(PageParams), responses(
     (status = 200, body = Success<OrdersData>), (status = 400, body = FailureBody), (status = 401, body = FailureBody)))]
 #[get("/orders")]
@@ -350,7 +350,7 @@ pub(crate) async fn list_orders(
     Ok(Success::ok(OrdersData { orders, page: page.with_total(total) }))
 }
 
-/// The name of an order in an address.
+/// How a path identifies an order.
 enum OrderName {
     Number(i64),
     Id(OrderId),
@@ -365,7 +365,7 @@ impl OrderName {
     }
 }
 
-/// An own order; an admin sees everybody's.
+/// Returns the caller's own order. An admin can get anybody's.
 #[utoipa::path(tag = "orders", params(("id" = String, Path, description = "Id or number")), responses(
     (status = 200, body = Success<OrderData>), (status = 401, body = FailureBody), (status = 404, body = FailureBody)))]
 #[get("/orders/{id}")]

@@ -1,5 +1,5 @@
-//! Starts payments, and receives buyers' returns and webhooks from gateways. Both need no session and come from another
-//! site; only their signature counts.
+//! Starts payments, and receives buyers' returns and webhooks from gateways. Returns and webhooks come from another site
+//! without a session, so only their signature is trusted.
 
 use crate::answer::{Empty, Success};
 use crate::blocking::blocking;
@@ -18,13 +18,13 @@ use money::ports::{Gateways, PaymentGateway};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// Whether an address receives messages of gateways: `/api/v1/payments/{gateway}/callback` and `…/webhook`.
+/// Whether a path receives messages from gateways: `/api/v1/payments/{gateway}/callback` or `…/webhook`.
 pub fn is_notification(path: &str) -> bool {
     let parts = path.strip_prefix("/api/v1/payments/").and_then(|rest| rest.split_once('/'));
     parts.is_some_and(|(gateway, kind)| !gateway.is_empty() && matches!(kind, "callback" | "webhook"))
 }
 
-/// The kind of a gateway's payments, on the wire.
+/// Returns the API's name for how a gateway collects payments.
 pub fn kind(gateway: &dyn PaymentGateway) -> &'static str {
     match gateway.checkout_kind() {
         CheckoutKind::Wait => "simulated",
@@ -38,20 +38,20 @@ pub struct PaymentData {
     payment: StartedPayment,
 }
 
-/// A payment under way.
+/// A payment in progress.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum StartedPayment {
-    /// It settles by itself; ask GET /orders/{id}.
+    /// The payment settles automatically. Poll GET /orders/{id}.
     Simulated {
-        /// The gateway's reference.
+        /// The payment's reference at the gateway.
         reference: String,
     },
-    /// Post the fields as a form to the address, in the same window; the buyer comes back to /payment/result?order=….
+    /// Post the fields as a form to `url` in the same window. The buyer returns to /payment/result?order=….
     Redirect {
-        /// The gateway's reference.
+        /// The payment's reference at the gateway.
         reference: String,
-        /// The gateway's page.
+        /// Address of the gateway's page.
         url: String,
         /// The form's fields, in order.
         fields: Vec<FormField>,
@@ -78,7 +78,8 @@ impl From<Started> for StartedPayment {
     }
 }
 
-/// Addresses for the buyer's browser at its present host, unless the settings name one. Only that browser gets them.
+/// Returns the addresses to which the buyer's browser comes back. They use the request's host, unless the settings name an
+/// origin. Only this browser receives them, so the host header can't mislead anybody else.
 pub fn addresses(state: &AppState, gateways: &Gateways, request: &HttpRequest, result: &str) -> Addresses {
     let host = request.headers().get(header::HOST).and_then(|host| host.to_str().ok());
     let runtime = state.runtime_settings();
@@ -86,7 +87,8 @@ pub fn addresses(state: &AppState, gateways: &Gateways, request: &HttpRequest, r
         (None, Some(host)) => format!("http://{host}"),
         _ => runtime.config.origin(),
     };
-    // Without a gateway nothing is started. The buyer comes back to the language that they pay in.
+    // No payment starts without a gateway, so the name does not matter then. The prefix brings the buyer back to the language
+    // in which they pay.
     let (gateway, prefix) = (gateways.current().map_or("none", |gateway| gateway.name()), runtime.prefix_of(request));
     Addresses {
         return_url: format!("{origin}{prefix}/api/v1/payments/{gateway}/callback"),
@@ -94,10 +96,10 @@ pub fn addresses(state: &AppState, gateways: &Gateways, request: &HttpRequest, r
     }
 }
 
-/// The page with the result of an admin's test payment.
+/// Path of the page with the result of an admin's test payment.
 pub const TEST_RESULT: &str = "/admin/launch#gateway";
 
-/// The page with the result of an order's payment.
+/// Returns the path of the page with the result of an order's payment.
 fn result_path(order: Option<OrderId>) -> String {
     match order {
         Some(order) => format!("/payment/result?order={}", order.0),
@@ -105,7 +107,7 @@ fn result_path(order: Option<OrderId>) -> String {
     }
 }
 
-/// Starts or retries the payment of an own order. While a try is under way, that one is answered.
+/// Starts or retries the payment of the caller's own order. While an attempt is in progress, returns that one.
 #[utoipa::path(tag = "orders", params(("id" = uuid::Uuid, Path)), responses(
     (status = 202, body = Success<PaymentData>), (status = 401, body = FailureBody),
     (status = 404, body = FailureBody), (status = 409, body = FailureBody), (status = 503, body = FailureBody)))]
@@ -123,7 +125,8 @@ pub(crate) async fn pay_order(
     Ok(Success::accepted(PaymentData { payment: started.into() }))
 }
 
-/// The buyer's browser comes back from the gateway's page with a form. Whatever it says, it is led on to the order's result.
+/// Receives the form with which the gateway's page returns the buyer's browser. Always redirects to the order's result,
+/// whatever the form says.
 #[utoipa::path(tag = "payments", params(("gateway" = String, Path, description = "Its name")),
     request_body(content = String, content_type = "application/x-www-form-urlencoded"),
     responses((status = 303, description = "To /payment/result?order=…"), (status = 400, body = FailureBody),
@@ -139,7 +142,7 @@ pub(crate) async fn payment_callback(
         Ok(outcome) if outcome.is_test => TEST_RESULT.to_owned(),
         Ok(outcome) => state.runtime_settings().prefix_of(&request).to_owned() + &result_path(outcome.order),
         Err(error) if error.status_code().is_server_error() => {
-            // A webhook or the poller tells it again; the buyer is not left with a bare error.
+            // The webhook or the poller will settle the payment, so the buyer gets the result page instead of an error.
             tracing::warn!(detail = error.detail(), "a buyer's return could not be settled");
             state.runtime_settings().prefix_of(&request).to_owned() + &result_path(None)
         }
@@ -151,8 +154,8 @@ pub(crate) async fn payment_callback(
         .finish())
 }
 
-/// A gateway's webhook, in its own format, as often as it likes. Claims that its signature doesn't prove change
-/// nothing.
+/// Receives a gateway's webhook, in the gateway's own format. Repeated deliveries are safe. A message without a valid signature
+/// changes nothing.
 #[utoipa::path(tag = "payments", params(("gateway" = String, Path, description = "Its name")),
     request_body(content = String, content_type = "application/x-www-form-urlencoded"),
     responses((status = 200, body = Success<Empty>), (status = 400, body = FailureBody),
@@ -196,7 +199,7 @@ async fn handle(
     Ok(outcome)
 }
 
-/// The request as the gateway sent it, at most so many bytes.
+/// Reads the request as the gateway sent it, up to `most` bytes.
 async fn read(request: &HttpRequest, body: web::Payload, most: usize) -> Result<Notification, ApiError> {
     let body = body.to_bytes_limited(most).await.map_err(|_| ApiError::too_large("The message is too large."))?;
     let body = body.map_err(input::unreadable)?.to_vec();

@@ -1,4 +1,4 @@
-//! Taking a quiz.
+//! Attempts at quizzes by learners.
 
 pub mod bodies;
 
@@ -21,55 +21,55 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
 
-/// `data` of an attempt that was begun.
+/// `data` of starting an attempt.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct QuizAttemptData {
     attempt: QuizAttemptBody,
 }
 
-/// `data` of an attempt: one of both.
+/// `data` of an attempt: either `attempt` or `result`.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct QuizAttemptOrResult {
-    /// While it is open.
+    /// The attempt while it is open; absent once it has ended.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     attempt: Option<QuizAttemptBody>,
-    /// Once it ended.
+    /// The result once the attempt has ended; absent before.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     result: Option<QuizResultBody>,
 }
 
-/// `data` of an attempt that was handed in.
+/// `data` of submitting an attempt.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct QuizResultData {
     result: QuizResultBody,
 }
 
-/// `data` of answers that were saved.
+/// `data` of saving answers.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SavedAnswersData {
     saved_at: Timestamp,
-    /// All answers of the attempt as they are stored now, those of other tabs and devices too.
+    /// All stored answers of the attempt, including those from other tabs and devices.
     answers: Vec<AnswerEntry>,
 }
 
-/// Answers so far.
+/// Answers to save.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct AnswersBody {
-    /// They are merged with those that were saved before, by question and version.
+    /// Merged with the saved answers, by question and version.
     answers: Vec<AnswerEntry>,
 }
 
-/// What is handed in.
+/// The final answers of an attempt.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct SubmitBody {
-    /// They are merged with those that were saved. After the end of the attempt's time only the saved ones count.
+    /// Merged with the saved answers. After the attempt's time is up, only the saved answers count.
     answers: Option<Vec<AnswerEntry>>,
 }
 
-/// An attempt as it is shown: its questions in the language of the address, where they are translated. Blocks.
+/// Translates an attempt's questions to the request's language, if a translation exists. Blocks.
 fn shown(state: &AppState, locale: Locale, mut attempt: QuizAttempt) -> Result<QuizAttempt, StoreError> {
     translate_lesson(state.store.as_ref(), attempt.lesson, locale, &mut attempt.paper)?;
     Ok(attempt)
@@ -79,7 +79,7 @@ fn read(answers: Vec<AnswerEntry>) -> Vec<Answer> {
     answers.into_iter().map(Answer::from).collect()
 }
 
-/// Begins an attempt at the quiz of a lesson; one that is open is gone on with.
+/// Starts an attempt at a lesson's quiz, or continues the open one.
 #[utoipa::path(tag = "learning",
     params(("id" = String, Path, description = "Id or slug of the course"), ("lessonId" = uuid::Uuid, Path)),
     responses((status = 200, body = Success<QuizAttemptData>), (status = 201, body = Success<QuizAttemptData>),
@@ -103,7 +103,8 @@ pub(crate) async fn begin_quiz_attempt(
     Ok(if is_new { Success::created(data) } else { Success::ok(data) })
 }
 
-/// One's own attempt: while it is open the questions, once it ended the result. One whose time is up ends with this call.
+/// Returns the caller's own attempt: the questions while it is open, the result once it has ended. If its time is up, this call
+/// ends it.
 #[utoipa::path(tag = "learning", params(("id" = uuid::Uuid, Path)), responses(
     (status = 200, body = Success<QuizAttemptOrResult>), (status = 401, body = FailureBody),
     (status = 403, body = FailureBody), (status = 404, body = FailureBody)))]
@@ -126,7 +127,7 @@ pub(crate) async fn get_quiz_attempt(
     Ok(Success::ok(QuizAttemptOrResult { attempt, result }))
 }
 
-/// Saves the answers of one's own open attempt.
+/// Saves answers of the caller's own open attempt.
 #[utoipa::path(tag = "learning", request_body = AnswersBody, params(("id" = uuid::Uuid, Path)), responses(
     (status = 200, body = Success<SavedAnswersData>), (status = 401, body = FailureBody),
     (status = 403, body = FailureBody), (status = 404, body = FailureBody), (status = 409, body = FailureBody),
@@ -145,7 +146,7 @@ pub(crate) async fn save_quiz_answers(
     Ok(Success::ok(SavedAnswersData { saved_at: saved.at.into(), answers }))
 }
 
-/// Hands in one's own attempt. Twice, it is the same result.
+/// Submits the caller's own attempt. A repeated call returns the same result.
 #[utoipa::path(tag = "learning", request_body = SubmitBody, params(("id" = uuid::Uuid, Path)), responses(
     (status = 200, body = Success<QuizResultData>), (status = 401, body = FailureBody),
     (status = 403, body = FailureBody), (status = 404, body = FailureBody), (status = 422, body = FailureBody)))]

@@ -1,4 +1,4 @@
-//! Refer and earn: the code to share, who came by it, what that earned.
+//! Referrals: the code to share, the users who signed up with it, and the rewards.
 
 use super::wallet::{first_name, reason, state_name};
 use crate::answer::{Rupees, Success, Timestamp};
@@ -19,56 +19,56 @@ use money::wallet::{Kind, income_since};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// Most people of a team in an answer: the newest.
+/// Maximum number of team members in a response, newest first.
 const TEAM: i64 = 500;
-/// Most rewards in an answer: the newest.
+/// Maximum number of rewards in a response, newest first.
 const REWARDS: i64 = 100;
 
 /// `data` of GET /referrals.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ReferralsData {
-    /// The code to share.
+    /// The caller's code to share.
     code: String,
-    /// Whole address with the code.
+    /// Complete link that contains the code.
     link: String,
-    /// The percentage of an order's taxable value that is a reward.
+    /// Reward as a percentage of an order's taxable value.
     percent: f64,
-    /// Days for which a reward is held at least.
+    /// Minimum number of days for which a reward is held.
     hold_days: u32,
     /// Newest first, at most 500.
     team: Vec<MemberBody>,
     total_team: i64,
     income: IncomeBody,
-    /// Newest first, at most 100.
+    /// The newest rewards, at most 100.
     rewards: Vec<RewardBody>,
-    /// All rewards that were not taken back.
+    /// Sum of all rewards that were not reversed.
     total: Rupees,
-    /// The part that is still held.
+    /// The part of `total` that is still held.
     held: Rupees,
 }
 
-/// A user who signed up with the code.
+/// A user who signed up with the caller's code.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct MemberBody {
-    /// First name.
+    /// First name of the user.
     name: String,
     joined_at: Timestamp,
-    /// Orders they paid.
+    /// Number of orders that the user paid.
     orders: i64,
-    /// The caller's earnings from them, less reversals.
+    /// What the caller earned from this user, less reversals.
     earned: Rupees,
 }
 
-/// Rewards and incentives by days in India.
+/// Sums of rewards and incentives over days in India.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct IncomeBody {
-    /// Since midnight.
+    /// Income since midnight in India.
     today: Rupees,
-    /// The last 7 days, today among them.
+    /// Income of the last 7 days, including today.
     week: Rupees,
-    /// The last 30 days.
+    /// Income of the last 30 days, including today.
     month: Rupees,
 }
 
@@ -80,7 +80,7 @@ pub struct RewardBody {
     /// `held`, `available` or `reversed`.
     #[schema(value_type = RewardState)]
     state: &'static str,
-    /// In words.
+    /// The reason for the reward, in words.
     reason: String,
 }
 
@@ -93,7 +93,7 @@ struct Found {
 }
 
 impl MemberBody {
-    /// A member, with a deleted account's name in a language.
+    /// Builds the body. The name of a deleted account is in the given language.
     pub fn new(member: TeamMember, locale: Locale) -> Self {
         Self {
             name: first_name(member.name.as_deref()).in_locale(locale).into_owned(),
@@ -115,7 +115,7 @@ impl RewardBody {
     }
 }
 
-/// Own code, team and rewards.
+/// Returns the caller's code, team and rewards.
 #[utoipa::path(tag = "wallet", responses(
     (status = 200, body = Success<ReferralsData>), (status = 401, body = FailureBody)))]
 #[get("/referrals")]

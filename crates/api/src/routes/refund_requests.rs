@@ -1,4 +1,4 @@
-//! Asking for the money of an order.
+//! Refund requests of buyers.
 
 use crate::answer::{Success, Timestamp};
 use crate::blocking::blocking;
@@ -15,19 +15,19 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
 
-/// A wish for the money of an order.
+/// A buyer's request for a refund of an order.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct RefundRequestBody {
     #[serde(rename = "_id")]
     id: uuid::Uuid,
-    /// In the buyer's words; empty where they gave none.
+    /// The buyer's reason; empty when they gave none.
     reason: String,
     asked_at: Timestamp,
     /// `open`, `approved` or `refused`.
     #[schema(value_type = RefundRequestState)]
     state: &'static str,
-    /// The staff's answer.
+    /// The staff's answer; null while the request is open.
     #[schema(required)]
     answer: Option<String>,
     #[schema(required)]
@@ -42,7 +42,7 @@ impl From<RefundRequest> for RefundRequestBody {
     }
 }
 
-/// `data` of one.
+/// `data` of one refund request.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct RefundRequestData {
     request: RefundRequestBody,
@@ -51,13 +51,13 @@ pub struct RefundRequestData {
 /// The reason of a request for a refund.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct NewRefundRequest {
-    /// At most 500 characters; nobody need give one.
+    /// At most 500 characters; optional.
     #[serde(default)]
     reason: String,
 }
 
-/// Requests a refund of an own paid order, while the refund window of its items is open: the staff decides, and the
-/// answer comes by mail. One request at a time, and at most three for an order.
+/// Requests a refund of the caller's own paid order while the refund window of its items is open. The staff decides and answers
+/// by mail. Only one request of an order can be open, and an order can have at most three requests.
 #[utoipa::path(tag = "orders", request_body = NewRefundRequest, params(("id" = uuid::Uuid, Path)), responses(
     (status = 201, body = Success<RefundRequestData>), (status = 401, body = FailureBody),
     (status = 404, body = FailureBody), (status = 409, body = FailureBody,

@@ -1,4 +1,4 @@
-//! Reviews of courses: everybody reads them, an owner writes one.
+//! Reviews of courses. Everybody can read them; an owner can write one for each course.
 
 use crate::answer::{Empty, PageBody, Success};
 use crate::blocking::blocking;
@@ -20,19 +20,19 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use validator::Validate;
 
-/// Reviews of a page.
+/// Number of reviews on a page.
 const PER_PAGE: i64 = 10;
 
-/// Which reviews to list.
+/// Filters, order and page of the list of reviews.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct ReviewParams {
-    /// From 1.
+    /// Page number, from 1.
     page: Option<i64>,
-    /// Order; the newest first without.
+    /// Sort order; newest first by default.
     #[param(inline)]
     sort: Option<Sort>,
-    /// Only of so many stars, 1 to 5.
+    /// Number of stars, 1 to 5; only reviews with this rating are listed.
     rating: Option<i64>,
 }
 
@@ -47,23 +47,24 @@ enum Sort {
 /// `data` of a course's reviews.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ReviewsData {
-    /// The rating by all reviews, whichever are listed; null without reviews.
+    /// Rating over all reviews, whatever the filter; null without reviews.
     #[schema(required)]
     rating: Option<RatingBody>,
     reviews: Vec<ReviewBody>,
     page: PageBody,
 }
 
-/// The stars of a parameter.
+/// Parses a number of stars.
 ///
 /// # Errors
-/// 400 for what is no number of stars.
+///
+/// 400: the number is not 1 to 5.
 pub(super) fn stars(number: Option<i64>) -> Result<Option<Stars>, ApiError> {
     let read = |number| Stars::new(number).ok_or_else(|| ApiError::bad_request("rating must be 1 to 5."));
     number.map(read).transpose()
 }
 
-/// The reviews of a course, hidden ones left out.
+/// Lists the reviews of a course without the hidden ones.
 #[utoipa::path(tag = "catalogue", params(("id" = String, Path, description = "Id or slug"), ReviewParams), responses(
     (status = 200, body = Success<ReviewsData>), (status = 400, body = FailureBody), (status = 404, body = FailureBody),
     (status = 429, body = FailureBody)))]
@@ -110,16 +111,16 @@ pub(crate) async fn list_reviews(
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OwnReviewData {
-    /// The caller's review.
+    /// The caller's review; null without one.
     #[schema(required)]
     review: Option<OwnReviewBody>,
     may_review: bool,
-    /// Why they may not review: `not_owned` or `progress`.
+    /// Why the caller may not write a review: `not_owned` or `progress`. Null if they may.
     #[schema(required, value_type = Option<ReviewRefusal>)]
     refusal: Option<ReviewRefusal>,
-    /// Whole percent of the course that the caller completed.
+    /// Whole percentage of the course that the caller completed.
     progress: usize,
-    /// Whole percent that a review needs.
+    /// Whole percentage that is required for a review.
     needed: usize,
 }
 
@@ -127,9 +128,9 @@ pub struct OwnReviewData {
 #[derive(Debug, Clone, Copy, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum ReviewRefusal {
-    /// The course is not theirs.
+    /// The caller does not own the course.
     NotOwned,
-    /// They have not completed enough of it.
+    /// The caller has not completed enough of the course.
     Progress,
 }
 
@@ -138,15 +139,15 @@ pub enum ReviewRefusal {
 pub struct OwnReviewBody {
     #[serde(flatten)]
     review: ReviewBody,
-    /// Set while only its author and admins see it.
+    /// Set while the review is hidden: only its author and admins see it. Null otherwise.
     #[schema(required)]
     hidden: Option<HiddenBody>,
 }
 
-/// The hiding of a review.
+/// The fact that a review is hidden, and why.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct HiddenBody {
-    /// An admin's words.
+    /// The admin's reason for hiding the review.
     pub reason: String,
 }
 
@@ -170,7 +171,7 @@ impl From<Standing> for OwnReviewData {
     }
 }
 
-/// The caller's review of a course, and whether they may write one.
+/// Returns the caller's review of a course, and whether they may write one.
 #[utoipa::path(tag = "learning", params(("id" = String, Path, description = "Id or slug")), responses(
     (status = 200, body = Success<OwnReviewData>), (status = 401, body = FailureBody), (status = 404, body = FailureBody)))]
 #[get("/course/{id}/review")]
@@ -185,10 +186,10 @@ pub(crate) async fn get_own_review(
     Ok(Success::ok(standing.into()))
 }
 
-/// What an owner says.
+/// A review by an owner.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct ReviewForm {
-    /// 1 to 5 stars.
+    /// Number of stars, 1 to 5.
     rating: i64,
     /// Plain text, at most 2,000 characters; may be empty.
     #[serde(default)]
@@ -215,7 +216,7 @@ pub(crate) async fn put_review(
     Ok(Success::ok(standing.into()))
 }
 
-/// Takes the caller's review of a course back.
+/// Deletes the caller's review of a course.
 #[utoipa::path(tag = "learning", params(("id" = String, Path, description = "Id or slug")), responses(
     (status = 200, body = Success<Empty>), (status = 401, body = FailureBody), (status = 404, body = FailureBody),
     (status = 429, body = FailureBody)))]

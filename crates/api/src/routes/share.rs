@@ -1,4 +1,4 @@
-//! Pictures that other sites show beside a link to one of our pages.
+//! Share pictures (Open Graph images): other sites show them beside a link to one of our pages.
 
 use crate::blob_response::{self, Delivery};
 use crate::error::ApiError;
@@ -16,12 +16,12 @@ use kernel::india;
 use kernel::locale::{Locale, Text};
 use kernel::ports::BlobContent;
 
-/// The address stays when a title changes.
+/// Cached only for a day, because the address stays the same when a title changes.
 const DAY: &str = "public, max-age=86400";
 
-/// The words of a picture.
+/// The texts of a share picture.
 struct Words {
-    /// `None` of a page.
+    /// `None` for a page of the site.
     category: Option<String>,
     slug: String,
     title: String,
@@ -30,8 +30,9 @@ struct Words {
     thumbnail: Option<String>,
 }
 
-/// A picture of 1200 by 630 pixels with the title of a `course`, a `bundle`, a `webinar`, an `article` or a prerendered `page`,
-/// in the language that the query names. It is a PNG, or a JPEG where it shows a photograph; the address says neither.
+/// Returns a picture of 1200 by 630 pixels with the title of a `course`, a `bundle`, a `webinar`, an `article` or a prerendered
+/// `page`, in the language that the query names. It is a PNG, or a JPEG if it contains a photograph, although the address
+/// always ends in `.png`.
 #[get("/media/share/{kind}/{slug}.png")]
 pub(crate) async fn get_share_picture(
     request: HttpRequest,

@@ -1,4 +1,4 @@
-//! The site's own pages, for everybody.
+//! Public content of the site's own pages.
 
 use super::courses::answer_public;
 use crate::answer::Success;
@@ -10,7 +10,7 @@ use crate::state::AppState;
 use actix_web::{HttpRequest, HttpResponse, get, web};
 use institute::site::SitePage;
 
-/// A page of the site.
+/// Returns a page of the site.
 #[utoipa::path(tag = "storefront", params(("page" = String, Path, description = "Name of a page")), responses(
     (status = 200, body = Success<SiteData>), (status = 404, body = FailureBody)))]
 #[get("/site/{page}")]
@@ -29,15 +29,16 @@ pub(crate) async fn get_site_page(
     Ok(answer_public(&request, (&state, &snapshot), answer, policy).await)
 }
 
-/// The page of an address.
+/// Parses the name of a page.
 ///
 /// # Errors
-/// 404 for a name that no page has.
+///
+/// 404: no page has this name.
 pub fn named(page: &str) -> Result<SitePage, ApiError> {
     SitePage::parse(page).ok_or_else(missing)
 }
 
-/// 500 of a page whose published version cannot be read.
+/// Returns the 500 error for a page whose published version cannot be read.
 pub fn unreadable(page: SitePage) -> ApiError {
     ApiError::internal(format!("the published version of the page {} cannot be read", page.as_str()))
 }

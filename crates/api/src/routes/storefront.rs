@@ -1,4 +1,4 @@
-//! What the storefront shows around the courses: menu, popup, settings.
+//! The storefront's menu, search, popups and public settings.
 
 use super::courses::answer_public;
 use crate::answer::Success;
@@ -19,10 +19,10 @@ use actix_web::{FromRequest, HttpRequest, HttpResponse, Responder, get, web};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-/// Longest search, in characters.
+/// Maximum length of a search query, in characters.
 const MOST_LETTERS: usize = 100;
 
-/// The navigation's mega-menu.
+/// Returns the content of the navigation's mega-menu.
 #[utoipa::path(tag = "storefront", responses((status = 200, body = Success<MenuData>)))]
 #[get("/catalogue/menu")]
 pub(crate) async fn get_menu(request: HttpRequest, state: web::Data<AppState>) -> HttpResponse {
@@ -30,7 +30,7 @@ pub(crate) async fn get_menu(request: HttpRequest, state: web::Data<AppState>) -
     answer_public(&request, (&state, &snapshot), &snapshot.menu, policy).await
 }
 
-/// The search.
+/// The search query.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct SearchParams {
@@ -38,7 +38,7 @@ pub struct SearchParams {
     q: String,
 }
 
-/// Courses, bundles and lessons for the words of `q`, in either script; unknown words are corrected.
+/// Searches courses, bundles and lessons for the words of `q`, in either script. Unknown words are corrected.
 #[utoipa::path(tag = "storefront", params(SearchParams), responses((status = 200, body = Success<ShopSearchData>),
     (status = 400, body = FailureBody), (status = 429, body = FailureBody)))]
 #[get("/search")]
@@ -53,18 +53,18 @@ pub(crate) async fn search(
     }
     state.limits.check_uncached(&state.config, &request)?;
     let (snapshot, tax) = (state.snapshot_for(&request), state.tax());
-    // The first search after a change of the catalogue reads all of it.
+    // Run it on a blocking thread: the first search after a change of the catalogue reads all of it.
     let find = move || ShopSearchData::new(&snapshot, tax, snapshot.suggest(&text));
     Ok(Success::ok(blocking(find).await?).respond_to(&request))
 }
 
-/// Which offers to list.
+/// The popups to list.
 #[derive(Debug, Deserialize)]
 pub struct PopupParams {
     all: Option<bool>,
 }
 
-/// Active offers. An admin sees all with `all=true`.
+/// Lists active popups. With `all=true` an admin gets all of them.
 #[utoipa::path(tag = "storefront", params(("all" = Option<bool>, Query, description = "All, for admins")), responses(
     (status = 200, body = Success<PopupData>), (status = 401, body = FailureBody), (status = 403, body = FailureBody)))]
 #[get("/popup")]
@@ -78,7 +78,7 @@ pub(crate) async fn get_popup(request: HttpRequest, state: web::Data<AppState>) 
     Ok(answer_public(&request, (&state, &snapshot), &snapshot.popup, policy).await)
 }
 
-/// Brand, contact, figures, tax: what the client shows.
+/// Returns the public settings that the client shows: brand, contact, figures, tax.
 #[utoipa::path(tag = "storefront", responses((status = 200, body = Success<SettingsData>),
     (status = 503, body = FailureBody, description = "The site is being set up")))]
 #[get("/settings/public")]

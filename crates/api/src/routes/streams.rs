@@ -1,5 +1,5 @@
-//! Streams for players. Playlists and keys are given for ten minutes to one user, and each time only if they may watch
-//! the lesson at that moment. Segments are worth nothing without a key and may be served from anywhere.
+//! Video streams (HLS). Playlists and keys are valid for ten minutes and for one user. Each request checks again that the user
+//! may watch the lesson. Segments are encrypted, so any server or CDN may serve them.
 
 use super::media::{Link, missing};
 use super::stream_address::{MASTER, list_address};
@@ -21,41 +21,41 @@ use learning::one_stream::Asked;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// A segment never changes under its name.
+/// A segment's content never changes under its name.
 const IMMUTABLE: &str = "public, max-age=31536000, immutable";
 
 /// How a lesson's video plays in several qualities.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = Playback)]
 pub struct PlaybackBody {
-    /// The list of all qualities, for ten minutes.
+    /// Address of the master playlist, which lists all qualities; valid for ten minutes.
     master: String,
-    /// The sound alone, for a weak line; `null` when it has none.
+    /// Address of the audio-only playlist, for slow connections; null without one.
     #[schema(required)]
     audio: Option<String>,
-    /// A picture to show before it plays.
+    /// Address of a picture to show before playback; null without one.
     #[schema(required)]
     poster: Option<String>,
-    /// WebVTT that says which small picture belongs to which moment.
+    /// Address of WebVTT that maps positions to thumbnail pictures; null without thumbnails.
     #[schema(required)]
     thumbnails: Option<String>,
     renditions: Vec<PlaybackRenditionBody>,
 }
 
-/// One quality.
+/// One quality of the stream.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = PlaybackRendition)]
 pub struct PlaybackRenditionBody {
     /// `240p` … `1080p`, or `audio`.
     name: String,
-    /// Lines of the picture.
+    /// Height of the picture in pixels; null for `audio`.
     #[schema(required)]
     height: Option<u32>,
     bytes: u64,
 }
 
-/// How a lesson that `viewer` may watch plays in this player; a preview needs no token. `None` without a finished
-/// stream. Blocks.
+/// Returns how this player plays a lesson that `viewer` may watch; `None` without a finished stream. A preview needs no token.
+/// Blocks.
 pub(crate) fn playback(
     state: &AppState,
     lesson: LessonId,
@@ -97,17 +97,17 @@ fn not_owned() -> ApiError {
     ApiError::forbidden("This link does not open this lesson.").with_code("not_owned")
 }
 
-/// A lesson that the asker may watch now.
+/// A lesson that the caller may watch now.
 pub(crate) struct Allowed {
     pub(crate) lesson: LessonId,
     source: Option<VideoSource>,
-    /// The user and their player; nobody for a preview.
+    /// The user and their player; `None` for a preview.
     viewer: Option<(UserId, Option<PlayerId>)>,
-    /// With its question mark, for the addresses beside this one; empty for a preview.
+    /// Query string with its question mark, to append to the addresses in a playlist; empty for a preview.
     query: String,
 }
 
-/// Checks a caller's link, signed by `signer`, for something of a lesson. A preview needs none.
+/// Checks whether the caller may watch a lesson by a link that `signer` signed. A preview needs no link.
 pub(crate) async fn allowed(
     state: &web::Data<AppState>,
     signer: &dyn LinkSigner,
@@ -139,11 +139,11 @@ pub(crate) async fn allowed(
     Ok(Allowed { lesson: id, source: lesson.source().cloned(), viewer: asker, query })
 }
 
-/// The address of a list or key: the lesson's id and the name of a quality.
+/// The path of a playlist or key: the lesson's id and the name of a quality.
 type Named = web::Path<(String, String)>;
 
-/// Calls `make` with the lesson's stream, the query for its addresses and the requested name, if the user may watch
-/// it now and their player has the account's stream or may take it.
+/// Calls `make` with the lesson's stream, the query for its addresses and the requested name. The user must be allowed to watch
+/// the lesson now, and their player must have the account's stream or be allowed to take it.
 async fn admitted<T: Send + 'static>(
     (state, user): (web::Data<AppState>, &MaybeUser),
     (path, link): (Named, Params<Link>),
@@ -170,7 +170,7 @@ fn secret(content_type: &'static str) -> actix_web::HttpResponseBuilder {
     response
 }
 
-/// A playlist: of all qualities, or of one.
+/// Returns the master playlist or the playlist of one quality.
 #[get("/media/streams/{lesson}/{name}.m3u8")]
 pub(crate) async fn get_playlist(
     user: MaybeUser,
@@ -189,7 +189,7 @@ pub(crate) async fn get_playlist(
     Ok(secret("application/vnd.apple.mpegurl").body(list.await?))
 }
 
-/// The key of one quality.
+/// Returns the encryption key of one quality.
 #[get("/media/streams/{lesson}/keys/{name}")]
 pub(crate) async fn get_key(
     user: MaybeUser,
@@ -203,7 +203,7 @@ pub(crate) async fn get_key(
     Ok(secret("application/octet-stream").body(key.await?.to_vec()))
 }
 
-/// A segment, for anybody: it is encrypted.
+/// Returns a segment to anybody, because it is encrypted.
 #[get("/media/segments/{stream}/{folder}/{number}.ts")]
 pub(crate) async fn get_segment(
     request: HttpRequest,
@@ -219,7 +219,7 @@ pub(crate) async fn get_segment(
     Ok(shared(answer))
 }
 
-/// A picture of a stream, or the list of which is shown when. Only users who may watch get its address.
+/// Returns a picture of a stream, or the WebVTT list of thumbnails. Only users who may watch the lesson get the address.
 #[get("/media/segments/{stream}/{name}")]
 pub(crate) async fn get_stream_picture(
     request: HttpRequest,
@@ -238,7 +238,7 @@ fn public(content_type: &'static str) -> Delivery {
     Delivery { content_type, disposition: "inline".into(), caching: IMMUTABLE }
 }
 
-/// Also for pages of other origins: a CDN hands the answer on as it is.
+/// Allows cross-origin use (CORS), because a CDN passes the headers on unchanged.
 fn shared(mut answer: HttpResponse) -> HttpResponse {
     let headers = answer.headers_mut();
     headers.insert(ACCESS_CONTROL_ALLOW_ORIGIN, HeaderValue::from_static("*"));

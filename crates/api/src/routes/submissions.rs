@@ -1,5 +1,5 @@
-//! Work that a learner submits for an assignment. Its files are checked by content, stored unchanged under keys that
-//! only the sweep knows, and sent as downloads.
+//! Work that learners submit for assignments. Files are checked by their content and stored unchanged. Their keys are known
+//! only to the sweep, and they are sent as downloads.
 
 use crate::answer::{Success, Timestamp};
 use crate::blob_response::{self, Delivery};
@@ -25,7 +25,7 @@ use std::sync::Arc;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-/// The message about kinds of files.
+/// Error message that lists the accepted kinds of files.
 const KINDS: &str = "Files must be pictures (PNG, JPEG, WebP), PDF, ZIP archives, office documents or plain text (UTF-8, \
                      no HTML). Put any other file into a ZIP archive.";
 
@@ -40,7 +40,7 @@ pub struct SubmissionFileBody {
     url: String,
 }
 
-/// A learner's work, and its grade.
+/// A learner's submission and its grade.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SubmissionBody {
@@ -48,12 +48,12 @@ pub struct SubmissionBody {
     id: Uuid,
     course_id: Uuid,
     lesson_id: Uuid,
-    /// Markdown.
+    /// The learner's text, in markdown.
     text: String,
     files: Vec<SubmissionFileBody>,
     #[schema(value_type = SubmissionState)]
     state: &'static str,
-    /// Points of a hundred.
+    /// Points out of a hundred; null until graded, or when the mentor gave none.
     #[schema(required)]
     grade: Option<i32>,
     /// The mentor's comment.
@@ -61,7 +61,7 @@ pub struct SubmissionBody {
     submitted_at: Timestamp,
     #[schema(required)]
     graded_at: Option<Timestamp>,
-    /// The name of the mentor who graded it.
+    /// Name of the mentor who graded the submission; null until graded.
     #[schema(required)]
     graded_by: Option<String>,
 }
@@ -92,46 +92,45 @@ impl From<ShownSubmission> for SubmissionBody {
     }
 }
 
-/// For an assignment: the caller's work, and whether they may submit again.
+/// The caller's submissions for an assignment, and whether they may submit again.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AssignmentBody {
-    /// The caller's own, newest first.
+    /// The caller's submissions, newest first.
     submissions: Vec<SubmissionBody>,
     may_submit: bool,
 }
 
 impl AssignmentBody {
-    /// For an owner of the course or not.
+    /// Builds the body. `owns` says whether the caller owns the course.
     pub fn new(own: Vec<ShownSubmission>, owns: bool) -> Self {
         let is_free = own.iter().all(|shown| shown.submission.state == learning::submissions::State::Returned);
         Self { submissions: own.into_iter().map(SubmissionBody::from).collect(), may_submit: owns && is_free }
     }
 }
 
-/// The form.
 #[derive(Debug, MultipartForm)]
 pub(super) struct WorkForm {
     text: Option<Text<String>>,
-    // The size of all of them together.
+    // The limit applies to all files together.
     #[multipart(limit = "50 MiB")]
     files: Vec<TempFile>,
 }
 
-/// A file as it is sent.
+/// An uploaded file.
 #[derive(Debug, ToSchema)]
 #[schema(value_type = String, format = Binary)]
 #[allow(dead_code, reason = "describes only")]
 pub struct SentFile(Vec<u8>);
 
-/// The form as the document describes it.
+/// Describes the form for the OpenAPI document.
 #[derive(Debug, ToSchema)]
 #[allow(dead_code, reason = "describes only")]
 pub struct SubmissionForm {
     /// Markdown, at most 20,000 characters.
     #[schema(nullable = false)]
     text: Option<String>,
-    /// At most five of at most 10 MB: pictures, PDF, ZIP, office documents, plain text. The name is kept.
+    /// At most five files of at most 10 MB each: pictures, PDF, ZIP, office documents or plain text. Their names are stored.
     #[schema(nullable = false)]
     files: Option<Vec<SentFile>>,
 }
@@ -142,7 +141,7 @@ pub struct SubmissionData {
     submission: SubmissionBody,
 }
 
-/// Hands in work for an assignment of a course that the caller owns.
+/// Submits work for an assignment of a course that the caller owns.
 #[utoipa::path(tag = "learning", request_body(content = SubmissionForm, content_type = "multipart/form-data"),
     params(("id" = String, Path, description = "Id or slug"), ("lessonId" = uuid::Uuid, Path)), responses(
     (status = 201, body = Success<SubmissionData>), (status = 400, body = FailureBody),
@@ -175,7 +174,7 @@ pub(crate) async fn submit_work(
     Ok(Success::created(SubmissionData { submission: shown.into() }))
 }
 
-/// Blobs of files that are handed in; taken back unless the work is stored.
+/// Blobs of submitted files. Unless the submission is stored, they are deleted again.
 struct StoredFiles {
     blobs: Arc<dyn BlobStore>,
     keys: Vec<String>,
@@ -186,9 +185,9 @@ impl StoredFiles {
         Self { blobs, keys: Vec::new() }
     }
 
-    /// Judges each file by its content and stores it as it is.
+    /// Checks each file by its content and stores it unchanged.
     fn take(&mut self, state: &AppState, files: Vec<TempFile>) -> Result<Vec<NewFile>, ApiError> {
-        // Browsers send an empty one for a file field that was left alone.
+        // Browsers send an empty file for a file field that was left blank.
         let files: Vec<_> = files.into_iter().filter(|file| file.size > 0).collect();
         if files.len() > MAX_FILES {
             let message = "At most five files can be handed in.";
@@ -229,7 +228,7 @@ impl Drop for StoredFiles {
     }
 }
 
-/// A file of a submission, to download: for its learner, the course's mentors and admins.
+/// Downloads a file of a submission. Allowed for its learner, the course's mentors and admins.
 #[utoipa::path(tag = "learning", params(("id" = uuid::Uuid, Path), ("fileId" = uuid::Uuid, Path)), responses(
     (status = 200, content_type = "application/octet-stream", body = Vec<u8>), (status = 401, body = FailureBody),
     (status = 404, body = FailureBody)))]

@@ -1,4 +1,5 @@
-//! What mentors see of their courses, and admins of all: courses, learners, questions. Nothing about money.
+//! Courses, learners and questions for mentors, limited to the courses that they teach. Admins see all courses. The responses
+//! contain nothing about money.
 
 pub mod submissions;
 
@@ -28,11 +29,11 @@ pub struct TaughtCourse {
     title: String,
     /// Path of its picture.
     image: String,
-    /// Present owners.
+    /// Number of present owners.
     learners: i64,
-    /// Submissions that wait to be graded.
+    /// Number of submissions that wait for a grade.
     waiting: i64,
-    /// Questions that nobody answered.
+    /// Number of questions without an answer.
     unanswered: i64,
 }
 
@@ -50,13 +51,13 @@ impl TaughtCourse {
     }
 }
 
-/// `data` of the courses that somebody teaches.
+/// `data` of GET /teach/courses.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct TaughtCoursesData {
     courses: Vec<TaughtCourse>,
 }
 
-/// The courses that name the caller as a mentor; all of them for an admin.
+/// Lists the courses that name the caller as a mentor. An admin gets all courses.
 #[utoipa::path(tag = "teaching", responses((status = 200, body = Success<TaughtCoursesData>),
     (status = 401, body = FailureBody), (status = 403, body = FailureBody)))]
 #[get("/teach/courses")]
@@ -85,28 +86,28 @@ pub(crate) async fn list_taught_courses(
     Ok(Success::ok(TaughtCoursesData { courses: ids.iter().filter_map(course).collect() }))
 }
 
-/// Which learners of a course to list.
+/// Filter and page of the list of learners.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct TaughtLearnerParams {
-    /// Part of the name, in any case.
+    /// Part of a name, ignoring case.
     q: Option<String>,
-    /// From 1; 20 on a page.
+    /// Page number, from 1; a page has 20 learners.
     page: Option<i64>,
 }
 
-/// A learner, without address and number.
+/// A learner, without e-mail address and mobile number.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct TaughtLearnerBody {
     user_id: uuid::Uuid,
     name: String,
-    /// Whole percent of the course's lessons.
+    /// Whole percentage of the course's lessons that are completed.
     percent: usize,
-    /// When they last watched or read a lesson.
+    /// When the learner last watched or read a lesson of the course; null if never.
     #[schema(required)]
     last_seen_at: Option<Timestamp>,
-    /// Whether they completed every lesson.
+    /// Whether the learner completed every lesson.
     finished: bool,
 }
 
@@ -125,12 +126,12 @@ impl From<CourseLearner> for TaughtLearnerBody {
 /// `data` of a course's learners.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct TaughtLearnersData {
-    /// By name.
+    /// Sorted by name.
     learners: Vec<TaughtLearnerBody>,
     total: i64,
 }
 
-/// The owners of a course that the caller teaches, and their progress.
+/// Lists the owners of a course that the caller teaches, with their progress.
 #[utoipa::path(tag = "teaching", params(("id" = String, Path, description = "Id or slug"), TaughtLearnerParams),
     responses((status = 200, body = Success<TaughtLearnersData>), (status = 401, body = FailureBody),
         (status = 403, body = FailureBody), (status = 404, body = FailureBody)))]
@@ -152,20 +153,20 @@ pub(crate) async fn list_taught_learners(
     Ok(Success::ok(TaughtLearnersData { learners, total: found.total }))
 }
 
-/// Which questions to list.
+/// Filters and page of the list of questions.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 #[serde(rename_all = "camelCase")]
 pub struct TaughtQuestionParams {
-    /// Id of one of the caller's courses; all of them without.
+    /// Id of one of the caller's courses; all of them when absent.
     course_id: Option<uuid::Uuid>,
-    /// Only those that nobody answered.
+    /// `true` lists only questions without an answer.
     unanswered: Option<bool>,
-    /// From 1; 20 on a page.
+    /// Page number, from 1; a page has 20 questions.
     page: Option<i64>,
 }
 
-/// Questions about the courses that the caller teaches, newest activity first. The total is exact up to a thousand
+/// Lists questions about the courses that the caller teaches, latest activity first. The total is exact up to a thousand
 /// questions after the page.
 #[utoipa::path(tag = "teaching", params(TaughtQuestionParams), responses(
     (status = 200, body = Success<QuestionsData>), (status = 401, body = FailureBody),

@@ -1,4 +1,4 @@
-//! A learner's day: where to go on, the week's goal, what is new.
+//! A learner's dashboard: the lesson to continue with, the weekly goal, and news.
 
 use super::items::{ItemKind, ItemRef};
 use super::learning::{Resume, progress_of, resume_at};
@@ -32,37 +32,39 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
 
-/// How many new answers are shown, of so many that the bell shows; the bell has all.
+/// Maximum number of new answers in the response. They are taken from the first `TOLD` notifications of the bell menu, which
+/// lists all of them.
 const ANSWERS: usize = 5;
 const TOLD: i64 = 20;
 
 /// `data` of GET /learning/today.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct TodayData {
-    /// The lesson to continue with: in the unfinished course watched last, else the newest one. Null without one.
+    /// The lesson to continue with: in the unfinished course that was watched last, else in the newest course. Null when there
+    /// is none.
     #[serde(rename = "continue")]
     #[schema(required)]
     go_on: Option<ContinueBody>,
     goal: GoalBody,
-    /// The last purchase, until it is dismissed.
+    /// The last purchase; null when there is none or it was dismissed.
     #[schema(required)]
     purchase: Option<PurchaseBody>,
-    /// The newest that were not seen yet, at most five.
+    /// The newest unread answers, at most five.
     answers: Vec<NotificationBody>,
-    /// How many certificates hold.
+    /// Number of valid certificates.
     certificates: usize,
-    /// A course that buyers of one of the caller's courses also bought.
+    /// A course that buyers of one of the caller's courses also bought; null when there is none.
     #[schema(required)]
     suggestion: Option<CourseSummary>,
 }
 
-/// An order that was paid, and that its buyer has not dismissed.
+/// A paid order that its buyer has not dismissed.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PurchaseBody {
     order_id: uuid::Uuid,
     items: Vec<ItemRef>,
-    /// Nothing is invoiced that cost nothing.
+    /// Whether the order has an invoice. A free order has none.
     has_invoice: bool,
 }
 
@@ -92,28 +94,28 @@ pub struct ContinueBody {
     lesson_id: uuid::Uuid,
     lesson_title: String,
     position_seconds: f64,
-    /// Whole percent of the course's lessons that are done.
+    /// Whole percentage of the course's lessons that are completed.
     percent: usize,
 }
 
-/// A weekly goal, with what was watched in this week: from Monday on, in India.
+/// A weekly goal, and the time watched this week. A week starts on Monday, in India.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct GoalBody {
     #[schema(required)]
     minutes_per_week: Option<i32>,
     minutes_done: i64,
-    /// Seven, from Monday on.
+    /// The seven days of the week, from Monday on.
     days: Vec<DayMinutes>,
-    /// Weeks in a row that met the goal; this one counts once it does. 0 without a goal.
+    /// Number of consecutive weeks that met the goal. The present week counts once it meets the goal. 0 without a goal.
     streak_weeks: u32,
-    /// Whether the caller does not want to see it.
+    /// Whether the caller has hidden the goal.
     is_hidden: bool,
-    /// False for learners under 18: nothing is counted of them, and nothing can be set.
+    /// False for learners under 18: their time is not measured, and they can't set a goal.
     is_offered: bool,
 }
 
-/// How long somebody watched on a day.
+/// Minutes watched on a day.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct DayMinutes {
     date: Day,
@@ -134,7 +136,7 @@ impl From<GoalReport> for GoalBody {
     }
 }
 
-/// `known` is last watched first, `courses` the one got last first.
+/// Finds the lesson to continue with. `known` must be sorted by last watched first, `courses` by newest first.
 fn go_on(courses: &[&Course], known: &[LessonProgress]) -> Option<ContinueBody> {
     let watched = known.iter().filter_map(|seen| courses.iter().find(|course| course.id == seen.course));
     let begun = watched.copied().find_map(|course| Some((course, resume_at(course, known)?)));
@@ -153,7 +155,7 @@ fn go_on(courses: &[&Course], known: &[LessonProgress]) -> Option<ContinueBody> 
     })
 }
 
-/// The first course that follows one of the learner's, the one watched last before the others.
+/// Returns a course that follows one of the learner's courses. The course watched last is tried first.
 fn suggestion(
     state: &AppState,
     snapshot: &Snapshot,
@@ -174,7 +176,7 @@ fn suggestion(
     Ok(None)
 }
 
-/// The stored facts of a learner's day.
+/// The stored data of a learner's dashboard.
 struct Known {
     goal: GoalReport,
     answers: Vec<Notification>,
@@ -185,7 +187,7 @@ struct Known {
 fn read(store: &dyn Store, user: UserId, now: Time) -> Result<Known, StoreError> {
     let mut tx = store.begin()?;
     let goal = goal::read(tx.as_mut(), user, now)?;
-    // All are seen at once, so that those that were not are the newest.
+    // Reading marks all notifications as seen at once, so the unread ones are the newest.
     let mut answers = tx.notifications().list(user, Page { offset: 0, limit: TOLD })?.rows;
     answers.retain(|told| !told.is_read && matches!(told.told, Told::Answer { .. }));
     answers.truncate(ANSWERS);
@@ -194,7 +196,7 @@ fn read(store: &dyn Store, user: UserId, now: Time) -> Result<Known, StoreError>
     Ok(Known { goal, answers, certificates: valid, purchase: tx.orders().newest_purchase(user)? })
 }
 
-/// The caller's dashboard.
+/// Returns the caller's dashboard.
 #[utoipa::path(tag = "learning", responses(
     (status = 200, body = Success<TodayData>), (status = 401, body = FailureBody)))]
 #[get("/learning/today")]
@@ -220,14 +222,14 @@ pub(crate) async fn get_today(
     }))
 }
 
-/// A new goal.
+/// The new weekly goal.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct GoalEntry {
-    /// 15 to 2,520; without, no goal.
+    /// Minutes per week, 15 to 2,520; absent for no goal.
     #[schema(minimum = 15, maximum = 2520)]
     minutes_per_week: Option<i32>,
-    /// Whether the caller does not want to see it.
+    /// Whether to hide the goal.
     is_hidden: bool,
 }
 
@@ -237,7 +239,7 @@ pub struct GoalData {
     goal: GoalBody,
 }
 
-/// Sets what the caller wants to watch in a week.
+/// Sets the caller's weekly goal.
 #[utoipa::path(tag = "learning", request_body = GoalEntry, responses(
     (status = 200, body = Success<GoalData>), (status = 401, body = FailureBody), (status = 422, body = FailureBody)))]
 #[put("/learning/goal")]

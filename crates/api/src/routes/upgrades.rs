@@ -1,4 +1,4 @@
-//! Bundles for a learner who has some of their courses.
+//! Bundles for a learner who already owns some of their courses.
 
 use super::cart::adjustments::CreditBody;
 use crate::answer::{Rupees, Success};
@@ -22,11 +22,11 @@ use utoipa::ToSchema;
 /// `data` of GET /bundle/upgrades.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct UpgradesData {
-    /// The greatest credit first, then the most owned courses.
+    /// Highest credit first, then most owned courses.
     bundles: Vec<UpgradeBody>,
 }
 
-/// A bundle with what the learner already paid for parts of it.
+/// A bundle, with the credit for what the learner already paid for its courses.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct UpgradeBody {
@@ -40,15 +40,15 @@ pub struct UpgradeBody {
     price: Rupees,
     /// The present price, before credit and tax.
     discounted_price: Rupees,
-    /// The price with tax for a buyer who owns nothing of it.
+    /// Price with tax for a buyer who owns none of the bundle's courses.
     discounted_price_incl_gst: Rupees,
     credit: Rupees,
     credits: Vec<CreditBody>,
-    /// After credit, with tax. In two bundles at once a course is credited once.
+    /// Price with tax after the credit. If a basket has two such bundles, a course is credited only once.
     payable: Rupees,
-    /// How many of these the learner owns.
+    /// Number of the bundle's courses that the learner owns.
     owned_courses: usize,
-    /// How many courses it has that are shown.
+    /// Number of the bundle's visible courses.
     courses: usize,
 }
 
@@ -73,7 +73,7 @@ impl UpgradeBody {
     }
 }
 
-/// Published bundles that the learner does not own, each at the price it would cost them alone.
+/// Lists published bundles that the learner does not own, each with the price if bought alone.
 #[utoipa::path(tag = "orders", responses(
     (status = 200, body = Success<UpgradesData>), (status = 401, body = FailureBody)))]
 #[get("/bundle/upgrades")]

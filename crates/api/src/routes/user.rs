@@ -1,4 +1,4 @@
-//! The signed-in user, and an admin's list of users.
+//! The signed-in user, and the list of users for admins.
 
 use crate::answer::{PageBody, Rupees, Success, Timestamp};
 use crate::blocking::blocking;
@@ -23,17 +23,16 @@ use people::ports::store::UserFilter;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-/// Most users in one answer: all of a small institute, without parameters.
+/// Maximum number of users in a response. Without parameters, a small institute gets all of its users.
 const MOST: i64 = 1_000;
 
-/// `data` of the calls that answer the user.
+/// `data` of calls that return the signed-in user.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct UserData {
-    /// The signed-in user.
     pub user: UserBody,
 }
 
-/// The signed-in user, with what they own. Never the password's hash.
+/// The signed-in user and what they own. It never contains the password's hash.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct UserBody {
@@ -41,12 +40,13 @@ pub struct UserBody {
     id: uuid::Uuid,
     name: String,
     email: String,
-    /// Whether a link that was mailed to the address was opened.
+    /// Whether the user confirmed the address by opening a mailed link.
     email_confirmed: bool,
-    /// The address that it becomes when the link that was mailed there is opened.
+    /// The requested new address. It replaces `email` once the user opens the link that was mailed to it. Null when none is
+    /// requested.
     #[schema(required)]
     pending_email: Option<String>,
-    /// The address of these two that takes no mail.
+    /// Which of `email` and `pendingEmail` rejects mail; null when neither does.
     #[schema(required)]
     undeliverable: Option<UndeliverableBody>,
     /// Ten digits; empty while none is known.
@@ -56,41 +56,41 @@ pub struct UserBody {
     /// The role's permissions in the back office; empty for learners and mentors.
     #[schema(value_type = Vec<PermissionName>)]
     permissions: Vec<&'static str>,
-    /// Whether the back office stays closed until they connected an authenticator app.
+    /// Whether the back office stays closed until the user connects an authenticator app.
     totp_setup_required: bool,
-    /// The code given at sign-up.
+    /// The referral code that the user entered at sign-up; null without one.
     #[schema(required)]
     referral_code: Option<String>,
-    /// The code to share.
+    /// The user's own referral code to share.
     sharable_referral_code: String,
     /// Path of the picture.
     #[schema(required)]
     profile_pic: Option<String>,
-    /// Two-digit GST code.
+    /// Two-digit GST code of the user's State; null if unknown.
     #[schema(required)]
     state: Option<&'static str>,
-    /// The language of mails, by the name of a served language.
+    /// Name of the served language in which the user gets mails.
     locale: &'static str,
-    /// Owned courses, those of owned bundles among them.
+    /// The courses that the user owns, including those of owned bundles.
     courses: Vec<OwnedCourse>,
     bundles: Vec<OwnedBundle>,
-    /// How many people signed up with the user's code.
+    /// Number of people who signed up with the user's code.
     total_team: i64,
-    /// Rewards that were not taken back, and incentives.
+    /// Sum of the rewards that were not reversed, and of incentives.
     #[serde(rename = "total_income")]
     total_income: Rupees,
-    /// The part that admins gave.
+    /// The part of `total_income` that admins gave as incentives.
     incentive: Rupees,
-    /// Newest first, at most 1,000.
+    /// The newest rewards and incentives, at most 1,000.
     income_history: Vec<Income>,
     created_at: Timestamp,
 }
 
-/// An address that takes no mail.
+/// An address that rejects mail.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct UndeliverableBody {
     email: String,
-    /// When a mail was first refused.
+    /// When a mail to the address was first rejected.
     since: Timestamp,
 }
 
@@ -111,7 +111,7 @@ pub struct OwnedCourse {
     image: String,
 }
 
-/// A bundle that the user owns, with how far they are.
+/// A bundle that the user owns, with their progress.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OwnedBundle {
@@ -123,11 +123,11 @@ pub struct OwnedBundle {
     bundle_image: String,
     total_lessons: usize,
     completed_lessons: usize,
-    /// Whole percent.
+    /// Completed lessons as a whole percentage.
     progress: usize,
 }
 
-/// One income.
+/// A reward or an incentive.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Income {
     date: Timestamp,
@@ -147,7 +147,7 @@ impl From<&Course> for OwnedCourse {
 }
 
 impl OwnedBundle {
-    /// A bundle, with the progress in its owned courses together.
+    /// Builds the body with the combined progress of the bundle's owned courses.
     pub fn new(bundle: &Bundle, progress: CourseProgress) -> Self {
         Self {
             id: bundle.id.0,
@@ -180,7 +180,7 @@ pub fn owned_bundles<'c>(snapshot: &'c Snapshot, owned: &[ItemId]) -> Vec<&'c Bu
 }
 
 impl UserBody {
-    /// An account; titles and pictures come from the catalogue in memory.
+    /// Builds the body. Titles and pictures come from the catalogue in memory.
     pub fn new(account: Account, state: &AppState, request: &HttpRequest) -> Self {
         let (snapshot, policy) = (state.snapshot_for(request), state.config.second_factor_policy());
         let Account { session, user, owned, completed, team, earned, incentive, incomes, .. } = account;
@@ -222,25 +222,25 @@ impl UserBody {
     }
 }
 
-/// Which users to list.
+/// Filters and page of the list of users.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 #[serde(rename_all = "camelCase")]
 pub struct ListParams {
-    /// Part of a name, e-mail or mobile number, in any case.
+    /// Part of a name, e-mail address or mobile number, ignoring case.
     q: Option<String>,
-    /// A role; all without.
+    /// Role of the users; all roles when absent.
     role: Option<String>,
-    /// From 1.
+    /// Page number, from 1.
     page: Option<i64>,
-    /// At most 1,000; 20 without, when another parameter is there.
+    /// Users on a page: at most 1,000; 20 by default if another parameter is present.
     per_page: Option<i64>,
 }
 
 /// `data` of GET /user/getUsers.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct UsersData {
-    /// Newest first.
+    /// Users, newest first.
     users: Vec<ListedUser>,
     page: PageBody,
 }
@@ -257,7 +257,7 @@ pub struct ListedUser {
     #[schema(value_type = UserRole)]
     role: &'static str,
     created_at: Timestamp,
-    /// Whether an admin keeps them out.
+    /// Whether an admin has blocked the user.
     blocked: bool,
 }
 
@@ -275,7 +275,7 @@ impl From<User> for ListedUser {
     }
 }
 
-/// The signed-in user.
+/// Returns the signed-in user.
 #[utoipa::path(tag = "user", responses((status = 200, body = Success<UserData>), (status = 401, body = FailureBody)))]
 #[get("/user")]
 pub(crate) async fn get_user(
@@ -286,7 +286,7 @@ pub(crate) async fn get_user(
     Success::ok(UserData { user: UserBody::new(account.0, &state, &request) })
 }
 
-/// Users, for admins: up to 1,000 without parameters, else a page.
+/// Lists users for admins: up to 1,000 without parameters, else a page.
 #[utoipa::path(tag = "user", params(ListParams), responses(
     (status = 200, body = Success<UsersData>), (status = 400, body = FailureBody), (status = 401, body = FailureBody),
     (status = 403, body = FailureBody)))]

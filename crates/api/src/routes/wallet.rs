@@ -1,4 +1,4 @@
-//! The learner's wallet: what they have, where it came from, asking for it.
+//! The learner's wallet: balance, entries and withdrawals.
 
 use crate::answer::{PageBody, Rupees, Success, Timestamp};
 use crate::blocking::blocking;
@@ -25,23 +25,24 @@ use validator::Validate;
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct WalletData {
-    /// The sum that can be withdrawn. Below zero when an order was refunded whose reward had been paid out.
+    /// Amount that can be withdrawn. Negative when an order was refunded after its reward had been paid out.
     balance: Rupees,
-    /// Rewards whose orders may still be refunded.
+    /// Sum of rewards whose orders may still be refunded.
     held: Rupees,
-    /// Requested withdrawals that are not paid yet, and reservations of orders that wait for the rest of their money.
+    /// Sum of requested withdrawals that are not paid yet, and of amounts reserved for orders whose remaining payment is
+    /// pending.
     reserved: Rupees,
-    /// Least amount of a withdrawal.
+    /// Minimum amount of a withdrawal.
     min_withdrawal: Rupees,
-    /// The tax deducted from withdrawals.
+    /// Tax deducted at source (TDS) from withdrawals.
     tds: TdsTerms,
-    /// The permanent account number that is known, all but its middle.
+    /// The stored PAN (permanent account number) with its middle masked; null while none is known.
     #[schema(required)]
     pan: Option<String>,
-    /// The withdrawal that waits.
+    /// The withdrawal that is not decided or paid yet; null when there is none.
     #[schema(required)]
     open_withdrawal: Option<WithdrawalBody>,
-    /// Newest first. The sum of all is `balance` plus `held`.
+    /// Entries, newest first. All entries together sum to `balance` plus `held`.
     entries: Vec<WalletEntry>,
     page: PageBody,
 }
@@ -50,31 +51,32 @@ pub struct WalletData {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct TdsTerms {
-    /// For a learner with a known PAN.
+    /// Rate in percent for a learner with a known PAN.
     percent: f64,
-    /// For a learner without one.
+    /// Rate in percent for a learner without a known PAN.
     percent_without_pan: f64,
-    /// Up to this amount in a financial year nothing is deducted; beyond it of the whole year's.
+    /// Nothing is deducted while the amounts of a financial year stay within this threshold. Above it, tax is deducted on the
+    /// whole year's amount.
     threshold: Rupees,
 }
 
-/// Something that changed what a learner has.
+/// An entry of the wallet.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct WalletEntry {
     #[serde(rename = "_id")]
     id: uuid::Uuid,
     date: Timestamp,
-    /// `reward`, `reversal` (a reward taken back), `incentive`, `withdrawal`, `return` (of a rejected withdrawal), `purchase`
-    /// (what the wallet pays of an order), `order_release` (of one that ended unpaid) or `purchase_return` (of a refunded one).
+    /// `reward`, `reversal` (of a reward), `incentive`, `withdrawal`, `return` (of a rejected withdrawal), `purchase` (the
+    /// wallet's part of an order), `order_release` (of an order that ended unpaid) or `purchase_return` (of a refunded order).
     #[schema(value_type = WalletEntryKind)]
     kind: &'static str,
-    /// Below zero for debits.
+    /// Amount; negative for debits.
     amount: Rupees,
-    /// `held`, `available`, `reversed`, or of a withdrawal `requested`, `approved`, `paid` or `rejected`, of a purchase
-    /// where its order stands.
+    /// `held`, `available` or `reversed`. For a withdrawal `requested`, `approved`, `paid` or `rejected`. For a purchase, the
+    /// status of its order.
     #[schema(value_type = WalletEntryState)]
     state: &'static str,
-    /// In words.
+    /// The reason for the entry, in words.
     reason: String,
     #[schema(required)]
     order: Option<uuid::Uuid>,
@@ -90,22 +92,22 @@ pub struct WithdrawalBody {
     id: uuid::Uuid,
     /// The amount that leaves the wallet.
     amount: Rupees,
-    /// UPI address.
+    /// UPI address; null when the money goes to a bank account.
     #[schema(required)]
     upi: Option<String>,
-    /// A bank account in the learner's words.
+    /// Bank account in the learner's words; null when the money goes to a UPI address.
     #[schema(required)]
     account: Option<String>,
-    /// Whether the PAN is known: without one more tax is deducted.
+    /// Whether the learner's PAN is known. Without a PAN more tax is deducted.
     has_pan: bool,
     /// `requested`, `approved`, `paid` or `rejected`.
     #[schema(value_type = WithdrawalStatus)]
     status: &'static str,
-    /// Tax deducted at source; zero until it is approved.
+    /// Tax deducted at source; 0 until the withdrawal is approved.
     tds: Rupees,
-    /// The transferred sum: `amount` less `tds`.
+    /// Amount that is transferred: `amount` less `tds`.
     payable: Rupees,
-    /// The reason of the rejection.
+    /// Why the withdrawal was rejected; null if it was not.
     #[schema(required)]
     reason: Option<String>,
     requested_at: Timestamp,
@@ -139,7 +141,7 @@ impl From<Withdrawal> for WithdrawalBody {
     }
 }
 
-/// The name of a status on the wire.
+/// Returns the API's name of a status.
 pub fn state_name(status: LineStatus) -> &'static str {
     match status {
         LineStatus::Held => "held",
@@ -150,13 +152,13 @@ pub fn state_name(status: LineStatus) -> &'static str {
     }
 }
 
-/// A member's first name, for the user who referred them; they don't get the whole name.
+/// Returns only the first name of a team member. The user who referred them must not learn the whole name.
 pub fn first_name(name: Option<&str>) -> Text {
     let first = name.and_then(|name| name.split_whitespace().next());
     first.map_or(Text::new("Deleted account"), Text::verbatim)
 }
 
-/// The reason of an entry, for its owner.
+/// Returns the reason of an entry, as its owner reads it.
 pub fn reason(line: &WalletLine) -> Text {
     let buyer = first_name(line.buyer.as_deref());
     match line.entry.kind {
@@ -172,7 +174,7 @@ pub fn reason(line: &WalletLine) -> Text {
 }
 
 impl WalletEntry {
-    /// An entry, its reason in a language.
+    /// Builds the body with its reason in one language.
     pub fn new(line: WalletLine, locale: Locale) -> Self {
         let reason = reason(&line).in_locale(locale).into_owned();
         let WalletLine { entry, status, .. } = line;
@@ -199,7 +201,7 @@ impl WalletEntry {
     }
 }
 
-/// A user's wallet; as many statements whatever there is.
+/// Reads a user's wallet. The number of queries does not depend on the amount of data.
 pub async fn wallet_of(
     state: &AppState,
     (user, locale): (UserId, Locale),
@@ -235,7 +237,7 @@ pub async fn wallet_of(
     })
 }
 
-/// Own wallet.
+/// Returns the caller's wallet.
 #[utoipa::path(tag = "wallet", params(PageParams), responses(
     (status = 200, body = Success<WalletData>), (status = 400, body = FailureBody), (status = 401, body = FailureBody)))]
 #[get("/wallet")]
@@ -254,11 +256,12 @@ pub(crate) async fn get_wallet(
 pub struct WithdrawalForm {
     /// Rupees with at most two decimals.
     amount: f64,
-    /// Such as `name@bank`.
+    /// UPI address such as `name@bank`.
     upi: Option<String>,
     /// Number, IFSC and name of a bank account, in one line of at most 200 characters.
     account: Option<String>,
-    /// Permanent account number, kept for later ones; without one the number that is known. Without any more tax is deducted.
+    /// Permanent account number (PAN), stored for later withdrawals. When absent, the stored one applies. Without any PAN more
+    /// tax is deducted.
     pan: Option<String>,
 }
 
@@ -272,11 +275,11 @@ pub struct PanForm {
 /// `data` of PUT /wallet/pan.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct PanData {
-    /// All but its middle.
+    /// The stored PAN with its middle masked.
     pan: String,
 }
 
-/// Keeps the permanent account number for the tax on withdrawals, in place of an earlier one.
+/// Stores the caller's permanent account number (PAN) for the tax on withdrawals. It replaces an earlier one.
 #[utoipa::path(tag = "wallet", request_body = PanForm, responses(
     (status = 200, body = Success<PanData>), (status = 400, body = FailureBody), (status = 401, body = FailureBody),
     (status = 422, body = FailureBody)))]
@@ -297,7 +300,7 @@ pub struct WithdrawalData {
     withdrawal: WithdrawalBody,
 }
 
-/// `data` of own withdrawals.
+/// `data` of GET /wallet/withdrawals.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct WithdrawalsData {
     /// Newest first.
@@ -305,7 +308,7 @@ pub struct WithdrawalsData {
     page: PageBody,
 }
 
-/// An amount that the caller entered.
+/// Parses an amount that the caller entered.
 pub fn amount(rupees: f64) -> Result<Paise, ApiError> {
     let fault = || {
         let message = "Enter an amount in rupees with at most two decimals.";
@@ -314,7 +317,7 @@ pub fn amount(rupees: f64) -> Result<Paise, ApiError> {
     input::hundredths(rupees).map(Paise::new).ok_or_else(fault)
 }
 
-/// Asks for money of the wallet; it is reserved until an admin has decided. One request waits at a time.
+/// Requests a withdrawal from the wallet. The amount is reserved until an admin decides. Only one request can be open.
 #[utoipa::path(tag = "wallet", request_body = WithdrawalForm, responses(
     (status = 201, body = Success<WithdrawalData>), (status = 400, body = FailureBody),
     (status = 401, body = FailureBody), (status = 409, body = FailureBody), (status = 422, body = FailureBody)))]
@@ -332,7 +335,7 @@ pub(crate) async fn request_withdrawal(
     Ok(Success::created(WithdrawalData { withdrawal: withdrawal.into() }))
 }
 
-/// Own withdrawals.
+/// Lists the caller's withdrawals.
 #[utoipa::path(tag = "wallet", params(PageParams), responses(
     (status = 200, body = Success<WithdrawalsData>), (status = 400, body = FailureBody),
     (status = 401, body = FailureBody)))]

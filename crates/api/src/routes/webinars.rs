@@ -1,4 +1,4 @@
-//! Webinars, for everybody, and their guests.
+//! Public pages of webinars, and registration of guests.
 
 use super::admin;
 use super::courses::answer_public;
@@ -20,7 +20,7 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 use validator::Validate;
 
-/// The calls of webinars; literal addresses before names.
+/// Registers the routes of webinars. Literal paths must precede paths with a slug.
 pub(super) fn configure(api: &mut Routes) {
     api.service(list_webinars)
         .service(withdraw_seat)
@@ -36,7 +36,7 @@ pub(super) fn configure(api: &mut Routes) {
         .service(admin::webinars::delete_webinar);
 }
 
-/// Webinars that are announced, and those that took place.
+/// Lists announced webinars and past ones.
 #[utoipa::path(tag = "storefront", responses((status = 200, body = Success<WebinarsData>)))]
 #[get("/webinars")]
 pub(crate) async fn list_webinars(request: HttpRequest, state: web::Data<AppState>) -> HttpResponse {
@@ -45,7 +45,7 @@ pub(crate) async fn list_webinars(request: HttpRequest, state: web::Data<AppStat
     answer_public(&request, (&state, &snapshot), &snapshot.webinars, policy).await
 }
 
-/// A webinar that was announced.
+/// Returns a webinar that was announced.
 #[utoipa::path(tag = "storefront", params(("slug" = String, Path)), responses(
     (status = 200, body = Success<WebinarData>), (status = 404, body = FailureBody)))]
 #[get("/webinars/{slug}")]
@@ -61,21 +61,21 @@ pub(crate) async fn get_webinar(
     Ok(answer_public(&request, (&state, &snapshot), &page, policy).await)
 }
 
-/// A guest's data.
+/// The form with which a guest registers.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct NewSeat {
     /// One line, at most 100 characters.
     #[serde(default)]
     name: String,
-    /// The address of the confirmation.
+    /// Address for the confirmation mail.
     #[serde(default, deserialize_with = "input::pasted_email")]
     email: String,
-    /// Left empty by people, who do not see it.
+    /// A honeypot field: people don't see it and leave it empty.
     website: Option<String>,
 }
 
-/// Takes a seat and mails its confirmation, with the link or place and a calendar entry. An address that has a seat keeps
-/// it, and is answered alike.
+/// Reserves a seat and mails its confirmation, with the link or place and a calendar entry. An address that already has a seat
+/// keeps it and gets the same response.
 #[utoipa::path(tag = "storefront", request_body = NewSeat, params(("slug" = String, Path)), responses(
     (status = 201, body = Success<Empty>), (status = 404, body = FailureBody), (status = 409, body = FailureBody),
     (status = 422, body = FailureBody), (status = 429, body = FailureBody)))]
@@ -97,18 +97,18 @@ pub(crate) async fn take_seat(
     };
     let take = state.use_cases().webinars.take_seat.clone();
     blocking(move || take.run(&command)).await?;
-    // With the last seat pages say so at once.
+    // Once the last seat is taken, pages show that at once.
     reload_catalogue(&state).await?;
     Ok(Success::created(Empty {}).with_message("Look into your mailbox: your seat is confirmed by mail."))
 }
 
-/// A seat, by the secret of a mailed link.
+/// The token in a mailed link, which identifies a seat.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct MailedSeat {
     token: String,
 }
 
-/// Gives the seat of a mailed link back.
+/// Gives up the seat of a mailed link.
 #[utoipa::path(tag = "storefront", request_body = MailedSeat, responses(
     (status = 200, body = Success<Empty>), (status = 404, body = FailureBody), (status = 422, body = FailureBody),
     (status = 429, body = FailureBody)))]

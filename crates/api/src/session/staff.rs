@@ -1,5 +1,6 @@
-//! Extractors of staff. A route names the permission it needs by the type, such as `Staff<CatalogueAccess>`;
-//! `kernel::permission` says which role has it. `FreshStaff` and `MoneyAdmin` also ask for a recent code.
+//! Extractors for staff. A route names the required permission by a type, such as `Staff<CatalogueAccess>`.
+//! `kernel::permission` defines which roles have it. `FreshStaff` and `MoneyAdmin` also require a recent code of the second
+//! factor.
 
 use super::{Authenticated, BoxFuture, Required, require};
 use crate::error::ApiError;
@@ -14,13 +15,12 @@ use people::identity::User;
 use std::marker::PhantomData;
 use std::sync::Arc;
 
-/// A permission as a type.
+/// A permission, represented as a type.
 pub trait Access: 'static {
-    /// The permission.
     const PERMISSION: Permission;
 }
 
-/// Types of permissions.
+/// Declares one type for each permission.
 macro_rules! accesses {
     ($($name:ident = $permission:ident;)*) => {$(
         #[doc = concat!("[`Permission::", stringify!($permission), "`].")]
@@ -49,48 +49,48 @@ accesses! {
     AuditAccess = Audit;
 }
 
-/// Signed-in staff with a permission; 401 without a session, 403 for anybody else: `not_permitted` for staff of another
-/// role, `admins_only` for learners and mentors. Take it before bodies and parameters.
+/// Extractor of signed-in staff with a permission. 401 without a session, 403 otherwise: `not_permitted` for staff of another
+/// role, `admins_only` for learners and mentors. A handler must list it before bodies and parameters.
 #[derive(Debug, Clone)]
 pub struct Staff<A>(pub Arc<Authenticated>, RequestId, PhantomData<A>);
 
 impl<A> Staff<A> {
-    /// The actor of this request, for use cases of the back office.
+    /// Returns the actor of this request, for use cases of the back office.
     pub fn author(&self) -> AuditContext {
         AuditContext { actor: self.0.actor(), request: self.1.0.clone() }
     }
 
-    /// Whether they have a further permission, for what only some see in an answer.
+    /// Whether the caller has another permission. Some parts of a response require one.
     pub fn may(&self, permission: Permission) -> bool {
         self.0.user.role.may(permission)
     }
 }
 
-/// As [`Staff`], but 403 with the code `totp_required` when the last code of the second factor is too old.
+/// Like [`Staff`], but fails with 403 `totp_required` when the last code of the second factor is too old.
 #[derive(Debug, Clone)]
 pub struct FreshStaff<A>(Staff<A>);
 
 impl<A> FreshStaff<A> {
-    /// The actor of this request.
+    /// Returns the actor of this request.
     pub fn author(&self) -> AuditContext {
         self.0.author()
     }
 
-    /// Their account.
+    /// Returns the caller's account.
     pub fn user(&self) -> &User {
         &self.0.0.user
     }
 }
 
-/// Staff who move money, with a recent code.
+/// Staff with access to money and a recent code of the second factor.
 pub type MoneyAdmin = FreshStaff<MoneyAccess>;
 
-/// Staff of any role, perhaps without the second factor: for setting it up.
+/// Staff of any role, even without a second factor. The routes that set it up need this.
 #[derive(Debug, Clone)]
 pub struct SetupStaff(pub Arc<Authenticated>, RequestId);
 
 impl SetupStaff {
-    /// The actor of this request.
+    /// Returns the actor of this request.
     pub fn author(&self) -> AuditContext {
         AuditContext { actor: Actor::of(self.0.user.role, self.0.user.id), request: self.1.0.clone() }
     }

@@ -1,4 +1,4 @@
-//! The extractor of users who teach: admins and mentors. `learning::teaching` says which courses.
+//! Extractor of users who teach: admins and mentors. `learning::teaching` decides which courses they teach.
 
 use super::{Authenticated, BoxFuture, Required, require};
 use crate::error::ApiError;
@@ -9,13 +9,13 @@ use futures_util::FutureExt;
 use kernel::audit::AuditContext;
 use std::sync::Arc;
 
-/// The signed-in admin or mentor; 401 without a session, 403 for a learner. Take it before bodies and parameters. What
-/// a mentor does not teach is 404 to them.
+/// Extractor of a signed-in admin or mentor; 401 without a session, 403 for a learner. A handler must list it before bodies and
+/// parameters. A course that a mentor does not teach is a 404 for them.
 #[derive(Debug, Clone)]
 pub struct Teacher(pub Arc<Authenticated>, RequestId);
 
 impl Teacher {
-    /// The admin or mentor in this request.
+    /// Returns the actor of this request.
     pub fn author(&self) -> AuditContext {
         AuditContext { actor: self.0.actor(), request: self.1.0.clone() }
     }

@@ -1,5 +1,5 @@
-//! The stand-in for `otlp.rs` in builds without the feature `otlp`: traces nothing. `Config::load` has refused
-//! `traces.endpoint`.
+//! Replaces `otlp.rs` in builds without the feature `otlp`, and traces nothing. `Config::load` rejects `traces.endpoint` in
+//! such a build.
 
 use crate::config::Config;
 use crate::start_error::StartError;
@@ -10,13 +10,12 @@ use tracing_subscriber::layer::Identity;
 /// Adds no layer to the subscriber.
 ///
 /// # Errors
-/// None.
+///
+/// Never fails.
 pub(crate) fn start(_: &Config) -> Result<Option<Identity>, StartError> {
     Ok(None)
 }
 
-/// Does nothing.
 pub(crate) fn describe(_: &Span, _: &Method, _: &str, _: u16) {}
 
-/// Does nothing.
 pub fn stop() {}

@@ -1,4 +1,4 @@
-//! Sends traces to the collector that the settings name.
+//! Sends traces to the configured collector.
 
 use crate::config::{Config, ExposeSecret};
 use crate::start_error::StartError;
@@ -10,17 +10,18 @@ use tracing::{Span, Subscriber};
 use tracing_subscriber::Layer;
 use tracing_subscriber::registry::LookupSpan;
 
-/// Set once, when logging begins; `None`: no collector.
+/// Set once when logging starts; `None` inside means that no collector is configured.
 static TRACES: OnceLock<Option<Traces>> = OnceLock::new();
 
 fn traces() -> Option<&'static Traces> {
     TRACES.get()?.as_ref()
 }
 
-/// Starts sending traces, and returns the layer that collects spans; `None`: the settings name no collector.
+/// Starts sending traces, and returns the layer that collects spans. Returns `None` when no collector is configured.
 ///
 /// # Errors
-/// `traces.endpoint` is not an address, or the database's connections refuse to be traced.
+///
+/// `traces.endpoint` is not an address, or the database connections cannot be traced.
 pub(crate) fn start<S>(config: &Config) -> Result<Option<impl Layer<S> + Send + Sync + use<S>>, StartError>
 where
     S: Subscriber + for<'span> LookupSpan<'span> + Send + Sync,
@@ -40,14 +41,14 @@ where
     Ok(TRACES.get_or_init(|| started).as_ref().map(Traces::layer))
 }
 
-/// Records on a request's span its route and status.
+/// Records route and status on a request's span.
 pub(crate) fn describe(span: &Span, method: &Method, route: &str, status: u16) {
     if traces().is_some() {
         traces_otlp::describe(span, method.as_str(), route, status);
     }
 }
 
-/// Sends waiting spans, before the process ends.
+/// Sends the buffered spans before the process exits.
 pub fn stop() {
     if let Some(traces) = traces() {
         traces.stop();

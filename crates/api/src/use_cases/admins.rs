@@ -1,4 +1,4 @@
-//! Who runs the institute: how they become admins, and their second factor.
+//! Use cases of admins: how somebody becomes one, and their second factor.
 
 use crate::config::Config;
 use crate::ports::Ports;

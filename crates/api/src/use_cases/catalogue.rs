@@ -1,4 +1,4 @@
-//! Use cases of what the institute publishes besides courses: mentors, batches, offers, and translations of its texts.
+//! Use cases for the catalogue besides courses: mentors, batches, offers, and translations.
 
 use crate::config::Config;
 use crate::ports::Ports;
@@ -9,7 +9,7 @@ use catalogue::change_mentor::ChangeMentor;
 use catalogue::change_popup::ChangePopup;
 use domain::translations::change_translations::ChangeTranslations;
 
-/// Writes batches of classroom courses.
+/// Builds the use case that edits batches of classroom courses.
 pub(super) fn change_batch(ports: &Ports) -> ChangeBatch {
     ChangeBatch { store: ports.store.clone(), clock: ports.clock.clone(), ids: ports.ids.clone() }
 }
@@ -22,10 +22,11 @@ pub(super) fn change_popup(ports: &Ports) -> ChangePopup {
     ChangePopup { store: ports.store.clone(), clock: ports.clock.clone(), ids: ports.ids.clone() }
 }
 
-/// Writes translations.
+/// Builds the use case that edits translations.
 ///
 /// # Errors
-/// When the build's texts of the site cannot be read.
+///
+/// The build's default texts of the site cannot be read.
 pub(super) fn change_translations(ports: &Ports, config: &Config) -> Result<ChangeTranslations, StartError> {
     Ok(ChangeTranslations {
         store: ports.store.clone(),

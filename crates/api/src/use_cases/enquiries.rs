@@ -1,4 +1,4 @@
-//! What people ask the institute.
+//! Use cases of enquiries to the institute.
 
 use crate::ports::Ports;
 use crate::runtime_settings::RuntimeSettings;

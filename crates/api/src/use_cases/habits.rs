@@ -1,4 +1,4 @@
-//! What keeps learners at it: goals, reminders of courses and carts, and what to learn next.
+//! Use cases that keep learners engaged: goals, reminders of courses and carts, and course suggestions.
 
 use crate::ports::Ports;
 use crate::runtime_settings::RuntimeSettings;

@@ -1,4 +1,4 @@
-//! What is missing before the institute can sell.
+//! Use cases of the launch checklist: what is missing before the institute can sell.
 
 use crate::config::Config;
 use crate::ports::Ports;
@@ -20,10 +20,11 @@ pub struct LaunchUseCases {
 }
 
 impl LaunchUseCases {
-    /// Builds them.
+    /// Builds the use cases.
     ///
     /// # Errors
-    /// When the configuration that the product comes with cannot be read.
+    ///
+    /// The configuration that the product ships with cannot be read.
     pub fn new(
         ports: &Ports,
         config: &Config,

@@ -1,4 +1,4 @@
-//! Logging in, signing up and disconnecting by an account at Google or another OpenID provider.
+//! Use cases of Google and other OpenID providers: logging in, signing up and disconnecting.
 
 use crate::ports::Ports;
 use people::identity::log_in::LogIn;

@@ -1,4 +1,4 @@
-//! How orders are priced, placed and ended.
+//! Use cases of orders: pricing, placing, cancelling and expiring them.
 
 use crate::config::Config;
 use crate::ports::Ports;
@@ -53,7 +53,7 @@ pub(super) fn seat_late(ports: &Ports, runtime: &RuntimeSettings) -> SeatLatePay
     SeatLatePayment { store, clock, ids: ports.ids.clone(), sale: runtime.sale.clone() }
 }
 
-/// How buyers ask for their money.
+/// Use cases of refund requests.
 pub struct RefundRequestUseCases {
     pub ask: AskRefund,
     pub decide: DecideRefundRequest,

@@ -1,4 +1,4 @@
-//! Asking parents, and what they answer. Erasing guests, and what was kept long enough.
+//! Use cases of privacy: parents' consent, erasing guests, and deleting data after its retention period.
 
 use crate::ports::Ports;
 use crate::runtime_settings::RuntimeSettings;
@@ -11,7 +11,7 @@ use people::privacy::guardian::Sender;
 use people::privacy::record_paper::RecordPaper;
 use std::sync::Arc;
 
-/// The use cases around parents of learners under 18, and around guests.
+/// Use cases for parents of learners under 18, and for guests.
 pub struct PrivacyUseCases {
     pub answer_for_child: AnswerForChild,
     pub ask_parent: AskParent,

@@ -1,4 +1,4 @@
-//! Gateway and mail server, set by an admin.
+//! Use cases with which an admin configures the payment gateway and the mail server.
 
 use crate::config::{Config, Profile};
 use crate::payment_gateways::GATEWAYS;

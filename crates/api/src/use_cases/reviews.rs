@@ -1,4 +1,4 @@
-//! What learners say of courses.
+//! Use cases of course reviews.
 
 use crate::ports::Ports;
 use learning::reviews::delete_review::DeleteReview;

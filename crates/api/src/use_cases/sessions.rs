@@ -1,4 +1,4 @@
-//! A user's sessions, and passwords that are entered again.
+//! Use cases of sessions, and of entering the password again.
 
 use crate::config::Config;
 use crate::ports::Ports;

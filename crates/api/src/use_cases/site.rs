@@ -1,14 +1,15 @@
-//! What stands on the site's own pages.
+//! Use cases of the site's own pages.
 
 use crate::ports::Ports;
 use crate::site_content;
 use crate::start_error::StartError;
 use institute::site::edit_site::EditSite;
 
-/// Writes the pages, over the content that the product comes with.
+/// Builds the use case that edits pages. The product's default content lies beneath the edits.
 ///
 /// # Errors
-/// When that content cannot be read.
+///
+/// The default content cannot be read.
 pub(super) fn edit_site(ports: &Ports) -> Result<EditSite, StartError> {
     Ok(EditSite {
         store: ports.store.clone(),

@@ -1,4 +1,4 @@
-//! Who works in the back office.
+//! Use cases of the back office's staff.
 
 use crate::ports::Ports;
 use people::identity::sign_in::SignIn;

@@ -1,4 +1,4 @@
-//! Learners, as the back office looks after them.
+//! Use cases with which the back office manages learners.
 
 use crate::config::Config;
 use crate::ports::Ports;

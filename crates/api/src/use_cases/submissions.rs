@@ -1,11 +1,11 @@
-//! Work that learners hand in, and what mentors decide.
+//! Use cases of submissions by learners, and of grading by mentors.
 
 use crate::ports::Ports;
 use learning::submissions::grade_submission::GradeSubmission;
 use learning::submissions::submit_work::SubmitWork;
 use std::num::NonZeroUsize;
 
-/// Most submissions of an account in an hour: each may bring five files.
+/// Maximum number of submissions of an account in an hour. Each may contain five files.
 const PER_HOUR: usize = 20;
 
 #[derive(Clone)]

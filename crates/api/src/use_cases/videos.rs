@@ -1,4 +1,4 @@
-//! Those of videos: uploaded, made into streams, watched.
+//! Use cases of videos: upload, conversion to streams, and playback.
 
 use crate::config::Config;
 use crate::ports::Ports;

@@ -1,4 +1,4 @@
-//! What is earned, held and paid out, and the numbers that its tax needs.
+//! Use cases of the wallet: earnings, held rewards, withdrawals, and the PANs that the tax requires.
 
 use crate::config::{Config, ConfigError};
 use crate::ports::Ports;
@@ -16,10 +16,11 @@ pub struct WalletUseCases {
 }
 
 impl WalletUseCases {
-    /// Builds them.
+    /// Builds the use cases.
     ///
     /// # Errors
-    /// When the rules of withdrawals cannot be used.
+    ///
+    /// The rules of withdrawals cannot be used.
     pub fn new(ports: &Ports, config: &Config) -> Result<Self, ConfigError> {
         let (store, clock, ids) = (&ports.store, &ports.clock, &ports.ids);
         let policy = config.wallet.policy()?;

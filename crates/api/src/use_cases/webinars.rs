@@ -1,4 +1,4 @@
-//! Webinars, and who takes part.
+//! Use cases of webinars and their guests.
 
 use crate::ports::Ports;
 use crate::runtime_settings::RuntimeSettings;

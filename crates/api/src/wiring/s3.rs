@@ -1,14 +1,15 @@
-//! Opens buckets of S3, in builds with the feature `s3`.
+//! Opens S3 buckets in builds with the feature `s3`.
 
 use crate::config::S3;
 use crate::start_error::StartError;
 use kernel::ports::BlobStore;
 use std::sync::Arc;
 
-/// Opens a bucket at the service of the settings. Backups have a bucket of their own, so `bucket` need not be that of the settings.
+/// Opens a bucket at the configured service. Backups have their own bucket, so `bucket` can differ from the configured one.
 ///
 /// # Errors
-/// A setting makes no sense, or the system gives no thread.
+///
+/// A setting is invalid, or the system can't start a thread.
 #[cfg(feature = "s3")]
 pub(super) fn open(settings: &S3, bucket: &str) -> Result<Arc<dyn BlobStore>, StartError> {
     let key = (settings.access_key_id.clone(), settings.secret_access_key.clone());
@@ -22,10 +23,11 @@ pub(super) fn open(settings: &S3, bucket: &str) -> Result<Arc<dyn BlobStore>, St
     Ok(Arc::new(blobs_s3::S3Blobs::open(&options).map_err(StartError::other)?))
 }
 
-/// Refuses the bucket.
+/// Rejects the bucket, because this build has no S3 support.
 ///
 /// # Errors
-/// Always: this build has no S3.
+///
+/// Always fails.
 #[cfg(not(feature = "s3"))]
 pub(super) fn open(_: &S3, bucket: &str) -> Result<Arc<dyn BlobStore>, StartError> {
     Err(StartError::other(crate::config::features::S3.missing(&format!("'{bucket}' is a bucket"))))

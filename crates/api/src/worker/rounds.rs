@@ -1,4 +1,4 @@
-//! One round of each job.
+//! The functions that run one round of each job.
 
 use crate::error::ApiError;
 use crate::state::AppState;
@@ -13,7 +13,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Instant;
 
-/// Payments that were begun so long ago are counted for the operator.
+/// Length of the period whose payment outcomes the metrics count.
 const PAYMENTS_SEEN: TimeDelta = TimeDelta::hours(1);
 
 pub(super) fn settle(state: &AppState) -> Result<(), ApiError> {
@@ -29,7 +29,8 @@ pub(super) fn carry_tests(state: &AppState) -> Result<(), ApiError> {
     failed.map_or(Ok(()), |error| Err(error.into()))
 }
 
-/// Tells once of payments that nobody can be asked about any more; the money desk lists them among those that are stuck.
+/// Warns once about open payments whose gateway is no longer configured, so that their status can't be queried. The list of
+/// orders includes them among the stuck ones.
 pub(super) fn stranded(state: &AppState) -> Result<(), ApiError> {
     let found = state.store.begin()?.orders().stranded(&state.gateways().names())?;
     if found > state.metrics.payments_stranded.get() {
@@ -103,7 +104,7 @@ pub(super) fn count_companions(state: &AppState) -> Result<(), ApiError> {
     Ok(())
 }
 
-/// Reads another process's count.
+/// Reads the companions that another process counted.
 pub(super) fn read_companions(state: &AppState) -> Result<(), ApiError> {
     state.companions.refresh(state.store.as_ref())
 }
@@ -142,14 +143,14 @@ pub(super) fn send_refunds(state: &AppState) -> Result<(), ApiError> {
 }
 
 pub(super) fn send_mail(state: &AppState) -> Result<(), ApiError> {
-    // First, so that their mails go out in the same round.
+    // Events come first, so that their mails are sent in the same round.
     handle_events(state)?;
     let deliver = state.use_cases().deliver_mail.clone();
     let Delivered { sent, postponed, undeliverable, dead_lettered } = deliver.run()?;
     if sent > 0 {
         tracing::info!(sent, "mails sent");
     }
-    // The job has the reason, which may name people.
+    // The log has only the number. The job stores the reason, which may contain personal data.
     if postponed > 0 {
         tracing::warn!(postponed, "mails could not be sent and are tried again later");
     }
@@ -162,7 +163,7 @@ pub(super) fn send_mail(state: &AppState) -> Result<(), ApiError> {
     Ok(())
 }
 
-/// Encodes streams one by one, which may take hours. A stop loses no finished quality.
+/// Converts videos one by one, which may take hours. A stop loses no finished quality.
 pub(super) fn encode(state: &AppState) -> Result<(), ApiError> {
     let encode = state.use_cases().encode_videos.clone();
     let goes_on = || !state.stopping.load(Ordering::Relaxed);
@@ -180,7 +181,7 @@ pub(super) fn encode(state: &AppState) -> Result<(), ApiError> {
     Ok(())
 }
 
-/// Queues videos of lessons that came by another way than an upload.
+/// Queues the videos of lessons that did not arrive by an upload.
 pub(super) fn queue_videos(state: &AppState) -> Result<(), ApiError> {
     let queued = state.use_cases().encode_videos.queue_missing()?;
     if queued > 0 {
@@ -219,7 +220,7 @@ pub(super) fn refresh(state: &AppState) -> Result<(), ApiError> {
     Ok(())
 }
 
-/// Sets the metrics of waiting work.
+/// Updates the metrics of waiting work.
 pub(super) fn watch(state: &AppState) -> Result<(), ApiError> {
     let now = state.clock.now();
     let backlog = state.store.begin()?.jobs().backlog(now)?;
@@ -231,7 +232,7 @@ pub(super) fn watch(state: &AppState) -> Result<(), ApiError> {
     Ok(())
 }
 
-/// Returns memory after bursts.
+/// Returns unused memory to the system after bursts.
 pub(super) fn rest(state: &AppState) -> Result<(), ApiError> {
     state.passwords.rest();
     state.limits.sweep();

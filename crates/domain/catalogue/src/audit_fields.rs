@@ -1,4 +1,4 @@
-//! The catalogue as the audit log shows it.
+//! Lists the fields of catalogue objects as the audit log shows them.
 
 mod bundle;
 mod course;

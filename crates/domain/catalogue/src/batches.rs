@@ -1,6 +1,6 @@
-//! Batches of classroom courses: place, dates and number of seats. Open and paid orders take seats.
-//! `orders/place_order.rs` reserves one; `payments/seat_late_payment.rs` finds another when a late payment's seat is
-//! gone.
+//! Batches of classroom courses: place, dates and number of seats. An order takes its seats while it is open and after it is
+//! paid. `orders/place_order.rs` reserves a seat. `payments/seat_late_payment.rs` finds another seat when the one of a late
+//! payment is gone.
 
 pub mod batch;
 pub mod change_batch;

@@ -1,4 +1,4 @@
-//! A bundle of courses, and its price at a moment.
+//! A bundle of courses, and its price at a given time.
 
 use super::course_facts::Faq;
 use super::{Dates, Status};
@@ -10,7 +10,7 @@ use kernel::money::{BasisPoints, OutOfRange, Paise};
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Bundle {
     pub id: BundleId,
-    /// Unique name in addresses.
+    /// Unique name in URLs.
     pub slug: String,
     pub name: String,
     /// Plain text.
@@ -23,7 +23,7 @@ pub struct Bundle {
     pub offer_price: Option<Paise>,
     /// Percentage off the list price, above 0 and at most 100%.
     pub discount: Option<BasisPoints>,
-    /// When the percentage holds; without one they are open.
+    /// Dates between which the percentage applies. Open dates set no limit.
     pub discount_dates: Dates,
     /// Digital learning bundle with a landing page.
     pub is_special: bool,
@@ -37,29 +37,26 @@ pub struct Bundle {
     pub theme: Option<String>,
     /// Language of the popup: en or hi.
     pub popup_language: Option<String>,
-    /// Introduction in English: a path or address.
+    /// Introduction video in English: a path or a URL.
     pub video_url_english: Option<String>,
     pub video_url_hindi: Option<String>,
-    /// The target of 'Start Learning'.
+    /// Target of the 'Start Learning' link.
     pub start_learning_url: Option<String>,
-    /// Days within which a buyer may ask for the money back; 0 is never.
+    /// Days within which a buyer can ask for a refund. 0 means never.
     pub refund_window_days: i32,
-    /// Draft, Published or Archived.
     pub status: Status,
     /// When it was first published.
     pub published_at: Option<Time>,
-    /// When it was made.
     pub created_at: Time,
-    /// When it was last changed.
     pub updated_at: Time,
-    /// Grows with each change.
+    /// Version, incremented with each change.
     pub version: i32,
     /// Its courses in order.
     pub courses: Vec<CourseId>,
 }
 
 impl Bundle {
-    /// Whether `key` names this bundle.
+    /// Returns whether `key` is the id or the slug of this bundle.
     pub fn is_named(&self, key: &Key) -> bool {
         match key {
             Key::Id(id) => self.id.0 == *id,
@@ -67,16 +64,17 @@ impl Bundle {
         }
     }
 
-    /// The percentage in force at `now`.
+    /// Returns the percentage that applies at `now`, at most 100%.
     fn percent_at(&self, now: Time) -> Option<BasisPoints> {
         self.discount.filter(|_| self.discount_dates.hold(now)).map(|percent| percent.min(BasisPoints::WHOLE))
     }
 
-    /// The price at `now`: the fixed offer, else the list price less the percentage in force (the discount rounds
-    /// down). Dates limit the percentage only; a fixed offer applies until it is removed.
+    /// Returns the price at `now`: the fixed offer or, without one, the list price less the percentage that applies (the
+    /// discount rounds down). The dates limit only the percentage. A fixed offer applies until it is removed.
     ///
     /// # Errors
-    /// When the discount is more than the price.
+    ///
+    /// The discount is more than the price.
     pub fn selling_price(&self, now: Time) -> Result<Paise, OutOfRange> {
         match (self.offer_price, self.percent_at(now)) {
             (Some(offer), _) => Ok(offer.min(self.price)),
@@ -85,18 +83,21 @@ impl Bundle {
         }
     }
 
-    /// Percent off at `now`, for display: as set, or of a fixed offer to one decimal (half up).
+    /// Returns the discount shown at `now`: the percentage as set or, for a fixed offer, the percentage to one decimal (half
+    /// rounds up).
     ///
     /// # Errors
-    /// When a stored price is out of its range.
+    ///
+    /// A stored price is out of range.
     pub fn discount_shown(&self, now: Time) -> Result<BasisPoints, OutOfRange> {
         self.percent_shown(self.percent_at(now))
     }
 
-    /// The discount that is set, whether its dates hold or not.
+    /// Returns the configured discount, whether or not its dates include the present.
     ///
     /// # Errors
-    /// When a stored price is out of its range.
+    ///
+    /// A stored price is out of range.
     pub fn discount_set(&self) -> Result<BasisPoints, OutOfRange> {
         self.percent_shown(self.discount)
     }
@@ -112,7 +113,7 @@ impl Bundle {
         Ok(BasisPoints::new(tenths * 10))
     }
 
-    /// The first moment after `now` at which its price changes by itself.
+    /// Returns the first time after `now` at which a date of the discount changes the price.
     pub fn next_change(&self, now: Time) -> Option<Time> {
         match (self.offer_price, self.discount) {
             (None, Some(_)) => self.discount_dates.next_change(now),

@@ -21,20 +21,20 @@ const MAX_ADDRESS: usize = 2_000;
 /// Most courses of a bundle, and most benefits.
 pub const MAX_ENTRIES: usize = 200;
 
-/// A change of a bundle, or a new one. Absent fields stay as they are. The inner `None` clears.
+/// A change of a bundle, or the fields of a new one. An outer `None` keeps the field, an inner `None` clears it.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct BundleEdit {
     pub name: Option<String>,
-    /// A wished slug; a new bundle's is made from its name when absent, an old one keeps its own.
+    /// Requested slug. If absent, a new bundle gets a slug made from its name, and an existing bundle keeps its slug.
     pub slug: Option<String>,
     pub description: Option<Option<String>>,
     pub image: Option<Option<String>>,
     pub price: Option<Paise>,
     pub offer_price: Option<Option<Paise>>,
-    /// The percentage. Entered without an offer price it replaces a fixed offer, unless it is the very percentage that
-    /// the fixed offer shows: a form sends that back.
+    /// Discount in percent. Entered without an offer price, it replaces a fixed offer. The exception is the percentage that the
+    /// fixed offer displays, because a form sends that value back unchanged.
     pub discount: Option<Option<BasisPoints>>,
-    /// `false` clears percentage, its dates and fixed offer. `true` says nothing: the amounts do.
+    /// `false` clears the percentage, its dates and the fixed offer. `true` has no effect, because the amounts decide.
     pub has_discount: Option<bool>,
     pub is_special: Option<bool>,
     pub category: Option<Option<String>>,
@@ -48,15 +48,16 @@ pub struct BundleEdit {
     pub video_url_hindi: Option<Option<String>>,
     pub start_learning_url: Option<Option<String>>,
     pub refund_window_days: Option<i32>,
-    /// In order; the use case finds them.
+    /// Courses in order. The use case looks them up.
     pub courses: Option<Vec<Key>>,
 }
 
 impl BundleEdit {
-    /// Writes everything but slug and courses into `bundle`. Texts are trimmed; an empty one clears.
+    /// Writes every field except slug and courses into `bundle`. Texts are trimmed, and an empty text clears the field.
     ///
     /// # Errors
-    /// When a price leaves the range of amounts, which the rules of the form do not let through.
+    ///
+    /// A price is out of range. The rules of the form prevent this.
     pub fn apply(&self, bundle: &mut Bundle) -> Result<(), OutOfRange> {
         self.apply_price(bundle)?;
         if let Some(name) = &self.name {
@@ -77,7 +78,8 @@ impl BundleEdit {
                 *field = text.as_deref().map(str::trim).filter(|text| !text.is_empty()).map(str::to_owned);
             }
         }
-        // A form sends back the cover that is drawn for a bundle without a picture.
+        // A form sends back the path of the generated cover of a bundle without a picture, so it must not be stored as its
+        // picture.
         bundle.image = bundle.image.take().filter(|image| !image.starts_with("/media/covers/"));
         bundle.is_special = self.is_special.unwrap_or(bundle.is_special);
         bundle.workshops = self.workshops.unwrap_or(bundle.workshops);
@@ -114,7 +116,7 @@ impl BundleEdit {
     }
 }
 
-/// All rules that a bundle breaks, whatever its status.
+/// Returns every rule that the bundle breaks, whatever its status.
 pub fn violations(bundle: &Bundle) -> Vec<Violation> {
     let mut violations = Vec::new();
     let mut check = |broken: bool, field, code, message| {
@@ -163,10 +165,9 @@ pub fn violations(bundle: &Bundle) -> Vec<Violation> {
     violations
 }
 
-/// The rule of a percentage.
 pub const DISCOUNT_BOUNDS: &str = "Discount must be above 0 and at most 100 percent.";
 
-/// Whether a percentage may be taken off: above 0 and at most 100%.
+/// Returns whether a percentage is a valid discount: above 0 and at most 100%.
 pub fn is_discount(percent: BasisPoints) -> bool {
     percent > BasisPoints::default() && percent <= BasisPoints::WHOLE
 }
@@ -179,7 +180,7 @@ fn is_https(address: &str) -> bool {
     address.strip_prefix("https://").is_some_and(|rest| !rest.is_empty()) && is_address(address)
 }
 
-/// A path on this site; `//` and `/\` would lead to another.
+/// Returns whether the text is a path on this site. Paths that begin with `//` or `/\` would lead to another site.
 fn is_own_path(path: &str) -> bool {
     path.starts_with('/') && !path.starts_with("//") && !path.contains('\\') && is_address(path)
 }
@@ -188,7 +189,8 @@ fn is_own_file(path: &str) -> bool {
     path.starts_with("/media/") && !path.contains("..") && is_own_path(path)
 }
 
-/// All that publishing a bundle still needs. A price of zero doesn't count; a free bundle has an offer of 100%.
+/// Returns what the bundle still lacks for publishing. A list price of zero isn't accepted, so a free bundle has an offer of
+/// 100%.
 pub fn missing(bundle: &Bundle) -> Vec<Violation> {
     let empty = |text: &str| text.trim().is_empty();
     let required = [

@@ -1,4 +1,4 @@
-//! Which bundles the back office lists, and in what order.
+//! Filters and sorts the bundles that the back office lists.
 
 use super::{Bundle, Status};
 use kernel::ids::BundleId;
@@ -7,17 +7,16 @@ use std::collections::BTreeSet;
 /// An admin's filter. Empty fields don't narrow.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct BundleFilter {
-    /// Substring of name or category, in any case.
+    /// Substring of the name or category, ignoring case.
     pub text: Option<String>,
-    /// Only of this status.
     pub status: Option<Status>,
-    /// For giving a bundle to a student who owns these: matches by name only, and finds none of these and nothing
-    /// archived.
+    /// Set when the list offers bundles to give to a student who owns these bundles. The text then matches names only, and
+    /// owned and archived bundles are left out.
     pub to_give: Option<BTreeSet<BundleId>>,
     pub sort: BundleSort,
 }
 
-/// Order of a list of bundles; equal ones stay newest first.
+/// Sort order of a list of bundles. Bundles that compare equal stay newest first.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum BundleSort {
     /// Newest first.
@@ -36,7 +35,7 @@ pub enum BundleSort {
     StatusDown,
 }
 
-/// The bundles `filter` lets through, in its order.
+/// Returns the bundles that match `filter`, in its sort order.
 pub fn filtered<'b>(bundles: &'b [Bundle], filter: &BundleFilter) -> Vec<&'b Bundle> {
     let text = filter.text.as_deref().map(|text| text.trim().to_lowercase()).unwrap_or_default();
     let holds = |field: &str| field.to_lowercase().contains(&text);

@@ -11,22 +11,22 @@ use kernel::validation::Violation;
 pub const MOST_CHAPTERS: usize = 100;
 /// Longest title of a chapter, in characters.
 pub const LONGEST_TITLE: usize = 150;
-/// Longest text of a cue, in characters.
+/// Maximum length of a cue's text, in characters.
 pub const LONGEST_CUE: usize = 500;
-/// Latest second of a lesson.
+/// Latest second of a lesson that a chapter or cue can have (100 hours).
 pub const LATEST: u32 = 360_000;
 
-/// A caption: its text, from one moment to another.
+/// One caption, shown between two times of the video.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Cue {
-    /// Begin, in milliseconds.
+    /// Start time, in milliseconds.
     pub from: u32,
     pub to: u32,
     /// Plain text; may have several lines.
     pub text: String,
 }
 
-/// A language that captions come in.
+/// A supported caption language.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Language {
     English,
@@ -36,7 +36,7 @@ pub enum Language {
 impl Language {
     pub const ALL: [Self; 2] = [Self::English, Self::Hindi];
 
-    /// Its tag, on the wire and in the database.
+    /// Returns the language tag, as used in the API and the database.
     pub fn as_str(self) -> &'static str {
         match self {
             Self::English => "en",
@@ -57,11 +57,11 @@ impl Language {
     }
 }
 
-/// A part of a lesson with a name.
+/// A named part of a lesson.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Chapter {
     pub title: String,
-    /// The second at which it begins.
+    /// Start time, in seconds.
     pub start: u32,
 }
 
@@ -70,13 +70,13 @@ pub struct Chapter {
 pub struct Captions {
     pub language: Language,
     pub cues: u32,
-    /// The end of the last one.
+    /// End of the last caption, in seconds.
     pub seconds: u32,
-    /// Chapters that notes among the cues name.
+    /// Chapters that `NOTE` lines among the cues define.
     pub chapters: Vec<Chapter>,
 }
 
-/// The chapters that learners see: an admin's own, else those of the captions.
+/// Returns the chapters that learners see: the admin's own list or, if it is empty, the chapters from the captions.
 pub fn shown_chapters(own: Vec<Chapter>, captions: &[Captions]) -> Vec<Chapter> {
     if !own.is_empty() {
         return own;
@@ -84,7 +84,7 @@ pub fn shown_chapters(own: Vec<Chapter>, captions: &[Captions]) -> Vec<Chapter> 
     captions.iter().map(|it| &it.chapters).find(|chapters| !chapters.is_empty()).cloned().unwrap_or_default()
 }
 
-/// All rules that an admin's list of chapters breaks.
+/// Returns every rule that an admin's list of chapters breaks.
 pub fn violations(chapters: &[Chapter]) -> Vec<Violation> {
     let mut broken = Vec::new();
     if chapters.len() > MOST_CHAPTERS {

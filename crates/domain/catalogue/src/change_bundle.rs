@@ -1,5 +1,5 @@
-//! Changes a bundle: its fields, status or discount. All three take one path: under the lock, guarded by the version,
-//! with an audit entry.
+//! Changes a bundle: its fields, status or discount. All three changes lock the bundle, check its version and write an audit
+//! entry.
 
 use crate::audit_fields;
 use crate::bundle_edit::{BundleEdit, DISCOUNT_BOUNDS, MAX_ENTRIES, is_discount, missing, violations};
@@ -20,11 +20,11 @@ use std::sync::Arc;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum BundleChange {
     Edit(Box<BundleEdit>),
-    /// To Draft, Published or Archived; owners keep it.
+    /// Sets the status to Draft, Published or Archived. Owners keep the bundle.
     Status(Status),
-    /// A percentage off between dates; replaces a fixed offer.
+    /// Sets a percentage off between two dates. Replaces a fixed offer.
     Discount(BasisPoints, Dates),
-    /// No percentage and no fixed offer.
+    /// Removes the percentage and the fixed offer.
     NoDiscount,
 }
 
@@ -35,18 +35,18 @@ pub enum ChangeBundleError {
     Forbidden,
     #[error("no such bundle")]
     NotFound,
-    /// Somebody else changed it since it was read.
+    /// Another user changed the bundle after it was read.
     #[error("another version")]
     Stale,
-    /// Rules are broken: all of them.
+    /// The change breaks rules. Lists all violations.
     #[error("it breaks rules")]
     Invalid(Vec<Violation>),
-    /// The key made a bundle before.
+    /// The idempotency key was used before to create a bundle.
     #[error("it was stored before")]
     Repeated,
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// A price left the range of amounts; the rules above keep it in.
+    /// A price is out of range. The validation rules prevent this.
     #[error(transparent)]
     Amount(#[from] OutOfRange),
 }
@@ -58,12 +58,15 @@ pub struct ChangeBundle {
 }
 
 impl ChangeBundle {
-    /// Changes a bundle, if its version is `expected` or none is given. A change without an effect writes nothing.
-    /// Owners keep what they own, because their grants name courses and not the bundle's list.
+    /// Changes a bundle if its version equals `expected`, or if `expected` is `None`. A change without an effect writes
+    /// nothing. Owners keep what they own, because their grants name courses and don't follow the bundle's list.
     ///
     /// # Errors
-    /// The caller lacks the permission, the bundle is unknown, the version is stale, or rules are broken (all broken
-    /// rules at once).
+    ///
+    /// `Forbidden`: the caller lacks the permission.
+    /// `NotFound`: the bundle is unknown.
+    /// `Stale`: the version is stale.
+    /// `Invalid`: the change breaks rules. Lists all violations.
     pub fn run(
         &self,
         author: &AuditContext,
@@ -117,7 +120,7 @@ fn needed(change: &BundleChange) -> Permission {
     }
 }
 
-/// The discount in a bundle's form, which only staff with the permission for prices may change.
+/// Returns a violation if an edit changes the discount and the author lacks the permission for prices.
 pub(super) fn foreign_discount(author: &AuditContext, before: &Bundle, after: &Bundle) -> Option<Violation> {
     let of = |bundle: &Bundle| (bundle.discount, bundle.discount_dates, bundle.offer_price);
     let is_foreign = !author.actor.may(Permission::Prices) && of(before) != of(after);
@@ -135,7 +138,7 @@ fn action_of(change: &BundleChange) -> &'static str {
     }
 }
 
-/// Applies an edit and returns broken rules. A published bundle can't lose what publishing needs.
+/// Applies an edit and returns the rules that it breaks. An edit can't remove from a published bundle what publishing requires.
 fn edited(
     tx: &mut dyn Tx,
     edit: &BundleEdit,
@@ -169,7 +172,7 @@ fn edited(
 
 const SLUG_TAKEN: Violation = Violation::new("slug", "slug_taken", "Another bundle has this address already.");
 
-/// Moves a bundle to `status`, and returns what it lacks for that.
+/// Changes the bundle's status and returns what the bundle lacks for it.
 pub(super) fn moved(status: Status, bundle: &mut Bundle, now: Time) -> Vec<Violation> {
     if bundle.status == status {
         return Vec::new();
@@ -182,7 +185,7 @@ pub(super) fn moved(status: Status, bundle: &mut Bundle, now: Time) -> Vec<Viola
     missing(bundle)
 }
 
-/// The audit entry of a moved bundle; its courses are unchanged.
+/// Builds the audit entry for a status change. The courses are left out, because they don't change.
 pub(super) fn moved_entry(admin: Admin<'_>, now: Time, before: &Bundle, after: &Bundle) -> audit::Entry {
     let changes = audit::diff(&audit_fields::of_bundle(before, &[]), &audit_fields::of_bundle(after, &[]));
     let action = action_of(&BundleChange::Status(after.status));
@@ -198,7 +201,7 @@ fn discounted(percent: BasisPoints, dates: Dates, bundle: &mut Bundle, now: Time
     broken
 }
 
-/// The faults of a new offer's dates at `now`.
+/// Returns the violations of a new offer's dates at `now`.
 pub(crate) fn date_violations(dates: Dates, now: Time) -> Vec<Violation> {
     let fault = |message| Violation::new("endsAt", "invalid_date", message);
     if !dates.are_ordered() {
@@ -208,7 +211,7 @@ pub(crate) fn date_violations(dates: Dates, now: Time) -> Vec<Violation> {
     if is_over { vec![fault("The end must lie in the future.")] } else { Vec::new() }
 }
 
-/// The courses that keys name, in their order, or why they cannot be chosen.
+/// Finds the courses with these keys, in the given order, or returns the reasons why they can't be chosen.
 pub(crate) fn chosen_courses(
     tx: &mut dyn Tx,
     keys: &[Key],

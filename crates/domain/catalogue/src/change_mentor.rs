@@ -1,4 +1,4 @@
-//! Makes, changes and deletes mentors, and links one to an account.
+//! Creates, changes and deletes mentors, and links a mentor to a user account.
 
 use super::{Mentor, course_mentors};
 use crate::audit_fields::of_mentor;
@@ -34,19 +34,19 @@ pub enum ChangeMentorError {
     Forbidden,
     #[error("no such mentor")]
     NotFound,
-    /// Rules are broken: all of them.
+    /// The form breaks rules. Lists all violations.
     #[error("the form breaks rules")]
     Invalid(Vec<Violation>),
-    /// A course or a webinar names the mentor.
+    /// A course or a webinar names the mentor, so the mentor can't be deleted.
     #[error("a course or a webinar names them")]
     InUse,
-    /// No account has this address and has shown that it is theirs.
+    /// No account has this email address confirmed.
     #[error("no such account")]
     NoAccount,
-    /// The account is an admin's, or another mentor's.
+    /// The account belongs to an admin or to another mentor.
     #[error("the account is taken")]
     Taken,
-    /// Somebody else changed the mentor's account each time that this change got its turn.
+    /// The mentor's account changed during every retry, because other admins were changing it.
     #[error("the account is being moved")]
     Changed,
     #[error(transparent)]
@@ -60,14 +60,16 @@ pub struct ChangeMentor {
     pub ids: Arc<dyn IdGen>,
 }
 
-/// How often a mentor's account may change while a change of it waits for its locks.
+/// Maximum number of tries to lock a mentor whose account changes while the call waits for the locks.
 const TRIES: usize = 5;
 
 impl ChangeMentor {
     /// Stores a new mentor under a free slug.
     ///
     /// # Errors
-    /// The caller lacks the permission or rules are broken.
+    ///
+    /// `Forbidden`: the caller lacks the permission.
+    /// `Invalid`: the form breaks rules.
     pub fn create(&self, author: &AuditContext, form: MentorChanges) -> Result<ListedMentor, ChangeMentorError> {
         let admin = author.staff(Permission::Catalogue).ok_or(ChangeMentorError::Forbidden)?;
         let now = self.clock.now();
@@ -83,10 +85,14 @@ impl ChangeMentor {
         Ok(ListedMentor { mentor, email: None, courses: 0 })
     }
 
-    /// Changes what the form names; the slug stays. The same again changes nothing and is not logged.
+    /// Changes the fields that the form contains. The slug never changes. A form that changes nothing writes nothing and adds
+    /// no audit entry.
     ///
     /// # Errors
-    /// The caller lacks the permission, the mentor is unknown, or rules are broken.
+    ///
+    /// `Forbidden`: the caller lacks the permission.
+    /// `NotFound`: the mentor is unknown.
+    /// `Invalid`: the form breaks rules.
     pub fn edit(
         &self,
         author: &AuditContext,
@@ -109,10 +115,13 @@ impl ChangeMentor {
         finish(tx, id)
     }
 
-    /// Deletes a mentor whom no course and no webinar names; their account becomes a learner's.
+    /// Deletes a mentor whom no course and no webinar names. The mentor's account becomes a learner's.
     ///
     /// # Errors
-    /// The caller lacks the permission, the mentor is unknown, or a course or webinar names them.
+    ///
+    /// `Forbidden`: the caller lacks the permission.
+    /// `NotFound`: the mentor is unknown.
+    /// `InUse`: a course or a webinar names the mentor.
     pub fn delete(&self, author: &AuditContext, id: MentorId) -> Result<(), ChangeMentorError> {
         let admin = author.staff(Permission::Catalogue).ok_or(ChangeMentorError::Forbidden)?;
         let now = self.clock.now();
@@ -128,11 +137,15 @@ impl ChangeMentor {
         Ok(tx.commit()?)
     }
 
-    /// Makes the account of a learner the mentor's; one that they had before becomes a learner's again.
+    /// Links a learner's account to the mentor. An account that the mentor had before becomes a learner's again.
     ///
     /// # Errors
-    /// The caller lacks the permission, the mentor is unknown, no account has the address, or the account is an
-    /// admin's or another mentor's.
+    ///
+    /// `Forbidden`: the caller lacks the permission.
+    /// `NotFound`: the mentor is unknown.
+    /// `NoAccount`: no account has the address confirmed.
+    /// `Taken`: the account belongs to an admin or to another mentor.
+    /// `Changed`: the mentor's account kept changing meanwhile.
     pub fn give_account(
         &self,
         author: &AuditContext,
@@ -143,7 +156,7 @@ impl ChangeMentor {
         let now = self.clock.now();
         let (mut tx, mentor) = self.locked(id, Some(email), false)?;
         let is_theirs = |user: &User| user.deleted_at.is_none() && user.email_confirmed_at.is_some();
-        // Read under its lock: of two admins who give it to two mentors, the second finds it taken.
+        // Read under the account's lock. If two admins give it to two mentors at once, the second call finds it taken.
         let user = named(tx.as_mut(), email)?;
         let user = user.filter(is_theirs).ok_or(ChangeMentorError::NoAccount)?;
         if mentor.user == Some(user.id) {
@@ -162,10 +175,14 @@ impl ChangeMentor {
         finish(tx, id)
     }
 
-    /// Takes the account away: it is a learner's again, and its sessions end. Without one nothing changes.
+    /// Unlinks the mentor's account. The account becomes a learner's again, and its sessions end. Does nothing if the mentor
+    /// has no account.
     ///
     /// # Errors
-    /// The caller lacks the permission or the mentor is unknown.
+    ///
+    /// `Forbidden`: the caller lacks the permission.
+    /// `NotFound`: the mentor is unknown.
+    /// `Changed`: the mentor's account kept changing meanwhile.
     pub fn take_account(&self, author: &AuditContext, id: MentorId) -> Result<ListedMentor, ChangeMentorError> {
         let admin = author.staff(Permission::Security).ok_or(ChangeMentorError::Forbidden)?;
         let now = self.clock.now();
@@ -182,9 +199,9 @@ impl ChangeMentor {
 }
 
 impl ChangeMentor {
-    /// A unit of work that has locked, in the usual order, the mentor's account, `also` the account with this
-    /// address, the catalogue if the mentor changes, and the mentor. Starts again if the account changed while it
-    /// waited, at most [`TRIES`] times.
+    /// Begins a transaction and takes locks in the usual order: the mentor's account, the account with the address `also`, the
+    /// catalogue (if `with_catalogue`), and the mentor. If the mentor's account changed while the call waited, it starts again,
+    /// at most [`TRIES`] times.
     fn locked(
         &self,
         id: MentorId,
@@ -220,7 +237,7 @@ fn named(tx: &mut dyn Tx, email: &str) -> Result<Option<User>, StoreError> {
     tx.users().find_by_login(&Login::Email(email.trim().to_owned()))
 }
 
-/// An account that teaches no more.
+/// Makes an account a learner's again and ends its sessions.
 fn dismiss(tx: &mut dyn Tx, user: UserId) -> Result<(), StoreError> {
     tx.users().set_role(user, Role::Learner)?;
     tx.sessions().end_all(user, None).map(drop)
@@ -236,7 +253,7 @@ fn subject(mentor: &Mentor) -> Subject {
     Subject::new("mentor", mentor.id, &mentor.name)
 }
 
-/// Applies the form, unless it breaks rules.
+/// Applies the form to the mentor, unless the form breaks rules.
 fn checked(mentor: &mut Mentor, form: MentorChanges) -> Result<(), ChangeMentorError> {
     let mut broken = Vec::new();
     let text = |text: Option<String>| text.map(|text| text.trim().to_owned()).filter(|text| !text.is_empty());

@@ -1,4 +1,4 @@
-//! Showing a popup for a bundle's offer, and taking it away.
+//! Shows or removes the popup that announces a bundle's offer.
 
 use crate::audit_fields;
 use crate::change_bundle::date_violations;
@@ -20,7 +20,7 @@ pub enum ChangePopupError {
     Forbidden,
     #[error("no such bundle")]
     NotFound,
-    /// Rules are broken: all of them.
+    /// The popup breaks rules. Lists all violations.
     #[error("it breaks rules")]
     Invalid(Vec<Violation>),
     #[error(transparent)]
@@ -35,10 +35,14 @@ pub struct ChangePopup {
 }
 
 impl ChangePopup {
-    /// Shows a popup on a bundle, replacing its active one. On an unpublished bundle it waits for the publishing.
+    /// Shows a popup for a bundle and replaces its active popup. The popup of an unpublished bundle appears once the bundle is
+    /// published.
     ///
     /// # Errors
-    /// The caller lacks the permission, the bundle is unknown, or the text or dates break rules.
+    ///
+    /// `Forbidden`: the caller lacks the permission.
+    /// `NotFound`: the bundle is unknown.
+    /// `Invalid`: the text or the dates break rules.
     pub fn show(
         &self,
         author: &AuditContext,
@@ -67,10 +71,12 @@ impl ChangePopup {
         Ok(popup)
     }
 
-    /// Deletes a bundle's popups; none is fine.
+    /// Deletes a bundle's popups. A bundle without popups isn't an error.
     ///
     /// # Errors
-    /// The caller lacks the permission or the bundle is unknown.
+    ///
+    /// `Forbidden`: the caller lacks the permission.
+    /// `NotFound`: the bundle is unknown.
     pub fn remove(&self, author: &AuditContext, bundle: &Key) -> Result<(), ChangePopupError> {
         let admin = author.staff(Permission::Prices).ok_or(ChangePopupError::Forbidden)?;
         let mut tx = self.store.begin()?;

@@ -1,4 +1,4 @@
-//! A course.
+//! A course, with its modules, lessons and mentors.
 
 use super::course_facts::{Effort, Faq, Project};
 use super::lesson::{Lesson, Module, VideoSource};
@@ -22,7 +22,7 @@ pub enum Status {
 impl Status {
     pub const ALL: [Self; 3] = [Self::Draft, Self::Published, Self::Archived];
 
-    /// The name on the wire and in the database.
+    /// Returns the name in the API and the database.
     pub fn as_str(self) -> &'static str {
         match self {
             Self::Draft => "Draft",
@@ -37,14 +37,13 @@ impl Status {
     }
 }
 
-/// A course with everything on its page.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Course {
     pub id: CourseId,
-    /// Unique name in addresses.
+    /// Unique name in URLs.
     pub slug: String,
     pub title: String,
-    /// Plain text, paragraphs parted by blank lines.
+    /// Plain text. Blank lines separate paragraphs.
     pub description: String,
     /// One line under the title.
     pub intro_line: String,
@@ -52,69 +51,66 @@ pub struct Course {
     pub image: Option<String>,
     /// Price before tax; zero is free.
     pub price: Paise,
-    /// Whether the price was entered: a draft may have none yet, and zero is free only when somebody said so.
+    /// Whether a price was entered. A draft may have none yet. A price of zero means free only if somebody entered it.
     pub is_priced: bool,
-    /// As written, such as '3 Months'.
+    /// Free text, such as '3 Months'.
     pub duration: String,
-    /// The work that it needs.
+    /// Weeks, hours a week and projects that the course takes.
     pub effort: Effort,
     /// Category name, such as 'Web Development'.
     pub category: String,
     /// Level, such as 'Beginner'.
     pub level: String,
-    /// The language that it is taught in, one of [`kernel::course_languages::LANGUAGES`]; `None`: nobody said.
+    /// Teaching language, one of [`kernel::course_languages::LANGUAGES`]. `None` when nobody set it.
     pub language: Option<String>,
-    /// Shown among the trending courses.
+    /// Whether the storefront lists it among the trending courses.
     pub is_trending: bool,
-    /// Taught in a classroom.
+    /// Whether the course is taught in a classroom.
     pub is_offline: bool,
-    /// Learners mark lessons as done that cannot be measured, and these count for the certificate.
+    /// Whether learners can mark lessons that can't be measured as done. These lessons then count for the certificate.
     pub learners_mark: bool,
     /// The video on the course page.
     pub intro_video: Option<VideoSource>,
-    /// 'How will this help you'.
+    /// Text of the section 'How will this help you'.
     pub how_will_help_you: Option<String>,
-    /// 'Why this course'.
+    /// Entries of the section 'Why this course'.
     pub why_course: Vec<String>,
-    /// 'What you will learn'.
+    /// Entries of the section 'What you will learn'.
     pub what_you_will_learn: Vec<String>,
-    /// 'Who should enroll'.
+    /// Entries of the section 'Who should enroll'.
     pub who_should_enroll: Vec<String>,
-    /// 'Still confused'.
+    /// Entries of the section 'Still confused'.
     pub still_confused: Vec<String>,
     pub reason: Vec<String>,
     pub course_highlights: Vec<String>,
     /// Projects that learners make, in order.
     pub projects: Vec<Project>,
     pub questions: Vec<Faq>,
-    /// Path of the sample certificate's picture.
+    /// Path of the picture of a sample certificate.
     pub certificate: Option<String>,
     /// Path of the syllabus PDF.
     pub pdf: Option<String>,
-    /// Days within which a buyer may ask for the money back; 0 is never.
+    /// Days within which a buyer can ask for a refund. 0 means never.
     pub refund_window_days: i32,
-    /// The day that it starts on in India, announced to buyers before its lessons are there.
+    /// Start day in India. It is announced to buyers before the lessons are available. `None` when no start is announced.
     pub starts_on: Option<NaiveDate>,
-    /// Draft, Published or Archived.
     pub status: Status,
     /// When it was first published.
     pub published_at: Option<Time>,
-    /// When it was made.
     pub created_at: Time,
-    /// When it was last changed.
     pub updated_at: Time,
-    /// Grows with each change; guards against lost updates.
+    /// Version for optimistic locking, incremented with each change.
     pub version: i32,
-    /// Modules in order; none in a course that is a plain list of lessons.
+    /// Modules in order. Empty when the course is a plain list of lessons.
     pub modules: Vec<Module>,
-    /// All lessons in order, including drafts and planned ones: see [`Self::shown_lessons`]. First those without a
-    /// module, then module by module: see [`Self::arrange`].
+    /// All lessons in order, including drafts and planned ones (see [`Self::shown_lessons`]). Lessons without a module come
+    /// first, then the lessons of each module (see [`Self::arrange`]).
     pub lessons: Vec<Lesson>,
     pub mentors: Vec<Mentor>,
 }
 
 impl Course {
-    /// A draft of nothing: what a course is that nobody has entered anything of.
+    /// Returns an empty draft, as it is before any field is entered.
     pub fn blank(id: CourseId, now: Time) -> Self {
         Self {
             id,
@@ -158,7 +154,7 @@ impl Course {
         }
     }
 
-    /// Its lists of text, by their names on the wire. The bounds and the audit log go by them.
+    /// Returns the lists of text with their names in the API. Validation and the audit log use these names.
     pub fn lists(&self) -> [(&'static str, &[String]); 6] {
         [
             ("whyCourse", &self.why_course),
@@ -170,7 +166,7 @@ impl Course {
         ]
     }
 
-    /// Whether `key` names this course.
+    /// Returns whether `key` is the id or the slug of this course.
     pub fn is_named(&self, key: &Key) -> bool {
         match key {
             Key::Id(id) => self.id.0 == *id,
@@ -178,7 +174,7 @@ impl Course {
         }
     }
 
-    /// The lessons that learners see, in order. Others are drafts or plans that nobody but admins sees.
+    /// Returns the lessons that learners see, in order. Only admins see the others, which are drafts or planned lessons.
     pub fn shown_lessons(&self) -> impl Iterator<Item = &Lesson> {
         self.lessons.iter().filter(|lesson| lesson.is_shown())
     }
@@ -188,36 +184,35 @@ impl Course {
         self.shown_lessons().filter(|lesson| lesson.is_video())
     }
 
-    /// The lessons of one module, or those of none, in order.
+    /// Returns the lessons of a module, in order. `None` selects the lessons without a module.
     pub fn lessons_of(&self, module: Option<ModuleId>) -> impl Iterator<Item = &Lesson> {
         self.lessons.iter().filter(move |lesson| lesson.module == module)
     }
 
-    /// Puts the lessons of no module first and the others in the order of their modules; within a module their order
-    /// stays.
+    /// Sorts the lessons: those without a module first, then in the order of the modules. The order within a module stays.
     pub fn arrange(&mut self) {
         let place = |lesson: &Lesson| self.modules.iter().position(|module| Some(module.id) == lesson.module);
         self.lessons.sort_by_key(place);
     }
 
-    /// Length of all videos whose length is known.
+    /// Returns the total length of the shown videos whose length is known, in seconds.
     pub fn total_seconds(&self) -> i64 {
         self.shown_lessons().filter_map(Lesson::seconds).map(i64::from).sum()
     }
 
-    /// Whether a learner can finish it: a lesson is measured, or learners mark those that are not. One without lessons is not
-    /// written yet.
+    /// Returns whether a learner can finish the course: a lesson is measured, or learners can mark lessons as done. A course
+    /// without lessons counts as finishable, because it isn't written yet.
     pub fn can_be_finished(&self) -> bool {
         let mut lessons = self.shown_lessons().peekable();
         lessons.peek().is_none() || self.learners_mark || lessons.any(Lesson::is_measured)
     }
 
-    /// Whether a lesson is done by its learner's own word.
+    /// Returns whether the learner marks this lesson as done, because it can't be measured.
     pub fn is_marked(&self, lesson: &Lesson) -> bool {
         self.learners_mark && !lesson.is_measured()
     }
 
-    /// The day that it starts on, while that lies after `today`.
+    /// Returns the start day if it is after `today`.
     pub fn starts_after(&self, today: NaiveDate) -> Option<NaiveDate> {
         self.starts_on.filter(|day| *day > today)
     }

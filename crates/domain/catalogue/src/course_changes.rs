@@ -19,30 +19,30 @@ use kernel::validation::Violation;
 /// An admin's input; `None` leaves a field as it is.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct CourseChanges {
-    /// The wished address; a slug is made of it.
+    /// Requested name in URLs. The slug is made from it.
     pub slug: Option<String>,
     pub title: Option<String>,
     pub description: Option<String>,
     pub intro_line: Option<String>,
-    /// `Some(None)` takes the price back: such a draft cannot be published.
+    /// `Some(None)` removes the price. A draft without a price can't be published.
     pub price: Option<Option<Paise>>,
     pub duration: Option<String>,
-    /// `Some(None)` takes it back.
+    /// `Some(None)` removes the value.
     pub weeks: Option<Option<i32>>,
-    /// `Some(None)` takes it back.
+    /// `Some(None)` removes the value.
     pub hours_per_week: Option<Option<i32>>,
-    /// `Some(None)` takes it back.
+    /// `Some(None)` removes the value.
     pub project_count: Option<Option<i32>>,
     pub category: Option<String>,
     pub level: Option<String>,
-    /// Empty takes it back.
+    /// An empty text removes the language.
     pub language: Option<String>,
     pub is_trending: Option<bool>,
     pub is_offline: Option<bool>,
     pub learners_mark: Option<bool>,
-    /// `Some(None)` removes it.
+    /// `Some(None)` removes the video.
     pub intro_video: Option<Option<VideoChoice>>,
-    /// Empty removes it.
+    /// An empty text removes the section.
     pub how_will_help_you: Option<String>,
     pub why_course: Option<Vec<String>>,
     pub what_you_will_learn: Option<Vec<String>>,
@@ -53,31 +53,31 @@ pub struct CourseChanges {
     /// Titles and pictures, in order.
     pub projects: Option<Vec<(String, NamedFile)>>,
     pub questions: Option<Vec<Faq>>,
-    /// `Some(None)` removes it.
+    /// `Some(None)` removes the picture.
     pub image: Option<Option<NamedFile>>,
-    /// `Some(None)` removes it.
+    /// `Some(None)` removes the sample certificate.
     pub certificate: Option<Option<NamedFile>>,
-    /// `Some(None)` removes it.
+    /// `Some(None)` removes the syllabus.
     pub pdf: Option<Option<NamedFile>>,
     pub refund_window_days: Option<i32>,
-    /// `Some(None)` takes the announced start back.
+    /// `Some(None)` removes the announced start.
     pub starts_on: Option<Option<NaiveDate>>,
     pub status: Option<Status>,
-    /// The video lessons in order, as the documented call names them; those that are left out are removed. Lessons of
-    /// other kinds stay.
+    /// The video lessons in order, as in the documented API call. Videos that are left out are removed. Lessons of other kinds
+    /// stay.
     pub videos: Option<Vec<VideoEntry>>,
     /// All modules and lessons; those that are left out are removed.
     pub curriculum: Option<CurriculumEntry>,
     /// All mentors in order.
     pub mentors: Option<Vec<MentorEntry>>,
-    /// A bundle that shall hold the course too.
+    /// A bundle to which the course is added.
     pub bundle: Option<BundleName>,
 }
 
-/// A mentor as entered: by id, else by name.
+/// A mentor as entered, identified by id or, without an id, by name.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct MentorEntry {
-    /// Names a mentor; the other fields say nothing then.
+    /// Id of an existing mentor. If it is present, the other fields are ignored.
     pub id: Option<MentorId>,
     pub name: String,
     pub image: Option<NamedFile>,
@@ -86,7 +86,7 @@ pub struct MentorEntry {
     pub words: String,
 }
 
-/// How a client names a bundle.
+/// A reference to a bundle in a request.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum BundleName {
     /// By id or slug.
@@ -96,7 +96,7 @@ pub enum BundleName {
 }
 
 impl BundleName {
-    /// The field that carried it.
+    /// Returns the name of the request field that contained the reference.
     pub fn field(&self) -> &'static str {
         match self {
             Self::Key(_) => "bundle",
@@ -106,12 +106,12 @@ impl BundleName {
 }
 
 impl CourseChanges {
-    /// Which list names the lessons.
+    /// Returns which list of the form contains the lessons.
     pub fn lesson_list(&self) -> LessonList {
         if self.curriculum.is_some() { LessonList::Curriculum } else { LessonList::Videos }
     }
 
-    /// The lessons whose choices are named by the lessons' addresses.
+    /// Returns the lessons whose addresses the form uses to choose videos.
     pub fn linked_lessons(&self) -> Vec<LessonId> {
         let entries = self.videos.iter().flatten().filter_map(|entry| entry.video.as_ref());
         let lessons = self.curriculum.iter().flat_map(CurriculumEntry::lessons).filter_map(LessonEntry::video);
@@ -123,8 +123,8 @@ impl CourseChanges {
         linked.collect()
     }
 
-    /// Changes `course`, and returns what can't be understood. `linked` are the lessons of [`Self::linked_lessons`]
-    /// that exist. Slug, bundle, mentors, dates and version are left to the use case.
+    /// Changes `course` and returns the entries that can't be applied. `linked` holds the existing lessons among
+    /// [`Self::linked_lessons`]. The use case handles slug, bundle, mentors, dates and version.
     pub fn apply(self, course: &mut Course, linked: &[Lesson], ids: &dyn IdGen) -> Applied {
         let mut violations = Vec::new();
         let (mut readings, mut quizzes) = (Vec::new(), Vec::new());
@@ -195,8 +195,8 @@ fn set<T>(field: &mut T, change: Option<T>) {
     }
 }
 
-/// Puts a named file into its place; one that is there already needs no file behind it. False when there is no such
-/// file, or it is of another kind.
+/// Stores the named file in `slot`. A file that is already there isn't looked up again. Returns false if the file doesn't exist
+/// or has the wrong kind.
 fn replace(slot: &mut Option<String>, named: Option<NamedFile>, accepts: fn(FileKind) -> bool) -> bool {
     let is_known = |file: &NamedFile| Some(&file.path) == slot.as_ref() || file.kind.is_some_and(accepts);
     if !named.as_ref().is_none_or(is_known) {
@@ -206,7 +206,7 @@ fn replace(slot: &mut Option<String>, named: Option<NamedFile>, accepts: fn(File
     true
 }
 
-/// Puts the projects of a form into their place. A picture that a project has already needs no file behind it.
+/// Replaces the projects by those of a form. A picture that a project already has isn't looked up again.
 fn change_projects(projects: &mut Vec<Project>, entries: Vec<(String, NamedFile)>) -> Vec<Violation> {
     let is_known = |file: &NamedFile| {
         projects.iter().any(|project| project.picture == file.path) || file.kind.is_some_and(FileKind::is_image)

@@ -1,4 +1,4 @@
-//! Bounds on facts of a course: hours of work, projects, and buyers' questions, also those of bundles.
+//! Limits for facts of a course (weeks, hours a week, projects) and for the questions of courses and bundles.
 
 use kernel::validation::Violation;
 
@@ -13,25 +13,25 @@ const MAX_QUESTION: usize = 300;
 /// Longest answer, in characters.
 const MAX_ANSWER: usize = 2_000;
 
-/// The work that a course needs. Unknown figures are not shown.
+/// The work that a course takes. Unknown figures aren't shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Effort {
     /// Weeks at [`Self::hours_per_week`].
     pub weeks: Option<i32>,
-    /// Hours a week, with practice.
+    /// Hours a week, including practice.
     pub hours_per_week: Option<i32>,
-    /// How many projects one makes.
+    /// Number of projects that a learner makes.
     pub projects: Option<i32>,
 }
 
 impl Effort {
-    /// All hours with practice, where weeks and hours a week are said.
+    /// Returns the total hours, including practice, if both weeks and hours a week are known.
     pub fn hours(self) -> Option<i32> {
         self.weeks?.checked_mul(self.hours_per_week?).filter(|hours| *hours > 0)
     }
 }
 
-/// Something that learners make in a course.
+/// A project that learners make in a course.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Project {
     pub title: String,
@@ -48,7 +48,7 @@ pub struct Faq {
     pub answer: String,
 }
 
-/// The bounds of an effort.
+/// Returns the limits that an effort breaks.
 pub fn in_effort(effort: Effort) -> Vec<Violation> {
     let bounds = [
         ("weeks", effort.weeks, 104, "Weeks must be between 1 and 104."),
@@ -60,7 +60,7 @@ pub fn in_effort(effort: Effort) -> Vec<Violation> {
     broken.map(|(field, _, _, message)| Violation::new(field, "out_of_range", message)).collect()
 }
 
-/// Rules that projects break, each at its place in the form.
+/// Returns the rules that projects break, with their positions in the form.
 pub fn in_projects(projects: &[Project]) -> Vec<Violation> {
     let mut violations = Vec::new();
     if projects.len() > MAX_PROJECTS {
@@ -73,7 +73,7 @@ pub fn in_projects(projects: &[Project]) -> Vec<Violation> {
     violations
 }
 
-/// Rules that questions break, each at its place in the form.
+/// Returns the rules that questions break, with their positions in the form.
 pub fn in_questions(questions: &[Faq]) -> Vec<Violation> {
     let mut violations = Vec::new();
     if questions.len() > MAX_QUESTIONS {

@@ -1,5 +1,5 @@
-//! Which mentors a course's form names. Entries without an id come from before mentors were entities. They find a
-//! mentor by name or make one.
+//! Matches the mentors in a course's form with stored mentors. An entry without an id finds a mentor by name or creates one.
+//! Such entries date from before mentors were stored on their own.
 
 use super::Mentor;
 use super::course_changes::MentorEntry;
@@ -13,20 +13,20 @@ use kernel::slug;
 use kernel::store::StoreError;
 use kernel::validation::Violation;
 
-/// The mentors of a form's entries.
+/// The mentors that a form's entries refer to.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(crate) struct Named {
-    /// The course's mentors, in order, nobody twice.
+    /// The course's mentors in order, each once.
     pub mentors: Vec<Mentor>,
-    /// The new or changed mentors among them.
+    /// The new or changed ones among `mentors`.
     pub written: Vec<Mentor>,
-    /// Entries that can't be understood.
+    /// Entries that can't be applied.
     pub violations: Vec<Violation>,
 }
 
-/// Reads the entries. `before` are the course's mentors, `known` those that the entries name by id or name, oldest first.
-/// An entry without an id of a mentor whom the course names already changes that mentor, as its form always did; one of
-/// another course's mentor takes them as they are.
+/// Reads the entries. `before` holds the course's mentors. `known` holds the mentors that the entries name by id or name,
+/// oldest first. An entry without an id changes the mentor of that name if the course already has one. If only another course
+/// has a mentor of that name, the entry uses that mentor unchanged.
 fn name(
     entries: Vec<MentorEntry>,
     before: &[Mentor],
@@ -80,7 +80,7 @@ fn rewritten(mentor: &Mentor, entry: MentorEntry, now: Time) -> Mentor {
     if after == *mentor { after } else { Mentor { updated_at: now, ..after } }
 }
 
-/// Matches a form's entries with stored mentors. The catalogue is locked.
+/// Matches a form's entries with stored mentors. The caller has locked the catalogue.
 pub(crate) fn named(
     tx: &mut dyn Tx,
     entries: Vec<MentorEntry>,
@@ -97,7 +97,8 @@ pub(crate) fn named(
     Ok(name(entries, before, &known, || MentorId(ids.uuid()), now))
 }
 
-/// Stores the mentors that a form brought; a new one gets its slug, in `mentors` too. The catalogue is locked.
+/// Stores the new and changed mentors of a form. Each new mentor gets a slug, also in `mentors`. The caller has locked the
+/// catalogue.
 pub(crate) fn store(tx: &mut dyn Tx, written: Vec<Mentor>, mentors: &mut [Mentor]) -> Result<(), StoreError> {
     for mentor in written {
         if !mentor.slug.is_empty() {
@@ -113,7 +114,7 @@ pub(crate) fn store(tx: &mut dyn Tx, written: Vec<Mentor>, mentors: &mut [Mentor
     Ok(())
 }
 
-/// A free slug for a new mentor. The catalogue is locked.
+/// Returns a free slug for a new mentor. The caller has locked the catalogue.
 pub(crate) fn free_slug(tx: &mut dyn Tx, name: &str) -> Result<String, StoreError> {
     let base = slug::slugify(name, "mentor");
     let taken = tx.mentors().slugs_like(&base)?;

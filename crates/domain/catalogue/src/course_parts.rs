@@ -1,4 +1,4 @@
-//! Shared parts of creating and editing a course.
+//! Code shared by creating and editing a course.
 
 use crate::course_changes::{BundleName, CourseChanges};
 use crate::ports::store::Tx;
@@ -10,14 +10,14 @@ use kernel::slug;
 use kernel::store::StoreError;
 use kernel::validation::Violation;
 
-/// The lessons that `changes` names by their addresses.
+/// Loads the lessons whose addresses `changes` uses to choose videos.
 pub(crate) fn linked(tx: &mut dyn Tx, changes: &CourseChanges) -> Result<Vec<Lesson>, StoreError> {
     let ids = changes.linked_lessons();
     if ids.is_empty() { Ok(Vec::new()) } else { tx.catalogue().lessons(&ids) }
 }
 
-/// Sets the length of lessons whose video changed to that of the file, if it is known. The entered length is only a
-/// guess.
+/// For lessons whose video changed, sets the length to the measured length of the file, if it is known. The entered length is
+/// only a guess.
 pub(crate) fn measure_films(tx: &mut dyn Tx, before: &[Lesson], course: &mut Course) -> Result<(), StoreError> {
     let is_new = |lesson: &Lesson| before.iter().all(|old| old.id != lesson.id || old.content != lesson.content);
     let key = |lesson: &Lesson| match lesson.source() {
@@ -38,7 +38,7 @@ pub(crate) fn measure_films(tx: &mut dyn Tx, before: &[Lesson], course: &mut Cou
     Ok(())
 }
 
-/// The bundle with a name, or the fault that there is none.
+/// Finds a bundle by id, slug or name. Adds a violation if there is none.
 pub(crate) fn named_bundle(
     tx: &mut dyn Tx,
     name: Option<&BundleName>,
@@ -55,7 +55,8 @@ pub(crate) fn named_bundle(
     Ok(found)
 }
 
-/// Puts a course at the end of a bundle, unless it is in it; returns the audit change. The catalogue is locked.
+/// Appends a course to a bundle, unless the bundle has it already, and returns the audit change. The caller has locked the
+/// catalogue.
 pub(crate) fn join(
     tx: &mut dyn Tx,
     bundle: Option<Bundle>,
@@ -71,7 +72,7 @@ pub(crate) fn join(
     Ok(vec![Change { field: "bundleName".to_owned(), before: None, after: Some(bundle.name) }])
 }
 
-/// A free slug for a new course. The catalogue is locked.
+/// Returns a free slug for a new course. The caller has locked the catalogue.
 pub(crate) fn free_slug(tx: &mut dyn Tx, wished: &str) -> Result<String, StoreError> {
     let base = slug::slugify(wished, "course");
     let taken = tx.catalogue().course_slugs_like(&base)?;

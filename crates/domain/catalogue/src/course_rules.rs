@@ -1,4 +1,4 @@
-//! Rules of a course: bounds that always hold, and what publishing needs (a lesson to see, or the day it starts on).
+//! Validation rules of a course: limits that always apply, and requirements for publishing (a visible lesson or a start day).
 //! Drafts may be incomplete.
 
 use super::course_facts::{in_effort, in_projects, in_questions};
@@ -12,11 +12,11 @@ use kernel::validation::Violation;
 pub const MAX_TITLE: usize = 150;
 /// Longest other text, in characters.
 pub const MAX_TEXT: usize = 20_000;
-/// Longest line, in characters: the intro line, an entry of a list.
+/// Maximum length of a line, in characters: the intro line, or an entry of a list.
 pub const MAX_LINE: usize = 1_000;
-/// Most entries of a list, most lessons, most mentors.
+/// Maximum number of entries of a list, of lessons, and of mentors.
 pub const MAX_ENTRIES: usize = 200;
-/// Most modules.
+/// Maximum number of modules.
 pub const MAX_MODULES: usize = 50;
 /// Longest purpose of a module, in characters.
 pub const MAX_PURPOSE: usize = 500;
@@ -26,21 +26,21 @@ pub const MAX_READING: usize = 50_000;
 pub const MAX_SECONDS: i32 = 100 * 3_600;
 /// Longest refund window, in days.
 pub const MAX_REFUND_DAYS: i32 = 3_650;
-/// Years that a course may start in.
+/// Years in which a course can start.
 const START_YEARS: std::ops::RangeInclusive<i32> = 2000..=2099;
-/// Longest address, in bytes.
+/// Longest URL, in bytes.
 const MAX_ADDRESS: usize = 2_000;
 
-/// Which list of a form named the lessons. Their faults are reported there.
+/// The list of a form that contains the lessons. Violations name this list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LessonList {
-    /// `videos`, the documented one, of video lessons only.
+    /// `videos`, the documented list, with video lessons only.
     Videos,
     /// `curriculum`, with modules and lessons of every kind.
     Curriculum,
 }
 
-/// All broken rules: the bounds, and what a published course lacks on the day `today`.
+/// Returns all broken rules: the limits, and what a published course lacks on the day `today`.
 pub fn violations(course: &Course, list: LessonList, today: NaiveDate) -> Vec<Violation> {
     let mut violations = if course.status == Status::Published { missing(course, today) } else { Vec::new() };
     violations.extend(too_long(course));
@@ -69,7 +69,7 @@ pub fn violations(course: &Course, list: LessonList, today: NaiveDate) -> Vec<Vi
     check(course.lessons.len() > MAX_ENTRIES, lessons, "too_long", "A course holds at most 200 lessons.");
     check(course.modules.len() > MAX_MODULES, lessons, "too_long", "A course holds at most 50 modules.");
     check(course.mentors.len() > MAX_ENTRIES, "mentor", "too_long", "A course holds at most 200 mentors.");
-    // More entries than there may be are not judged one by one.
+    // Only entries up to the limit are checked, so an oversized list can't cause unbounded work.
     violations.extend(in_lessons(course, list));
     violations.extend((0..).zip(course.modules.iter().take(MAX_MODULES)).flat_map(|(at, it)| in_module(at, it)));
     violations
@@ -77,8 +77,8 @@ pub fn violations(course: &Course, list: LessonList, today: NaiveDate) -> Vec<Vi
     violations
 }
 
-/// All that publishing a course on the day `today` still needs. Only lessons that learners see count. A course
-/// without one is sold only with the day it starts on.
+/// Returns what the course still lacks for publishing on the day `today`. Only lessons that learners see count. A course
+/// without such a lesson needs a start day in the future.
 pub fn missing(course: &Course, today: NaiveDate) -> Vec<Violation> {
     let unwatchable = course.shown_lessons().next().is_none() && course.starts_after(today).is_none();
     let required = [
@@ -115,7 +115,7 @@ fn too_long(course: &Course) -> Vec<Violation> {
     texts.chain(lists).collect()
 }
 
-/// The faults of the lessons, each where the form named its lesson.
+/// Returns the violations of the lessons, with the positions in the form.
 fn in_lessons(course: &Course, list: LessonList) -> Vec<Violation> {
     match list {
         LessonList::Videos => {
@@ -178,7 +178,7 @@ fn in_module(at: usize, module: &Module) -> Vec<Violation> {
     broken.map(fault).collect()
 }
 
-/// A mentor's faults by the names that the course's form has for their fields.
+/// Returns a mentor's violations under the field names of the course's form.
 fn in_mentor(at: usize, mentor: &Mentor) -> Vec<Violation> {
     let field = |fault: Violation| match fault.field {
         "words" => Violation { field: "about", ..fault },

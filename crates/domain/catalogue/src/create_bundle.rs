@@ -1,4 +1,4 @@
-//! Writing a new bundle.
+//! Creates a bundle.
 
 use crate::audit_fields;
 use crate::bundle_edit::{BundleEdit, missing, violations};
@@ -13,7 +13,7 @@ use kernel::permission::Permission;
 use kernel::slug::{self, slugify};
 use std::sync::Arc;
 
-/// Days of the refund window of a special bundle, when none are entered; others have none.
+/// Default refund window of a special bundle, in days. Other bundles have none by default.
 const SPECIAL_REFUND_DAYS: i32 = 30;
 
 #[derive(Clone)]
@@ -24,12 +24,14 @@ pub struct CreateBundle {
 }
 
 impl CreateBundle {
-    /// Stores a new bundle under a free slug: as a draft, which may be incomplete, or published. The same key stores
-    /// once; without one, the same form sent twice makes two bundles with two slugs.
+    /// Stores a new bundle under a free slug, as a draft, which may be incomplete, or published. A request with the same
+    /// idempotency key is stored once. Without a key, a form sent twice makes two bundles with two slugs.
     ///
     /// # Errors
-    /// The caller lacks the permission, rules are broken (all of them at once), or the idempotency key made another
-    /// bundle.
+    ///
+    /// `Forbidden`: the caller lacks the permission.
+    /// `Invalid`: the form breaks rules. Lists all violations.
+    /// `Repeated`: the idempotency key was used before to create a bundle.
     pub fn run(
         &self,
         author: &AuditContext,

@@ -1,4 +1,4 @@
-//! Writing a new course.
+//! Creates a course.
 
 use crate::audit_fields;
 use crate::course_changes::{Applied, CourseChanges};
@@ -21,10 +21,10 @@ pub enum CreateCourseError {
     /// The caller lacks the permission.
     #[error("admins only")]
     Forbidden,
-    /// Rules are broken: all of them.
+    /// The form breaks rules. Lists all violations.
     #[error("the form breaks rules")]
     Invalid(Vec<Violation>),
-    /// The key made a course before.
+    /// The idempotency key was used before to create a course.
     #[error("it was stored before")]
     Repeated,
     #[error(transparent)]
@@ -39,12 +39,14 @@ pub struct CreateCourse {
 }
 
 impl CreateCourse {
-    /// Stores a new course under a free slug, a draft unless the form publishes it. The same key stores once; without
-    /// one, the same form sent twice makes two drafts with two slugs.
+    /// Stores a new course under a free slug, as a draft unless the form publishes it. A request with the same idempotency key
+    /// is stored once. Without a key, a form sent twice makes two drafts with two slugs.
     ///
     /// # Errors
-    /// The caller lacks the permission, rules are broken (all of them at once), or the idempotency key made another
-    /// course.
+    ///
+    /// `Forbidden`: the caller lacks the permission.
+    /// `Invalid`: the form breaks rules. Lists all violations.
+    /// `Repeated`: the idempotency key was used before to create a course.
     pub fn run(
         &self,
         author: &AuditContext,

@@ -1,5 +1,5 @@
-//! Applies a form's modules and lessons to a course. The documented field `videos` speaks of videos only and leaves
-//! other kinds of lessons alone.
+//! Applies a form's modules and lessons to a course. The documented field `videos` contains only videos and leaves lessons of
+//! other kinds unchanged.
 
 use super::course_rules::{MAX_READING, MAX_TITLE};
 use super::lesson::words_in;
@@ -13,24 +13,24 @@ use kernel::ports::FileKind;
 use kernel::ports::media::NamedFile;
 use kernel::validation::Violation;
 
-/// A video lesson as the documented call's list `videos` has it.
+/// A video lesson in the list `videos` of the documented API call.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct VideoEntry {
-    /// The lesson that this is; a new one without.
+    /// Id of the existing lesson. `None` for a new one.
     pub id: Option<LessonId>,
     pub title: String,
-    /// Its source; `None` while it is only planned.
+    /// Source of the video. `None` while the lesson is only planned.
     pub video: Option<VideoChoice>,
-    /// Plays for anyone.
+    /// Whether anybody can watch it without buying.
     pub is_preview: bool,
-    /// Length, `Some(None)` when it is not known; `None` keeps the length as long as the video stays the same.
+    /// Length in seconds. `Some(None)` means unknown. `None` keeps the stored length as long as the video stays the same.
     pub seconds: Option<Option<i32>>,
 }
 
 /// All modules and lessons of a course as entered.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct CurriculumEntry {
-    /// The lessons of no module.
+    /// Lessons without a module.
     pub lessons: Vec<LessonEntry>,
     pub modules: Vec<ModuleEntry>,
 }
@@ -38,10 +38,10 @@ pub struct CurriculumEntry {
 /// A module as entered.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ModuleEntry {
-    /// The module that this is; a new one without.
+    /// Id of the existing module. `None` for a new one.
     pub id: Option<ModuleId>,
     pub title: String,
-    /// One line, or nothing.
+    /// One line, may be empty.
     pub purpose: String,
     pub lessons: Vec<LessonEntry>,
 }
@@ -49,12 +49,12 @@ pub struct ModuleEntry {
 /// A lesson as entered.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LessonEntry {
-    /// The lesson that this is; a new one without.
+    /// Id of the existing lesson. `None` for a new one.
     pub id: Option<LessonId>,
     pub title: String,
-    /// Only admins see it.
+    /// Whether only admins see the lesson.
     pub is_draft: bool,
-    /// Open for anyone.
+    /// Whether anybody can open the lesson without buying.
     pub is_preview: bool,
     pub content: ContentEntry,
 }
@@ -62,19 +62,19 @@ pub struct LessonEntry {
 /// The content of a lesson as entered.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ContentEntry {
-    /// As in [`VideoEntry`].
+    /// A video, with fields as in [`VideoEntry`].
     Video {
-        /// Its source.
+        /// Source of the video. `None` while the lesson is only planned.
         video: Option<VideoChoice>,
         seconds: Option<Option<i32>>,
     },
-    /// The text; `None` keeps the one that is there.
+    /// The text. `None` keeps the stored text.
     Reading(Option<String>),
-    /// The file; `None` while it is only planned.
+    /// The file. `None` while the lesson is only planned.
     File(Option<FileEntry>),
-    /// The quiz; `None` keeps the one that is there.
+    /// The quiz. `None` keeps the stored quiz.
     Quiz(Option<QuizEntry>),
-    /// The instructions; `None` keeps those that are there.
+    /// The instructions. `None` keeps the stored instructions.
     Assignment(Option<String>),
 }
 
@@ -82,9 +82,9 @@ pub enum ContentEntry {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FileEntry {
     pub file: NamedFile,
-    /// The name that it is saved under.
+    /// File name of the download.
     pub name: String,
-    /// Its size, when the media store has it.
+    /// Size in bytes. `None` when the media store doesn't have the file.
     pub bytes: Option<i64>,
 }
 
@@ -95,7 +95,7 @@ impl CurriculumEntry {
 }
 
 impl LessonEntry {
-    /// The video that it names.
+    /// Returns the entry's choice of a video.
     pub fn video(&self) -> Option<&VideoChoice> {
         match &self.content {
             ContentEntry::Video { video, .. } => video.as_ref(),
@@ -104,10 +104,10 @@ impl LessonEntry {
     }
 }
 
-/// The address names no existing lesson.
+/// Error: the chosen address belongs to no existing lesson.
 pub(super) struct NoLesson;
 
-/// The source of a choice.
+/// Resolves a choice to the source of a video.
 pub(super) fn source(video: VideoChoice, linked: &[Lesson]) -> Result<VideoSource, NoLesson> {
     match video {
         VideoChoice::Source(source) => Ok(source),
@@ -118,7 +118,7 @@ pub(super) fn source(video: VideoChoice, linked: &[Lesson]) -> Result<VideoSourc
     }
 }
 
-/// A video's content. Without a word about its length, it keeps the length while it stays the same video.
+/// Builds a video's content. Without an entered length, the video keeps its length as long as its source stays the same.
 fn video_content(
     known: Option<&Lesson>,
     video: Option<VideoChoice>,
@@ -130,8 +130,8 @@ fn video_content(
     Ok(LessonContent::Video { source, seconds: seconds.unwrap_or(kept) })
 }
 
-/// Changes the video lessons of `course`. Those that are known keep their modules, a new one joins the module of the one
-/// before it; lessons of other kinds stay behind the video that they stood behind, or at the start.
+/// Replaces the video lessons of `course`. A known video keeps its module, and a new one joins the module of the video before
+/// it. A lesson of another kind stays after the video that it followed, or at the start.
 pub(super) fn change_videos(
     course: &mut Course,
     entries: Vec<VideoEntry>,
@@ -170,7 +170,7 @@ pub(super) fn change_videos(
     violations
 }
 
-/// The new videos with the lessons of other kinds, each behind the video that it stood behind, as far as that stays.
+/// Merges the new videos with the lessons of other kinds. Each of these follows the last remaining video that stood before it.
 fn with_others(before: Vec<Lesson>, videos: Vec<Lesson>) -> Vec<Lesson> {
     let mut behind: Vec<(Option<LessonId>, Lesson)> = Vec::new();
     let mut last = None;
@@ -228,7 +228,7 @@ pub(super) fn change_curriculum(
     applied
 }
 
-/// A curriculum on its way from entries to lessons.
+/// State while the entered curriculum is turned into lessons.
 struct Change<'a> {
     before: &'a Course,
     linked: &'a [Lesson],
@@ -238,7 +238,7 @@ struct Change<'a> {
 }
 
 impl Change<'_> {
-    /// Takes one lesson over; `place` says where a fault of it stands.
+    /// Adds one entered lesson. `place` adds the position in the form to a violation.
     fn lesson(&mut self, module: Option<ModuleId>, entry: LessonEntry, place: impl Fn(Violation) -> Violation) {
         let known = entry.id.and_then(|id| self.before.lessons.iter().find(|lesson| lesson.id == id));
         let mut faults = Vec::new();
@@ -303,7 +303,7 @@ impl Change<'_> {
         }
     }
 
-    /// Takes a text over, or keeps the one that is there; tells its words.
+    /// Stores an entered text, or keeps the stored one. Returns its number of words.
     fn text(&mut self, id: LessonId, known: Option<&Lesson>, text: Option<String>) -> Result<i32, Vec<Violation>> {
         let Some(text) = text else { return Ok(known.and_then(|lesson| lesson.content.words()).unwrap_or(0)) };
         if text.len() > MAX_READING && text.chars().count() > MAX_READING {
@@ -318,7 +318,7 @@ impl Change<'_> {
     }
 }
 
-/// A file that is there already stays, under the name that was entered.
+/// Builds the file of a lesson. A file that the lesson already has stays, under the entered name.
 fn file_content(known: Option<&Lesson>, entry: Option<FileEntry>) -> Result<Option<LessonFile>, Violation> {
     let Some(FileEntry { file, name, bytes }) = entry else { return Ok(None) };
     let is_name = |name: &str| !name.trim().is_empty() && name.chars().count() <= MAX_TITLE;

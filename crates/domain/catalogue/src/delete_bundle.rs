@@ -18,7 +18,7 @@ pub enum DeleteBundleError {
     Forbidden,
     #[error("no such bundle")]
     NotFound,
-    /// Learners own it, or orders name it; it can be archived instead.
+    /// Learners own the bundle or orders name it. It can be archived instead.
     #[error("in use")]
     InUse(BundleUse),
     #[error(transparent)]
@@ -32,10 +32,13 @@ pub struct DeleteBundle {
 }
 
 impl DeleteBundle {
-    /// Deletes a bundle with its popups, from all carts; its courses stay.
+    /// Deletes a bundle with its popups and removes it from all carts. Its courses stay.
     ///
     /// # Errors
-    /// The caller lacks the permission, the bundle is unknown, or learners own it or orders name it.
+    ///
+    /// `Forbidden`: the caller lacks the permission.
+    /// `NotFound`: the bundle is unknown.
+    /// `InUse`: learners own the bundle, or orders name it.
     pub fn run(&self, author: &AuditContext, key: &Key) -> Result<(), DeleteBundleError> {
         let admin = author.staff(Permission::Catalogue).ok_or(DeleteBundleError::Forbidden)?;
         let mut tx = self.store.begin()?;

@@ -17,7 +17,7 @@ pub enum DeleteCourseError {
     Forbidden,
     #[error("no such course")]
     NotFound,
-    /// Learners, orders or bundles need it.
+    /// Learners own or owned the course, or orders or bundles name it.
     #[error("in use")]
     InUse(CourseUse),
     #[error(transparent)]
@@ -31,10 +31,13 @@ pub struct DeleteCourse {
 }
 
 impl DeleteCourse {
-    /// Deletes a course with its videos and mentors, unless an owner, an order or a bundle names it.
+    /// Deletes a course with its lessons, unless an owner, an order or a bundle refers to it.
     ///
     /// # Errors
-    /// The caller lacks the permission, the course is unknown, or owners, orders or bundles need it.
+    ///
+    /// `Forbidden`: the caller lacks the permission.
+    /// `NotFound`: the course is unknown.
+    /// `InUse`: learners own or owned the course, or orders or bundles name it.
     pub fn run(&self, author: &AuditContext, key: &Key) -> Result<(), DeleteCourseError> {
         let admin = author.staff(Permission::Catalogue).ok_or(DeleteCourseError::Forbidden)?;
         let mut tx = self.store.begin()?;

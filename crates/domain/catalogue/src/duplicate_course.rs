@@ -1,4 +1,4 @@
-//! Copies a course as the start of another one.
+//! Copies a course as the draft of a new one.
 
 use crate::audit_fields;
 use crate::course_parts::free_slug;
@@ -36,11 +36,13 @@ pub struct DuplicateCourse {
 }
 
 impl DuplicateCourse {
-    /// Stores a draft with the title and ' (copy)', the same translations, and lessons of its own that play the same files.
-    /// It is in no bundle and nobody owns it.
+    /// Stores a draft copy titled with ' (copy)', with the same translations and with lessons of its own that play the same
+    /// files. The copy is in no bundle and has no owners.
     ///
     /// # Errors
-    /// The caller lacks the permission or the course is unknown.
+    ///
+    /// `Forbidden`: the caller lacks the permission.
+    /// `NotFound`: the course is unknown.
     pub fn run(&self, author: &AuditContext, key: &Key) -> Result<Course, DuplicateCourseError> {
         let admin = author.staff(Permission::Catalogue).ok_or(DuplicateCourseError::Forbidden)?;
         let now = self.clock.now();
@@ -83,8 +85,8 @@ impl DuplicateCourse {
     }
 }
 
-/// Copies what is stored apart from the lessons of `copy`: texts, quizzes, and their translations. `lessons` maps the
-/// original's lessons to the copy's.
+/// Copies what is stored outside the lessons of `copy`: texts, quizzes and their translations. `lessons` maps the original's
+/// lessons to the copy's.
 fn copy_contents(
     tx: &mut dyn Tx,
     copy: &Course,
@@ -106,7 +108,7 @@ fn copy_contents(
     Ok(())
 }
 
-/// The title with its ending, within the bounds of titles.
+/// Appends the copy suffix to a title and cuts the title to the maximum length.
 fn copied(title: &str) -> String {
     let room = MAX_TITLE - ENDING.len();
     let start: String = title.chars().take(room).collect();

@@ -1,4 +1,4 @@
-//! Changing a course.
+//! Changes a course.
 
 use crate::audit_fields;
 use crate::course_changes::{Applied, CourseChanges};
@@ -22,7 +22,7 @@ use std::sync::Arc;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
     pub key: Key,
-    /// The version that the admin saw; without, the newest is changed.
+    /// The version that the admin read. `None` changes the newest version.
     pub version: Option<i32>,
     pub changes: CourseChanges,
 }
@@ -34,10 +34,10 @@ pub enum EditCourseError {
     Forbidden,
     #[error("no such course")]
     NotFound,
-    /// Somebody else changed it since the admin saw it.
+    /// Another admin changed the course after this one read it.
     #[error("another version")]
     Changed,
-    /// Rules are broken: all of them.
+    /// The form breaks rules. Lists all violations.
     #[error("the form breaks rules")]
     Invalid(Vec<Violation>),
     #[error(transparent)]
@@ -52,11 +52,14 @@ pub struct EditCourse {
 }
 
 impl EditCourse {
-    /// Changes what the command names and nothing else. A published course stays complete.
+    /// Changes only the fields that the command contains. A published course must stay complete.
     ///
     /// # Errors
-    /// The caller lacks the permission, the course is unknown, the version is stale, or rules are broken (all broken
-    /// rules at once).
+    ///
+    /// `Forbidden`: the caller lacks the permission.
+    /// `NotFound`: the course is unknown.
+    /// `Changed`: the version is stale.
+    /// `Invalid`: the form breaks rules. Lists all violations.
     pub fn run(&self, author: &AuditContext, command: Command) -> Result<Course, EditCourseError> {
         let admin = author.staff(Permission::Catalogue).ok_or(EditCourseError::Forbidden)?;
         let Command { key, version, changes: mut form } = command;
@@ -121,7 +124,7 @@ impl EditCourse {
     }
 }
 
-/// The readings whose stored text differs.
+/// Returns the readings that differ from the stored text.
 fn rewritten(tx: &mut dyn Tx, readings: Vec<(LessonId, String)>) -> Result<Vec<(LessonId, String)>, StoreError> {
     if readings.is_empty() {
         return Ok(readings);
@@ -135,7 +138,7 @@ fn rewritten(tx: &mut dyn Tx, readings: Vec<(LessonId, String)>) -> Result<Vec<(
     Ok(readings.into_iter().filter(is_other).collect())
 }
 
-/// The quizzes whose stored version differs.
+/// Returns the quizzes that differ from the stored version.
 fn other_quizzes(tx: &mut dyn Tx, quizzes: Vec<(LessonId, Quiz)>) -> Result<Vec<(LessonId, Quiz)>, StoreError> {
     if quizzes.is_empty() {
         return Ok(quizzes);
@@ -145,7 +148,7 @@ fn other_quizzes(tx: &mut dyn Tx, quizzes: Vec<(LessonId, Quiz)>) -> Result<Vec<
     Ok(quizzes.into_iter().filter(|quiz| !stored.contains(quiz)).collect())
 }
 
-/// Lessons whose texts or quizzes were rewritten. The log names the lessons only.
+/// Returns audit changes for lessons whose text or quiz was rewritten. The audit log names only the lessons.
 fn rewritten_parts(
     before: &Course,
     after: &Course,
@@ -162,7 +165,8 @@ fn rewritten_parts(
     changed.filter(|lesson| !is_new(lesson.id)).map(change).collect()
 }
 
-/// Uploaded choices that were replaced by others: the log names no key, so their lines read the same.
+/// Returns audit changes for uploaded videos that were replaced. The audit log contains no file keys, so the field lines before
+/// and after would read the same.
 fn other_files(before: &Course, after: &Course) -> Vec<Change> {
     let replaced = |old: Option<&VideoSource>, new: Option<&VideoSource>| matches!((old, new), (Some(VideoSource::File(old)), Some(VideoSource::File(new))) if old != new);
     let change = |field: String| Change {
@@ -190,7 +194,7 @@ mod tests {
     use std::sync::Mutex;
     use std::sync::atomic::Ordering;
 
-    /// Runs on a stored course 'react' at version 1; returns what was stored and logged.
+    /// Runs the edit on the stored course 'react' at version 1. Returns the result, the stored courses and the audit entries.
     fn edit(
         author: &AuditContext,
         version: Option<i32>,

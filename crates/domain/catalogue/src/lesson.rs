@@ -1,84 +1,84 @@
-//! Modules and lessons of a course: their kinds, and which of them learners see. The text of a reading and the
-//! instructions of an assignment are stored apart, in `reading_texts`, and not in the catalogue.
+//! Modules and lessons of a course: their kinds, and which of them learners see. The texts of readings and the instructions of
+//! assignments are stored in `reading_texts`, apart from the catalogue.
 
 use kernel::ids::{LessonId, ModuleId};
 
-/// Words that somebody reads in a minute, by which the time for a reading is estimated.
+/// Reading speed in words a minute, used to estimate the time for a reading.
 pub const WORDS_PER_MINUTE: i32 = 200;
 
 /// A part of a course with lessons of its own.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Module {
-    /// Identity, kept across edits.
+    /// Stays the same across edits.
     pub id: ModuleId,
     pub title: String,
-    /// One line: what a learner can do after it. May be empty.
+    /// One line that says what a learner can do after the module. May be empty.
     pub purpose: String,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Lesson {
-    /// Identity, kept across edits and moves between modules.
+    /// Stays the same across edits and moves between modules.
     pub id: LessonId,
-    /// The module that it is in, if any.
+    /// The lesson's module. `None` when it has no module.
     pub module: Option<ModuleId>,
     pub title: String,
-    /// Being written: nobody but admins sees it.
+    /// Whether the lesson is still being written. Only admins see it.
     pub is_draft: bool,
-    /// Open for anyone on the course page.
+    /// Whether anybody can open it on the course page.
     pub is_preview: bool,
     pub content: LessonContent,
 }
 
-/// The content of a lesson. Empty content is a plan: a lesson with a title only.
+/// The content of a lesson. Empty content marks a planned lesson, which has only a title.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum LessonContent {
     /// A video to watch.
     Video {
-        /// Where it plays from, `None` while it is only planned. Never shown to users who may not watch.
+        /// Where the video plays from. `None` while the lesson is only planned. Never sent to users who can't watch it.
         source: Option<VideoSource>,
         seconds: Option<i32>,
     },
-    /// A text to read, in markdown, stored apart: `CatalogueRepo::reading`.
+    /// A text in markdown. It is stored apart, see `CatalogueRepo::readings`.
     Reading {
-        /// How many words it has; 0 while it is only planned.
+        /// Number of words. 0 while the lesson is only planned.
         words: i32,
     },
-    /// A file to download, `None` while it is only planned.
+    /// A file to download. `None` while the lesson is only planned.
     File(Option<LessonFile>),
-    /// Questions, stored apart: `QuizRepo::definitions`.
+    /// A quiz. Its questions are stored apart, see `QuizRepo::definitions`.
     Quiz {
-        /// How many there are; 0 while it is only planned.
+        /// Number of questions. 0 while the lesson is only planned.
         questions: i32,
     },
-    /// Work to hand in. Its instructions are a text as a reading's, and lie where that lies.
+    /// Work to submit. Its instructions are stored in the same place as the text of a reading.
     Assignment {
-        /// How many words the instructions have; 0 while it is only planned.
+        /// Number of words of the instructions. 0 while the lesson is only planned.
         words: i32,
     },
 }
 
-/// A file that a lesson gives to download.
+/// A file of a lesson to download.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LessonFile {
-    /// Key in the media store. Never shown to users who may not have it.
+    /// Key in the media store. Never sent to users who can't have the file.
     pub key: String,
-    /// The name that it is saved under.
+    /// File name of the download.
     pub name: String,
-    /// How large it is.
+    /// Size in bytes.
     pub bytes: i64,
 }
 
 /// The source of a video.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum VideoSource {
-    /// A file of our own, by its key in the media store.
+    /// An uploaded file, by its key in the media store.
     File(String),
     Address(String),
 }
 
 impl Lesson {
-    /// Whether learners see it: it is no draft, and there is something to see.
+    /// Returns whether learners see the lesson: it isn't a draft and its content isn't empty.
     pub fn is_shown(&self) -> bool {
         !self.is_draft && self.content.is_complete()
     }
@@ -88,7 +88,7 @@ impl Lesson {
         matches!(self.content, LessonContent::Video { .. })
     }
 
-    /// The source of its video.
+    /// Returns the source of the lesson's video.
     pub fn source(&self) -> Option<&VideoSource> {
         match &self.content {
             LessonContent::Video { source, .. } => source.as_ref(),
@@ -96,7 +96,7 @@ impl Lesson {
         }
     }
 
-    /// Whether the product can tell that it is done: a video whose length is known, a quiz, an assignment.
+    /// Returns whether the server can measure completion: a video whose length is known, a quiz or an assignment.
     pub fn is_measured(&self) -> bool {
         match self.content {
             LessonContent::Video { seconds, .. } => seconds.is_some_and(|seconds| seconds > 0),
@@ -105,7 +105,7 @@ impl Lesson {
         }
     }
 
-    /// Length of its video, when known.
+    /// Returns the length of the video in seconds, if known.
     pub fn seconds(&self) -> Option<i32> {
         match self.content {
             LessonContent::Video { seconds, .. } => seconds,
@@ -115,7 +115,7 @@ impl Lesson {
 }
 
 impl LessonContent {
-    /// The kind's name on the wire and in the database.
+    /// Returns the kind's name in the API and the database.
     pub fn kind(&self) -> &'static str {
         match self {
             Self::Video { .. } => "video",
@@ -126,12 +126,13 @@ impl LessonContent {
         }
     }
 
-    /// Whether it can be a preview for everybody. Learners' submissions can't.
+    /// Returns whether the lesson can be a preview for everybody. Quizzes and assignments can't, because learners submit to
+    /// them.
     pub fn may_be_preview(&self) -> bool {
         !matches!(self, Self::Quiz { .. } | Self::Assignment { .. })
     }
 
-    /// Whether a player's word marks it as completed in the learner's list.
+    /// Returns whether a player's report can mark the lesson as completed in the learner's list.
     pub fn is_completed_by_player(&self) -> bool {
         !matches!(self, Self::Quiz { .. } | Self::Assignment { .. })
     }
@@ -144,7 +145,7 @@ impl LessonContent {
         }
     }
 
-    /// Questions of a quiz.
+    /// Returns the number of questions of a quiz.
     pub fn questions(&self) -> Option<i32> {
         match self {
             Self::Quiz { questions } => Some(*questions),
@@ -152,7 +153,7 @@ impl LessonContent {
         }
     }
 
-    /// The file of one.
+    /// Returns the file of a file lesson.
     pub fn file(&self) -> Option<&LessonFile> {
         match self {
             Self::File(file) => file.as_ref(),
@@ -160,7 +161,7 @@ impl LessonContent {
         }
     }
 
-    /// Whether there is something to see.
+    /// Returns whether the content isn't empty.
     pub fn is_complete(&self) -> bool {
         match self {
             Self::Video { source, .. } => source.is_some(),
@@ -171,7 +172,7 @@ impl LessonContent {
     }
 }
 
-/// The words of a text, as the time for reading counts them.
+/// Counts the words of a text, for the estimated reading time.
 pub fn words_in(text: &str) -> i32 {
     i32::try_from(text.split_whitespace().count()).unwrap_or(i32::MAX)
 }

@@ -1,5 +1,6 @@
-//! What is sold: courses, bundles, and popup offers. Each write raises the catalogue's version in its transaction.
-//! Processes poll the version once a second and rebuild their snapshot (`api/src/public_catalogue.rs`) when it rises.
+//! Courses, bundles and popup offers, which the institute sells. Each write increments the catalogue's version in its
+//! transaction. Processes poll the version once a second and rebuild their snapshot (`api/src/public_catalogue.rs`) when it
+//! rises.
 
 pub mod audit_fields;
 pub mod batches;
@@ -53,22 +54,22 @@ pub struct Sellable {
     pub item: ItemId,
     pub slug: String,
     pub title: String,
-    /// What it costs now, before tax.
+    /// Current price, before tax.
     pub price: kernel::money::Paise,
-    /// Whether it may be sold now.
+    /// Whether the item can be sold now.
     pub published: bool,
-    /// The courses a buyer gets (a course: itself).
+    /// The courses that a buyer gets. For a course, the course itself.
     pub courses: Vec<kernel::ids::CourseId>,
 }
 
 impl Sellable {
-    /// The item as an event names it.
+    /// Returns the item in the form that events use.
     pub fn given(&self) -> Given {
         Given { item: Some(self.item), title: self.title.clone() }
     }
 }
 
-/// How a caller names an item of a basket.
+/// A reference to a basket item in a request.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ItemKey {
     Course(Key),

@@ -1,5 +1,5 @@
-//! Mentors. Courses name them, and a mentor may have an account. A mentor is a learner everywhere except in those
-//! courses, which each call looks up in the database.
+//! Mentors. Courses name them, and a mentor may have an account. A mentor has a learner's rights everywhere except in the
+//! courses that name them. Each call looks these courses up in the database.
 
 use kernel::Time;
 use kernel::ids::{MentorId, UserId};
@@ -17,27 +17,26 @@ const MAX_ADDRESS: usize = 2_000;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Mentor {
     pub id: MentorId,
-    /// In the address of their page; empty until they are stored.
+    /// Slug of the mentor's page. Empty until the mentor is stored.
     pub slug: String,
     pub name: String,
     /// Path of the picture.
     pub image: Option<String>,
-    /// About them: markdown, which only the client reads as such.
+    /// Text about the mentor in markdown. Only the client renders it.
     pub words: String,
     /// Link to a YouTube page.
     pub youtube: Option<String>,
     /// Link to a LinkedIn page.
     pub linkedin: Option<String>,
-    /// Link to a page of their own.
+    /// Link to the mentor's own website.
     pub website: Option<String>,
     pub user: Option<UserId>,
     pub created_at: Time,
-    /// When they were last changed.
     pub updated_at: Time,
 }
 
 impl Mentor {
-    /// A mentor of whom only the name is known.
+    /// Builds a mentor of whom only the name is known.
     pub fn new(id: MentorId, name: String, now: Time) -> Self {
         Self {
             id,

@@ -1,4 +1,4 @@
-//! Choices of a course's form that name videos and files, and the outcome of applying a form.
+//! The videos and files that a course's form refers to, and the result of applying a form.
 
 use super::VideoSource;
 use crate::quizzes::Quiz;
@@ -7,21 +7,21 @@ use kernel::validation::Violation;
 
 pub(super) const NO_LESSON: &str = "There is no lesson at this address.";
 
-/// The source of a video, as a client names it.
+/// The source of a video, as a request names it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum VideoChoice {
-    /// By the address of a lesson, signed or not: whatever that lesson plays.
+    /// The video of an existing lesson, named by that lesson's address (signed or not).
     Lesson(LessonId),
     Source(VideoSource),
 }
 
-/// The outcome of applying a form.
+/// The result of applying a form.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Applied {
-    /// Parts that can't be understood.
+    /// Entries that can't be applied.
     pub violations: Vec<Violation>,
     /// The new texts of readings and assignments, stored apart from the course.
     pub readings: Vec<(LessonId, String)>,
-    /// The new quizzes, stored apart too.
+    /// New quizzes, which are stored apart from the course too.
     pub quizzes: Vec<(LessonId, Quiz)>,
 }

@@ -1,4 +1,4 @@
-//! Keeps how long an uploaded film is, for the lessons that will play it.
+//! Stores the measured length of an uploaded video, for the lessons that will play it.
 
 use crate::ports::Store;
 use kernel::store::StoreError;
@@ -10,9 +10,10 @@ pub struct NoteFilm {
 }
 
 impl NoteFilm {
-    /// Notes the length of the stored film `key`, in seconds.
+    /// Stores the length of the uploaded video `key`, in seconds.
     ///
     /// # Errors
+    ///
     /// Storage fails.
     pub fn run(&self, key: &str, seconds: u32) -> Result<(), StoreError> {
         let mut tx = self.store.begin()?;

@@ -1,5 +1,5 @@
-//! Offers: the dates between which they hold, and the popups that announce them. A snapshot of the catalogue knows when
-//! the next offer begins or ends, and the first read after that rebuilds it.
+//! Offers: their start and end dates, and the popups that announce them. A snapshot of the catalogue knows when the next offer
+//! begins or ends. The first read after that time rebuilds the snapshot.
 
 use kernel::Time;
 use kernel::ids::{BundleId, PopupId};
@@ -7,19 +7,19 @@ use kernel::ids::{BundleId, PopupId};
 /// Longest text of a popup, in characters.
 pub const MAX_POPUP_TEXT: usize = 500;
 
-/// When an offer holds: from its start until just before its end. Either may be open.
+/// The time span of an offer, from its start until just before its end. Either date may be open.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Dates {
-    /// First moment; at once when absent.
+    /// First moment of the offer. `None` means that it has begun already.
     pub starts_at: Option<Time>,
-    /// First moment after it; never when absent.
+    /// First moment after the offer. `None` means that it never ends.
     pub ends_at: Option<Time>,
 }
 
 impl Dates {
     pub const OPEN: Self = Self { starts_at: None, ends_at: None };
 
-    /// Whether `now` lies within.
+    /// Returns whether the offer applies at `now`.
     pub fn hold(self, now: Time) -> bool {
         self.starts_at.is_none_or(|start| start <= now) && self.ends_at.is_none_or(|end| now < end)
     }
@@ -29,7 +29,7 @@ impl Dates {
         self.starts_at.zip(self.ends_at).is_none_or(|(start, end)| start < end)
     }
 
-    /// The first moment after `now` at which [`Self::hold`] turns.
+    /// Returns the first moment after `now` at which the result of [`Self::hold`] changes.
     pub fn next_change(self, now: Time) -> Option<Time> {
         [self.starts_at, self.ends_at].into_iter().flatten().filter(|moment| *moment > now).min()
     }
@@ -41,16 +41,16 @@ pub struct Popup {
     pub id: PopupId,
     /// The bundle on offer.
     pub bundle: BundleId,
-    /// Text; empty says that the bundle has the discount.
+    /// Text of the popup. An empty text shows the default sentence about the bundle's discount.
     pub text: String,
-    /// At most one active popup per bundle.
+    /// Whether the popup is switched on. A bundle has at most one active popup.
     pub is_active: bool,
-    /// When an active one is shown.
+    /// The dates between which the active popup is shown.
     pub dates: Dates,
 }
 
 impl Popup {
-    /// Whether it is shown, if its bundle is published.
+    /// Returns whether the popup is shown at `now`, provided that its bundle is published.
     pub fn is_shown(&self, now: Time) -> bool {
         self.is_active && self.dates.hold(now)
     }

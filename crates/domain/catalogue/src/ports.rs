@@ -1,5 +1,5 @@
-//! What this context needs from outside, as synchronous traits: Diesel, argon2, files and SMTP block, so one `web::block`
-//! carries a whole use case. One trait family per file. With the feature `test-support` each has a mock.
+//! Ports of this context, as synchronous traits. They are synchronous because Diesel, argon2, files and SMTP block, so one
+//! `web::block` runs a whole use case. Each file holds one trait family. With the feature `test-support` each trait has a mock.
 
 pub mod lesson_links;
 pub mod store;

@@ -1,4 +1,4 @@
-//! Quizzes, the paper that a learner gets, and the result of an attempt.
+//! Quizzes, the papers that learners get, and the results of attempts.
 
 pub mod attempt;
 pub mod merge;

@@ -21,14 +21,13 @@ pub enum SetStatusError {
     Forbidden,
     #[error("no such course")]
     NotFound,
-    /// What publishing still needs: all of it.
+    /// What the course still lacks for publishing. Lists everything.
     #[error("incomplete")]
     Incomplete(Vec<Violation>),
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Moves courses between Draft, Published and Archived.
 #[derive(Clone)]
 pub struct SetStatus {
     pub store: Arc<dyn Store>,
@@ -36,11 +35,14 @@ pub struct SetStatus {
 }
 
 impl SetStatus {
-    /// Publishes a complete course, takes it back to draft, or archives it; owners keep it. The status that it has
-    /// already changes nothing.
+    /// Publishes a complete course, moves it back to draft, or archives it. Owners keep it. Setting the present status changes
+    /// nothing.
     ///
     /// # Errors
-    /// The caller lacks the permission, the course is unknown, or it lacks what publishing needs (all of it at once).
+    ///
+    /// `Forbidden`: the caller lacks the permission.
+    /// `NotFound`: the course is unknown.
+    /// `Incomplete`: the course lacks something that publishing needs. Lists everything.
     pub fn run(&self, author: &AuditContext, key: &Key, status: Status) -> Result<Course, SetStatusError> {
         let admin = author.staff(Permission::Catalogue).ok_or(SetStatusError::Forbidden)?;
         let now = self.clock.now();
@@ -57,7 +59,8 @@ impl SetStatus {
     }
 }
 
-/// The course at this status, or `None` if it has it already. The error lists all that publishing still needs.
+/// Returns the course with the new status, or `None` if it already has this status. The error lists what the course still lacks
+/// for publishing.
 pub(super) fn moved(before: &Course, status: Status, now: Time) -> Result<Option<Course>, Vec<Violation>> {
     if before.status == status {
         return Ok(None);
@@ -73,7 +76,7 @@ pub(super) fn moved(before: &Course, status: Status, now: Time) -> Result<Option
     Ok(Some(course))
 }
 
-/// The audit entry.
+/// Builds the audit entry for a status change.
 pub(super) fn entry(admin: Admin<'_>, now: Time, before: &Course, course: &Course) -> audit::Entry {
     let action = match (before.status, course.status) {
         (_, Status::Published) => action::COURSE_PUBLISH,

@@ -1,5 +1,5 @@
-//! Publishes, withdraws or archives many courses or bundles at once, each by the rules of one and with its own audit
-//! entry.
+//! Publishes, withdraws or archives many courses or bundles in one call. Each one follows the same rules as a single change and
+//! gets its own audit entry.
 
 use super::{change_bundle, set_status};
 use crate::ports::Store;
@@ -13,17 +13,17 @@ use kernel::validation::Violation;
 use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 
-/// Most courses or bundles of one call.
+/// Maximum number of courses or bundles in one call.
 pub const MAX_ITEMS: usize = 1_000;
 
-/// The outcome for one of them.
+/// The outcome for one course or bundle.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Outcome {
-    /// Its status before.
+    /// The status was changed. Holds the status before.
     Moved(Status),
-    /// It had this status already.
+    /// The item already had this status.
     Unchanged,
-    /// It stays as it is, because publishing still needs this.
+    /// The status wasn't changed, because publishing still needs this.
     Incomplete(Vec<Violation>),
     NotFound,
 }
@@ -33,17 +33,16 @@ pub enum SetStatusesError {
     /// The caller lacks the permission.
     #[error("not permitted")]
     Forbidden,
-    /// More than one call takes.
+    /// The call contains more ids than `MAX_ITEMS`.
     #[error("more than {MAX_ITEMS}")]
     TooMany,
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// One result for each id, in the order asked; an id that is named twice has one.
+/// One outcome for each id, in the given order. A repeated id has one outcome.
 pub type Outcomes<Id> = Vec<(Id, Outcome)>;
 
-/// Moves courses and bundles between Draft, Published and Archived.
 #[derive(Clone)]
 pub struct SetStatuses {
     pub store: Arc<dyn Store>,
@@ -51,12 +50,14 @@ pub struct SetStatuses {
 }
 
 impl SetStatuses {
-    /// Moves all courses that can be moved, in one unit of work; obstacles of one don't stop the others. Returns
-    /// outcomes and the moved courses. Unchanged courses are taken from `known`, because reading a thousand with
-    /// their lessons takes longer than moving them.
+    /// Changes the status of all courses that can be changed, in one transaction. A course that can't be changed doesn't stop
+    /// the others. Returns the outcomes and the changed courses. Unchanged courses are taken from `known`, because reading a
+    /// thousand courses with their lessons takes longer than changing them.
     ///
     /// # Errors
-    /// The caller lacks the permission, or there are more than [`MAX_ITEMS`].
+    ///
+    /// `Forbidden`: the caller lacks the permission.
+    /// `TooMany`: there are more than [`MAX_ITEMS`] ids.
     pub fn courses(
         &self,
         author: &AuditContext,
@@ -92,9 +93,11 @@ impl SetStatuses {
         Ok((outcomes, courses))
     }
 
-    /// Moves bundles likewise; there are few of them.
+    /// Changes the status of bundles, with the same rules as [`Self::courses`]. There are few bundles, so all are read from the
+    /// database.
     ///
     /// # Errors
+    ///
     /// As [`Self::courses`].
     pub fn bundles(
         &self,
@@ -131,7 +134,7 @@ impl SetStatuses {
     }
 }
 
-/// The ids, each once, in their order.
+/// Removes repeated ids and keeps the order.
 fn distinct<Id: Copy + Ord>(ids: &[Id]) -> Result<Vec<Id>, SetStatusesError> {
     if ids.len() > MAX_ITEMS {
         return Err(SetStatusesError::TooMany);

@@ -1,6 +1,6 @@
-//! Streams: videos in several qualities (`ladder`), for slow connections. Segments are public and encrypted, under
-//! names that reveal nothing; keys are rows, never files. Once a video has a stream, learners get that and not the
-//! file.
+//! Streams: videos in several qualities (`ladder`), for slow connections. Segments are public and encrypted, under names that
+//! reveal nothing. Their keys are rows of the database, never files. Once a video has a stream, learners get the stream and not
+//! the file.
 
 pub mod encode_videos;
 pub mod playlist;
@@ -10,34 +10,33 @@ use kernel::ids::StreamId;
 
 /// Length of a segment in seconds.
 pub const SEGMENT_SECONDS: u32 = 4;
-/// The quality without pictures.
+/// Name of the rendition with sound only.
 pub const AUDIO: &str = "audio";
 
-/// A stored video as a stream.
+/// The stream of an uploaded video.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Stream {
-    /// Identity; names its segments.
+    /// The id, which is also part of the segments' names.
     pub id: StreamId,
-    /// The key of the stored video.
+    /// Key of the uploaded video in the media store.
     pub source: String,
-    /// Its state.
     pub state: StreamState,
-    /// The same in percent.
+    /// Progress of the encoding, in percent.
     pub percent: u8,
-    /// The last failure.
+    /// Message of the last failure.
     pub reason: Option<String>,
-    /// How often it was begun to make it: the number of the latest attempt.
+    /// Number of attempts to encode the video so far, which is also the number of the latest attempt.
     pub attempts: u32,
-    /// Whether its poster and its thumbnails are there.
+    /// Whether the poster and the thumbnails are stored.
     pub has_pictures: bool,
-    /// When that was written.
+    /// When the state or progress was last written.
     pub updated_at: Time,
-    /// The qualities that are done, in the order of the ladder.
+    /// Finished renditions, in the order of the ladder.
     pub renditions: Vec<Rendition>,
 }
 
 impl Stream {
-    /// A queued stream.
+    /// Builds a queued stream.
     pub fn queued(id: StreamId, source: &str, now: Time) -> Self {
         Self {
             id,
@@ -52,7 +51,7 @@ impl Stream {
         }
     }
 
-    /// The keys under which attempts that were cut off may have left segments of its qualities.
+    /// Returns the keys under which interrupted attempts may have left segments.
     pub fn leftovers(&self) -> Vec<String> {
         let of_attempt = |attempt: u32| {
             let others = self.renditions.iter().filter(move |it| it.attempt != Some(attempt));
@@ -63,7 +62,7 @@ impl Stream {
         (1..=self.attempts).flat_map(of_attempt).collect()
     }
 
-    /// The keys of all its blobs.
+    /// Returns the keys of all blobs of the stream.
     pub fn blobs(&self) -> Vec<String> {
         let segments = self.renditions.iter().flat_map(|rendition| rendition.segments(self.id));
         segments.chain(PICTURES.map(|name| picture_key(self.id, name))).collect()
@@ -73,19 +72,19 @@ impl Stream {
 /// The state of a stream.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum StreamState {
-    /// Queued, or waiting for another attempt.
+    /// Queued, also while it waits for another attempt.
     Queued,
     /// Being encoded.
     Working,
     Ready,
-    /// Given up.
+    /// Encoding was given up.
     Failed,
 }
 
 impl StreamState {
     pub const ALL: [Self; 4] = [Self::Queued, Self::Working, Self::Ready, Self::Failed];
 
-    /// The name in the database and on the wire.
+    /// Returns the name in the database and the API.
     pub fn as_str(self) -> &'static str {
         match self {
             Self::Queued => "Queued",
@@ -101,20 +100,20 @@ impl StreamState {
     }
 }
 
-/// One quality of a stream.
+/// One quality of a stream, such as `240p` or sound only.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Rendition {
     /// `240p` … `1080p`, or [`AUDIO`].
     pub name: String,
-    /// The attempt that made it; `None` for one of an earlier release, whose segments have no attempt in their keys.
+    /// The attempt that made the rendition. `None` for renditions of earlier releases, whose segment keys contain no attempt.
     pub attempt: Option<u32>,
-    /// Width and height; `None` without pictures.
+    /// Width and height in pixels. `None` for a rendition with sound only.
     pub size: Option<(u32, u32)>,
-    /// Kilobits a second over all.
+    /// Average bit rate in kbit/s.
     pub kbps: u32,
-    /// The bit rate of its heaviest segment.
+    /// Peak bit rate in kbit/s: the rate of the segment with the highest one.
     pub peak_kbps: u32,
-    /// Bytes of all segments.
+    /// Total size of all segments, in bytes.
     pub bytes: u64,
     /// The length of each segment, in milliseconds.
     pub lengths: Vec<u32>,
@@ -126,19 +125,19 @@ impl Rendition {
         (0..self.lengths.len()).map(move |number| segment_key(stream, &self.folder(), number))
     }
 
-    /// Its name and attempt, as addresses and keys of its segments have them.
+    /// Returns the rendition's name and attempt in the form that segment addresses and keys contain.
     pub fn folder(&self) -> String {
         segment_folder(&self.name, self.attempt)
     }
 }
 
-/// Encrypts the segments of a rendition (AES-128).
+/// AES-128 key that encrypts the segments of a rendition.
 pub type SegmentKey = [u8; 16];
 
-/// A video's properties.
+/// A video's size, length and whether it has sound.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Probe {
-    /// Width in pixels, as it is shown.
+    /// Displayed width in pixels.
     pub width: u32,
     pub height: u32,
     /// Length in milliseconds.
@@ -154,18 +153,19 @@ impl Probe {
     }
 }
 
-/// A quality that is to be made.
+/// A rendition to encode.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Plan {
     pub name: &'static str,
-    /// Pixels of the shorter side; `None` without pictures.
+    /// Pixels of the shorter side. `None` for a rendition with sound only.
     pub lines: Option<u32>,
-    /// Kilobits a second of the pictures at most.
+    /// Maximum bit rate of the pictures, in kbit/s.
     pub video_kbps: u32,
     pub sound_kbps: u32,
 }
 
-/// All qualities. With what the container adds, the first stays below 200 kbit/s and the sound alone below 48.
+/// All qualities, the lowest first. With the overhead of the container, the first stays below 200 kbit/s and sound only stays
+/// below 48 kbit/s.
 const LADDER: [Plan; 6] = [
     Plan { name: "240p", lines: Some(240), video_kbps: 110, sound_kbps: 40 },
     Plan { name: "360p", lines: Some(360), video_kbps: 350, sound_kbps: 64 },
@@ -180,7 +180,8 @@ pub fn names() -> impl Iterator<Item = &'static str> {
     LADDER.iter().map(|plan| plan.name)
 }
 
-/// The qualities that a video allows: none has more lines than it, but the first, which then has as many as it.
+/// Returns the renditions to encode for a video. None has more lines than the video. The first is always included, with the
+/// video's number of lines if the video has fewer.
 pub fn ladder(probe: &Probe) -> Vec<Plan> {
     let most = probe.width.min(probe.height) & !1;
     let fits = |plan: &Plan| match plan.lines {
@@ -192,7 +193,7 @@ pub fn ladder(probe: &Probe) -> Vec<Plan> {
     plans.map(|plan| Plan { lines: plan.lines.map(|lines| lines.min(most)), ..plan }).collect()
 }
 
-/// The key of a segment, by the [folder](Rendition::folder) of its quality.
+/// Returns the key of a segment. `folder` is the [folder](Rendition::folder) of its rendition.
 pub fn segment_key(stream: StreamId, folder: &str, number: usize) -> String {
     format!("{stream}/{folder}-{number:05}.ts")
 }
@@ -201,7 +202,7 @@ fn segment_folder(rendition: &str, attempt: Option<u32>) -> String {
     attempt.map_or_else(|| rendition.to_owned(), |attempt| format!("{rendition}-{attempt}"))
 }
 
-/// Whether a text is the [folder](Rendition::folder) of a quality.
+/// Returns whether a text is the [folder](Rendition::folder) of a rendition.
 pub fn is_segment_folder(text: &str) -> bool {
     let (name, attempt) = match text.split_once('-') {
         Some((name, attempt)) => (name, attempt.parse().ok()),
@@ -210,14 +211,15 @@ pub fn is_segment_folder(text: &str) -> bool {
     names().any(|known| known == name) && segment_folder(name, attempt) == text
 }
 
-/// Whether this may be the key of a segment without an attempt, which releases up to 2026-11 wrote again when they tried
-/// again. Every other key of a file names one content for ever.
+/// Returns whether the key may belong to a segment without an attempt number. Releases up to 2026-11 overwrote such segments
+/// when they retried. Every other file key always means the same content.
 pub fn is_rewritten(key: &str) -> bool {
     let segment = key.split_once('/').and_then(|(_, name)| name.strip_suffix(".ts")?.rsplit_once('-'));
     segment.is_some_and(|(folder, _)| names().any(|known| known == folder))
 }
 
-/// The pictures of a stream: shown before it plays, shown at a moment of it, and which of them when.
+/// Files with the pictures of a stream: the poster, one image with all thumbnails, and the index that says which thumbnail
+/// belongs to which time.
 pub const PICTURES: [&str; 3] = ["poster.jpg", "thumbnails.jpg", "thumbnails.vtt"];
 
 /// The key of one of [`PICTURES`].

@@ -44,7 +44,7 @@ pub fn mentor(name: &str) -> Mentor {
     }
 }
 
-/// A lesson of no course in particular.
+/// A video lesson that belongs to no particular course.
 pub fn video(number: i32) -> Lesson {
     named_video("video", number, false)
 }
@@ -98,7 +98,7 @@ pub fn bundle(slug: &str) -> Bundle {
     }
 }
 
-/// A course at ₹999 as a basket sees it.
+/// A course at ₹999 as a basket item.
 pub fn sellable(slug: &str) -> Sellable {
     let course = CourseId(id(slug));
     Sellable {
@@ -111,7 +111,7 @@ pub fn sellable(slug: &str) -> Sellable {
     }
 }
 
-/// A bundle at ₹4,999 of these courses as a basket sees it.
+/// A bundle of these courses at ₹4,999 as a basket item.
 pub fn sellable_bundle(slug: &str, courses: &[&str]) -> Sellable {
     Sellable {
         item: ItemId::Bundle(BundleId(id(slug))),
@@ -123,7 +123,7 @@ pub fn sellable_bundle(slug: &str, courses: &[&str]) -> Sellable {
     }
 }
 
-/// A store that serves these units of work, one after the other.
+/// A store that hands out these transactions, one after the other.
 pub fn stores(txs: Vec<StubTx>) -> Arc<dyn Store> {
     queue(txs)
 }

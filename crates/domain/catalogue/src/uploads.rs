@@ -1,4 +1,4 @@
-//! Large uploads, piece by piece: after an interruption they continue where they stopped.
+//! Large uploads in pieces. After an interruption an upload continues where it stopped.
 
 pub mod receive_upload;
 
@@ -6,51 +6,49 @@ use chrono::TimeDelta;
 use kernel::Time;
 use kernel::ids::{UploadId, UserId};
 
-/// How long an upload may take, breaks included, and how long it is known afterwards.
+/// Time limit of an upload, including interruptions. The upload is deleted after it.
 pub const LIFE: TimeDelta = TimeDelta::hours(48);
-/// Open uploads of one admin at a time.
+/// Maximum number of open uploads per admin.
 pub const MOST_OPEN: usize = 5;
-/// Bytes that stay free on the disk for everything else.
+/// Free space that uploads leave on the disk, in bytes.
 pub const RESERVE: u64 = 1 << 30;
 /// Longest name, in characters.
 const LONGEST_NAME: usize = 200;
 
-/// A file that somebody sends.
+/// A file that a user uploads in pieces.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Upload {
     pub id: UploadId,
-    /// The sender; nobody else sees it.
+    /// The sender. No other user can see the upload.
     pub owner: UserId,
-    /// The sender's name of the file. Only shown.
+    /// The file's name on the sender's computer, for display only.
     pub name: String,
-    /// How many bytes it will have.
+    /// Announced size of the complete file, in bytes.
     pub bytes: u64,
-    /// Its state.
     pub state: UploadState,
-    /// When it was begun.
     pub created_at: Time,
-    /// When it is forgotten.
+    /// When the upload and its bytes are deleted.
     pub expires_at: Time,
 }
 
 /// The state of an upload.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum UploadState {
-    /// Bytes are missing, or nobody has looked at them yet.
+    /// Bytes are missing, or the complete file hasn't been checked yet.
     Open,
-    /// A file of the library.
+    /// The file was accepted and is in the media library.
     Kept {
         /// The file's key.
         key: String,
-        /// Length of the video, when it says.
+        /// Length of the video in seconds. `None` if it isn't known.
         seconds: Option<u32>,
     },
-    /// Refused, for this reason.
+    /// The file was rejected, for this reason.
     Refused(String),
 }
 
 impl UploadState {
-    /// The name in the database and on the wire.
+    /// Returns the name in the database and the API.
     pub fn as_str(&self) -> &'static str {
         match self {
             Self::Open => "Open",
@@ -62,7 +60,7 @@ impl UploadState {
     pub const NAMES: [&'static str; 3] = ["Open", "Kept", "Refused"];
 }
 
-/// A file's name for display: without folders and invisible characters, and not too long.
+/// Shortens a file's name for display and removes folders and control characters.
 pub fn shown_name(sent: &str) -> String {
     let last = sent.rsplit(['/', '\\']).next().unwrap_or_default();
     let name: String = last.chars().filter(|it| !it.is_control()).take(LONGEST_NAME).collect();

@@ -1,5 +1,5 @@
-//! The institute's own words: [`settings`], the [`site`]'s pages, [`articles`], the texts of its [`mail`]s, and
-//! [`translations`] of all this.
+//! Texts that the institute writes itself: [`settings`], the [`site`]'s pages, [`articles`], the texts of its [`mail`]s, and
+//! [`translations`] of all of them.
 
 pub mod articles;
 pub mod mail;

@@ -1,17 +1,18 @@
-//! The institute's side of a sale, as its settings are at the moment of payment.
+//! The seller's data for a sale, from the settings at the moment of payment.
 
 use crate::settings::Settings;
 use kernel::gst::TaxPolicy;
 use kernel::locale::SiteLanguages;
 
-/// The institute's side of a sale. One version of the settings, so that an invoice and a reward of one sale agree.
+/// The seller's data for a sale. It comes from one version of the settings, so the invoice and the referral reward of a sale
+/// agree.
 #[derive(Debug, Clone)]
 pub struct SaleContext {
-    /// The admin's settings: seller, referral.
+    /// The admin's settings; a sale needs the seller and the referral.
     pub settings: Settings,
-    /// The seller's side of the tax.
+    /// The seller's part of the tax calculation.
     pub tax: TaxPolicy,
-    /// Names of the series of numbers.
+    /// The prefixes of document numbers.
     pub series: SeriesNames,
     /// The site's address without a slash at the end, for links in mails.
     pub origin: String,
@@ -19,7 +20,7 @@ pub struct SaleContext {
     pub languages: SiteLanguages,
 }
 
-/// What the numbers of documents begin with. Letters only: a number has at most 16 characters (CGST Rules 2017, r. 46).
+/// Prefixes of document numbers. They have letters only, because a number has at most 16 characters (CGST Rules 2017, r. 46).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SeriesNames {
     /// The series of invoices and bills of supply: `KS-26-27-000001`.

@@ -1,6 +1,6 @@
-//! Settings that an admin changes, over the configuration and without a restart. They are one row with a version. Each
-//! process checks it once a second and replaces everything that depends on it as a whole. A write with a stale version
-//! is refused.
+//! Settings that an admin changes at runtime. They override the configuration and need no restart. They are one row with a
+//! version. Each process checks the version once a second and replaces everything that depends on the settings as a whole. A
+//! write with a stale version is refused.
 
 pub mod colour;
 pub(crate) mod rules;
@@ -22,7 +22,7 @@ use kernel::money::BasisPoints;
 use std::collections::BTreeMap;
 
 impl Settings {
-    /// Every setting with its value, for the audit log.
+    /// Returns every setting with its value, for the audit log.
     pub fn fields(&self) -> Vec<Field> {
         let mut copy = self.clone();
         copy.slots().into_iter().map(|slot| (slot.name, Some(slot.value().shown()))).collect()
@@ -35,7 +35,7 @@ impl Settings {
         differing.map(|((name, value), _)| (name.to_owned(), value.unwrap_or_default())).collect()
     }
 
-    /// With stored values over the defaults. Unknown and unreadable ones are left out.
+    /// Returns the settings with the stored values over the defaults. Ignores unknown names and unreadable values.
     #[must_use]
     pub fn with(&self, overrides: &BTreeMap<String, String>) -> Self {
         let mut settings = self.clone();
@@ -47,7 +47,7 @@ impl Settings {
         settings
     }
 
-    /// As stored: colours in lower case, the GSTIN in upper case.
+    /// Returns the settings in their stored form: colours in lower case, the GSTIN in upper case.
     #[must_use]
     pub fn canonical(mut self) -> Self {
         let Self { brand, company, .. } = &mut self;
@@ -58,7 +58,7 @@ impl Settings {
         self
     }
 
-    /// The seller's side of GST; `None` when the State is none.
+    /// Returns the seller's part of the GST calculation; `None` when the State's code is invalid.
     pub fn tax(&self, rate: BasisPoints) -> Option<TaxPolicy> {
         let seller_state = StateCode::parse(&self.company.state)?;
         Some(TaxPolicy { registered: self.company.registered, seller_state, rate })

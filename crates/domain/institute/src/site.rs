@@ -1,7 +1,7 @@
-//! The site's own pages: an ordered list of sections each. Only the office sees a draft; it may be incomplete and has
-//! no audit entry. Publishing appends a version, which a trigger protects, and raises the catalogue's version. Pictures
-//! of drafts and of the 50 kept versions are in use. `api/site/en/*.toml` holds the text of pages that were never
-//! published.
+//! The site's own pages, each an ordered list of sections. Only the office sees a draft. A draft may be incomplete and has no
+//! audit entry. Publishing appends a version, which a database trigger protects, and increases the catalogue's version. The
+//! pictures of drafts and of the 50 kept versions count as in use. `api/site/en/*.toml` contains the text of pages that were
+//! never published.
 
 pub mod edit_site;
 mod field;
@@ -20,7 +20,7 @@ use kernel::ids::UserId;
 use kernel::permission::Permission;
 use std::collections::BTreeMap;
 
-/// Published versions of a page that are kept; older ones go, but for legal pages.
+/// How many published versions of a page are kept. Older versions are deleted, except those of legal pages.
 pub const KEPT_VERSIONS: i32 = 50;
 
 /// A page that is made of sections.
@@ -39,7 +39,7 @@ pub enum SitePage {
     /// The albums of the gallery, each of which has a page of its own.
     Gallery,
     Openings,
-    /// The links around every page.
+    /// The links in the header and footer of every page.
     Navigation,
     Terms,
     Privacy,
@@ -49,7 +49,7 @@ pub enum SitePage {
 }
 
 impl SitePage {
-    /// All of them, in the office's order.
+    /// All pages, in the order in which the office shows them.
     pub const ALL: [Self; 15] = [
         Self::Home,
         Self::About,
@@ -70,7 +70,7 @@ impl SitePage {
     /// The legal pages, which state the terms between the institute and its users.
     pub const LEGAL: [Self; 5] = [Self::Terms, Self::Privacy, Self::Refund, Self::License, Self::Disclaimer];
 
-    /// Its name on the wire and in storage.
+    /// Returns the name in the API and in storage.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Home => "home",
@@ -91,22 +91,23 @@ impl SitePage {
         }
     }
 
-    /// Whether it is one of [`LEGAL`](Self::LEGAL): its versions are kept for ever, and only admins write it.
+    /// Returns whether the page is one of [`LEGAL`](Self::LEGAL). All versions of a legal page are kept, and only admins edit
+    /// it.
     pub fn is_legal(self) -> bool {
         Self::LEGAL.contains(&self)
     }
 
-    /// The permission to write it.
+    /// Returns the permission that editing the page needs.
     pub fn permission(self) -> Permission {
         if self.is_legal() { Permission::Settings } else { Permission::Catalogue }
     }
 
-    /// Parses the name on the wire.
+    /// Parses a name in the API.
     pub fn parse(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|page| page.as_str() == name)
     }
 
-    /// Its name in the audit log.
+    /// Returns the title for the audit log.
     pub const fn title(self) -> &'static str {
         match self {
             Self::Home => "Home",
@@ -128,35 +129,34 @@ impl SitePage {
     }
 }
 
-/// Fields by their names.
+/// Values of fields by field name.
 pub type Fields = BTreeMap<String, FieldValue>;
 
-/// The value of a field.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum FieldValue {
     /// Text, a path or an address.
     Text(String),
     /// A whole number.
     Whole(i64),
-    /// Entries with fields of their own.
+    /// A list of entries, each with fields of its own.
     List(Vec<Fields>),
 }
 
 /// A section of a page, as entered; [`violations`] checks it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Section {
-    /// Fixed while the section is on the page: letters, digits, '-' and '_'.
+    /// Doesn't change while the section is on the page. Letters, digits, '-' and '_'.
     pub id: String,
     /// The name of one of [`KINDS`].
     pub kind: String,
-    /// Whether visitors do not see it.
+    /// Whether visitors can't see the section.
     pub hidden: bool,
-    /// Its content; a field without a value is absent.
+    /// The section's content. A field without a value is absent.
     pub fields: Fields,
 }
 
 impl Section {
-    /// The text of a field, `None` if it has none.
+    /// Returns the text of a field; `None` if the field has no text.
     pub fn text(&self, field: &str) -> Option<&str> {
         match self.fields.get(field) {
             Some(FieldValue::Text(text)) => Some(text),
@@ -164,7 +164,7 @@ impl Section {
         }
     }
 
-    /// The entries of a field, none when it has no list.
+    /// Returns the entries of a field; empty if the field has no list.
     pub fn list(&self, field: &str) -> &[Fields] {
         match self.fields.get(field) {
             Some(FieldValue::List(entries)) => entries,
@@ -177,21 +177,20 @@ impl Section {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Draft {
     pub sections: Vec<Section>,
-    /// When it was last written.
+    /// When the draft was last written.
     pub at: Time,
-    /// The author; `None` when their account is gone.
+    /// The author; `None` when the account was deleted.
     pub by: Option<UserId>,
 }
 
-/// A page as it is stored.
+/// A page as stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StoredPage {
     pub page: SitePage,
-    /// Grows with each write; 0 when it was never written.
+    /// Increases with each write; 0 when the page was never written.
     pub version: i32,
-    /// The unpublished draft, if there is one.
     pub draft: Option<Draft>,
-    /// The number of the version that visitors see; the newest one.
+    /// The number of the newest published version, which visitors see; `None` when the page was never published.
     pub published: Option<i32>,
 }
 
@@ -202,33 +201,33 @@ impl StoredPage {
     }
 }
 
-/// A version that was published.
+/// A published version of a page.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PublishedVersion {
     pub page: SitePage,
-    /// From 1, without gaps.
+    /// Counts from 1, without gaps.
     pub number: i32,
     pub sections: Vec<Section>,
     pub at: Time,
-    /// The publisher; `None` when their account is gone.
+    /// The publisher; `None` when the account was deleted.
     pub by: Option<UserId>,
-    /// What changed in it, for readers.
+    /// What changed in this version, as shown to readers.
     pub note: Option<String>,
 }
 
-/// A version in the list of them.
+/// An entry of the list of published versions.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ListedVersion {
     pub number: i32,
     /// When it was published.
     pub at: Time,
-    /// The name of the publisher; `None` when their account is gone.
+    /// The name of the publisher; `None` when the account was deleted.
     pub by: Option<String>,
-    /// What changed in it, for readers.
+    /// What changed in this version, as shown to readers.
     pub note: Option<String>,
 }
 
-/// The build's pages, shown until they are published.
+/// The pages that are built into the product. Each is shown until the institute publishes its own.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct DefaultContent(pub BTreeMap<SitePage, Vec<Section>>);
 
@@ -238,10 +237,10 @@ impl DefaultContent {
     }
 }
 
-/// A file that a page names.
+/// A reference to a file in a page.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NamedPath<'s> {
-    /// The place that names it, such as `sections[3].items[2].picture`.
+    /// Where the page names the file, such as `sections[3].items[2].picture`.
     pub place: String,
     pub rule: Rule,
     pub path: &'s str,

@@ -1,4 +1,4 @@
-//! Test builders of this context, with those of the contexts below.
+//! Test builders of this context. Re-exports those of the contexts on which it depends.
 
 mod articles;
 mod site;
@@ -14,7 +14,7 @@ use crate::settings::Settings;
 use kernel::money::BasisPoints;
 use std::sync::Arc;
 
-/// Settings without a fault.
+/// Returns valid settings.
 pub fn settings() -> Settings {
     let mut settings = Settings::default();
     settings.storefront.popup_delay_ms = 500;
@@ -39,14 +39,14 @@ pub fn settings() -> Settings {
     settings
 }
 
-/// The institute's side of a sale.
+/// Returns the seller's data for a sale.
 pub fn sale() -> Arc<SaleContext> {
     let series = SeriesNames { invoice: "KS".into(), credit_note: "KC".into() };
     let origin = "https://kaushal.test".to_owned();
     Arc::new(SaleContext { settings: settings(), tax: tax(), series, languages: languages(), origin })
 }
 
-/// A store that serves these units of work, one after the other.
+/// Returns a store that hands out these transactions one after the other.
 pub fn stores(txs: Vec<StubTx>) -> Arc<dyn Store> {
     queue(txs)
 }

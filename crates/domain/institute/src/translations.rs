@@ -1,4 +1,4 @@
-//! Translations of what an institute writes, as they are stored. A translation belongs to the text it was made from.
+//! Translations of the institute's texts, as stored. A translation belongs to the exact text from which it was made.
 
 use crate::site::SitePage;
 use kernel::Time;
@@ -18,7 +18,7 @@ pub enum TranslatedKind {
     /// An article of the blog.
     Article,
     Mentor,
-    /// The popup that tells of a bundle's offer, by the bundle: each offer has a new one.
+    /// The popup that announces a bundle's offer. The id is the bundle's, because each offer has a new popup.
     Popup,
     /// A page of the site.
     Site,
@@ -26,7 +26,8 @@ pub enum TranslatedKind {
     Settings,
     /// The names of all categories.
     Categories,
-    /// The text of a reading or an assignment, or the questions of a quiz, by the lesson. Titles of lessons are their course's.
+    /// The text of a reading or an assignment, or the questions of a quiz. The id is the lesson's. Titles of lessons belong to
+    /// the course's translations.
     Lesson,
 }
 
@@ -44,7 +45,7 @@ impl TranslatedKind {
         Self::Lesson,
     ];
 
-    /// The name on the wire and in the database.
+    /// Returns the name in the API and in the database.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Course => "course",
@@ -60,52 +61,53 @@ impl TranslatedKind {
         }
     }
 
-    /// Whether the catalogue in memory holds them. Texts of lessons are read with the lesson instead, by users who
-    /// may open it.
+    /// Returns whether the catalogue in memory contains these translations. Texts of lessons are not in it: they are read with
+    /// the lesson, by users who may open it.
     pub fn is_in_catalogue(self) -> bool {
         self != Self::Lesson
     }
 
-    /// The reverse of [`Self::as_str`].
+    /// Parses a name that [`Self::as_str`] returns.
     pub fn parse(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|kind| kind.as_str() == name)
     }
 }
 
-/// One thing in one language.
+/// Identifies the translations of one thing in one language.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct TranslationKey {
     pub kind: TranslatedKind,
-    /// Its identity; see [`Self::site`], [`Self::settings`] and [`Self::categories`].
+    /// The id of the thing. Things without an id have fixed ones: see [`Self::site`], [`Self::settings`] and
+    /// [`Self::categories`].
     pub id: Uuid,
     pub locale: Locale,
 }
 
 impl TranslationKey {
-    /// The settings' translations, of which there is one set.
+    /// Returns the key of the settings' translations.
     pub const fn settings(locale: Locale) -> Self {
         Self { kind: TranslatedKind::Settings, id: Uuid::nil(), locale }
     }
 
-    /// The translations of the categories' names.
+    /// Returns the key of the translated names of all categories.
     pub const fn categories(locale: Locale) -> Self {
         Self { kind: TranslatedKind::Categories, ..Self::settings(locale) }
     }
 
-    /// The translations of a page of the site.
+    /// Returns the key of a site page's translations.
     pub fn site(page: SitePage, locale: Locale) -> Self {
-        // Pages have names, not ids: the first bytes of it.
+        // A page has a name instead of an id, so the first bytes of the name become the id.
         let mut id = [0; 16];
         id.iter_mut().zip(page.as_str().bytes()).for_each(|(place, byte)| *place = byte);
         Self { kind: TranslatedKind::Site, id: Uuid::from_bytes(id), locale }
     }
 
-    /// The page of the site whose texts they are.
+    /// Returns the page of the site to which the translations belong.
     pub fn page(self) -> Option<SitePage> {
         SitePage::ALL.into_iter().find(|page| self == Self::site(*page, self.locale))
     }
 
-    /// By the names on the wire: a page of the site by its own name, settings and categories by `all`.
+    /// Parses the names in the API. A page of the site has its own name as id; settings and categories have `all`.
     pub fn parse(kind: &str, id: &str, locale: &str) -> Option<Self> {
         let (kind, locale) = (TranslatedKind::parse(kind)?, Locale::parse(locale)?);
         match kind {
@@ -116,7 +118,7 @@ impl TranslationKey {
         }
     }
 
-    /// The permission to write them: the same as for the text itself.
+    /// Returns the permission that writing the translations needs. It equals the permission for the original text.
     pub fn permission(self) -> Permission {
         match self.kind {
             TranslatedKind::Settings => Permission::Settings,
@@ -136,22 +138,19 @@ impl TranslationKey {
 /// A text and its translation.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Translation {
-    /// The text's place when it was translated, such as `lessons[2].title`.
+    /// Where the text was when it was translated, such as `lessons[2].title`.
     pub place: String,
     pub text: String,
-    /// Its translation.
     pub translation: String,
 }
 
-/// All that was translated of one thing.
+/// All translations of one thing in one language.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Translations {
-    /// The thing, and the language.
     pub key: TranslationKey,
-    /// Grows with each change, from 1.
+    /// Increases with each change, from 1.
     pub version: i32,
     pub texts: Vec<Translation>,
-    /// When they were last changed.
     pub updated_at: Time,
 }
 

@@ -1,4 +1,4 @@
-//! Who asks for something: nobody in particular, or a user in a role.
+//! The actor of a request: an anonymous visitor, or a user with a role.
 
 use crate::ids::UserId;
 use crate::permission::Permission;
@@ -6,11 +6,11 @@ use crate::role::Role;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Actor {
-    /// A visitor.
+    /// A visitor without a login.
     Anonymous,
     Learner(UserId),
     Admin(UserId),
-    /// A signed-in mentor: a learner, except in what belongs to teaching.
+    /// A signed-in mentor. A mentor has a learner's permissions, except in teaching.
     Mentor(UserId),
     /// Signed-in staff who help students.
     Support(UserId),
@@ -21,7 +21,7 @@ pub enum Actor {
 }
 
 impl Actor {
-    /// A signed-in user of a role.
+    /// Returns the actor for a signed-in user with a role.
     pub fn of(role: Role, user: UserId) -> Self {
         match role {
             Role::Learner => Self::Learner(user),
@@ -33,7 +33,7 @@ impl Actor {
         }
     }
 
-    /// The role; `None` for a visitor.
+    /// Returns the role; `None` for a visitor.
     pub fn role(self) -> Option<Role> {
         match self {
             Self::Anonymous => None,
@@ -46,7 +46,7 @@ impl Actor {
         }
     }
 
-    /// The user behind it.
+    /// Returns the user; `None` for a visitor.
     pub fn user(self) -> Option<UserId> {
         match self {
             Self::Anonymous => None,
@@ -59,18 +59,18 @@ impl Actor {
         }
     }
 
-    /// Whether it is of the staff who work in the back office.
+    /// Returns whether the actor belongs to the staff, who work in the back office.
     pub fn is_staff(self) -> bool {
         self.role().is_some_and(Role::is_staff)
     }
 
-    /// Whether it has a permission.
+    /// Returns whether the actor has a permission.
     pub fn may(self, permission: Permission) -> bool {
         self.role().is_some_and(|role| role.may(permission))
     }
 
-    /// Whether it may see an order, an invoice or another thing of `owner`: their own, and staff with the permission
-    /// everybody's.
+    /// Returns whether the actor may see an order, an invoice or another thing of `owner`. Users may see their own things.
+    /// Staff with the permission `everybodys` may see those of all users.
     pub fn may_see(self, owner: UserId, everybodys: Permission) -> bool {
         self.may(everybodys) || self.user() == Some(owner)
     }

@@ -1,40 +1,42 @@
-//! Where a visitor came from: what opened the first page of the visit. The browser keeps it while the tab is open and
-//! sends it with a sign-up and with an order. It then becomes a row of that learner or order, cleaned and bounded, and
-//! goes with the account. Nothing is stored about other visitors, so no report counts them.
+//! Attribution: how a visitor found the site, as known when the first page of the visit opened. The browser keeps it while the
+//! tab is open and sends it with a sign-up and with an order. The server then cleans it, bounds its length, and stores it as a
+//! row of that learner or order, which is deleted with the account. Nothing is stored about other visitors, so no report counts
+//! them.
 
 /// Longest campaign parameter, in characters.
 const MAX_PARAMETER: usize = 100;
-/// Longest name of a host (RFC 1035, 2.3.4).
+/// Longest host name (RFC 1035, 2.3.4).
 const MAX_HOST: usize = 253;
 
-/// The attribution as a browser claims it.
+/// Attribution as the browser sends it, not yet validated.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Claimed {
     /// Host or address of the page that linked here.
     pub referrer: String,
-    /// `utm_source` of the first page's address.
+    /// `utm_source` in the address of the visit's first page.
     pub source: String,
-    /// `utm_medium`.
+    /// `utm_medium` in the address of the visit's first page.
     pub medium: String,
-    /// `utm_campaign`.
+    /// `utm_campaign` in the address of the visit's first page.
     pub campaign: String,
 }
 
-/// Where a visit came from. At least one field is known.
+/// A cleaned attribution. At least one field is set.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Attribution {
-    /// Host of the page that linked here, in lower case, without `www.`.
+    /// Host of the page that linked to the site, in lower case, without `www.`.
     pub referrer: Option<String>,
-    /// The source, such as `newsletter`.
+    /// Campaign source, such as `newsletter`.
     pub source: Option<String>,
-    /// Marketing medium, such as `email`.
+    /// Campaign medium, such as `email`.
     pub medium: Option<String>,
     pub campaign: Option<String>,
 }
 
 impl Attribution {
-    /// Cleans what a browser claims: bounded, in lower case, without anything that can't be such a name. It refuses
-    /// nothing, because a link written by somebody else must keep nobody from buying. `own_host` is no referrer.
+    /// Cleans the attribution that a browser sends: shortens values, converts them to lower case, and drops invalid ones. It
+    /// rejects nothing, because a malformed link on another site must not stop a purchase. The site's `own_host` does not count
+    /// as a referrer.
     pub fn cleaned(claimed: &Claimed, own_host: &str) -> Option<Self> {
         let referrer = host(&claimed.referrer).filter(|found| Some(found) != host(own_host).as_ref());
         let [source, medium, campaign] =
@@ -44,7 +46,7 @@ impl Attribution {
     }
 }
 
-/// The host of an address, or of a text that is one.
+/// Returns the host of an address, or of a text that is a host itself.
 fn host(text: &str) -> Option<String> {
     let text = text.trim().to_lowercase();
     let rest = text.split_once("://").map_or(text.as_str(), |(_, rest)| rest);
@@ -56,8 +58,8 @@ fn host(text: &str) -> Option<String> {
     is_host.then(|| name.to_owned())
 }
 
-/// One line of at most so many characters. Anything like an e-mail address is left out, because newsletters put
-/// addresses into links.
+/// Cleans a campaign parameter to one line of bounded length. Drops anything that looks like an email address, because
+/// newsletters put addresses into links.
 fn parameter(text: &str) -> Option<String> {
     let words: Vec<&str> = text.split(|letter: char| letter.is_whitespace() || letter.is_control()).collect();
     let line = words.into_iter().filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ").to_lowercase();

@@ -1,5 +1,5 @@
-//! The audit log: which member of staff did what, from what to what, when, in which request. Each write of the staff
-//! takes an `AuditContext` and records its entry in the transaction of the change. A trigger makes the table
+//! The audit log: which member of the staff changed what, the old and new values, the time, and the request. Each write by the
+//! staff takes an `AuditContext` and records its entry in the transaction of the change. A database trigger makes the table
 //! append-only. When an account is deleted, its entries keep the action and lose names and values.
 
 pub mod action;
@@ -11,34 +11,33 @@ use crate::ids::UserId;
 use crate::money::{BasisPoints, Paise};
 use crate::permission::Permission;
 
-/// The actor of a change, and its request.
+/// The actor and the request of a change.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AuditContext {
     pub actor: Actor,
-    /// The request's id, as in the log and the header `X-Request-Id`.
+    /// The request's id, which is also in the server's log and in the header `X-Request-Id`.
     pub request: String,
 }
 
-/// Staff who act, admins mostly.
+/// The member of the staff who makes a change, mostly an admin.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Admin<'a> {
     pub id: UserId,
-    /// The request's id.
     pub request: &'a str,
 }
 
 impl AuditContext {
-    /// The acting admin, or other staff with the permission; `None` for anybody else.
+    /// Returns the acting admin, or another member of the staff who has the permission; `None` for anybody else.
     pub fn staff(&self, permission: Permission) -> Option<Admin<'_>> {
         self.author(self.actor.may(permission))
     }
 
-    /// The acting member of the staff, whatever their role, on their own account.
+    /// Returns the acting member of the staff in any role, for changes of their own account.
     pub fn any_staff(&self) -> Option<Admin<'_>> {
         self.author(self.actor.is_staff())
     }
 
-    /// The acting admin or mentor: mentors' decisions are in the log too.
+    /// Returns the acting mentor, or member of the staff with the permission to teach. Mentors' decisions are audited too.
     pub fn teacher(&self) -> Option<Admin<'_>> {
         self.author(matches!(self.actor, Actor::Mentor(_)) || self.actor.may(Permission::Teaching))
     }
@@ -50,31 +49,31 @@ impl AuditContext {
 }
 
 impl Admin<'_> {
-    /// The audit entry.
+    /// Builds an audit entry by this actor.
     pub fn entry(self, at: Time, action: &'static str, subject: Subject, changes: Vec<Change>) -> Entry {
         Entry { at, actor: self.id, request: self.request.to_owned(), action, subject, changes }
     }
 }
 
-/// The thing that was acted on.
+/// The thing that an action changed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Subject {
-    /// Its kind: 'course', 'bundle', 'student', 'settings', …
+    /// The kind of thing: 'course', 'bundle', 'student', 'settings', …
     pub kind: &'static str,
-    /// Its id; empty for a thing of which there is one.
+    /// The thing's id; empty if only one thing of the kind exists.
     pub id: String,
-    /// Its name as at the time.
+    /// The thing's name at the time of the action.
     pub name: String,
 }
 
 impl Subject {
-    /// A thing with an id.
+    /// Makes a subject with an id.
     pub fn new(kind: &'static str, id: impl ToString, name: impl Into<String>) -> Self {
         Self { kind, id: id.to_string(), name: name.into() }
     }
 }
 
-/// One field that changed, by its name on the wire.
+/// A changed field, with its name in the API.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Change {
     pub field: String,
@@ -84,28 +83,26 @@ pub struct Change {
     pub after: Option<String>,
 }
 
-/// An entry to be recorded.
+/// An audit entry to be recorded.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Entry {
     pub at: Time,
     pub actor: UserId,
-    /// The request's id.
     pub request: String,
-    /// One of [`action`].
+    /// One of the constants in [`action`].
     pub action: &'static str,
-    /// The thing acted on.
     pub subject: Subject,
-    /// The changes; may be empty, as when something is ended.
+    /// The changed fields. Empty for an action that changes none, such as ending something.
     pub changes: Vec<Change>,
 }
 
-/// An entry as read back.
+/// An audit entry that was read from the log.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Logged {
     pub id: uuid::Uuid,
     pub at: Time,
     pub actor: UserId,
-    /// The admin's name as at the time.
+    /// The actor's name at the time of the action.
     pub actor_name: String,
     pub action: String,
     pub entity: String,
@@ -115,14 +112,15 @@ pub struct Logged {
     pub request: String,
 }
 
-/// A field of a thing as the log shows it: its name on the wire and a readable value.
+/// A field of a thing in the log: its name in the API and a readable value.
 pub type Field = (&'static str, Option<String>);
 
 /// Longest value in the log, in characters.
 pub const MAX_VALUE: usize = 500;
 
-/// Fields that differ, in the order of `after`, then those that only `before` has. Empty text counts as absent. Values
-/// are compared whole and cut to [`MAX_VALUE`] then. `before` is empty for a new thing, `after` for a deleted one.
+/// Returns the fields that differ, in the order of `after`, followed by those that only `before` contains. An empty text counts
+/// as absent. Whole values are compared, then cut to [`MAX_VALUE`]. `before` is empty for a new thing, `after` for a deleted
+/// one.
 pub fn diff(before: &[Field], after: &[Field]) -> Vec<Change> {
     let held = |fields: &[Field], name: &str| {
         let found = fields.iter().find(|(field, _)| *field == name);
@@ -139,7 +137,7 @@ pub fn diff(before: &[Field], after: &[Field]) -> Vec<Change> {
     changed.map(change).collect()
 }
 
-/// A value as the log keeps it: its beginning, where it is longer than [`MAX_VALUE`].
+/// Cuts a value to [`MAX_VALUE`] characters for the log.
 pub fn cut(text: String) -> String {
     if text.chars().count() <= MAX_VALUE {
         return text;
@@ -153,13 +151,13 @@ pub fn moment(time: Time) -> String {
     time.format("%Y-%m-%dT%H:%M:%SZ").to_string()
 }
 
-/// An amount as the log shows it: '₹1499' or '₹1499.50'.
+/// Formats an amount for the log: '₹1499' or '₹1499.50'.
 pub fn rupees(amount: Paise) -> String {
     let (whole, rest) = (amount.get() / 100, amount.get() % 100);
     if rest == 0 { format!("₹{whole}") } else { format!("₹{whole}.{rest:02}") }
 }
 
-/// A rate as the log shows it: '20%' or '12.5%'.
+/// Formats a rate for the log: '20%' or '12.5%'.
 pub fn percent(rate: BasisPoints) -> String {
     let text = format!("{}.{:02}", rate.get() / 100, rate.get() % 100);
     format!("{}%", text.trim_end_matches('0').trim_end_matches('.'))

@@ -1,11 +1,12 @@
-//! A worker's round that does the same for many items, each in a unit of work of its own.
+//! Runs the same action for many items, each in a transaction of its own. Background workers use it.
 
 use crate::store::StoreError;
 
-/// Runs `act` on each item, and counts those that changed something. A failure doesn't stop the others; the first one
-/// is returned at the end. An unavailable database ends the round, because every other item would wait for it.
+/// Runs `act` on each item, and counts the items that it changed. A failure does not stop the other items; the first one is
+/// returned at the end. An unavailable database ends the run, because every other item would wait for it.
 ///
 /// # Errors
+///
 /// The first failure of `act`, or `Unavailable`.
 pub fn run_batch<T>(all: Vec<T>, act: impl Fn(T) -> Result<bool, StoreError>) -> Result<usize, StoreError> {
     let (mut done, mut failed) = (0_usize, None);
@@ -24,7 +25,7 @@ mod tests {
     use super::*;
     use std::cell::RefCell;
 
-    /// The result of a round, and the items it acted on.
+    /// Returns the result of a run, and the items on which it acted.
     fn round(fails: Option<(u8, StoreError)>) -> (Result<usize, StoreError>, Vec<u8>) {
         let acted = RefCell::new(Vec::new());
         let ended = run_batch(vec![1, 2, 3], |one| {

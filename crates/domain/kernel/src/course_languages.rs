@@ -1,13 +1,13 @@
-//! The languages that a course may be taught in.
+//! The languages in which a course can be taught.
 
 use crate::validation::Violation;
 
-/// The languages that a course may be taught in, as BCP 47 has them: English, Hindi, Hindi and English mixed, and the others
-/// that many people in India learn in.
+/// The languages in which a course can be taught, as BCP 47 codes: English, Hindi, Hindi mixed with English, and others in
+/// which many people in India learn.
 pub const LANGUAGES: [&str; 14] =
     ["en", "hi", "hi-Latn", "as", "bn", "gu", "kn", "ml", "mr", "or", "pa", "ta", "te", "ur"];
 
-/// The fault of a language code.
+/// Returns a violation if the language's code is unknown; `None` is allowed.
 pub fn in_language(code: Option<&str>) -> Option<Violation> {
     let is_known = code.is_none_or(|code| LANGUAGES.contains(&code));
     (!is_known).then_some(Violation::new("language", "unknown", "Choose a language of the list."))

@@ -1,22 +1,22 @@
-//! Codes for people to copy by hand, in Crockford's base32: without letters that look like others.
+//! Codes that people copy by hand, in Crockford's base32, which leaves out letters that look like others.
 
 const ALPHABET: [char; 32] = [
     '0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'J', 'K', 'M', 'N', 'P',
     'Q', 'R', 'S', 'T', 'V', 'W', 'X', 'Y', 'Z',
 ];
-/// Longer than any text that somebody means as a code, in bytes.
+/// Longest input that is parsed as a code, in bytes.
 const MAX_TYPED: usize = 64;
 
-/// The form of a code: a number of letters of five bits each, at most 24, in groups joined by hyphens.
+/// The format of a code: the number of letters, at most 24 of five bits each, in groups joined by hyphens.
 #[derive(Debug, Clone, Copy)]
 pub struct Form {
     pub letters: usize,
-    /// Letters between two hyphens.
+    /// Number of letters between two hyphens.
     pub group: usize,
 }
 
 impl Form {
-    /// From random bytes, as many as the letters need; missing ones are zeros.
+    /// Makes a code of random bytes. Missing bytes count as zero.
     pub fn of_random(self, bytes: &[u8]) -> String {
         let needed = (self.letters * 5).div_ceil(8);
         let filled = bytes.iter().copied().chain(std::iter::repeat(0)).take(needed);
@@ -28,7 +28,7 @@ impl Form {
         self.grouped(letters)
     }
 
-    /// Parses a typed code: small letters, spaces, missing hyphens and look-alike letters are forgiven.
+    /// Parses a code that a person typed. Accepts small letters, spaces, missing hyphens and look-alike letters.
     pub fn read(self, text: &str) -> Option<String> {
         if text.len() > MAX_TYPED {
             return None;

@@ -7,7 +7,7 @@ const ZEROS: [char; 15] = [
     '\u{6f0}', '\u{1c50}', '\u{abf0}', '\u{ff10}',
 ];
 
-/// The digit in ASCII; `None` for every other character.
+/// Returns the digit in ASCII; `None` for every other character.
 pub fn digit(c: char) -> Option<char> {
     if c.is_ascii() {
         return Some(c).filter(char::is_ascii_digit);

@@ -1,5 +1,5 @@
-//! Which texts are e-mail addresses. `tests/tables/` holds this and the client's `shared/lib/email.ts` to the same
-//! cases.
+//! Validates and extracts email addresses. `tests/tables/` checks this module and the client's `shared/lib/email.ts` with the
+//! same cases.
 
 use crate::line::is_unseen;
 
@@ -10,8 +10,9 @@ const MAX_LOCAL: usize = 64;
 /// Longest part between two dots of a domain (RFC 1035 2.3.4).
 const MAX_LABEL: usize = 63;
 
-/// An address that every mail server takes: dotted atoms (RFC 5322 3.2.3), '@', a domain name of two labels or more, in
-/// ASCII. No quoted names, no numbers for a host; a domain in another script is written as `xn--…`.
+/// Returns whether a text is an address that every mail server accepts: dotted atoms (RFC 5322 3.2.3), '@', and a domain name
+/// of at least two labels, in ASCII. Rejects quoted names and IP addresses. A domain in another script must be written as
+/// `xn--…`.
 pub fn is_email(text: &str) -> bool {
     let Some((local, domain)) = text.rsplit_once('@') else { return false };
     let mut labels = domain.split('.');
@@ -23,9 +24,9 @@ pub fn is_email(text: &str) -> bool {
         && labels.next_back().is_some_and(|top| top.bytes().any(|byte| byte.is_ascii_alphabetic()))
 }
 
-/// The address in a pasted text: `Name <a@b.in>`, `mailto:a@b.in?subject=Hi`, a trailing sign, invisible characters,
-/// a domain in another script, which becomes `xn--…`. Of several lines only the single one with an '@' counts; other
-/// lines never become part of the address. A text without an address is returned trimmed.
+/// Extracts the address from a pasted text, such as `Name <a@b.in>` or `mailto:a@b.in?subject=Hi`. Removes trailing punctuation
+/// and invisible characters, and converts a domain in another script to `xn--…`. If the text has several lines, exactly one
+/// must contain an '@', and the others are ignored. A text without an address is returned trimmed.
 pub fn plain(text: &str) -> String {
     let mut lines = text.split(is_line_end).filter(|line| line.contains(['@', '＠']));
     let line = match (lines.next(), lines.next()) {
@@ -44,17 +45,17 @@ pub fn plain(text: &str) -> String {
         rest = rest.get(MAILTO.len()..).unwrap_or_default();
         rest = rest.split_once('?').map_or(rest, |(address, _)| address);
     }
-    // A spreadsheet's apostrophe before a text among them: no address begins with one.
+    // No address begins with one of these characters. Some spreadsheets put an apostrophe before a text.
     let rest = without_note(rest).trim_start_matches(['\'', '"', '(', '[', '“', '‘']).trim_end_matches(AFTER);
     let rest = rest.replace('＠', "@");
     let Some((local, domain)) = rest.rsplit_once('@') else { return text.trim().to_owned() };
-    // Keyboards of phones put a blank there. Behind a dot it may begin another word.
+    // Phone keyboards insert spaces around the '@'. A space after a dot stays, because another word may follow it.
     let (local, domain) = (local.trim_end(), domain.trim_start());
     let domain = if domain.is_ascii() { Some(domain.to_owned()) } else { idna::domain_to_ascii(domain).ok() };
     domain.map_or_else(|| text.trim().to_owned(), |domain| format!("{local}@{domain}"))
 }
 
-/// Removes a note in brackets behind the address: 'asha@kaushal.test (home)'.
+/// Removes a note in parentheses after the address: 'asha@kaushal.test (home)'.
 fn without_note(text: &str) -> &str {
     let note = text.trim_end().strip_suffix(')').and_then(|rest| rest.rsplit_once('('));
     let is_behind = |(before, inside): &(&str, &str)| before.contains(['@', '＠']) && !inside.contains(['@', '＠']);
@@ -65,10 +66,10 @@ fn is_line_end(c: char) -> bool {
     matches!(c, '\n' | '\r' | '\u{b}' | '\u{c}' | '\u{85}' | '\u{2028}' | '\u{2029}')
 }
 
-/// How a link to an address begins.
+/// The prefix of a link to an address.
 const MAILTO: &str = "mailto:";
 
-/// Signs that are copied along with an address.
+/// Punctuation that people copy along with an address.
 const AFTER: [char; 13] = [' ', '.', ',', ';', ':', '>', ')', ']', '"', '\'', '”', '’', '।'];
 
 /// Whether the part before the '@' has letters of another script, which few mail servers take.
@@ -87,7 +88,7 @@ fn is_label(text: &str) -> bool {
         && !text.ends_with('-')
 }
 
-/// The mailbox of an address: without a part after '+', and without dots where the provider ignores them.
+/// Returns the mailbox of an address: without the part after '+', and without dots if the provider ignores them.
 pub fn mailbox(email: &str) -> String {
     let email = email.trim().to_lowercase();
     let (name, domain) = email.rsplit_once('@').unwrap_or((&email, ""));

@@ -1,5 +1,5 @@
-//! Domain events. A use case publishes one in the unit of work of the change; that writes one job for each handler that
-//! wants it.
+//! Domain events. A use case publishes an event in the transaction of the change. Publishing writes one job for each handler
+//! that wants the event.
 
 use crate::Time;
 use crate::ids::{CourseId, EnquiryId, ItemId, LessonId, OrderId, PostId, SubmissionId, UserId, WithdrawalId};
@@ -7,80 +7,80 @@ use crate::locale::Locale;
 use crate::money::Paise;
 use crate::role::Role;
 
-/// Whom an event is about, as the account was at that moment: word goes to the address that it had then.
+/// The user whom an event concerns, with the account's data at the moment of the event. Mails go to that address, even if it
+/// changes later.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Recipient {
     pub user: UserId,
     pub name: String,
     pub email: String,
-    /// Whether the address was shown to be theirs.
+    /// Whether the user confirmed the email address.
     pub is_confirmed: bool,
-    /// The language of the mails to them.
+    /// The language of mails to the user.
     pub locale: Locale,
 }
 
-/// A course or bundle that was given.
+/// A course or bundle to which a user was given access.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Given {
     /// The item; `None` in events of earlier releases, which had the title only.
     pub item: Option<ItemId>,
-    /// Its title, as it was given.
+    /// The item's title at that moment.
     pub title: String,
 }
 
-/// A change of a second factor.
+/// A change of an account's second factor (2FA).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SecondFactorChange {
-    /// It was set up.
+    /// The second factor was set up.
     Enabled,
-    /// It was turned off.
+    /// The second factor was turned off.
     Disabled,
-    /// The operator removed it from the command line.
+    /// The operator removed the second factor from the command line.
     Reset,
-    /// A recovery code was used; so many are left.
+    /// A recovery code was used. The value is the number of codes that are left.
     RecoveryCodeUsed(usize),
-    /// Too many wrong codes were entered; for a while none is looked at.
+    /// Too many wrong codes were entered. For a while no code is accepted.
     Locked,
-    /// There are new recovery codes.
+    /// The recovery codes were replaced by new ones.
     RecoveryCodesRenewed,
 }
 
-/// An event. `token` is the secret of a mailed link, of which the rest of the database has only the digest. A job
-/// with one ends within seconds, when its mail is written.
+/// A domain event. `token` is the secret of a mailed link. The rest of the database stores only the token's digest. A job with
+/// a token ends within seconds, when its mail is written.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Event {
-    /// An order was paid; its invoice was issued, unless it was free.
+    /// An order was paid. Its invoice was issued, unless the order was free.
     OrderPaid {
         order: OrderId,
     },
-    /// An order was refunded; its invoice was credited, if it had one.
+    /// An order was refunded. A credit note was issued if the order had an invoice.
     OrderRefunded {
         order: OrderId,
-        /// An admin's words, for the buyer.
+        /// The admin's reason, as shown to the buyer.
         reason: String,
     },
     /// A referrer earned a reward for a buyer's order.
     RewardEarned {
         to: Recipient,
-        /// The order that was paid.
         order: OrderId,
         amount: Paise,
-        /// The end of the holding period, if there is one.
+        /// The end of the holding period; `None` if the reward is not held.
         held_until: Option<Time>,
     },
-    /// An admin gave courses or bundles, all of one action.
+    /// An admin granted access to courses or bundles, all in one action.
     AccessGranted {
         to: Recipient,
         given: Vec<Given>,
-        /// The slug of the course, when it is the only thing and can be opened.
+        /// The course's slug, if a single course was given and it can be opened already.
         course: Option<String>,
     },
-    /// A withdrawal was asked for.
+    /// A learner requested a withdrawal.
     WithdrawalRequested {
         to: Recipient,
         withdrawal: WithdrawalId,
     },
-    /// A withdrawal was approved; it is paid next.
+    /// A withdrawal was approved. Its payment follows.
     WithdrawalApproved {
         to: Recipient,
         withdrawal: WithdrawalId,
@@ -104,103 +104,102 @@ pub enum Event {
         course: CourseId,
         lesson: LessonId,
     },
-    /// A question was answered.
     AnswerPosted {
         answer: PostId,
     },
     UserRegistered {
         to: Recipient,
     },
-    /// An admin made an account for somebody.
+    /// An admin created an account for a person.
     UserInvited {
         to: Recipient,
         mobile: String,
-        /// Token of the link that sets their password.
+        /// Token of the link with which the user sets a password.
         token: String,
-        /// The items that the admin gave with it.
+        /// The items that the admin gave with the account.
         given: Vec<Given>,
     },
-    /// Somebody without an account was invited to the staff.
+    /// A person without an account was invited to the staff.
     StaffInvited {
         email: String,
-        /// The role they are invited to.
+        /// The role to which the person is invited.
         role: Role,
-        /// Token of the link that accepts.
+        /// Token of the link that accepts the invite.
         token: String,
     },
-    /// An address is to be shown to be the user's.
+    /// A user must confirm an email address.
     EmailConfirmationRequested {
         to: Recipient,
-        /// The address, when it is to replace the present one.
+        /// The new address, if it is to replace the present one.
         pending: Option<String>,
         token: String,
     },
-    /// The first address was shown to be the user's.
+    /// The user confirmed the account's first email address.
     EmailConfirmed {
         to: Recipient,
     },
-    /// Another address was asked for; the present one stays until that is confirmed.
+    /// A user requested a change of the email address. The present one stays until the new one is confirmed.
     EmailChangeRequested {
         to: Recipient,
     },
-    /// Staff entered another address, which holds later.
+    /// Staff entered a new email address for an account. It replaces the present one at `due`.
     EmailMoveRequested {
-        /// Whose account, at the present address.
+        /// The user, at the present address.
         to: Recipient,
-        /// Token of the link that stops it; `None` when the present address was never confirmed.
+        /// Token of the link that stops the change; `None` when the present address was never confirmed.
         token: Option<String>,
         due: Time,
     },
-    /// The address is another one.
+    /// The email address of an account was changed.
     EmailChanged {
-        /// Whose, at the new address.
+        /// The user, at the new address.
         to: Recipient,
         former: String,
     },
-    /// The mobile number is another one.
+    /// The mobile number of an account was changed.
     MobileChanged {
         to: Recipient,
         mobile: String,
     },
-    /// Staff took the mobile number from the account.
+    /// Staff removed the mobile number from an account.
     MobileFreed {
         to: Recipient,
-        /// The number that it had.
+        /// The removed number.
         mobile: String,
     },
-    /// Somebody forgot their password.
+    /// A user forgot the password and requested a link to reset it.
     PasswordResetRequested {
         to: Recipient,
         token: String,
     },
-    /// The password is another one.
+    /// The password of an account was changed.
     PasswordChanged {
         to: Recipient,
     },
-    /// Somebody wants to log in without a password.
+    /// A user requested a link for logging in without a password.
     LoginLinkRequested {
         to: Recipient,
         token: String,
     },
-    /// Somebody logged in from a device that is new to an account which knows others.
+    /// A user logged in from a new device, to an account that has other known devices.
     NewDeviceSeen {
         to: Recipient,
-        /// The device's own description.
+        /// The browser's description of the device.
         device: String,
         at: Time,
     },
-    /// An account elsewhere logs in from now on.
+    /// An OpenID Connect account, such as one at Google, was linked and can log in from now on.
     OpenIdLinked {
-        /// Whose account with us.
+        /// The owner of the account on this site.
         to: Recipient,
         at: Time,
     },
-    /// Something became of a second factor.
+    /// The second factor of an account changed.
     SecondFactorChanged {
         to: Recipient,
         change: SecondFactorChange,
     },
-    /// A mentor decided on work.
+    /// A mentor graded a submission.
     SubmissionGraded {
         to: Recipient,
         submission: SubmissionId,
@@ -208,13 +207,13 @@ pub enum Event {
     /// Staff reissued a certificate under another name.
     CertificateReissued {
         to: Recipient,
-        /// The title of its course.
+        /// The course's title.
         course: String,
-        /// The name on it now.
+        /// The new name on the certificate.
         name: String,
         code: String,
     },
-    /// An account was deleted and has no name any more.
+    /// An account was deleted. Its name is no longer stored.
     UserDeleted {
         to: Recipient,
     },
@@ -230,14 +229,14 @@ pub enum Handler {
 impl Handler {
     pub const ALL: [Self; 1] = [Self::Mail];
 
-    /// The name of its jobs' [kind](crate::jobs::Kind) in the database.
+    /// Returns the name of the handler's job [kind](crate::jobs::Kind) in the database.
     pub fn kind_name(self) -> &'static str {
         match self {
             Self::Mail => "event.mail",
         }
     }
 
-    /// Whether it handles an event.
+    /// Returns whether the handler handles an event.
     pub fn wants(self, event: &Event) -> bool {
         match self {
             Self::Mail => !matches!(event, Event::LessonCompleted { .. } | Event::UserRegistered { .. }),

@@ -1,30 +1,31 @@
-//! Folds texts for comparison, in searches and typed answers: what keyboards and spellings leave open is removed.
+//! Folds texts for comparison in searches and typed answers. Folding removes differences of spelling and of keyboards.
 
 use crate::digits::digit;
 use icu_normalizer::ComposingNormalizerBorrowed;
 
-/// Takes the vowel from a consonant.
+/// The sign that removes the inherent vowel of a consonant.
 const VIRAMA: char = '\u{94d}';
-/// The dot under a letter: 'ज़रूरी' is as often written 'जरूरी'.
+/// The dot below a letter. It is often omitted: 'ज़रूरी' and 'जरूरी' are the same word.
 const NUKTA: char = '\u{93c}';
-/// The dot above, for every nasal before a consonant.
+/// The dot above, which can stand for every nasal before a consonant.
 pub const ANUSVARA: char = '\u{902}';
-/// The dot above in a crescent: 'यहाँ' is as often written 'यहां'.
+/// The dot in a crescent above a letter. It is often replaced by anusvara: 'यहाँ' and 'यहां' are the same word.
 const CANDRABINDU: char = '\u{901}';
 
-/// Whether a letter or sign belongs to the script of Hindi. Full stops do not: they part words.
+/// Returns whether a letter or sign belongs to Devanagari, the script of Hindi. Full stops don't count, because they separate
+/// words.
 pub fn is_devanagari(letter: char) -> bool {
     ('\u{900}'..='\u{97f}').contains(&letter) && !is_danda(letter)
 }
 
-/// Whether it is a full stop of Hindi.
+/// Returns whether a letter is a full stop of Hindi.
 pub fn is_danda(letter: char) -> bool {
     matches!(letter, '।' | '॥')
 }
 
-/// The text in lower case and composed, with one form of quotes, dashes, dots, ligatures, widths and digits, without
-/// invisible signs; in Hindi without nukta and with one sign for nasals ('हिन्दी', 'हिंदी'). Signs with a meaning of their
-/// own stay: x² is not x2.
+/// Folds a text: lower case, composed, with one form of quotes, dashes, dots, ligatures, widths and digits, and without
+/// invisible characters. Hindi loses its nuktas and gets one sign for nasals ('हिन्दी', 'हिंदी'). Characters with a meaning of
+/// their own stay: x² is not x2.
 pub fn folded(text: &str) -> String {
     if text.is_ascii() {
         return text.to_ascii_lowercase();
@@ -37,7 +38,7 @@ pub fn folded(text: &str) -> String {
     if lower.chars().any(is_devanagari) { one_spelling(&lower) } else { lower }
 }
 
-/// A sign as an English keyboard types it; one that nobody sees is left out.
+/// Appends a character as an English keyboard types it. Drops an invisible one.
 fn push_plain(letter: char, text: &mut String) {
     match letter {
         '\u{ad}'
@@ -47,12 +48,13 @@ fn push_plain(letter: char, text: &mut String) {
         | '\u{2066}'..='\u{2069}'
         | '\u{fe00}'..='\u{fe0f}'
         | '\u{feff}' => {}
-        // Some keyboards type an acute accent for an apostrophe. A backtick is a sign of its own in code.
+        // Some keyboards type an acute accent instead of an apostrophe. A backtick stays, because it has a meaning in code.
         '‘' | '’' | '‚' | '‛' | '′' | 'ʼ' | '‹' | '›' | '´' => text.push('\''),
         '“' | '”' | '„' | '‟' | '″' | '«' | '»' => text.push('"'),
         '\u{2010}'..='\u{2015}' | '\u{2212}' | '\u{fe58}' | '\u{fe63}' => text.push('-'),
         '…' => text.push_str("..."),
-        // Ligatures and full or half width: what Unicode calls the same letters.
+        // Ligatures and full-width or half-width forms: Unicode's compatibility normalization (NFKC) maps them to the plain
+        // letters.
         '\u{fb00}'..='\u{fb06}' | '\u{ff01}'..='\u{ffee}' => {
             let nfkc = ComposingNormalizerBorrowed::new_nfkc();
             text.push_str(&nfkc.normalize(letter.encode_utf8(&mut [0; 4])));
@@ -61,7 +63,7 @@ fn push_plain(letter: char, text: &mut String) {
     }
 }
 
-/// Hindi without the choices that its spelling leaves.
+/// Reduces alternative spellings of Hindi to one.
 fn one_spelling(lower: &str) -> String {
     let mut folded = String::with_capacity(lower.len());
     let mut letters = lower.chars().filter_map(fold);
@@ -77,7 +79,8 @@ fn one_spelling(lower: &str) -> String {
     folded
 }
 
-/// A letter without its choices; the composed ones with a nukta that Unicode keeps composed are given by hand.
+/// Folds a letter to its basic form; `None` drops it. Letters with a nukta that normalization leaves composed are listed by
+/// hand.
 fn fold(letter: char) -> Option<char> {
     match letter {
         NUKTA => None,
@@ -89,8 +92,8 @@ fn fold(letter: char) -> Option<char> {
     }
 }
 
-/// Whether a nasal without a vowel may be written as anusvara before `next`. At a word's end too, so that 'हिन्' finds
-/// 'हिंदी' while one still types.
+/// Returns whether a nasal consonant without a vowel can be written as anusvara before `next`. This also holds at the end of a
+/// word, so that a search for 'हिन्' finds 'हिंदी' while the user still types.
 fn is_nasal_of(nasal: char, next: Option<char>) -> bool {
     let at_end = next.is_none_or(|next| !is_devanagari(next));
     match nasal {

@@ -49,7 +49,7 @@ pub const STATES: &[(&str, &str)] = &[
 ];
 
 impl StateCode {
-    /// The code when it is one of [`STATES`].
+    /// Parses a code that is one of [`STATES`].
     pub fn parse(code: &str) -> Option<Self> {
         STATES.iter().find(|(known, _)| *known == code).map(|(known, _)| Self(known))
     }
@@ -63,64 +63,67 @@ impl StateCode {
         STATES.iter().find(|(code, _)| *code == self.0).map_or("", |(_, name)| name)
     }
 
-    /// The name of the State's half of the tax: Union Territories without a legislature have their own (UTGST Act
-    /// 2017, s. 1).
+    /// Returns the name of the State's half of the tax. Union Territories without a legislature have one of their own (UTGST
+    /// Act 2017, s. 1).
     pub fn state_tax(self) -> &'static str {
         if ["04", "26", "31", "35", "38", "97"].contains(&self.0) { "UTGST" } else { "SGST" }
     }
 }
 
-/// The seller's side of the tax.
+/// The seller's part of the tax calculation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TaxPolicy {
     /// Whether the seller is registered; without registration no tax is charged.
     pub registered: bool,
     /// The seller's State.
     pub seller_state: StateCode,
-    /// The whole rate, 18% by default.
+    /// The rate of CGST and SGST together, or of IGST; 18% by default.
     pub rate: BasisPoints,
 }
 
 /// Tax on one taxable value. Either CGST and SGST (equal) or IGST is set, never both.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Gst {
-    /// Central tax, within the seller's State.
+    /// Central tax, on a sale within the seller's State.
     pub cgst: Paise,
     /// State (or Union Territory) tax, within the seller's State.
     pub sgst: Paise,
-    /// Integrated tax, to another State.
+    /// Integrated tax, on a sale to another State.
     pub igst: Paise,
 }
 
 impl Gst {
-    /// The tax of one taxable value for a buyer in `place` (place of supply).
+    /// Returns the tax on a taxable value for a buyer in `place` (place of supply).
     ///
     /// # Errors
-    /// When a tax leaves the range of amounts.
+    ///
+    /// A tax leaves the range of amounts.
     pub fn on(taxable: Paise, place: StateCode, policy: TaxPolicy) -> Result<Self, OutOfRange> {
         if !policy.registered {
             return Ok(Self::default());
         }
         if place == policy.seller_state {
-            // SGST is CGST by definition, so that the two never differ by a paisa.
+            // SGST equals CGST by definition, so it is not rounded separately.
             let half = taxable.part_half_up(policy.rate.half())?;
             return Ok(Self { cgst: half, sgst: half, igst: Paise::ZERO });
         }
         Ok(Self { igst: taxable.part_half_up(policy.rate)?, ..Self::default() })
     }
 
-    /// All three together.
+    /// Returns the sum of the three taxes.
     ///
     /// # Errors
-    /// When the sum leaves the range of amounts.
+    ///
+    /// The sum leaves the range of amounts.
     pub fn total(self) -> Result<Paise, OutOfRange> {
         Paise::sum([self.cgst, self.sgst, self.igst])
     }
 
-    /// Component-wise sum.
+    /// Adds each of the three taxes separately.
     ///
     /// # Errors
-    /// When a sum leaves the range of amounts.
+    ///
+    /// A sum leaves the range of amounts.
     pub fn plus(self, other: Self) -> Result<Self, OutOfRange> {
         Ok(Self {
             cgst: self.cgst.plus(other.cgst)?,
@@ -130,10 +133,11 @@ impl Gst {
     }
 }
 
-/// The price a buyer in the seller's own State pays, for display beside the listed price.
+/// Returns the price with tax for a buyer in the seller's State, for display beside the listed price.
 ///
 /// # Errors
-/// When price and tax together leave the range of amounts.
+///
+/// The price with tax leaves the range of amounts.
 pub fn inclusive(price: Paise, policy: TaxPolicy) -> Result<Paise, OutOfRange> {
     price.plus(Gst::on(price, policy.seller_state, policy)?.total()?)
 }
@@ -170,7 +174,7 @@ mod tests {
     #[test]
     fn union_territories_without_a_legislature_have_a_tax_of_their_own() {
         let name = |code| StateCode::parse(code).unwrap().state_tax();
-        // Delhi, Puducherry and Jammu and Kashmir have one.
+        // Delhi, Puducherry and Jammu and Kashmir have a legislature, so their tax is SGST.
         assert_eq!(["27", "07", "34", "01"].map(name), ["SGST"; 4]);
         assert_eq!(["04", "26", "31", "35", "38"].map(name), ["UTGST"; 5]);
         assert_eq!(StateCode::parse("35").unwrap().name(), "Andaman and Nicobar Islands");

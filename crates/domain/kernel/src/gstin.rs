@@ -1,7 +1,7 @@
-//! GSTIN, the number of a body that is registered for GST. The kinds follow the portal's patterns
-//! (developer.gst.gov.in, returns): businesses, government departments and deductors of tax at source have a PAN or TAN in
-//! theirs; embassies and bodies of the United Nations a UIN; suppliers from abroad and operators who collect tax at source
-//! numbers that stand on no invoice of a purchase (table B2B of GSTR-1 takes none of them).
+//! GSTIN, the number of a body that is registered for GST. The kinds follow the patterns of the GST portal
+//! (developer.gst.gov.in, returns). The numbers of businesses, government departments and deductors of tax at source contain a
+//! PAN or TAN. Embassies and bodies of the United Nations have a UIN. The numbers of suppliers from abroad and of operators who
+//! collect tax at source never appear as the buyer's on an invoice (table B2B of GSTR-1 accepts none of them).
 
 use crate::gst::StateCode;
 use crate::line::is_unseen;
@@ -11,19 +11,19 @@ const DIGITS: &[u8; 36] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 /// The kind of body that holds a number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Registration {
-    /// A business, or an office of the government.
+    /// A business or a government office.
     Regular,
-    /// An office that deducts tax at source from what it pays (section 51).
+    /// An office that deducts tax at source from its payments (section 51).
     Deductor,
     /// An embassy or a body of the United Nations: a UIN.
     UnBody,
-    /// A taxable person from abroad, or one who sells online from there.
+    /// A taxable person from abroad, or a seller of online services from abroad.
     Overseas,
     /// An operator of a marketplace who collects tax at source (section 52).
     Collector,
 }
 
-/// The kind of a well-formed number whose check digit is right; `None` for anything else.
+/// Returns the kind of a well-formed number with a correct check digit; `None` for anything else.
 pub fn kind_of(gstin: &str) -> Option<Registration> {
     let kind = shape(gstin)?;
     let bytes = gstin.as_bytes();
@@ -32,7 +32,7 @@ pub fn kind_of(gstin: &str) -> Option<Registration> {
     is_checked.then_some(kind)
 }
 
-/// The kind by the form alone.
+/// Returns the kind by the number's pattern alone, without the check digit.
 fn shape(gstin: &str) -> Option<Registration> {
     let fits = |pattern: &str| {
         gstin.len() == pattern.len() && gstin.bytes().zip(pattern.bytes()).all(|(byte, class)| is_of(byte, class))
@@ -52,7 +52,8 @@ fn shape(gstin: &str) -> Option<Registration> {
     .find_map(|(pattern, kind)| fits(pattern).then_some(kind))
 }
 
-/// `0` is a digit, `A` a letter, `*` and `x` either, `e` either but 0, `j` up to J; other letters and digits are themselves.
+/// Returns whether a byte fits a class of a pattern: `0` is a digit, `A` a letter, `*` and `x` a digit or letter, `e` a digit
+/// or letter but not 0, `j` a letter up to J or a digit but not 0. Other letters and digits stand for themselves.
 fn is_of(byte: u8, class: u8) -> bool {
     match class {
         b'0' => byte.is_ascii_digit(),
@@ -64,7 +65,8 @@ fn is_of(byte: u8, class: u8) -> bool {
     }
 }
 
-/// The State of a seller's GSTIN: of a business, with a 'Z'. `None` for anything else.
+/// Returns the State of a seller's GSTIN, which belongs to a business and has 'Z' as its 14th character. `None` for anything
+/// else.
 pub fn state_of(gstin: &str) -> Option<StateCode> {
     let is_seller = kind_of(gstin)? == Registration::Regular && gstin.as_bytes().get(13) == Some(&b'Z');
     if is_seller { StateCode::parse(gstin.get(..2)?) } else { None }
@@ -72,36 +74,37 @@ pub fn state_of(gstin: &str) -> Option<StateCode> {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum GstinFault {
-    /// It has not the form of any.
+    /// The text has the pattern of no GSTIN.
     #[error("not a GSTIN")]
     Invalid,
-    /// Its form is right, its check digit is not: there is a typing mistake.
+    /// The pattern is right but the check digit is wrong, which indicates a typing mistake.
     #[error("a GSTIN with a wrong check digit")]
     Mistyped,
-    /// It is of a supplier from abroad.
+    /// The GSTIN belongs to a supplier from abroad.
     #[error("a GSTIN of a supplier from abroad")]
     Overseas,
-    /// It is of an operator who collects tax at source.
+    /// The GSTIN belongs to an operator who collects tax at source.
     #[error("a GSTIN of a collector of tax at source")]
     Collector,
-    /// It belongs to another State than the chosen one.
+    /// The GSTIN belongs to another State than the chosen one.
     #[error("a GSTIN of another State")]
     OtherState,
 }
 
-/// A GSTIN as stored; `None` for nothing. Blanks, dashes and characters that nobody sees are left out, as certificates part
-/// the number and programs paste it. Of a longer text the beginning, which is none either.
+/// Returns a GSTIN in its stored form; `None` for an empty text. Removes spaces, dashes and invisible characters, which
+/// certificates print and programs paste. A longer text is cut to 16 characters, which are no GSTIN either.
 pub fn normal(entered: &str) -> Option<String> {
     let is_kept = |c: &char| !is_unseen(*c) && !matches!(c, '-' | '\u{2010}'..='\u{2015}');
     let text: String = entered.chars().filter(is_kept).take(16).collect();
     (!text.is_empty()).then(|| text.to_uppercase())
 }
 
-/// A buyer's GSTIN as stored, with its State, which is the place of supply: the one that was `chosen`, if one was.
-/// `None` for none.
+/// Returns a buyer's GSTIN in its stored form, with its State, which is the place of supply. The State is the `chosen` one, if
+/// any. `None` if nothing was entered.
 ///
 /// # Errors
-/// When what was entered is no GSTIN, or one of another State than the chosen one.
+///
+/// The text is not a buyer's GSTIN, or it belongs to another State than the chosen one.
 pub fn of_buyer(entered: Option<&str>, chosen: Option<StateCode>) -> Result<Option<(String, StateCode)>, GstinFault> {
     let Some(gstin) = entered.and_then(normal) else { return Ok(None) };
     let kind = match (kind_of(&gstin), shape(&gstin)) {
@@ -121,7 +124,8 @@ pub fn of_buyer(entered: Option<&str>, chosen: Option<StateCode>) -> Result<Opti
     Ok(Some((gstin, state)))
 }
 
-/// Weights 1 and 2 in turn; of each product quotient and remainder by 36 are summed.
+/// Computes the check digit: characters are weighted 1 and 2 in turn, and the quotient and remainder of each product by 36 are
+/// summed.
 fn check_digit(number: &[u8]) -> Option<u8> {
     let mut sum = 0;
     for (digit, weight) in number.iter().zip([1, 2].into_iter().cycle()) {
@@ -165,7 +169,8 @@ mod tests {
     fn numbers_are_taken_or_refused_by_their_kind() {
         let checked = |start: &str| format!("{start}{}", char::from(check_digit(start.as_bytes()).unwrap()));
         let bought = |gstin: &str| of_buyer(Some(gstin), None).map(|found| found.unwrap().1.as_str());
-        // A department that deducts tax, by its PAN and by its TAN; a department without one; an embassy.
+        // The numbers of a department that deducts tax (one with its PAN, one with its TAN), of a department that does not, and
+        // of an embassy.
         for start in ["27AAPFU0939F1D", "27MUMA12345A1D", "27MUMA12345A1Z"] {
             assert_eq!(bought(&checked(start)), Ok("27"), "{start}");
         }
@@ -175,13 +180,13 @@ mod tests {
         assert_eq!(bought(&checked("27AAPFU0939F1C")), Err(GstinFault::Collector));
         let wrong = if checked("27MUMA12345A1D").ends_with('0') { "27MUMA12345A1D1" } else { "27MUMA12345A1D0" };
         assert_eq!(bought(wrong), Err(GstinFault::Mistyped));
-        // No institute sells under them.
+        // An institute can't sell under such a number.
         assert_eq!(state_of(&checked("27MUMA12345A1D")), None);
     }
 
     #[test]
     fn the_form_and_the_state_are_checked_beside_the_digit() {
-        // Each carries the digit that the first fourteen ask for.
+        // Each number has the correct check digit, so only its pattern is wrong.
         for start in ["25AAPFU0939F1Z", "27AAP1U0939F1Z", "27AAPFU09A9F1Z", "27AAPFU0939F1Y", "2ZAAPFU0939F1Z"] {
             let digit = char::from(check_digit(start.as_bytes()).unwrap());
             assert_eq!(state_of(&format!("{start}{digit}")), None, "{start}");

@@ -1,4 +1,4 @@
-//! Identifiers: UUID newtypes, so that a course's id cannot be passed for a bundle's.
+//! Typed ids: a newtype around a UUID for each kind of thing, so a course's id can't be passed for a bundle's.
 
 use crate::slug::MAX_SLUG;
 use uuid::Uuid;
@@ -22,7 +22,7 @@ ids! {
     UserId,
     /// A session of a user on one device.
     SessionId,
-    /// A new address of an account that staff entered.
+    /// A change of an account's email address that staff entered.
     EmailChangeId,
     CourseId,
     /// A module of a course. Kept across edits.
@@ -33,54 +33,54 @@ ids! {
     BundleId,
     PopupId,
     OrderId,
-    /// One item of an order.
+    /// One line of an order, for one item.
     OrderLineId,
-    /// One try at paying an order.
+    /// One attempt to pay an order.
     AttemptId,
-    /// A right to watch something.
+    /// A grant: a user's right to access something.
     GrantId,
     /// A visitor's question.
     EnquiryId,
-    /// A message of the conversation that it began.
+    /// A message of the conversation that an enquiry began.
     EnquiryMessageId,
-    /// A mail; that of the job that sends it.
+    /// A mail. The id equals that of the job that sends it.
     MailId,
     JobId,
-    /// An entry of the ledger.
+    /// An entry of the wallet ledger.
     EntryId,
     /// A withdrawal from a wallet.
     WithdrawalId,
     CouponId,
-    /// Money that goes back.
+    /// A refund.
     RefundId,
-    /// A buyer's wish for money back.
+    /// A buyer's request for a refund.
     RefundRequestId,
-    /// A question or an answer.
+    /// A post in a discussion: a question or an answer.
     PostId,
     /// A note of a learner.
     NoteId,
     /// A review of a course.
     ReviewId,
-    /// A large file on its way to us.
+    /// An upload of a large file.
     UploadId,
-    /// What the staff notes of a student.
+    /// A note of the staff about a student.
     StudentNoteId,
-    /// What the staff does with many students at once.
+    /// A bulk action of the staff on many students.
     StudentTaskId,
-    /// A video in several qualities.
+    /// A stream: a video that is encoded in several qualities.
     StreamId,
     /// A question of a quiz. Kept across edits.
     QuestionId,
-    /// A learner's try at a quiz.
+    /// A learner's attempt at a quiz.
     QuizAttemptId,
     MentorId,
     /// An invite to the staff.
     StaffInviteId,
-    /// Work that a learner handed in.
+    /// Work that a learner submitted.
     SubmissionId,
-    /// A file of it.
+    /// A file of a submission.
     SubmissionFileId,
-    /// A page with a player, which chose it itself.
+    /// A page with a video player. The page chooses the id itself.
     PlayerId,
     /// A batch of a course.
     BatchId,
@@ -91,16 +91,16 @@ ids! {
     SeatId,
 }
 
-/// What can be sold.
+/// An item that can be sold.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum ItemId {
     Course(CourseId),
-    /// A bundle; it grants its courses too.
+    /// A bundle. A purchase also grants its courses.
     Bundle(BundleId),
 }
 
 impl ItemId {
-    /// The kind of item, on the wire and in the database.
+    /// Returns the kind of the item in the API and in the database.
     pub fn kind(self) -> &'static str {
         match self {
             Self::Course(_) => "course",
@@ -115,7 +115,7 @@ impl ItemId {
         }
     }
 
-    /// The course that it is.
+    /// Returns the id if the item is a course.
     pub fn course(self) -> Option<CourseId> {
         match self {
             Self::Course(id) => Some(id),
@@ -123,7 +123,7 @@ impl ItemId {
         }
     }
 
-    /// The bundle that it is.
+    /// Returns the id if the item is a bundle.
     pub fn bundle(self) -> Option<BundleId> {
         match self {
             Self::Course(_) => None,
@@ -132,18 +132,19 @@ impl ItemId {
     }
 }
 
-/// How a caller names a course or bundle: routes take the id or the slug.
+/// The key by which a caller names a course or bundle: routes accept the id or the slug.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Key {
     Id(Uuid),
-    /// By slug, lower case.
+    /// A slug in lower case.
     Slug(String),
 }
 
 impl Key {
-    /// Reads an id when it has a UUID's form, else a slug.
+    /// Parses an id if the text has the form of a UUID, otherwise a slug.
     pub fn parse(text: &str) -> Self {
-        // No slug is longer: the beginning of a longer text finds nothing either, and storage is not asked for megabytes.
+        // No slug is longer than this. A longer text is cut, which finds nothing either, and saves the database from megabytes
+        // of input.
         let beginning = || text.chars().take(MAX_SLUG.saturating_add(1)).collect::<String>();
         Uuid::try_parse(text).map_or_else(|_| Self::Slug(beginning().to_lowercase()), Self::Id)
     }

@@ -1,4 +1,4 @@
-//! Days and years as India counts them: one time zone, without summer time, and financial years from April to March.
+//! Days and years in India, which has one time zone, no daylight saving time, and financial years from April to March.
 
 use crate::Time;
 use chrono::{Datelike, NaiveDate, NaiveDateTime, NaiveTime, TimeDelta, Timelike};
@@ -11,17 +11,17 @@ pub fn clock(time: Time) -> NaiveDateTime {
     (time + AHEAD).naive_utc()
 }
 
-/// Whether mails that nobody waits for may be written: from nine in the morning until eight in the evening.
+/// Returns whether mails that no user is waiting for may be written: from 9:00 to 20:00 in India.
 pub fn is_daytime(time: Time) -> bool {
     (9..20).contains(&clock(time).hour())
 }
 
-/// The day that `time` lies in.
+/// Returns the day in India at `time`.
 pub fn day_of(time: Time) -> NaiveDate {
     clock(time).date()
 }
 
-/// When a day begins.
+/// Returns the time at which a day begins in India.
 pub fn start_of(day: NaiveDate) -> Time {
     day.and_time(NaiveTime::MIN).and_utc() - AHEAD
 }
@@ -32,7 +32,7 @@ pub fn financial_year(time: Time) -> i32 {
     if day.month() < 4 { day.year() - 1 } else { day.year() }
 }
 
-/// When the financial year of `time` began.
+/// Returns the time at which the financial year of `time` began.
 pub fn financial_year_start(time: Time) -> Time {
     NaiveDate::from_ymd_opt(financial_year(time), 4, 1).map_or(time, start_of)
 }

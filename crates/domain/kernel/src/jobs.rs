@@ -1,6 +1,6 @@
-//! The job queue: one table. A row is written in the unit of work of the change that needs it, and worked on at least
-//! once. A worker claims it with SKIP LOCKED, works with no transaction open, and deletes it or backs off. After twelve
-//! failures it is dead-lettered (`jobs.dead_lettered_at`).
+//! The job queue, which is one table. A job is written in the transaction of the change that needs it, and runs at least once.
+//! A worker claims a job with SKIP LOCKED and runs it with no transaction open. Then the worker deletes the job, or retries it
+//! later with a backoff. After twelve failed attempts the job becomes a dead letter (`jobs.dead_lettered_at`).
 
 pub mod dead_letters;
 pub mod queue;
@@ -15,19 +15,19 @@ use uuid::Uuid;
 /// The work of a job.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Task {
-    /// Tell a handler of an event.
+    /// Passes an event to a handler.
     Handle(Handler, Event),
     SendMail(OutgoingMail),
-    /// Take a refund to its gateway, or ask how far it is there.
+    /// Sends a refund to its gateway, or asks the gateway for its state.
     CarryRefund(RefundId),
-    /// Make a stream of a video.
+    /// Transcodes a video to a stream.
     EncodeVideo(StreamId),
-    /// Go on with what the staff asked for many students.
+    /// Continues a bulk action of the staff on many students.
     RunStudentTask(StudentTaskId),
 }
 
-/// Jobs of one kind are worked on one after the other, those of different kinds side by side: a mail server that is away
-/// does not hold up refunds.
+/// The kind of a job. Jobs of one kind run one after the other, jobs of different kinds in parallel, so a mail server that is
+/// down does not delay refunds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Kind {
     /// Events for a handler.
@@ -35,12 +35,12 @@ pub enum Kind {
     Mail,
     Refund,
     Video,
-    /// Many students at once.
+    /// Bulk actions on many students.
     StudentTask,
 }
 
 impl Task {
-    /// Its kind.
+    /// Returns the kind of job that does this work.
     pub fn kind(&self) -> Kind {
         match self {
             Self::Handle(handler, _) => Kind::Event(*handler),
@@ -51,7 +51,7 @@ impl Task {
         }
     }
 
-    /// The key that may have only one job at a time, per kind; `None` without a limit.
+    /// Returns the deduplication key. For each kind and key only one job can exist at a time. `None` means no limit.
     pub fn dedup_key(&self) -> Option<String> {
         match self {
             Self::Handle(..) | Self::SendMail(_) => None,
@@ -63,7 +63,7 @@ impl Task {
 }
 
 impl Kind {
-    /// The kinds whose jobs become mails.
+    /// The kinds of jobs that write or send mails.
     pub const MAILS: [Self; 2] = [Self::Event(Handler::Mail), Self::Mail];
 
     pub fn all() -> impl Iterator<Item = Self> {
@@ -82,9 +82,9 @@ impl Kind {
         }
     }
 
-    /// How long a claimed job is hidden from other workers, and so how long it waits after a crash. It is longer than
-    /// any attempt: a mail server may be slow, a gateway gets seconds, an event needs the database only. Videos and
-    /// imports take longer and extend their claim every few seconds.
+    /// Returns how long a claimed job is hidden from other workers, which is also the delay of a retry after a crash. It is
+    /// longer than any attempt: a mail server may be slow, a gateway gets seconds, and an event needs only the database. Videos
+    /// and imports take longer, so they extend their claim every few seconds.
     pub fn visibility_timeout(self) -> TimeDelta {
         match self {
             Self::Event(_) | Self::Refund => SHORT_VISIBILITY_TIMEOUT,
@@ -94,37 +94,36 @@ impl Kind {
     }
 }
 
-/// A job that was claimed.
+/// A claimed job.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Job {
-    /// The same for each attempt.
+    /// Equal for all attempts of the job.
     pub id: JobId,
-    /// The work.
     pub task: Task,
-    /// Attempts that failed or never came to an end, this one included.
+    /// Number of attempts that failed or never ended, including the current one.
     pub attempts: i32,
-    /// Names this claim. A later claim of the same job has another one.
+    /// Token of this claim. A later claim of the same job has another token.
     pub claim: Uuid,
-    /// When it was put in.
+    /// When the job was queued.
     pub created_at: Time,
 }
 
-/// Attempts before a job is dead-lettered: with [`backoff`] that is some eleven hours.
+/// How many attempts a job has before it becomes a dead letter. With [`backoff`] they take about eleven hours.
 pub const MAX_ATTEMPTS: i32 = 12;
 
-/// How long a job is hidden from others while one works on it.
+/// The usual time for which a claimed job is hidden from other workers.
 pub const VISIBILITY_TIMEOUT: TimeDelta = TimeDelta::minutes(10);
 
-/// Visibility timeout of work that extends its claim every few seconds.
+/// Visibility timeout of jobs that extend their claim every few seconds.
 const WORKING_VISIBILITY_TIMEOUT: TimeDelta = TimeDelta::minutes(1);
 
 /// Visibility timeout of work that takes seconds.
 const SHORT_VISIBILITY_TIMEOUT: TimeDelta = TimeDelta::seconds(30);
 
-/// The longest wait.
+/// The longest delay before a retry.
 const LONGEST_BACKOFF: TimeDelta = TimeDelta::hours(3);
 
-/// How long to wait after the attempt of this number: half a minute, doubled each time, at most three hours.
+/// Returns the delay after the given number of attempts: half a minute, doubled with each attempt, at most three hours.
 pub fn backoff(attempts: i32) -> TimeDelta {
     let doublings = attempts.clamp(1, 30).unsigned_abs().saturating_sub(1);
     let seconds = 30_i64.saturating_mul(1_i64 << doublings);

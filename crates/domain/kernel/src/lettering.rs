@@ -1,5 +1,5 @@
-//! Which letters documents can print. The fonts belong to adapters; their tests check that they have the letters
-//! promised here.
+//! The characters that documents can print. The fonts belong to adapters. The adapters' tests check that the fonts contain the
+//! characters promised here.
 
 mod covered;
 mod script;
@@ -15,47 +15,48 @@ impl Script {
         COVERED.iter().map(|(script, _)| *script)
     }
 
-    /// The script in whose faces a letter or sign stands; `None` for one that no face has.
+    /// Returns the script whose font contains a character; `None` if no font contains it.
     pub fn of(letter: char) -> Option<Self> {
         let has = |ranges: &[(char, char)]| ranges.iter().any(|(first, last)| (*first..=*last).contains(&letter));
         COVERED.iter().find(|(_, ranges)| has(ranges)).map(|(script, _)| *script)
     }
 
-    /// All characters of its fonts.
+    /// Returns all characters of the script's font.
     pub fn letters(self) -> impl Iterator<Item = char> {
         let own = COVERED.iter().filter(move |(script, _)| *script == self);
         own.flat_map(|(_, ranges)| ranges.iter().flat_map(|(first, last)| *first..=*last))
     }
 }
 
-/// Joins letters of Indian scripts, or keeps them apart.
+/// Returns whether a character joins letters of Indian scripts, or keeps them apart.
 fn is_joiner(letter: char) -> bool {
     matches!(letter, '\u{200c}' | '\u{200d}')
 }
 
-/// Whether it is a combining accent: Latin letters with the usual accents are letters of their own (NFC).
+/// Returns whether a character is a combining accent. Usual accented Latin letters don't need one, because they are letters of
+/// their own (NFC).
 fn is_accent(letter: char) -> bool {
     matches!(letter, '\u{300}'..='\u{36f}')
 }
 
-/// Canonically composed (NFC): 'é' is one letter, however it was typed.
+/// Returns the text canonically composed (NFC): 'é' becomes one letter, however it was typed.
 pub fn composed(text: &str) -> Cow<'_, str> {
     if text.is_ascii() { Cow::Borrowed(text) } else { ComposingNormalizerBorrowed::new_nfc().normalize(text) }
 }
 
-/// A name as it is stored: composed, without marks of direction at its ends.
+/// Returns a name in its stored form: composed, without white space and direction marks at its ends.
 pub fn stored_name(name: &str) -> String {
     let is_around = |c: char| c.is_whitespace() || matches!(c, '\u{200e}' | '\u{200f}' | '\u{61c}');
     composed(name.trim_matches(is_around)).into_owned()
 }
 
-/// Whether documents lack a letter of this text.
+/// Returns whether the fonts of documents lack a letter of this text.
 pub fn lacks_letters(text: &str) -> bool {
     let lacks = |letter: char| letter.is_alphanumeric() && !is_accent(letter) && Script::of(letter).is_none();
     composed(text).chars().any(lacks)
 }
 
-/// The text as documents print it: composed, and what no face has spelt in Latin letters. Doing it twice changes nothing.
+/// Returns the text as documents print it: composed, with letters that no font has transliterated to Latin. Idempotent.
 pub fn printable(text: &str) -> Cow<'_, str> {
     if text.bytes().all(|byte| byte == b'\n' || (b' '..=b'~').contains(&byte)) {
         return Cow::Borrowed(text);
@@ -75,7 +76,7 @@ pub fn printable(text: &str) -> Cow<'_, str> {
             is_spelt = false;
         } else {
             let spelt = spelling(letter);
-            // '李小龙' is three syllables and no single word.
+            // '李小龙' is three syllables, not a single word, so they need spaces.
             if is_spelt && spelt.len() > 1 && spelt.starts_with(|first: char| first.is_ascii_uppercase()) {
                 printed.push(' ');
             }
@@ -86,7 +87,7 @@ pub fn printable(text: &str) -> Cow<'_, str> {
     Cow::Owned(printed)
 }
 
-/// In Latin letters; nothing for accents, controls and pictures.
+/// Returns the transliteration to Latin letters; empty for accents, control characters and pictures.
 fn spelling(letter: char) -> &'static str {
     if is_accent(letter) || letter.is_control() {
         return "";

@@ -1,7 +1,8 @@
-//! What every context of the domain uses: ids, [`money`] and [`gst`], [`validation`] of what was entered, languages, who
-//! acts ([`actor`], [`permission`]), the [`audit`] log, [`events`] and [`jobs`], and what storage and clock promise to all.
+//! The kernel: types and ports that every context of the domain uses. They are ids, [`money`] and [`gst`], [`validation`] of
+//! input, languages, the [`actor`] of a request and its [`permission`]s, the [`audit`] log, [`events`] and [`jobs`], and the
+//! common ports of storage and clock.
 //!
-//! **The rule:** it knows no context and does no I/O.
+//! **The rule:** the kernel knows no context and does no I/O.
 
 pub mod actor;
 pub mod attribution;
@@ -38,5 +39,5 @@ pub mod testing;
 pub mod validation;
 pub mod window;
 
-/// UTC instant, truncated to microseconds, as Postgres keeps it.
+/// An instant in UTC, truncated to microseconds, which is the precision of Postgres.
 pub type Time = chrono::DateTime<chrono::Utc>;

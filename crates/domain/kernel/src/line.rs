@@ -1,19 +1,20 @@
-//! Rules of one-line texts: names, titles, subjects.
+//! Cleans one-line texts: names, titles, subjects.
 
-/// Whether a character breaks the line, can't be seen, or turns round how the text beside it reads: with it one name or
-/// address passes for another. Joiners and marks of direction, which words of India and Urdu need, are none of these.
+/// Returns whether a character could disguise a text: it breaks the line, is invisible, or reverses the direction of the text
+/// beside it. With it, one name or address can look like another. Joiners and direction marks, which Indian languages and Urdu
+/// need, don't count.
 pub fn disguises(c: char) -> bool {
     c.is_control()
         || matches!(c, '\u{ad}' | '\u{180e}' | '\u{200b}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
 }
 
-/// A line as it was meant: without characters that disguise it, with one blank where white space, tabs or line breaks stand.
+/// Cleans a line: removes disguising characters, and replaces each run of white space by one space.
 pub fn cleaned(text: &str) -> String {
     let seen: String = text.chars().filter(|c| c.is_whitespace() || !disguises(*c)).collect();
     seen.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// Whether nothing is seen of a character.
+/// Returns whether a character is invisible.
 pub fn is_unseen(c: char) -> bool {
     let fills = matches!(c, '\u{115f}' | '\u{1160}' | '\u{200c}'..='\u{200f}' | '\u{2800}' | '\u{3164}' | '\u{ffa0}');
     let selects = matches!(c, '\u{fe00}'..='\u{fe0f}' | '\u{e0000}'..='\u{e0fff}');

@@ -1,5 +1,5 @@
-//! Languages of the server's own texts: refusals, mails, documents. English is in the code. Gettext files in `locales/`
-//! translate each text, keyed by the English one.
+//! Languages of the server's own texts: error messages, mails, documents. The English texts are in the code. Gettext files in
+//! `locales/` translate them, with the English text as the key.
 
 mod dates;
 mod messages;
@@ -12,20 +12,20 @@ pub use text::Text;
 use messages::Messages;
 use std::borrow::Cow;
 
-/// A language that the server speaks.
+/// A language in which the server has texts.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Locale {
-    /// The language of the code.
+    /// The language of the texts in the code.
     #[default]
     English,
-    /// `locales/hi/`.
+    /// Translated in `locales/hi/`.
     Hindi,
 }
 
 impl Locale {
     pub const ALL: [Self; 2] = [Self::English, Self::Hindi];
 
-    /// The name of its client's build, in addresses and in the database.
+    /// Returns the name of the language's client build, which is used in addresses and in the database.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::English => "en",
@@ -33,7 +33,7 @@ impl Locale {
         }
     }
 
-    /// The language with its country, as documents name it.
+    /// Returns the language tag with the country, for the `lang` attribute of documents.
     pub const fn lang(self) -> &'static str {
         match self {
             Self::English => "en-IN",
@@ -41,12 +41,12 @@ impl Locale {
         }
     }
 
-    /// The reverse of [`Self::as_str`].
+    /// Parses a name that [`Self::as_str`] returns.
     pub fn parse(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|locale| locale.as_str() == name)
     }
 
-    /// The translation of an English text of the code; the same where there is none.
+    /// Returns the translation of an English text of the code, or the text itself if it has no translation.
     pub fn translate(self, english: &str) -> Cow<'_, str> {
         match self.messages().and_then(|messages| messages.text(english)) {
             Some(translated) => Cow::Borrowed(translated),
@@ -54,7 +54,7 @@ impl Locale {
         }
     }
 
-    /// Its messages; none for English.
+    /// Returns the translated messages; `None` for English.
     fn messages(self) -> Option<&'static Messages> {
         match self {
             Self::English => None,
@@ -62,7 +62,7 @@ impl Locale {
         }
     }
 
-    /// The plural form for a count, by the CLDR's rules: Hindi counts 0 as one.
+    /// Returns the plural form for a count, by the rules of the CLDR: Hindi uses the singular for 0.
     pub fn form(self, one: &str, other: &str, count: u64) -> Cow<'static, str> {
         let is_one = match self {
             Self::English => count == 1,

@@ -1,35 +1,37 @@
-//! A mail as it is queued and sent: plain text with marks, and what goes with it.
+//! A mail as it is queued and sent: plain text with marks for its HTML form, and attachments.
 
 use crate::events::Recipient;
 use crate::ids::UserId;
 use crate::locale::Locale;
 
-/// A mail as plain text; how it looks is the mailer's part.
+/// A mail as plain text. The mailer makes its HTML form.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Mail {
-    /// The receiver's address.
+    /// The recipient's address.
     pub to: String,
-    /// The account it is about, if it goes to its owner. A permanent rejection is recorded there.
+    /// The account that the mail concerns, if its owner is the recipient. A permanent rejection by the mail server is recorded
+    /// in the account.
     pub user: Option<UserId>,
-    /// Address that answers go to, when it is not the institute's.
+    /// Address for replies, if not the institute's.
     pub reply_to: Option<String>,
     /// One line.
     pub subject: String,
-    /// Paragraphs parted by blank lines. One that ends with an address of our site (`https://…`) on a line of its own is
-    /// shown as a button; the line before it, without its colon, is the button's words. With marks these say it instead.
+    /// Paragraphs separated by blank lines. Without marks, a paragraph that ends with an address of the site (`https://…`) on a
+    /// line of its own becomes a button. Its label is the line before the address, without the colon. If the mail has marks,
+    /// they decide instead.
     pub body: String,
-    /// Marks of the body's HTML form, in a mail written from a template: only marked links are
-    /// links. `None` for a mail that the program wrote, shown as plain paragraphs.
+    /// Marks for the HTML form of a mail that was written from a template: only marked links become links. `None` for a mail
+    /// whose text the program wrote. It is shown as plain paragraphs.
     pub marks: Option<Vec<Mark>>,
     /// The language of the mail and its attachments.
     pub locale: Locale,
 }
 
-/// A part of a mail's body, in bytes, that is shown in its own way.
+/// A range of bytes in a mail's body that has a style in the HTML form.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Mark {
     pub start: usize,
-    /// The first byte behind it.
+    /// The offset after the last byte of the range.
     pub end: usize,
     pub style: Style,
 }
@@ -39,24 +41,24 @@ pub struct Mark {
 pub enum Style {
     /// Bold.
     Strong,
-    /// Slanted.
+    /// Italic.
     Emphasis,
-    /// Leads to an address.
+    /// A link to this address.
     Link(String),
-    /// A whole paragraph, words and address: shown as a button, if the address is of our site.
+    /// A whole paragraph of label and address. It is shown as a button if the address belongs to the site.
     Button(String),
-    /// Stands in the text alone, as an address that is behind a link's words on the page.
+    /// Left out of the HTML form, such as an address that a link already has as its target.
     TextOnly,
 }
 
 impl Mail {
-    /// A mail whose answers go to the institute.
+    /// Makes a mail whose replies go to the institute.
     pub fn new(to: &str, subject: impl Into<String>, body: impl Into<String>) -> Self {
         let (subject, body) = (subject.into(), body.into());
         Self { to: to.to_owned(), user: None, reply_to: None, subject, body, marks: None, locale: Locale::default() }
     }
 
-    /// A mail to an account's owner, at its address.
+    /// Makes a mail to a user, at the address of the account.
     pub fn to_user(to: &Recipient, subject: impl Into<String>, body: impl Into<String>) -> Self {
         Self { user: Some(to.user), ..Self::new(&to.email, subject, body) }
     }
@@ -67,7 +69,7 @@ impl Mail {
 pub struct Sender {
     /// The institute's name.
     pub name: String,
-    /// The brand's colour, `#rrggbb`; white text is legible on it.
+    /// The brand colour, `#rrggbb`. White text is legible on it.
     pub colour: String,
     /// Name and address of the sender, below each mail; may have several lines.
     pub footer: String,
@@ -77,24 +79,23 @@ pub struct Sender {
     pub origin: String,
 }
 
-/// A file that goes with a mail.
+/// A file attached to a mail.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Attachment {
-    /// Its name, ASCII, with its ending.
+    /// The file's name in ASCII, with its extension.
     pub name: String,
-    /// Its kind, such as `application/pdf`.
+    /// The MIME type, such as `application/pdf`.
     pub kind: &'static str,
-    /// What is in it.
     pub bytes: Vec<u8>,
 }
 
-/// A mail that waits to be sent.
+/// A mail in the queue.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OutgoingMail {
     pub mail: Mail,
-    /// Number of the document that goes with it as a PDF.
+    /// Number of the document that is attached as a PDF.
     pub document: Option<String>,
-    /// The entry for calendars that goes with it.
+    /// The calendar entry that is attached.
     pub calendar: Option<CalendarEntry>,
 }
 
@@ -104,10 +105,10 @@ impl From<Mail> for OutgoingMail {
     }
 }
 
-/// An entry for calendars in iCalendar (RFC 5545) that goes with a mail.
+/// An iCalendar entry (RFC 5545) that is attached to a mail.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CalendarEntry {
     pub text: String,
-    /// Whether it takes an earlier one away.
+    /// Whether the entry cancels an earlier one.
     pub is_cancellation: bool,
 }

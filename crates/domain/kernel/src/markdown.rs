@@ -1,15 +1,15 @@
-//! Bounds how deep markdown may nest, before a text is stored: its readers, here and in browsers, walk the tree by
-//! recursion.
+//! Bounds the nesting depth of markdown before a text is stored. Parsers here and in browsers walk the tree by recursion, so
+//! deep texts could overflow the stack.
 
 use crate::validation::Violation;
 use pulldown_cmark::{Event, Options, Parser};
 
-/// How deep lists, quotes, emphasis and links may nest. Long chains of replies come nowhere near it.
+/// Greatest nesting depth of lists, quotes, emphasis and links. Long chains of replies don't come near it.
 pub const MAX_DEPTH: usize = 50;
-/// Most signs of lists and quotes at the beginning of one line; more would keep a parser busy for seconds.
+/// Greatest number of list and quote markers at the beginning of one line. More would keep a parser busy for seconds.
 const MAX_SIGNS: usize = 50;
 
-/// Refuses a text that nests deeper than [`MAX_DEPTH`].
+/// Returns a violation if a text nests deeper than [`MAX_DEPTH`].
 #[must_use]
 pub fn too_deep(field: &'static str, text: &str) -> Option<Violation> {
     let message = "Lists, quotes and emphasis lie more than 50 levels deep in each other here. Please make it flatter.";
@@ -23,7 +23,7 @@ fn nests_too_deep(text: &str) -> bool {
     let mut depth = 0_usize;
     Parser::new_ext(text, Options::empty()).any(|event| {
         match event {
-            // A list and its entry are one level to their author.
+            // A list and its entry count as one level, as their author sees them.
             Event::Start(pulldown_cmark::Tag::Item) | Event::End(pulldown_cmark::TagEnd::Item) => {}
             Event::Start(_) => depth += 1,
             Event::End(_) => depth = depth.saturating_sub(1),
@@ -33,15 +33,15 @@ fn nests_too_deep(text: &str) -> bool {
     })
 }
 
-/// Whether a line opens more lists and quotes at once than anybody means.
+/// Returns whether a line opens more lists and quotes at once than any author would intend.
 pub fn opens_too_much(text: &str) -> bool {
     text.lines().any(|line| signs(line) > MAX_SIGNS && !is_rule(line))
 }
 
-/// Longest line of signs that anybody types to divide a text, in bytes.
+/// Longest horizontal rule that an author would type, in bytes.
 const LONGEST_RULE: usize = 400;
 
-/// Whether a line is one that is drawn across the text: one sign again and again, and blanks.
+/// Returns whether a line is a horizontal rule: one repeated character, and spaces.
 fn is_rule(line: &str) -> bool {
     if line.len() > LONGEST_RULE {
         return false;
@@ -50,7 +50,7 @@ fn is_rule(line: &str) -> bool {
     marks.next().is_some_and(|first| matches!(first, '-' | '*' | '_') && marks.all(|mark| mark == first))
 }
 
-/// How many signs of lists and quotes a line begins with.
+/// Counts the list and quote markers with which a line begins.
 fn signs(line: &str) -> usize {
     let (mut rest, mut found) = (line.trim_start(), 0);
     while let Some(after) = after_sign(rest) {
@@ -60,7 +60,7 @@ fn signs(line: &str) -> usize {
     found
 }
 
-/// The rest after a list or quote sign.
+/// Returns the rest of a line after one list or quote marker.
 fn after_sign(line: &str) -> Option<&str> {
     if let Some(quoted) = line.strip_prefix('>') {
         return Some(quoted);
@@ -91,7 +91,7 @@ mod tests {
         assert_eq!(too_deep("body", &nested(60)).unwrap().field, "body");
     }
 
-    /// With a quarter of the stack that a worker's thread has.
+    /// Parses with a quarter of the stack of a worker's thread.
     #[test]
     fn the_longest_hostile_texts_overflow_no_stack() {
         let signs = ["- ", ">", "*a ", "**", "_*", "[", "![", "[x](", "<a ", "`", "``` ", "a*", "|", "&#", "[]: "];

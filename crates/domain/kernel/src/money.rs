@@ -1,6 +1,6 @@
-//! Money as integer paise. No operators and no floats: every sum says what happens when it does not fit.
+//! Money as integer paise. There are no operators and no floats, so every calculation handles overflow explicitly.
 
-/// An amount in paise (1/100 rupee). Never negative in prices, taxes and totals.
+/// An amount in paise (1/100 rupee). Prices, taxes and totals are never negative.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Paise(i64);
 
@@ -8,26 +8,27 @@ pub struct Paise(i64);
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct BasisPoints(u32);
 
-/// A sum left the range of amounts. With [`Paise::MAX_PRICE`] enforced on prices it cannot happen in an order.
+/// The result of a calculation left the range of amounts. Because [`Paise::MAX_PRICE`] limits prices, this can't happen in an
+/// order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("amount out of range")]
 pub struct OutOfRange;
 
 impl Paise {
-    /// Nothing.
     pub const ZERO: Self = Self(0);
     /// The highest price a course or bundle may have: ₹1,00,00,000.
     pub const MAX_PRICE: Self = Self(1_000_000_000);
 
-    /// From paise.
+    /// Makes an amount from paise.
     pub const fn new(paise: i64) -> Self {
         Self(paise)
     }
 
-    /// From whole rupees.
+    /// Makes an amount from whole rupees.
     ///
     /// # Errors
-    /// When so many rupees are beyond the largest amount.
+    ///
+    /// The amount would exceed the largest one.
     pub fn from_rupees(rupees: i64) -> Result<Self, OutOfRange> {
         rupees.checked_mul(100).map(Self).ok_or(OutOfRange)
     }
@@ -37,49 +38,54 @@ impl Paise {
         self.0
     }
 
-    /// Sum.
+    /// Adds an amount.
     ///
     /// # Errors
-    /// When the sum is beyond the largest amount.
+    ///
+    /// The sum exceeds the largest amount.
     pub fn plus(self, other: Self) -> Result<Self, OutOfRange> {
         self.0.checked_add(other.0).map(Self).ok_or(OutOfRange)
     }
 
-    /// Difference; an error when it would be negative.
+    /// Subtracts an amount.
     ///
     /// # Errors
-    /// When the difference would be negative.
+    ///
+    /// The difference would be negative.
     pub fn minus(self, other: Self) -> Result<Self, OutOfRange> {
         let rest = self.0.checked_sub(other.0).ok_or(OutOfRange)?;
         if rest < 0 { Err(OutOfRange) } else { Ok(Self(rest)) }
     }
 
-    /// Sum of many.
+    /// Adds many amounts.
     ///
     /// # Errors
-    /// When the sum is beyond the largest amount.
+    ///
+    /// The sum exceeds the largest amount.
     pub fn sum(amounts: impl IntoIterator<Item = Self>) -> Result<Self, OutOfRange> {
         amounts.into_iter().try_fold(Self::ZERO, Self::plus)
     }
 
-    /// A part, rounded down to the paisa: how discounts round.
+    /// Returns a share of the amount, rounded down to the paisa. Discounts are rounded in this way.
     ///
     /// # Errors
-    /// When the part is beyond the largest amount.
+    ///
+    /// The share exceeds the largest amount.
     pub fn part_down(self, rate: BasisPoints) -> Result<Self, OutOfRange> {
         from_i128(i128::from(self.0) * i128::from(rate.0) / 10_000)
     }
 
-    /// A part, rounded half up: how tax rounds.
+    /// Returns a share of the amount, rounded half up. Tax is rounded in this way.
     ///
     /// # Errors
-    /// When the part is beyond the largest amount.
+    ///
+    /// The share exceeds the largest amount.
     pub fn part_half_up(self, rate: BasisPoints) -> Result<Self, OutOfRange> {
         from_i128((i128::from(self.0) * i128::from(rate.0) + 5_000) / 10_000)
     }
 }
 
-/// In Indian grouping: '₹1,49,999', with paise only when there are some.
+/// Formats the amount with Indian grouping: '₹1,49,999'. Paise are shown only if they are not zero.
 impl std::fmt::Display for Paise {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let (whole, paise) = (self.0.unsigned_abs() / 100, self.0.unsigned_abs() % 100);
@@ -105,7 +111,7 @@ impl BasisPoints {
         Self(hundredths)
     }
 
-    /// From a percentage as written, with at most two decimals: '18', '12.5'.
+    /// Parses a percentage with at most two decimals: '18', '12.5'.
     pub fn parse_percent(text: &str) -> Option<Self> {
         let (whole, rest) = text.split_once('.').unwrap_or((text, "0"));
         let digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
@@ -116,12 +122,12 @@ impl BasisPoints {
         whole.parse::<u32>().ok()?.checked_mul(100)?.checked_add(hundredths).map(Self)
     }
 
-    /// In hundredths of a percent.
+    /// Returns the rate in hundredths of a percent.
     pub const fn get(self) -> u32 {
         self.0
     }
 
-    /// Half the rate: CGST's and SGST's share of GST.
+    /// Returns half the rate, which is the rate of CGST and of SGST within GST.
     pub const fn half(self) -> Self {
         Self(self.0 / 2)
     }
@@ -131,11 +137,12 @@ fn from_i128(value: i128) -> Result<Paise, OutOfRange> {
     i64::try_from(value).map(Paise).map_err(|_| OutOfRange)
 }
 
-/// Splits `total` over `weights` in proportion, by largest remainder: the parts sum to `total` exactly, and
-/// between equal remainders the earlier part gets the paisa. All-zero weights put everything on the first part.
+/// Splits `total` in proportion to `weights`, by the largest remainder method. The parts sum to `total` exactly. Between equal
+/// remainders the earlier part gets the paisa. If all weights are zero, the first part gets everything.
 ///
 /// # Errors
-/// When a part leaves the range of amounts.
+///
+/// A part leaves the range of amounts.
 pub fn split(total: Paise, weights: &[Paise]) -> Result<Vec<Paise>, OutOfRange> {
     let sum = i128::from(Paise::sum(weights.iter().copied())?.0);
     if sum == 0 {

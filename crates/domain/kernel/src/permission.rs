@@ -1,41 +1,40 @@
-//! What the staff may do, by role: one table. It is asked twice, by the route's extractor (`Staff<…Access>`) and by the
-//! use case (`AuditContext::staff`). Staff without the permission get 403 `not_permitted`, learners and mentors
+//! Permissions of the staff by role, in one table. They are checked twice: by the route's extractor (`Staff<…Access>`) and by
+//! the use case (`AuditContext::staff`). Staff without the permission get 403 `not_permitted`, learners and mentors
 //! `admins_only`. `tests/api/authorisation.rs` has a column for each role.
 
 use crate::role::Role;
 
-/// A part of the back office.
+/// The permission for a part of the back office.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Permission {
-    /// See who the students are: their list, one student's page.
+    /// See the list of students, and each student's page.
     StudentsRead,
-    /// Correct, import and export students, give them courses and take these back.
+    /// Correct, import and export students, grant them courses and revoke grants.
     Students,
     /// Read and answer enquiries.
     Enquiries,
     /// Take part in every discussion and moderate it.
     Discussions,
-    /// See everybody's orders and invoices.
+    /// See the orders and invoices of all users.
     OrdersRead,
-    /// Whatever moves money or counts it: refunds, wallets, withdrawals, files of orders, the overview.
+    /// Move money or see totals: refunds, wallets, withdrawals, exports of orders, the overview.
     Money,
-    /// Everything that lowers a price: coupons, discounts, offers and their popups. They cost money, so editors don't
-    /// have it; the list price is in the course's own form, so they may change that.
+    /// Lower prices: coupons, discounts, offers and their popups. They cost money, so editors don't have this permission. They
+    /// can change the list price, because it is part of a course's own form.
     Prices,
     /// See unpublished courses and bundles, in order to give, discount or edit them.
     CatalogueRead,
     /// Edit courses, bundles, their content, mentors and the site's pages, and answer reviews.
     Catalogue,
-    /// See learners' answers and work in every course, and decide on it.
+    /// See learners' answers and submissions in every course, and grade them.
     Teaching,
-    /// Decide about others' access: block them, end their sessions, make their account a mentor's. Erase accounts and
-    /// guests.
+    /// Control other users' access: block them, end their sessions, make an account a mentor's. Erase accounts and guests.
     Security,
     /// Read and change the institute's settings.
     Settings,
     /// Invite staff, change their roles, remove them.
     Staff,
-    /// Read the log of what staff did.
+    /// Read the audit log of the staff's actions.
     Audit,
 }
 
@@ -57,7 +56,7 @@ impl Permission {
         Self::Audit,
     ];
 
-    /// The name on the wire.
+    /// Returns the name in the API.
     pub fn as_str(self) -> &'static str {
         match self {
             Self::StudentsRead => "studentsRead",
@@ -82,12 +81,12 @@ impl Role {
     /// The roles of the institute's staff.
     pub const STAFF: [Self; 4] = [Self::Admin, Self::Support, Self::Finance, Self::Editor];
 
-    /// Whether it works in the back office.
+    /// Returns whether the role works in the back office.
     pub fn is_staff(self) -> bool {
         Self::STAFF.contains(&self)
     }
 
-    /// Whether it has a permission.
+    /// Returns whether the role has a permission.
     pub fn may(self, permission: Permission) -> bool {
         use Permission::{
             Catalogue, CatalogueRead, Discussions, Enquiries, Money, OrdersRead, Prices, Students, StudentsRead,
@@ -103,7 +102,7 @@ impl Role {
         }
     }
 
-    /// All that it may.
+    /// Returns all permissions of the role.
     pub fn permissions(self) -> Vec<Permission> {
         Permission::ALL.into_iter().filter(|permission| self.may(*permission)).collect()
     }
@@ -115,7 +114,7 @@ mod tests {
 
     #[test]
     fn the_table_of_roles_and_permissions() {
-        // support, finance, editor
+        // The columns are support, finance and editor.
         let table = [
             (Permission::StudentsRead, [true, true, false]),
             (Permission::Students, [true, false, false]),

@@ -1,11 +1,11 @@
-//! Indian phone numbers as people write them. `tests/tables/` holds this and the client's `shared/lib/phone.ts` to the
-//! same cases.
+//! Parses Indian phone numbers as people write them. `tests/tables/` checks this module and the client's `shared/lib/phone.ts`
+//! with the same cases.
 
 use crate::digits::digit;
 use crate::line::is_unseen;
 
-/// The ten digits of a mobile number, however they are written: with +91, 0091, 91 or 0 before them, with blanks, dashes,
-/// dots and brackets between them, in the digits of any script of India. `None` for anything else.
+/// Returns the ten digits of a mobile number. The number may have the prefix +91, 0091, 91 or 0, may contain spaces, dashes,
+/// dots and brackets, and may be in the digits of any Indian script. `None` for anything else.
 pub fn mobile(text: &str) -> Option<String> {
     let written: String = text.chars().filter(|c| !parts(*c)).map(|c| digit(c).unwrap_or(c)).collect();
     let national = ["+91", "0091", "91", ""].iter().filter_map(|prefix| written.strip_prefix(prefix));
@@ -17,19 +17,21 @@ pub fn mobile(text: &str) -> Option<String> {
 /// Fewer digits are as likely a year or an amount as a part of a number.
 const LEAST_OF_A_PART: usize = 5;
 
-/// The search text for a list: the digits of a number or a part of one, as stored; else the trimmed text.
+/// Returns the text for which a list is searched: the digits of a whole or partial number in their stored form, otherwise the
+/// trimmed text.
 pub fn searched(text: &str) -> String {
     let text = text.trim();
     let part = || digits(text.strip_prefix("+91").unwrap_or(text)).filter(|digits| digits.len() >= LEAST_OF_A_PART);
     mobile(text).or_else(part).unwrap_or_else(|| text.to_owned())
 }
 
-/// The ASCII digits of a text of digits and separators.
+/// Returns the ASCII digits of a text that has only digits and separators; `None` for other texts.
 fn digits(text: &str) -> Option<String> {
     text.chars().filter(|c| !parts(*c)).map(digit).collect()
 }
 
-/// Stands between digits or before them. Phones copy numbers with unseen marks around them, spreadsheets an apostrophe.
+/// Returns whether a character can separate or precede the digits of a number. Phones copy numbers with invisible marks around
+/// them, spreadsheets with an apostrophe before them.
 fn parts(c: char) -> bool {
     is_unseen(c) || matches!(c, '-' | '.' | '(' | ')' | '\'' | '’' | '\u{2010}'..='\u{2015}')
 }

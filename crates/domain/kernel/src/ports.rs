@@ -1,5 +1,5 @@
-//! What every context needs from outside, as synchronous traits: Diesel, argon2, files and SMTP block, so one
-//! `web::block` carries a whole use case. One trait family per file. With the feature `test-support` each has a mock.
+//! The ports that every context needs, as synchronous traits. Diesel, argon2, files and SMTP block, so one `web::block` runs a
+//! whole use case. Each file has one family of traits. With the feature `test-support` each trait has a mock.
 
 pub mod blobs;
 pub mod counters;

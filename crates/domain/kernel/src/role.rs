@@ -1,11 +1,11 @@
 //! Roles of users: learners, mentors and the staff of an institute.
 
-/// A user's permissions beyond their own account.
+/// A user's role, which decides the permissions beyond the own account.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Role {
     Learner,
     Admin,
-    /// Buys and learns, and sees the learners, questions and submissions of the courses that name them.
+    /// Buys and learns like a learner. Also sees the learners, questions and submissions of the courses that name the mentor.
     Mentor,
     /// Staff: helps students.
     Support,
@@ -18,7 +18,7 @@ pub enum Role {
 impl Role {
     pub const ALL: [Self; 6] = [Self::Learner, Self::Admin, Self::Mentor, Self::Support, Self::Finance, Self::Editor];
 
-    /// The name on the wire and in the database.
+    /// Returns the name in the API and in the database.
     pub fn as_str(self) -> &'static str {
         match self {
             Self::Learner => "learner",
@@ -30,7 +30,7 @@ impl Role {
         }
     }
 
-    /// The reverse of [`Self::as_str`].
+    /// Parses a name that [`Self::as_str`] returns.
     pub fn parse(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|role| role.as_str() == name)
     }

@@ -1,9 +1,9 @@
-//! Uploaded tables: which row has the headings, and which cells a spreadsheet program has garbled. No I/O.
+//! Uploaded tables: finds the row of headings, and cells that a spreadsheet program has garbled. Does no I/O.
 
 use crate::digits::digit;
 use crate::email::is_email;
 
-/// Rows in which headings are searched; titles and empty lines may come before them.
+/// How many rows are searched for headings. Titles and empty lines may precede the headings.
 const MOST_TITLE_ROWS: usize = 30;
 /// The placeholder for a formula without a stored result.
 pub const NO_RESULT: &str = "#NORESULT!";
@@ -11,18 +11,18 @@ pub const NO_RESULT: &str = "#NORESULT!";
 /// A row of a table.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Row {
-    /// Its line in the file, from 1.
+    /// The row's line in the file, from 1.
     pub line: u64,
-    /// Its cells, as many as there are.
+    /// The cells. Rows may have different numbers of cells.
     pub cells: Vec<String>,
 }
 
-/// The place of a table's headings.
+/// Where the headings of a table are.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Headings {
-    /// Their line in the file. `None`: the table has none.
+    /// The line of the headings in the file; `None` if the table has no headings.
     pub line: Option<u64>,
-    /// How many of the rows are titles and headings; data follow.
+    /// Number of rows before the data: titles and headings.
     pub rows_above: usize,
     /// The heading of each column.
     pub names: Vec<String>,
@@ -30,7 +30,8 @@ pub struct Headings {
     pub known: usize,
 }
 
-/// A heading without case, blanks, marks and the dots under letters that people leave out, its digits in ASCII.
+/// Folds a heading for comparison: ignores case, spaces, punctuation and optional dots below letters, and converts digits to
+/// ASCII.
 pub fn folded_heading(text: &str) -> String {
     let letters = text.to_lowercase();
     let composed = letters.chars().map(|c| match c {
@@ -43,11 +44,11 @@ pub fn folded_heading(text: &str) -> String {
     composed.filter(is_kept).collect()
 }
 
-/// Finds the headings: the row, or the two rows one below the other, with the most known headings, the first of equals.
-/// Without any known heading it is the first row.
+/// Finds the headings: the row, or two adjacent rows, with the most known headings; the first in a tie. Without any known
+/// heading it is the first row.
 pub fn find_headings(rows: &[Row], is_known: &dyn Fn(&str) -> bool) -> Headings {
     let mut best = headings_at(rows, 0, false, is_known);
-    // One row where it says as much: the row above it may be a title.
+    // A single row wins a tie, because the row above it may be a title.
     for over_two in [false, true] {
         for place in 0..rows.len().min(MOST_TITLE_ROWS) {
             let found = headings_at(rows, place, over_two, is_known);
@@ -59,14 +60,14 @@ pub fn find_headings(rows: &[Row], is_known: &dyn Fn(&str) -> bool) -> Headings 
     best
 }
 
-/// The headings in line `line`; `None` where no row has that line.
+/// Returns the headings in line `line`; `None` if no row has that line.
 pub fn headings_in_line(rows: &[Row], line: u64, is_known: &dyn Fn(&str) -> bool) -> Option<Headings> {
     let place = rows.iter().position(|row| row.line == line)?;
     let [one, two] = [false, true].map(|over_two| headings_at(rows, place, over_two, is_known));
     Some(if two.known > one.known { two } else { one })
 }
 
-/// A table whose first row is data already.
+/// Returns the headings of a table whose first row is data already.
 pub fn no_headings() -> Headings {
     Headings { line: None, rows_above: 0, names: Vec::new(), known: 0 }
 }
@@ -84,7 +85,7 @@ fn headings_at(rows: &[Row], place: usize, over_two: bool, is_known: &dyn Fn(&st
     Headings { line: rows.get(place).map(|row| row.line), rows_above, names, known }
 }
 
-/// A heading over two rows: the lower one says more, unless only both together are known.
+/// Joins a heading over two rows. The lower row is the heading, unless only both together are known.
 fn joined(upper: String, lower: String, is_known: &dyn Fn(&str) -> bool) -> String {
     match (upper.is_empty(), lower.is_empty()) {
         (_, true) => upper,
@@ -94,25 +95,25 @@ fn joined(upper: String, lower: String, is_known: &dyn Fn(&str) -> bool) -> Stri
     }
 }
 
-/// How a program garbled a cell before the file was sent.
+/// How a program garbled a cell before the file was uploaded.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Spoiled {
-    /// Letters became question marks, since the file was saved in a coding that lacks them.
+    /// Letters became question marks, because the file was saved in an encoding that lacks them.
     LostLetters,
-    /// A formula shows an error.
+    /// A formula has an error as its result.
     FormulaError,
     /// A formula was saved without its result.
     NoResult,
-    /// A long number was shortened to powers of ten.
+    /// A long number was shortened to scientific notation.
     ShortNumber,
-    /// The column was too narrow for its values, and its cells were saved as they were shown.
+    /// The column was too narrow for its values, and its cells were saved as displayed.
     NarrowColumn,
-    /// A date, a number or an email address is where a name is expected.
+    /// A cell for a name contains a date, a number or an email address.
     NotAName,
 }
 
 impl Spoiled {
-    /// The fault and its remedy, for the sender of the file.
+    /// Returns a message with the fault and its remedy, for the person who uploaded the file.
     pub fn message(self) -> &'static str {
         match self {
             Self::LostLetters => {
@@ -135,12 +136,12 @@ impl Spoiled {
     }
 }
 
-/// Whether a cell with a name or the like, in which nobody writes question marks, is garbled.
+/// Returns how a cell with a name or similar is garbled. Names contain no question marks, so any question mark counts.
 pub fn spoiled_name(cell: &str) -> Option<Spoiled> {
     spoiled_value(cell).or_else(|| cell.contains(['?', '\u{fffd}']).then_some(Spoiled::LostLetters))
 }
 
-/// Whether a cell with a sentence is garbled. Words of question marks alone were letters, unless they end a sentence.
+/// Returns how a cell with a sentence is garbled. A word of question marks alone was once letters, unless it ends a sentence.
 pub fn spoiled_text(cell: &str) -> Option<Spoiled> {
     let is_lost = |word: &str| word.len() > 1 && word.bytes().all(|byte| byte == b'?');
     let words: Vec<&str> = cell.split_whitespace().collect();
@@ -150,7 +151,7 @@ pub fn spoiled_text(cell: &str) -> Option<Spoiled> {
     spoiled_value(cell).or_else(|| lost.then_some(Spoiled::LostLetters))
 }
 
-/// Error values of formulas. Google Sheets shows `#ERROR!` for a number typed with a plus and blanks.
+/// Error values of formulas. Google Sheets shows `#ERROR!` for a number that was typed with a plus sign and spaces.
 const ERRORS: [&str; 13] = [
     "#NULL!",
     "#DIV/0!",
@@ -167,10 +168,10 @@ const ERRORS: [&str; 13] = [
     "#CONNECT!",
 ];
 
-/// Whether any cell is garbled.
+/// Returns how a cell of any type is garbled.
 pub fn spoiled_value(cell: &str) -> Option<Spoiled> {
     let cell = cell.trim();
-    // LibreOffice numbers its errors: 'Err:509'.
+    // The errors of LibreOffice are numbered: 'Err:509'.
     let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     if cell == NO_RESULT {
         Some(Spoiled::NoResult)
@@ -181,8 +182,8 @@ pub fn spoiled_value(cell: &str) -> Option<Spoiled> {
     }
 }
 
-/// Whether a cell of the column of names holds something else: spreadsheets make dates of names such as 'March 5' and of
-/// numbers, and columns change places.
+/// Returns whether a cell in the column of names contains something else. Spreadsheets turn names such as 'March 5', and
+/// numbers, into dates; and columns get swapped.
 pub fn is_not_a_name(cell: &str) -> bool {
     let cell = cell.trim();
     let is_truth = ["true", "false"].iter().any(|word| cell.eq_ignore_ascii_case(word));
@@ -190,7 +191,7 @@ pub fn is_not_a_name(cell: &str) -> bool {
     !cell.is_empty() && (is_truth || !has_letters || is_short_date(cell) || is_email(cell))
 }
 
-/// 'March 5' as Excel shows it: '05-Mar', or 'Mar-05'.
+/// Returns whether a cell is a date such as 'March 5' as Excel shows it: '05-Mar', or 'Mar-05'.
 fn is_short_date(cell: &str) -> bool {
     const MONTHS: [&str; 12] = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
     let is_month = |text: &str| MONTHS.iter().any(|month| text.eq_ignore_ascii_case(month));
@@ -233,7 +234,7 @@ mod tests {
         assert_eq!(found("Name,Email\nAsha,a@x.in").0, Some(1));
         let below = found("ABC Institute – Batch June,,\n,,\nName,Email,Mobile\nAsha,a@x.in,1");
         assert_eq!((below.0, below.1), (Some(3), 3));
-        // A course's name in the title is no row of headings.
+        // A title that contains the word 'Course' is not a row of headings.
         assert_eq!(found("Course,\nName,Email\nAsha,a@x.in").0, Some(2));
         let two = found("No,Student,Contact,\n,Name,Email,Mobile\n1,Asha,a@x.in,9");
         assert_eq!((two.0, two.1), (Some(2), 2));
@@ -241,7 +242,7 @@ mod tests {
         assert_eq!(merged, (Some(1), 2, vec!["Name".into(), "Email".into(), "Mobile".into()]));
         let joined = found("Student,Email\nName,\nAsha,a@x.in");
         assert_eq!((joined.1, joined.2), (2, vec!["Name".to_owned(), "Email".into()]));
-        // Nothing is known: the first row, for a person to correct.
+        // If no heading is known, the first row is assumed, and a person corrects it.
         assert_eq!(found("Alpha,Beta\nx,y").0, Some(1));
         assert_eq!(found("").0, None);
     }

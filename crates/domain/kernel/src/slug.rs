@@ -1,12 +1,12 @@
-//! Slugs: names in addresses.
+//! Slugs: readable names in URLs.
 
 use any_ascii::any_ascii;
 
-/// Longest slug, in bytes; leaves room for a suffix in every address.
+/// Longest slug, in bytes. It leaves room for a suffix in every URL.
 pub const MAX_SLUG: usize = 80;
 
-/// A slug from a title: lower-case ASCII letters and digits parted by single hyphens; other scripts are transliterated.
-/// A title of neither letters nor digits gives `fallback`.
+/// Makes a slug from a title: lower-case ASCII letters and digits, separated by single hyphens. Other scripts are
+/// transliterated. Returns `fallback` for a title without letters and digits.
 pub fn slugify(title: &str, fallback: &str) -> String {
     let mut slug = String::new();
     for letter in any_ascii(title).chars() {
@@ -23,7 +23,7 @@ pub fn slugify(title: &str, fallback: &str) -> String {
     if slug.is_empty() { fallback.to_owned() } else { slug.to_owned() }
 }
 
-/// `base`, or `base-2`, `base-3`, … when taken.
+/// Returns `base`, or `base-2`, `base-3`, … if `base` is taken.
 pub fn free(base: &str, taken: &[String]) -> String {
     let is_free = |slug: &String| !taken.contains(slug);
     let numbered = (2..).map(|number: u32| format!("{base}-{number}"));

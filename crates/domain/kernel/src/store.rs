@@ -1,38 +1,38 @@
-//! What every context needs of storage: how it fails, and pages of lists.
+//! Storage errors and paged lists, which every context needs.
 
-/// What must be unique, by the database's own constraints.
+/// A unique constraint of the database.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Unique {
-    /// E-mail in lower case.
+    /// Email address in lower case.
     Email,
     Mobile,
-    /// The code a user shares.
+    /// The referral code that a user shares.
     ReferralCode,
     /// A course's slug.
     CourseSlug,
     /// A bundle's slug.
     BundleSlug,
-    /// An order's idempotency key, per user.
+    /// An order's idempotency key, unique per user.
     IdempotencyKey,
-    /// An item in an open order, per user.
+    /// An item in an open order, unique per user.
     OpenItem,
     /// A coupon's code.
     CouponCode,
-    /// A withdrawal that waits, per user.
+    /// A pending withdrawal, unique per user.
     OpenWithdrawal,
-    /// An account elsewhere that somebody logs in with.
+    /// An external account (OpenID Connect) with which a user logs in.
     OpenId,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum StoreError {
-    /// No connection; try again later.
+    /// The database can't be reached; try again later.
     #[error("the database is away")]
     Unavailable,
-    /// A unique rule was broken; the unit of work cannot be committed any more.
+    /// A unique constraint was violated. The transaction can't be committed any more.
     #[error("already exists: {0:?}")]
     Conflict(Unique),
-    /// A course, bundle or lesson that is named was deleted meanwhile; the unit of work can't be committed any more.
+    /// A course, bundle or lesson to which the row refers was deleted meanwhile. The transaction can't be committed any more.
     #[error("what it names is gone")]
     Gone,
     /// A bug or a broken database; the text is for the log only.
@@ -40,24 +40,21 @@ pub enum StoreError {
     Unexpected(String),
 }
 
-/// A page of a list: `offset` rows skipped, `limit` returned.
+/// A page of a list: skips `offset` rows, returns `limit` rows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Page {
-    /// Rows to skip.
     pub offset: i64,
-    /// Rows to return.
     pub limit: i64,
 }
 
-/// How far lists are counted and paged. For rows beyond, use filters, the reverse order, or the export. So lists
-/// don't get slower with the number of rows.
+/// Up to how many rows lists are counted and paged, so that lists don't get slower with the number of rows. Later rows are
+/// reached by filters, the reverse order, or the export.
 pub const MOST_COUNTED: i64 = 10_000;
 
-/// One row of a list with the number of all rows.
+/// A page of rows, with the number of all rows.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Listed<T> {
-    /// The page's rows.
     pub rows: Vec<T>,
-    /// How many there are in all, or one more than [`MOST_COUNTED`] if there are more than that.
+    /// The number of all rows. One more than [`MOST_COUNTED`] if there are more than that.
     pub total: i64,
 }

@@ -1,4 +1,4 @@
-//! Test builders: a valid thing of each kind, to be changed where the test needs it.
+//! Test builders: a valid thing of each kind, which a test changes as needed.
 
 use crate::Time;
 use crate::actor::Actor;
@@ -16,10 +16,11 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use uuid::Uuid;
 
-/// A store whose units of work a function makes. It is the store of each context that they suffice for.
+/// A store that gets its transactions from a function. It implements the store of each context whose repositories the
+/// transactions have.
 pub struct Opened<F>(pub F);
 
-/// A store that serves these units of work, one after the other.
+/// Returns a store that hands out these transactions one after the other.
 pub fn queue<T: Send + 'static>(txs: Vec<T>) -> Arc<Opened<impl Fn() -> Result<T, StoreError> + Send + Sync>> {
     let txs = Mutex::new(VecDeque::from(txs));
     Arc::new(Opened(move || {
@@ -28,7 +29,7 @@ pub fn queue<T: Send + 'static>(txs: Vec<T>) -> Arc<Opened<impl Fn() -> Result<T
     }))
 }
 
-/// Lets a unit of work write to its audit log, and collects the entries.
+/// Lets a mock transaction write to its audit log, and collects the entries.
 pub fn log(tx: &mut StubTx) -> Arc<Mutex<Vec<Entry>>> {
     let log = Arc::new(Mutex::new(Vec::new()));
     let entries = log.clone();
@@ -44,17 +45,17 @@ pub fn log(tx: &mut StubTx) -> Arc<Mutex<Vec<Entry>>> {
     log
 }
 
-/// 2026-07-01T06:30:00Z, noon in India.
+/// Returns 2026-07-01T06:30:00Z, which is noon in India.
 pub fn noon() -> Time {
     DateTime::from_timestamp(1_782_887_400, 0).unwrap_or_default()
 }
 
-/// An id that follows from a name, so that tests read.
+/// Returns an id that is derived from a name, so that tests are readable.
 pub fn id(name: &str) -> Uuid {
     Uuid::from_u128(name.bytes().fold(7, |sum: u128, byte| sum.wrapping_mul(257).wrapping_add(u128::from(byte))))
 }
 
-/// A registered seller in Maharashtra, 18%.
+/// Returns the tax policy of a registered seller in Maharashtra, at 18%.
 pub fn tax() -> TaxPolicy {
     let maharashtra = StateCode::parse("27").or_else(|| StateCode::parse(STATES.first()?.0));
     match maharashtra {
@@ -63,14 +64,14 @@ pub fn tax() -> TaxPolicy {
     }
 }
 
-/// It is always noon.
+/// Returns a clock on which it is always noon.
 pub fn clock() -> Arc<dyn Clock> {
     let mut clock = MockClock::new();
     clock.expect_now().return_const(noon());
     Arc::new(clock)
 }
 
-/// Ids 1, 2, 3, …
+/// Returns a generator of the ids 1, 2, 3, …
 pub fn ids() -> Arc<dyn IdGen> {
     let next = AtomicU64::new(1);
     let mut ids = MockIdGen::new();
@@ -78,7 +79,7 @@ pub fn ids() -> Arc<dyn IdGen> {
     Arc::new(ids)
 }
 
-/// Tokens that count up; the digest of a token is it reversed.
+/// Returns a generator of tokens that count up. The digest of a token is the reversed token.
 pub fn tokens() -> Arc<dyn Tokens> {
     let next = AtomicU64::new(1);
     let mut tokens = MockTokens::new();
@@ -95,17 +96,17 @@ pub fn languages() -> SiteLanguages {
     SiteLanguages::new("https://kaushal.test", prefixes)
 }
 
-/// The id of the user of this number.
+/// Returns the id of the user with this number.
 pub fn user_id(number: u32) -> UserId {
     UserId(id(&format!("user-{number}")))
 }
 
-/// User 9, an admin, in a request.
+/// Returns the context of a request by user 9, an admin.
 pub fn admin() -> AuditContext {
     AuditContext { actor: Actor::Admin(user_id(9)), request: "request-1".to_owned() }
 }
 
-/// User 1, a learner, in a request.
+/// Returns the context of a request by user 1, a learner.
 pub fn no_admin() -> AuditContext {
     AuditContext { actor: Actor::Learner(user_id(1)), request: "request-1".to_owned() }
 }

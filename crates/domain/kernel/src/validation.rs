@@ -4,24 +4,23 @@ use std::borrow::Cow;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Violation {
-    /// The field by its name on the wire, such as `title`.
+    /// The field's name in the API, such as `title`.
     pub field: &'static str,
-    /// For a field in a list: the list's name and the index of its entry, from 0; of nested lists, the outermost
-    /// first.
+    /// For a field in a list: the list's name and the index of its entry, from 0. In nested lists the outermost comes first.
     pub lists: Vec<(&'static str, usize)>,
     /// Stable code for programs, such as `required`.
     pub code: &'static str,
-    /// Sentence for the reader.
+    /// Message for the user.
     pub message: &'static str,
 }
 
 impl Violation {
-    /// At a field of the form itself.
+    /// Makes a violation for a field of the form itself, outside any list.
     pub const fn new(field: &'static str, code: &'static str, message: &'static str) -> Self {
         Self { field, lists: Vec::new(), code, message }
     }
 
-    /// Moves the violation into the entry at `index` of a list. Of two such calls the later one names the outer list.
+    /// Moves the violation into the entry at `index` of a list. For nested lists, call this for the inner list first.
     #[must_use]
     pub fn of_entry(mut self, list: &'static str, index: usize) -> Self {
         self.lists.insert(0, (list, index));

@@ -1,4 +1,4 @@
-//! A window of days in India: from the first to the last, both in it.
+//! A window of days in India, from the first to the last day inclusive.
 
 use crate::Time;
 use crate::india::{day_of, start_of};
@@ -8,7 +8,7 @@ use chrono::{Days, NaiveDate, TimeDelta};
 /// Longest window, in days.
 pub const MAX_DAYS: i64 = 366;
 
-/// Days from the first to the last, both in it.
+/// The days from the first to the last, both inclusive.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Window {
     from: NaiveDate,
@@ -29,10 +29,11 @@ impl Window {
         Some(Self { from: to.checked_sub_days(Days::new(days - 1))?, to })
     }
 
-    /// A window of days; at most [`MAX_DAYS`].
+    /// Makes a window of at most [`MAX_DAYS`].
     ///
     /// # Errors
-    /// When the last day lies before the first, or more than [`MAX_DAYS`] after it.
+    ///
+    /// The last day is before the first, or the window is longer than [`MAX_DAYS`].
     pub fn between(from: NaiveDate, to: NaiveDate) -> Result<Self, Violation> {
         let window = Self { from, to };
         let fault = |code, message| Violation::new("to", code, message);
@@ -61,12 +62,12 @@ impl Window {
         start_of(self.from)
     }
 
-    /// When it is over.
+    /// Returns the time at which the window ends.
     pub fn end(self) -> Time {
         start_of(self.to) + TimeDelta::days(1)
     }
 
-    /// The window of the same length just before.
+    /// Returns the window of the same length that precedes this one.
     pub fn previous(self) -> Self {
         let length = TimeDelta::days(self.days());
         Self { from: self.from - length, to: self.to - length }

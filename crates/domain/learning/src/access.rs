@@ -1,6 +1,6 @@
-//! The rule of access, `can_watch`. Only users it admits receive a lesson's address. A file of ours plays only by a
-//! signed, expiring link for the session's user, who must still own the course. The stored key of a file never leaves
-//! the server.
+//! The access rule for lessons, `can_watch`. Only users whom it admits receive a lesson's address. An uploaded file plays only
+//! through a signed, expiring link for the session's user, who must still own the course. A file's key in the store never
+//! leaves the server.
 
 use crate::ports::store::Tx;
 use catalogue::{Course, Lesson, Status};
@@ -9,24 +9,26 @@ use kernel::ids::{CourseId, ItemId, UserId};
 use kernel::permission::Permission;
 use kernel::store::StoreError;
 
-/// Whether `actor` may see `lesson` of `course`, whatever its kind. Admins and owners always may (of a withdrawn
-/// course too); others may see a preview of a published course. Only admins see a draft, and nobody a lesson that is
-/// only planned. `owns`: whether the actor has a live grant on the course.
+/// Returns whether `actor` can see `lesson` of `course`, whatever its kind. Admins and owners always can, also in a withdrawn
+/// course. Others can see a preview of a published course. Only admins see a draft, and nobody sees a lesson that is only
+/// planned. `owns` says whether the actor has a live grant on the course.
 pub fn can_watch(actor: Actor, course: &Course, lesson: &Lesson, owns: bool) -> bool {
     let shown = lesson.is_preview && course.status == Status::Published;
     let is_learner = owns && actor.user().is_some();
     lesson.content.is_complete() && (actor.may(Permission::Catalogue) || (!lesson.is_draft && (is_learner || shown)))
 }
 
-/// Whether `actor` may see the course's page: published for all, else owners and admins.
+/// Returns whether `actor` can see the course's page. Everybody sees the page of a published course, only owners and admins see
+/// any other.
 pub fn can_see(actor: Actor, status: Status, owns: bool) -> bool {
     status == Status::Published || actor.may(Permission::CatalogueRead) || (owns && actor.user().is_some())
 }
 
-/// The user behind `actor`, if they are a member of the course: an owner by a live grant, one of its mentors, or
-/// staff with the permission.
+/// Returns the user behind `actor` if they are a member of the course: an owner with a live grant, one of its mentors, or staff
+/// with the permission.
 ///
 /// # Errors
+///
 /// Storage fails.
 pub fn member(tx: &mut dyn Tx, actor: Actor, course: CourseId) -> Result<Option<UserId>, StoreError> {
     let Some(user) = actor.user() else { return Ok(None) };
@@ -66,7 +68,7 @@ mod tests {
         let mut course = testing::course("react");
         let (mut lesson, mut preview) = (testing::video(1), testing::video(2));
         (lesson.is_preview, preview.is_preview) = (false, true);
-        // (status, actor, owns) -> (lesson, preview)
+        // Columns: status, actor, owns, then the expected access to the lesson and to the preview.
         let cases = [
             (Status::Published, Actor::Anonymous, false, false, true),
             (Status::Published, Actor::Anonymous, true, false, true),

@@ -1,7 +1,7 @@
-//! Certificates: when a course is finished, who gets one, and what its code tells a stranger. A certificate is valid
-//! while its holder has a live grant on the course. That is computed at each read and never stored, so no way of ending
-//! a right can forget it. A learner who gets the course again has the same certificate again. With the account all of
-//! them are deleted.
+//! Certificates: when a course is finished, who gets one, and what the public check of its code shows. A certificate is valid
+//! while its holder has a live grant on the course. The validity is computed at each read and never stored, so no way of ending
+//! access can miss it. A learner who gets the course again has the same certificate again. Deleting the account deletes all of
+//! its certificates.
 
 pub mod certificate;
 pub mod code;

@@ -1,4 +1,4 @@
-//! What buyers of a course also bought: counted once an hour, and shown as the next course.
+//! Co-purchases: courses that buyers of a course also bought. They are counted once an hour and shown as the next course.
 
 use crate::ports::Store;
 use chrono::TimeDelta;
@@ -9,13 +9,13 @@ use kernel::store::StoreError;
 use std::collections::HashMap;
 use std::sync::Arc;
 
-/// How many are shown.
+/// Maximum number of courses shown.
 pub const SHOWN: usize = 3;
-/// How many buyers two courses must share, so that a chance purchase is no advice.
+/// Minimum number of buyers that two courses must share, so that a chance purchase isn't a recommendation.
 pub const LEAST_BUYERS: i64 = 3;
-/// How many are kept of a course: some are the caller's already.
+/// Number of courses stored for each course. It is larger than the number shown, because the caller may own some of them.
 pub const KEPT: i64 = 20;
-/// How long a count lasts.
+/// Time after which a count is stale.
 const LASTS: TimeDelta = TimeDelta::hours(1);
 
 /// A course that buyers of another one also bought.
@@ -23,21 +23,21 @@ const LASTS: TimeDelta = TimeDelta::hours(1);
 pub struct Companion {
     pub course: CourseId,
     pub companion: CourseId,
-    /// How many bought both.
+    /// Number of users who bought both courses.
     pub buyers: i32,
 }
 
-/// All of them, as they were counted at a time.
+/// All co-purchases, as of one count.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Companions {
-    /// When; `None` before the first look.
+    /// When they were counted. `None` before the first read.
     pub counted_at: Option<Time>,
-    /// The companions of each course, most bought first.
+    /// The courses bought together with each course, most bought first.
     pub of: HashMap<CourseId, Vec<CourseId>>,
 }
 
 impl Companions {
-    /// Groups what was counted.
+    /// Groups the counted pairs by course, most bought first.
     pub fn new(counted_at: Time, mut counted: Vec<Companion>) -> Self {
         counted.sort_by_key(|pair| (std::cmp::Reverse(pair.buyers), pair.companion));
         let mut of: HashMap<CourseId, Vec<CourseId>> = HashMap::new();
@@ -47,7 +47,8 @@ impl Companions {
         Self { counted_at: Some(counted_at), of }
     }
 
-    /// The next courses after one, among those that `is_for` accepts: sold, and not the caller's.
+    /// Returns the courses to suggest after `course`, out of those that `is_for` accepts: courses that are sold and that the
+    /// caller doesn't own.
     pub fn next(&self, course: CourseId, is_for: impl Fn(CourseId) -> bool) -> Vec<CourseId> {
         let known = self.of.get(&course).into_iter().flatten().copied();
         known.filter(|companion| is_for(*companion)).take(SHOWN).collect()
@@ -61,9 +62,10 @@ pub struct CountCompanions {
 }
 
 impl CountCompanions {
-    /// Counts when the last count is an hour old; says whether it did. Of several servers at once one does.
+    /// Counts again if the last count is an hour old. Returns whether it counted. If several servers try at once, one counts.
     ///
     /// # Errors
+    ///
     /// Storage fails.
     pub fn run(&self) -> Result<bool, StoreError> {
         let now = self.clock.now();
@@ -72,7 +74,7 @@ impl CountCompanions {
             return Ok(false);
         }
         let counted = tx.companions().count(LEAST_BUYERS, KEPT)?;
-        // Takes the catalogue's lock like all who lock courses, because deleting a course deletes its rows here.
+        // Take the catalogue's lock, like all code that locks courses, because deleting a course deletes its rows here.
         tx.catalogue_version().lock()?;
         tx.companions().replace(&counted)?;
         tx.commit()?;

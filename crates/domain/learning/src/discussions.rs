@@ -1,6 +1,6 @@
-//! Questions about a course and their answers, among its owners and the institute. Posts are stored as written and stay
-//! text until the client renders them. Only the author and staff who moderate receive a hidden post. A deleted post keeps an empty
-//! row, because an hour's posts are counted. When an account is deleted, its posts that others answered stay, without a
+//! Questions about a course and their answers, among its owners and the institute. Posts are stored as written and stay text
+//! until the client renders them. Only the author and staff who moderate receive a hidden post. A deleted post keeps an empty
+//! row, because the limit of posts an hour counts it. When an account is deleted, its posts that others answered stay without a
 //! name. Locks are taken in the order author, question, answers.
 
 mod accept_answer;
@@ -38,65 +38,65 @@ use std::sync::Arc;
 
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum DiscussionError {
-    /// No such course or post, or one that this user may not know of.
+    /// The course or post doesn't exist, or the user isn't allowed to know of it.
     #[error("no such post")]
     NotFound,
-    /// The course is not the learner's.
+    /// The learner doesn't own the course.
     #[error("not owned")]
     NotMember,
     /// Only the post's author may do this.
     #[error("not the author")]
     NotAuthor,
-    /// Only the one who asked may choose the answer.
+    /// Only the question's author can choose the accepted answer.
     #[error("not the asker")]
     NotAsker,
-    /// Only admins moderate.
+    /// Only staff moderate.
     #[error("admins only")]
     AdminsOnly,
-    /// Rules are broken: all of them.
+    /// The input breaks rules. Lists all violations.
     #[error("it breaks rules")]
     Invalid(Vec<Violation>),
-    /// The question takes no more answers and changes.
+    /// The question is locked, so it accepts no answers and no changes.
     #[error("the question is locked")]
     Locked,
-    /// Others answered the question, which stays with them.
+    /// Other users answered the question, so its author can't delete it.
     #[error("others answered")]
     HasAnswers,
-    /// Nobody votes for or reports their own.
+    /// The post is the user's own. Users can't vote for or report their own posts.
     #[error("own post")]
     OwnPost,
-    /// So many posts in an hour that there may be no more before so long.
+    /// The account reached the limit of posts an hour. Holds the time to wait.
     #[error("too many posts")]
     TooMany(TimeDelta),
-    /// So many pictures in an hour that there may be no more before so long.
+    /// The account reached the limit of pictures an hour. Holds the time to wait.
     #[error("too many pictures")]
     TooManyPictures(TimeDelta),
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Members' actions in discussions; each file of this folder adds the one it is named after.
+/// Members' actions in discussions. Each file of this folder adds the methods that it is named after.
 #[derive(Clone)]
 pub struct Discussions {
     pub store: Arc<dyn Store>,
     pub clock: Arc<dyn Clock>,
     pub ids: Arc<dyn IdGen>,
-    /// Most questions and answers of an account in an hour; `None` for no limit.
+    /// Maximum number of questions and answers of an account in an hour. `None` for no limit.
     pub most_posts: Option<NonZeroUsize>,
-    /// Most pictures that an account sends in an hour; `None` for no limit.
+    /// Maximum number of pictures that an account sends in an hour. `None` for no limit.
     pub most_pictures: Option<NonZeroUsize>,
 }
 
-/// How far back posts and pictures count for their limits.
+/// Time window in which posts and pictures count for their limits.
 const POSTS_WINDOW: TimeDelta = TimeDelta::hours(1);
 
 impl Discussions {
-    /// Counts under the author's lock, so that of two at once the second counts the first.
+    /// Checks the limit of posts. The caller has locked the author's row, so concurrent posts are all counted.
     fn admit(&self, tx: &mut dyn Tx, user: UserId) -> Result<(), DiscussionError> {
         let Some(most) = self.most_posts else { return Ok(()) };
         let now = self.clock.now();
         let posted = tx.discussions().posted_since(user, now - POSTS_WINDOW)?;
-        // The newest first: when this one is an hour old, there is room for another.
+        // Times are newest first. Once this one is an hour old, the author can post again.
         match posted.get(most.get().saturating_sub(1)) {
             Some(at) => Err(DiscussionError::TooMany(*at + POSTS_WINDOW - now)),
             None => Ok(()),
@@ -123,7 +123,7 @@ impl Seen {
     }
 }
 
-/// The post, as it is without waiting for anybody.
+/// Loads a post that the actor can see, without locks.
 fn seen(tx: &mut dyn Tx, actor: Actor, id: PostId) -> Result<Seen, DiscussionError> {
     let post = tx.discussions().find(id)?.ok_or(DiscussionError::NotFound)?;
     let question = match post.question {
@@ -133,7 +133,8 @@ fn seen(tx: &mut dyn Tx, actor: Actor, id: PostId) -> Result<Seen, DiscussionErr
     judge(tx, actor, post, question)
 }
 
-/// The post with its rows locked until the end, the question's first, so that no two wait for each other.
+/// Loads a post that the actor can see and locks its rows until the end of the transaction. The question's row is locked first,
+/// which avoids deadlocks.
 fn seen_locked(tx: &mut dyn Tx, actor: Actor, id: PostId) -> Result<Seen, DiscussionError> {
     let known = tx.discussions().find(id)?.ok_or(DiscussionError::NotFound)?;
     let question = match known.question {
@@ -159,7 +160,7 @@ fn shown(tx: &mut dyn Tx, id: PostId, user: UserId) -> Result<ShownPost, Discuss
     found.ok_or(DiscussionError::NotFound)
 }
 
-/// The admin in a request.
+/// Returns the moderator who sent the request.
 fn admin_of(author: &AuditContext) -> Result<kernel::audit::Admin<'_>, DiscussionError> {
     author.staff(Permission::Discussions).ok_or(DiscussionError::AdminsOnly)
 }

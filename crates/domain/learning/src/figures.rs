@@ -1,4 +1,4 @@
-//! Statistics of a course for the institute: who began and finished it, where learners stop, how they rate it.
+//! Statistics of a course for the institute: how many learners began and finished it, where they stop, and how they rate it.
 
 use crate::CourseProgress;
 use chrono::{Datelike, Months, NaiveDate, TimeDelta};
@@ -6,20 +6,20 @@ use kernel::Time;
 use kernel::ids::{CourseId, LessonId, UserId};
 use kernel::india;
 
-/// A learner who wasn't seen for this long has paused.
+/// A learner who wasn't active for this long counts as paused.
 const PAUSED_AFTER: TimeDelta = TimeDelta::days(14);
-/// How many months of reviews are shown.
+/// Number of months for which reviews are shown.
 const MONTHS: u32 = 12;
 
 /// A learner's state in a course.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum LearnerState {
-    /// Opened none of its lessons.
+    /// Opened none of the course's lessons.
     NotStarted,
-    /// Was seen in the last fourteen days.
+    /// Was active in the last fourteen days.
     Active,
     Paused,
-    /// Did all of its lessons, or has its certificate.
+    /// Completed all of the course's lessons, or has its certificate.
     Finished,
 }
 
@@ -34,27 +34,27 @@ impl LearnerState {
     }
 }
 
-/// A course with the lessons that count: those that learners see.
+/// A course with the lessons that count, which are the ones that learners see.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CourseScope {
     pub course: CourseId,
     pub lessons: Vec<LessonId>,
 }
 
-/// Which learners of a course.
+/// A filter of a course's learners.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LearnerFilter {
     pub scope: CourseScope,
-    /// Part of a name or address, in any case; empty for all.
+    /// Substring of the name or email address, ignoring case. An empty text matches all.
     pub text: String,
     /// Only learners in this state.
     pub state: Option<LearnerState>,
-    /// Learners last seen before this have paused.
+    /// Learners who were last active before this time count as paused.
     pub paused_before: Time,
 }
 
 impl LearnerFilter {
-    /// Of a course at a time.
+    /// Builds a filter for the time `now`.
     pub fn new(scope: CourseScope, text: &str, state: Option<LearnerState>, now: Time) -> Self {
         Self { scope, text: text.trim().to_owned(), state, paused_before: now - PAUSED_AFTER }
     }
@@ -66,17 +66,17 @@ pub struct CourseLearner {
     pub user: UserId,
     pub name: String,
     pub email: String,
-    /// Lessons done of those that count.
+    /// Completed lessons out of those that count.
     pub progress: CourseProgress,
-    /// When they were last in one of its lessons.
+    /// When the learner was last active in one of the course's lessons.
     pub last_seen_at: Option<Time>,
-    /// When they got it.
+    /// When the learner got access to the course.
     pub enrolled_at: Time,
-    /// When they finished it: the day of the certificate, else of the last lesson.
+    /// When the learner finished the course: the day of the certificate or, without one, of the last lesson.
     pub finished_at: Option<Time>,
 }
 
-/// How many came to a lesson.
+/// How many learners opened and completed a lesson.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct LessonReach {
     pub lesson: LessonId,
@@ -91,18 +91,18 @@ pub struct QuizReach {
     pub lesson: LessonId,
     pub attempts: i64,
     pub learners: i64,
-    /// Those of them who passed.
+    /// Learners who passed.
     pub passed: i64,
 }
 
 impl QuizReach {
-    /// Whole percent of its learners who passed, rounded down: all of them alone are 100.
+    /// Returns the share of learners who passed, in whole percent, rounded down. Only if all passed, it is 100.
     pub fn passed_percent(&self) -> Option<i64> {
         (self.passed * 100).checked_div(self.learners)
     }
 }
 
-/// Reviews that were written in a month.
+/// The reviews of one month.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ReviewMonth {
     pub month: NaiveDate,
@@ -111,7 +111,7 @@ pub struct ReviewMonth {
 }
 
 impl ReviewMonth {
-    /// Their mean in tenths of stars, of some.
+    /// Returns the mean in tenths of a star. `None` without reviews.
     pub fn tenths(&self) -> Option<i64> {
         (self.stars * 20 + self.count).checked_div(self.count * 2)
     }
@@ -121,13 +121,13 @@ impl ReviewMonth {
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct CourseFigures {
     pub enrolled: i64,
-    /// Those of them who opened a lesson.
+    /// Enrolled learners who opened a lesson.
     pub started: i64,
-    /// Those of them who finished.
+    /// Enrolled learners who finished the course.
     pub finished: i64,
-    /// Lessons that somebody opened, in no order.
+    /// Figures of lessons that a learner opened, in no particular order.
     pub lessons: Vec<LessonReach>,
-    /// Quizzes that somebody took, in no order.
+    /// Figures of quizzes that a learner took, in no particular order.
     pub quizzes: Vec<QuizReach>,
     /// Questions without an answer.
     pub unanswered: i64,
@@ -135,7 +135,7 @@ pub struct CourseFigures {
     pub reviews: Vec<ReviewMonth>,
 }
 
-/// The months of reviews that are shown at `now`, oldest first: their first days.
+/// Returns the first days of the months for which reviews are shown at `now`, oldest first.
 pub fn months(now: Time) -> Vec<NaiveDate> {
     let today = india::day_of(now);
     let this = today.with_day(1).unwrap_or(today);
@@ -143,7 +143,7 @@ pub fn months(now: Time) -> Vec<NaiveDate> {
 }
 
 impl CourseFigures {
-    /// The reviews of each of these months.
+    /// Returns the reviews of each of these months. A month without reviews counts zero.
     pub fn by_month(&self, months: &[NaiveDate]) -> Vec<ReviewMonth> {
         let of = |month: &NaiveDate| {
             let known = self.reviews.iter().find(|reviews| reviews.month == *month);
@@ -152,7 +152,7 @@ impl CourseFigures {
         months.iter().map(of).collect()
     }
 
-    /// How many came to a lesson.
+    /// Returns how many learners opened and completed a lesson.
     pub fn reach(&self, lesson: LessonId) -> LessonReach {
         let known = self.lessons.iter().find(|reach| reach.lesson == lesson);
         known.copied().unwrap_or(LessonReach { lesson, reached: 0, completed: 0 })
@@ -178,7 +178,7 @@ mod tests {
     fn twelve_months_are_shown_by_the_calendar_of_india() {
         let shown = months(noon());
         assert_eq!((shown.len(), shown[0], shown[11]), (12, day("2025-08-01"), day("2026-07-01")));
-        // Half past six in the evening of 30 June in UTC is July in India, an hour before is not.
+        // 18:30 UTC on 30 June is midnight in India, so July has begun. A second earlier it is still June.
         let midnight = noon() - TimeDelta::hours(12);
         assert_eq!(months(midnight)[11], day("2026-07-01"));
         assert_eq!(months(midnight - TimeDelta::seconds(1))[11], day("2026-06-01"));

@@ -1,4 +1,4 @@
-//! Weekly goals and streaks. Weeks are India's, from Monday on. Nothing is counted for learners under 18.
+//! Weekly goals and streaks. Weeks follow India's calendar and begin on Monday. Nothing is counted for learners under 18.
 
 use crate::ports::store::Tx;
 use chrono::{Datelike, Days, NaiveDate, TimeDelta};
@@ -10,23 +10,23 @@ use kernel::validation::Violation;
 use std::collections::HashMap;
 use std::ops::RangeInclusive;
 
-/// Minutes that a goal may have: from a quarter of an hour to six hours a day.
+/// Allowed minutes a week: from a quarter of an hour to six hours a day.
 const MINUTES: RangeInclusive<i32> = 15..=2_520;
-/// How many weeks a streak counts back.
+/// Maximum number of weeks that a streak counts back.
 const MOST_WEEKS: i64 = 104;
 const MS_PER_MINUTE: i64 = 60_000;
 
-/// A learner's goal. Without a row there is none, and streaks are shown.
+/// A learner's goal. If no row is stored, the learner has no goal and streaks are shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Goal {
-    /// Minutes a week.
+    /// Goal in minutes a week. `None` without a goal.
     pub minutes_per_week: Option<i32>,
-    /// Whether the learner does not want to see any of it.
+    /// Whether the learner hides goal and streak.
     pub is_hidden: bool,
 }
 
 impl Goal {
-    /// The rule that it breaks.
+    /// Returns the rule that the goal breaks.
     pub fn violation(self) -> Option<Violation> {
         let wrong = self.minutes_per_week.is_some_and(|minutes| !MINUTES.contains(&minutes));
         wrong.then(|| {
@@ -35,16 +35,16 @@ impl Goal {
     }
 }
 
-/// How long somebody watched on a day of India.
+/// A learner's watched time on one day in India.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct WatchDay {
     pub day: NaiveDate,
-    /// Milliseconds of lessons that were not watched before.
+    /// Newly watched time of lessons, in milliseconds. Time watched before isn't counted again.
     pub ms: i64,
 }
 
 impl WatchDay {
-    /// Whole minutes.
+    /// Returns the time in whole minutes.
     pub fn minutes(&self) -> i64 {
         self.ms / MS_PER_MINUTE
     }
@@ -54,11 +54,12 @@ impl WatchDay {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GoalReport {
     pub goal: Goal,
-    /// Whole minutes of this week.
+    /// Minutes watched this week, in whole minutes.
     pub minutes_done: i64,
     /// This week, from Monday to Sunday.
     pub days: Vec<WatchDay>,
-    /// Weeks in a row that met the goal of now: those before this one, and this one once it does. None without a goal.
+    /// Number of consecutive weeks that met the present goal, up to last week. This week counts too once it meets the goal. 0
+    /// without a goal.
     pub streak_weeks: u32,
     /// False for learners under 18: nothing is counted, so there is nothing to show or set.
     pub is_offered: bool,
@@ -68,12 +69,12 @@ fn monday(day: NaiveDate) -> NaiveDate {
     day - Days::new(day.weekday().num_days_from_monday().into())
 }
 
-/// The first day that a report needs.
+/// Returns the first day for which a report needs data.
 pub fn needed_from(today: NaiveDate) -> NaiveDate {
     monday(today) - TimeDelta::weeks(MOST_WEEKS)
 }
 
-/// The progress of a week and its goal. `watched` has each day once.
+/// Computes the progress of this week towards the goal. `watched` contains each day at most once.
 pub fn report(goal: Goal, watched: &[WatchDay], today: NaiveDate) -> GoalReport {
     let this_week = monday(today);
     let mut weeks: HashMap<i64, i64> = HashMap::new();
@@ -100,7 +101,7 @@ pub fn report(goal: Goal, watched: &[WatchDay], today: NaiveDate) -> GoalReport 
 /// Storage fails.
 pub fn read(tx: &mut dyn Tx, user: UserId, now: Time) -> Result<GoalReport, StoreError> {
     let today = day_of(now);
-    // Learners under 18 have no streak, and don't see what they watched by days.
+    // Learners under 18 have no streak and don't see their watched time by day.
     if tx.privacy().guardian(user)?.is_some() {
         let nothing = report(Goal { minutes_per_week: None, is_hidden: true }, &[], today);
         return Ok(GoalReport { is_offered: false, ..nothing });
@@ -114,12 +115,12 @@ pub fn read(tx: &mut dyn Tx, user: UserId, now: Time) -> Result<GoalReport, Stor
 mod tests {
     use super::*;
 
-    /// A Wednesday.
+    /// A fixed date, which is a Wednesday.
     fn today() -> NaiveDate {
         "2026-07-01".parse().unwrap()
     }
 
-    /// Minutes watched so many days ago.
+    /// Each pair holds how many days ago, and the minutes watched.
     fn watched(days: &[(u64, i64)]) -> Vec<WatchDay> {
         let day = |(ago, minutes): &(u64, i64)| WatchDay { day: today() - Days::new(*ago), ms: minutes * 60_000 };
         days.iter().map(day).collect()
@@ -131,7 +132,7 @@ mod tests {
 
     #[test]
     fn a_week_begins_on_monday_and_has_seven_days() {
-        // Monday was two days ago; the Sunday before is of another week.
+        // Monday is two days before today. The Sunday three days before today belongs to the previous week.
         let week = of(None, &[(0, 10), (2, 5), (3, 90)]);
         let minutes: Vec<_> = week.days.iter().map(WatchDay::minutes).collect();
         assert_eq!((week.minutes_done, minutes), (15, vec![5, 0, 10, 0, 0, 0, 0]));

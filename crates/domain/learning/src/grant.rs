@@ -3,12 +3,12 @@
 use kernel::Time;
 use kernel::ids::{GrantId, ItemId, OrderLineId, UserId};
 
-/// Why somebody owns something.
+/// The source of a grant.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum GrantSource {
-    /// Paid for (or free): the order's line.
+    /// Bought, or ordered at no cost. Names the order's line.
     OrderLine(OrderLineId),
-    /// Given by an admin.
+    /// Given by an admin. Names the admin.
     Assignment(UserId),
 }
 
@@ -20,7 +20,7 @@ pub struct Grant {
     pub user: UserId,
     pub item: ItemId,
     pub source: GrantSource,
-    /// The bundle's grant that a course came with.
+    /// The bundle's grant with which a course's grant was created. `None` for other grants.
     pub part_of: Option<GrantId>,
     pub granted_at: Time,
 }

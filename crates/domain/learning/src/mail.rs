@@ -1,4 +1,4 @@
-//! The mails about courses that were given, answers, submitted work, and certificates.
+//! Mails about assigned courses, answers, submitted work and certificates.
 
 pub mod courses;
 pub mod discussions;
@@ -8,7 +8,7 @@ pub mod templates;
 use institute::mail::TemplatedMail;
 use kernel::events::Event;
 
-/// The mail about a learner's courses, made from the event alone.
+/// Builds the mail that an event about a learner's courses needs, from the event alone.
 pub fn of_event(event: &Event, brand: &str, origin: &str) -> Option<TemplatedMail> {
     match event {
         Event::AccessGranted { to, given, course } => {

@@ -1,5 +1,5 @@
-//! Marks a lesson that nothing measures as done (a reading, a file, a video without a length). Where the course allows
-//! it, such lessons count for the certificate.
+//! Marks a lesson as done that the server can't measure (a reading, a file, a video without a length). If the course allows it,
+//! such lessons count for the certificate.
 
 use super::record_progress::{RecordProgress, RecordProgressError, Remembered};
 use crate::ports::store::Recorded;
@@ -9,12 +9,14 @@ use kernel::events::Event;
 use kernel::ids::{ItemId, Key, LessonId};
 
 impl RecordProgress {
-    /// Notes that an owner is done with a lesson that nothing measures: it then counts for the certificate. Marking it
-    /// again changes nothing.
+    /// Records that an owner is done with a lesson that can't be measured. The lesson then counts for the certificate. Marking
+    /// it again changes nothing.
     ///
     /// # Errors
-    /// `NotFound`: no such course or lesson. `NotOwned`. `NotByHand`: the lesson is measured, or the course lets nobody
-    /// mark lessons.
+    ///
+    /// `NotFound`: the course or the lesson doesn't exist.
+    /// `NotOwned`: the actor doesn't own the course.
+    /// `NotByHand`: the lesson is measured, or the course doesn't let learners mark lessons.
     pub fn mark(&self, actor: Actor, key: &Key, lesson: LessonId) -> Result<Remembered, RecordProgressError> {
         let user = actor.user().ok_or(RecordProgressError::NotOwned)?;
         let now = self.clock.now();

@@ -1,4 +1,4 @@
-//! Learners' private notes at a moment of a lesson. No call shows a note to anybody else, admins included.
+//! Learners' private notes, each at a moment of a lesson. No call shows a note to another user, not even to an admin.
 
 mod note;
 mod write_notes;

@@ -1,7 +1,7 @@
-//! One video at a time for each account, a setting. The player where Play was pressed last has the stream until it has
-//! been silent for ten minutes. Its name is signed into the token, so playlists, keys and files go to that player
-//! alone. Another player may finish what it has loaded; its next key, playlist or report is refused. While the setting
-//! is off, nothing is read or written for it.
+//! Limits each account to one video at a time, if the setting is on. The player where Play was pressed last holds the stream
+//! until it has been silent for ten minutes. The player's id is signed into the token, so playlists, keys and files go to that
+//! player alone. Another player can finish what it has loaded. Its next request for a key or playlist, or its next report, is
+//! rejected. While the setting is off, nothing is read or written for it.
 
 use crate::ports::Store;
 use chrono::TimeDelta;
@@ -11,30 +11,30 @@ use kernel::ids::{PlayerId, UserId};
 use kernel::store::StoreError;
 use std::sync::Arc;
 
-/// How long a silent player keeps a stream.
+/// How long a silent player keeps the stream.
 pub const HELD_FOR: TimeDelta = TimeDelta::minutes(10);
-/// A player is written down again after this: not with each of its reports.
+/// Minimum time between two writes of a player's last report, so that not every report is written.
 const HEARD_AFTER: TimeDelta = TimeDelta::minutes(1);
 
-/// The player that has an account's stream.
+/// The player that holds an account's stream.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Claim {
     pub player: PlayerId,
-    /// When it last reported.
+    /// When the player last reported.
     pub heard_at: Time,
 }
 
 /// A player's relation to its account's stream.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Standing {
-    /// Nobody has it.
+    /// No player holds the stream.
     Free,
     Own,
-    /// Another player has it.
+    /// Another player holds the stream.
     Elsewhere,
 }
 
-/// The relation of `player` to the stream of `claim`. An unnamed player has no stream.
+/// Returns the relation of `player` to the stream that `claim` describes. A player without an id never holds the stream.
 pub fn standing(claim: Option<&Claim>, player: Option<PlayerId>, now: Time) -> Standing {
     match claim {
         Some(claim) if Some(claim.player) == player => Standing::Own,
@@ -45,31 +45,31 @@ pub fn standing(claim: Option<&Claim>, player: Option<PlayerId>, now: Time) -> S
 
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum OneStreamError {
-    /// Another player of the account has the stream.
+    /// Another player of the account holds the stream.
     #[error("playing elsewhere")]
     Elsewhere,
-    /// The player isn't named.
+    /// The player sent no id.
     #[error("no player named")]
     NoPlayer,
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// What a player asks for.
+/// The kind of resource that a player requests.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Asked {
-    /// Anything that is useless without a key.
+    /// A resource that is useless without the key, such as a playlist.
     List,
-    /// The key, without which nothing plays. The player that gets it has the stream.
+    /// The key, without which nothing plays. The player that receives it holds the stream.
     Key,
 }
 
-/// Gives an account's stream to one player. While the institute does not want that, it reads and writes nothing.
+/// Gives an account's stream to one player at a time. While the setting is off, it reads and writes nothing.
 #[derive(Clone)]
 pub struct OneStream {
     pub store: Arc<dyn Store>,
     pub clock: Arc<dyn Clock>,
-    /// Whether the institute wants it.
+    /// Whether the institute has switched the limit on.
     pub is_on: bool,
 }
 
@@ -87,10 +87,12 @@ impl OneStream {
         Ok(tx.commit()?)
     }
 
-    /// Whether a player gets what it asks for. Asking for a key takes a stream that nobody has.
+    /// Checks whether a player can have what it requests. Requesting a key claims a stream that no player holds.
     ///
     /// # Errors
-    /// [`OneStreamError::Elsewhere`], and [`OneStreamError::NoPlayer`] for a player that does not say which it is.
+    ///
+    /// [`OneStreamError::Elsewhere`]: another player holds the stream.
+    /// [`OneStreamError::NoPlayer`]: the player sent no id.
     pub fn admit(&self, user: UserId, player: Option<PlayerId>, asked: Asked) -> Result<(), OneStreamError> {
         if !self.is_on {
             return Ok(());
@@ -99,15 +101,16 @@ impl OneStream {
         self.hear(user, Some(player), asked == Asked::Key)
     }
 
-    /// Whether a player's report counts. It keeps the stream that it has.
+    /// Checks whether a player's report counts. A report renews the player's claim.
     ///
     /// # Errors
-    /// [`OneStreamError::Elsewhere`].
+    ///
+    /// [`OneStreamError::Elsewhere`]: another player holds the stream.
     pub fn report(&self, user: UserId, player: Option<PlayerId>) -> Result<(), OneStreamError> {
         if self.is_on { self.hear(user, player, false) } else { Ok(()) }
     }
 
-    /// In a unit of work of its own, so that nothing else is locked meanwhile.
+    /// Uses a transaction of its own, so that no other row is locked meanwhile.
     fn hear(&self, user: UserId, player: Option<PlayerId>, takes: bool) -> Result<(), OneStreamError> {
         let now = self.clock.now();
         let mut tx = self.store.begin()?;
@@ -118,7 +121,7 @@ impl OneStream {
             Standing::Free => takes,
         };
         let Some(player) = player.filter(|_| writes) else { return Ok(()) };
-        // Another player may have been quicker.
+        // Another player may have claimed the stream in the meantime.
         if !tx.stream_claims().hear(user, Claim { player, heard_at: now }, now - HELD_FOR)? {
             return Err(OneStreamError::Elsewhere);
         }
@@ -153,12 +156,12 @@ mod tests {
             assert_eq!(standing(held(0), other), Standing::Elsewhere);
             assert_eq!(standing(held(599), other), Standing::Elsewhere);
             assert_eq!(standing(held(600), other), Standing::Free);
-            // A clock of another server that is a little ahead.
+            // The clock of another server may be a little ahead.
             assert_eq!(standing(held(-5), other), Standing::Elsewhere);
         }
     }
 
-    /// `hears`: whether the player's report is stored, and whether no other player was quicker.
+    /// `hears`: `None` if the report isn't stored, otherwise whether this player got the stream before any other.
     fn one_stream(claim: Option<Claim>, hears: Option<bool>) -> OneStream {
         let mut tx = StubTx::default();
         tx.stream_claims.expect_of().returning(move |_| Ok(claim));

@@ -3,28 +3,29 @@
 use catalogue::Lesson;
 use kernel::ids::{CourseId, LessonId};
 
-/// Resume point and completion of one lesson.
+/// Resume point and completion of one lesson for one learner.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct LessonProgress {
     pub course: CourseId,
     pub lesson: LessonId,
     /// Resume point in milliseconds.
     pub position_ms: i32,
-    /// Watched to the end once; never taken back by watching again.
+    /// Whether the lesson was ever watched to the end. Watching it again doesn't reset it.
     pub completed: bool,
     /// When the resume point was reached.
     pub updated_at: kernel::Time,
 }
 
-/// The lesson to continue with: the last watched one or, when it is finished, the next unfinished one after it, or
-/// else an earlier one. `progress` is last watched first. `None` if nothing was watched, or all is finished.
+/// Returns the lesson to continue with. That is the last watched one. If it is finished, it is the next unfinished one after it
+/// or, without one, an earlier unfinished one. `progress` is sorted by most recently watched. `None` if nothing was watched, or
+/// all lessons are finished.
 pub fn resume<'l>(lessons: &[&'l Lesson], progress: &[LessonProgress]) -> Option<&'l Lesson> {
     let last = progress.iter().find_map(|seen| lessons.iter().position(|lesson| lesson.id == seen.lesson))?;
     let finished = |lesson: &Lesson| progress.iter().any(|seen| seen.lesson == lesson.id && seen.completed);
     lessons.iter().skip(last).chain(lessons.iter().take(last)).copied().find(|lesson| !finished(lesson))
 }
 
-/// Lessons done of a course or bundle.
+/// Number of completed lessons, and of all lessons, of a course or bundle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct CourseProgress {
     pub completed: usize,
@@ -32,7 +33,7 @@ pub struct CourseProgress {
 }
 
 impl CourseProgress {
-    /// Counts the completed ones among the lessons that the course has now.
+    /// Counts the completed lessons among those that the course has now.
     pub fn of(lessons: impl IntoIterator<Item = LessonId>, progress: &[LessonProgress]) -> Self {
         lessons.into_iter().fold(Self::default(), |sum, lesson| Self {
             completed: sum.completed + usize::from(progress.iter().any(|p| p.lesson == lesson && p.completed)),
@@ -40,12 +41,12 @@ impl CourseProgress {
         })
     }
 
-    /// Whole percent, rounded down, so that 100 means finished. Nothing to watch is 0.
+    /// Returns whole percent, rounded down, so 100 means that all lessons are completed. A course without lessons has 0.
     pub fn percent(self) -> usize {
         (self.completed * 100).checked_div(self.total).unwrap_or(0)
     }
 
-    /// Of several courses together.
+    /// Adds up the progress of several courses.
     pub fn plus(self, other: Self) -> Self {
         Self { completed: self.completed + other.completed, total: self.total + other.total }
     }

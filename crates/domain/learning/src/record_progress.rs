@@ -1,5 +1,5 @@
-//! Stores where a learner stopped and what they completed. A lesson that the player calls completed is ticked off in
-//! the learner's list but doesn't count for a certificate; see `watched.rs`.
+//! Stores where a learner stopped and which lessons they completed. A lesson that the player reports as completed is ticked off
+//! in the learner's list but doesn't count for a certificate (see `watched.rs`).
 
 use crate::goal::WatchDay;
 use crate::one_stream::{OneStream, OneStreamError};
@@ -18,12 +18,12 @@ use kernel::india::day_of;
 use kernel::store::StoreError;
 use std::sync::Arc;
 
-/// A lesson counts as finished when this part of it (in hundredths) was reached, even if the player did not say so.
+/// Percentage of a lesson from which it counts as finished, even if the player didn't report its end.
 pub const FINISHED_AT: i64 = 95;
-/// How far a device's clock may be ahead of ours.
+/// Tolerance for a device's clock that is ahead of the server's.
 const AHEAD: TimeDelta = TimeDelta::minutes(1);
 
-/// A player's report.
+/// A player's progress report.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
     pub actor: Actor,
@@ -32,48 +32,48 @@ pub struct Command {
     pub lesson: LessonId,
     /// Resume point in milliseconds.
     pub position_ms: i32,
-    /// Whether the player reached the end. It marks the lesson in the learner's list and counts for no certificate.
+    /// Whether the player reached the end. This ticks off the lesson in the learner's list and doesn't count for a certificate.
     pub completed: bool,
-    /// The ranges that were played; `None` from a player that doesn't report them.
+    /// The ranges that were played. `None` from a player that doesn't report ranges.
     pub watched: Option<WatchedRanges>,
-    /// When the position was reached, by the device's clock; now without.
+    /// When the position was reached, by the device's clock. `None` means now.
     pub reached_at: Option<Time>,
-    /// The reporting player, if it is named.
+    /// The reporting player. `None` if it sent no id.
     pub player: Option<PlayerId>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum RecordProgressError {
-    /// No such course or lesson, or not this learner's.
+    /// The course or lesson doesn't exist, or this learner can't see it.
     #[error("no such lesson")]
     NotFound,
-    /// The course is not the learner's.
+    /// The learner doesn't own the course.
     #[error("not owned")]
     NotOwned,
-    /// The position lies before the start.
+    /// The position is negative.
     #[error("position out of range")]
     Position,
-    /// The position was reached in the future.
+    /// `reached_at` is in the future.
     #[error("reached in the future")]
     Future,
-    /// A quiz or an assignment is completed by what the learner does in it.
+    /// A player's report can't complete a quiz or an assignment. The learner's answers or work do.
     #[error("not completed by a player")]
     NotByPlayer,
-    /// The lesson is not one that learners mark as done.
+    /// Learners can't mark this lesson as done.
     #[error("not marked by its learner")]
     NotByHand,
-    /// Another player of the account has the stream.
+    /// Another player of the account holds the stream.
     #[error("playing elsewhere")]
     Elsewhere,
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// The stored progress.
+/// The stored progress after a report.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Remembered {
     pub progress: LessonProgress,
-    /// Whole percent of the lesson that were watched.
+    /// Share of the lesson that was watched, in whole percent.
     pub watched_percent: u8,
     pub course: CourseProgress,
 }
@@ -87,12 +87,15 @@ pub struct RecordProgress {
 }
 
 impl RecordProgress {
-    /// Stores the resume point, unless a later one is known, and adds the watched ranges. A completed lesson stays
-    /// completed.
+    /// Stores the resume point, unless a later one is known, and adds the watched ranges. A completed lesson stays completed.
     ///
     /// # Errors
-    /// Course or lesson is unknown, the course isn't the learner's, the position is before the start or reached in
-    /// the future, or another player of the account has the stream.
+    ///
+    /// `NotFound`: the course or lesson is unknown.
+    /// `NotOwned`: the learner doesn't own the course.
+    /// `Position`: the position is negative.
+    /// `Future`: the position was reached in the future.
+    /// `Elsewhere`: another player of the account holds the stream.
     pub fn run(&self, command: &Command) -> Result<Remembered, RecordProgressError> {
         let user = command.actor.user().ok_or(RecordProgressError::NotOwned)?;
         if command.position_ms < 0 {
@@ -124,7 +127,8 @@ impl RecordProgress {
             lesson: lesson.id,
             position_ms,
             completed: command.completed || reached_end,
-            // A clock that is a little ahead must not keep other devices from theirs.
+            // Limit the time to now. Otherwise a clock that is slightly ahead would make later reports of other devices look
+            // older.
             updated_at: command.reached_at.map_or(now, |reached_at| reached_at.min(now)),
         };
         let Recorded { progress: stored, is_first_completion } = tx.progress().record(user, &progress)?;
@@ -148,7 +152,7 @@ impl From<OneStreamError> for RecordProgressError {
     }
 }
 
-/// Adds what a report says was watched; returns the percent of the lesson that is then.
+/// Adds the reported ranges to the watched ones. Returns the watched share of the lesson in percent.
 fn watch(
     tx: &mut dyn Tx,
     (user, course, lesson): (UserId, CourseId, &Lesson),
@@ -174,7 +178,7 @@ fn watch(
     Ok(watched.ranges.percent(lesson.seconds()))
 }
 
-/// The position within the lesson's length, and whether it counts as finished.
+/// Limits the position to the lesson's length. Also returns whether the lesson counts as finished there.
 fn bounded(position_ms: i32, seconds: Option<i32>) -> (i32, bool) {
     let Some(length_ms) = seconds.and_then(|seconds| seconds.checked_mul(1_000)).filter(|length| *length > 0) else {
         return (position_ms, false);
@@ -200,7 +204,7 @@ mod tests {
         record_ending(owns, command, None)
     }
 
-    /// The first lesson was finished before; `ends` is the one that this report finishes, if it does.
+    /// The first lesson was finished before. `ends` is the lesson that this report finishes, if any.
     fn record_ending(owns: bool, command: &Command, ends: Option<LessonId>) -> Result<Remembered, RecordProgressError> {
         let mut tx = StubTx::default();
         tx.catalogue.expect_find_course().returning(|_| Ok(Some(testing::course("react"))));
@@ -218,11 +222,11 @@ mod tests {
         let known = WatchedLesson { ranges: WatchedRanges::of([(0, 6_000)]), reported_at: noon() };
         tx.users.expect_lock().returning(|_| Ok(true));
         tx.watched.expect_lesson().returning(move |_, _| Ok(Some(known.clone())));
-        // Two seconds ago.
+        // The last report came two seconds ago.
         tx.watched.expect_last_report().returning(|_| Ok(Some(noon() - TimeDelta::seconds(2))));
         let saves = usize::from(owns && command.watched.is_some());
         tx.watched.expect_save().times(saves).returning(|_, _, _, _| Ok(()));
-        // Only newly watched time counts, on the day it was reported.
+        // Only newly watched time counts, on the day of the report.
         let noon_day = |_: &UserId, watched: &WatchDay| watched.ms == 5_000 && watched.day == day_of(noon());
         tx.goals.expect_add_watched().withf(noon_day).times(saves).returning(|_, _| Ok(()));
         tx.jobs
@@ -314,7 +318,7 @@ mod tests {
         let mut claimed = StubTx::default();
         let player = PlayerId(testing::id("player"));
         claimed.stream_claims.expect_of().returning(move |_| Ok(Some(Claim { player, heard_at: noon() })));
-        // Nothing more is asked of storage.
+        // A rejected report makes no further calls to the store.
         let refused = progress_with(vec![owned(None), claimed], true).run(&command(1));
         assert_eq!(refused, Err(RecordProgressError::Elsewhere));
         let mut reading = owned(Some(LessonContent::Reading { words: 100 }));

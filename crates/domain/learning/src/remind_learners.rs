@@ -1,4 +1,4 @@
-//! Reminds learners who have not begun a course, or paused it: one mail for each, ever, in the daytime of India.
+//! Reminds learners who haven't begun a course or have paused it. Each occasion is mailed once only, during the day in India.
 
 use crate::mail::courses;
 use crate::ports::Store;
@@ -13,35 +13,35 @@ use kernel::jobs::Task;
 use kernel::store::StoreError;
 use std::sync::Arc;
 
-/// Most mails of one round.
+/// Maximum number of mails in one round.
 const ROUND: i64 = 100;
-/// How long a learner hears nothing more of the kind.
+/// Minimum time between two reminders to the same learner.
 const QUIET: TimeDelta = TimeDelta::days(7);
-/// Reminders that are overdue by more than this aren't sent: after a year without mails, turning them on must not
-/// mail everybody of that year.
+/// Reminders overdue by more than this aren't sent. Otherwise switching reminders on after a long pause would mail all learners
+/// of that time.
 const LATE: TimeDelta = TimeDelta::days(30);
 
-/// A course that can be begun.
+/// A course that a learner can begin.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OpenCourse {
     pub id: CourseId,
-    /// Since when it could be begun: owners from before count from here.
+    /// When the course became available. For learners who got it earlier, time counts from here.
     pub opened_at: Time,
-    /// Its lessons; a learner who completed all of them is finished.
+    /// Its lessons. A learner who completed all of them has finished the course.
     pub lessons: Vec<LessonId>,
 }
 
-/// After which moment and until which something must have happened for a mail to be due now.
+/// The time span in which an event must have happened for its reminder to be due now.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Window {
-    /// Later than this.
+    /// Exclusive start.
     pub after: Time,
-    /// Not later than this.
+    /// Inclusive end.
     pub until: Time,
 }
 
 impl Window {
-    /// The window of reminders that are due so many days later; 0 turns them off.
+    /// Builds the window for reminders that are due `days` days after the event. 0 switches them off with an empty window.
     fn of(days: u32, now: Time) -> Self {
         let until = now - TimeDelta::days(days.into());
         if days == 0 { Self { after: until, until } } else { Self { after: until - LATE, until } }
@@ -51,13 +51,13 @@ impl Window {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DueFilter {
     pub courses: Vec<OpenCourse>,
-    /// When a course was got that is not begun.
+    /// Window for the time when a learner got a course that they haven't begun.
     pub got: Window,
-    /// When a course was last seen that is not finished.
+    /// Window for the time when a learner was last active in a course that they haven't finished.
     pub seen: Window,
-    /// Nobody who was reminded since then.
+    /// Learners who were reminded after this time are left out.
     pub quiet_since: Time,
-    /// How many at most.
+    /// Maximum number of reminders.
     pub most: i64,
 }
 
@@ -77,14 +77,15 @@ pub struct RemindLearners {
     pub store: Arc<dyn Store>,
     pub clock: Arc<dyn Clock>,
     pub ids: Arc<dyn IdGen>,
-    /// The institute's data in mails, and the days after which they go out.
+    /// The institute's data for mails, and the settings for when reminders are due.
     pub sale: Arc<SaleContext>,
 }
 
 impl RemindLearners {
-    /// Writes the mails that are due, at most a hundred; says how many.
+    /// Writes due reminders, at most a hundred. Returns how many.
     ///
     /// # Errors
+    ///
     /// Storage fails.
     pub fn run(&self, courses: &[Arc<Course>]) -> Result<usize, StoreError> {
         let now = self.clock.now();
@@ -135,7 +136,7 @@ mod tests {
         Arc::new(sale)
     }
 
-    /// How many mails go out at a time, when one is due.
+    /// Returns how many mails are written at `now` when one reminder is due.
     fn run(sale: Arc<SaleContext>, now: Time, courses: Vec<Course>) -> usize {
         let mut tx = StubTx::default();
         let to = testing::user(1).recipient();

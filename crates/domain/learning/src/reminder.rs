@@ -4,12 +4,12 @@ use kernel::Time;
 use kernel::events::Recipient;
 use kernel::ids::CourseId;
 
-/// The occasion of a reminder.
+/// The reason for a reminder.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum ReminderKind {
-    /// They got a course and opened none of its lessons.
+    /// The learner got a course and opened none of its lessons.
     NotBegun,
-    /// They began a course and came back for a while no more.
+    /// The learner began a course and hasn't come back for a while.
     Paused,
 }
 
@@ -25,20 +25,18 @@ impl ReminderKind {
     }
 }
 
-/// A mail that is due.
+/// A reminder that is due.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Due {
     pub to: Recipient,
     pub course: CourseId,
-    /// The occasion.
     pub kind: ReminderKind,
 }
 
-/// A mail that was written.
+/// A reminder that was written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Reminder {
     pub course: CourseId,
-    /// The occasion.
     pub kind: ReminderKind,
     pub sent_at: Time,
 }

@@ -1,6 +1,6 @@
-//! Reviews by owners of a course: one each, one to five stars. Public ratings count the reviews that aren't hidden. A
-//! review marks its course's `course_ratings` row as stale in its transaction. The list of reviews is read from the
-//! database and is never late.
+//! Reviews by owners of a course: one per owner, with one to five stars. Public ratings count only reviews that aren't hidden.
+//! A review marks its course's row in `course_ratings` as stale in the same transaction. The list of reviews is read from the
+//! database, so it is never stale.
 
 pub mod delete_review;
 pub mod moderate_review;

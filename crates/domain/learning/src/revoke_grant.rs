@@ -31,7 +31,7 @@ pub enum RevokeGrantError {
     NoGrant,
     #[error("bought")]
     Bought,
-    /// It was taken back before.
+    /// The grant was revoked before.
     #[error("revoked before")]
     Revoked,
     #[error(transparent)]
@@ -45,11 +45,12 @@ pub struct RevokeGrant {
 }
 
 impl RevokeGrant {
-    /// Revokes a grant that was assigned, and with a bundle's those of its courses. Access ends with the last live
-    /// grant on an item, so anything that was also bought, or given otherwise, stays.
+    /// Revokes a grant that an admin assigned. For a bundle, also revokes the grants of its courses. Access ends with the last
+    /// live grant on an item, so the student keeps anything that they also bought or were given otherwise.
     ///
     /// # Errors
-    /// The caller lacks the permission, student or grant is unknown, or the grant was bought or is revoked already.
+    ///
+    /// The caller lacks the permission, student or grant is unknown, or the grant was bought or is already revoked.
     pub fn run(&self, command: &Command) -> Result<(), RevokeGrantError> {
         let admin = command.author.staff(Permission::Students).ok_or(RevokeGrantError::Forbidden)?;
         let now = self.clock.now();

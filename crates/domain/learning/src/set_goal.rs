@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum SetGoalError {
-    /// It breaks a rule.
+    /// The goal breaks a rule.
     #[error("the goal breaks a rule")]
     Invalid(Violation),
     #[error(transparent)]

@@ -1,6 +1,6 @@
-//! Work that learners submit for assignments, and mentors' grades. An index keeps one submission at a time waiting or
-//! accepted; submitting and grading lock the learner's row. Accepted work completes its lesson and counts for the
-//! certificate. Its files are visible to the learner, the course's mentors and admins, and go with the account.
+//! Work that learners submit for assignments, and mentors' grades. A unique index allows one waiting or accepted submission at
+//! a time. Submitting and grading lock the learner's row. Accepted work completes its lesson and counts for the certificate.
+//! Its files are visible to the learner, the course's mentors and admins, and they are deleted with the account.
 
 pub mod grade_submission;
 mod submission;

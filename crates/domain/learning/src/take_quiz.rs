@@ -18,39 +18,39 @@ use std::sync::Arc;
 
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum TakeQuizError {
-    /// No such quiz or attempt, or somebody else's.
+    /// The quiz or attempt doesn't exist, or it belongs to another user.
     #[error("no such quiz")]
     NotFound,
-    /// The course is not the learner's.
+    /// The learner doesn't own the course.
     #[error("not owned")]
     NotOwned,
-    /// The learner tried as often as they may.
+    /// The learner has used all attempts.
     #[error("no attempts left")]
     NoAttemptsLeft,
-    /// The learner began too many attempts within an hour; when the next may begin.
+    /// The learner began too many attempts within an hour.
     #[error("too many attempts")]
     TooManyAttempts {
-        /// Seconds from now.
+        /// Seconds until the next attempt can begin.
         wait: i64,
     },
     /// The attempt's time is over.
     #[error("time is up")]
     TimeIsUp,
-    /// It was submitted.
+    /// The attempt was submitted before.
     #[error("already submitted")]
     AlreadySubmitted,
-    /// Answers break rules: all of them.
+    /// The answers break rules. Lists all violations.
     #[error("answers break rules")]
     Invalid(Vec<Violation>),
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// An attempt that was begun.
+/// The result of beginning an attempt.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Begun {
     pub attempt: QuizAttempt,
-    /// Whether it began now.
+    /// Whether this call began the attempt. False if it was open already.
     pub is_new: bool,
 }
 
@@ -58,25 +58,25 @@ pub struct Begun {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Saved {
     pub at: Time,
-    /// All of them, with their versions.
+    /// All answers with their versions.
     pub answers: Vec<Answer>,
 }
 
-/// An attempt, and how many are left.
+/// An attempt, and how many further attempts the learner has.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Taken {
     pub attempt: QuizAttempt,
-    /// `None` when any number is left.
+    /// `None` when the number isn't limited.
     pub attempts_left: Option<i32>,
 }
 
-/// Takes quizzes. Writes lock the attempt's learner first, so concurrent writes take turns.
+/// Takes quizzes. Writes lock the learner's row first, so concurrent writes run one after the other.
 #[derive(Clone)]
 pub struct TakeQuiz {
     pub store: Arc<dyn Store>,
     pub clock: Arc<dyn Clock>,
     pub ids: Arc<dyn IdGen>,
-    /// The source of a paper's order.
+    /// Source of the random order of papers.
     pub tokens: Arc<dyn Tokens>,
 }
 
@@ -84,7 +84,11 @@ impl TakeQuiz {
     /// Begins an attempt, or continues the open one.
     ///
     /// # Errors
-    /// The quiz is unknown, the course isn't the learner's, or no attempt is left.
+    ///
+    /// `NotFound`: the quiz is unknown.
+    /// `NotOwned`: the learner doesn't own the course.
+    /// `NoAttemptsLeft`: the learner has used all attempts.
+    /// `TooManyAttempts`: the learner began too many attempts within an hour.
     pub fn begin(&self, actor: Actor, course: &Key, lesson: LessonId) -> Result<Begun, TakeQuizError> {
         let user = actor.user().ok_or(TakeQuizError::NotOwned)?;
         let (now, seed) = (self.clock.now(), self.seed());
@@ -124,7 +128,7 @@ impl TakeQuiz {
             outcome: None,
         };
         match tx.quizzes().insert_attempt(&attempt) {
-            // An admin deleted the lesson in this instant.
+            // An admin deleted the lesson meanwhile.
             Err(StoreError::Gone) => return Err(TakeQuizError::NotFound),
             stored => stored?,
         }
@@ -132,10 +136,11 @@ impl TakeQuiz {
         Ok(Begun { attempt, is_new: true })
     }
 
-    /// An attempt; one whose time is up is ended.
+    /// Returns an attempt. Ends it first if its time limit is over.
     ///
     /// # Errors
-    /// The attempt isn't the user's, or its course no longer is.
+    ///
+    /// The attempt isn't the user's, or the user no longer owns its course.
     pub fn read(&self, user: UserId, id: QuizAttemptId) -> Result<Taken, TakeQuizError> {
         let now = self.clock.now();
         let mut tx = self.store.begin()?;
@@ -152,10 +157,11 @@ impl TakeQuiz {
         Ok(Taken { attempt, attempts_left })
     }
 
-    /// Merges answers into those that are stored. Answers that come after the end of the attempt's time are stored apart.
+    /// Merges answers into the stored ones. Answers that arrive after the time limit are stored apart.
     ///
     /// # Errors
-    /// The attempt isn't the user's, is over or was submitted, or the answers break rules.
+    ///
+    /// The attempt isn't the user's, its time limit is over, it was submitted, or the answers break rules.
     pub fn save(&self, user: UserId, id: QuizAttemptId, answers: &[Answer]) -> Result<Saved, TakeQuizError> {
         let now = self.clock.now();
         let mut tx = self.store.begin()?;
@@ -174,11 +180,12 @@ impl TakeQuiz {
         Ok(Saved { at: now, answers })
     }
 
-    /// Hands in the stored answers, merged with these. After the end of the attempt's time only the stored ones count, and
-    /// these are kept as late. Twice, it is the same result.
+    /// Submits the stored answers, merged with the given ones. After the time limit only the stored answers count, and the
+    /// given ones are stored as late. A repeated call returns the same result.
     ///
     /// # Errors
-    /// The attempt isn't the user's or the answers break rules.
+    ///
+    /// The attempt isn't the user's, or the answers break rules.
     pub fn submit(
         &self,
         user: UserId,
@@ -203,10 +210,11 @@ impl TakeQuiz {
         Ok(Taken { attempt, attempts_left })
     }
 
-    /// A user's attempts at the quiz of a lesson; one whose time is up is ended first.
+    /// Returns a user's attempts at a lesson's quiz. First ends an attempt whose time limit is over.
     ///
     /// # Errors
-    /// The lesson has no quiz.
+    ///
+    /// `NotFound`: the lesson has no quiz.
     pub fn standing(&self, user: UserId, lesson: LessonId) -> Result<QuizStanding, TakeQuizError> {
         let now = self.clock.now();
         let mut tx = self.store.begin()?;
@@ -221,8 +229,8 @@ impl TakeQuiz {
         Ok(standing)
     }
 
-    /// A token's digest is as random as the token. Nobody may learn it, because it reveals the right order of ordered
-    /// options.
+    /// Derives a seed from a token's digest, which is as random as the token. The seed must stay secret, because it reveals the
+    /// right order of ordering questions.
     fn seed(&self) -> u64 {
         let digest = self.tokens.digest(&self.tokens.token());
         digest.iter().take(8).fold(0, |seed, byte| (seed << 8) | u64::from(*byte))
@@ -234,7 +242,7 @@ fn valid(attempt: &QuizAttempt, answers: &[Answer]) -> Result<(), TakeQuizError>
     if broken.is_empty() { Ok(()) } else { Err(TakeQuizError::Invalid(broken)) }
 }
 
-/// Stores answers that came after the attempt's time. Answers that break rules are left out.
+/// Stores answers that arrived after the time limit. Ignores answers that break rules.
 fn keep_late(tx: &mut dyn Tx, attempt: QuizAttempt, sent: &[Answer]) -> Result<QuizAttempt, StoreError> {
     if !attempt.was_ended_by_time() || valid(&attempt, sent).is_err() {
         return Ok(attempt);
@@ -246,7 +254,7 @@ fn keep_late(tx: &mut dyn Tx, attempt: QuizAttempt, sent: &[Answer]) -> Result<Q
     Ok(QuizAttempt { late, ..attempt })
 }
 
-/// The user's attempt of a course that is still theirs.
+/// Returns the user's attempt, if the user still owns its course.
 fn own(tx: &mut dyn Tx, user: UserId, id: QuizAttemptId) -> Result<QuizAttempt, TakeQuizError> {
     let attempt = tx.quizzes().attempt(id)?.filter(|attempt| attempt.user == user).ok_or(TakeQuizError::NotFound)?;
     if !tx.grants().owns(user, ItemId::Course(attempt.course))? {
@@ -255,13 +263,13 @@ fn own(tx: &mut dyn Tx, user: UserId, id: QuizAttemptId) -> Result<QuizAttempt, 
     Ok(attempt)
 }
 
-/// The same under its learner's lock, ended if its time is up.
+/// Returns the user's attempt as `own` does, and ends it if its time limit is over. The caller has locked the learner's row.
 fn ended_in_time(tx: &mut dyn Tx, user: UserId, id: QuizAttemptId, now: Time) -> Result<QuizAttempt, TakeQuizError> {
     let attempt = own(tx, user, id)?;
     if attempt.ran_out(now) { Ok(end(tx, attempt, now)?) } else { Ok(attempt) }
 }
 
-/// Ends an attempt; one that is passed completes its lesson in the learner's list.
+/// Ends an attempt. A passed attempt completes the lesson in the learner's list.
 fn end(tx: &mut dyn Tx, attempt: QuizAttempt, now: Time) -> Result<QuizAttempt, StoreError> {
     let attempt = attempt.ended(now);
     tx.quizzes().end(&attempt)?;

@@ -1,6 +1,6 @@
-//! What mentors and admins see of courses (`TeachingScope`): admins all, mentors those that name them. Mentors see
-//! learners without their addresses, take part in discussions and accept answers. Any other course is 404 to them.
-//! Moderation and money stay with the staff.
+//! The data that mentors and admins see of courses (`TeachingScope`). Admins see all courses, mentors those that name them.
+//! Mentors see learners without their addresses, take part in discussions and accept answers. For a mentor, any other course is
+//! 404. Moderation and money stay with the staff.
 
 use crate::CourseProgress;
 use crate::ports::Store;
@@ -18,16 +18,17 @@ use std::sync::Arc;
 /// The courses that a user teaches.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum TeachingScope {
-    /// Every one: an admin.
+    /// All courses, for an admin.
     All,
-    /// These: a mentor; nobody else has any.
+    /// The courses that name the mentor. Empty for any other user.
     Courses(Vec<CourseId>),
 }
 
 impl TeachingScope {
-    /// The present scope of `actor`.
+    /// Returns the present scope of `actor`.
     ///
     /// # Errors
+    ///
     /// Storage fails.
     pub fn of(tx: &mut dyn Tx, actor: Actor) -> Result<Self, StoreError> {
         match actor {
@@ -37,7 +38,7 @@ impl TeachingScope {
         }
     }
 
-    /// Whether a course is among them.
+    /// Returns whether the scope includes the course.
     pub fn has(&self, course: CourseId) -> bool {
         match self {
             Self::All => true,
@@ -56,26 +57,26 @@ impl TeachingScope {
 
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum TeachingError {
-    /// No such course, or none that they teach.
+    /// The course doesn't exist, or the actor doesn't teach it.
     #[error("no such course")]
     NotFound,
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// A learner of a course: no address, no number.
+/// A learner of a course as mentors see them, without email address and phone number.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CourseLearner {
     pub user: UserId,
     pub name: String,
-    /// Lessons completed, in whole percent.
+    /// Share of completed lessons, in whole percent.
     pub percent: usize,
-    /// When they last watched or read a lesson of it.
+    /// When the learner last watched or read a lesson of the course.
     pub last_seen_at: Option<Time>,
 }
 
 impl CourseLearner {
-    /// Whether they completed every lesson.
+    /// Returns whether the learner completed every lesson.
     pub fn has_finished(&self) -> bool {
         self.percent == 100
     }
@@ -87,17 +88,18 @@ impl CourseLearner {
     }
 }
 
-/// Reads courses, learners and questions for users who teach.
+/// Reads courses, learners and questions for mentors and admins.
 #[derive(Clone)]
 pub struct Teaching {
     pub store: Arc<dyn Store>,
 }
 
 impl Teaching {
-    /// A page of a course's learners whose name contains a text, by name.
+    /// Returns a page of a course's learners, by name. The text is a substring of the name.
     ///
     /// # Errors
-    /// The actor doesn't teach the course.
+    ///
+    /// `NotFound`: the actor doesn't teach the course.
     pub fn learners(
         &self,
         actor: Actor,

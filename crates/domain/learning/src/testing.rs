@@ -11,7 +11,7 @@ use crate::ports::store::StubTx;
 use kernel::ids::CourseId;
 use std::sync::Arc;
 
-/// A certificate of the course 'react' of the first learner; `is_owned` says whether the course is still theirs.
+/// A certificate of the first learner for the course 'react'. `is_owned` says whether the learner still owns the course.
 pub fn certificate(is_owned: bool) -> CertificateRecord {
     let certificate = Certificate {
         code: CertificateCode::of_random(&[1; 10]),
@@ -27,7 +27,7 @@ pub fn certificate(is_owned: bool) -> CertificateRecord {
     CertificateRecord { certificate, slug: "react".to_owned(), category: "Web Development".to_owned(), is_owned }
 }
 
-/// A store that serves these units of work, one after the other.
+/// A store that hands out these transactions, one after the other.
 pub fn stores(txs: Vec<StubTx>) -> Arc<dyn Store> {
     queue(txs)
 }

@@ -1,31 +1,31 @@
 //! Adds up which ranges of a lesson were watched, from the player's reports, because certificates depend on it.
 //!
-//! A report adds at most `FASTEST` times the time since the learner's last one, by the server's clock, over all of
-//! their lessons and under their row lock. So many reports at once are worth no more than one player. The first report
-//! of a lesson adds at most [`FIRST_MS`]. The excess is left out; it counts when the player sends it again, since it
-//! always reports all that it played.
+//! A report adds at most `FASTEST` times the time since the learner's last report of any lesson. The time is taken from the
+//! server's clock, under the learner's row lock. So many concurrent reports gain no more than a single player. The first report
+//! of a lesson adds at most [`FIRST_MS`]. The excess is left out. It counts when the player sends it again, because a player
+//! always reports everything that it played.
 
 use kernel::Time;
 
-/// Most ranges of one report.
+/// Maximum number of ranges in one report.
 pub const MAX_REPORTED: usize = 100;
-/// The fastest speed of watching, in tenths.
+/// Fastest playback speed that counts, in tenths (25 is 2.5 times).
 const FASTEST: i64 = 25;
-/// The most that the first report of a lesson may add, in milliseconds: a little more than a fast player plays until
-/// then.
+/// Maximum time that the first report of a lesson can add, in milliseconds. It is a little more than a fast player plays until
+/// its first report.
 pub const FIRST_MS: i64 = 30_000;
-/// Ranges that are kept of a lesson; of more the shortest go.
+/// Maximum number of ranges stored for a lesson. Beyond it, the shortest ranges are dropped.
 const MAX_KEPT: usize = 500;
 
-/// From and to, in milliseconds.
+/// Start and end, in milliseconds.
 pub type Range = (i32, i32);
 
-/// Parts of a lesson, apart from each other and in order.
+/// Sorted ranges of a lesson that don't overlap.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct WatchedRanges(Vec<Range>);
 
 impl WatchedRanges {
-    /// Ranges in any order that may overlap; those that end before they begin are none.
+    /// Builds ranges from any order, merging overlaps. Ranges that end at or before their start are dropped.
     pub fn of(ranges: impl IntoIterator<Item = Range>) -> Self {
         let mut given: Vec<Range> = ranges.into_iter().map(|(from, to)| (from.max(0), to)).collect();
         given.retain(|(from, to)| from < to);
@@ -44,7 +44,7 @@ impl WatchedRanges {
         &self.0
     }
 
-    /// How long they are together.
+    /// Returns the total length in milliseconds.
     pub fn total_ms(&self) -> i64 {
         self.0.iter().map(|(from, to)| i64::from(*to) - i64::from(*from)).sum()
     }
@@ -56,7 +56,7 @@ impl WatchedRanges {
         Self::of(self.0.iter().map(|(from, to)| (*from, end.min(*to))))
     }
 
-    /// Extended by the reported ranges, from their beginning on, by at most `most_ms` of new time.
+    /// Returns the ranges extended by the reported ones, from their start on, by at most `most_ms` of new time.
     #[must_use]
     pub fn grown(&self, reported: &Self, most_ms: i64) -> Self {
         let mut left = most_ms.max(0);
@@ -75,7 +75,7 @@ impl WatchedRanges {
         grown
     }
 
-    /// The parts of `reported` that are not among these.
+    /// Returns the parts of `reported` that aren't in these ranges yet.
     fn new_in(&self, reported: &Self) -> Vec<Range> {
         let mut parts = Vec::new();
         for &(start, to) in &reported.0 {
@@ -93,7 +93,7 @@ impl WatchedRanges {
         parts
     }
 
-    /// Whole percent of a lesson, rounded down; 0 while its length is not known.
+    /// Returns the watched share of a lesson in whole percent, rounded down. 0 while its length is unknown.
     pub fn percent(&self, seconds: Option<i32>) -> u8 {
         let Some(length) = seconds.filter(|seconds| *seconds > 0) else { return 0 };
         let watched = self.clipped(seconds).total_ms();
@@ -105,12 +105,12 @@ impl WatchedRanges {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct WatchedLesson {
     pub ranges: WatchedRanges,
-    /// When a player last reported some.
+    /// When a player last reported ranges.
     pub reported_at: Time,
 }
 
-/// A lesson's ranges after a report at `now`. `before` are the stored ones, `last_report` is the learner's last
-/// report of any lesson.
+/// Returns a lesson's ranges after a report at `now`. `before` holds the stored ranges. `last_report` is the time of the
+/// learner's last report of any lesson.
 pub fn report(
     before: Option<&WatchedLesson>,
     last_report: Option<Time>,
@@ -119,12 +119,12 @@ pub fn report(
     now: Time,
 ) -> WatchedLesson {
     let nothing = WatchedRanges::default();
-    // A shorter film may have taken the place of the one that was watched.
+    // The video may have been replaced by a shorter one since the stored ranges were watched.
     let known = before.map_or(&nothing, |lesson| &lesson.ranges).clipped(seconds);
     let first = if before.is_none() { FIRST_MS } else { i64::MAX };
     let passed = |at: Time| (now - at).num_milliseconds().clamp(0, i64::MAX / FASTEST) * FASTEST / 10;
     let most = first.min(last_report.map_or(FIRST_MS, passed));
-    // A clock that was set back gives no time twice.
+    // If the clock was set back, the same time can't count twice.
     let reported_at = last_report.map_or(now, |last| last.max(now));
     WatchedLesson { ranges: known.grown(&reported.clipped(seconds), most), reported_at }
 }
@@ -169,7 +169,7 @@ mod tests {
         assert_eq!((first.ranges.ranges(), first.reported_at), ([(0, 30_000)].as_slice(), noon()));
         let second = report(Some(&first), Some(noon()), &whole, HOUR, after(10));
         assert_eq!(second.ranges.ranges(), [(0, 55_000)]);
-        // Waiting before the first report of a lesson is worth no more.
+        // A long wait before the first report of a lesson gains nothing.
         let other = report(None, Some(noon()), &whole, HOUR, after(86_400));
         assert_eq!(other.ranges.total_ms(), FIRST_MS);
     }

@@ -1,5 +1,6 @@
-//! Coupons: what a code takes off a basket, and why it is refused. A use is a row, inserted by one conditional
-//! statement under the coupon's row lock in the order's transaction. It is released when the order ends unpaid.
+//! Coupons: the discount that a code gives on a basket, and the reasons to refuse a code. Each use is a row. One conditional
+//! statement inserts it in the order's transaction, under the coupon's row lock. The use is released when the order ends
+//! unpaid.
 
 pub mod audit_fields;
 pub mod change_coupon;
@@ -14,16 +15,16 @@ use kernel::ids::{CouponId, ItemId, OrderId, UserId};
 use kernel::line::is_unseen;
 use kernel::money::{BasisPoints, OutOfRange, Paise, split};
 
-/// What a coupon takes off.
+/// The discount of a coupon.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CouponKind {
     /// A percentage of the price, rounded down to the paisa.
     Percent(BasisPoints),
-    /// An amount, at most what those items cost.
+    /// A fixed amount. The discount never exceeds the price of the items that the coupon covers.
     Flat(Paise),
 }
 
-/// What a coupon is for.
+/// The items that a coupon covers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CouponScope {
     All,
@@ -34,7 +35,7 @@ pub enum CouponScope {
 }
 
 impl CouponScope {
-    /// Whether `item` is among it.
+    /// Whether the coupon covers `item`.
     pub fn holds(self, item: ItemId) -> bool {
         match (self, item) {
             (Self::All, _) | (Self::Courses, ItemId::Course(_)) | (Self::Bundles, ItemId::Bundle(_)) => true,
@@ -53,7 +54,7 @@ impl CouponScope {
         }
     }
 
-    /// The reverse of [`Self::as_str`], with the one item that it may name.
+    /// Parses a name that [`Self::as_str`] returns. `item` is the single item that the scope names, if any.
     pub fn parse(name: &str, item: Option<ItemId>) -> Option<Self> {
         match (name, item) {
             ("all", None) => Some(Self::All),
@@ -70,28 +71,25 @@ impl CouponScope {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Coupon {
     pub id: CouponId,
-    /// The code that buyers type, in capitals.
+    /// The code that buyers type, in upper case.
     pub code: String,
-    /// What it takes off.
     pub kind: CouponKind,
     pub dates: Dates,
-    /// Least subtotal of a basket.
+    /// Smallest subtotal of a basket that may use the coupon.
     pub min_amount: Paise,
-    /// What it is for.
     pub scope: CouponScope,
-    /// How many orders may use it, open ones among them.
+    /// Most orders that may use the coupon, open orders included. `None`: no limit.
     pub max_uses: Option<i32>,
-    /// How many orders of one buyer.
+    /// Most orders of one buyer that may use the coupon. `None`: no limit.
     pub max_uses_per_user: Option<i32>,
-    /// When it was paused.
+    /// When the coupon was paused. `None`: it is not paused.
     pub paused_at: Option<Time>,
-    /// Grows with each change.
+    /// Grows with each change, so that a stale edit is detected.
     pub version: i32,
-    /// When it was made.
     pub created_at: Time,
 }
 
-/// How many orders use a coupon now.
+/// Number of orders that use a coupon now, by all buyers and by one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Uses {
     pub all: i64,
@@ -102,25 +100,24 @@ pub struct Uses {
 /// Why a coupon is refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Refusal {
-    /// No coupon has the code.
     Unknown,
     NotYet(Time),
-    /// Its time is over.
+    /// The coupon's end date is past.
     Over,
-    /// An admin let it rest.
+    /// An admin paused the coupon.
     Paused,
-    /// The basket costs less than this.
+    /// The basket's subtotal is below this amount.
     Minimum(Paise),
-    /// It doesn't apply to this basket.
+    /// The coupon gives no discount on this basket.
     NotForThis,
-    /// Others used it up.
+    /// All uses are taken.
     UsedUp,
-    /// The buyer used it as often as they may.
+    /// The buyer has reached the limit of uses per buyer.
     UsedByYou,
 }
 
-/// Normalises a code: removes invisible characters, quotes or WhatsApp's asterisks around it. A text longer than any
-/// code is no code, not the beginning of one.
+/// Normalises a code: removes invisible characters and surrounding quotes or asterisks (as WhatsApp adds). A text that is
+/// longer than any code gives no code, not a truncated one.
 pub fn normal(code: &str) -> String {
     let is_around = |c: char| c.is_whitespace() || matches!(c, '*' | '"' | '\'' | '“' | '”' | '‘' | '’' | '.');
     let seen: String = code.chars().filter(|c| *c == ' ' || !is_unseen(*c)).collect();
@@ -131,10 +128,12 @@ pub fn normal(code: &str) -> String {
 pub const MAX_CODE: usize = 30;
 
 impl Coupon {
-    /// The discount of each item, from what earlier adjustments left of its price, or why there is none.
+    /// Returns the discount of each item, or why the coupon is refused. The discount is computed on what earlier adjustments
+    /// left of an item's price.
     ///
     /// # Errors
-    /// When a sum leaves the range of amounts.
+    ///
+    /// `OutOfRange`: a sum leaves the range of amounts.
     pub fn shares(
         &self,
         basket: &[PricedItem],
@@ -170,7 +169,7 @@ impl Coupon {
         }
     }
 
-    /// Its status, for the back office.
+    /// Returns the coupon's status, as the back office shows it.
     pub fn status(&self, uses: i64, now: Time) -> Status {
         match self.refusal(self.min_amount, Uses { all: uses, own: 0 }, now) {
             Some(Refusal::Paused) => Status::Paused,
@@ -184,13 +183,12 @@ impl Coupon {
     }
 }
 
-/// The status of a coupon.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Status {
-    /// It can be used.
+    /// Buyers can use the coupon now.
     Active,
     Scheduled,
-    /// Its time is over.
+    /// The coupon's end date is past.
     Expired,
     Paused,
     /// The limit of uses is reached.
@@ -220,11 +218,10 @@ impl Status {
 /// A coupon's use by an order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CouponUse {
-    /// The order; it uses one coupon.
+    /// Identifies the use, because an order has at most one coupon.
     pub order: OrderId,
     pub coupon: CouponId,
     pub user: UserId,
-    /// The discount.
     pub amount: Paise,
     pub at: Time,
 }

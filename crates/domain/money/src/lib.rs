@@ -1,4 +1,4 @@
-//! Every rule about a rupee above [`kernel::money`] and [`kernel::gst`]: [`pricing`], [`orders`], [`payments`], refunds,
+//! All rules about money above [`kernel::money`] and [`kernel::gst`]: [`pricing`], [`orders`], [`payments`], refunds,
 //! [`invoicing`], the [`wallet`], and [`reports`].
 
 pub mod coupon;

@@ -1,5 +1,5 @@
-//! Orders only move forward: `pending -> paid -> refunded`, `pending -> expired | cancelled`. One open order per buyer
-//! and item is a primary key (`open_order_items`), one order per idempotency key a unique index.
+//! Orders only move forward: `pending -> paid -> refunded`, `pending -> expired | cancelled`. The primary key of
+//! `open_order_items` allows one open order per buyer and item. A unique index allows one order per idempotency key.
 
 pub mod abandoned;
 pub(crate) mod adjustments;

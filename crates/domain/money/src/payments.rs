@@ -1,4 +1,4 @@
-//! Payments: attempts at a gateway, what its reports change, and refunds.
+//! Payments: attempts at a gateway, the effects of the gateway's reports, and refunds.
 
 pub mod ask_refund;
 pub mod attempt;

@@ -9,7 +9,7 @@ use kernel::gst::{Gst, StateCode, TaxPolicy};
 use kernel::ids::ItemId;
 use kernel::money::{OutOfRange, Paise};
 
-/// An item of a basket, with its present price (a bundle's offer already applied).
+/// An item of a basket at its present price. A bundle's offer is already applied.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PricedItem {
     pub item: ItemId,
@@ -17,12 +17,12 @@ pub struct PricedItem {
     pub title: String,
     /// Price before discount and tax.
     pub price: Paise,
-    /// Adjustments, in the order in which they are applied, up to the price.
+    /// Adjustments in the order in which they apply. Together they take off at most the price.
     pub adjustments: Vec<Adjustment>,
 }
 
 impl From<&Sellable> for PricedItem {
-    /// At its full price.
+    /// Creates the item at its full price.
     fn from(sellable: &Sellable) -> Self {
         let (item, title, price) = (sellable.item, sellable.title.clone(), sellable.price);
         Self { item, title, price, adjustments: Vec::new() }
@@ -30,16 +30,17 @@ impl From<&Sellable> for PricedItem {
 }
 
 impl PricedItem {
-    /// The price less the adjustments so far, on which the next one is computed.
+    /// Returns the price less the adjustments so far. The next adjustment is computed on this amount.
     ///
     /// # Errors
-    /// When a sum leaves the range of amounts.
+    ///
+    /// A sum leaves the range of amounts.
     pub fn remainder(&self) -> Result<Paise, OutOfRange> {
         let taken = Paise::sum(self.adjustments.iter().map(|adjustment| adjustment.amount))?;
         self.price.minus(taken.min(self.price))
     }
 
-    /// The adjustments that the price bears, in their order: each takes no more than those before it left.
+    /// Returns the adjustments in order, each cut to what the earlier ones left of the price.
     fn borne(&self) -> Result<Vec<Adjustment>, OutOfRange> {
         let mut rest = self.price;
         let mut borne = Vec::new();
@@ -61,7 +62,7 @@ pub struct QuoteLine {
     pub title: String,
     /// Price before discount and tax.
     pub price: Paise,
-    /// The applied adjustments, in order; each above zero.
+    /// The applied adjustments, in order. Each is above zero.
     pub adjustments: Vec<Adjustment>,
     /// The sum of `adjustments`; never above `price`.
     pub discount: Paise,
@@ -80,7 +81,7 @@ pub struct Quote {
     pub lines: Vec<QuoteLine>,
     /// Sum of prices.
     pub subtotal: Paise,
-    /// Adjustments by heading.
+    /// Sums of adjustments by heading.
     pub adjustments: Vec<AdjustmentTotal>,
     /// Sum of `adjustments`; never above `subtotal`.
     pub discount: Paise,
@@ -88,9 +89,9 @@ pub struct Quote {
     pub taxable: Paise,
     /// Sum of taxes.
     pub gst: Gst,
-    /// What the buyer pays.
+    /// The amount that the buyer pays, tax included.
     pub total: Paise,
-    /// Place of supply the tax was reckoned for.
+    /// Place of supply for which the tax was computed.
     pub state: StateCode,
 }
 
@@ -105,25 +106,27 @@ impl QuoteLine {
         Ok(Self { item, title, price, adjustments, discount, taxable, gst, total })
     }
 
-    /// Its adjustments of one kind.
+    /// Returns the line's adjustments of one kind.
     pub fn adjustments_of(&self, kind: AdjustmentKind) -> impl Iterator<Item = &Adjustment> {
         self.adjustments.iter().filter(move |adjustment| adjustment.kind == kind)
     }
 
-    /// The adjustments of one kind; a part of `discount`.
+    /// Returns the sum of the line's adjustments of one kind, which is a part of `discount`.
     ///
     /// # Errors
-    /// When the sum leaves the range of amounts.
+    ///
+    /// The sum leaves the range of amounts.
     pub fn taken_off(&self, kind: AdjustmentKind) -> Result<Paise, OutOfRange> {
         Paise::sum(self.adjustments_of(kind).map(|adjustment| adjustment.amount))
     }
 }
 
 impl Quote {
-    /// The sum of one kind of adjustments; a part of `discount`.
+    /// Returns the sum of one kind of adjustments, which is a part of `discount`.
     ///
     /// # Errors
-    /// When the sum leaves the range of amounts.
+    ///
+    /// The sum leaves the range of amounts.
     pub fn taken_off(&self, kind: AdjustmentKind) -> Result<Paise, OutOfRange> {
         Paise::sum(self.adjustments.iter().filter(|total| total.kind == kind).map(|total| total.amount))
     }
@@ -223,7 +226,7 @@ mod tests {
                 prop_assert!(line.taken_off(AdjustmentKind::Credit).unwrap() <= line.discount);
                 prop_assert_eq!(line.gst.cgst, line.gst.sgst);
             }
-            // The coupon comes first: all of it is spread over the lines, to the paisa.
+            // The coupon applies first. Its full amount is spread over the lines, to the paisa.
             let coupon = Paise::new(coupon).min(quote.subtotal);
             let shares = quote.lines.iter().flat_map(|line| line.adjustments_of(AdjustmentKind::Coupon));
             prop_assert_eq!(Paise::sum(shares.map(|share| share.amount)).unwrap(), coupon);
@@ -243,7 +246,7 @@ mod tests {
             prop_assert_eq!(line.discount, Paise::sum(line.adjustments.iter().map(|one| one.amount)).unwrap());
             prop_assert!(line.adjustments.iter().all(|one| one.amount > Paise::ZERO));
             prop_assert_eq!(quote.discount, Paise::sum(quote.adjustments.iter().map(|total| total.amount)).unwrap());
-            // Tax is charged on the rest.
+            // Tax is charged on the price after the discount.
             prop_assert_eq!(line.taxable.get(), price - line.discount.get());
             prop_assert_eq!(line.gst, Gst::on(line.taxable, place, policy()).unwrap());
         }
@@ -253,7 +256,8 @@ mod tests {
             let place = policy().seller_state;
             let less = quote(items(&prices, coupon, &[]), place, policy()).unwrap();
             let lesser = quote(items(&prices, coupon + more, &[]), place, policy()).unwrap();
-            // A shifted remainder may move a half-paisa of tax between lines, never more than two paise a line.
+            // Spreading the discount differently may shift a half-paisa of tax between lines, but never more than two paise for
+            // each line.
             prop_assert!(lesser.taxable <= less.taxable);
             prop_assert!(lesser.total.get() <= less.total.get() + 2 * i64::try_from(prices.len()).unwrap());
         }

@@ -1,5 +1,5 @@
-//! Reports: sales, the summary for the GST return, the register of tax deducted at source. Nothing is filed; an
-//! accountant confirms each figure first.
+//! Reports: sales, the summary for the GST return, and the register of tax deducted at source. Nothing is filed. An accountant
+//! confirms each figure first.
 
 pub mod gstr1;
 pub mod period;

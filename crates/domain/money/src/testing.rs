@@ -23,12 +23,12 @@ use kernel::money::{BasisPoints, Paise};
 use people::identity::User;
 use std::sync::Arc;
 
-/// The one gateway that is configured.
+/// A registry with this gateway as the only one.
 pub fn gateways(gateway: MockPaymentGateway) -> Gateways {
     Gateways::new(Some(Arc::new(gateway)), Vec::new(), Vec::new())
 }
 
-/// 10 % off everything, without dates and limits.
+/// A coupon for 10 % off everything, without dates and limits.
 pub fn coupon(code: &str) -> Coupon {
     Coupon {
         id: CouponId(id(code)),
@@ -54,7 +54,7 @@ pub fn order(user: &User, items: &[Sellable]) -> Order {
     Order::placed(OrderId(id(&format!("order-of-{}", user.id))), user.id, "key".to_owned(), quote, line_id, noon())
 }
 
-/// An attempt at paying `order`, made at noon.
+/// An attempt to pay `order`, made at noon.
 pub fn attempt(order: &Order, status: AttemptStatus) -> Attempt {
     Attempt {
         id: AttemptId(id(&format!("attempt-of-{}", order.id))),
@@ -72,7 +72,7 @@ pub fn attempt(order: &Order, status: AttemptStatus) -> Attempt {
     }
 }
 
-/// ₹1,000 that a user asked for at noon.
+/// A withdrawal of ₹1,000 that a user requested at noon.
 pub fn withdrawal(user: &User) -> Withdrawal {
     Withdrawal {
         id: WithdrawalId(id(&format!("withdrawal-of-{}", user.id))),
@@ -89,7 +89,7 @@ pub fn withdrawal(user: &User) -> Withdrawal {
     }
 }
 
-/// A store that serves these units of work, one after the other.
+/// A store that hands out these stub transactions in order.
 pub fn stores(txs: Vec<StubTx>) -> Arc<dyn Store> {
     queue(txs)
 }

@@ -1,5 +1,5 @@
-//! A learner's wallet: ledger, rewards for referrals, withdrawals. The balance is the sum of ledger entries:
-//! append-only by trigger, double entry, with one key for each reward, release and reversal. Code that takes from a
+//! A learner's wallet: ledger, referral rewards, withdrawals. The balance is the sum of ledger entries. The ledger is double
+//! entry and append-only by trigger, with a unique key for each reward, release and reversal. Code that takes money from a
 //! wallet locks its user's row.
 
 pub mod checkout;
@@ -20,8 +20,8 @@ use chrono::TimeDelta;
 use kernel::Time;
 use kernel::india::{day_of, start_of};
 
-/// The beginnings of the three windows of income: today's midnight in India, and the last 7 and 30 days including
-/// today.
+/// Returns the starts of the three income windows: today's midnight in India, and the starts of the last 7 and 30 days, today
+/// included.
 pub fn income_since(now: Time) -> [Time; 3] {
     [0, 6, 29].map(|days| start_of(day_of(now)) - TimeDelta::days(days))
 }

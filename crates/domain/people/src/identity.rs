@@ -1,8 +1,7 @@
-//! Users, sessions, roles, and the rules of what people may enter. `Actor::may_see` decides who sees an order or an
-//! invoice.
+//! Users, sessions, roles, and validation of personal data. `Actor::may_see` decides which actors see an order or an invoice.
 //!
-//! An e-mail address belongs to an account once a link mailed to it was opened. Until then it is `pending_email`, which
-//! blocks nobody else, and a new password takes it back.
+//! An email address belongs to an account once its owner opened a link that was mailed to it. Until then it is stored as
+//! `pending_email`, which does not keep other accounts from using the address. A new password discards it.
 
 pub mod audit_fields;
 pub mod change_password;

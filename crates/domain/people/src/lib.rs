@@ -1,4 +1,4 @@
-//! Users, sessions and the staff; what people agreed to, and parents of learners under 18.
+//! Users, sessions, the staff, consents, and parents of learners under 18.
 
 pub mod identity;
 pub mod mail;

@@ -11,7 +11,8 @@ use crate::staff::link as staff_invite_link;
 use institute::mail::TemplatedMail;
 use kernel::events::Event;
 
-/// The mail to an account's owner, made from the event alone.
+/// Returns the mail to an account's owner that an event causes, from the event's data alone. `None` for events that cause no
+/// such mail.
 pub fn of_event(event: &Event, brand: &str, origin: &str) -> Option<TemplatedMail> {
     Some(match event {
         Event::UserInvited { to, mobile, token, given } => {

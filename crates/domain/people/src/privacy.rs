@@ -1,4 +1,4 @@
-//! Data protection: consents and notices, parents of learners under 18, and how long data is kept.
+//! Data protection: consents, notices, parents of learners under 18, and retention of data.
 
 pub mod ask_parent;
 pub mod consent;

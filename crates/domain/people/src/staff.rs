@@ -1,7 +1,7 @@
-//! The staff: invites, roles, removal. One admin always remains: role changes, removals and admins who delete their
-//! account take one lock, and nobody changes themselves. An invite is a digest in one row for an address. An address
-//! with an account can't be invited, because readers of its mail need not know its password. Open invites go with the
-//! colleague who sent them.
+//! The staff: invites, roles, removal. At least one admin always remains: changes of roles, removals, and deletions of admins'
+//! own accounts take the same lock, and no member can change themselves. An invite is one row for each address, with the digest
+//! of its token. An address that has an account can't be invited, because a person who reads its mail may not know its
+//! password. When a member is removed, the open invites that the member sent are deleted.
 
 pub mod accept_invite;
 pub mod change_staff;
@@ -17,10 +17,10 @@ use kernel::permission::Permission;
 use kernel::role::Role;
 use kernel::store::StoreError;
 
-/// How long an invite waits for its answer.
+/// How long an invite is valid.
 pub const INVITE_LIFE: TimeDelta = TimeDelta::hours(72);
 
-/// An invite to the staff. An address has one at most, and it is accepted once.
+/// An invite to the staff. An address has at most one, and an invite can be accepted once.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StaffInvite {
     pub id: StaffInviteId,
@@ -45,11 +45,11 @@ pub struct OpenInvite {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StaffMember {
     pub user: User,
-    /// Whether their login asks for codes of an authenticator app.
+    /// Whether the account has a second factor (an authenticator app).
     pub has_second_factor: bool,
 }
 
-/// The page that an invite's link opens, below the site's address.
+/// Returns the address of the page that an invite's link opens.
 pub fn link(origin: &str, token: &str) -> String {
     format!("{}/admin/invite?token={token}", origin.trim_end_matches('/'))
 }
@@ -59,8 +59,8 @@ fn subject(member: &User) -> Subject {
     Subject::new("staff", member.id, member.name.clone())
 }
 
-/// Whether an admitted user still may manage staff, because another admin may have removed them meanwhile. The caller
-/// has locked the user's row.
+/// Returns whether a user can still manage staff. The permission was checked before, but another admin may have removed the
+/// user since. The caller has locked the user's row.
 fn decides(tx: &mut dyn Tx, user: UserId) -> Result<bool, StoreError> {
     let found = tx.users().find(user)?.filter(|user| user.deleted_at.is_none());
     Ok(found.is_some_and(|user| user.role.may(Permission::Staff)))

@@ -1,4 +1,4 @@
-//! Test builders of this context, with those of the contexts below.
+//! Test builders of this context. Re-exports those of the contexts on which it depends.
 
 pub use institute::testing::*;
 
@@ -18,7 +18,7 @@ use kernel::mail::Mail;
 use kernel::role::Role;
 use std::sync::Arc;
 
-/// A learner; mobile and e-mail follow from the number.
+/// Returns a learner. Mobile number and email address are derived from the number.
 pub fn user(number: u32) -> User {
     let (id, code) = (user_id(number), format!("CODE{number:04}"));
     User {
@@ -31,18 +31,18 @@ pub fn user(number: u32) -> User {
     }
 }
 
-/// Makes sessions at noon.
+/// Returns a builder of sessions that begin at noon.
 pub fn sign_in() -> SignIn {
     let policy = SessionPolicy { learner: TimeDelta::days(14), admin: TimeDelta::hours(12) };
     SignIn { clock: clock(), ids: ids(), tokens: tokens(), policy }
 }
 
-/// A store that serves these units of work, one after the other.
+/// Returns a store that hands out these transactions one after the other.
 pub fn stores(txs: Vec<StubTx>) -> Arc<dyn Store> {
     queue(txs)
 }
 
-/// The parent of user 1, who was asked at noon.
+/// Returns the parent of user 1, who was asked at noon.
 pub fn guardian() -> Guardian {
     Guardian {
         user: user(1).id,
@@ -69,7 +69,7 @@ pub fn confirmation_links() -> ConfirmationLinks {
     ConfirmationLinks { tokens: tokens() }
 }
 
-/// The mail that an event of an account asks for, as Kaushal writes it.
+/// Returns the mail that an event about an account causes, in Kaushal's default texts.
 pub fn mail(event: &Event) -> Option<Mail> {
     of_event(event, "Kaushal", "https://kaushal.test").map(|mail| mail.in_default_words())
 }

@@ -13,27 +13,27 @@ use people::identity::{Session, User};
 use people::ports::{PasswordError, PasswordHasher};
 use std::sync::Arc;
 
-/// For how long a login replaces the password of an account that has none.
+/// How fresh a login must be to confirm the deletion of an account without a password.
 pub const FRESH: TimeDelta = TimeDelta::minutes(10);
 
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum DeleteAccountError {
-    /// The password is missing or another one.
+    /// The password is missing or wrong.
     #[error("the form breaks rules")]
     Invalid(Vec<Violation>),
-    /// Nobody could run the institute any more.
+    /// The account is the last admin's, so nobody could run the institute any more.
     #[error("the last admin")]
     LastAdmin,
-    /// Something must be settled first.
+    /// The account has open orders, withdrawals or debts.
     #[error(transparent)]
     Erase(#[from] EraseAccountError),
-    /// The account has no password, and the session is too old to replace one.
+    /// The account has no password, and the login is too old to replace one.
     #[error("log in again")]
     NotFresh,
-    /// The account is gone already.
+    /// The account was deleted before.
     #[error("no such user")]
     NotFound,
-    /// A stored hash cannot be read.
+    /// A stored password hash can't be read.
     #[error(transparent)]
     Password(#[from] PasswordError),
     #[error(transparent)]
@@ -49,23 +49,27 @@ pub struct DeleteAccount {
 
 impl DeleteAccount {
     /// Erases the account and ends its sessions. Returns the user as they were. An account without a password, such as one
-    /// made by Google, is deleted in a session that just began: by Google, or by a mailed link.
+    /// created with Google, needs a login that is at most `FRESH` old, by Google or by a mailed link.
     ///
     /// # Errors
-    /// `Invalid`: the password is missing or wrong. `NotFresh`. `LastAdmin`. `Erase`: something must be settled first.
-    /// `NotFound`: the account is gone.
+    ///
+    /// `Invalid`: the password is missing or wrong.
+    /// `NotFresh`: the account has no password and the login is too old.
+    /// `LastAdmin`: the account is the last admin's.
+    /// `Erase`: something must be settled first.
+    /// `NotFound`: the account was deleted before.
     pub fn run(&self, asker: &User, session: &Session, password: &str) -> Result<User, DeleteAccountError> {
         let now = self.clock.now();
         self.check_owner(asker, session, password, now)?;
         let mut tx = self.store.begin()?;
-        // Before their own row, so that two admins who leave at once wait here and not for each other.
+        // This lock comes before the user's own row. Two admins who leave at once wait here instead of deadlocking.
         if asker.role == Role::Admin && !tx.users().other_admins(asker.id)? {
             return Err(DeleteAccountError::LastAdmin);
         }
         tx.users().lock(asker.id)?;
         let user = tx.users().find(asker.id)?.filter(|user| user.deleted_at.is_none());
         let user = user.ok_or(DeleteAccountError::NotFound)?;
-        // The password was verified outside: it may have been changed since.
+        // The password was verified before the transaction. It may have been changed since.
         if user.password_hash != asker.password_hash {
             return Err(DeleteAccountError::Invalid(vec![wrong_password()]));
         }

@@ -1,4 +1,4 @@
-//! What a browser shows right after a login, and the end of the session that the device had before.
+//! Returns what a browser shows right after a login, and ends the earlier session of the device.
 
 use crate::ports::Store;
 use crate::ports::store::Account;
@@ -13,10 +13,11 @@ pub struct EnterAccount {
 }
 
 impl EnterAccount {
-    /// The account of a new session, by the digest of its token. The device's `earlier` session ends in the same unit of
-    /// work. `None` when the session has ended meanwhile.
+    /// Returns the account of a new session, found by the digest of its token. The device's `earlier` session ends in the same
+    /// unit of work. `None` if the new session has ended meanwhile.
     ///
     /// # Errors
+    ///
     /// Storage fails.
     pub fn run(&self, token_digest: &[u8], earlier: Option<&[u8]>) -> Result<Option<Account>, StoreError> {
         let mut tx = self.store.begin()?;

@@ -1,6 +1,6 @@
-//! Deletes an account, for its owner or an admin: what must be settled first, and what is removed. The row stays for
-//! orders and invoices, without a name (`users.deleted_at`). `UserRepo::erase` is the place for every table with
-//! personal data. Queued mails and events about the account go too; the audit log loses names and values.
+//! Erases an account, for its owner or an admin. It checks what must be settled first, and removes personal data. The row stays
+//! for orders and invoices, without a name (`users.deleted_at`). `UserRepo::erase` must cover every table with personal data.
+//! Queued mails and events about the account are deleted too, and the audit log loses names and values.
 
 use crate::ports::store::Tx;
 use kernel::Time;
@@ -11,27 +11,28 @@ use kernel::store::StoreError;
 use money::orders::OrderStatus;
 use people::identity::User;
 
-/// Orders among which a pending one is looked for. Orders expire within the hour, so it is among the newest.
+/// The page of orders in which a pending one is searched. Orders expire within the hour, so a pending one is among the newest.
 const NEWEST: Page = Page { offset: 0, limit: 100 };
 
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum EraseAccountError {
-    /// An order waits for its payment.
+    /// An order is pending.
     #[error("an order is pending")]
     PendingOrder,
-    /// A withdrawal waits to be decided or paid.
+    /// A withdrawal waits for a decision or payment.
     #[error("a withdrawal is open")]
     OpenWithdrawal,
-    /// The wallet is below zero: a reward was taken back after it was withdrawn. How much is owed.
+    /// The wallet is below zero, because a withdrawn reward was reversed. The value is the debt.
     #[error("the wallet owes {0}")]
     Debt(Paise),
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Erases an account whose row the caller has locked, ends its sessions, and queues the mail that says goodbye.
+/// Erases an account whose row the caller has locked, ends its sessions, and queues the farewell mail.
 ///
 /// # Errors
+///
 /// See [`EraseAccountError`]: something must be settled first.
 pub(crate) fn erase(tx: &mut dyn Tx, user: &User, now: Time) -> Result<(), EraseAccountError> {
     let orders = tx.orders().list(user.id, NEWEST)?.rows;
@@ -41,7 +42,7 @@ pub(crate) fn erase(tx: &mut dyn Tx, user: &User, now: Time) -> Result<(), Erase
     if tx.withdrawals().open(user.id)?.is_some() {
         return Err(EraseAccountError::OpenWithdrawal);
     }
-    // Deleting the account would delete its debt too, and the owner could start afresh.
+    // Deleting the account would delete its debt too, and the owner could start again without it.
     let available = tx.ledger().balances(user.id)?.available;
     if available < Paise::ZERO {
         return Err(EraseAccountError::Debt(Paise::new(available.get().saturating_neg())));

@@ -16,14 +16,14 @@ use std::sync::Arc;
 pub struct Command {
     pub author: AuditContext,
     pub enquiry: EnquiryId,
-    /// The new status. Without one, an answer makes the enquiry wait for the enquirer.
+    /// The new status. If absent, an answer sets the status to waiting for the enquirer.
     pub status: Option<Status>,
     pub answer: Option<String>,
     /// A note for colleagues.
     pub note: Option<String>,
-    /// The assignee; `Some(None)` is nobody.
+    /// The new assignee. `Some(None)` removes the assignee.
     pub assignee: Option<Option<UserId>>,
-    /// How many messages the page showed that was answered on.
+    /// How many messages the staff's page showed when the answer was written.
     pub seen: Option<usize>,
 }
 
@@ -37,10 +37,10 @@ pub enum AnswerEnquiryError {
     Invalid(Vec<Violation>),
     #[error("no such enquiry")]
     NotFound,
-    /// A closed one is opened before it is answered.
+    /// The enquiry is closed. It must be reopened before an answer.
     #[error("it is closed")]
     Closed,
-    /// Somebody has written since the page was read. So two colleagues never answer at once.
+    /// Somebody has written since the page was read. The check prevents that two colleagues answer at once.
     #[error("somebody wrote meanwhile")]
     Moved,
     #[error(transparent)]
@@ -50,9 +50,8 @@ pub enum AnswerEnquiryError {
 /// An enquiry after the change.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Answered {
-    /// As it is now.
     pub enquiry: Enquiry,
-    /// Whether a mail with the answer goes out: there must be an address.
+    /// Whether the answer is mailed. That needs an address of the enquirer.
     pub mailed: bool,
 }
 
@@ -64,11 +63,15 @@ pub struct AnswerEnquiry {
 }
 
 impl AnswerEnquiry {
-    /// Stores the change, and has an answer mailed.
+    /// Stores the change, and queues the mail of an answer.
     ///
     /// # Errors
-    /// The caller lacks the permission, the texts break rules, the assignee can't look after enquiries, the enquiry
-    /// is unknown, or an answer goes to one that is closed or in which somebody has written meanwhile.
+    ///
+    /// `Forbidden`: the caller lacks the permission.
+    /// `Invalid`: the texts break rules, or the assignee can't handle enquiries.
+    /// `NotFound`: the enquiry doesn't exist.
+    /// `Closed`: the answer is for a closed enquiry.
+    /// `Moved`: somebody has written meanwhile.
     pub fn run(&self, command: &Command) -> Result<Answered, AnswerEnquiryError> {
         let admin = command.author.staff(Permission::Enquiries).ok_or(AnswerEnquiryError::Forbidden)?;
         let texts = [("answer", &command.answer), ("note", &command.note)];
@@ -109,14 +112,14 @@ impl AnswerEnquiry {
         }
         let subject = Subject::new("enquiry", after.id, after.subject.clone());
         tx.audit().record(&admin.entry(now, action::ENQUIRY_UPDATE, subject, changes))?;
-        // Read back for the names.
+        // Reads the enquiry again, because the stored rows hold ids and not names.
         let enquiry = tx.enquiries().find_locked(command.enquiry)?.ok_or(AnswerEnquiryError::NotFound)?;
         tx.commit()?;
         Ok(Answered { enquiry, mailed: command.answer.is_some() && after.email.is_some() })
     }
 }
 
-/// The assignee, if they are staff with the permission.
+/// Returns the assignee, if they are staff with the permission for enquiries.
 pub(super) fn assigned(tx: &mut dyn Tx, id: UserId) -> Result<Assignee, AnswerEnquiryError> {
     let user = tx.users().find(id)?.filter(|user| user.deleted_at.is_none() && user.role.may(Permission::Enquiries));
     let nobody =
@@ -125,7 +128,7 @@ pub(super) fn assigned(tx: &mut dyn Tx, id: UserId) -> Result<Assignee, AnswerEn
     Ok(Assignee { id, name: user.name })
 }
 
-/// The rule that a message breaks.
+/// Returns the rule that a message breaks, if any.
 pub(super) fn violation(field: &'static str, text: &str) -> Option<Violation> {
     let (code, message) = match text.trim() {
         "" => ("required", "Write something first."),
@@ -186,7 +189,7 @@ pub(crate) mod tests {
         }
     }
 
-    /// The new status, the message, and whether a mail goes out.
+    /// Returns the new status, the new messages, and whether a mail is queued.
     fn work(before: Enquiry, command: Command) -> Result<(Status, Vec<MessageKind>, bool), AnswerEnquiryError> {
         let mut tx = StubTx::default();
         let stands = Arc::new(std::sync::Mutex::new((before.status, Vec::new())));

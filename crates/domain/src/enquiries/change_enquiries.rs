@@ -11,24 +11,24 @@ use kernel::validation::Violation;
 use std::collections::HashMap;
 use std::sync::Arc;
 
-/// Most enquiries of one call.
+/// Most enquiries in one call.
 pub const MAX_ENQUIRIES: usize = 1_000;
 
-/// The change of each.
+/// The change to apply to each enquiry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct EnquiryMove {
-    /// The new status; `None` leaves it.
+    /// The new status. `None` keeps the old one.
     pub status: Option<Status>,
-    /// The new assignee; `Some(None)` is nobody.
+    /// The new assignee. `Some(None)` removes the assignee, `None` keeps the old one.
     pub assignee: Option<Option<UserId>>,
 }
 
-/// The outcome for one of them.
+/// The outcome for one enquiry.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum MoveOutcome {
-    /// It was like this before.
+    /// The enquiry was changed. The value is its state before.
     Changed(Enquiry),
-    /// It is like this already.
+    /// The enquiry already had this status and assignee.
     Unchanged(Enquiry),
     NotFound,
 }
@@ -40,12 +40,12 @@ pub struct ChangeEnquiries {
 }
 
 impl ChangeEnquiries {
-    /// Changes those that are not so already, in one unit of work, each with an entry of the log. One result for each id, in
-    /// the order asked.
+    /// Changes the enquiries that differ, in one unit of work, each with an audit entry. Returns one result for each id, in the
+    /// given order.
     ///
     /// # Errors
-    /// The caller lacks the permission, there are more than [`MAX_ENQUIRIES`], or the assignee can't look after
-    /// enquiries.
+    ///
+    /// The caller lacks the permission, there are more than [`MAX_ENQUIRIES`], or the assignee can't handle enquiries.
     pub fn run(
         &self,
         author: &AuditContext,

@@ -1,4 +1,4 @@
-//! An enquiry, and the rules of its form. A grievance is one too (`Grievance`).
+//! An enquiry, and the rules of its form. A grievance is an enquiry with a `Grievance`.
 
 use chrono::TimeDelta;
 use kernel::Time;
@@ -13,10 +13,10 @@ use people::identity::contact::MAX_NAME;
 /// The status of an enquiry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Status {
-    /// Waits for the staff.
+    /// The staff must answer.
     #[default]
     Open,
-    /// Answered; waits for the enquirer.
+    /// The staff answered, and the enquirer may write again.
     Waiting,
     Closed,
 }
@@ -67,15 +67,15 @@ impl MessageKind {
     }
 }
 
-/// A message after the first one.
+/// A message after the enquiry's first text.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Message {
     pub id: EnquiryMessageId,
     pub kind: MessageKind,
-    /// May have several lines.
+    /// The text; may have several lines.
     pub text: String,
     pub by: UserId,
-    /// Their name as it is now; not stored.
+    /// The author's present name. It is read with the message, not stored in it.
     pub by_name: String,
     pub at: Time,
 }
@@ -86,87 +86,84 @@ impl Message {
     }
 }
 
-/// The member of the staff who looks after an enquiry.
+/// The member of the staff who handles an enquiry.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Assignee {
     pub id: UserId,
-    /// Their name as it is now; not stored.
+    /// The assignee's present name. It is read with the enquiry, not stored in it.
     pub name: String,
 }
 
-/// Number and deadline of a grievance, which the law wants answered in time (IT Rules 2021, r. 3(2); DPDP Act 2023,
-/// s. 13).
+/// Number and deadline of a grievance. The law sets the deadline (IT Rules 2021, r. 3(2); DPDP Act 2023, s. 13).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Grievance {
-    /// Counted from 1.
+    /// A running number, from 1.
     pub number: i64,
     /// The deadline of the answer.
     pub due_at: Time,
 }
 
 impl Grievance {
-    /// Due so many days after it was sent; never at once.
+    /// Creates a grievance that is due `days` after it was sent, and at least one day after.
     pub fn sent(number: i64, at: Time, days: u32) -> Self {
         Self { number, due_at: at + TimeDelta::days(days.max(1).into()) }
     }
 
-    /// 'G-000042'.
+    /// Returns the number as people read it: 'G-000042'.
     pub fn name(self) -> String {
         format!("G-{:06}", self.number)
     }
 }
 
-/// A visitor's question, as it is kept.
+/// A stored enquiry.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Enquiry {
     pub id: EnquiryId,
     pub name: String,
-    /// What it is about.
     pub subject: String,
     /// Ten digits.
     pub mobile: String,
-    /// Where to answer by mail.
+    /// The address for a mailed answer. `None`: the enquirer gave none.
     pub email: Option<String>,
-    /// More about it; may have several lines.
+    /// The enquirer's further text; may have several lines.
     pub message: Option<String>,
     pub created_at: Time,
-    /// The user, if they were signed in.
+    /// The user, if the enquirer was signed in.
     pub user: Option<UserId>,
     pub status: Status,
-    /// The member of the staff who looks after it.
+    /// The member of the staff who handles the enquiry.
     pub assignee: Option<Assignee>,
     /// The later messages, oldest first.
     pub messages: Vec<Message>,
     /// Number and deadline, if it is a grievance.
     pub grievance: Option<Grievance>,
-    /// The language that they used the site in.
+    /// The language in which the enquirer used the site.
     pub locale: Locale,
 }
 
 /// Longest subject, in characters.
 pub const MAX_SUBJECT: usize = 200;
-/// Longest message, in characters.
+/// Longest text of an enquiry, in characters.
 pub const MAX_MESSAGE: usize = 2_000;
 
-/// Longest message of a conversation, in characters.
+/// Longest message in a conversation, in characters.
 pub const MAX_ANSWER: usize = 5_000;
-/// Most messages of a conversation to which who asked can add one.
+/// Most messages in a conversation. Beyond that, the enquirer can't add another one.
 pub const MOST_MESSAGES: usize = 100;
 
-/// The form as it was filled in. An empty e-mail or message is none.
+/// The form as filled in. An empty e-mail or message counts as absent.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Form {
     pub name: String,
-    /// What it is about.
     pub subject: String,
     /// Mobile number in any spelling.
     pub mobile: String,
-    /// Where to answer by mail.
+    /// The address for a mailed answer.
     pub email: String,
     pub message: String,
 }
 
-/// All broken rules, in the form's order. Values that go into a mail's header are one line without control
+/// Returns all broken rules, in the form's order. Values that go into a mail's header must be one line without control
 /// characters.
 pub fn violations(form: &Form) -> Vec<Violation> {
     let mut violations = Vec::new();
@@ -204,7 +201,8 @@ pub fn violations(form: &Form) -> Vec<Violation> {
     violations
 }
 
-/// Further rules of a grievance: it is acknowledged and answered by mail.
+/// Returns the broken rules that apply to grievances only. They need an address, because they are acknowledged and answered by
+/// mail.
 pub fn grievance_violations(form: &Form) -> Vec<Violation> {
     let missing =
         |text: &str, field, message| text.trim().is_empty().then_some(Violation::new(field, "required", message));

@@ -25,10 +25,10 @@ pub enum ReplyToEnquiryError {
     /// The text breaks rules.
     #[error("the form breaks rules")]
     Invalid(Vec<Violation>),
-    /// No such conversation of theirs.
+    /// The enquiry doesn't exist or belongs to another user.
     #[error("no such enquiry")]
     NotFound,
-    /// It has the largest number of messages.
+    /// The conversation has the largest number of messages.
     #[error("the conversation is full")]
     Full,
     #[error(transparent)]
@@ -40,16 +40,19 @@ pub struct ReplyToEnquiry {
     pub store: Arc<dyn Store>,
     pub clock: Arc<dyn Clock>,
     pub ids: Arc<dyn IdGen>,
-    /// The institute's address, among others.
+    /// The institute's data, such as its address.
     pub sale: Arc<SaleContext>,
 }
 
 impl ReplyToEnquiry {
-    /// Stores the message and reopens the conversation. Its assignee is mailed, else the institute: once, until
+    /// Stores the message and reopens the conversation. Mails the assignee, or the institute if there is none, once until
     /// somebody answers.
     ///
     /// # Errors
-    /// The text breaks rules, the conversation isn't the learner's, or it is full.
+    ///
+    /// `Invalid`: the text breaks rules.
+    /// `NotFound`: the conversation isn't the learner's.
+    /// `Full`: the conversation is full.
     pub fn run(&self, command: &Command) -> Result<Enquiry, ReplyToEnquiryError> {
         if let Some(broken) = violation("text", &command.text) {
             return Err(ReplyToEnquiryError::Invalid(vec![broken]));
@@ -98,7 +101,7 @@ mod tests {
     use kernel::role::Role;
     use people::identity::User;
 
-    /// The receivers of mails, if there are any.
+    /// Returns the receiver of the mail, if one is queued.
     fn reply(before: Enquiry, text: &str) -> Result<Option<String>, ReplyToEnquiryError> {
         let mut tx = StubTx::default();
         let mailed = Arc::new(std::sync::Mutex::new(None));

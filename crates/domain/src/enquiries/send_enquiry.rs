@@ -18,30 +18,30 @@ use std::sync::Arc;
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Command {
     pub form: Form,
-    /// Whether it goes to the grievance officer.
+    /// Whether the enquiry is a grievance, for the grievance officer.
     pub grievance: bool,
-    /// A field that people don't see: only bots fill it.
+    /// A honeypot: a field that people don't see, so only bots fill it.
     pub trap: String,
     /// The user, if signed in.
     pub user: Option<UserId>,
-    /// The language that they use the site in.
+    /// The language in which the visitor uses the site.
     pub locale: Locale,
-    /// Whether their address, which anybody can type, may be sent another mail.
+    /// Whether another mail may go to the visitor's address. Anybody can type any address, so mails are limited.
     pub may_mail: bool,
 }
 
-/// The outcome of a form.
+/// The outcome of sending the form.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Sent {
-    /// Number and day of a grievance.
+    /// Number and deadline, if the enquiry is a grievance.
     pub grievance: Option<Grievance>,
-    /// Whether a mail to the visitor is on its way.
+    /// Whether a mail to the visitor was queued.
     pub is_mailed: bool,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum SendEnquiryError {
-    /// Rules of the form are broken: all of them.
+    /// The form breaks these rules.
     #[error("the form breaks rules")]
     Invalid(Vec<Violation>),
     #[error(transparent)]
@@ -54,16 +54,17 @@ pub struct SendEnquiry {
     pub store: Arc<dyn Store>,
     pub clock: Arc<dyn Clock>,
     pub ids: Arc<dyn IdGen>,
-    /// The institute's name, and how long a grievance may take.
+    /// The institute's name, and the deadline for grievances.
     pub sale: Arc<SaleContext>,
 }
 
 impl SendEnquiry {
-    /// Keeps and publishes. A visitor who left an address gets a mail that their message has arrived; a grievance also has a
-    /// number and a day. What a machine filled in is dropped, and it hears nothing of that.
+    /// Stores the enquiry and publishes its event. Visitors with an address get a mail that their message arrived. A grievance
+    /// also gets a number and a deadline. A form that a bot filled in is dropped without telling the bot.
     ///
     /// # Errors
-    /// When rules of the form are broken: all of them at once.
+    ///
+    /// `Invalid`: rules are broken (all of them are listed).
     pub fn run(&self, command: &Command) -> Result<Sent, SendEnquiryError> {
         if !command.trap.is_empty() {
             let is_mailed = command.may_mail && !command.form.email.trim().is_empty();
@@ -184,7 +185,8 @@ mod tests {
             tx.mail_words.expect_find().returning(|_, _| Ok(None));
             tx.enquiries.expect_insert().returning(|_| Ok(()));
             tx.jobs.expect_publish().returning(|_, _| Ok(()));
-            // Nobody can have their own words sent to a stranger.
+            // The confirmation doesn't contain the visitor's own text. Otherwise anybody could send a text to a stranger
+            // through us.
             let told = |task: &Task| {
                 matches!(task, Task::SendMail(mail) if mail.mail.to == "asha@kaushal.test"
                     && !format!("{:?}", mail.mail).contains("First line") && !format!("{:?}", mail.mail).contains("Career"))

@@ -1,5 +1,5 @@
-//! An admin confirms that the legal texts apply to the institute. The audit log keeps it, with the company's facts in
-//! the texts.
+//! An admin confirms that the legal texts apply to the institute. The audit log records this with the company's data in the
+//! texts.
 
 use super::legal_facts;
 use crate::ports::Store;
@@ -31,7 +31,8 @@ impl AcceptLegal {
     /// Records the acceptance of the texts as they are with these settings.
     ///
     /// # Errors
-    /// The caller lacks the permission or storage fails.
+    ///
+    /// `Forbidden`: the caller lacks the permission.
     pub fn run(&self, author: &AuditContext, settings: &Settings) -> Result<(), AcceptLegalError> {
         let admin = author.staff(Permission::Settings).ok_or(AcceptLegalError::Forbidden)?;
         let said = audit::diff(&[], &legal_facts(settings, &self.terms_version));

@@ -16,23 +16,24 @@ use std::sync::Arc;
 
 const ONE: Page = Page { offset: 0, limit: 1 };
 
-/// Answers with the checklist.
+/// Computes the checklist.
 #[derive(Clone)]
 pub struct CheckLaunch {
     pub store: Arc<dyn Store>,
-    /// The operator's decisions.
+    /// The state of the installation.
     pub installation: Installation,
 }
 
 impl CheckLaunch {
-    /// The checklist for these settings. `has_course`: whether a course is published.
+    /// Returns the checklist for these settings. `has_course`: whether a course is published.
     ///
     /// # Errors
+    ///
     /// Storage fails.
     pub fn run(&self, settings: &Settings, has_course: bool) -> Result<Vec<Step>, StoreError> {
         let mut tx = self.store.begin()?;
         let paid = OrderFilter { status: Some(OrderStatus::Paid), ..OrderFilter::default() };
-        // Without a count, which would read every order each time.
+        // Reads one order without a count, because a count would read every order each time.
         let has_sale = !tx.orders().search_after(&paid, None, 1)?.is_empty();
         let changed_at = self.installation.mail_changed_at;
         let test_mail = last(tx.as_mut(), action::SETTINGS_TEST_MAIL)?
@@ -55,7 +56,7 @@ impl CheckLaunch {
         Ok(steps(settings, &self.installation, &facts))
     }
 
-    /// Whether a test payment was made with the gateway and the account of now.
+    /// Whether a test payment was made with the present gateway and account.
     pub fn is_of_now(&self, test: &TestPayment) -> bool {
         let Installation { gateway_name, gateway_changed_at, .. } = &self.installation;
         *gateway_name == Some(test.gateway.as_str())
@@ -68,7 +69,7 @@ fn last(tx: &mut dyn Tx, action: &str) -> Result<Option<Logged>, StoreError> {
     Ok(tx.audit().list(&filter, ONE)?.rows.pop())
 }
 
-/// Whether a test mail's entry says that it was sent.
+/// Whether a test mail's audit entry says that it was sent.
 fn went_out(entry: &Logged) -> bool {
     entry.changes.iter().any(|change| change.field == "outcome" && change.after.as_deref() == Some("sent"))
 }
@@ -82,7 +83,7 @@ mod tests {
     use kernel::store::Listed;
     use money::orders::Order;
 
-    /// Whether the step of the first purchase is done, with these paid orders.
+    /// Whether the step of the first purchase is done when these orders are paid.
     fn is_bought(paid: Vec<Order>) -> bool {
         let mut tx = StubTx::default();
         tx.orders.expect_search_after().times(1).returning(move |filter, last, limit| {

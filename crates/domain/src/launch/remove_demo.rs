@@ -1,6 +1,6 @@
-//! An admin removes the demo data, and nothing else: what `demo_rows` lists, by which the triggers of append-only
-//! tables let these rows go. A row stays when something outside the demo refers to it by a foreign key, and so do
-//! accounts that paid real money. Numbers of removed invoices are not given again.
+//! An admin removes the demo data. `demo_rows` lists the rows, and the triggers of append-only tables allow their deletion. A
+//! row stays if something outside the demo refers to it by a foreign key, and so do accounts that paid real money. Numbers of
+//! removed invoices are not used again.
 
 use crate::ports::Store;
 use crate::ports::store::{DemoCounts, DemoRemoval};
@@ -15,7 +15,7 @@ pub enum RemoveDemoError {
     /// The caller lacks the permission.
     #[error("admins only")]
     Forbidden,
-    /// The caller belongs to the demo, and would be removed with it.
+    /// The caller's account is demo data and would be removed too.
     #[error("the account is of the demo data")]
     OwnAccount,
     #[error(transparent)]
@@ -29,11 +29,13 @@ pub struct RemoveDemo {
 }
 
 impl RemoveDemo {
-    /// Removes everything that nothing outside the demo refers to, in one unit of work. What a student owns, or a
-    /// bundle or coupon of the institute needs, stays and belongs to the institute.
+    /// Removes everything that nothing outside the demo refers to, in one unit of work. Items that a real student owns, or that
+    /// a bundle or coupon of the institute needs, stay and become the institute's own.
     ///
     /// # Errors
-    /// The caller lacks the permission or has an account of the demo, or storage fails.
+    ///
+    /// `Forbidden`: the caller lacks the permission.
+    /// `OwnAccount`: the caller's account is demo data.
     pub fn run(&self, author: &AuditContext) -> Result<DemoRemoval, RemoveDemoError> {
         let admin = author.staff(Permission::Settings).ok_or(RemoveDemoError::Forbidden)?;
         let now = self.clock.now();

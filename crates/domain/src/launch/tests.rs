@@ -7,7 +7,7 @@ fn samples() -> Settings {
     testing::settings()
 }
 
-/// An institute that has entered everything.
+/// Settings of an institute that has entered everything.
 fn own() -> Settings {
     let mut own = samples();
     own.brand.name = "गुरुकुल".into();
@@ -54,7 +54,7 @@ fn happened() -> Facts {
     }
 }
 
-/// What is missing, as step and code.
+/// Returns what is missing, as pairs of step and code.
 fn missing(settings: &Settings, installation: &Installation, facts: &Facts) -> Vec<(StepName, &'static str)> {
     let steps = steps(settings, installation, facts);
     steps.iter().flat_map(|step| step.missing.iter().map(|violation| (step.name, violation.code))).collect()

@@ -1,4 +1,4 @@
-//! The institute changes the words of mails. The next mail uses them, whichever process writes it.
+//! The institute changes the texts of mails. The next mail uses them, in every process.
 
 use super::templates;
 use crate::ports::Store;
@@ -18,17 +18,17 @@ pub enum ChangeWordsError {
     /// The caller lacks the permission.
     #[error("admins only")]
     Forbidden,
-    /// Rules are broken: all of them.
+    /// The texts break these rules.
     #[error("the words break rules")]
     Invalid(Vec<Violation>),
-    /// Somebody changed them since they were read.
+    /// Somebody changed the texts since the caller read them.
     #[error("changed meanwhile")]
     Stale,
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Reads and changes the words of mails.
+/// Reads and changes the texts of mails.
 #[derive(Clone)]
 pub struct ChangeWords {
     pub store: Arc<dyn Store>,
@@ -36,9 +36,10 @@ pub struct ChangeWords {
 }
 
 impl ChangeWords {
-    /// Every template, with the stored words of each language, English first.
+    /// Returns every template with the stored texts of each language, English first.
     ///
     /// # Errors
+    ///
     /// Storage fails.
     pub fn list(&self) -> Result<Vec<(&'static Template, Vec<StoredWords>)>, StoreError> {
         let mut stored = self.store.begin()?.mail_words().all()?;
@@ -48,19 +49,23 @@ impl ChangeWords {
         Ok(templates::all().map(taken).collect())
     }
 
-    /// The stored words of a mail in a language.
+    /// Returns the stored texts of a mail in a language.
     ///
     /// # Errors
+    ///
     /// Storage fails.
     pub fn read(&self, mail: &LocalizedTemplate) -> Result<Option<StoredWords>, StoreError> {
         self.store.read()?.mail_words().find(mail.template.name, mail.locale)
     }
 
-    /// Changes the words of a mail in a language, `None` to the default ones, if `version` is still the newest; the new version. Where
-    /// nothing changes nothing is written.
+    /// Changes the texts of a mail in a language, if `version` is still the newest. `None` resets them to the default texts.
+    /// Returns the new version. Writes nothing if nothing changes.
     ///
     /// # Errors
-    /// The caller lacks the permission, the version is stale, or rules are broken (all broken rules at once).
+    ///
+    /// `Forbidden`: the caller lacks the permission.
+    /// `Stale`: the version is no longer the newest.
+    /// `Invalid`: rules are broken (all of them are listed).
     pub fn run(
         &self,
         author: &AuditContext,
@@ -101,7 +106,7 @@ impl ChangeWords {
     }
 }
 
-/// The log's field `locale`; none for English.
+/// Returns the audit log's field `locale`. `None` for English.
 pub fn locale_entry(locale: Locale) -> Option<Change> {
     let change = Change { field: "locale".to_owned(), before: None, after: Some(locale.as_str().to_owned()) };
     (locale != Locale::English).then_some(change)

@@ -1,6 +1,6 @@
-//! Sends queued mails, at least once: a process that dies between sending and recording sends again. A mail to a
-//! deleted account is dropped. An address that rejects mail is marked on the account (`users.undeliverable_email`)
-//! until it changes or is confirmed; the operator is not alarmed.
+//! Sends queued mails at least once: if a process dies between sending and recording, the mail is sent again. A mail to a
+//! deleted account is dropped. If an address rejects mail, the account is marked (`users.undeliverable_email`) until the
+//! address changes or is confirmed. The operator gets no alert for that.
 
 use crate::ports::Store;
 use crate::ports::{MailError, Mailer};
@@ -15,18 +15,18 @@ use kernel::store::StoreError;
 use money::ports::InvoiceRenderer;
 use std::sync::Arc;
 
-/// Most mails in one round, so that a stop does not wait for a full queue.
+/// Most mails in one round, so that a shutdown doesn't wait for a full queue.
 const ROUND: usize = 20;
 
-/// What a round did.
+/// The outcome of a round.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Delivered {
     pub sent: usize,
-    /// Put off to a later round.
+    /// Postponed to a later round.
     pub postponed: usize,
-    /// Given up, and marked on the account whose address takes no mail.
+    /// Given up, and the account marked, because its address rejects mail.
     pub undeliverable: usize,
-    /// Given up; an admin must look.
+    /// Moved to the dead letters, which an admin must check.
     pub dead_lettered: usize,
 }
 
@@ -34,21 +34,23 @@ pub struct Delivered {
 #[derive(Clone)]
 pub struct DeliverMail {
     pub queue: Queue<dyn Store>,
-    /// Sends. While there is none, mails wait without being tried, so that none is given up.
+    /// Sends mails. While it is `None`, mails wait without an attempt, so none is given up.
     pub mailer: Option<Arc<dyn Mailer>>,
-    /// Writes the documents that go with mails.
+    /// Renders the documents that are attached to mails.
     pub renderer: Arc<dyn InvoiceRenderer>,
-    /// The store with the logo.
+    /// The store that holds the logo.
     pub media: Arc<dyn MediaStore>,
-    /// Path of the logo on documents.
+    /// Path of the logo for documents.
     pub logo: Option<String>,
     pub sender: Sender,
 }
 
 impl DeliverMail {
-    /// Takes one mail after the other; ends early when the server is away, since the next would only wait too.
+    /// Sends the due mails one after the other. Ends early if the mail server is unavailable, because the next mail would fail
+    /// too.
     ///
     /// # Errors
+    ///
     /// Storage fails.
     pub fn run(&self) -> Result<Delivered, StoreError> {
         let mut done = Delivered::default();
@@ -72,7 +74,7 @@ impl DeliverMail {
                     }
                     Failure::DeadLettered => done.dead_lettered += 1,
                 },
-                // Only the account's owner can fix this, or an admin who is asked for help.
+                // Not a dead letter: only the account's owner can fix this, or an admin whom the owner asks.
                 (Err(MailError::Undeliverable(_)), Some(user)) => {
                     self.queue.note(|tx, now| {
                         tx.users().mark_undeliverable(user, &outgoing.mail.to, now)?;
@@ -106,7 +108,7 @@ impl DeliverMail {
         Ok(mailer.send(MailId(job.id.0), &outgoing.mail, &files, &self.sender))
     }
 
-    /// A document as a file, in the language of its mail, or why there is none.
+    /// Renders a document in the language of its mail, or returns why it can't.
     fn document(&self, number: &str, locale: Locale) -> Result<Result<Attachment, String>, StoreError> {
         let Some(document) = self.queue.store.begin()?.invoices().find(number)? else {
             return Ok(Err(format!("there is no document {number}")));
@@ -117,12 +119,12 @@ impl DeliverMail {
     }
 }
 
-/// The content type repeats the method, because mail programs go by it (RFC 6047 2.4).
+/// The content type repeats the method, because mail programs read it there (RFC 6047 2.4).
 fn invite(entry: &CalendarEntry) -> Attachment {
     let kind = if entry.is_cancellation {
         "text/calendar; method=CANCEL; charset=utf-8"
     } else if entry.text.contains("METHOD:PUBLISH") {
-        // Queued by an earlier release.
+        // An earlier release queued this calendar entry.
         "text/calendar; method=PUBLISH; charset=utf-8"
     } else {
         "text/calendar; method=REQUEST; charset=utf-8"
@@ -166,7 +168,7 @@ mod tests {
         with(txs, answers, MockInvoiceRenderer::new(), 0)
     }
 
-    /// Each mail must have this many files.
+    /// A delivery in which each mail must have this many files.
     fn with(
         txs: Vec<StubTx>,
         answers: Vec<Result<(), MailError>>,
@@ -221,7 +223,7 @@ mod tests {
                 .times(1)
                 .withf(move |_, at, why| *at == noon() + TimeDelta::seconds(wait) && why == "no route")
                 .returning(|_, _, _| Ok(()));
-            // No third unit of work: the round is over.
+            // There is no third stub transaction, because the round is over.
             let txs = vec![claims(Some(queued("a", attempts))), later];
             let done = deliver(txs, vec![Err(MailError::Unavailable("no route".into()))]).run().unwrap();
             assert_eq!(done, Delivered { postponed: 1, ..Delivered::default() });
@@ -262,7 +264,8 @@ mod tests {
             .withf(move |user, email, at| *user == asha && email == "asha@kaushal.test" && *at == noon())
             .returning(|_, _, _| Ok(()));
         marks.jobs.expect_complete().times(1).returning(|_| Ok(()));
-        // A mail to no account (the institute, a visitor with a question) is for an admin to see.
+        // A rejected mail that belongs to no account (to the institute or a visitor) becomes a dead letter, so that an admin
+        // sees it.
         let mut gives_up = StubTx::default();
         gives_up.jobs.expect_dead_letter().times(1).returning(|_, _, _| Ok(()));
         let no = || Err(MailError::Undeliverable("no such mailbox".into()));

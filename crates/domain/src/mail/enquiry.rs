@@ -8,7 +8,7 @@ use institute::sale_context::SaleContext;
 use kernel::india::day_of;
 use kernel::locale::Text;
 
-/// To the institute: somebody asks. Answers go to them, if they gave an address.
+/// Returns the mail to the institute about a new enquiry. Replies go to the enquirer, if they gave an address.
 pub fn asked(enquiry: &Enquiry, to: &str, brand: &str) -> TemplatedMail {
     let Enquiry { name, subject, mobile, email, message, .. } = enquiry;
     let mail = TemplatedMail::new(&enquiries::ASKED, to).reply_to(email.clone()).with("brand", brand);
@@ -17,7 +17,8 @@ pub fn asked(enquiry: &Enquiry, to: &str, brand: &str) -> TemplatedMail {
     mail.with("email", email.as_deref().unwrap_or_default()).with("message", message.as_deref().unwrap_or_default())
 }
 
-/// To the sender of a grievance: its number, and the deadline of the answer.
+/// Returns the mail to the sender of a grievance, with its number and deadline. `None` if the enquiry isn't a grievance or has
+/// no address.
 pub fn acknowledged(enquiry: &Enquiry, brand: &str) -> Option<TemplatedMail> {
     let grievance = enquiry.grievance?;
     let mail = TemplatedMail::new(&enquiries::ACKNOWLEDGED, enquiry.email.as_ref()?).for_reader_of(enquiry.locale);
@@ -25,14 +26,15 @@ pub fn acknowledged(enquiry: &Enquiry, brand: &str) -> Option<TemplatedMail> {
     Some(mail.with_text("date", Text::day(day_of(grievance.due_at))))
 }
 
-/// To the visitor, if they gave an address: their message has arrived. It holds nothing that they wrote: the address may be
-/// somebody else's.
+/// Returns the mail to a visitor that their message arrived. `None` without an address. It contains none of the visitor's text,
+/// because the address may be somebody else's.
 pub fn received(enquiry: &Enquiry, brand: &str) -> Option<TemplatedMail> {
     let mail = TemplatedMail::new(&enquiries::RECEIVED, enquiry.email.as_ref()?).for_reader_of(enquiry.locale);
     Some(mail.with("brand", brand).with("name", plain_name(&enquiry.name)))
 }
 
-/// To the enquirer, if they gave an address. Replies to it are not read: the conversation continues at the site.
+/// Returns the mail with the answer to the enquirer. `None` without an address. Replies to this mail are not read, so it links
+/// to the conversation on the site.
 pub fn answered(enquiry: &Enquiry, answer: &str, brand: &str, origin: &str) -> Option<TemplatedMail> {
     let asked = enquiry.message.as_deref().unwrap_or(&enquiry.subject);
     let page = if enquiry.user.is_some() { "/dashboard/help&support#messages" } else { "/contactus" };
@@ -45,7 +47,8 @@ pub fn answered(enquiry: &Enquiry, answer: &str, brand: &str, origin: &str) -> O
     Some(mail.with("answer", answer).with("asked", asked))
 }
 
-/// To the enquiry's assignee, else to the institute: the enquirer has written again.
+/// Returns the mail that the enquirer has written again. It goes to the enquiry's assignee, or to the institute if there is
+/// none.
 pub fn replied(enquiry: &Enquiry, text: &str, to: &str, sale: &SaleContext) -> TemplatedMail {
     let mail = TemplatedMail::new(&enquiries::REPLIED, to).with("brand", &sale.settings.brand.name);
     let mail = mail.with("name", &enquiry.name).with("subject", &enquiry.subject).with("message", text);

@@ -1,4 +1,4 @@
-//! Turns events into mails. The mail is written once and sent by a job of its own, so a retry sends the same mail.
+//! Turns events into mails. A mail is written once and sent by a separate job, so a retry sends the same mail.
 
 use crate::enquiries::Enquiry;
 use crate::mail::enquiry;
@@ -9,7 +9,7 @@ use institute::mail::own_text::OwnText;
 use institute::sale_context::SaleContext;
 use kernel::clock::IdGen;
 use kernel::events::{Event, Handler};
-use kernel::ids::{JobId, PostId};
+use kernel::ids::{JobId, OrderId, PostId};
 use kernel::jobs::queue::{Failure, Queue};
 use kernel::jobs::{Job, Kind, Task};
 use kernel::locale::Locale;
@@ -21,17 +21,17 @@ use money::mail::{purchase, wallet};
 use money::orders::OrderLine;
 use std::sync::Arc;
 
-/// Most events in one round, so that a stop does not wait for a full queue.
+/// Most events in one round, so that a shutdown doesn't wait for a full queue.
 const ROUND: usize = 50;
 
-/// What a round did.
+/// The outcome of a round.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Handled {
     /// Events whose mails are queued.
     pub done: usize,
-    /// Events that come again later.
+    /// Events that are retried later.
     pub postponed: usize,
-    /// Events that were given up; an admin must look.
+    /// Events that became dead letters, which an admin must check.
     pub dead_lettered: usize,
 }
 
@@ -45,10 +45,11 @@ pub struct HandleEvents {
 }
 
 impl HandleEvents {
-    /// Takes one event after the other; one that fails holds up nobody.
+    /// Handles the due events one after the other. An event that fails doesn't delay the others.
     ///
     /// # Errors
-    /// Those of storage; [`StoreError::Unavailable`] ends the round.
+    ///
+    /// Storage fails. [`StoreError::Unavailable`] ends the round.
     pub fn run(&self) -> Result<Handled, StoreError> {
         let mut handled = Handled::default();
         for _ in 0..ROUND {
@@ -65,7 +66,7 @@ impl HandleEvents {
         Ok(handled)
     }
 
-    /// In one unit of work the mails are queued and the event is gone: none is written twice.
+    /// Queues the event's mails and completes its job in one unit of work, so no mail is written twice.
     fn handle(&self, job: &Job) -> Result<(), StoreError> {
         let Task::Handle(_, event) = &job.task else { return Err(StoreError::Unexpected("no event".into())) };
         self.queue.note(|tx, now| {
@@ -76,7 +77,7 @@ impl HandleEvents {
         })
     }
 
-    /// The mails that are due for an event: one, or one for each follower.
+    /// Returns the mails for an event: one, or one for each follower of a question.
     fn mails(&self, tx: &mut dyn Tx, event: &Event) -> Result<Vec<OutgoingMail>, StoreError> {
         match event {
             Event::AnswerPosted { answer } => self.to_followers(tx, *answer),
@@ -84,7 +85,8 @@ impl HandleEvents {
         }
     }
 
-    /// `None` when the answer or its question was deleted or hidden meanwhile.
+    /// Returns the mails to the followers of an answered question. Empty if the answer or its question was deleted or hidden
+    /// meanwhile.
     fn to_followers(&self, tx: &mut dyn Tx, answer: PostId) -> Result<Vec<OutgoingMail>, StoreError> {
         let Some(post) = tx.discussions().find(answer)?.filter(|post| post.hidden.is_none()) else {
             return Ok(Vec::new());
@@ -99,7 +101,14 @@ impl HandleEvents {
         to.iter().map(|to| discussions::answered(to, &shown, brand, origin).write(tx, &self.sale.languages)).collect()
     }
 
-    /// The mail for an event. `None` if nobody gets one, or its subject is gone.
+    /// Returns the mail about an order that cost nothing and was revoked. `None` if the account was deleted meanwhile.
+    fn revoked(&self, tx: &mut dyn Tx, order: OrderId, reason: &str) -> Result<Option<TemplatedMail>, StoreError> {
+        let Some(order) = tx.orders().find(order)? else { return Ok(None) };
+        let Some(user) = tx.users().find(order.user)? else { return Ok(None) };
+        Ok(Some(purchase::revoked(&user.recipient(), &order, reason, &self.sale.settings.brand.name)))
+    }
+
+    /// Returns the mail for an event. `None` if nobody gets one, or if the event's subject was deleted.
     fn mail(&self, tx: &mut dyn Tx, event: &Event) -> Result<Option<OutgoingMail>, StoreError> {
         let (brand, origin) = (self.sale.settings.brand.name.as_str(), self.sale.origin.as_str());
         let (mut document, support) = (None, self.sale.settings.contact.email.as_str());
@@ -111,7 +120,10 @@ impl HandleEvents {
             Event::OrderRefunded { order, reason } => {
                 let documents = tx.invoices().of_orders(&[*order])?;
                 document = documents.into_iter().find(|document| document.kind == DocumentKind::CreditNote);
-                document.as_ref().map(|note| purchase::refunded(note, reason))
+                match &document {
+                    Some(note) => Some(purchase::refunded(note, reason)),
+                    None => self.revoked(tx, *order, reason)?,
+                }
             }
             Event::RewardEarned { to, amount, held_until, .. } => {
                 Some(wallet::rewarded(to, *amount, *held_until, brand, origin))
@@ -155,8 +167,8 @@ impl HandleEvents {
     }
 }
 
-/// A mail about a document in its buyer's language: items have the titles of that language's pages. The attached
-/// document keeps the titles of the sale.
+/// Puts a mail about a document into its buyer's language, with the translated titles of the items. The attached document keeps
+/// the titles of the sale.
 fn in_buyers_language(
     tx: &mut dyn Tx,
     mail: TemplatedMail,
@@ -172,7 +184,7 @@ fn in_buyers_language(
     Ok(mail.with_own_list("items", order.lines.iter().map(title).collect()))
 }
 
-/// The mail to an account's owner, made from the event alone.
+/// Returns the mail to an account's owner that needs nothing but the event.
 pub(crate) fn account_mail(event: &Event, brand: &str, origin: &str) -> Option<TemplatedMail> {
     people::mail::of_event(event, brand, origin).or_else(|| learning::mail::of_event(event, brand, origin))
 }

@@ -1,4 +1,4 @@
-//! Sends a mail at once, so that the office sees whether mail works. The audit log has it, sent or not.
+//! Sends a test mail at once, so that the office sees whether mail works. The audit log records it, sent or not.
 
 use crate::ports::{MailError, Store};
 use kernel::audit::{AuditContext, Change, Subject};
@@ -21,12 +21,12 @@ pub enum SendTestMailError {
     Store(#[from] StoreError),
 }
 
-/// How the log names the attempt.
+/// How the audit log records the attempt.
 #[derive(Debug, Clone)]
 pub struct Logged {
     pub action: &'static str,
     pub subject: Subject,
-    /// What stands before the receiver and the outcome.
+    /// The changes to log before the receiver and the outcome.
     pub changes: Vec<Change>,
 }
 
@@ -38,10 +38,12 @@ pub struct SendTestMail {
 }
 
 impl SendTestMail {
-    /// Sends it by `send`, with no unit of work open, and records the outcome.
+    /// Sends the mail by `send`, with no unit of work open, and records the outcome.
     ///
     /// # Errors
-    /// `Forbidden`: the caller can't change settings. `Mail`: it was not sent, which is recorded too.
+    ///
+    /// `Forbidden`: the caller can't change settings.
+    /// `Mail`: the mail was not sent, which is recorded too.
     pub fn run(
         &self,
         author: &AuditContext,

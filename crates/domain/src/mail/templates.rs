@@ -1,5 +1,5 @@
-//! Every mail of the product: name, occasion, fields and default words. The office's list, its forms and `kaushal
-//! preview-mails` follow from this table.
+//! Every mail of the product: name, occasion, fields and default texts. The office's list, its forms and `kaushal
+//! preview-mails` are generated from this table.
 
 pub(super) mod enquiries;
 pub(super) mod webinars;
@@ -9,7 +9,7 @@ use learning::mail::templates::courses;
 use money::mail::templates::{orders, refund_requests, wallet};
 use people::mail::templates::{account, privacy, security, staff};
 
-/// Every template, in the office's order.
+/// Returns every template, in the office's order.
 pub fn all() -> impl Iterator<Item = &'static Template> {
     let parts = [
         account::ALL,
@@ -26,7 +26,6 @@ pub fn all() -> impl Iterator<Item = &'static Template> {
     parts.into_iter().flatten().copied()
 }
 
-/// The template of a name.
 pub fn find(name: &str) -> Option<&'static Template> {
     all().find(|template| template.name == name)
 }

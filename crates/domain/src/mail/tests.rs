@@ -1,4 +1,4 @@
-//! The words of mails with the templates that there are.
+//! Tests of mails written with the real templates.
 
 mod localized;
 mod templated;

@@ -7,25 +7,25 @@ use kernel::events::Recipient;
 use kernel::locale::Text;
 use kernel::mail::{Mail, Mark, Style};
 
-/// Why the reader gets advertising; the way to turn it off follows.
+/// Why the reader gets advertising. The link to turn it off follows.
 pub(super) const OFFERS: &str = "{brand} sends you mails like this because you agreed to them. Turn these mails off in your \
                                  account, under 'Emails':";
-/// Why the reader gets other mails.
+/// Why the reader gets a mail that isn't advertising.
 pub(super) const CONCERNS: &str = "{brand} sends you this because it concerns your account or your courses.";
 
 /// The staff's words.
 #[derive(Debug, Clone, Copy)]
 pub struct Words<'a> {
-    /// One line.
+    /// The subject, in one line.
     pub subject: &'a str,
-    /// Markdown. Braces in it are text.
+    /// The text in markdown. Braces in it are plain text, not placeholders.
     pub text: &'a str,
-    /// Whether it asks to buy.
+    /// Whether the mail is advertising.
     pub marketing: bool,
 }
 
-/// The staff's words under a greeting and, below advertising, the way to turn such mails off. Everything else is in
-/// the reader's language.
+/// Returns the mail with the staff's text below a greeting. Advertising ends with the link to turn it off. Everything but the
+/// staff's text is in the reader's language.
 pub fn to_student(to: &Recipient, words: Words<'_>, sale: &SaleContext) -> Mail {
     let (brand, locale) = (&sale.settings.brand.name, sale.languages.served(to.locale));
     let told =

@@ -16,7 +16,7 @@ use kernel::mail::CalendarEntry;
 use kernel::mail::OutgoingMail;
 use kernel::store::StoreError;
 
-/// A guest, and their webinar.
+/// A guest's seat with its webinar.
 #[derive(Debug, Clone, Copy)]
 pub struct Guest<'a> {
     pub seat: &'a Seat,
@@ -27,22 +27,24 @@ pub struct Guest<'a> {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GuestMail {
     pub mail: TemplatedMail,
-    /// Its calendar entry.
+    /// The calendar entry to attach, if any.
     pub calendar: Option<CalendarEntry>,
 }
 
 impl GuestMail {
-    /// In the words of now, ready to be queued.
+    /// Writes the mail with the present texts, ready to be queued.
     ///
     /// # Errors
+    ///
     /// Storage fails.
     pub fn write(self, tx: &mut dyn Tx, site: &SiteLanguages) -> Result<OutgoingMail, StoreError> {
         self.write_with(tx, site, &mut ReadWords::default())
     }
 
-    /// Writes one of many mails, whose words the caller may have read already.
+    /// Writes one of many mails. `read` caches the texts between calls.
     ///
     /// # Errors
+    ///
     /// Storage fails.
     pub fn write_with(
         self,
@@ -54,13 +56,13 @@ impl GuestMail {
     }
 }
 
-/// To a guest who took a seat.
+/// Returns the mail to a guest who took a seat.
 pub fn confirmed(guest: &Guest<'_>, sale: &SaleContext, now: Time) -> GuestMail {
     let mail = details(to(&webinars::CONFIRMED, guest), guest, sale);
     GuestMail { mail, calendar: Some(calendar(guest, sale, now)) }
 }
 
-/// To guests, when time, link, place or title changed, or it was cancelled.
+/// Returns the mail to a guest of a webinar that was changed (time, link, place or title) or cancelled.
 pub fn changed(guest: &Guest<'_>, sale: &SaleContext, now: Time) -> GuestMail {
     let mail = if guest.shown.webinar.status == Status::Cancelled {
         let mail = named(to(&webinars::CANCELLED, guest), guest, sale);
@@ -71,7 +73,7 @@ pub fn changed(guest: &Guest<'_>, sale: &SaleContext, now: Time) -> GuestMail {
     GuestMail { mail, calendar: Some(calendar(guest, sale, now)) }
 }
 
-/// To guests, some hours before.
+/// Returns the reminder to a guest, some hours before the webinar.
 pub fn reminded(guest: &Guest<'_>, sale: &SaleContext, _: Time) -> GuestMail {
     let mail = details(to(&webinars::REMINDED, guest), guest, sale);
     GuestMail { mail, calendar: None }
@@ -88,7 +90,7 @@ fn calendar(guest: &Guest<'_>, sale: &SaleContext, now: Time) -> CalendarEntry {
     entry(guest.shown, organizer, attendee, now)
 }
 
-/// '2 July 2026, 12:00 to 13:00 (India)', with the second day where it ends on another one.
+/// Returns the time of a webinar: '2 July 2026, 12:00 to 13:00 (India)'. Names the second day too if it ends on another day.
 fn span(shown: &ShownWebinar) -> Text {
     let [start, end] = [shown.webinar.starts_at, shown.webinar.ends_at].map(india::clock);
     let words = if start.date() == end.date() {
@@ -100,7 +102,8 @@ fn span(shown: &ShownWebinar) -> Text {
     words.with_text("day", Text::day(start.date())).with("from", from).with("until", until)
 }
 
-/// A seat may be taken for anybody's address, so its name must be no message to them.
+/// Adds the guest's name and the webinar to a mail. Anybody can take a seat for any address, so the name is cleaned: it must
+/// not carry a message to a stranger.
 fn named(mail: TemplatedMail, guest: &Guest<'_>, sale: &SaleContext) -> TemplatedMail {
     let mail = mail.with("name", plain_name(&guest.seat.name)).with("brand", &sale.settings.brand.name);
     mail.with("title", &guest.shown.webinar.title).with_text("when", span(guest.shown))

@@ -1,25 +1,26 @@
-//! The institute's icon: in browser tabs, and on the home screens of phones.
+//! The institute's icon for browser tabs and the home screens of phones.
 
 use super::share::DrawError;
 
-/// What an icon shows.
+/// The contents of an icon.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Icon<'a> {
-    /// The institute's own picture, as WebP; without one the star is drawn.
+    /// The institute's own picture, as WebP. `None`: the star is drawn.
     pub picture: Option<&'a [u8]>,
-    /// The star's ground, `#rrggbb`.
+    /// The background of the star, `#rrggbb`.
     pub ground: &'a str,
-    /// The star, `#rrggbb`.
+    /// The colour of the star, `#rrggbb`.
     pub accent: &'a str,
     /// Width and height in pixels.
     pub size: u32,
 }
 
-/// Draws icons; keeps none.
+/// Draws icons. It doesn't cache them.
 pub trait Icons: Send + Sync {
-    /// The icon as a square PNG: the picture as large as fits, the rest transparent. One that cannot be read is an error.
+    /// Draws the icon as a square PNG. The picture is as large as fits, and the rest is transparent.
     ///
     /// # Errors
-    /// [`DrawError`]
+    ///
+    /// [`DrawError`]: the picture can't be read.
     fn png(&self, icon: &Icon<'_>) -> Result<Vec<u8>, DrawError>;
 }

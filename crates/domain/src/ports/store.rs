@@ -1,11 +1,12 @@
-//! The repositories of this context, one file for each aggregate, and its unit of work, which has those of the contexts below too.
-//! A unit of work that is dropped without [`Tx::commit`](kernel::ports::store::Tx::commit) is rolled back. Lookups return
-//! `Option`: absence is not an error.
+//! The repositories of this context, one file for each aggregate, and its unit of work. The unit of work includes the
+//! repositories of the contexts below. A unit of work that is dropped without [`Tx::commit`](kernel::ports::store::Tx::commit)
+//! is rolled back. Lookups return `Option`: absence is not an error.
 //!
 //! # Errors
-//! Every call fails with [`StoreError::Unavailable`](kernel::store::StoreError::Unavailable) when the connection is lost
-//! and with [`StoreError::Unexpected`](kernel::store::StoreError::Unexpected) when a row cannot be read. Those that a rule of
-//! the database can refuse name its [`Unique`](kernel::store::Unique) in their own words.
+//!
+//! Every call fails with [`StoreError::Unavailable`](kernel::store::StoreError::Unavailable) when the connection is lost and
+//! with [`StoreError::Unexpected`](kernel::store::StoreError::Unexpected) when a row can't be read. Calls that a constraint of
+//! the database can refuse document their [`Unique`](kernel::store::Unique).
 #![allow(clippy::missing_errors_doc, reason = "said once above, for all repositories")]
 
 mod accounts;
@@ -38,7 +39,7 @@ kernel::repositories! {
     students: StudentRepo, MockStudentRepo;
     /// Bulk actions on students.
     student_tasks: StudentTaskRepo, MockStudentTaskRepo;
-    /// A session's user with what they own.
+    /// Erases people without an account.
     accounts: AccountRepo, MockAccountRepo;
     /// The erasure of people without an account.
     guests: GuestRepo, MockGuestRepo;
@@ -47,11 +48,11 @@ kernel::repositories! {
     enquiries: EnquiryRepo, MockEnquiryRepo;
     /// Rows of the demo data.
     demo: DemoRepo, MockDemoRepo;
-    /// Settings of gateway and mail server.
+    /// Settings of the payment gateway and the mail server.
     providers: ProviderRepo, MockProviderRepo;
     /// Figures for the dashboard.
     overview: OverviewRepo, MockOverviewRepo;
-    /// Which uploaded files are in use.
+    /// Uploaded files that are in use.
     media: MediaRepo, MockMediaRepo;
     /// Webinars and their seats.
     webinars: WebinarRepo, MockWebinarRepo;

@@ -1,4 +1,4 @@
-//! A parent opens the mailed link and agrees, or withdraws their consent.
+//! A parent opens the mailed link and gives or withdraws consent.
 
 use crate::ports::Store;
 use crate::ports::store::Tx;
@@ -14,58 +14,60 @@ use std::sync::Arc;
 
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum AnswerForChildError {
-    /// The link is unknown, was used, or has ended; or the learner is gone.
+    /// The link is unknown, used or expired, or the learner's account was deleted.
     #[error("no such link")]
     Link,
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// The content of a link's page.
+/// The content of the page behind a link.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Asked {
     /// The learner's name.
     pub learner: String,
-    /// The parent's.
+    /// The parent's name.
     pub parent: String,
-    /// Whether the parent agrees at present.
+    /// Whether the parent has consented.
     pub agrees: bool,
 }
 
-/// Takes a parent's answer.
+/// Records a parent's answer.
 #[derive(Clone)]
 pub struct AnswerForChild {
     pub store: Arc<dyn Store>,
     pub clock: Arc<dyn Clock>,
-    /// Makes the link that follows.
+    /// Creates the next link for the parent.
     pub links: ParentLinks,
-    /// Ends open orders when a parent withdraws.
+    /// Cancels open orders when a parent withdraws consent.
     pub orders: CancelOrder,
 }
 
 impl AnswerForChild {
-    /// The question of a link; opening it changes nothing.
+    /// Returns the question behind a link. Opening the link changes nothing.
     ///
     /// # Errors
-    /// When the link is unknown, was used, or has ended.
+    ///
+    /// `Link`: the link is unknown, used or expired.
     pub fn look(&self, token: &str) -> Result<Asked, AnswerForChildError> {
         let mut tx = self.store.begin()?;
         let (guardian, learner) = self.find(tx.as_mut(), token, self.clock.now())?;
         Ok(Asked { learner: learner.name, parent: guardian.name, agrees: guardian.consented_at.is_some() })
     }
 
-    /// Records the answer to the texts of a version. The link ends with it, and the parent is mailed another one, by
-    /// which they can change their mind. Repeating the present answer changes nothing and ends no link. A withdrawal
-    /// ends the learner's open orders; money that comes for one later is refunded.
+    /// Records the answer, with the version of the texts. The link is used up, and the parent gets another one by mail to
+    /// change their mind. Repeating the present answer changes nothing and keeps the link valid. A withdrawal cancels the
+    /// learner's open orders. A payment that arrives later for one of them is refunded.
     ///
     /// # Errors
-    /// When the link is unknown, was used, or has ended.
+    ///
+    /// `Link`: the link is unknown, used or expired.
     pub fn run(&self, token: &str, agrees: bool, version: &str) -> Result<Asked, AnswerForChildError> {
         let now = self.clock.now();
         let mut tx = self.store.begin()?;
         let (found, _) = self.find(tx.as_mut(), token, now)?;
         tx.users().lock(found.user)?;
-        // Read again: only now nobody else takes the link.
+        // Reads the link again under the lock, because another request may have used it.
         let (guardian, learner) = self.find(tx.as_mut(), token, now)?;
         let asked = Asked { learner: learner.name, parent: guardian.name.clone(), agrees };
         if guardian.consented_at.is_some() == agrees {
@@ -87,7 +89,8 @@ impl AnswerForChild {
         self.links.mail(tx.as_mut(), mail, now)?;
         tx.commit()?;
         if !agrees {
-            // After the commit: orders are locked before users, and no new one is placed once the withdrawal is stored.
+            // Runs after the commit, because orders are locked before users. No new order can be placed once the withdrawal of
+            // consent is stored.
             self.orders.end_all(guardian.user)?;
         }
         Ok(asked)
@@ -110,7 +113,7 @@ mod tests {
     use crate::testing::{self, noon};
     use kernel::testing::queue;
 
-    /// An answer in this state; returns whether something was written.
+    /// Answers with this guardian stored, and returns whether something was written.
     fn answer(known: Option<Guardian>, agrees: bool) -> Result<usize, AnswerForChildError> {
         let mut tx = StubTx::default();
         let changes = known.as_ref().is_some_and(|known| known.consented_at.is_some() != agrees);

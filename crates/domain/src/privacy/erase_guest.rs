@@ -1,4 +1,4 @@
-//! Erases a guest: enquiries and webinar seats of a person without an account.
+//! Erases a guest: the enquiries and webinar seats of a person without an account.
 
 use crate::ports::Store;
 use crate::ports::store::{ErasedGuest, Tx};
@@ -28,7 +28,7 @@ pub struct Command {
     pub record: GuestRecord,
     /// Also erase every other enquiry and seat of the record's email address that belongs to no account.
     pub of_address: bool,
-    /// Why. The log keeps it, so it must not name the person.
+    /// The reason. The audit log keeps it, so it must not name the person.
     pub reason: String,
 }
 
@@ -40,7 +40,7 @@ pub enum EraseGuestError {
     /// The reason is missing, too long, or names the person.
     #[error("the form breaks rules")]
     Invalid(Vec<Violation>),
-    /// No such record, or it is deleted already.
+    /// The record doesn't exist or was erased before.
     #[error("no such record")]
     NotFound,
     #[error(transparent)]
@@ -53,7 +53,7 @@ pub struct EraseGuest {
     pub clock: Arc<dyn Clock>,
 }
 
-/// Whom a record names, and how the log calls it.
+/// The person in a record, and the record's name in the audit log.
 struct Found {
     name: String,
     email: String,
@@ -68,10 +68,11 @@ enum FoundRecord {
 }
 
 impl EraseGuest {
-    /// Erases the record, and what else its address left if the admin asks for that. Returns how much that was. The log
+    /// Erases the record, and all other records of its address if the admin asks for that. Returns the counts. The audit log
     /// gets one entry, without the person.
     ///
     /// # Errors
+    ///
     /// See [`EraseGuestError`].
     pub fn run(&self, command: &Command) -> Result<ErasedGuest, EraseGuestError> {
         let admin = command.author.staff(Permission::Security).ok_or(EraseGuestError::Forbidden)?;
@@ -105,7 +106,7 @@ impl EraseGuest {
     }
 }
 
-/// The record, locked until the end, so that it is erased once. A webinar's lock covers its seats.
+/// Finds the record and locks it until the unit of work ends, so that it is erased once. A webinar's lock covers its seats.
 fn find_locked(tx: &mut dyn Tx, record: GuestRecord) -> Result<Option<Found>, StoreError> {
     match record {
         GuestRecord::Enquiry(id) => {

@@ -1,5 +1,5 @@
-//! How long data is kept: one table, shown to learners with the sections of the law. Sweeps take their periods from
-//! here. `tests/api/erasure.rs` searches the whole database for a deleted person.
+//! Retention periods: one table, shown to learners with the sections of the law. The sweeps take their periods from here.
+//! `tests/api/erasure.rs` searches the whole database for a deleted person.
 
 use crate::students::task;
 use catalogue::uploads;
@@ -8,36 +8,36 @@ use learning::discussions::{KEPT, READ_KEPT};
 use people::identity::email_change::WITHDRAWALS_REST;
 use people::identity::known_device;
 
-/// How long a tax invoice and the order behind it are kept: until 72 months after the annual return of their year is due
-/// (CGST Act 2017, s. 36), which is at the latest so many years after they were issued.
+/// How long a tax invoice and its order are kept, in years from their issue. The law requires 72 months after the annual return
+/// of their year is due (CGST Act 2017, s. 36), which is at most this long.
 pub const TAX_YEARS: i64 = 8;
 
-/// How long mails are kept that could not be sent, for an admin to look at.
+/// How long mails that could not be sent are kept for an admin.
 pub const MAILS_KEPT: TimeDelta = TimeDelta::days(30);
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Period {
     /// As long as the account exists.
     Account,
-    /// So long, from when it was written or last used.
+    /// For this time after the data was written or last used.
     For(TimeDelta),
-    /// As long as the operator lets a learner stay logged in without a visit.
+    /// For the time that a learner may stay logged in without a visit, which the operator sets.
     Unvisited,
-    /// As long as the institute keeps a webinar's guests, from its end.
+    /// For the time that the institute keeps a webinar's guests, counted from its end.
     AfterWebinar,
-    /// At least as long as the law asks, also after the account.
+    /// For at least this number of years, as the law requires, even after the account is deleted.
     Years(i64),
-    /// For good, without a name once the account is deleted.
+    /// Forever, but without a name once the account is deleted.
     Nameless,
 }
 
-/// Something that is kept.
+/// The retention period of one kind of data.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Retention {
-    /// What; a name on the wire, whose words are the client's.
+    /// The kind of data, as a name on the wire. The client has the words for it.
     pub what: &'static str,
     pub period: Period,
-    /// The section of the law that asks for it, where it outlives the account by name.
+    /// The section of the law that requires it, if the data outlives the account with a name.
     pub law: Option<&'static str>,
 }
 
@@ -51,7 +51,7 @@ impl Retention {
     }
 }
 
-/// All kinds of data about a learner.
+/// The retention of all kinds of data about a learner.
 pub const RETENTION: [Retention; 22] = [
     Retention::new("profile", Period::Account),
     Retention::new("carts", Period::Account),

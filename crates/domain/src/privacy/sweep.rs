@@ -1,4 +1,4 @@
-//! Removes what was kept long enough: the periods of [`retention`](super::retention), kept for real.
+//! Deletes data whose retention period is over. The periods are in [`retention`](super::retention).
 
 use super::retention::MAILS_KEPT;
 use crate::ports::Store;
@@ -11,12 +11,12 @@ use people::identity::email_change::WITHDRAWALS_REST;
 use people::identity::known_device::LIFE;
 use std::sync::Arc;
 
-/// How many rows went.
+/// How many rows were deleted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Swept {
     pub sessions: usize,
     pub notifications: usize,
-    /// Guests of webinars.
+    /// Seats of webinar guests.
     pub guests: usize,
 }
 
@@ -29,9 +29,10 @@ pub struct Sweep {
 }
 
 impl Sweep {
-    /// Removes all of it in one unit of work.
+    /// Deletes all expired data in one unit of work.
     ///
     /// # Errors
+    ///
     /// Storage fails.
     pub fn run(&self) -> Result<Swept, StoreError> {
         let now = self.clock.now();

@@ -1,4 +1,4 @@
-//! An admin chooses the gateway of new payments, and enters its account.
+//! An admin chooses the gateway for new payments, and enters its account.
 
 use super::{Entered, GATEWAY, OperatorSet, PERMISSION, account_name};
 use crate::ports::Store;
@@ -18,7 +18,7 @@ use std::sync::Arc;
 #[derive(Clone, PartialEq, Eq)]
 pub struct Command {
     pub gateway: String,
-    /// Values of its account by key; absent ones stay.
+    /// Values of the gateway's account by key. Absent keys keep their value.
     pub account: BTreeMap<String, String>,
 }
 
@@ -34,13 +34,13 @@ pub enum ChangeProviderError {
     /// The caller lacks the permission.
     #[error("admins only")]
     Forbidden,
-    /// The operator set it.
+    /// The operator set this setting.
     #[error("set by the operator")]
     SetByOperator,
-    /// Rules are broken: all of them.
+    /// The form breaks these rules.
     #[error("the form breaks rules")]
     Invalid(Vec<Violation>),
-    /// It cannot be encrypted.
+    /// A value can't be encrypted.
     #[error(transparent)]
     Seal(#[from] SealError),
     #[error(transparent)]
@@ -51,13 +51,13 @@ pub enum ChangeProviderError {
 pub struct ChangeGateway {
     pub store: Arc<dyn Store>,
     pub clock: Arc<dyn Clock>,
-    /// Encrypts what is stored.
+    /// Encrypts the values before they are stored.
     pub sealer: Arc<dyn Sealer>,
     /// All known gateways.
     pub gateways: &'static [GatewayEntry],
-    /// The operator's settings.
+    /// The settings that the operator set.
     pub operator: Arc<OperatorSet>,
-    /// Whether real money is to be taken.
+    /// Whether the installation takes real money.
     pub production: bool,
 }
 
@@ -65,7 +65,10 @@ impl ChangeGateway {
     /// Stores the choice and the new values. Payments with the former gateway are still settled there.
     ///
     /// # Errors
-    /// The caller lacks the permission, the operator has set it, or rules are broken (all broken rules at once).
+    ///
+    /// `Forbidden`: the caller lacks the permission.
+    /// `SetByOperator`: the operator has set the gateway.
+    /// `Invalid`: rules are broken.
     pub fn run(&self, author: &AuditContext, command: &Command) -> Result<(), ChangeProviderError> {
         let admin = author.staff(PERMISSION).ok_or(ChangeProviderError::Forbidden)?;
         if self.operator.has_gateway() {
@@ -110,7 +113,7 @@ impl ChangeGateway {
         Ok(tx.commit()?)
     }
 
-    /// Each value by the gateway's own rules.
+    /// Validates each value by the gateway's own rules.
     fn judge(&self, entry: &GatewayEntry, account: &BTreeMap<String, String>) -> Result<(), ChangeProviderError> {
         let is_operators = self.operator.has_account(entry);
         let mut broken = Vec::new();
@@ -129,7 +132,7 @@ impl ChangeGateway {
         if broken.is_empty() { Ok(()) } else { Err(ChangeProviderError::Invalid(broken)) }
     }
 
-    /// Whether nothing of the account is missing then.
+    /// Checks that the account has all its values after the change.
     fn complete(
         &self,
         entry: &GatewayEntry,
@@ -153,7 +156,7 @@ pub fn takes_money(entry: &GatewayEntry) -> bool {
     !matches!((entry.open)(&GatewaySettings::new(true)), Err(OpenError::NotForProduction))
 }
 
-/// Audit entry of a changed value, without the value.
+/// Returns the audit entry of a changed value, without the value.
 pub(super) fn secret_change(name: &str, was_set: bool) -> Change {
     let set = || "set".to_owned();
     Change {

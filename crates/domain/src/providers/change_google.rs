@@ -11,15 +11,15 @@ use kernel::validation::Violation;
 use std::fmt;
 use std::sync::Arc;
 
-/// Longest id and secret, in bytes.
+/// Longest client id and secret, in bytes.
 const LONGEST: usize = 300;
 
-/// An account as an admin enters it.
+/// An OAuth client as an admin enters it.
 #[derive(Clone, PartialEq, Eq)]
 pub struct GoogleAccount {
-    /// Google's name for the institute; empty: nobody logs in with Google.
+    /// The client id at Google. Empty: nobody can log in with Google.
     pub client_id: String,
-    /// Its secret there; `None` keeps the one that is stored for this id.
+    /// The client secret. `None` keeps the stored secret of this id.
     pub client_secret: Option<String>,
 }
 
@@ -33,17 +33,20 @@ impl fmt::Debug for GoogleAccount {
 pub struct ChangeGoogle {
     pub store: Arc<dyn Store>,
     pub clock: Arc<dyn Clock>,
-    /// Encrypts what is stored.
+    /// Encrypts the values before they are stored.
     pub sealer: Arc<dyn Sealer>,
-    /// The operator's settings.
+    /// The settings that the operator set.
     pub operator: Arc<OperatorSet>,
 }
 
 impl ChangeGoogle {
-    /// Stores or removes the OAuth client. Joined accounts stay joined.
+    /// Stores or removes the OAuth client. Accounts that are linked to Google stay linked.
     ///
     /// # Errors
-    /// The caller lacks the permission, the operator has set it, or rules are broken.
+    ///
+    /// `Forbidden`: the caller lacks the permission.
+    /// `SetByOperator`: the operator has set the OAuth client.
+    /// `Invalid`: rules are broken.
     pub fn run(&self, author: &AuditContext, account: &GoogleAccount) -> Result<(), ChangeProviderError> {
         let admin = author.staff(PERMISSION).ok_or(ChangeProviderError::Forbidden)?;
         if self.operator.has_google() {
@@ -81,7 +84,7 @@ impl ChangeGoogle {
     }
 }
 
-/// Id and secret to store.
+/// Returns the id and the secret to store.
 fn values(account: &GoogleAccount, entered: &Entered) -> Result<[Option<String>; 2], ChangeProviderError> {
     let GoogleAccount { client_id: id, client_secret: secret } = account;
     if id.is_empty() {

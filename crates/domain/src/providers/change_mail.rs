@@ -1,4 +1,4 @@
-//! An admin sets mail server and sender. A stored password stays for exactly that server and user.
+//! An admin sets the mail server and the sender. A stored password is kept only for the same server and user.
 
 use super::change_gateway::{ChangeProviderError, record, secret_change};
 use super::{Entered, MAIL_SERVER, MailServer, OperatorSet, PERMISSION, SENDER, mail_rules};
@@ -14,18 +14,21 @@ use std::sync::Arc;
 pub struct ChangeMail {
     pub store: Arc<dyn Store>,
     pub clock: Arc<dyn Clock>,
-    /// Encrypts what is stored.
+    /// Encrypts the values before they are stored.
     pub sealer: Arc<dyn Sealer>,
-    /// The operator's settings.
+    /// The settings that the operator set.
     pub operator: Arc<OperatorSet>,
 }
 
 impl ChangeMail {
-    /// Stores server and sender. A password that isn't entered again is kept only for exactly the server it was
-    /// entered for: otherwise an admin who changes the server would have it sent there.
+    /// Stores server and sender. A password that isn't entered again is kept only for the server for which it was entered.
+    /// Otherwise an admin could change the server to have the password sent there.
     ///
     /// # Errors
-    /// The author is no admin, the operator has set the mail server, or rules are broken (all of them at once).
+    ///
+    /// `Forbidden`: the caller lacks the permission.
+    /// `SetByOperator`: the operator has set the mail server.
+    /// `Invalid`: rules are broken (all of them are listed).
     pub fn run(&self, author: &AuditContext, server: &MailServer) -> Result<(), ChangeProviderError> {
         let admin = author.staff(PERMISSION).ok_or(ChangeProviderError::Forbidden)?;
         if self.operator.has_mail_server() {
@@ -71,7 +74,7 @@ impl ChangeMail {
         }
     }
 
-    /// The values to store, by name.
+    /// Returns the values to store, by name.
     fn values(
         &self,
         server: &MailServer,

@@ -1,17 +1,17 @@
-//! Rules of mail servers.
+//! Validation rules for mail servers.
 
 use kernel::email::is_email;
 use kernel::validation::Violation;
 use std::fmt;
 
-/// The encryption of the connection to a mail server.
+/// How the connection to a mail server is encrypted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Secrecy {
-    /// Plain first, then TLS before anything is said.
+    /// The connection starts unencrypted and switches to TLS before any data is sent.
     StartTls,
     /// TLS from the first byte.
     Implicit,
-    /// None, for a server on this machine.
+    /// Unencrypted, for a server on this machine.
     None,
 }
 
@@ -36,15 +36,15 @@ impl Secrecy {
 /// A mail server as an admin enters it.
 #[derive(Clone, PartialEq, Eq)]
 pub struct MailServer {
-    /// Its name, as its certificate has it.
+    /// The server's host name, which its certificate must contain.
     pub host: String,
     pub port: u16,
     pub secrecy: Secrecy,
-    /// The user to log in as; empty: no login.
+    /// The user name of the login. Empty: no login.
     pub user: String,
-    /// Their password; `None` keeps the one that is stored.
+    /// The password of the login. `None` keeps the stored one.
     pub password: Option<String>,
-    /// The mails' sender; `None` where the operator set it.
+    /// Address of the mails' sender. `None` if the operator set it.
     pub sender: Option<String>,
 }
 
@@ -54,12 +54,12 @@ impl fmt::Debug for MailServer {
     }
 }
 
-/// Longest name of a host.
+/// Longest host name, in bytes.
 const HOST_LENGTH: usize = 253;
 /// Longest user name and password.
 const LOGIN_LENGTH: usize = 500;
 
-/// All broken rules of one value each.
+/// Returns the broken rules of the single values.
 pub(super) fn violations(server: &MailServer) -> Vec<Violation> {
     let MailServer { host, port, secrecy, user, password, sender } = server;
     let is_host = (1..=HOST_LENGTH).contains(&host.len())

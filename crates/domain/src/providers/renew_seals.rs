@@ -1,5 +1,4 @@
-//! Re-encrypts, after the server's secret changed, what a former secret encrypted. Runs at a start with
-//! `session.former_secrets`.
+//! Re-encrypts values after the server's secret changed. It runs at startup and decrypts with `session.former_secrets`.
 
 use crate::ports::Store;
 use kernel::ports::Sealer;
@@ -8,29 +7,30 @@ use money::ports::PanCipher;
 use people::ports::TotpCodes;
 use std::sync::Arc;
 
-/// The outcome.
+/// The result of re-encryption.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Renewed {
     /// Re-encrypted values.
     pub values: usize,
-    /// Values that no known secret decrypts; they stay as they are.
+    /// Values that no known secret decrypts. They are left unchanged.
     pub unreadable: usize,
 }
 
-/// Encrypts anew.
+/// Re-encrypts stored values with the present secret.
 #[derive(Clone)]
 pub struct RenewSeals {
     pub store: Arc<dyn Store>,
     pub sealer: Arc<dyn Sealer>,
     pub codes: Arc<dyn TotpCodes>,
-    /// Of permanent account numbers.
+    /// Encrypts PANs.
     pub pans: Arc<dyn PanCipher>,
 }
 
 impl RenewSeals {
-    /// Looks at everything that is encrypted. Several servers may do it at once.
+    /// Re-encrypts all values that a former secret encrypted. Several servers may run it at once.
     ///
     /// # Errors
+    ///
     /// Storage fails.
     pub fn run(&self) -> Result<Renewed, StoreError> {
         let mut done = Renewed::default();

@@ -9,11 +9,12 @@ use std::cmp::Reverse;
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
 
-/// A visitor's filter. Empty fields don't narrow.
+/// A visitor's filter of courses. Empty fields match all.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
 pub struct CourseFilter {
-    /// Words, each in any case a part of title or description, in an admin's list of title or category; Hindi in either
-    /// script. When a visitor's find nothing, small ones are left out, then mistyped ones read as the nearest known.
+    /// Search words. Each must be part of the title or description, or in an admin's list part of the title or category,
+    /// ignoring case. Hindi matches in either script. If a visitor's words find nothing, stop words are left out, then mistyped
+    /// words are corrected.
     pub text: Option<String>,
     pub title_only: bool,
     /// Category name, in any case.
@@ -22,18 +23,18 @@ pub struct CourseFilter {
     pub bundle: Option<Key>,
     /// Level, in any case.
     pub level: Option<String>,
-    /// The language that it is taught in, by its code.
+    /// The teaching language, by its code.
     pub language: Option<String>,
     /// Highest price before tax, in paise.
     pub max_price: Option<Paise>,
-    /// Most weeks; of a course whose effort is unknown nobody can say.
+    /// Longest duration in weeks. A course without a known duration doesn't match.
     pub max_weeks: Option<i32>,
     /// Only trending courses.
     pub trending: bool,
-    /// For giving a course to a student who owns these: matches by title only, and finds none of these and nothing
-    /// archived.
+    /// The courses that a student owns, when an admin searches for a course to grant. The search then matches titles only, and
+    /// leaves out these courses and archived ones.
     pub to_give: Option<BTreeSet<CourseId>>,
-    /// The viewer of the list.
+    /// Which courses the viewer may see.
     pub shown: Shown,
     pub sort: CourseSort,
 }
@@ -41,17 +42,17 @@ pub struct CourseFilter {
 /// The courses that a list may show.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub enum Shown {
-    /// Published ones, to anyone.
+    /// Published courses, for anyone.
     #[default]
     Public,
-    /// All, to an admin.
+    /// All courses, for an admin.
     All,
     /// Courses of one status, for the office.
     Only(Status),
 }
 
 impl Shown {
-    /// Whether it is an admin's list.
+    /// Whether the list is for an admin.
     pub fn to_admin(self) -> bool {
         self != Self::Public
     }
@@ -65,28 +66,28 @@ impl Shown {
     }
 }
 
-/// Order of a list of courses; equal ones stay newest first.
+/// The sort order of a list of courses. Courses that compare equal are sorted newest first.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub enum CourseSort {
-    /// Newest first: by publication, in an admin's list by creation.
+    /// Newest first: by publication, or by creation in an admin's list.
     #[default]
     Newest,
     /// Trending ones first.
     Trending,
     /// Cheapest first.
     PriceUp,
-    /// Dearest first.
+    /// Most expensive first.
     PriceDown,
     Title,
     /// By title, descending.
     TitleDown,
     /// Drafts first, then published ones, then archived ones.
     Status,
-    /// The other way round.
+    /// Archived courses first, then published ones, then drafts.
     StatusDown,
 }
 
-/// The texts that searches of one catalogue read. The first search builds them, which is most of its work.
+/// The normalised texts of one catalogue for searching. The first search builds them lazily, which is most of its work.
 #[derive(Debug, Default)]
 pub struct SearchIndex(OnceLock<SearchTexts>);
 
@@ -96,7 +97,7 @@ impl SearchIndex {
     }
 }
 
-/// The courses `filter` lets through, in its order. `index` is this catalogue's and no other's.
+/// Returns the courses that match the filter, sorted as it says. `index` must belong to this catalogue.
 pub fn search<'c>(catalogue: &'c Catalogue, index: &SearchIndex, filter: &CourseFilter) -> Vec<&'c Course> {
     let words = spelling::words(filter.text.as_deref().unwrap_or_default());
     let mut found = if words.is_empty() {
@@ -108,8 +109,8 @@ pub fn search<'c>(catalogue: &'c Catalogue, index: &SearchIndex, filter: &Course
     found
 }
 
-/// Courses with the words. The office's list takes words as they are; a visitor's is corrected if nothing is found.
-/// Either way the list keeps its order, because a word in the other script is the same word.
+/// Returns courses with the words. The office's search uses the words as typed. A visitor's words are corrected if nothing is
+/// found. The list keeps its order either way, because a word in the other script counts the same.
 fn with_words<'c>(
     catalogue: &'c Catalogue,
     texts: &SearchTexts,

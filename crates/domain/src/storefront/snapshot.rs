@@ -1,4 +1,4 @@
-//! The whole catalogue in memory: what is sold with everything that its pages show, and the search of it.
+//! The whole catalogue in memory: everything on sale with all data that its pages show, and its search.
 
 use crate::webinars::ShownWebinar;
 use catalogue::{Bundle, Course, Popup};
@@ -10,12 +10,12 @@ use learning::reviews::CourseRating;
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
-/// The whole catalogue at one version, drafts included, as a snapshot is built from it.
+/// The whole catalogue at one version, drafts included. A snapshot is built from it.
 #[derive(Debug, Clone, Default)]
 pub struct Catalogue {
-    /// Grows with every write to courses, bundles, popups, webinars or articles, and with every publication of a page of the site.
+    /// Grows with every write to courses, bundles, popups, webinars or articles, and with every publication of a site page.
     pub version: i64,
-    /// All courses, newest first (published date, then creation). One that stays as it is is shared by the versions.
+    /// All courses, newest first (by published date, then creation). Versions of the catalogue share unchanged courses.
     pub courses: Vec<Arc<Course>>,
     /// All bundles, newest first.
     pub bundles: Vec<Bundle>,
@@ -24,19 +24,19 @@ pub struct Catalogue {
     pub ratings: HashMap<CourseId, Arc<CourseRating>>,
     /// The published pages of the site. Versions of the catalogue share unchanged pages.
     pub site: HashMap<SitePage, Arc<PublishedVersion>>,
-    /// Pages of the site whose published version cannot be read, and why.
+    /// Site pages whose published version can't be read, with the reason.
     pub unreadable: BTreeMap<SitePage, String>,
-    /// Webinars that were announced, latest first.
+    /// Announced webinars, latest first.
     pub webinars: Vec<ShownWebinar>,
-    /// Articles that are published, those whose moment is still to come too, latest first. One that stays as it is is shared
-    /// by the versions.
+    /// Published articles, latest first, including those scheduled for a later time. Versions of the catalogue share unchanged
+    /// articles.
     pub articles: Vec<Arc<Article>>,
-    /// Translations of all this. Versions of the catalogue share unchanged ones.
+    /// Translations of all these texts. Versions of the catalogue share unchanged ones.
     pub translations: AllTranslations,
 }
 
 impl Catalogue {
-    /// This catalogue with these courses replaced.
+    /// Returns this catalogue with these courses replaced.
     #[must_use]
     pub fn with_courses(&self, changed: Vec<Arc<Course>>) -> Self {
         let changed: HashMap<_, _> = changed.into_iter().map(|course| (course.id, course)).collect();
@@ -44,7 +44,8 @@ impl Catalogue {
         Self { courses: self.courses.iter().map(now).collect(), ..self.clone() }
     }
 
-    /// The first moment after `now` at which a price, a popup, an announced start, a webinar or the blog changes without a write.
+    /// Returns the first moment after `now` at which a price, a popup, an announced start, a webinar or the blog changes
+    /// without a write.
     pub fn next_change(&self, now: kernel::Time) -> Option<kernel::Time> {
         let starts = self.courses.iter().filter_map(|course| course.starts_on).map(kernel::india::start_of);
         let starts = starts.filter(|start| *start > now);

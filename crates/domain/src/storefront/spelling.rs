@@ -1,8 +1,7 @@
-//! The search index of a catalogue: matches words in Latin letters and Devanagari, and mistyped ones.
+//! The search index of a catalogue. It matches words in Latin letters and Devanagari, and mistyped words.
 //!
-//! A word is looked for as it is written, anywhere in a text. It is also looked for in the other script, by its sound.
-//! Sound is never compared within one script, so an English search finds the same English texts as without it, plus
-//! Hindi ones.
+//! A word is searched as written, anywhere in a text. It is also searched in the other script, by its sound. Sounds are never
+//! compared within one script. So an English search finds the same English texts as it would without sounds, plus Hindi texts.
 
 mod normal_form;
 mod respelt;
@@ -22,20 +21,20 @@ use std::sync::OnceLock;
 use uuid::Uuid;
 use vocabulary::Vocabulary;
 
-/// Most words of a search; further ones are ignored.
+/// Most words in a search. Further words are ignored.
 const MOST_WORDS: usize = 8;
 
-/// Texts in their normal form, each list in the catalogue's order.
+/// Normalised texts. Each list is in the catalogue's order.
 #[derive(Debug)]
 pub struct SearchTexts {
     courses: Vec<CourseTexts>,
     bundles: Vec<Box<str>>,
-    /// Titles of the lessons that visitors see.
+    /// Titles of lessons that visitors can see.
     lessons: Vec<LessonTitle>,
     vocabulary: Vocabulary,
-    /// Words in Latin letters by sound, made by the first search in Devanagari that asks for them.
+    /// Words in Latin letters, indexed by sound. The first search in Devanagari that needs the index builds it.
     latin: OnceLock<SoundIndex>,
-    /// Words in Devanagari by sound, made by the first search in Latin letters.
+    /// Words in Devanagari, indexed by sound. The first search in Latin letters builds the index.
     devanagari: OnceLock<SoundIndex>,
 }
 
@@ -46,7 +45,7 @@ struct CourseTexts {
     category: Box<str>,
 }
 
-/// A lesson's title, with the places of its course and of itself there.
+/// A lesson's title, with the index of its course in the catalogue and of the lesson in the course.
 #[derive(Debug)]
 struct LessonTitle {
     title: Box<str>,
@@ -54,7 +53,7 @@ struct LessonTitle {
     at: usize,
 }
 
-/// The texts of a course to search.
+/// The texts of a course in which to search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Within {
     /// The title alone.
@@ -68,9 +67,9 @@ pub(super) enum Within {
 /// How a word must match a text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Match {
-    /// As they are written.
+    /// The word must match as written.
     Written,
-    /// So, or in the other script, by their sound.
+    /// The word must match as written, or by sound in the other script.
     Heard,
 }
 
@@ -78,9 +77,9 @@ pub(super) enum Match {
 #[derive(Debug)]
 pub(super) struct Word {
     written: String,
-    /// In Latin letters, what Hindi names letter by letter.
+    /// The abbreviation in Latin letters, if the word spells one in Hindi letter names.
     abbreviation: Option<String>,
-    /// Its matches in the other script, in order.
+    /// Positions of words in the other script that sound like this one, sorted.
     heard: Vec<Place>,
 }
 
@@ -91,7 +90,7 @@ impl Word {
         text.contains(self.written.as_str()) || (how == Match::Heard && (is_heard() || is_abbreviated()))
     }
 
-    /// Whether it may be anywhere in the other script.
+    /// Whether the word may match anything in the other script.
     pub(super) fn is_heard(&self) -> bool {
         self.abbreviation.is_some() || !self.heard.is_empty()
     }
@@ -102,7 +101,7 @@ impl Word {
 pub(super) struct Reading {
     /// The words to look for.
     pub(super) words: Vec<Word>,
-    /// The corrected words to show.
+    /// The corrected search to show to the visitor. `None` if nothing was corrected.
     pub(super) corrected: Option<String>,
 }
 
@@ -136,8 +135,8 @@ impl SearchTexts {
         Self { courses, bundles, lessons, vocabulary, latin, devanagari }
     }
 
-    /// Interpretations of a search, each tried when those before find nothing: the words as they are, without stop
-    /// words, split at hyphens and the like ('full-stack', 'html & css'), with mistyped ones corrected.
+    /// Returns interpretations of a search. Each is tried if the earlier ones find nothing: the words as typed, without stop
+    /// words, split at hyphens and similar signs ('full-stack', 'html & css'), and with mistyped words corrected.
     pub(super) fn readings<'t>(&'t self, words: &'t [String]) -> impl Iterator<Item = Reading> + 't {
         let telling = small_words::telling(words);
         let parts = parted(&telling);
@@ -154,7 +153,7 @@ impl SearchTexts {
         })
     }
 
-    /// Whether a course, by its index, contains each word.
+    /// Whether the course at this index contains all words.
     pub(super) fn course_has(&self, place: usize, words: &[Word], within: Within, how: Match) -> bool {
         let Some(texts) = self.courses.get(place) else { return false };
         let beside = match within {
@@ -168,13 +167,13 @@ impl SearchTexts {
         })
     }
 
-    /// The places of the bundles in whose names each word stands.
+    /// Returns the indexes of the bundles whose names contain all words.
     pub(super) fn bundles_with(&self, words: &[Word], how: Match) -> impl Iterator<Item = usize> {
         let has = move |place, name: &str| words.iter().all(|word| word.stands(name, (Part::Bundle, place), how));
         self.bundles.iter().enumerate().filter(move |(place, name)| has(*place, name)).map(|(place, _)| place)
     }
 
-    /// The places here of the lessons in whose titles each word stands.
+    /// Returns the indexes in `lessons` of the lessons whose titles contain all words.
     pub(super) fn lessons_with(&self, words: &[Word], how: Match) -> impl Iterator<Item = usize> {
         let has = move |place, title: &str| words.iter().all(|word| word.stands(title, (Part::Lesson, place), how));
         self.lessons
@@ -184,7 +183,7 @@ impl SearchTexts {
             .map(|(place, _)| place)
     }
 
-    /// The places of a lesson's course in the catalogue and of the lesson in its course.
+    /// Returns the index of a lesson's course in the catalogue, and of the lesson in the course.
     pub(super) fn lesson(&self, place: usize) -> Option<(usize, usize)> {
         self.lessons.get(place).map(|lesson| (lesson.course, lesson.at))
     }
@@ -220,7 +219,7 @@ impl SearchTexts {
         of_courses.chain(of_bundles).chain(of_lessons)
     }
 
-    /// The words with each that nothing knows read as the nearest known; `None` when that changes none of them.
+    /// Returns the words with each unknown word replaced by the nearest known one. `None` if no word changes.
     fn corrected(&self, words: &[String]) -> Option<Vec<String>> {
         let read = |word: &String| if self.vocabulary.knows(word) { None } else { self.vocabulary.nearest(word) };
         let corrections: Vec<_> = words.iter().map(read).collect();
@@ -231,7 +230,7 @@ impl SearchTexts {
     }
 }
 
-/// A text of a thing in each language that it is written in, this one first.
+/// Returns a text in every language in which it is written, this text first.
 fn written<'c>(
     catalogue: &'c Catalogue,
     thing: (TranslatedKind, Uuid),
@@ -248,12 +247,12 @@ fn texts_of(catalogue: &Catalogue, course: &Course) -> CourseTexts {
     }
 }
 
-/// Texts in their normal form, on lines of their own, so that no word goes from one into the next.
+/// Joins normalised texts, each on a line of its own, so that no word spans two texts.
 fn joined<'t>(texts: impl Iterator<Item = &'t str>) -> Box<str> {
     texts.map(plain).collect::<Vec<_>>().join("\n").into_boxed_str()
 }
 
-/// Whether the text has those letters as a word of their own.
+/// Whether the text contains these letters as a separate word.
 fn has_word(text: &str, letters: &str) -> bool {
     let is_end = |beside: Option<char>| beside.is_none_or(|beside| !beside.is_alphanumeric());
     let mut rest = text;
@@ -267,7 +266,7 @@ fn has_word(text: &str, letters: &str) -> bool {
     false
 }
 
-/// The words of a search in their normal form.
+/// Splits a search into normalised words.
 pub(super) fn words(text: &str) -> Vec<String> {
     let words = separated(text).take(MOST_WORDS);
     words
@@ -276,7 +275,7 @@ pub(super) fn words(text: &str) -> Vec<String> {
         .collect()
 }
 
-/// Words without joining signs, at most [`MOST_WORDS`].
+/// Splits words at joining signs such as hyphens. Returns at most [`MOST_WORDS`].
 fn parted(words: &[String]) -> Vec<String> {
     let parts = words.iter().flat_map(|word| word.split(['-', '_', '&', '/', ',', '+']));
     parts.filter(|part| !part.is_empty()).take(MOST_WORDS).map(str::to_owned).collect()

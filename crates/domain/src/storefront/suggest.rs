@@ -1,4 +1,4 @@
-//! What the search in the header suggests: courses, bundles and lessons.
+//! Suggestions of the search in the header: courses, bundles and lessons.
 
 use crate::storefront::search::SearchIndex;
 use crate::storefront::snapshot::Catalogue;
@@ -6,23 +6,23 @@ use crate::storefront::spelling::{self, Match, SearchTexts, Within, Word};
 use catalogue::{Bundle, Course, Lesson, Status};
 use std::sync::Arc;
 
-/// Most courses of an answer.
+/// Most courses in an answer.
 const COURSES: usize = 6;
-/// Most bundles of an answer.
+/// Most bundles in an answer.
 const BUNDLES: usize = 3;
-/// Most lessons of an answer.
+/// Most lessons in an answer.
 const LESSONS: usize = 5;
 
-/// Suggestions, the nearest first.
+/// Suggestions, best match first.
 #[derive(Debug, Default)]
 pub struct Suggestions<'c> {
-    /// The corrected words, if any were mistyped.
+    /// The corrected search. `None` if no word was mistyped.
     pub corrected: Option<String>,
-    /// Published courses: those with the words in their titles before others; of either, those with the words as they are
-    /// typed before those with them in the other script.
+    /// Published courses. Those with the words in their titles come before the others. Within each group, matches as typed come
+    /// before matches in the other script.
     pub courses: Vec<&'c Course>,
     pub bundles: Vec<&'c Bundle>,
-    /// Lessons of published courses that visitors see, each with its course.
+    /// Lessons of published courses that visitors can see, each with its course.
     pub lessons: Vec<(&'c Course, &'c Lesson)>,
 }
 
@@ -32,7 +32,7 @@ impl Suggestions<'_> {
     }
 }
 
-/// Suggestions for `text`. `index` must be of this catalogue.
+/// Returns suggestions for `text`. `index` must belong to this catalogue.
 pub fn suggest<'c>(catalogue: &'c Catalogue, index: &SearchIndex, text: &str) -> Suggestions<'c> {
     let words = spelling::words(text);
     if words.is_empty() {
@@ -46,7 +46,7 @@ pub fn suggest<'c>(catalogue: &'c Catalogue, index: &SearchIndex, text: &str) ->
 }
 
 fn of_words<'c>(catalogue: &'c Catalogue, texts: &SearchTexts, words: &[Word]) -> Suggestions<'c> {
-    // Where nothing sounds like the words, nothing is read a second time.
+    // Skips the second pass by sound if no word has a match in the other script.
     let ways = || [Match::Written, Match::Heard].into_iter().take(1 + usize::from(words.iter().any(Word::is_heard)));
     let courses = [Within::Title, Within::Description].into_iter().flat_map(|within| {
         let sold = || (0..).zip(&catalogue.courses).filter(|(_, course)| course.status == Status::Published);
@@ -71,7 +71,7 @@ fn of_words<'c>(catalogue: &'c Catalogue, texts: &SearchTexts, words: &[Word]) -
     }
 }
 
-/// The first of them, each once.
+/// Returns the first places without duplicates, at most `most`.
 fn first(most: usize, places: impl Iterator<Item = usize>) -> Vec<usize> {
     let mut found = Vec::new();
     for place in places {

@@ -1,4 +1,4 @@
-//! Puts addresses that staff entered for learners into force when their wait is over, unless the owner stopped them.
+//! Applies e-mail changes that staff entered for learners, once the waiting period is over and unless the owner stopped them.
 
 use crate::ports::Store;
 use crate::ports::store::Tx;
@@ -14,31 +14,32 @@ use people::identity::email_change::{EmailChange, needed};
 use people::identity::{Login, User};
 use std::sync::Arc;
 
-/// Changes of one round.
+/// Most changes in one round.
 const BATCH: i64 = 50;
 
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum StopEmailChangeError {
-    /// The link is unknown, was used, or came too late.
+    /// The link is unknown or used, or the change was applied already.
     #[error("no such link")]
     Link,
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Applies and stops changes.
+/// Applies and stops e-mail changes.
 #[derive(Clone)]
 pub struct ApplyEmailChanges {
     pub store: Arc<dyn Store>,
     pub clock: Arc<dyn Clock>,
-    /// Makes the link that confirms the new address.
+    /// Creates the link that confirms the new address.
     pub links: ConfirmationLinks,
 }
 
 impl ApplyEmailChanges {
-    /// Applies the changes that are due, each in a unit of work of its own. Returns how many accounts have a new address.
+    /// Applies the due changes, each in its own unit of work. Returns how many accounts got a new address.
     ///
     /// # Errors
+    ///
     /// Storage fails.
     pub fn run(&self) -> Result<usize, StoreError> {
         let now = self.clock.now();
@@ -50,10 +51,11 @@ impl ApplyEmailChanges {
         Ok(applied)
     }
 
-    /// Stops a change by the link that the former address got.
+    /// Stops a change by the link that was mailed to the old address.
     ///
     /// # Errors
-    /// `Link`: no change that waits has this token.
+    ///
+    /// `Link`: no waiting change has this token.
     pub fn stop(&self, token: &str) -> Result<(), StopEmailChangeError> {
         let mut tx = self.store.begin()?;
         let digest = self.links.tokens.digest(token);
@@ -86,7 +88,7 @@ impl ApplyEmailChanges {
         Ok(true)
     }
 
-    /// Ends sessions and links, since they may be somebody else's, and mails the former address.
+    /// Stores the new address and mails the old one. Ends all sessions and links, because somebody else may have them.
     fn replace(&self, tx: &mut dyn Tx, change: &EmailChange, before: User, now: Time) -> Result<(), StoreError> {
         let after =
             User { email: change.email.clone(), email_confirmed_at: None, pending_email: None, ..before.clone() }
@@ -104,8 +106,8 @@ impl ApplyEmailChanges {
     }
 }
 
-/// Whether a change that is due still may be: the owner has confirmed no address since, nobody else took the address, and
-/// its author still may change addresses of accounts of this role.
+/// Whether a due change may still be applied. The owner must not have confirmed an address since, nobody else may use the
+/// address, and the author must still have permission to change addresses of accounts of this role.
 fn still_holds(tx: &mut dyn Tx, change: &EmailChange, student: &User) -> Result<bool, StoreError> {
     if student.email_confirmed_at.is_some_and(|at| at > change.asked_at) {
         return Ok(false);
@@ -143,7 +145,7 @@ mod tests {
         }
     }
 
-    /// Whether the account got its new address, and whether its sessions ended.
+    /// Returns whether the account got its new address, and whether its sessions ended.
     fn apply(student: User, author: User, due_at: Time) -> (bool, bool) {
         let (first, mut tx) = (StubTx::default(), StubTx::default());
         let mut first = first;

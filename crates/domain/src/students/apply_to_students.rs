@@ -1,4 +1,4 @@
-//! Applies a bulk action to students, a batch in each unit of work.
+//! Applies a bulk action to students, one batch in each unit of work.
 
 use super::import_students::Outcome;
 use super::label_student::record_tags;
@@ -23,7 +23,7 @@ use people::identity::audit_fields::of_student;
 use std::collections::HashSet;
 use std::sync::Arc;
 
-/// How long nobody is mailed the same again: a button that was pressed twice, or a call that was sent again.
+/// How long a student isn't sent the same mail again. It covers a double click and a retried call.
 const SAME_MAIL: TimeDelta = TimeDelta::days(1);
 
 #[derive(Clone)]
@@ -41,9 +41,10 @@ fn unchanged(why: &str) -> Done {
 }
 
 impl ApplyToStudents {
-    /// Does it with the students of these rows, whose rows are locked.
+    /// Applies the action to the students of these rows, whose user rows are locked.
     ///
     /// # Errors
+    ///
     /// Storage fails.
     pub fn run(
         &self,
@@ -91,7 +92,7 @@ impl ApplyToStudents {
         given: &Given,
     ) -> Result<Done, StoreError> {
         match action {
-            // Its rows are no students yet.
+            // Import rows have no students yet, so another use case handles them.
             TaskAction::Import { .. } => Ok((Outcome::Failed, Vec::new())),
             TaskAction::Assign { item, .. } => self.assign(tx, context, *item, user, given),
             TaskAction::AddTag(tag) => add_tag(tx, context, user, tag),
@@ -158,18 +159,18 @@ struct Context<'a> {
     ids: Vec<UserId>,
 }
 
-/// Everything known about a batch's students.
+/// The loaded data about a batch's students.
 #[derive(Default)]
 struct Given {
     sellable: Option<Sellable>,
     owners: HashSet<UserId>,
-    /// Students who may be mailed: for advertising, only those who agreed.
+    /// Students who may be mailed. For advertising, only those who consented.
     mailable: HashSet<UserId>,
-    /// Students who got the same mail lately.
+    /// Students who got the same mail recently.
     mailed: HashSet<UserId>,
 }
 
-/// Why a student gets no mail.
+/// Returns why a student gets no mail, if there is a reason.
 fn refusal(user: &User, given: &Given) -> Option<Done> {
     if user.blocked_at.is_some() {
         Some(unchanged("Is blocked."))

@@ -1,4 +1,4 @@
-//! The staff give a course or bundle to a student without payment.
+//! The staff grant a course or bundle to a student without payment.
 
 use crate::ports::Store;
 use catalogue::{ItemKey, Sellable};
@@ -14,8 +14,8 @@ use people::identity::User;
 use people::identity::audit_fields::of_student;
 use std::sync::Arc;
 
-/// The mail about all that one action of an admin gave a student. `None` while the account is blocked, since it can
-/// open nothing.
+/// Returns the event whose mail lists everything that one action of an admin granted to a student. `None` while the account is
+/// blocked, because it can't open anything.
 pub fn granted(student: &User, given: &[&Sellable]) -> Option<Event> {
     if given.is_empty() || student.blocked_at.is_some() {
         return None;
@@ -32,7 +32,7 @@ pub fn granted(student: &User, given: &[&Sellable]) -> Option<Event> {
 pub struct Command {
     pub author: AuditContext,
     pub student: UserId,
-    /// The item; a draft may be given too.
+    /// The item to grant. It may be a draft.
     pub item: ItemKey,
 }
 
@@ -43,10 +43,10 @@ pub enum AssignItemError {
     Forbidden,
     #[error("no such student")]
     NoStudent,
-    /// No such course or bundle.
+    /// The course or bundle doesn't exist.
     #[error("no such item")]
     NoItem,
-    /// The student has it; its title.
+    /// The student already owns the item with this title.
     #[error("already owned: {0}")]
     AlreadyOwned(String),
     #[error(transparent)]
@@ -61,11 +61,14 @@ pub struct AssignItem {
 }
 
 impl AssignItem {
-    /// Grants the item and mails the student. If two admins do it at once, the second is told that the student owns
-    /// it.
+    /// Grants the item and mails the student. If two admins do it at once, the second gets `AlreadyOwned`.
     ///
     /// # Errors
-    /// The caller lacks the permission, student, course or bundle is unknown, or the student owns it already.
+    ///
+    /// `Forbidden`: the caller lacks the permission.
+    /// `NotFound`: the student doesn't exist.
+    /// `NoItem`: the course or bundle doesn't exist.
+    /// `AlreadyOwned`: the student owns the item.
     pub fn run(&self, command: &Command) -> Result<(), AssignItemError> {
         let admin = command.author.staff(Permission::Students).ok_or(AssignItemError::Forbidden)?;
         let mut tx = self.store.begin()?;
@@ -106,7 +109,7 @@ mod tests {
         tx.users.expect_find().returning(move |_| Ok(student.then(|| testing::user(1))));
         tx.catalogue.expect_sellables().returning(move |_, _| Ok(found.clone()));
         tx.grants.expect_owns().returning(move |_, _| Ok(owns));
-        // The bundle and its two courses, in one statement.
+        // The grants of the bundle and its two courses are inserted by one statement.
         let all = |grants: &[Grant]| grants.len() == 3;
         tx.grants.expect_insert_all().times(0..=usize::from(gives)).withf(all).returning(|_| Ok(()));
         let bundle = sellable_bundle("web", &["react", "html"]).given();

@@ -21,9 +21,9 @@ pub struct Command {
     pub author: AuditContext,
     pub student: UserId,
     pub blocked: bool,
-    /// Why, for the admins; empty is none.
+    /// The reason, which only admins see. Empty: none.
     pub reason: String,
-    /// Why, in words for the student.
+    /// The notice, which the student sees.
     pub notice: String,
 }
 
@@ -40,30 +40,34 @@ pub enum BlockStudentError {
     /// Staff can't block themselves.
     #[error("that is the admin who asks")]
     Oneself,
-    /// Admins do not lock each other out.
+    /// The account is an admin's, who can't be blocked.
     #[error("that is an admin")]
     Admin,
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Blocks and unblocks.
+/// Blocks and unblocks students.
 #[derive(Clone)]
 pub struct BlockStudent {
     pub store: Arc<dyn Store>,
     pub clock: Arc<dyn Clock>,
     pub ids: Arc<dyn IdGen>,
-    /// The institute's data in mails.
+    /// The institute's data for the mails.
     pub sale: Arc<SaleContext>,
 }
 
 impl BlockStudent {
-    /// Blocks, which ends all sessions, or unblocks. The student hears the notice by mail, and at each login. Blocking again
-    /// replaces reason and notice.
+    /// Blocks a student, which ends all sessions, or unblocks them. The student gets the notice by mail, and sees it at each
+    /// login. Blocking again replaces reason and notice.
     ///
     /// # Errors
-    /// `Forbidden`: the caller can't block. `Invalid`: the reason breaks rules, or the notice does or is missing. `NotFound`.
-    /// `Oneself`, `Admin`: staff is not blocked.
+    ///
+    /// `Forbidden`: the caller can't block.
+    /// `Invalid`: the reason breaks rules, or the notice does or is missing.
+    /// `NotFound`: the student doesn't exist.
+    /// `Oneself`: staff can't block themselves.
+    /// `Admin`: the account is an admin's.
     pub fn run(&self, command: &Command) -> Result<(), BlockStudentError> {
         let admin = command.author.staff(Permission::Security).ok_or(BlockStudentError::Forbidden)?;
         let invalid = |fault| BlockStudentError::Invalid(vec![fault]);
@@ -96,7 +100,7 @@ impl BlockStudent {
             tx.jobs().enqueue(JobId(self.ids.uuid()), &Task::SendMail(mail), now)?;
         }
         tx.users().set_block(student.id, block)?;
-        // At the end of a block too: a login that was under way when it began left its session behind.
+        // Sessions end after an unblock too, because a login that was under way when the block began may have left a session.
         tx.sessions().end_all(student.id, None)?;
         let done = if command.blocked { action::STUDENT_BLOCK } else { action::STUDENT_UNBLOCK };
         tx.audit().record(&admin.entry(now, done, of_student(&student), changes))?;

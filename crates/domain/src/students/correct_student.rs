@@ -1,5 +1,5 @@
-//! Staff correct a student's name, address or mobile number after checking the person's identity: a typo must not lose
-//! a paid account, and nobody may take over another account by it.
+//! Staff correct a student's name, e-mail address or mobile number after checking the person's identity. A typo must not lock
+//! somebody out of a paid account, and nobody may take over an account by a correction.
 
 use crate::ports::Store;
 use crate::ports::store::Tx;
@@ -23,7 +23,7 @@ use people::identity::{Login, User};
 use people::ports::store::Taken;
 use std::sync::Arc;
 
-/// An admin's correction; absent fields stay.
+/// An admin's correction. Absent fields stay as they are.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
     pub author: AuditContext,
@@ -41,19 +41,19 @@ pub enum CorrectStudentError {
     /// The caller lacks the permission.
     #[error("admins only")]
     Forbidden,
-    /// Rules are broken: all of them.
+    /// The form breaks these rules.
     #[error("the form breaks rules")]
     Invalid(Vec<Violation>),
-    /// No such student, or they left.
+    /// The student doesn't exist or deleted the account.
     #[error("no such student")]
     NotFound,
-    /// The account is a colleague's. Setting their address would allow taking it over.
+    /// The account is a colleague's. A new address would allow its takeover.
     #[error("that is an admin")]
     Admin,
-    /// The account is a mentor's, whose e-mail address only admins change.
+    /// The account is a mentor's. Only admins change a mentor's e-mail address.
     #[error("that is a mentor")]
     Mentor,
-    /// E-mail or mobile number are somebody else's.
+    /// Another account has the e-mail address or mobile number.
     #[error("already registered")]
     Taken(Taken),
     #[error(transparent)]
@@ -65,17 +65,22 @@ pub struct CorrectStudent {
     pub store: Arc<dyn Store>,
     pub clock: Arc<dyn Clock>,
     pub ids: Arc<dyn IdGen>,
-    /// Makes the secret of the link that stops a change.
+    /// Creates the token of the link that stops a change.
     pub links: ConfirmationLinks,
 }
 
 impl CorrectStudent {
-    /// Changes name and mobile number at once. Another e-mail address [waits](email_change::WAIT), in place of one that
-    /// waits already; the present one takes it back.
+    /// Changes name and mobile number at once. A new e-mail address [waits](email_change::WAIT) and replaces one that waits
+    /// already. Entering the present address cancels the waiting one.
     ///
     /// # Errors
-    /// `Forbidden`: the caller can't correct students. `Invalid`: all broken rules at once, a missing reason among them.
-    /// `NotFound`, `Admin`, `Mentor`. `Taken`: somebody else has the e-mail address or mobile number.
+    ///
+    /// `Forbidden`: the caller can't correct students.
+    /// `Invalid`: rules are broken (all of them are listed), or the reason is missing.
+    /// `NotFound`: the student doesn't exist.
+    /// `Admin`: the account is a colleague's.
+    /// `Mentor`: the account is a mentor's, and the caller is no admin.
+    /// `Taken`: another account has the e-mail address or mobile number.
     pub fn run(&self, command: &Command) -> Result<(), CorrectStudentError> {
         let admin = command.author.staff(Permission::Students).ok_or(CorrectStudentError::Forbidden)?;
         let mut tx = self.store.begin()?;
@@ -93,7 +98,7 @@ impl CorrectStudent {
             (false, Some(_)) => take_back(tx.as_mut(), before.id)?,
             (false, None) => Vec::new(),
         };
-        // Only another spelling of the same address holds at once.
+        // An e-mail address changes at once only if it is another spelling of the same address.
         let after = if moves { User { email: before.email.clone(), ..wanted } } else { wanted };
         let at_once = diff(&shown(&before), &shown(&after));
         if !at_once.is_empty() {
@@ -107,7 +112,7 @@ impl CorrectStudent {
         Ok(tx.commit()?)
     }
 
-    /// Makes the new address wait, and mails the present one. Returns the audit change.
+    /// Stores the new address as waiting, and mails the present one. Returns the audit changes.
     fn move_address(
         &self,
         tx: &mut dyn Tx,
@@ -147,7 +152,7 @@ impl CorrectStudent {
     }
 }
 
-/// Drops the address that waits.
+/// Cancels the waiting address.
 fn take_back(tx: &mut dyn Tx, student: UserId) -> Result<Vec<Change>, StoreError> {
     let waiting = tx.email_changes().waiting(student)?;
     if waiting.is_some() {
@@ -169,7 +174,7 @@ fn update(tx: &mut dyn Tx, before: &User, after: &User, now: Time) -> Result<(),
     Ok(())
 }
 
-/// The student with the sent changes. Unsent fields aren't checked, because they may be older than their rules.
+/// Returns the student with the requested changes. Absent fields aren't validated, because they may be older than their rules.
 fn corrected(command: &Command, before: &User) -> Result<User, CorrectStudentError> {
     let Command { name, email, mobile, .. } = command;
     let text = |sent: &Option<String>, present: &str| sent.as_deref().unwrap_or(present).trim().to_owned();
@@ -206,7 +211,7 @@ mod tests {
     use std::sync::Mutex;
     use std::sync::atomic::Ordering;
 
-    /// The outcome, the waiting address, and whether the owner can stop it.
+    /// Returns the outcome, the waiting address, and whether the owner can stop it.
     fn correct(
         student: User,
         author: AuditContext,

@@ -1,4 +1,4 @@
-//! Ends a student's sessions, on one device or all.
+//! Ends a student's sessions, one or all.
 
 use crate::ports::Store;
 use kernel::audit::{AuditContext, Change, action};
@@ -39,10 +39,13 @@ pub struct EndSessions {
 }
 
 impl EndSessions {
-    /// Ends them at once; returns how many. The log has an entry when there were any.
+    /// Ends the sessions at once, and returns how many. The audit log gets an entry if there were any.
     ///
     /// # Errors
-    /// The caller lacks the permission, the student is unknown, or the session isn't theirs.
+    ///
+    /// `Forbidden`: the caller lacks the permission.
+    /// `NotFound`: the student doesn't exist.
+    /// `NoSession`: the session isn't the student's.
     pub fn run(&self, command: &Command) -> Result<usize, EndSessionsError> {
         let admin = command.author.staff(Permission::Security).ok_or(EndSessionsError::Forbidden)?;
         let now = self.clock.now();

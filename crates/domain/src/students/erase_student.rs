@@ -1,4 +1,4 @@
-//! Erases a learner's account for them: they can't log in, or they wrote to the institute.
+//! Erases a learner's account on their behalf, because they can't log in or wrote to the institute.
 
 use crate::accounts::erase_account::{self, EraseAccountError};
 use crate::ports::Store;
@@ -19,7 +19,7 @@ pub struct Command {
     pub author: AuditContext,
     /// The account to erase.
     pub student: UserId,
-    /// Why. The log keeps it, so it must not name the person.
+    /// The reason. The audit log keeps it, so it must not name the person.
     pub reason: String,
 }
 
@@ -31,13 +31,13 @@ pub enum EraseStudentError {
     /// The reason is missing, too long, or names the person.
     #[error("the form breaks rules")]
     Invalid(Vec<Violation>),
-    /// No such account, or it is deleted already.
+    /// The account doesn't exist or was erased before.
     #[error("no such student")]
     NotFound,
-    /// The account belongs to somebody of the staff, such as the caller. They leave the staff first.
+    /// The account belongs to the staff, possibly to the caller. They must leave the staff first.
     #[error("that is somebody of the staff")]
     Staff,
-    /// Something must be settled first.
+    /// The account has open orders, withdrawals or debts.
     #[error(transparent)]
     Erase(#[from] EraseAccountError),
     #[error(transparent)]
@@ -52,10 +52,11 @@ pub struct EraseStudent {
 }
 
 impl EraseStudent {
-    /// Erases the account as its owner would, and ends its sessions. Returns the user as they were. The log gets an
-    /// entry with the account's id and the reason.
+    /// Erases the account as its owner would, and ends its sessions. Returns the user as they were. The audit log gets an entry
+    /// with the account's id and the reason.
     ///
     /// # Errors
+    ///
     /// See [`EraseStudentError`].
     pub fn run(&self, command: &Command) -> Result<User, EraseStudentError> {
         let admin = command.author.staff(Permission::Security).ok_or(EraseStudentError::Forbidden)?;
@@ -93,7 +94,7 @@ mod tests {
 
     const LETTER: &str = "पत्र से माँगा";
 
-    /// The audit entries after an erasure. `waits`: an order is pending.
+    /// Returns the audit entries after an erasure. `waits`: an order is pending.
     fn erase(user: User, author: AuditContext, reason: &str, waits: bool) -> Result<String, EraseStudentError> {
         let (id, mut tx) = (user.id, StubTx::default());
         tx.users.expect_lock().returning(|_| Ok(true));

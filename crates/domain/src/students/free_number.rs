@@ -1,5 +1,5 @@
-//! Takes a mobile number from an account. Numbers aren't proved, so an account can hold the number of somebody else, who
-//! then can't sign up with it.
+//! Removes a mobile number from an account. Numbers aren't verified, so an account can have somebody else's number, and its
+//! real owner can't sign up with it.
 
 use crate::ports::Store;
 use kernel::audit::{AuditContext, action, diff};
@@ -12,7 +12,7 @@ use people::identity::User;
 use people::identity::audit_fields::of_student;
 use std::sync::Arc;
 
-/// What staff ask for.
+/// A request of the staff.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
     pub author: AuditContext,
@@ -25,10 +25,10 @@ pub enum FreeNumberError {
     /// The caller can't correct students.
     #[error("staff only")]
     Forbidden,
-    /// No such account, or its owner deleted it.
+    /// The account doesn't exist or its owner deleted it.
     #[error("no such student")]
     NotFound,
-    /// Staff change their own number.
+    /// The account belongs to the staff, who change their own numbers.
     #[error("that is somebody of the staff")]
     Staff,
     #[error(transparent)]
@@ -42,9 +42,10 @@ pub struct FreeNumber {
 }
 
 impl FreeNumber {
-    /// Takes the number away, which the log keeps, and tells the account's owner. Without a number nothing happens.
+    /// Removes the number, records it in the audit log, and notifies the account's owner. Does nothing if there is no number.
     ///
     /// # Errors
+    ///
     /// See [`FreeNumberError`].
     pub fn run(&self, command: &Command) -> Result<(), FreeNumberError> {
         let staff = command.author.staff(Permission::Students).ok_or(FreeNumberError::Forbidden)?;
@@ -76,7 +77,7 @@ mod tests {
     use crate::testing::{self, stores};
     use kernel::role::Role;
 
-    /// How many entries the log has then.
+    /// Returns the number of audit entries afterwards.
     fn free(student: User, author: AuditContext) -> Result<usize, FreeNumberError> {
         let (id, mut tx) = (student.id, StubTx::default());
         tx.users.expect_lock().returning(|_| Ok(true));

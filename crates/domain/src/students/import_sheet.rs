@@ -1,4 +1,4 @@
-//! Interprets an import's columns and cells. No I/O.
+//! Interprets the columns and cells of an import. No I/O.
 
 use crate::storefront::snapshot::Catalogue;
 use kernel::email::plain;
@@ -10,11 +10,11 @@ use std::collections::HashMap;
 /// The meaning of a column.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum SheetField {
-    /// The name, or the first part of it.
+    /// The full name, or its first part if there are columns for the other parts.
     Name,
     /// The middle name, if it has a column of its own.
     MiddleName,
-    /// The rest of the name, where it has a column of its own.
+    /// The last name, if it has a column of its own.
     Surname,
     Email,
     Mobile,
@@ -45,12 +45,12 @@ impl SheetField {
         Self::ALL.into_iter().find(|field| field.as_str() == name)
     }
 
-    /// Without which there is nothing to import.
+    /// Whether an import needs this column.
     pub fn is_required(self) -> bool {
         matches!(self, Self::Name | Self::Email | Self::Mobile)
     }
 
-    /// Usual headings of such a column, as [`folded_heading`] writes them.
+    /// Returns the usual headings of such a column, as [`folded_heading`] normalises them.
     fn headings(self) -> impl Iterator<Item = &'static str> {
         let known = match self {
             Self::Name => NAME,
@@ -77,12 +77,12 @@ const MOBILE: &str = "mobile mobileno mobilenumber mob mobno phone phoneno phone
 const COURSES: &str = "course courses coursename coursetitle program programme कोर्स पाठ्यक्रम कोर्सकानाम";
 const BUNDLES: &str = "bundle bundles bundlename package packages combo बंडल पैकेज कॉम्बो";
 
-/// The meaning of each column of a file, by its index.
+/// The meaning of each column of a file, by column index.
 pub type Mapping = Vec<Option<SheetField>>;
 
-/// Maps columns by their headings; of several with one meaning the first counts. If no heading matches as it is, one
-/// without its bracketed explanation does, unless there are several such: a person must tell 'Mobile (father)' and
-/// 'Mobile (student)' apart.
+/// Maps columns by their headings. If several columns have one meaning, the first counts. If no heading matches as it is, a
+/// heading without its explanation in brackets may match. If several of those match, none is used: a person must choose between
+/// 'Mobile (father)' and 'Mobile (student)'.
 pub fn matched(headings: &[String]) -> Mapping {
     let mut mapping: Mapping = vec![None; headings.len()];
     for (place, heading) in mapping.iter_mut().zip(headings) {
@@ -108,12 +108,13 @@ pub fn matched(headings: &[String]) -> Mapping {
     mapping
 }
 
-/// The meaning of a heading, as [`folded_heading`] writes it.
+/// Returns the meaning of a normalised heading.
 fn field_of(folded: &str) -> Option<SheetField> {
     SheetField::ALL.into_iter().find(|field| field.headings().any(|known| known == folded))
 }
 
-/// A heading without the part in brackets, folded: 'Mobile No. (WhatsApp)'. Empty for one without brackets.
+/// Returns a heading such as 'Mobile No. (WhatsApp)' without the part in brackets, normalised. Empty for a heading without
+/// brackets.
 fn explained(heading: &str) -> String {
     let (Some(open), Some(close)) = (heading.find(['(', '[']), heading.rfind([')', ']'])) else { return String::new() };
     let before = heading.get(..open).unwrap_or_default();
@@ -121,17 +122,17 @@ fn explained(heading: &str) -> String {
     folded_heading(&format!("{before} {behind}"))
 }
 
-/// Whether the columns hold all that an import needs.
+/// Whether the columns contain everything that an import needs.
 pub fn is_complete(mapping: &Mapping) -> bool {
     SheetField::ALL.into_iter().all(|field| !field.is_required() || mapping.contains(&Some(field)))
 }
 
-/// Whether the headings say of columns that they hold all that an import needs.
+/// Whether columns with these headings contain everything that an import needs.
 pub fn has_required(headings: &[String]) -> bool {
     is_complete(&matched(headings))
 }
 
-/// Whether a heading is known.
+/// Whether the import knows a heading.
 pub fn is_heading(heading: &str) -> bool {
     field_of(&folded_heading(heading)).or_else(|| field_of(&explained(heading))).is_some()
 }
@@ -143,7 +144,7 @@ pub struct Titles {
 }
 
 impl Titles {
-    /// Everything that may be given, drafts included.
+    /// Indexes all courses and bundles that can be granted, drafts included.
     pub fn of(catalogue: &Catalogue) -> Self {
         let mut titles = Self { courses: HashMap::new(), bundles: HashMap::new() };
         for course in &catalogue.courses {
@@ -155,8 +156,9 @@ impl Titles {
         titles
     }
 
-    /// A cell as the import reads it: slugs and ids parted by semicolons. People part them by commas and lines too. A
-    /// title that one thing has becomes its slug; other words stay, for the import to say that nothing is called so.
+    /// Converts a cell to the form that the import reads: slugs and ids separated by semicolons. People also separate them by
+    /// commas and lines. A title that belongs to exactly one item becomes its slug. Other words stay, so that the import can
+    /// report them as unknown.
     fn read(known: &HashMap<String, Vec<String>>, cell: &str) -> String {
         let cell: String = cell.chars().filter(|c| c.is_whitespace() || !disguises(*c)).collect();
         let parts = || cell.split([';', '|', '\n', '\r']).filter(|part| !part.trim().is_empty());
@@ -165,10 +167,11 @@ impl Titles {
     }
 }
 
-/// Commas in a title, at most.
+/// Most commas in a title.
 const MOST_COMMAS: usize = 8;
 
-/// The things that a text names with commas between them. A title may hold commas itself, so the longest title counts.
+/// Splits a text at commas into the items that it names. A title may itself contain commas, so the longest matching title
+/// counts.
 fn parted_by_commas(known: &HashMap<String, Vec<String>>, text: &str) -> Vec<String> {
     let pieces: Vec<&str> = text.split(',').collect();
     let (mut named, mut rest) = (Vec::new(), pieces.as_slice());
@@ -185,7 +188,7 @@ fn parted_by_commas(known: &HashMap<String, Vec<String>>, text: &str) -> Vec<Str
     named
 }
 
-/// A title without case and with single blanks.
+/// Normalises a title: lower case, single spaces.
 fn spoken(text: &str) -> String {
     text.split_whitespace().map(str::to_lowercase).collect::<Vec<_>>().join(" ")
 }
@@ -197,7 +200,7 @@ fn slug(known: &HashMap<String, Vec<String>>, text: &str) -> Option<String> {
     }
 }
 
-/// The slug at the end of an address of a page, or the text itself.
+/// Returns the slug at the end of a page's address, or the text itself.
 fn last(part: &str) -> String {
     let is_address = part.starts_with("http://") || part.starts_with("https://") || part.starts_with('/');
     let path = part.split(['?', '#']).next().unwrap_or(part).trim_end_matches('/');
@@ -208,13 +211,12 @@ fn last(part: &str) -> String {
     }
 }
 
-/// A mobile number as a spreadsheet may have kept it: as a number with decimals, or in powers of ten as long as no digit
-/// is lost.
+/// Reads a mobile number as a spreadsheet may have stored it: with decimals, or in scientific notation if no digit is lost.
 fn mobile(cell: &str) -> String {
     let text = cell.trim().trim_start_matches(['\'', '=']);
-    // Lists of leads from advertisements begin so, and links of web pages.
+    // Exported lead lists of advertisements and links of web pages begin with these prefixes.
     let text = ["p:", "tel:"].iter().find_map(|start| text.strip_prefix(start)).unwrap_or(text);
-    // Parted in thousands, as spreadsheets show a number: '9,876,543,210'.
+    // Spreadsheets may show a number with thousands separators: '9,876,543,210'.
     let is_grouped = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit() || byte == b',');
     let digits = text.replace(',', "");
     if is_grouped(text) && (10..=12).contains(&digits.len()) {
@@ -233,7 +235,7 @@ fn mobile(cell: &str) -> String {
     number.map_or_else(|| text.to_owned(), |number| format!("{number:.0}"))
 }
 
-/// A row in the columns of the import.
+/// Returns a row with its cells in the import's column order.
 pub fn arranged(row: &Row, mapping: &Mapping, titles: &Titles) -> Row {
     let cell = |field: SheetField| {
         let place = mapping.iter().position(|known| *known == Some(field));
@@ -265,7 +267,7 @@ mod tests {
             [None, Some(Name), Some(Email), Some(Mobile), Some(Courses), None]
         );
         assert_eq!(headings("नाम,ई-मेल,मोबाइल नंबर,कोर्स,पैकेज"), [Name, Email, Mobile, Courses, Bundles].map(Some));
-        // With the dot as a letter of its own, or as one with the letter before it.
+        // The nukta dot may be a separate character, or part of the letter's character.
         assert_eq!(headings("फ\u{93c}ोन,पूरा नाम"), [Some(Mobile), Some(Name)]);
         assert_eq!(headings("\u{95e}ोन नंबर,First Name,Last Name"), [Some(Mobile), Some(Name), Some(Surname)]);
         assert_eq!(headings("First Name,Middle Name,Surname"), [Name, MiddleName, Surname].map(Some));
@@ -282,7 +284,7 @@ mod tests {
             headings("Student's Name:,E-mail:,Mob. No.,मोबाइल नं."),
             [Some(Name), Some(Email), Some(Mobile), None]
         );
-        // A plain heading comes first, wherever it stands; of two that are explained neither is guessed.
+        // A plain heading has priority, wherever it is. If two headings have explanations, neither is used.
         assert_eq!(headings("Mobile (father),Mobile"), [None, Some(Mobile)]);
         assert_eq!(headings("Mobile (father),Mobile (student)"), [None, None]);
         assert_eq!(headings("Remarks (name),)odd("), [None, None]);
@@ -374,7 +376,7 @@ mod tests {
         assert_eq!(read("https://k.test/course/react/?ref=1;html", "")[3], "react;html");
         let name = row(&["9876543210", "\u{200b}वर्मा\n", "\u{feff}आशा\tदेवी"]);
         assert_eq!(arranged(&name, &mapping, &titles).cells[0], "आशा देवी वर्मा");
-        // Which of two is meant is not guessed.
+        // If a title belongs to two items, the import doesn't guess.
         assert_eq!(read("Twice", "")[3], "Twice");
         assert_eq!(arranged(&row(&["1"]), &mapping, &titles), row(&["", "", "1", "", ""]));
     }

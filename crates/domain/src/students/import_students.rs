@@ -1,5 +1,5 @@
-//! Imports students and what they are given from a file. Valid rows are stored; the results say why others weren't. A
-//! file can be imported again: what exists already stays. A student gets one mail for a file.
+//! Imports students and their grants from a file. Valid rows are stored, and the report says why other rows were not. The same
+//! file can be imported again: existing students and grants stay. A student gets one mail per file.
 
 mod student_index;
 #[cfg(test)]
@@ -30,23 +30,23 @@ pub use student_index::COLUMNS;
 pub(super) use student_index::StudentIndex;
 use student_index::{Plan, PlannedGrant, Student};
 
-/// Most rows of a file.
+/// Most rows in a file.
 pub const MOST_ROWS: usize = 10_000;
-/// Rows that are stored together, in one unit of work.
+/// Rows in one unit of work.
 const TOGETHER: usize = 250;
 
 /// The outcome of a row.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Outcome {
-    /// A new student, with what the row gives.
+    /// A new student was created and got the row's grants.
     Created,
-    /// A known student was given something.
+    /// A known student got a grant.
     Assigned,
-    /// A known student has all of it.
+    /// A known student owns all of it already.
     Unchanged,
     /// Nothing was stored.
     Failed,
-    /// Done, and neither of the above.
+    /// The action was applied, and none of the outcomes above fits.
     Done,
 }
 
@@ -73,20 +73,19 @@ impl Outcome {
 /// A row of the report.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RowResult {
-    /// The row's line in the file.
+    /// The row's line number in the file.
     pub line: u64,
-    /// Its e-mail, as it was written.
+    /// The e-mail address as written in the file.
     pub email: String,
-    /// The student, new or known; nobody of a row that failed.
+    /// The student, new or known. `None` for a row that failed.
     pub user: Option<UserId>,
-    /// Its outcome.
     pub outcome: Outcome,
-    /// Why it failed, all reasons; else what was given.
+    /// All reasons of a failure, otherwise the titles that were granted.
     pub messages: Vec<String>,
 }
 
 impl RowResult {
-    /// Whether the row gives its student something, listed in its messages.
+    /// Whether the row grants something to its student. The messages list it.
     pub fn gives(&self) -> bool {
         matches!(self.outcome, Outcome::Created | Outcome::Assigned) && !self.messages.is_empty()
     }
@@ -97,10 +96,10 @@ pub enum ImportStudentsError {
     /// The caller lacks the permission.
     #[error("admins only")]
     Forbidden,
-    /// More than [`MOST_ROWS`]; how many.
+    /// The file has more than [`MOST_ROWS`] rows. The value is their number.
     #[error("too many rows: {0}")]
     TooMany(usize),
-    /// Storage fails. Rows stored before stay, and the file can be imported again.
+    /// Storage fails. Earlier batches stay stored, and the file can be imported again.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -111,31 +110,34 @@ pub struct ImportStudents {
     pub clock: Arc<dyn Clock>,
     pub ids: Arc<dyn IdGen>,
     pub tokens: Arc<dyn Tokens>,
-    /// Invites new students to choose a password: they have none.
+    /// Creates the links by which new students choose a password, because they have none.
     pub links: ResetLinks,
-    /// Version of the privacy policy that invitations name.
+    /// Version of the privacy policy that the invitations refer to.
     pub terms_version: String,
 }
 
-/// The rows that a batch stores.
+/// The data that a batch stores.
 #[derive(Default)]
 struct Batch {
     results: Vec<RowResult>,
     users: Vec<User>,
     grants: Vec<Grant>,
-    /// What each student was given, in the file's order.
+    /// The grants of each student, in the file's order.
     given: Vec<(UserId, Sellable)>,
-    /// For each row of `results`, its student and the changes.
+    /// For each row of `results`, the audit subject, the student and the changes.
     changes: Vec<Option<(Subject, UserId, Vec<Change>)>>,
 }
 
 impl ImportStudents {
-    /// Imports the rows, or only tells what would become of them. Of two who import at once each stores what the other
-    /// did not.
+    /// Imports the rows, or only reports what an import would do. Of two concurrent imports, each stores what the other did
+    /// not.
     ///
     /// # Errors
-    /// The caller lacks the permission, there are more than [`MOST_ROWS`] rows, or storage fails. A faulty row is no
-    /// error but in the answer.
+    ///
+    /// `Forbidden`: the caller lacks the permission.
+    /// `TooMany`: there are more than [`MOST_ROWS`] rows.
+    /// `Store`: storage fails.
+    /// A faulty row is no error. The returned results report it.
     pub fn run(
         &self,
         author: &AuditContext,
@@ -162,7 +164,7 @@ impl ImportStudents {
         Ok(results)
     }
 
-    /// Imports rows that [`batches`] put together, in the caller's unit of work.
+    /// Imports the rows of a batch made by [`batches`], in the caller's unit of work.
     pub(super) fn import(
         &self,
         tx: &mut dyn Tx,
@@ -256,8 +258,8 @@ impl ImportStudents {
         planned.iter().flat_map(grants).collect()
     }
 
-    /// Stores users, grants, log entries and mails. A row whose e-mail or mobile number somebody took since it
-    /// was planned fails.
+    /// Stores users, grants, audit entries and mails. A row fails if another account took its e-mail or mobile number since the
+    /// row was planned.
     fn save(&self, tx: &mut dyn Tx, admin: Admin<'_>, batch: &mut Batch, now: Time) -> Result<(), StoreError> {
         let stored: HashSet<UserId> = tx.users().insert_new(&batch.users)?.into_iter().collect();
         let lost: HashSet<UserId> = batch.users.iter().map(|user| user.id).filter(|id| !stored.contains(id)).collect();
@@ -285,8 +287,8 @@ impl ImportStudents {
         self.mail(tx, batch, now)
     }
 
-    /// Invites the new ones, which gives them notice of the privacy policy, and tells the others: each in one mail that
-    /// lists all that they are given.
+    /// Invites new students, which also notifies them of the privacy policy, and notifies known ones. Each gets one mail that
+    /// lists all grants.
     fn mail(&self, tx: &mut dyn Tx, batch: &Batch, now: Time) -> Result<(), StoreError> {
         let mut given: HashMap<UserId, Vec<&Sellable>> = HashMap::new();
         for (user, sellable) in &batch.given {
@@ -311,8 +313,8 @@ impl ImportStudents {
     }
 }
 
-/// The rows in batches of about [`TOGETHER`]. Rows of one e-mail address are in the same batch, so that a student
-/// gets one mail.
+/// Groups the rows into batches of about [`TOGETHER`]. Rows with the same e-mail address are in the same batch, so that a
+/// student gets one mail.
 pub(super) fn batches(rows: &[Row]) -> Vec<Vec<&Row>> {
     let mut first: HashMap<String, usize> = HashMap::new();
     let of_whom = |(place, row)| match email_of(row) {

@@ -1,5 +1,5 @@
-//! Tags, by which students are found, and notes for colleagues. No page shows them to the student, but the copy of
-//! their data contains them. They go with the account.
+//! Tags, by which staff find students, and notes for colleagues. No page shows them to the student, but the student's data
+//! export contains them. They are deleted with the account.
 
 use super::listing::{MAX_TAG, MOST_TAGS};
 use crate::ports::Store;
@@ -25,7 +25,7 @@ pub struct StudentNote {
     pub student: UserId,
     pub author: UserId,
     pub author_name: String,
-    /// The text as it was written.
+    /// The note's text, unchanged.
     pub text: String,
     pub created_at: Time,
 }
@@ -35,13 +35,13 @@ pub enum LabelStudentError {
     /// The caller lacks the permission.
     #[error("staff only")]
     Forbidden,
-    /// No such student; also one who left, and staff.
+    /// The student doesn't exist or deleted the account, or the account belongs to the staff.
     #[error("no such student")]
     NoStudent,
-    /// No such note of the student.
+    /// The student has no such note.
     #[error("no such note")]
     NoNote,
-    /// A note is its author's and the admins'.
+    /// The note was written by somebody else. Only its author and admins may delete it.
     #[error("somebody else's note")]
     NotAuthor,
     #[error("it breaks rules")]
@@ -50,7 +50,7 @@ pub enum LabelStudentError {
     Store(#[from] StoreError),
 }
 
-/// Writes tags and notes.
+/// Writes tags and notes of students.
 #[derive(Clone)]
 pub struct LabelStudent {
     pub store: Arc<dyn Store>,
@@ -58,9 +58,10 @@ pub struct LabelStudent {
     pub ids: Arc<dyn IdGen>,
 }
 
-/// Normalises a tag, with single blanks; `Err` if it is none.
+/// Normalises a tag to single spaces.
 ///
 /// # Errors
+///
 /// The tag is empty or has more than [`MAX_TAG`] characters.
 pub fn tag_of(text: &str) -> Result<String, Violation> {
     let tag = text.split_whitespace().collect::<Vec<_>>().join(" ");
@@ -74,10 +75,11 @@ pub fn tag_of(text: &str) -> Result<String, Violation> {
     }
 }
 
-/// Tags as they are kept: each once in any case, at most [`MOST_TAGS`].
+/// Normalises tags and removes duplicates, ignoring case. At most [`MOST_TAGS`] are allowed.
 ///
 /// # Errors
-/// There are too many, or one is no tag (the first of them).
+///
+/// There are too many tags, or a tag is invalid (the first such tag is reported).
 pub fn tags_of(texts: &[String]) -> Result<Vec<String>, Violation> {
     let mut tags: Vec<String> = Vec::new();
     for text in texts {
@@ -92,7 +94,7 @@ pub fn tags_of(texts: &[String]) -> Result<Vec<String>, Violation> {
     Ok(tags)
 }
 
-/// The tags as others spell them who were tagged alike before.
+/// Returns the tags in the spelling that is already in use, if there is one.
 fn as_spelled(tx: &mut dyn Tx, tags: Vec<String>) -> Result<Vec<String>, StoreError> {
     let known = tx.students().spellings(&tags)?;
     let spelled = |tag: String| {
@@ -102,7 +104,7 @@ fn as_spelled(tx: &mut dyn Tx, tags: Vec<String>) -> Result<Vec<String>, StoreEr
     Ok(tags.into_iter().map(spelled).collect())
 }
 
-/// A student whose row is locked.
+/// Locks a student's row and returns the student.
 fn student(tx: &mut dyn Tx, id: UserId) -> Result<User, LabelStudentError> {
     tx.users().lock(id)?;
     let found = tx.users().find(id)?.filter(|user| user.deleted_at.is_none() && !user.role.is_staff());
@@ -110,10 +112,11 @@ fn student(tx: &mut dyn Tx, id: UserId) -> Result<User, LabelStudentError> {
 }
 
 impl LabelStudent {
-    /// Gives a student these tags in place of the former. Of the same tag in another spelling the one in use stays.
+    /// Replaces a student's tags. If a tag is in use in another spelling, that spelling is kept.
     ///
     /// # Errors
-    /// The caller lacks the permission, the student is unknown, or the tags break rules.
+    ///
+    /// The caller lacks the permission, the student doesn't exist, or the tags break rules.
     pub fn set_tags(
         &self,
         author: &AuditContext,
@@ -135,10 +138,11 @@ impl LabelStudent {
         Ok(tags)
     }
 
-    /// Notes something of a student.
+    /// Adds a note about a student.
     ///
     /// # Errors
-    /// The caller lacks the permission, the student is unknown, or the text breaks rules.
+    ///
+    /// The caller lacks the permission, the student doesn't exist, or the text breaks rules.
     pub fn add_note(&self, author: &AuditContext, id: UserId, text: &str) -> Result<StudentNoteId, LabelStudentError> {
         let admin = author.staff(Permission::Students).ok_or(LabelStudentError::Forbidden)?;
         let text = text.trim();
@@ -159,7 +163,7 @@ impl LabelStudent {
             created_at: self.clock.now(),
         };
         tx.students().insert_note(&note)?;
-        // The log keeps everything for ever, so it doesn't contain the note.
+        // The audit log keeps everything forever, so the entry doesn't contain the note.
         let entry = admin.entry(note.created_at, action::STUDENT_NOTE, of_student(&student), Vec::new());
         tx.audit().record(&entry)?;
         tx.commit()?;
@@ -169,8 +173,10 @@ impl LabelStudent {
     /// Deletes a note.
     ///
     /// # Errors
-    /// The caller lacks the permission, the note isn't about the student, or it is a colleague's and the caller no
-    /// admin.
+    ///
+    /// `Forbidden`: the caller lacks the permission.
+    /// `NoNote`: the student has no such note.
+    /// `NotAuthor`: the note is a colleague's, and the caller is no admin.
     pub fn delete_note(&self, author: &AuditContext, id: UserId, note: StudentNoteId) -> Result<(), LabelStudentError> {
         let admin = author.staff(Permission::Students).ok_or(LabelStudentError::Forbidden)?;
         let mut tx = self.store.begin()?;
@@ -187,7 +193,7 @@ impl LabelStudent {
     }
 }
 
-/// Says in the log how tags changed.
+/// Records a change of tags in the audit log.
 pub(super) fn record_tags(
     tx: &mut dyn Tx,
     admin: Admin<'_>,

@@ -6,25 +6,25 @@ use kernel::money::Paise;
 use learning::CourseProgress;
 use people::identity::User;
 
-/// Most characters of a tag.
+/// Longest tag, in characters.
 pub const MAX_TAG: usize = 40;
 /// Most tags of a student.
 pub const MOST_TAGS: usize = 20;
 
-/// A student's figures, counted a moment after each change.
+/// A student's figures. They are recounted a moment after each change.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct StudentFigures {
     /// Courses and bundles that were bought and are still owned.
     pub bought: i64,
     /// The sum of paid orders that were not refunded.
     pub spent: Paise,
-    /// Lessons done in all owned courses.
+    /// Completed lessons in all owned courses.
     pub progress: CourseProgress,
-    /// Owned courses of which a lesson was opened.
+    /// Number of owned courses with at least one opened lesson.
     pub begun: i64,
-    /// Owned courses that are finished.
+    /// Number of owned courses that are finished.
     pub finished: i64,
-    /// When the student was last signed in and active, to within some minutes.
+    /// When the student was last active while signed in, accurate to some minutes.
     pub last_seen_at: Option<Time>,
 }
 
@@ -32,20 +32,19 @@ pub struct StudentFigures {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ListedStudent {
     pub user: User,
-    /// What they came to.
     pub figures: StudentFigures,
-    /// The staff's tags, by name.
+    /// The tags that staff gave the student, sorted.
     pub tags: Vec<String>,
 }
 
-/// A student's stage.
+/// How far a student has come.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Stage {
     /// Owns nothing that was bought.
     NotBought,
-    /// Paid, and has not opened a lesson of what they own.
+    /// Paid for something, and has not opened a lesson of it.
     PaidNotBegun,
-    /// Has opened a lesson of what they own.
+    /// Has opened a lesson of an owned course.
     Began,
     /// Has finished a course.
     Finished,
@@ -70,41 +69,41 @@ impl Stage {
     }
 }
 
-/// A filter of learners; all of its fields must match.
+/// A filter of learners. All fields must match.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct StudentFilter {
     /// Part of the name, e-mail or mobile number, as in [`UserFilter`](people::ports::store::UserFilter).
     pub text: String,
-    /// Their stage.
+    /// Only students at this stage.
     pub stage: Option<Stage>,
-    /// Students who bought this course or bundle and still own it; a course may have come with a bundle.
+    /// Students who bought this course or bundle and still own it. A course may be part of a bought bundle.
     pub bought: Option<uuid::Uuid>,
-    /// Whom the staff calls so, in any case.
+    /// Students with this tag, ignoring case.
     pub tag: Option<String>,
     /// Students seen at or after this time.
     pub seen_from: Option<Time>,
     /// Students not seen at or after this time, or never.
     pub not_seen_from: Option<Time>,
-    /// Only blocked students, or only others.
+    /// Only blocked students (`true`), or only others (`false`).
     pub blocked: Option<bool>,
-    /// Only these.
+    /// Only the students with these ids.
     pub ids: Option<Vec<UserId>>,
 }
 
-/// The sort order. A missing value is the smallest.
+/// The sort order. A missing value sorts as the smallest.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum StudentOrder {
-    /// When they signed up.
+    /// Time of sign-up.
     #[default]
     Joined,
     Name,
-    /// [`StudentFigures::bought`].
+    /// By [`StudentFigures::bought`].
     Bought,
-    /// [`StudentFigures::spent`].
+    /// By [`StudentFigures::spent`].
     Spent,
-    /// Percent of lessons done.
+    /// By the percentage of completed lessons.
     Progress,
-    /// [`StudentFigures::last_seen_at`].
+    /// By [`StudentFigures::last_seen_at`].
     LastSeen,
 }
 
@@ -123,7 +122,7 @@ impl StudentOrder {
         }
     }
 
-    /// Reads an order with its direction: `-` before the name falls.
+    /// Parses an order and its direction. A leading `-` means descending.
     pub fn parse(text: &str) -> Option<(Self, bool)> {
         let (name, falls) = text.strip_prefix('-').map_or((text, false), |name| (name, true));
         Self::ALL.into_iter().find(|order| order.as_str() == name).map(|order| (order, falls))

@@ -1,12 +1,12 @@
-//! Recounts students' figures (`student_figures`) a second after a change, since counting at each read would be too
-//! slow for 50,000 students. Triggers append to `student_changes`, which has no unique key, so writers don't wait for
-//! each other. One server counts at a time and deletes the rows with its count.
+//! Recounts students' figures (`student_figures`) about a second after a change, because counting at each read would be too
+//! slow for 50,000 students. Triggers append to `student_changes`, which has no unique key, so writers don't block each other.
+//! One server counts at a time, and deletes the changes in the transaction of its count.
 
 use crate::ports::Store;
 use kernel::store::StoreError;
 use std::sync::Arc;
 
-/// Most students in one unit of work.
+/// Most changes in one unit of work.
 const TOGETHER: i64 = 500;
 
 #[derive(Clone)]
@@ -15,10 +15,12 @@ pub struct RefreshFigures {
 }
 
 impl RefreshFigures {
-    /// Counts the figures of all whose were changed, while `goes_on`; says how many. Of several servers one does it.
+    /// Recounts the figures of all students with changes, while `goes_on`. Returns how many changes it handled. If several
+    /// servers call it, one of them works.
     ///
     /// # Errors
-    /// Storage; what was counted before stays.
+    ///
+    /// Storage fails. Earlier batches stay stored.
     pub fn run(&self, goes_on: &dyn Fn() -> bool) -> Result<i64, StoreError> {
         let mut all = 0;
         while goes_on() {

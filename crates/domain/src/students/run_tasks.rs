@@ -15,16 +15,17 @@ use kernel::store::StoreError;
 #[derive(Clone)]
 pub struct RunTasks {
     pub queue: Queue<dyn Store>,
-    /// Imports rows.
+    /// Handles the rows of imports.
     pub import: ImportStudents,
     pub apply: ApplyToStudents,
 }
 
 impl RunTasks {
-    /// Works on one task after the other while `goes_on`; says how many ended.
+    /// Runs one task after the other while `goes_on`, and returns how many ended.
     ///
     /// # Errors
-    /// Those of storage; a task that fails comes again later.
+    ///
+    /// Storage is unavailable. A task that fails otherwise is retried later.
     pub fn run(&self, goes_on: &dyn Fn() -> bool) -> Result<usize, StoreError> {
         let mut ended = 0;
         while goes_on() {
@@ -37,7 +38,7 @@ impl RunTasks {
             };
             match self.work(&job, task, goes_on) {
                 Ok(true) => ended += 1,
-                // The server stops. Put the job back, so the next process continues there.
+                // The server is shutting down. The job is put back, so that the next process continues it.
                 Ok(false) => self.queue.note(|tx, now| tx.jobs().put_back(job.id, now, ""))?,
                 Err(StoreError::Unavailable) => return Err(StoreError::Unavailable),
                 Err(error) => {
@@ -50,11 +51,11 @@ impl RunTasks {
         Ok(ended)
     }
 
-    /// Does batches until none waits. False when it was stopped before.
+    /// Runs batches until no row waits. Returns false if it was stopped before.
     fn work(&self, job: &Job, id: StudentTaskId, goes_on: &dyn Fn() -> bool) -> Result<bool, StoreError> {
         while goes_on() {
             let is_done = self.queue.note(|tx, now| {
-                // Another worker on this task waits here for this batch.
+                // The lock makes another worker on this task wait for this batch.
                 let Some((task, rows)) = tx.student_tasks().lock_next(id)? else {
                     tx.jobs().complete(job.id)?;
                     return Ok(true);
@@ -104,7 +105,7 @@ fn give_up_job(tx: &mut (dyn Tx + 'static), job: &Job, now: kernel::Time) -> Res
     give_up(tx, task, now)
 }
 
-/// Rows that still wait after too many attempts are given up.
+/// Marks the rows that still wait as failed, after too many attempts of the job.
 fn give_up(tx: &mut dyn Tx, id: StudentTaskId, now: kernel::Time) -> Result<(), StoreError> {
     while let Some((_, rows)) = tx.student_tasks().lock_next(id)?.filter(|(_, rows)| !rows.is_empty()) {
         let failed = |row| TaskRow {

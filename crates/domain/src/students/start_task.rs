@@ -1,4 +1,4 @@
-//! Starts a bulk action on students: stores its rows, and one job for the worker.
+//! Starts a bulk action on students: stores its rows and queues one job for the worker.
 
 use super::import_students::{MOST_ROWS, batches};
 use super::listing::StudentFilter;
@@ -15,11 +15,11 @@ use kernel::sheets::Row;
 use kernel::store::StoreError;
 use std::sync::Arc;
 
-/// Most students of one action.
+/// Most students in one action.
 pub const MOST_CHOSEN: usize = 1_000;
-/// Students that are done together.
+/// Students in one batch.
 const TOGETHER: usize = 100;
-/// Mails that the staff may send to students on one day of India, all of the staff together.
+/// Most mails that all staff together may send to students on one day in India.
 pub const MAILS_A_DAY: i64 = 5_000;
 
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -27,13 +27,13 @@ pub enum StartTaskError {
     /// The caller lacks the permission.
     #[error("staff only")]
     Forbidden,
-    /// There is nothing to do.
+    /// The action has no rows.
     #[error("no rows")]
     Empty,
-    /// More rows than are taken at once; how many.
+    /// The action has too many rows. The value is their number.
     #[error("too many rows: {0}")]
     TooMany(usize),
-    /// Enough was mailed today; how many more may be.
+    /// The daily limit of mails would be exceeded. The value is how many are left.
     #[error("too many mails today: {0} are left")]
     TooManyMails(i64),
     #[error(transparent)]
@@ -48,9 +48,10 @@ pub struct StartTask {
 }
 
 impl StartTask {
-    /// Begins to import rows of a file. The log tells of each row as it is imported.
+    /// Starts the import of a file's rows. The audit log gets an entry for each row as it is imported.
     ///
     /// # Errors
+    ///
     /// The caller lacks the permission, there are no rows, or more than [`MOST_ROWS`].
     pub fn import(&self, author: &AuditContext, file: &str, rows: &[Row]) -> Result<StudentTask, StartTaskError> {
         let admin = author.staff(Permission::Students).ok_or(StartTaskError::Forbidden)?;
@@ -76,11 +77,12 @@ impl StartTask {
         Ok(task)
     }
 
-    /// Begins to do something with the students whom a filter finds now, at most [`MOST_CHOSEN`]. Mails are counted: all of
-    /// the staff send at most [`MAILS_A_DAY`].
+    /// Starts an action on the students that the filter matches now, at most [`MOST_CHOSEN`]. All staff together may send at
+    /// most [`MAILS_A_DAY`] mails.
     ///
     /// # Errors
-    /// The caller lacks the permission, there is no student, or there are too many students or mails.
+    ///
+    /// The caller lacks the permission, no student matches, or there are too many students or mails.
     pub fn bulk(
         &self,
         author: &AuditContext,

@@ -1,6 +1,6 @@
-//! Bulk actions on students. The call stores the rows, and the worker does them in batches. A row's result is written
-//! in the transaction of its change, under the task's row lock, so a restart loses and doubles nothing. Tasks are kept
-//! for 30 days, because rows of files name people.
+//! Bulk actions on students. The call stores the rows, and the worker handles them in batches. A row's result is written in the
+//! transaction of its change, under the task's row lock, so a restart neither loses nor repeats a row. Tasks are kept for 30
+//! days, because rows of files name people.
 
 use super::import_students::Outcome;
 use chrono::TimeDelta;
@@ -8,37 +8,37 @@ use kernel::Time;
 use kernel::ids::{BundleId, CourseId, ItemId, StudentTaskId, UserId};
 use uuid::Uuid;
 
-/// How long a task is kept. Rows of files have addresses of people who may have no account.
+/// How long a task is kept. Rows of files contain addresses of people who may have no account.
 pub const KEPT: TimeDelta = TimeDelta::days(30);
 
-/// The action for each student.
+/// The action to apply to each student.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum TaskAction {
-    /// Rows of a file of this name are imported.
+    /// Imports the rows of a file.
     Import {
         /// The file's name.
         file: String,
     },
-    /// They are given a course or bundle of this title.
+    /// Grants a course or bundle.
     Assign {
         item: ItemId,
-        /// Its title as at the time.
+        /// The item's title when the task was started.
         title: String,
     },
     AddTag(String),
-    /// They are tagged so no more.
+    /// Removes the tag.
     RemoveTag(String),
-    /// They get a mail.
+    /// Sends a mail.
     Mail {
         subject: String,
         text: String,
-        /// Whether it is advertising: then it goes only to students who agreed to that.
+        /// Whether the mail is advertising. Then it goes only to students who consented.
         marketing: bool,
     },
 }
 
 impl TaskAction {
-    /// The names of all kinds.
+    /// The wire names of all kinds of actions.
     pub const KINDS: [&'static str; 5] = ["import", "assign", "addTag", "removeTag", "mail"];
 
     /// The name on the wire and in the database.
@@ -52,7 +52,7 @@ impl TaskAction {
         }
     }
 
-    /// Further details of it.
+    /// Returns the action's parameters, as they are stored.
     pub fn details(&self) -> Vec<String> {
         match self {
             Self::Import { file } => vec![file.clone()],
@@ -81,7 +81,7 @@ impl TaskAction {
             ("addTag", [tag]) => Some(Self::AddTag(tag.clone())),
             ("removeTag", [tag]) => Some(Self::RemoveTag(tag.clone())),
             ("mail", [subject, text, rest @ ..]) => {
-                // Tasks of earlier releases have no purpose.
+                // Tasks of earlier releases have no purpose, and count as advertising.
                 let marketing = rest.first().is_none_or(|purpose| purpose != "service");
                 Some(Self::Mail { subject: subject.clone(), text: text.clone(), marketing })
             }
@@ -97,45 +97,44 @@ pub struct StudentTask {
     /// The colleague who started it.
     pub author: UserId,
     pub request: String,
-    /// How many rows there are.
+    /// Number of rows.
     pub total: usize,
-    /// When it was asked for.
     pub created_at: Time,
     /// When the last row was done.
     pub finished_at: Option<Time>,
 }
 
-/// A student of a task, or a row of its file.
+/// A student of a task, or a row of an imported file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TaskRow {
-    /// Its number: of a file its line.
+    /// The row's number. In an import, the line in the file.
     pub line: u64,
-    /// Rows of one number are done together.
+    /// The batch. Rows of one batch are handled together.
     pub batch: usize,
-    /// A file's cells; else who it is.
+    /// The cells of the file's row. In other actions, the student's identity.
     pub cells: Vec<String>,
-    /// The student, as soon as there is one.
+    /// The student. `None` until an import has created or found them.
     pub user: Option<UserId>,
-    /// The outcome; `None` while it waits.
+    /// The outcome. `None` while the row waits.
     pub outcome: Option<Outcome>,
-    /// Why it failed, else what was done.
+    /// Why the row failed, otherwise what was done.
     pub messages: Vec<String>,
 }
 
 /// The progress of a task.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct TaskCounts {
-    /// Rows that wait.
+    /// Rows that were not handled yet.
     pub waiting: i64,
     pub created: i64,
-    /// Known ones who were given something.
+    /// Rows of known students who got a grant.
     pub assigned: i64,
-    /// New and known ones who were given something.
+    /// Rows of new and known students who got a grant.
     pub given: i64,
     pub done: i64,
-    /// Nothing was to be done.
+    /// Rows that needed no change.
     pub unchanged: i64,
-    /// Nothing could be done.
+    /// Rows that failed.
     pub failed: i64,
 }
 

@@ -1,5 +1,5 @@
-//! Everything that happened with one student, across the product, in order of time. What the reader may see depends on
-//! their role.
+//! Everything that happened to one student across the product, in order of time. The reader's role decides which entries are
+//! visible.
 
 use kernel::Time;
 use kernel::ids::UserId;
@@ -12,31 +12,30 @@ use kernel::role::Role;
 pub enum TimelineKind {
     /// The account was made.
     Joined,
-    /// An order was placed; its titles.
+    /// An order was placed. The title lists its items.
     Ordered,
     /// An order was paid.
     Paid,
     Refunded,
-    /// A course or bundle was given; by whom.
+    /// A course or bundle was granted. The detail says by whom.
     Given,
     TakenBack,
-    /// A lesson was first opened; its course.
+    /// A lesson was first opened. The detail is its course.
     LessonBegun,
-    /// A lesson was done.
+    /// A lesson was completed.
     LessonFinished,
     /// A certificate was issued.
     Certificate,
-    /// Money of the wallet was asked for.
+    /// A withdrawal was requested.
     WithdrawalAsked,
-    /// A withdrawal was paid or rejected.
     WithdrawalEnded,
-    /// The student asked something.
+    /// The student sent an enquiry.
     Enquiry,
-    /// The staff noted something.
+    /// A member of the staff wrote a note.
     Note,
-    /// A mail was given up.
+    /// A mail to the student was given up.
     MailFailed,
-    /// A session that lives began.
+    /// A session that is still live began.
     SignedIn,
     /// The staff changed the account.
     Account,
@@ -89,7 +88,7 @@ impl TimelineKind {
         Self::ALL.into_iter().find(|kind| kind.as_str() == name)
     }
 
-    /// The permission for it besides seeing students.
+    /// Returns the permission that this kind needs, besides the one to see students.
     fn needs(self) -> Permission {
         match self {
             Self::WithdrawalAsked | Self::WithdrawalEnded => Permission::Money,
@@ -100,7 +99,7 @@ impl TimelineKind {
     }
 }
 
-/// The kinds among these that a role may see; all that it may see without any.
+/// Returns those of the given kinds that a role may see. An empty list stands for all kinds.
 pub fn visible(role: Role, asked: &[TimelineKind]) -> Vec<TimelineKind> {
     let is_asked = |kind: &TimelineKind| asked.is_empty() || asked.contains(kind);
     TimelineKind::ALL.into_iter().filter(|kind| role.may(kind.needs()) && is_asked(kind)).collect()
@@ -108,24 +107,23 @@ pub fn visible(role: Role, asked: &[TimelineKind]) -> Vec<TimelineKind> {
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TimelineEntry {
-    /// When, and which of those of a moment.
+    /// The position: the time, and a key among entries of the same time.
     pub place: TimelinePlace,
-    /// Its kind.
     pub kind: TimelineKind,
     /// What the entry is about: titles, a lesson, a subject, a note's text, a device.
     pub title: Option<String>,
-    /// More of it: the course of a lesson, who gave, how it ended.
+    /// Details: the course of a lesson, who granted the item, how a withdrawal ended.
     pub detail: Option<String>,
     pub amount: Option<Paise>,
-    /// The colleague who did it.
+    /// The colleague who caused the entry, with their name.
     pub by: Option<(UserId, String)>,
 }
 
-/// The position of an entry, after which a page continues.
+/// The position of an entry, used as a pagination cursor.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TimelinePlace {
     pub at: Time,
-    /// Distinguishes entries of the same moment.
+    /// Distinguishes entries of the same time.
     pub key: String,
 }
 

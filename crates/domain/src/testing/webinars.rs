@@ -7,7 +7,7 @@ use chrono::TimeDelta;
 use kernel::ids::{SeatId, WebinarId};
 use kernel::locale::Locale;
 
-/// A published webinar online, a day after [`noon`], for an hour.
+/// A published online webinar, a day after [`noon`], for an hour.
 pub fn webinar(slug: &str) -> Webinar {
     let starts_at = noon() + TimeDelta::days(1);
     let new = Webinar::new(
@@ -26,18 +26,18 @@ pub fn webinar(slug: &str) -> Webinar {
     }
 }
 
-/// As guests see it, with seats left.
+/// The webinar as guests see it, with free seats.
 pub fn shown_webinar(webinar: Webinar) -> ShownWebinar {
     ShownWebinar { webinar, mentor: None, is_full: false }
 }
 
-/// With so many seats taken.
+/// The webinar as the back office lists it, with `taken` seats.
 pub fn listed_webinar(webinar: Webinar, taken: i64) -> ListedWebinar {
     let is_full = webinar.is_full(taken);
     ListedWebinar { shown: ShownWebinar { is_full, ..shown_webinar(webinar) }, taken }
 }
 
-/// A seat that somebody without an account took an hour before [`noon`].
+/// A seat that a guest without an account took an hour before [`noon`].
 pub fn seat(name: &str, webinar: &Webinar) -> Seat {
     let at = noon() - TimeDelta::hours(1);
     Seat {

@@ -11,8 +11,8 @@ use std::sync::Arc;
 use uuid::Uuid;
 
 impl Catalogue {
-    /// With texts translated into this language where translations exist. An article without a translation is left
-    /// out, since it is nothing but prose.
+    /// Returns the catalogue with its texts in this language, as far as translations exist. An article without a translation is
+    /// left out, because it consists of prose only.
     #[must_use]
     pub fn in_locale(&self, locale: Locale) -> Self {
         if locale == Locale::default() {
@@ -48,29 +48,29 @@ impl Catalogue {
         translated
     }
 
-    /// The translations of a thing in a language.
+    /// Returns the translations of a record in a language.
     pub fn translations_of(&self, kind: TranslatedKind, id: Uuid, locale: Locale) -> Option<&Translations> {
         self.translations.get(&TranslationKey { kind, id, locale }).map(Arc::as_ref)
     }
 
-    /// A text of a thing in a language; itself where it has no translation.
+    /// Returns a record's text in a language, or the text itself if it has no translation.
     pub fn text_in<'c>(&'c self, locale: Locale, (kind, id): (TranslatedKind, Uuid), text: &'c str) -> &'c str {
         self.translations_of(kind, id, locale).and_then(|known| known.of(text)).unwrap_or(text)
     }
 
-    /// The name of a category in a language, where it is another than the stored one.
+    /// Returns the name of a category in a language. `None` if it equals the stored name.
     pub fn category_name(&self, locale: Locale, stored: &str) -> Option<&str> {
         let TranslationKey { kind, id, .. } = TranslationKey::categories(locale);
         let shown = self.translations_of(kind, id, locale)?.of(stored)?;
         (shown != stored).then_some(shown)
     }
 
-    /// The name of a category in a language; the stored one where it has no other.
+    /// Returns the name of a category in a language, or the stored name if there is no other.
     pub fn category_in<'c>(&'c self, locale: Locale, stored: &'c str) -> &'c str {
         self.category_name(locale, stored).unwrap_or(stored)
     }
 
-    /// Things whose required texts are all translated.
+    /// Returns the records whose required texts are all translated, by language.
     pub fn whole_translations(&self) -> HashSet<TranslationKey> {
         if self.translations.is_empty() {
             return HashSet::new();
@@ -87,7 +87,7 @@ impl Catalogue {
         courses.chain(bundles).chain(webinars).chain(articles).chain(mentors).collect()
     }
 
-    /// The languages in which a thing is whole; it is copied only where something of it is translated.
+    /// Returns the languages in which a record is fully translated. The record is copied only if it has translations.
     fn whole(&self, kind: TranslatedKind, id: Uuid, thing: &dyn Fn() -> Box<dyn EachText>) -> Vec<TranslationKey> {
         let is_whole = |key: &TranslationKey| {
             self.translations.get(key).is_some_and(|known| translate(thing().as_mut(), Some(known)))
@@ -95,7 +95,7 @@ impl Catalogue {
         Locale::ALL.into_iter().map(|locale| TranslationKey { kind, id, locale }).filter(is_whole).collect()
     }
 
-    /// The translations of a thing's text in other languages, whichever language this catalogue is in.
+    /// Returns a record's text in its other languages, whichever language this catalogue is in.
     pub(crate) fn in_other_languages<'c>(
         &'c self,
         (kind, id): (TranslatedKind, Uuid),

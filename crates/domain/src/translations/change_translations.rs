@@ -1,4 +1,4 @@
-//! Changes the translations of a thing's texts.
+//! Changes the translations of a record's texts.
 
 use super::checked_texts::checked;
 use super::{CategoryNames, CourseWithBatches, EachText, LessonTexts, SiteTexts, TextToTranslate, texts_of};
@@ -19,35 +19,35 @@ use uuid::Uuid;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
-    /// The thing, and the language.
+    /// The record and the language.
     pub key: TranslationKey,
-    /// The version that the admin saw; 0 where there was none.
+    /// The version that the admin saw. 0 if there were no translations.
     pub version: i32,
-    /// Present texts with their translations; one that is missing or empty has none.
+    /// Present texts with their translations. A text that is absent or has an empty translation stays untranslated.
     pub texts: Vec<(String, String)>,
 }
 
-/// A thing's texts and their version.
+/// A record's texts and the version of their translations.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Translatable {
-    /// 0 where nothing was translated yet.
+    /// The version. 0 if nothing was translated yet.
     pub version: i32,
-    /// In the order of the thing's form.
+    /// The texts in the order of the record's form.
     pub texts: Vec<TextToTranslate>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ChangeTranslationsError {
-    /// The caller may not write the thing.
+    /// The caller lacks the permission to write the record.
     #[error("staff who write it only")]
     Forbidden,
-    /// No such thing, or it is the language that it is written in.
+    /// The record doesn't exist, or the language is the default one, in which it is written.
     #[error("no such thing")]
     NotFound,
-    /// Somebody changed them since they were read.
+    /// Somebody changed the translations since the caller read them.
     #[error("another version")]
     Changed,
-    /// Rules are broken: all of them.
+    /// The translations break these rules.
     #[error("the form breaks rules")]
     Invalid(Vec<Violation>),
     #[error(transparent)]
@@ -59,17 +59,18 @@ pub enum ChangeTranslationsError {
 pub struct ChangeTranslations {
     pub store: Arc<dyn Store>,
     pub clock: Arc<dyn Clock>,
-    /// The settings where nobody changed them.
+    /// The default settings, for values that nobody changed.
     pub settings: Settings,
-    /// The site's pages where nobody published them.
+    /// The default pages of the site, for pages that nobody published.
     pub site: Arc<DefaultContent>,
 }
 
 impl ChangeTranslations {
-    /// The texts of a thing with their translations.
+    /// Returns the texts of a record with their translations.
     ///
     /// # Errors
-    /// The thing is unknown or storage fails.
+    ///
+    /// The record doesn't exist, or storage fails.
     pub fn read(&self, key: TranslationKey) -> Result<Translatable, ChangeTranslationsError> {
         let mut tx = self.store.begin()?;
         let mut thing = self.find(tx.as_mut(), key)?;
@@ -77,11 +78,14 @@ impl ChangeTranslations {
         Ok(translatable(thing.texts.as_mut(), known.as_ref()))
     }
 
-    /// Writes the translations of a thing whole. The same again writes nothing.
+    /// Replaces all translations of a record. Writes nothing if nothing changes.
     ///
     /// # Errors
-    /// The caller may not write the thing, the thing is unknown, the version is stale, the thing doesn't have a text
-    /// (any more), or translations are too long (all of them at once).
+    ///
+    /// `Forbidden`: the caller lacks the permission to write the record.
+    /// `NotFound`: the record doesn't exist.
+    /// `Changed`: the version is stale.
+    /// `Invalid`: the record no longer has a text, or translations are too long (all of them are listed).
     pub fn run(&self, author: &AuditContext, command: Command) -> Result<Translatable, ChangeTranslationsError> {
         let Command { key, version, texts: entered } = command;
         let staff = author.staff(key.permission()).ok_or(ChangeTranslationsError::Forbidden)?;
@@ -111,7 +115,7 @@ impl ChangeTranslations {
     }
 }
 
-/// Something that is translated, and what the log calls it.
+/// A record to translate, and its name in the audit log.
 struct Thing {
     kind: &'static str,
     id: String,
@@ -121,15 +125,16 @@ struct Thing {
 
 impl Thing {
     fn new(kind: TranslatedKind, id: impl ToString, name: &str, texts: impl EachText + 'static) -> Self {
-        // An offer is logged with its bundle.
+        // The audit log files a popup under its bundle.
         let kind = if kind == TranslatedKind::Popup { TranslatedKind::Bundle } else { kind };
         Self { kind: kind.as_str(), id: id.to_string(), name: name.to_owned(), texts: Box::new(texts) }
     }
 }
 
 impl ChangeTranslations {
-    /// Doesn't lock the thing's row: its editors raise the catalogue's version too, and a guest who takes a seat
-    /// locks the webinar before the catalogue. A text that changes meanwhile simply has no translation.
+    /// Loads the record without locking its row. Its editors also raise the catalogue's version, and a guest who takes a seat
+    /// locks the webinar before the catalogue, so a row lock here could deadlock. A text that changes meanwhile simply has no
+    /// translation.
     fn find(&self, tx: &mut dyn Tx, key: TranslationKey) -> Result<Thing, ChangeTranslationsError> {
         if key.locale == Locale::default() {
             return Err(ChangeTranslationsError::NotFound);
@@ -170,7 +175,7 @@ impl ChangeTranslations {
         found.ok_or(ChangeTranslationsError::NotFound)
     }
 
-    /// The texts of a page and of its draft, so that both are translated before publishing.
+    /// Returns the texts of a page and of its draft, so that both can be translated before publishing.
     fn site_page(&self, tx: &mut dyn Tx, page: SitePage) -> Result<Thing, StoreError> {
         let stored = tx.site().page(page)?.unwrap_or(StoredPage::blank(page));
         let published = stored.published.map(|number| tx.site().version(page, number)).transpose()?.flatten();
@@ -197,7 +202,7 @@ fn lesson(tx: &mut dyn Tx, id: LessonId) -> Result<Option<Thing>, StoreError> {
     Ok(Some(Thing::new(TranslatedKind::Lesson, id, &lesson.title, LessonTexts::find(tx, id)?)))
 }
 
-/// The active popup of a bundle, else its newest one.
+/// Returns the active popup of a bundle, or its newest one.
 fn popup(tx: &mut dyn Tx, bundle: Uuid) -> Result<Option<Thing>, StoreError> {
     let Some(bundle) = tx.catalogue().find_bundle(&Key::Id(bundle))? else { return Ok(None) };
     let popup = tx.catalogue().popups_of(bundle.id)?.into_iter().next();

@@ -1,4 +1,4 @@
-//! Rules of translations, depending on their text.
+//! Validates translations against their original texts.
 
 use super::TextToTranslate;
 use institute::site::legal::in_braces;
@@ -7,14 +7,14 @@ use kernel::markdown;
 use kernel::validation::Violation;
 use std::collections::{BTreeMap, HashMap};
 
-/// Most texts that a form may name: more than any thing has.
+/// Most texts in a form, more than any record has.
 const MAX_TEXTS: usize = 2_000;
 
-/// The entered translations, by existing text: each once, at its first place, in the order of the form. Empty ones
-/// are left out.
+/// Returns the entered translations, keyed by existing text, each once at its first place in the form. Empty ones are left out.
 ///
 /// # Errors
-/// All that is wrong with it.
+///
+/// All violations.
 pub(super) fn checked(
     kind: TranslatedKind,
     texts: &[TextToTranslate],
@@ -23,7 +23,7 @@ pub(super) fn checked(
     if entered.len() > MAX_TEXTS {
         return Err(vec![Violation::new("texts", "too_long", "There are more texts than this has.")]);
     }
-    // Of equal texts the first place wins, so it is collected last.
+    // If two texts are equal, the first place counts. It is collected last, so that it overwrites the later one.
     let places: HashMap<&str, &TextToTranslate> = texts.iter().rev().map(|text| (text.text.as_str(), text)).collect();
     let (mut translations, mut faults) = (BTreeMap::new(), Vec::new());
     for (at, (text, translation)) in entered.into_iter().enumerate() {
@@ -41,7 +41,7 @@ pub(super) fn checked(
     }
     let shown = |text: &str| translations.get(text).map(|(_, entry)| entry.translation.as_str());
     let repeated = repeated_options(texts, |text| shown(text).unwrap_or(text).to_owned());
-    // Where the option itself was left out, the one that reads as it does is in the form.
+    // If the form leaves out the option itself, the violation names the other option that reads the same.
     let at = |text: &str| translations.get(text).map(|(at, _)| *at);
     let mut repeated: Vec<_> = repeated.iter().filter_map(|(text, other)| at(text).or_else(|| at(other))).collect();
     repeated.sort_unstable();
@@ -63,7 +63,7 @@ fn fault(kind: TranslatedKind, known: Option<&TextToTranslate>, translation: &st
     let Some(known) = known else {
         return Some(("text", "unknown_text", "This text changed meanwhile. Please reload the page."));
     };
-    // Legal pages name facts so; elsewhere braces are a program's.
+    // Legal pages contain facts in braces. Elsewhere braces belong to program code.
     let is_fact = |name: &str| !in_braces(&known.text).any(|own| own == name);
     if kind == TranslatedKind::Site && in_braces(translation).any(is_fact) {
         Some(("translation", "unknown_fact", "There is a name in braces that the English does not have."))
@@ -77,7 +77,7 @@ fn fault(kind: TranslatedKind, known: Option<&TextToTranslate>, translation: &st
     }
 }
 
-/// Options of a question that read as an earlier one of the same question, each with that one.
+/// Returns options that read like an earlier option of the same question, each with that one.
 fn repeated_options<'t>(texts: &'t [TextToTranslate], shown: impl Fn(&str) -> String) -> Vec<(&'t str, &'t str)> {
     let mut seen: HashMap<(&str, String), &str> = HashMap::new();
     let question = |text: &'t TextToTranslate| Some((text.place.name.split_once(".options[")?.0, text.text.as_str()));
@@ -101,7 +101,7 @@ mod tests {
         TextToTranslate { place, text: text.into(), translation: None, former: None }
     }
 
-    /// The faults of these translations of two questions and a text.
+    /// Returns the violations of these translations, for two questions and a text.
     fn faults(kind: TranslatedKind, entered: &[(&str, &str)]) -> Vec<(String, &'static str)> {
         let option = |place: &str| Place::line(place, 100);
         let texts = [

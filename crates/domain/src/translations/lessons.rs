@@ -1,5 +1,5 @@
-//! Texts of readings, assignments and quizzes. Like the texts themselves, their translations are stored apart from the
-//! course and read with the lesson, by users who may open it.
+//! Texts of readings, assignments and quizzes. These texts and their translations are stored apart from the course and read
+//! with the lesson, by users who may open it.
 
 use super::{EachText, Place, translate};
 use crate::ports::Store;
@@ -12,18 +12,19 @@ use kernel::ids::LessonId;
 use kernel::locale::Locale;
 use kernel::store::StoreError;
 
-/// The texts of a lesson, as they are stored; none of a video or a file.
+/// The stored texts of a lesson. Empty for a video or a file.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct LessonTexts {
-    /// Of a reading or an assignment, in markdown; else empty.
+    /// The markdown of a reading or an assignment. Otherwise empty.
     pub text: String,
     pub questions: Vec<Question>,
 }
 
 impl LessonTexts {
-    /// The texts of a stored lesson.
+    /// Reads the texts of a lesson.
     ///
     /// # Errors
+    ///
     /// Storage fails.
     pub fn find(tx: &mut dyn Tx, lesson: LessonId) -> Result<Self, StoreError> {
         let text = tx.catalogue().readings(&[lesson])?.pop().map(|(_, text)| text).unwrap_or_default();
@@ -45,7 +46,7 @@ impl EachText for Paper {
     }
 }
 
-/// Accepted answers in words stay untranslated: the quiz's author lists them in each script that learners may use.
+/// Accepted text answers aren't translated, because the quiz's author lists them in each script that learners may use.
 fn each_question<'q>(questions: impl Iterator<Item = &'q mut Question>, visit: &mut dyn FnMut(Place, &mut String)) {
     for (at, question) in questions.enumerate() {
         visit(Place::long(format!("questions[{at}].prompt"), MAX_PROMPT), &mut question.prompt);
@@ -63,10 +64,11 @@ fn each_question<'q>(questions: impl Iterator<Item = &'q mut Question>, visit: &
     }
 }
 
-/// Puts texts of a lesson, or of a paper that asks its questions, into a language, where they are translated now: a paper keeps
+/// Translates the texts of a lesson, or of an exam paper with its questions, as far as translations exist now. A paper stores
 /// its questions as they were written, not their translations.
 ///
 /// # Errors
+///
 /// Storage fails.
 pub fn translate_lesson(
     store: &dyn Store,

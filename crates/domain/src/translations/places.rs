@@ -1,4 +1,4 @@
-//! The texts of each kind of thing, by their names on the wire.
+//! The texts of each kind of record, with their names on the wire.
 
 use crate::webinars::Webinar;
 use catalogue::batches::Batch;
@@ -11,16 +11,16 @@ use institute::articles::Article;
 use institute::articles::article::{MAX_BODY, MAX_EXCERPT, MAX_TITLE as MAX_HEADLINE};
 use institute::settings::Settings;
 
-/// The place of a text, and the rules of its translation.
+/// The place of a text in its record, and the rules for its translation.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Place {
-    /// Such as `title` or `questions[0].answer`.
+    /// The name on the wire, such as `title` or `questions[0].answer`.
     pub name: String,
-    /// Most characters.
+    /// Longest translation, in characters.
     pub max: usize,
-    /// Whether it may have several lines.
+    /// Whether the translation may have several lines.
     pub is_long: bool,
-    /// Whether a thing counts as translated only with it.
+    /// Whether a record counts as translated only if this text is.
     pub is_required: bool,
 }
 
@@ -38,13 +38,13 @@ impl Place {
     }
 }
 
-/// Something whose texts can be translated.
+/// A record whose texts can be translated.
 pub trait EachText {
-    /// Visits every text in the order of its form.
+    /// Visits every text in the order of the record's form.
     fn each_text(&mut self, visit: &mut dyn FnMut(Place, &mut String));
 }
 
-/// Visits the entries of a list, each as `name[0]`.
+/// Visits the entries of a list, named `name[0]` and so on.
 fn lines(name: &str, list: &mut [String], visit: &mut dyn FnMut(Place, &mut String)) {
     list.iter_mut().enumerate().for_each(|(at, entry)| visit(Place::line(format!("{name}[{at}]"), MAX_LINE), entry));
 }
@@ -88,7 +88,7 @@ impl EachText for Course {
 /// A course with its batches.
 pub struct CourseWithBatches {
     pub course: Course,
-    /// When and where it is taught in a classroom.
+    /// The classroom batches of the course.
     pub batches: Vec<Batch>,
 }
 
@@ -102,7 +102,7 @@ impl EachText for CourseWithBatches {
     }
 }
 
-/// The names of all categories, each standing for itself.
+/// The names of all categories. Each name is its own place.
 pub struct CategoryNames(pub Vec<String>);
 
 impl EachText for CategoryNames {
@@ -155,7 +155,7 @@ impl EachText for Popup {
     }
 }
 
-/// Names and addresses are as they are registered, in every language.
+/// Registered names and addresses aren't translated.
 impl EachText for Settings {
     fn each_text(&mut self, visit: &mut dyn FnMut(Place, &mut String)) {
         visit(Place::line("brand.tagline", 120), &mut self.brand.tagline);

@@ -4,14 +4,14 @@ use super::places::{EachText, Place};
 use institute::site::{DefaultContent, Field, FieldValue, Fields, Rule, Section, SitePage, kinds_of};
 use std::collections::HashSet;
 
-/// Fields that name something of the catalogue or a search in it: no words of the page.
+/// Fields that name an item of the catalogue or a search in it. They are not text of the page.
 const NAMES: [&str; 4] = ["bundle", "category", "words", "titleWords"];
 
-/// Sections of a page, whose texts are visited section by section.
+/// The sections of a page, whose texts are visited in order.
 #[derive(Debug, Clone)]
 pub struct SiteTexts {
     pub page: SitePage,
-    /// As they are shown.
+    /// The sections as they are shown.
     pub sections: Vec<Section>,
     /// Texts that are not visited.
     passed_over: HashSet<String>,
@@ -22,7 +22,7 @@ impl SiteTexts {
         Self { page, sections, passed_over: HashSet::new() }
     }
 
-    /// The institute's own texts: the build's are available in every language already.
+    /// Collects the institute's own texts. The default texts of the build are skipped, because they exist in every language.
     pub fn written(page: SitePage, sections: Vec<Section>, defaults: &DefaultContent) -> Self {
         let mut passed_over = HashSet::new();
         for of_build in SitePage::ALL {
@@ -50,7 +50,7 @@ impl EachText for SiteTexts {
     }
 }
 
-/// Visits the texts of fields, each as `place.name`, those of lists as `place.name[0].name`.
+/// Visits the texts of fields, named `place.name`, and those of lists, named `place.name[0].name`.
 fn of_fields(known: &[Field], fields: &mut Fields, place: &str, visit: &mut dyn FnMut(Place, &mut String)) {
     for field in known {
         let place = format!("{place}.{}", field.name);
@@ -59,7 +59,7 @@ fn of_fields(known: &[Field], fields: &mut Fields, place: &str, visit: &mut dyn 
                 visit(Place::line(place, max), text);
             }
             (Rule::Text { max } | Rule::Markdown { max }, Some(FieldValue::Text(text))) => {
-                // Prose; lines may be names and figures, which are the same in every language.
+                // Only prose is required. Single lines may be names and figures, which are the same in every language.
                 visit(Place::long(place, max).required(), text);
             }
             (Rule::List { fields: inner, .. }, Some(FieldValue::List(entries))) => {

@@ -45,7 +45,7 @@ fn a_text_that_changed_has_no_translation_but_a_former_one() {
     assert_eq!(told("title"), (None, Some("पुराना नाम")));
     assert_eq!(told("description"), (Some("दुकान बनाएँ"), None));
     assert_eq!(told("lessons[0].title"), (None, None));
-    // What only moved is no former text of where it stood.
+    // A text that only moved isn't the former text of its old place.
     let moved = of(vec![entry("title", "Build a shop", "दुकान बनाएँ")]);
     let texts = texts_of(&mut course(), Some(&moved));
     assert_eq!((texts[0].place.name.as_str(), texts[0].former.as_deref()), ("title", None));
@@ -159,7 +159,8 @@ fn of_a_page_of_the_site_what_the_institute_wrote_is_translated() {
     let needed = |text: &TextToTranslate| text.place.is_required;
     assert!(needed(&found[0]) && !needed(&found[1]), "prose is, a line may be a name");
     let found: Vec<_> = found.iter().map(|text| (text.place.name.as_str(), text.text.as_str())).collect();
-    // The draft's, then what visitors see; the build has its own words for the rest, and a picture is no text.
+    // The draft's text comes first, then the published one. Default texts are translated by the build, and a picture isn't
+    // text.
     assert_eq!(found, [("story.lead", "Since 2020"), ("story.title", "About Gurukul")]);
 }
 
@@ -218,7 +219,7 @@ fn a_text_or_category_without_a_translation_stands_for_itself() {
     assert_eq!(catalogue.category_in(Locale::Hindi, "Design"), "Design");
 }
 
-/// What came of translating the course 'react', of which `before` was known: the answer, what was written and logged.
+/// Translates the course 'react', with `before` stored, and returns the answer, the written translations and the audit entries.
 fn run(
     author: &AuditContext,
     before: Option<Translations>,
@@ -282,7 +283,7 @@ fn other_people_another_version_and_broken_rules_write_nothing() {
     assert_eq!(faults, expected.map(|(path, code)| (path.to_owned(), code)));
 }
 
-/// An editor writes courses, not the words that promise a discount.
+/// An editor may write courses, but not the popup texts that promise a discount.
 #[test]
 fn a_translation_asks_the_right_of_its_original() {
     let of = |kind| TranslationKey { kind, ..key() };

@@ -4,7 +4,7 @@ use crate::webinars::Webinar;
 use kernel::Time;
 use kernel::audit::Field;
 
-/// All that an editor may change of a webinar.
+/// Returns all fields of a webinar that an editor can change.
 pub fn of_webinar(webinar: &Webinar) -> Vec<Field> {
     let time = |time: Time| Some(time.to_rfc3339());
     vec![

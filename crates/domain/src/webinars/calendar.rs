@@ -1,33 +1,34 @@
-//! A webinar as a calendar invitation in iCalendar (RFC 5545), by the methods of RFC 5546. Google and Outlook move or
-//! remove an entry only if it came as a REQUEST to an attendee.
+//! A webinar as a calendar invitation in iCalendar (RFC 5545), with the methods of RFC 5546. Google and Outlook move or remove
+//! an entry only if it arrived as a REQUEST to an attendee.
 
 use super::{ShownWebinar, Status};
 use kernel::Time;
 use kernel::ids::WebinarId;
 use kernel::mail::CalendarEntry;
 
-/// Most bytes of a line, its end aside (RFC 5545 3.1).
+/// Longest line in bytes, without its line break (RFC 5545 3.1).
 const MAX_LINE: usize = 75;
 
-/// The announcer, and their address.
+/// The organizer of the webinar.
 #[derive(Debug, Clone, Copy)]
 pub struct Organizer<'a> {
     /// The institute's name.
     pub name: &'a str,
     pub email: &'a str,
-    /// Where the site is.
+    /// The site's origin.
     pub origin: &'a str,
 }
 
 #[derive(Debug, Clone, Copy)]
 pub struct Attendee<'a> {
     pub name: &'a str,
-    /// Where the mail goes.
+    /// The address to which the mail is sent.
     pub email: &'a str,
 }
 
-/// The entry of a webinar for a guest. All of its versions have one UID, wherever the site is; of two the one with the greater
-/// SEQUENCE holds. Times are in UTC, which needs no definition of a time zone. The seat is taken: nobody asks for an answer.
+/// Returns the calendar entry of a webinar for a guest. All versions of the entry have one UID, even if the site's address
+/// changes. The version with the greatest SEQUENCE is valid. Times are in UTC, so no time zone is defined. The guest has taken
+/// the seat, so the entry asks for no reply.
 pub fn entry(shown: &ShownWebinar, organizer: Organizer<'_>, attendee: Attendee<'_>, now: Time) -> CalendarEntry {
     let webinar = &shown.webinar;
     let Organizer { name, email, origin } = organizer;
@@ -64,7 +65,7 @@ pub fn entry(shown: &ShownWebinar, organizer: Organizer<'_>, attendee: Attendee<
     CalendarEntry { text: lines.iter().map(|line| folded(line)).collect(), is_cancellation }
 }
 
-/// The line that names the webinar in every version of its entry.
+/// Returns the UID line, which is the same in every version of a webinar's entry.
 pub fn uid_line(webinar: WebinarId) -> String {
     format!("UID:{webinar}")
 }
@@ -73,7 +74,7 @@ fn utc(time: Time) -> String {
     time.format("%Y%m%dT%H%M%SZ").to_string()
 }
 
-/// A value of the type TEXT (RFC 5545 3.3.11).
+/// Escapes a value of the type TEXT (RFC 5545 3.3.11).
 fn text(value: &str) -> String {
     let mut escaped = String::new();
     for c in value.chars() {
@@ -87,17 +88,17 @@ fn text(value: &str) -> String {
     escaped
 }
 
-/// An address without what would end its line.
+/// Removes control characters and spaces from an address, because they would end the line.
 fn plain_address(email: &str) -> String {
     email.chars().filter(|c| !c.is_control() && !c.is_whitespace()).collect()
 }
 
-/// A text for a quoted parameter (RFC 5545 3.2), which has no escapes.
+/// Cleans a text for a quoted parameter (RFC 5545 3.2), which has no escapes.
 fn quoted(value: &str) -> String {
     value.chars().filter(|c| !c.is_control() && *c != '"').collect()
 }
 
-/// A line with its end, folded between letters.
+/// Returns a line with its line break, folded between characters.
 fn folded(line: &str) -> String {
     let (mut all, mut length) = (String::new(), 0);
     for c in line.chars() {

@@ -1,5 +1,4 @@
-//! Makes, changes, publishes, cancels and deletes webinars. A change that guests must know raises the webinar's
-//! `sequence`.
+//! Creates, changes, publishes, cancels and deletes webinars. A change that guests must know raises the webinar's `sequence`.
 
 use super::{Status, Webinar};
 use crate::ports::Store;
@@ -17,10 +16,10 @@ use kernel::store::StoreError;
 use kernel::validation::Violation;
 use std::sync::Arc;
 
-/// An editor's input; `None` leaves a field as it is, `Some(None)` empties it.
+/// An editor's input. `None` keeps a field, and `Some(None)` clears it.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct WebinarChanges {
-    /// The version that was read; `None` writes over any.
+    /// The version that the editor read. `None` overwrites any version.
     pub version: Option<i32>,
     pub status: Option<Status>,
     pub title: Option<String>,
@@ -44,13 +43,13 @@ pub enum ChangeWebinarError {
     Forbidden,
     #[error("no such webinar")]
     NotFound,
-    /// Rules are broken: all of them.
+    /// The form breaks these rules.
     #[error("the form breaks rules")]
     Invalid(Vec<Violation>),
-    /// Somebody else changed it meanwhile.
+    /// Somebody else changed the webinar since it was read.
     #[error("it is at another version")]
     Changed,
-    /// It has guests, who must be told that it is cancelled.
+    /// The webinar has guests. It must be cancelled, so that they are notified.
     #[error("it has guests")]
     HasGuests,
     #[error(transparent)]
@@ -65,10 +64,11 @@ pub struct ChangeWebinar {
 }
 
 impl ChangeWebinar {
-    /// Stores a new webinar under a free slug of its title.
+    /// Stores a new webinar under a free slug made from its title.
     ///
     /// # Errors
-    /// The caller lacks the permission or rules are broken.
+    ///
+    /// The caller lacks the permission, or rules are broken.
     pub fn create(&self, author: &AuditContext, form: WebinarChanges) -> Result<ListedWebinar, ChangeWebinarError> {
         let staff = author.staff(Permission::Catalogue).ok_or(ChangeWebinarError::Forbidden)?;
         let now = self.clock.now();
@@ -78,7 +78,7 @@ impl ChangeWebinar {
         let broken = missing.map(|(_, field)| Violation::new(field, "required", "Enter day and time.")).collect();
         let mut webinar = Webinar::new(WebinarId(self.ids.uuid()), times.0, times.1, now);
         let mut tx = self.store.begin()?;
-        // Of two concurrent requests with the same title, the second finds the first one's address taken.
+        // The lock serialises requests with the same title. The second one sees the first one's slug as taken.
         tx.catalogue_version().lock()?;
         apply(tx.as_mut(), &mut webinar, form, broken)?;
         let base = slugify(&webinar.title, "webinar");
@@ -89,11 +89,12 @@ impl ChangeWebinar {
         finish(tx, webinar.id)
     }
 
-    /// Changes what the form names; the slug stays. A change without an effect isn't logged. Guests are notified of
-    /// what concerns them.
+    /// Changes the fields in the form, but not the slug. A change without effect isn't logged. Guests are notified of changes
+    /// that concern them.
     ///
     /// # Errors
-    /// The caller lacks the permission, the webinar is unknown, the version is stale, rules are broken, or it has
+    ///
+    /// The caller lacks the permission, the webinar doesn't exist, the version is stale, rules are broken, or the webinar has
     /// guests and would be hidden.
     pub fn edit(
         &self,
@@ -139,10 +140,11 @@ impl ChangeWebinar {
         finish(tx, id)
     }
 
-    /// Deletes a webinar with its seats, unless guests expect it.
+    /// Deletes a webinar with its seats, unless guests still expect it.
     ///
     /// # Errors
-    /// The caller lacks the permission, the webinar is unknown, or it has guests and has not ended.
+    ///
+    /// The caller lacks the permission, the webinar doesn't exist, or it has guests and has not ended.
     pub fn delete(&self, author: &AuditContext, id: WebinarId) -> Result<(), ChangeWebinarError> {
         let staff = author.staff(Permission::Catalogue).ok_or(ChangeWebinarError::Forbidden)?;
         let now = self.clock.now();

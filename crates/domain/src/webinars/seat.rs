@@ -14,19 +14,19 @@ pub struct Seat {
     pub id: SeatId,
     pub webinar: WebinarId,
     pub name: String,
-    /// The guest's address; one seat for each.
+    /// The guest's address. It can have one seat at a webinar.
     pub email: String,
     /// The user, if signed in.
     pub user: Option<UserId>,
-    /// Token of the link that gives it back.
+    /// Token of the link that returns the seat.
     pub token: String,
     /// When it was taken.
     pub created_at: Time,
     /// When the confirmation was last mailed.
     pub confirmed_at: Time,
-    /// The `sequence` of the last change that the guest was told of.
+    /// The webinar's `sequence` of the last change that the guest was mailed about.
     pub told_sequence: i32,
-    /// The language of the mails about it.
+    /// The language of the guest's mails.
     pub locale: Locale,
 }
 
@@ -39,7 +39,7 @@ pub struct SeatForm {
 }
 
 impl SeatForm {
-    /// All broken rules, in the form's order. A name goes into mails, in one line.
+    /// Returns all broken rules, in the form's order. A name must be one line, because mails contain it.
     pub fn violations(&self) -> Vec<Violation> {
         let (name, email) = (self.name.trim(), self.email.trim());
         let rules = [
@@ -57,7 +57,7 @@ impl SeatForm {
     }
 }
 
-/// The link with which a seat is given back.
+/// Returns the link by which a guest returns the seat.
 pub fn withdraw_link(origin: &str, token: &str) -> String {
     format!("{origin}/webinars/seat/withdraw?token={token}")
 }
@@ -72,7 +72,7 @@ mod tests {
         let fields = |form: SeatForm| form.violations().into_iter().map(|fault| fault.field).collect::<Vec<_>>();
         assert_eq!(fields(form(" आशा वर्मा ", " asha@kaushal.test ")), [""; 0]);
         assert_eq!(fields(form("", "asha")), ["name", "email"]);
-        // Strangers' names go into other strangers' mailboxes.
+        // A stranger can type any name, and it is mailed to any address, so it must carry no message.
         for name in ["a\r\nBcc: x", "a\u{2028}b", "Win at https://evil.test", &"क".repeat(101)] {
             assert_eq!(fields(form(name, "a@b.in")), ["name"], "{name}");
         }

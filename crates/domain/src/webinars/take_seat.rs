@@ -1,4 +1,4 @@
-//! Takes a seat, and gives it back.
+//! Takes a seat at a webinar, and returns it.
 
 use super::tell_guests::for_guest;
 use super::{Phase, Seat, SeatForm, Status};
@@ -14,35 +14,35 @@ use kernel::store::StoreError;
 use kernel::validation::Violation;
 use std::sync::Arc;
 
-/// For how long an address gets no second confirmation of the same seat, because a stranger may be asking for it.
+/// How long an address gets no second confirmation of the same seat. A stranger may be sending the requests.
 const QUIET: TimeDelta = TimeDelta::minutes(30);
 
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Command {
     pub slug: String,
     pub form: SeatForm,
-    /// A field that people don't see: only bots fill it.
+    /// A honeypot: a field that people don't see, so only bots fill it.
     pub trap: String,
     /// The user, if signed in.
     pub user: Option<UserId>,
-    /// The language that they use the site in.
+    /// The language in which the guest uses the site.
     pub locale: Locale,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum TakeSeatError {
-    /// Rules of the form are broken: all of them.
+    /// The form breaks these rules.
     #[error("the form breaks rules")]
     Invalid(Vec<Violation>),
-    /// No such webinar that visitors see.
+    /// The webinar doesn't exist or isn't visible to visitors.
     #[error("no such webinar")]
     NotFound,
-    /// It does not take place.
+    /// The webinar is cancelled.
     #[error("it is cancelled")]
     Cancelled,
     #[error("it has ended")]
     Over,
-    /// No seat is left. Guests who have one get the same answer, or strangers could find out who takes part.
+    /// No seat is left. Guests with a seat get the same answer. Otherwise strangers could find out who takes part.
     #[error("no seat is left")]
     Full,
     #[error(transparent)]
@@ -53,20 +53,20 @@ pub enum TakeSeatError {
 pub struct TakeSeat {
     pub store: Arc<dyn Store>,
     pub clock: Arc<dyn Clock>,
-    /// Ids of seats and mails.
     pub ids: Arc<dyn IdGen>,
-    /// Secrets of links.
+    /// Creates the tokens of links.
     pub tokens: Arc<dyn Tokens>,
-    /// The institute's data in mails.
+    /// The institute's data for the mails.
     pub sale: Arc<SaleContext>,
 }
 
 impl TakeSeat {
-    /// Keeps a seat and has it confirmed by mail, in one unit of work under the webinar's lock, so that never more seats
-    /// are given than there are. An address that has one keeps it, and is answered alike. What a machine filled in is
-    /// dropped, and it hears nothing of that.
+    /// Stores a seat and queues its confirmation, in one unit of work under the webinar's lock, so that seats can't be
+    /// overbooked. An address that has a seat keeps it and gets the same answer. A form that a bot filled in is dropped without
+    /// telling the bot.
     ///
     /// # Errors
+    ///
     /// Rules are broken, or the webinar is hidden, cancelled, over or full.
     pub fn run(&self, command: &Command) -> Result<(), TakeSeatError> {
         if !command.trap.is_empty() {
@@ -120,14 +120,15 @@ impl TakeSeat {
         Ok(tx.commit()?)
     }
 
-    /// Gives the seat of a mailed link back; false when there is none any more.
+    /// Deletes the seat of a mailed link. Returns false if there is no such seat any more.
     ///
     /// # Errors
+    ///
     /// Storage fails.
     pub fn withdraw(&self, token: &str) -> Result<bool, StoreError> {
         let mut tx = self.store.begin()?;
         let Some(seat) = tx.webinars().seat_by_token(token)? else { return Ok(false) };
-        // The webinar's lock comes before its seats', as where seats are taken.
+        // The webinar is locked before its seats, in the same order as when a seat is taken.
         tx.webinars().find_locked(seat.webinar)?;
         let is_given_back = tx.webinars().delete_seat(seat.id)?;
         tx.commit()?;

@@ -1,6 +1,6 @@
-//! Mails guests that a webinar was changed or cancelled, and reminds them. Each seat notes the `sequence` it was told
-//! of, so guests hear of a change once. A few seats at a time, each with its note in one transaction, so a restart
-//! mails nobody twice.
+//! Mails guests when a webinar was changed or cancelled, and reminds them. Each seat records the `sequence` of the last change
+//! that its guest was mailed about, so each change is mailed once. Seats are handled in batches. The mails and the record are
+//! one transaction, so a restart mails nobody twice.
 
 use super::Status;
 use crate::mail::webinars::{Guest, GuestMail, changed, reminded};
@@ -20,7 +20,7 @@ use kernel::locale::{Locale, SiteLanguages};
 use kernel::store::StoreError;
 use std::sync::Arc;
 
-/// Mails of one unit of work; meanwhile nobody takes a seat of that webinar.
+/// Mails in one unit of work. Meanwhile nobody can take a seat of that webinar.
 const TOGETHER: i64 = 100;
 
 #[derive(Clone)]
@@ -28,14 +28,15 @@ pub struct TellGuests {
     pub store: Arc<dyn Store>,
     pub clock: Arc<dyn Clock>,
     pub ids: Arc<dyn IdGen>,
-    /// The institute's data in mails, and how many hours before the start guests are reminded.
+    /// The institute's data for the mails, and how many hours before the start guests are reminded.
     pub sale: Arc<SaleContext>,
 }
 
 impl TellGuests {
-    /// Writes the mails that are due; says how many.
+    /// Queues the due mails, and returns how many.
     ///
     /// # Errors
+    ///
     /// Storage fails.
     pub fn run(&self) -> Result<usize, StoreError> {
         let now = self.clock.now();
@@ -54,7 +55,7 @@ impl TellGuests {
         Ok(written)
     }
 
-    /// Repeats batches until none is left.
+    /// Runs batches until nothing is left, and returns the number of mails.
     fn all(&self, batch: impl Fn() -> Result<usize, StoreError>) -> Result<usize, StoreError> {
         let mut written = 0_usize;
         loop {
@@ -66,7 +67,7 @@ impl TellGuests {
         }
     }
 
-    /// Tells the next guests of the last change; records when all have been told.
+    /// Mails the next guests about the last change. Records when all guests were mailed.
     fn tell(&self, id: WebinarId, now: Time) -> Result<usize, StoreError> {
         let mut tx = self.store.begin()?;
         let Some(found) = tx.webinars().find_locked(id)? else { return Ok(0) };
@@ -83,7 +84,7 @@ impl TellGuests {
         Ok(seats.len())
     }
 
-    /// The next guests are reminded. Who took their seat within these hours knows.
+    /// Reminds the next guests. Guests who took their seat within these hours need no reminder.
     fn remind(&self, id: WebinarId, hours: u32, now: Time) -> Result<usize, StoreError> {
         let mut tx = self.store.begin()?;
         let Some(found) = tx.webinars().find_locked(id)? else { return Ok(0) };
@@ -112,8 +113,7 @@ impl TellGuests {
         now: Time,
         mail: fn(&Guest<'_>, &SaleContext, Time) -> GuestMail,
     ) -> Result<(), StoreError> {
-        // Others wait for the webinar's lock meanwhile, so texts and words are read once for each language, not for each
-        // guest.
+        // Others wait for the webinar's lock meanwhile, so texts are read once per language, not once per guest.
         let mut in_language: Vec<(Locale, ShownWebinar)> = Vec::new();
         let mut read = ReadWords::default();
         for seat in seats {
@@ -129,7 +129,7 @@ impl TellGuests {
     }
 }
 
-/// A webinar with its translations into a guest's language, for their mail and calendar.
+/// Returns a webinar translated into a guest's language, for their mail and calendar.
 pub(super) fn for_guest(
     tx: &mut dyn Tx,
     seat: &Seat,

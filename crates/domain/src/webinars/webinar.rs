@@ -10,13 +10,13 @@ use kernel::validation::Violation;
 
 /// Longest title, name and place, in characters.
 pub const MAX_LINE: usize = 150;
-/// Longest description and text about a speaker, in characters.
+/// Longest description and speaker text, in characters.
 pub const MAX_TEXT: usize = 20_000;
-/// Longest address, in bytes.
+/// Longest link, in bytes.
 const MAX_ADDRESS: usize = 2_000;
-/// Most seats that may be entered.
+/// Highest number of seats.
 pub const MAX_SEATS: u32 = 100_000;
-/// Longest duration: anything longer is several webinars, or a wrong date.
+/// Longest duration. Anything longer is several webinars, or has a wrong date.
 const LONGEST: TimeDelta = TimeDelta::days(14);
 
 /// The status of a webinar.
@@ -25,7 +25,7 @@ pub enum Status {
     /// Only the office sees it.
     Draft,
     Published,
-    /// Announced, and does not take place.
+    /// Announced, but cancelled.
     Cancelled,
 }
 
@@ -47,7 +47,7 @@ impl Status {
     }
 }
 
-/// A webinar's state in time.
+/// Whether a webinar is upcoming, running or over.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Phase {
     /// It has not begun.
@@ -70,11 +70,11 @@ impl Phase {
     }
 }
 
-/// A speaker who is no mentor.
+/// A speaker who is not one of the mentors.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Speaker {
     pub name: Option<String>,
-    /// About them: markdown, which only the client reads as such.
+    /// A text about the speaker in markdown, which only the client renders.
     pub words: String,
     /// Path of the picture.
     pub image: Option<String>,
@@ -83,7 +83,7 @@ pub struct Speaker {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Webinar {
     pub id: WebinarId,
-    /// In the address of its page.
+    /// The name in the page's address.
     pub slug: String,
     /// Grows with each change.
     pub version: i32,
@@ -93,19 +93,19 @@ pub struct Webinar {
     pub description: String,
     pub starts_at: Time,
     pub ends_at: Time,
-    /// The mentor who speaks, if one does; their name, words and picture are shown.
+    /// The mentor who speaks, if any. The mentor's name, text and picture are shown.
     pub mentor: Option<MentorId>,
     pub speaker: Speaker,
-    /// The link to watch it. Only in the office's responses and in mails to guests.
+    /// The link to watch the webinar. Only the office's responses and the mails to guests contain it.
     pub online_link: Option<String>,
     pub place: Option<String>,
-    /// How many may take part; `None`: any number.
+    /// Number of seats. `None`: unlimited.
     pub seats: Option<u32>,
-    /// The address of its recording.
+    /// The link to the recording.
     pub recording: Option<String>,
-    /// Grows with each change that guests must be told of.
+    /// Grows with each change that guests must be mailed about.
     pub sequence: i32,
-    /// Whether guests are yet to be told of the last such change.
+    /// Whether some guests have not been mailed about the last such change yet.
     pub is_telling: bool,
     pub created_at: Time,
     /// When it was last changed.
@@ -113,7 +113,7 @@ pub struct Webinar {
 }
 
 impl Webinar {
-    /// A draft without a word.
+    /// Creates a draft without any text.
     pub fn new(id: WebinarId, starts_at: Time, ends_at: Time, now: Time) -> Self {
         Self {
             id,
@@ -137,7 +137,7 @@ impl Webinar {
         }
     }
 
-    /// Its state in time.
+    /// Returns whether the webinar is upcoming, running or over.
     pub fn phase(&self, now: Time) -> Phase {
         if now < self.starts_at {
             Phase::Upcoming
@@ -148,12 +148,12 @@ impl Webinar {
         }
     }
 
-    /// Whether no seat is left when so many are taken.
+    /// Whether no seat is left when `taken` are taken.
     pub fn is_full(&self, taken: i64) -> bool {
         self.seats.is_some_and(|seats| taken >= i64::from(seats))
     }
 
-    /// All broken rules; a published one needs speaker and place.
+    /// Returns all broken rules. A published webinar needs a speaker and a place.
     pub fn violations(&self) -> Vec<Violation> {
         let long = |text: &str, most: usize| text.len() > most && text.chars().count() > most;
         let is_no_line =
@@ -214,7 +214,7 @@ impl Webinar {
         own.chain(texts.into_iter().filter_map(|(field, text)| markdown::too_deep(field, text))).collect()
     }
 
-    /// Whether guests of `before` must be told: time, place, link or title changed, or it was cancelled.
+    /// Whether guests of `before` must be mailed: time, place, link or title changed, or the webinar was cancelled.
     pub fn differs_for_guests(&self, before: &Self) -> bool {
         let seen = |webinar: &Self| {
             let Self { title, starts_at, ends_at, online_link, place, status, .. } = webinar.clone();
@@ -240,7 +240,7 @@ fn is_address(text: &str) -> bool {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ShownWebinar {
     pub webinar: Webinar,
-    /// The mentor who speaks.
+    /// The mentor who speaks, if any.
     pub mentor: Option<Mentor>,
     /// Whether all seats are taken.
     pub is_full: bool,
@@ -253,7 +253,7 @@ impl ShownWebinar {
         self.mentor.as_ref().map(|mentor| mentor.name.as_str()).or(own).unwrap_or_default()
     }
 
-    /// The words about the speaker: markdown.
+    /// Returns the text about the speaker, in markdown.
     pub fn speaker_words(&self) -> &str {
         self.mentor.as_ref().map_or(&self.webinar.speaker.words, |mentor| &mentor.words)
     }

@@ -1,5 +1,5 @@
-//! Runs a private PostgreSQL until SIGTERM or Ctrl-C: to look at an application's data while it is down, and as the
-//! application of the robustness tests.
+//! Runs a private PostgreSQL until SIGTERM or Ctrl-C. Use it to look at an application's data while the application is down.
+//! The robustness tests use it as their application.
 //!
 //! `private_postgres <data folder> [--programs <folder with postgres, initdb> | --failures <before it gives up>]`
 //!
@@ -22,14 +22,15 @@ fn main() -> ExitCode {
 }
 
 fn fail(error: &dyn Error) -> ExitCode {
-    // If standard error is closed too, the exit code still tells.
+    // Ignore the error: if standard error is closed, the exit code still tells.
     let _ = writeln!(std::io::stderr(), "{error}");
     ExitCode::FAILURE
 }
 
 fn run() -> Result<(), Box<dyn Error>> {
-    // Before anything starts: blocked here and in all threads to come, a signal waits for `wait` below, and whatever
-    // happens during the start ends with a stopped server. (Children of std's Command start with none blocked.)
+    // Block the signals before anything starts. This and all later threads inherit the mask, so a signal waits for `wait`
+    // below, and the server is stopped even if it arrives during the start. (Children of std's Command start with no signal
+    // blocked.)
     let signals = SigSet::from_iter([Signal::SIGTERM, Signal::SIGINT]);
     signals.thread_block()?;
     let arguments: Vec<String> = std::env::args().skip(1).collect();

@@ -69,7 +69,7 @@ impl App {
         kill(self.pid(), signal).unwrap();
     }
 
-    /// Waits for the application's end, and returns what it said on standard error.
+    /// Waits for the application to exit. Returns its status and standard error.
     pub(crate) fn wait(mut self) -> (ExitStatus, String) {
         let status = self.child.wait().unwrap();
         (status, stderr(&mut self.child))
@@ -85,7 +85,7 @@ impl App {
 }
 
 impl Drop for App {
-    /// For tests that failed half way; elsewhere there is nothing left to kill.
+    /// Kills the application if a test failed halfway. Otherwise it has already ended.
     fn drop(&mut self) {
         if self.child.try_wait().unwrap().is_none() {
             self.child.kill().unwrap();
@@ -97,7 +97,7 @@ impl Drop for App {
     }
 }
 
-/// Runs an application that must refuse to start, and returns its sentence.
+/// Runs an application that must refuse to start. Returns its error message.
 pub(crate) fn refusal(mut command: Command) -> String {
     let output = command.output().unwrap();
     let sentence = String::from_utf8(output.stderr).unwrap();
@@ -105,7 +105,7 @@ pub(crate) fn refusal(mut command: Command) -> String {
     sentence
 }
 
-/// Reads lines `name=value` up to the named one.
+/// Reads lines `name=value` up to the one called `last`.
 pub(crate) fn read_until(child: &mut Child, last: &str) -> HashMap<String, String> {
     let mut said = HashMap::new();
     let lines = BufReader::new(child.stdout.take().unwrap()).lines();

@@ -9,7 +9,7 @@ use nix::unistd::Pid;
 
 use crate::app::{App, command, eventually, is_alive, open_folder};
 
-/// A committed row, and both killed while the application cannot react.
+/// Starts an application, commits a row, and kills both it and its server before the application can react.
 fn killed_with_its_server(data_dir: &Path) -> App {
     let app = App::start(data_dir);
     app.execute("CREATE TABLE sale AS SELECT 'book' AS item");
@@ -24,7 +24,7 @@ fn assert_recovered(app: &App) {
     assert_eq!(app.execute("SELECT item FROM sale"), "book");
 }
 
-/// A command as the user whose data it is: as root we may become that one.
+/// Returns a command that runs as the owner of the data. Only root can switch to that user.
 fn as_owner(cluster: &Path, program: &str) -> Command {
     let owner = fs::metadata(cluster).unwrap();
     let mut command = Command::new(program);
@@ -55,7 +55,7 @@ fn after_kill_9_of_the_application_the_next_start_works() {
     app.execute("CREATE TABLE sale AS SELECT 'book' AS item");
     app.signal(Signal::SIGKILL);
     app.wait();
-    // At once: the old server may still be stopping.
+    // Start again at once, while the old server may still be stopping.
     assert_recovered(&App::start(&data_dir));
 }
 
@@ -147,7 +147,7 @@ fn after_a_kill_during_initdb_the_next_start_begins_anew() {
     assert_eq!(App::start(&data_dir).execute("SELECT 1"), "1");
 }
 
-/// The process that serves the data now, once it accepts connections.
+/// Returns the server process, once it accepts connections and is not `but`.
 fn serving(app: &App, but: Pid) -> Option<Pid> {
     let text = fs::read_to_string(app.data_dir.join("cluster/postmaster.pid")).ok()?;
     let pid = Pid::from_raw(text.lines().next()?.trim().parse().ok()?);
@@ -160,7 +160,7 @@ fn killed_and_raised(app: &App, server: Pid) -> Pid {
     serving(app, server).unwrap()
 }
 
-/// Leaves a data directory that no server starts on; returns the way back.
+/// Breaks the data directory so that no server starts on it. Returns a function that repairs it.
 fn broken(app: &App) -> impl Fn() + use<> {
     let control = app.data_dir.join("cluster/global/pg_control");
     let aside = control.with_extension("aside");
@@ -195,7 +195,7 @@ fn a_busy_process_of_the_killed_server_is_no_hindrance() {
     let app = App::start(&folder.path().join("data"));
     app.execute("CREATE TABLE sale AS SELECT 'book' AS item");
     let endpoint = app.endpoint.clone();
-    // It looks around only when it has counted to the end.
+    // The loop never checks for interrupts until it has counted to the end.
     let counting = "DO 'DECLARE n bigint := 0; BEGIN LOOP n := n + 1; EXIT WHEN n < 0; END LOOP; END'";
     let busy = std::thread::spawn(move || endpoint.execute("postgres", counting));
     let others = "SELECT count(*) FROM pg_stat_activity WHERE query LIKE 'DO %' AND pid <> pg_backend_pid()";

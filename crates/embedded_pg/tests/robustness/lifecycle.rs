@@ -51,7 +51,7 @@ fn ctrl_c_reaches_the_server_through_the_application_only() {
     let app = App::start(&folder.path().join("data"));
     let server = app.server;
     let log = app.data_dir.join("server.log");
-    // What a terminal does: the signal goes to the whole foreground group.
+    // Imitates a terminal: Ctrl-C sends the signal to the whole foreground process group.
     app.signal(Signal::SIGSTOP);
     killpg(app.pid(), Signal::SIGINT).unwrap();
     assert!(!app.log().contains("shutdown request"), "the server got the signal itself");
@@ -71,7 +71,7 @@ fn a_second_instance_is_refused_with_a_sentence_and_harms_nothing() {
     let expected = format!("is already in use by process {}. Stop that one first", app.pid());
     assert!(sentence.contains(&expected), "{sentence}");
     assert_eq!(app.execute("SELECT 'still here'"), "still here");
-    // A command beside it, such as a backup, finds its socket.
+    // Another command, such as a backup, finds the running server's socket.
     let beside = embedded_pg::running(&app.data_dir);
     assert_eq!(beside.execute("postgres", "SELECT 'beside'").unwrap().as_deref(), Some("beside"));
 }

@@ -1,4 +1,4 @@
-//! Starts real servers and really kills them, by way of the program `private_postgres`.
+//! Starts and kills real servers through the program `private_postgres`.
 
 #![allow(
     clippy::unwrap_used,

@@ -58,7 +58,8 @@ fn data_of_another_major_version_is_refused_untouched() {
     assert_eq!(fs::read_to_string(version).unwrap(), "14\n");
 }
 
-/// The npm package, where `npm install` of this project, or of the folder in `EMBEDDED_PG_NPM_PROJECT`, put it.
+/// Returns the folder of the npm package: where `npm install` put it in this project, or in the project that
+/// `EMBEDDED_PG_NPM_PROJECT` names.
 fn npm_package() -> Option<PathBuf> {
     let project = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let named = std::env::var_os("EMBEDDED_PG_NPM_PROJECT").map(PathBuf::from);
@@ -74,7 +75,8 @@ fn npm_package() -> Option<PathBuf> {
 #[test]
 fn the_npm_packages_programs_work_even_as_npm_without_scripts_left_them() {
     let Some(native) = npm_package() else { return };
-    // In a folder that, as root, the server's user cannot enter, and without links, which `cp -L` would resolve.
+    // Copy the package into a folder that the server's user cannot enter when the test runs as root. `cp -R` keeps symbolic
+    // links, which `cp -L` would resolve.
     let closed = closed_folder();
     let copy = closed.path().join("native");
     assert!(Command::new("cp").arg("-R").args([&native, &copy]).status().unwrap().success());
@@ -88,7 +90,7 @@ fn the_npm_packages_programs_work_even_as_npm_without_scripts_left_them() {
     command.arg("--programs").arg(copy.join("bin"));
     let app = App::run(command);
     assert_eq!(app.execute("SELECT 1"), "1");
-    // The package has no psql or createdb.
+    // This works although the package has no psql or createdb.
     app.endpoint.create_database_if_missing("shop").unwrap();
     assert_eq!(app.endpoint.execute("shop", "SELECT current_database()").unwrap().as_deref(), Some("shop"));
 }

@@ -21,7 +21,7 @@ fn run_of(endpoint: &Endpoint) -> PathBuf {
     endpoint.socket_dir().parent().unwrap().to_owned()
 }
 
-/// Removes all that is left of a cluster name, once its servers have ended.
+/// Removes all files of a cluster, once its servers have ended.
 fn forget(run: &Path) {
     fs::remove_dir_all(run.parent().unwrap()).unwrap();
 }
@@ -30,7 +30,7 @@ fn answers(endpoint: &Endpoint) -> bool {
     endpoint.execute("postgres", "SELECT 1").is_ok()
 }
 
-/// A test process of its own group, as nextest runs them.
+/// Starts a test process in its own process group, as nextest does.
 fn join(name: &str) -> Child {
     let idle = IDLE.as_secs().to_string();
     let mut command = Command::new(PROGRAM);
@@ -92,7 +92,7 @@ fn it_is_fast_rather_than_durable_and_copies_databases() {
     end(cluster.endpoint());
 }
 
-/// Ends a server this process uses, without waiting for it to be idle.
+/// Stops the server of this process without waiting for the idle time.
 fn end(endpoint: &Endpoint) {
     let run = run_of(endpoint);
     fs::remove_file(run.join("used")).unwrap();

@@ -8,7 +8,7 @@ use nix::unistd::{User, chown, geteuid};
 
 use crate::app::{App, PROGRAM, closed_folder, is_alive, open_folder};
 
-/// The tests of this file need root, or must not be run by root, to say anything more than the others.
+/// The tests of this file need root, or need not to be root, to cover more than the other tests do.
 fn are_we_root(test: &str) -> bool {
     if !geteuid().is_root() {
         eprintln!("skipped, because it needs root: {test}");
@@ -56,7 +56,7 @@ fn root_and_an_ordinary_user_can_take_turns_on_the_users_data() {
     }
     let user = User::from_name("nobody").unwrap().unwrap();
     let folder = open_folder();
-    // The build's folder may be closed to that user.
+    // Copy the program, because the build folder may be closed to that user.
     let program = folder.path().join("application");
     fs::copy(PROGRAM, &program).unwrap();
     let project = folder.path().join("project");

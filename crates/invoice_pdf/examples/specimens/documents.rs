@@ -1,4 +1,4 @@
-//! Documents to be judged by eye, and compared with pictures that were judged.
+//! Sample documents for visual review and for comparison with approved pictures.
 
 use domain::testing;
 use kernel::gst::{Gst, StateCode};
@@ -7,7 +7,7 @@ use money::invoicing::words::in_words;
 use money::invoicing::{Document, Kind, Line};
 use money::pricing::{AdjustmentKind, AdjustmentTotal};
 
-/// One of each kind, with the name of its file.
+/// Returns one document of each kind, with its file name.
 pub(crate) fn all() -> Vec<(&'static str, Document)> {
     let (invoice, hindi) = (invoice(), hindi(invoice()));
     let later = invoice.issued_at + chrono::TimeDelta::days(12);
@@ -20,7 +20,7 @@ pub(crate) fn all() -> Vec<(&'static str, Document)> {
         ("bill-of-supply", bill_of_supply(invoice.clone())),
         ("credit-note", invoice.clone().credited("KC-26-27-000001".into(), &testing::sale(), later)),
         ("other-scripts", other_scripts(invoice)),
-        // As before adjustments were kept: the discount is a sum without names.
+        // A document from before adjustments were stored: the discount is a sum without names.
         ("many-lines", Document { lines: many, adjustments: vec![], ..hindi.clone() }),
         ("hindi", hindi),
     ]
@@ -48,7 +48,7 @@ fn other_state(mut invoice: Document) -> Document {
     invoice
 }
 
-/// Names in Hindi, discounts by name, long titles.
+/// Returns an invoice with names in Hindi, named discounts and long titles.
 fn hindi(mut invoice: Document) -> Document {
     invoice.seller.name = "कौशल शिक्षण संस्थान प्राइवेट लिमिटेड".into();
     invoice.seller.address = "तीसरी मंज़िल, वसुंधरा व्यापार संकुल,\nशिवाजीनगर, पुणे, महाराष्ट्र ४११००१".into();
@@ -80,7 +80,7 @@ fn bill_of_supply(mut invoice: Document) -> Document {
     Document { total: invoice.taxable, words: in_words(invoice.taxable), ..invoice }
 }
 
-/// A name or a title in each script that documents print, and in one that they spell.
+/// Returns an invoice with a name or a title in each script that documents can print, and in one that they transliterate.
 fn other_scripts(mut invoice: Document) -> Document {
     invoice.buyer.name = "தமிழ்ச்செல்வி ಕೃಷ್ಣ R. محمد".into();
     let titles = [

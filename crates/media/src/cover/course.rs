@@ -5,7 +5,7 @@ use super::palette::{Rgb, Tones};
 use super::screen::{Screen, Work, Zone};
 use super::seed::Seed;
 
-/// Full and faded ends of the screen: x1, y1, x2, y2 of the mask's gradient.
+/// Endpoints (x1, y1, x2, y2) of the mask's gradient: from where the screen is fully visible to where it has faded.
 const FADES: [&str; 4] = [
     "x1=\"40\" y1=\"180\" x2=\"500\" y2=\"180\"",
     "x1=\"40\" y1=\"340\" x2=\"440\" y2=\"20\"",
@@ -38,5 +38,5 @@ pub(super) fn draw(category: &str, slug: &str, base: Option<Rgb>, seed: &mut See
     document(&defs, &body)
 }
 
-/// Below the chip of a card, left of the glyph, never cut by an edge.
+/// The zone is below the chip of a card and left of the glyph, and no edge cuts it.
 const ZONE: Zone = Zone { left: 70.0, top: 120.0, right: 330.0, bottom: 295.0 };

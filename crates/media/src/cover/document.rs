@@ -1,15 +1,15 @@
-//! What all covers share: the frame, the place of the glyph, the colour of a category.
+//! The parts that all covers share: the frame, the position of the glyph, the colour of a category.
 
 use super::palette::{CATEGORIES, PAPER, Rgb};
 use super::seed::Seed;
 
-/// Colour of a category; one of the eight by hash when it is not among them.
+/// Returns the colour of a category. An unknown category gets one of the eight colours by its hash.
 pub(super) fn colour(category: &str) -> Rgb {
     let known = CATEGORIES.iter().find(|(name, _)| *name == category);
     known.or_else(|| Seed::new(category).pick(&CATEGORIES)).map_or(Rgb::INK, |(_, colour)| *colour)
 }
 
-/// The topic's glyph at the right third, stroked so that it is 2 px wide on a card of 270 px.
+/// Draws the topic's glyph in the right third. Its stroke is 2 px wide on a card of 270 px.
 pub(super) fn glyph(outline: &str) -> String {
     format!(
         "<path transform=\"translate(396 96)scale(7)\" d=\"{outline}\" fill=\"none\" stroke=\"{PAPER}\" \
@@ -17,7 +17,7 @@ pub(super) fn glyph(outline: &str) -> String {
     )
 }
 
-/// The whole picture.
+/// Returns the complete SVG document.
 pub(super) fn document(defs: &str, body: &str) -> String {
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 640 360\" width=\"640\" height=\"360\">\

@@ -1,11 +1,11 @@
-//! The line glyphs: which topic wears which, and their outlines.
+//! Maps topics to line glyphs.
 
 use super::outlines::OUTLINES;
 use super::seed::Seed;
 
-/// Keyword and glyph of a course's topic. A keyword matches the start of a word of the slug; one that ends with `-`
-/// matches the whole word. The keyword that comes first in the slug counts, so `html-css` is HTML; of two at the same
-/// place the first listed one.
+/// Maps keywords of a course's slug to glyphs. A keyword matches the start of a word of the slug; one that ends with `-`
+/// matches a whole word. The keyword that occurs first in the slug wins, so `html-css` is HTML. If two match at the same
+/// position, the one listed first wins.
 pub(super) const TOPICS: &[(&str, &str)] = &[
     ("ai-tools", "sparkles"),
     ("remote", "clipboard-list"),
@@ -183,19 +183,19 @@ const BY_CATEGORY: &[(&str, &[&str])] = &[
     ("ai-automation", &["brain-circuit", "bot", "workflow", "sparkles"]),
     ("career", &["briefcase-business", "rocket", "graduation-cap", "compass"]),
 ];
-/// For any other category.
+/// Glyphs for every other category.
 const ANY: &[&str] = &["graduation-cap", "lightbulb", "award", "book-open"];
 
-/// The outline (24 by 24 units) for a course.
+/// Returns the outline for a course, in a field of 24 by 24 units.
 pub(super) fn outline(category: &str, slug: &str, seed: &mut Seed) -> &'static str {
     let chance = BY_CATEGORY.iter().find(|(name, _)| *name == category).map_or(ANY, |(_, glyphs)| glyphs);
-    // Drawn even when a topic is known, so that the draws after it do not depend on the tables.
+    // Draw from the seed even when a topic is known, so that later draws do not depend on the tables.
     let chance = seed.pick(chance).copied();
     let slug = format!("-{}-", slug.to_lowercase());
     met(TOPICS, &slug).or_else(|| met(BROAD, &slug)).or(chance).and_then(path).unwrap_or_default()
 }
 
-/// The glyph of the keyword that comes first in `-the-slug-`.
+/// Returns the glyph of the keyword that occurs first in `-the-slug-`.
 fn met(keywords: &[(&str, &'static str)], slug: &str) -> Option<&'static str> {
     keywords
         .iter()
@@ -208,7 +208,7 @@ fn path(name: &str) -> Option<&'static str> {
     OUTLINES.iter().find(|(known, _)| *known == name).map(|(_, path)| *path)
 }
 
-/// The glyphs that are chosen by chance.
+/// Returns all glyphs that can be chosen by chance.
 #[cfg(test)]
 pub(super) fn every_glyph() -> impl Iterator<Item = &'static str> {
     let by_category = BY_CATEGORY.iter().flat_map(|(_, glyphs)| *glyphs);

@@ -5,17 +5,17 @@
 pub(super) struct Motif {
     /// Height of a cell when its width is 100.
     pub height: f64,
-    /// Whether a second motif sits on the corners of the cell (rows staggered by half).
+    /// Whether the motif is repeated on the corners of the cell, so that every other row is shifted by half a cell.
     pub staggered: bool,
-    /// The opening or the relief.
+    /// Path of the opening or the relief.
     pub shape: &'static str,
-    /// The shape in its middle.
+    /// Path of the shape in the middle.
     pub core: &'static str,
-    /// The shape that joins four neighbours, drawn around the corner of a cell that is not staggered.
+    /// Path of the shape that joins four neighbours, drawn around the corner of a cell. Used if the motif is not staggered.
     pub joint: &'static str,
-    /// Widths of a cell on the 640 wide cover that become this motif.
+    /// Cell widths that suit this motif, on a cover 640 units wide.
     pub widths: &'static [f64],
-    /// Turns of the lattice, in degrees, that become it.
+    /// Rotations of the lattice that suit this motif, in degrees.
     pub turns: &'static [f64],
 }
 

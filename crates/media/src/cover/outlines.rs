@@ -1,7 +1,7 @@
 //! Outlines of the glyphs: icons of Lucide, each joined into one path.
 //!
-//! Lucide is under the ISC licence, Copyright (c) 2026 Lucide Icons and Contributors; those it took from
-//! Feather are under the MIT licence, Copyright (c) 2013-present Cole Bemis. Both texts: `LICENSE-lucide`.
+//! Lucide is under the ISC licence, Copyright (c) 2026 Lucide Icons and Contributors. The icons that Lucide took from Feather
+//! are under the MIT licence, Copyright (c) 2013-present Cole Bemis. `LICENSE-lucide` has both texts.
 
 /// Name and path on a field of 24 by 24 units, to be stroked with round caps and joins.
 pub(super) const OUTLINES: &[(&str, &str)] = &[

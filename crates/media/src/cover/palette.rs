@@ -1,18 +1,17 @@
-//! The colours of the covers: one base per category and the tones drawn from it.
+//! The colours of covers: one base colour per category, and tones derived from it.
 
 use institute::settings::colour::Colour;
 
-/// An sRGB colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Rgb(u8, u8, u8);
 
-/// The one warm accent of the brand; exactly one tile of each cover wears it.
+/// The brand's warm accent colour. Exactly one tile of each cover has it.
 pub(super) const MARIGOLD: Rgb = Rgb(0xF4, 0xA8, 0x1D);
-/// The brand's paper: the line of the glyph.
+/// The brand's paper colour. The glyph's lines have it.
 pub(super) const PAPER: Rgb = Rgb(0xFB, 0xF8, 0xF2);
 const BLACK: Rgb = Rgb(0, 0, 0);
 
-/// The categories' colours, by the slug of the name. White text on each is at least 5.3:1.
+/// Colours by the slug of the category's name. White text has a contrast of at least 5.3:1 on each of them.
 pub(super) const CATEGORIES: [(&str, Rgb); 8] = [
     ("web-development", Rgb(0x0B, 0x4F, 0x5C)),
     ("digital-marketing", Rgb(0x8A, 0x2D, 0x1C)),
@@ -28,11 +27,11 @@ pub(super) const CATEGORIES: [(&str, Rgb); 8] = [
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Tones {
     pub base: Rgb,
-    /// The ground's far corner, and the openings of a pierced screen.
+    /// Colour of the background's far corner, and of the openings of a pierced screen.
     pub deep: Rgb,
-    /// The stone of the screen.
+    /// Colour of the screen's stone.
     pub stone: Rgb,
-    /// The lit edge: cores, joints and lines.
+    /// Colour of lit edges: cores, joints and lines.
     pub light: Rgb,
 }
 
@@ -43,10 +42,10 @@ impl Tones {
 }
 
 impl Rgb {
-    /// The brand's ink.
+    /// The brand's ink colour.
     pub(super) const INK: Self = Self(0x1C, 0x1A, 0x17);
 
-    /// `percent` of the way to `other`.
+    /// Returns this colour mixed with `percent` of another.
     fn mix(self, other: Self, percent: u8) -> Self {
         let part = |a: u8, b: u8| {
             let (a, b, p) = (i32::from(a), i32::from(b), i32::from(percent));
@@ -55,7 +54,7 @@ impl Rgb {
         Self(part(self.0, other.0), part(self.1, other.1), part(self.2, other.2))
     }
 
-    /// Lighter without going chalky: each channel is scaled as well as moved to white, so the hue stays.
+    /// Returns a lighter colour that keeps its hue. Mixing with white alone would look chalky, so each channel is scaled too.
     fn lift(self, percent: u8) -> Self {
         let scale = |c: u8| {
             let c = u16::from(c);

@@ -4,7 +4,7 @@ use super::motif::{MOTIFS, Motif};
 use super::palette::{MARIGOLD, Tones};
 use super::seed::Seed;
 
-/// The way the stone is worked.
+/// How the motif is worked into the stone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Work {
     /// The motif stands out from the ground.
@@ -15,8 +15,8 @@ pub(super) enum Work {
     Engraved,
 }
 
-/// The part of the cover where the marigold tile may be: right of the card's edge, below its chip, left of
-/// the glyph. In units of the cover.
+/// The part of the cover that may hold the marigold tile, in units of the cover: right of the card's edge, below its chip, left
+/// of the glyph.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Zone {
     pub left: f64,
@@ -25,7 +25,7 @@ pub(super) struct Zone {
     pub bottom: f64,
 }
 
-/// One lattice with its place on the cover.
+/// A lattice with its scale and rotation on the cover.
 #[derive(Debug)]
 pub(super) struct Screen {
     motif: &'static Motif,
@@ -36,7 +36,7 @@ pub(super) struct Screen {
 }
 
 impl Screen {
-    /// Draws motif, work, size and turn from the seed. `None` only if the tables were empty.
+    /// Draws motif, work, size and rotation from the seed. Returns `None` only if a table is empty.
     pub(super) fn draw(seed: &mut Seed, works: &[Work]) -> Option<Self> {
         let motif = seed.pick(&MOTIFS)?;
         Self::of(motif, seed, works)
@@ -51,7 +51,7 @@ impl Screen {
         Some(Self { motif, work, width, turn, shift })
     }
 
-    /// The same screen in its smallest cells, for a narrow opening.
+    /// Returns the same screen with the smallest cells, for a narrow opening.
     pub(super) fn fine(self) -> Self {
         let width = self.motif.widths.first().copied().unwrap_or(self.width);
         Self { width, ..self }
@@ -63,8 +63,8 @@ impl Screen {
         format!("translate({x} {y}){turn}scale({:.3})", self.width / 100.0)
     }
 
-    /// The `<pattern id>` of this screen: a motif in the middle of the cell, and on its corners either the
-    /// motif again (rows staggered by half) or the joint.
+    /// Returns the SVG `pattern` of this screen: a motif in the middle of the cell, and on its corners either the motif again
+    /// (staggered rows) or the joint.
     pub(super) fn pattern(&self, id: &str, tones: &Tones) -> String {
         let height = self.motif.height;
         let one = self.worked(tones);
@@ -89,7 +89,7 @@ impl Screen {
         )
     }
 
-    /// One motif in this work, around 0,0.
+    /// Draws one motif in this screen's work, around 0,0.
     fn worked(&self, tones: &Tones) -> String {
         let Motif { shape, core, .. } = self.motif;
         let Tones { base, deep, stone, light } = tones;
@@ -101,7 +101,7 @@ impl Screen {
         format!("<path d=\"{shape}\" {outer} fill-rule=\"evenodd\"/><path d=\"{core}\" fill=\"{inner}\"/>")
     }
 
-    /// One tile of this screen in marigold, on the lattice, within the zone.
+    /// Draws one tile of the lattice in marigold, within the zone.
     pub(super) fn marigold(&self, seed: &mut Seed, zone: Zone, tones: &Tones) -> Option<String> {
         let scale = self.width / 100.0;
         let (sin, cos) = self.turn.to_radians().sin_cos();

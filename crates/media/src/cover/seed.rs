@@ -1,6 +1,6 @@
-//! Numbers drawn from a text: the same text always gives the same numbers, on every machine.
+//! Draws pseudo-random numbers from a text. The same text gives the same numbers on every machine.
 
-/// FNV-1a spreads the text over 64 bits, `SplitMix64` draws from there.
+/// A random generator that is seeded by a text: FNV-1a hashes the text to 64 bits, and `SplitMix64` generates the numbers.
 #[derive(Clone, Debug)]
 pub(super) struct Seed(u64);
 
@@ -19,7 +19,7 @@ impl Seed {
         z ^ (z >> 31)
     }
 
-    /// One of `items`; `None` only when there are none.
+    /// Picks one of `items`. Returns `None` only if there are none.
     pub(super) fn pick<'a, T>(&mut self, items: &'a [T]) -> Option<&'a T> {
         let len = u64::try_from(items.len()).ok().filter(|n| *n > 0)?;
         let index = usize::try_from(self.draw() % len).ok()?;

@@ -88,12 +88,12 @@ fn a_pdf_that_was_cut_off_is_damaged() {
     let (dir, library) = library();
     let body = [b"%PDF-1.7\n1 0 obj\n<<>>\nstream\n".to_vec(), vec![b' '; 9_000]].concat();
     assert_eq!(library.keep(&upload(&dir, &body)), Err(MediaError::Refused(FileFault::Damaged)));
-    // Without the end mark, and with bytes behind the end, as scanners write them.
+    // Scanners write PDFs without the end mark, and with bytes after the end.
     for end in [b"trailer <</Root 1 0 R>>".to_vec(), [b"%%EOF".to_vec(), vec![0; 5_000]].concat()] {
         let whole = [b"%PDF-1.7\n1 0 obj\n<<>>\nendobj\n".to_vec(), end].concat();
         assert_eq!(library.keep(&upload(&dir, &whole)).unwrap().kind, FileKind::Pdf);
     }
-    // A word across two parts.
+    // A marker that spans two parts.
     assert!(holds_pdf_end(&mut [vec![b' '; (64 << 10) - 4], b"startxref".to_vec()].concat().as_slice()).unwrap());
 }
 
@@ -175,7 +175,7 @@ fn a_picture_whose_sizes_are_given_is_kept_as_an_upload_or_not_at_all() {
     assert_eq!(names(&library), [""; 0]);
 }
 
-/// A picture as earlier releases kept it: each width as AVIF too.
+/// Stores a picture as earlier releases did: each width as AVIF too.
 fn picture_with_avif(dir: &tempfile::TempDir, library: &MediaLibrary) -> String {
     let key = library.keep(&upload(dir, &png())).unwrap().key;
     for width in WIDTHS {
@@ -207,7 +207,7 @@ fn a_claim_keeps_the_avif_files_of_an_earlier_release_too() {
     assert!(library.claim(&key));
     assert_eq!(library.remove_older(&key, between), Ok(false));
     assert_eq!(names(&library).len(), 6);
-    // A picture is claimed by the address of its AVIF too, whether or not the file is there.
+    // The path of the AVIF file claims the picture too, whether or not the file exists.
     let avif = key.replace(".webp", ".avif");
     library.blobs.delete(std::slice::from_ref(&avif)).unwrap();
     assert!(library.claim(&avif));
@@ -270,7 +270,7 @@ fn what_was_claimed_is_young_again_and_stays() {
     let (dir, library) = library();
     let keys = [library.keep(&upload(&dir, &png())).unwrap().key, library.keep(&upload(&dir, PDF)).unwrap().key];
     for key in &keys {
-        // All of a picture's files are older than this; the claim makes all of them younger.
+        // All files of the picture are older than `between`. The claim makes them younger.
         let stored = library.blobs.info(siblings(key).last().unwrap()).unwrap().unwrap().modified;
         let between = stored + chrono::TimeDelta::nanoseconds(1);
         assert!(library.list(between).unwrap().contains(key));
@@ -288,7 +288,7 @@ fn what_was_claimed_is_young_again_and_stays() {
 fn a_picture_says_its_size_without_being_decoded() {
     let (dir, library) = library();
     assert_eq!(library.dimensions(&upload(&dir, &png())), Ok((3, 2)));
-    // The head is whole, the pixels are not.
+    // The header is complete, the pixels are not.
     assert_eq!(library.dimensions(&upload(&dir, &png()[..60])), Ok((3, 2)));
     assert_eq!(library.dimensions(&upload(&dir, PDF)), Err(MediaError::Refused(FileFault::Damaged)));
     assert_eq!(library.dimensions(&upload(&dir, b"<html>")), Err(MediaError::UnknownKind));

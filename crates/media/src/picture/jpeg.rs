@@ -1,12 +1,12 @@
-//! Whether a JPEG is complete (the decoder paints missing parts grey and reports nothing), and how it is coded, which
-//! decides the cost of decoding.
+//! Checks whether a JPEG is complete, because the decoder paints missing parts grey and reports no error. Also finds its
+//! coding, which decides how much memory decoding takes.
 
-/// The coding of the pixels.
+/// How the pixels are coded.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Coding {
-    /// Block by block: each is drawn as it is read.
+    /// Each block is decoded as it is read.
     Sequential,
-    /// In several passes over the whole picture: two bytes of each sample are kept until the last one.
+    /// Several passes over the whole picture. Two bytes of each sample are kept until the last pass.
     Progressive,
 }
 
@@ -16,7 +16,7 @@ pub(super) fn coding(bytes: &[u8]) -> Option<Coding> {
     let mut rest = bytes.strip_prefix(b"\xff\xd8")?;
     let mut coding = Coding::Sequential;
     loop {
-        // Between segments any number of fill bytes may stand.
+        // Segments may be separated by any number of fill bytes.
         let at = rest.iter().position(|byte| *byte != 0xff).filter(|at| *at > 0)?;
         let (marker, behind) = rest.get(at..)?.split_first()?;
         rest = behind;
@@ -35,7 +35,7 @@ pub(super) fn coding(bytes: &[u8]) -> Option<Coding> {
     }
 }
 
-/// Skips compressed data to the next marker: within it, 0xff is followed by zero or a restart marker.
+/// Skips compressed data to the next marker. Within the data, 0xff is followed by zero or a restart marker.
 fn after_scan(bytes: &[u8]) -> &[u8] {
     let is_marker = |pair: &[u8]| matches!(pair, [0xff, second] if !matches!(second, 0x00 | 0xd0..=0xd7 | 0xff));
     let at = bytes.windows(2).position(is_marker).unwrap_or(bytes.len());

@@ -8,7 +8,7 @@ fn encoded(image: &DynamicImage, format: ImageFormat) -> Vec<u8> {
     bytes.into_inner()
 }
 
-/// Left half red, right half blue.
+/// Returns a picture whose left half is red and right half blue.
 fn halves(width: u32, height: u32) -> DynamicImage {
     let colour = |x: u32| if x < width / 2 { [220, 20, 20, 255] } else { [20, 20, 220, 255] };
     let image = image::RgbaImage::from_fn(width, height, |x, _| Rgba(colour(x)));
@@ -25,7 +25,7 @@ fn is_red(image: &DynamicImage, x: u32, y: u32) -> bool {
     r > 150 && b < 100
 }
 
-/// A PNG that claims a size and has next to nothing in it.
+/// Returns a PNG that claims this size but has almost no data.
 fn claims(width: u32, height: u32) -> Vec<u8> {
     let mut bytes = encoded(&halves(4, 4), ImageFormat::Png);
     bytes[16..20].copy_from_slice(&width.to_be_bytes());
@@ -83,7 +83,7 @@ fn alpha_is_kept() {
 
 #[test]
 fn a_photograph_lying_on_its_side_is_turned_upright_and_its_metadata_is_gone() {
-    // Orientation 6: the camera was turned; shown, the left side is on top.
+    // Orientation 6: the camera was turned, so the picture's left side is shown at the top.
     let exif = b"II*\0\x08\0\0\0\x01\0\x12\x01\x03\0\x01\0\0\0\x06\0\0\0\0\0\0\0 Pune 18.5204 N".to_vec();
     let mut bytes = Vec::new();
     let mut encoder = JpegEncoder::new(&mut bytes);
@@ -111,7 +111,7 @@ fn bombs_are_refused_by_their_size_before_they_are_decoded() {
     for (width, height) in [(60_000, 60_000), (12_001, 1), (1, 12_001), (10_000, 5_101), (u32::MAX >> 1, 1)] {
         assert_eq!(sizes(&claims(width, height), FileKind::Png).err(), Some(FileFault::TooManyPixels), "{width}");
     }
-    // The extended header of a WebP says its canvas in 24 bits.
+    // The extended header of a WebP gives the canvas size in 24 bits.
     let mut webp = b"RIFF\x16\0\0\0WEBPVP8X\x0a\0\0\0\0\0\0\0".to_vec();
     webp.extend([0x5f, 0xea, 0, 0x5f, 0xea, 0]);
     assert!(sizes(&webp, FileKind::Webp).is_err());
@@ -121,7 +121,7 @@ fn bombs_are_refused_by_their_size_before_they_are_decoded() {
     assert_eq!(sizes(&jpeg, FileKind::Jpeg).err(), Some(FileFault::TooManyPixels));
 }
 
-/// A JPEG of next to nothing that claims a size; the decoder draws what is missing grey.
+/// Returns a JPEG that claims this size but has almost no data. The decoder paints the missing part grey.
 fn jpeg_of(width: u16, height: u16, frame: u8) -> Vec<u8> {
     let mut jpeg = encoded(&halves(16, 16), ImageFormat::Jpeg);
     let at = jpeg.windows(2).position(|marker| marker == [0xff, 0xc0]).unwrap();
@@ -135,7 +135,7 @@ fn jpeg_of(width: u16, height: u16, frame: u8) -> Vec<u8> {
 fn a_cameras_48_megapixels_are_made_smaller_and_what_takes_too_much_memory_is_refused() {
     let taken = sizes(&jpeg_of(8_064, 6_048, 0xc0), FileKind::Jpeg).unwrap();
     assert_eq!(taken.largest, (960, 720));
-    // In several passes the whole picture is held twice more.
+    // Decoding several passes holds the whole picture twice more in memory.
     let progressive = jpeg_of(8_064, 6_048, 0xc2);
     assert_eq!(sizes(&progressive, FileKind::Jpeg).err(), Some(FileFault::TooManyPixels));
     assert_eq!(sizes(&claims(8_160, 6_120), FileKind::Png).err(), Some(FileFault::Damaged));
@@ -153,7 +153,7 @@ fn a_picture_that_was_cut_is_refused() {
     }
 }
 
-/// A picture that does not become small.
+/// Returns noise, which does not compress well.
 fn noise(width: u32, height: u32) -> DynamicImage {
     let mut seed = 1_u32;
     let mut next = || {
@@ -198,7 +198,7 @@ fn a_colour_profile_that_inflates_beyond_a_megabyte_is_passed_over() {
     assert!(is_red(&shown(&sizes, 320), 5, 5));
 }
 
-/// Kilobytes that this process had in memory at its peak; `None` where the system does not say.
+/// Returns the peak memory of this process in kilobytes. `None` if the system does not report it.
 fn peak() -> Option<u64> {
     let status = std::fs::read_to_string("/proc/self/status").ok()?;
     status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?.trim().trim_end_matches(" kB").parse().ok()
@@ -210,7 +210,7 @@ fn the_head_of_a_picture_is_read_without_unpacking_what_is_beside_it() {
     let mut encoder = image::codecs::png::PngEncoder::new(&mut bomb);
     encoder.set_icc_profile(vec![0; 300 << 20]).unwrap();
     encoder.write_image(image.as_bytes(), 64, 64, ExtendedColorType::Rgb8).unwrap();
-    // The profile above is freed, and the peak begins anew.
+    // Reset the recorded peak, after the profile above is freed.
     std::fs::write("/proc/self/clear_refs", "5").ok();
     let before = peak();
     assert_eq!(dimensions(Cursor::new(&bomb), FileKind::Png), Ok((64, 64)));

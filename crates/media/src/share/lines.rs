@@ -1,4 +1,4 @@
-//! A title broken into lines, as large as it fits.
+//! Breaks a title into lines, at the largest size that fits.
 
 /// Width of the title's column in pixels.
 pub(super) const WIDTH: f64 = 640.0;
@@ -19,12 +19,12 @@ pub(super) fn set(title: &str, width: impl Fn(&str) -> f64) -> (f64, Vec<String>
     })
 }
 
-/// A text on one line, shortened when it does not fit.
+/// Returns a text as one line, shortened if it does not fit.
 pub(super) fn line(text: &str, fits: impl Fn(&str) -> bool) -> String {
     if fits(text) { text.to_owned() } else { shortened(text, 1, fits).concat() }
 }
 
-/// Greedy lines of whole words; `None` when a word alone is too wide.
+/// Breaks words into lines greedily. Returns `None` if a word alone is too wide.
 fn broken(words: &[&str], fits: &impl Fn(&str) -> bool) -> Option<Vec<String>> {
     let mut lines: Vec<String> = Vec::new();
     for word in words {
@@ -38,7 +38,7 @@ fn broken(words: &[&str], fits: &impl Fn(&str) -> bool) -> Option<Vec<String>> {
     Some(lines)
 }
 
-/// Lines cut wherever they are full, the last one ended by an ellipsis when something is left.
+/// Breaks the title wherever a line is full. The last line ends with an ellipsis if text is left over.
 fn shortened(title: &str, most: usize, fits: impl Fn(&str) -> bool) -> Vec<String> {
     let mut lines = Vec::new();
     let mut rest: Vec<char> = title.chars().take(400).collect();
@@ -50,7 +50,7 @@ fn shortened(title: &str, most: usize, fits: impl Fn(&str) -> bool) -> Vec<Strin
             break;
         }
         let line = |count: usize| if is_last { format!("{}…", text(count).trim_end()) } else { text(count) };
-        // The most letters that fit; a whole word's end is better than the middle of one.
+        // Find the most letters that fit. A cut at the end of a word is better than one inside it.
         let (mut low, mut high) = (1, rest.len());
         while low < high {
             let middle = (low + high).div_ceil(2);

@@ -10,17 +10,17 @@ use resvg::tiny_skia::{ColorU8, Pixmap};
 
 /// Width and height of a share picture in pixels.
 pub const SIZE: (u32, u32) = (1200, 630);
-/// Width of the stored files that are drawn, in pixels.
+/// Width of the stored size that is drawn, in pixels.
 const WIDTH: u32 = 960;
 /// Largest width and height of a logo, in pixels.
 const LOGO: (u32, u32) = (300, 68);
-/// Between a logo and the edge of its ground, in pixels.
+/// Space between a logo and the edge of its background, in pixels.
 const PADDING: u32 = 14;
-/// Left end of the ground of a logo, and its middle, in pixels.
+/// Left edge and vertical centre of a logo's background, in pixels.
 const PLACE: (u32, u32) = (72, 92);
 /// Least contrast of large text (WCAG 2.2, 1.4.3).
 const LARGE_READABLE: f64 = 3.0;
-/// Mean brightness, of 255, from which a logo is too light for a white ground.
+/// Mean brightness (0 to 255) from which a logo is too light for a white background.
 const LIGHT: u64 = 190;
 
 /// The colours of a picture.
@@ -28,7 +28,7 @@ pub(super) struct Look {
     /// The brand's colour.
     pub brand: Colour,
     pub shade: Colour,
-    /// The colour of star and label.
+    /// Colour of the star and the label.
     pub label: Colour,
 }
 
@@ -36,14 +36,14 @@ impl Look {
     pub(super) fn of(share: &Share<'_>) -> Self {
         let brand = Colour::parse(share.colour).unwrap_or(Colour::INK);
         let shade = brand.mixed(45, Colour::BLACK);
-        // The lightest ground there is: the shade over a white thumbnail.
+        // Check contrast against the lightest possible background: the shade over a white thumbnail.
         let ground = shade.mixed(88, Colour::WHITE);
         let accent = Colour::parse(share.accent).filter(|accent| accent.contrast(ground) >= LARGE_READABLE);
         Self { brand, shade, label: accent.unwrap_or(Colour::WHITE) }
     }
 }
 
-/// The uploaded pictures of a share picture, as large as they are drawn.
+/// The uploaded pictures of a share picture, scaled to the size at which they are drawn.
 pub(super) struct Scene {
     pub thumbnail: Option<Pixmap>,
     pub logo: Option<Logo>,
@@ -56,19 +56,18 @@ impl Scene {
     }
 }
 
-/// Draws an uploaded picture; `None`, and a log line, for one that can't be read.
+/// Draws an uploaded picture. Returns `None` and logs a warning if it can't be read.
 fn drawn<T>(media: &dyn MediaStore, path: &str, draw: impl FnOnce(&DynamicImage) -> Result<T, FileFault>) -> Option<T> {
     let drawn = decode(&media.read_picture(path, WIDTH)?, FileKind::Webp).and_then(|image| draw(&image));
     drawn.inspect_err(|error| tracing::warn!(path, %error, "an uploaded picture is left out of a share picture")).ok()
 }
 
-/// A logo in its place.
+/// A logo and its position.
 pub(super) struct Logo {
-    /// Its pixels.
     pub pixels: Pixmap,
-    /// Its upper left corner.
+    /// Position of the upper left corner.
     pub corner: (i32, i32),
-    /// Whether a white ground would hide it.
+    /// Whether a white background would hide the logo.
     is_light: bool,
 }
 
@@ -80,12 +79,12 @@ impl Logo {
         Ok(Self { pixels: pixmap(&resized(image, size)?)?, corner, is_light: is_light(image) })
     }
 
-    /// Right end of the ground.
+    /// Right edge of the background.
     pub(super) fn right(&self) -> u32 {
         PLACE.0 + self.pixels.width() + 2 * PADDING
     }
 
-    /// The background: white, or the brand's colour if white is legible on it.
+    /// Returns the background: white, or the brand's colour for a light logo.
     pub(super) fn ground(&self, look: &Look) -> String {
         let (width, height) = (self.pixels.width() + 2 * PADDING, self.pixels.height() + 2 * PADDING);
         let fill = if self.is_light { look.brand } else { Colour::WHITE };
@@ -94,7 +93,7 @@ impl Logo {
     }
 }
 
-/// As large as the room for a logo allows, keeping its proportions.
+/// Returns the largest size that fits the room for a logo and keeps its proportions.
 fn fitted((width, height): (u32, u32)) -> (u32, u32) {
     let (most, high) = LOGO;
     if width * high > height * most {

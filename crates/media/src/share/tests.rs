@@ -34,7 +34,7 @@ fn share<'a>(title: &'a str, slug: &'a str) -> Share<'a> {
     }
 }
 
-/// With these files behind their paths.
+/// Returns a painter that has these files at these paths.
 fn painter(files: &[(&str, Vec<u8>)]) -> SharePainter {
     let blobs = Arc::new(MemoryBlobs::default());
     for (path, bytes) in files {
@@ -110,13 +110,13 @@ fn titles_in_both_scripts_and_the_rupee_have_letters() {
     for text in ["Excel", "हिन्दी में वेब", "₹999", "Zoë · “Été” – 2×"] {
         assert!(pictures.width(text) > 0.0, "{text}");
     }
-    // A conjunct is narrower than its letters: the text is shaped, not set letter by letter.
+    // A conjunct is narrower than its separate letters, so the text is shaped.
     assert!(pictures.width("क्ष") < pictures.width("क") + pictures.width("ष"));
     assert!(
         pictures.width("React प्रोजेक्ट") < pictures.width("React प्रोजेक्") + pictures.width("ट"),
         "after a Latin word too"
     );
-    // The face of Devanagari has no Latin letters and figures: those after a Hindi word are of the other one.
+    // The Devanagari font has no Latin letters or digits, so those after a Hindi word use the Latin font.
     let scripts: Vec<_> = runs("अक्टूबर 2026, 18:00 से").iter().map(|run| run.script).collect();
     assert_eq!(scripts, [Script::Devanagari, Script::Latin, Script::Latin, Script::Devanagari]);
     assert!(pictures.width("₹") > 0.0 && (pictures.width("₹") - notdef).abs() > f64::EPSILON);
@@ -130,7 +130,7 @@ fn every_script_has_a_family_of_its_own_and_words_of_urdu_stay_in_one_run() {
     let words = |text: &str| runs(text).into_iter().map(|run| (run.script, run.words)).collect::<Vec<_>>();
     assert_eq!(words("محمد اقبال"), [(Script::Arabic, "محمد اقبال".to_owned())]);
     assert_eq!(words("R. தமிழ்").last(), Some(&(Script::Tamil, "தமிழ்".to_owned())));
-    // What no face has is spelt, and no picture of it is like that of nothing.
+    // Text in a script without a font is transliterated, so its picture differs from that of an empty title.
     let empty = pictures.draw(&share("", "react")).unwrap();
     for title in ["ଜଗନ୍ନାଥ", "ᱥᱟᱱᱛᱟᱲᱤ", "ꯃꯅꯤꯄꯨꯔ", "محمد", "李小龙", "Nguyễn"]
     {
@@ -140,7 +140,7 @@ fn every_script_has_a_family_of_its_own_and_words_of_urdu_stay_in_one_run() {
 
 #[test]
 fn a_photograph_is_a_jpeg_that_messengers_show() {
-    // Noise is the worst that a picture can hold.
+    // Noise compresses worst.
     let mut state = 1_u32;
     let mut noise = || {
         state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
@@ -199,7 +199,7 @@ fn a_thumbnail_fills_the_picture_under_the_shade() {
     for (x, y) in [(1190, 5), (1190, 600), (1000, 300)] {
         assert!(is_near(at(&drawn, x, y), green), "{x} {y} {:?}", at(&drawn, x, y));
     }
-    // Under the title nine tenths of it are the brand's shade.
+    // Under the title, the shade in the brand's colour covers nine tenths of the thumbnail.
     assert!(!is_near(at(&drawn, 40, 500), green));
     assert!(at(&drawn, 40, 500)[1] < 50 && at(&drawn, 700, 500)[1] < 50);
 }
@@ -214,7 +214,7 @@ fn the_bar_and_the_shade_wear_the_brand_s_colour() {
     }
     let (red, blue) = (at(&plum, 20, 300), at(&teal, 20, 300));
     assert!(red[0] > blue[0] && red[1] < blue[1], "{red:?} {blue:?}");
-    // And the cover, of whatever category.
+    // The cover has the colour too, whatever the category is.
     for category in [Some("Web Development"), Some(crate::cover::BUNDLE), None] {
         let page = pixels(&pictures.draw(&Share { category, ..share("Refunds", "refund") }).unwrap());
         let corner = at(&page, 1196, 4);
@@ -225,19 +225,19 @@ fn the_bar_and_the_shade_wear_the_brand_s_colour() {
 #[test]
 fn a_logo_stands_on_white_and_a_light_one_on_the_brand_s_colour() {
     let red = |_, _| [200, 10, 10, 255];
-    // White but for a transparent frame.
+    // A white picture with a transparent frame.
     let light = |x: u32, y: u32| if x < 40 || y < 40 { [0, 0, 0, 0] } else { [255; 4] };
     let with = |bytes| {
         let pictures = painter(&[(LOGO, bytes)]);
         pixels(&pictures.draw(&Share { logo: Some(LOGO), ..share("React", "react") }).unwrap())
     };
-    // 136 by 68 within 14 of ground.
+    // The logo is 136 by 68 pixels, with a background that extends 14 pixels on each side.
     let drawn = with(webp(400, 200, red));
     assert!(is_near(at(&drawn, 72 + 14 + 68, 92), [200, 10, 10]));
     assert_eq!((at(&drawn, 79, 92), at(&drawn, 72 + 14 + 136 + 7, 92)), ([255; 3], [255; 3]));
     let drawn = with(webp(400, 200, light));
     assert_eq!((at(&drawn, 79, 92), at(&drawn, 72 + 14 + 68, 92)), (PLUM, [255; 3]));
-    // However it is shaped, it keeps to its room.
+    // A logo of any proportions stays within its room.
     for (width, height) in [(960, 4), (4, 960)] {
         let drawn = with(webp(width, height, red));
         assert!((0..1200).all(|x| at(&drawn, x, 40) != [255; 3] && at(&drawn, x, 144) != [255; 3]));
@@ -283,7 +283,7 @@ fn a_long_name_keeps_beside_the_logo() {
     assert!(pictures.svg(&share, &over).contains('…'));
 }
 
-/// For eyes: `SHOW_IN=FOLDER cargo test -p media share_pictures_to_look_at`.
+/// Writes share pictures for visual review: `SHOW_IN=FOLDER cargo test -p media share_pictures_to_look_at`.
 #[test]
 fn share_pictures_to_look_at() {
     let Some(folder) = std::env::var_os("SHOW_IN") else { return };

@@ -10,7 +10,7 @@ const NOW: u64 = 1_800_000_000;
 const EXPECTED: Expected<'_> =
     Expected { issuer: "https://id.test", client_id: "kaushal", nonce: "n-0S6", now: Duration::from_secs(NOW) };
 
-/// A key pair that is of no use outside of these tests.
+/// A key pair that is used only in these tests.
 pub(crate) struct Signer(RsaKeyPair);
 
 impl Signer {
@@ -58,7 +58,7 @@ pub(crate) fn right_claims() -> Value {
     })
 }
 
-/// The right claims with some replaced, or removed where the value is null.
+/// Returns valid claims with some replaced, or removed if the new value is null.
 fn claims_with(changes: &Value) -> Value {
     let mut claims = right_claims();
     for (name, value) in changes.as_object().unwrap() {
@@ -151,7 +151,7 @@ fn an_unknown_key_is_refused() {
     assert_eq!(verify_header(json!({"alg": "RS256", "kid": "c"})), Err(Fault::UnknownKey));
     let token = Signer::usual().token(&header(), &right_claims());
     assert_eq!(verify(&token, &keys(&[]), &EXPECTED), Err(Fault::UnknownKey));
-    // Two keys of one id leave open which one is meant.
+    // Two keys have the same id, so it is unclear which one is meant.
     let twice = keys(&[Signer::usual().jwk("a"), Signer::other().jwk("a")]);
     assert_eq!(verify(&token, &twice, &EXPECTED), Err(Fault::UnknownKey));
 }
@@ -209,7 +209,7 @@ fn a_key_of_1024_bits_is_refused_although_its_signature_is_right() {
     let (key, signature) = (RsaPublicKeyComponents { n: bytes("n"), e: bytes("e") }, decoded(signature).unwrap());
     let weaker = &RSA_PKCS1_1024_8192_SHA256_FOR_LEGACY_USE_ONLY;
     assert!(key.verify(weaker, signed.as_bytes(), &signature).is_ok());
-    // The same key past the check of its length: ring refuses it too.
+    // Bypass our check of the key's length: ring rejects the key too.
     let key = Key { id: None, modulus: bytes("n"), exponent: bytes("e") };
     assert_eq!(key.verify(signed, &signature), Err(Fault::Signature));
 }
@@ -303,7 +303,7 @@ fn a_garbled_token_is_refused() {
     }
     assert_eq!(verify_usual(&format!("{header}..{signature}")), Err(Fault::Signature));
     assert_eq!(verify_usual(&format!("{header}.{payload}.")), Err(Fault::Signature));
-    // Signed, and still no claims.
+    // The token is signed, but has no claims.
     assert_eq!(verify_usual(&Signer::usual().token(&self::header(), &json!([]))), Err(Fault::Malformed));
 }
 

@@ -1,4 +1,4 @@
-//! Bundles, as rows, read and written.
+//! Reads and writes bundles as rows.
 
 use super::rows::{faq_columns, faqs, status};
 use super::version::raise_version;
@@ -17,7 +17,7 @@ use kernel::money::{BasisPoints, Paise};
 use std::collections::HashMap;
 use uuid::Uuid;
 
-/// `None` is NULL, in an update too: what an admin cleared is cleared.
+/// `None` is written as NULL, in an update too, so that a field which the admin cleared is cleared.
 #[derive(Queryable, Selectable, Insertable, AsChangeset)]
 #[diesel(table_name = bundles, check_for_backend(Pg), treat_none_as_null = true, treat_none_as_default_value = false)]
 struct BundleRow {
@@ -52,7 +52,7 @@ struct BundleRow {
 }
 
 impl BundleRow {
-    /// The row of a bundle; an error when its discount is beyond every range.
+    /// Converts a bundle to its row. Fails if the discount does not fit the column.
     fn new(bundle: &Bundle) -> QueryResult<Self> {
         let discount = bundle.discount.map(|percent| i32::try_from(percent.get())).transpose();
         let (questions, answers) = faq_columns(&bundle.questions);
@@ -135,7 +135,7 @@ pub(super) fn all(connection: &mut PgConnection) -> QueryResult<Vec<Bundle>> {
     bundles_of(rows, connection)
 }
 
-/// Bundles of rows, in their order, with their courses' ids.
+/// Returns the bundles of these rows, in the same order, with their courses' ids.
 fn bundles_of(rows: Vec<BundleRow>, connection: &mut PgConnection) -> QueryResult<Vec<Bundle>> {
     let ids: Vec<Uuid> = rows.iter().map(|row| row.id).collect();
     let pairs: Vec<(Uuid, Uuid)> = bundle_courses::table
@@ -194,7 +194,7 @@ pub(super) fn set_statuses(
     changed.map(drop)
 }
 
-/// The data that a basket needs of bundles, by ids or slugs, at the prices of `now`.
+/// Returns the data that a basket needs about bundles, selected by ids or slugs, at the prices valid at `now`.
 pub(super) fn sellable(
     (ids, slugs): (Vec<Uuid>, Vec<String>),
     now: Time,
@@ -264,7 +264,8 @@ struct UseRow {
     orders: i64,
 }
 
-/// See `CatalogueRepo::bundle_use`. An order that is just being stored shares the bundle's row, so this waits for it.
+/// Implements `CatalogueRepo::bundle_use`. An order that is being stored holds a share lock on the bundle's row, so this waits
+/// for it.
 pub(super) fn use_of(id: BundleId, connection: &mut PgConnection) -> QueryResult<BundleUse> {
     bundles::table.find(id.0).select(bundles::id).for_update().first::<Uuid>(connection).optional()?;
     let counted: UseRow = diesel::sql_query(

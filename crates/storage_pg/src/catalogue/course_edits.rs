@@ -1,4 +1,4 @@
-//! Changing and deleting courses.
+//! Changes and deletes courses.
 
 use super::lessons;
 use super::rows::{CourseRow, TextsRow};
@@ -27,8 +27,8 @@ pub(super) fn update(course: &Course, connection: &mut PgConnection) -> QueryRes
     Ok(true)
 }
 
-/// After a shorter video replaced a lesson's: resume points behind its end go to its start, and watched ranges are
-/// cut at its end.
+/// Adapts progress after a shorter video replaced a lesson's: resume points past its end move to its start, and watched ranges
+/// are cut at its end.
 fn move_inside(course: &Course, connection: &mut PgConnection) -> QueryResult<()> {
     let shorter = "FROM lessons AS l WHERE l.course_id = $1 AND l.seconds > 0";
     let places = format!(
@@ -43,7 +43,7 @@ fn move_inside(course: &Course, connection: &mut PgConnection) -> QueryResult<()
             WHERE w.ranges[i] < l.seconds::bigint * 1000 ORDER BY i, side)
          {shorter} AND w.lesson_id = l.id AND w.ranges[cardinality(w.ranges)] > l.seconds::bigint * 1000"
     );
-    // In the order in which a report of a player writes them.
+    // Use the order in which a player's report writes these rows, to avoid deadlocks.
     for statement in [ranges, places] {
         diesel::sql_query(statement).bind::<diesel::sql_types::Uuid, _>(course.id.0).execute(connection)?;
     }
@@ -61,7 +61,7 @@ pub(super) fn write_texts(course: &Course, connection: &mut PgConnection) -> Que
         .map(drop)
 }
 
-/// Names the mentors, who are stored.
+/// Links the course to its mentors, which must be stored already.
 pub(super) fn write_mentors(course: &Course, connection: &mut PgConnection) -> QueryResult<()> {
     let row = |(at, mentor): (i32, &Mentor)| {
         (
@@ -84,8 +84,8 @@ struct UseRow {
     orders: i64,
 }
 
-/// See `CatalogueRepo::course_use`. An order or grant that is just being stored shares the course's row, so this waits
-/// for it.
+/// Implements `CatalogueRepo::course_use`. An order or grant that is being stored holds a share lock on the course's row, so
+/// this waits for it.
 pub(super) fn use_of(id: CourseId, connection: &mut PgConnection) -> QueryResult<CourseUse> {
     courses::table.find(id.0).select(courses::id).for_update().first::<Uuid>(connection).optional()?;
     let UseRow { owners, former_owners, orders } = diesel::sql_query(

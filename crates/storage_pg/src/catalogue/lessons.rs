@@ -1,4 +1,4 @@
-//! Modules, lessons and the texts of readings, as rows.
+//! Reads and writes modules, lessons and the texts of readings as rows.
 
 use super::rows::{source, source_columns};
 use crate::error::corrupt;
@@ -110,8 +110,8 @@ impl LessonRow {
     }
 }
 
-/// Writes a course's modules and lessons over the stored ones. Present ones are updated in place, because learners'
-/// progress refers to lessons; absent ones are deleted.
+/// Replaces a course's stored modules and lessons. Existing ones are updated in place, because learners' progress refers to
+/// lessons. Ones that the course no longer has are deleted.
 pub(super) fn replace(course: &Course, connection: &mut PgConnection) -> QueryResult<()> {
     let own = lessons::table.filter(lessons::course_id.eq(course.id.0));
     let kept: Vec<Uuid> = course.lessons.iter().map(|lesson| lesson.id.0).collect();
@@ -123,14 +123,14 @@ pub(super) fn replace(course: &Course, connection: &mut PgConnection) -> QueryRe
     Ok(())
 }
 
-/// Inserts the modules and lessons that are new and changes the others in place. Places are compared at the end of the
-/// transaction only, so they may change them.
+/// Inserts new modules and lessons and updates the others in place. The unique constraints on positions are checked at the end
+/// of the transaction, so positions may be swapped.
 pub(super) fn write(course: &Course, connection: &mut PgConnection) -> QueryResult<()> {
     let modules: Vec<_> = (0..).zip(&course.modules).map(|(at, it)| ModuleRow::new(course.id, at, it)).collect();
     if !modules.is_empty() {
         diesel::insert_into(course_modules::table)
             .values(&modules)
-            // One of another course fails by its primary key: it is never taken over.
+            // An id that belongs to another course violates the primary key, so the row is never taken over.
             .on_conflict((course_modules::course_id, course_modules::id))
             .do_update()
             .set((

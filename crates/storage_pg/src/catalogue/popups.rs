@@ -1,4 +1,4 @@
-//! Popups, as rows, read and written.
+//! Reads and writes popups as rows.
 
 use super::version::raise_version;
 use crate::schema::popups;
@@ -49,7 +49,7 @@ pub(super) fn of_bundle(bundle: BundleId, connection: &mut PgConnection) -> Quer
     Ok(rows.into_iter().map(PopupRow::popup).collect())
 }
 
-/// See `CatalogueRepo::insert_popup`. The replaced popup stays, inactive.
+/// Implements `CatalogueRepo::insert_popup`. The previously active popup stays, inactive.
 pub(super) fn insert(popup: &Popup, connection: &mut PgConnection) -> QueryResult<()> {
     raise_version(connection)?;
     if popup.is_active {

@@ -1,4 +1,4 @@
-//! Courses and what belongs to them, as rows.
+//! Courses and their parts as rows.
 
 use crate::error::corrupt;
 use crate::schema::{course_texts, courses};
@@ -11,7 +11,7 @@ use kernel::ids::CourseId;
 use kernel::money::Paise;
 use uuid::Uuid;
 
-/// `None` is NULL, in an update too: what an admin removed is gone.
+/// `None` is written as NULL, in an update too, so that a field which the admin cleared is cleared.
 #[derive(Queryable, Selectable, Insertable, AsChangeset)]
 #[diesel(table_name = courses, check_for_backend(Pg), treat_none_as_null = true, treat_none_as_default_value = false)]
 pub(super) struct CourseRow {
@@ -131,7 +131,7 @@ impl CourseRow {
     }
 }
 
-/// Parts of a course that have rows of their own.
+/// Parts of a course that have their own rows.
 #[derive(Default)]
 pub(super) struct Parts {
     pub(super) modules: Vec<Module>,
@@ -182,17 +182,17 @@ fn zipped(first: Vec<String>, second: Vec<String>) -> impl Iterator<Item = (Stri
     first.into_iter().zip(second)
 }
 
-/// Questions with their answers, which the tables keep as two lists of one length.
+/// Combines questions and answers, which are stored as two lists of the same length.
 pub(super) fn faqs(questions: Vec<String>, answers: Vec<String>) -> Vec<Faq> {
     zipped(questions, answers).map(|(question, answer)| Faq { question, answer }).collect()
 }
 
-/// The reverse of [`faqs`].
+/// Splits FAQs into the two columns that [`faqs`] combines.
 pub(super) fn faq_columns(faqs: &[Faq]) -> (Vec<String>, Vec<String>) {
     faqs.iter().map(|faq| (faq.question.clone(), faq.answer.clone())).unzip()
 }
 
-/// Reads `status` of a course or bundle.
+/// Parses the column `status` of a course or bundle.
 pub(super) fn status(name: &str) -> QueryResult<Status> {
     Status::parse(name).ok_or_else(|| corrupt("status", name))
 }

@@ -1,9 +1,9 @@
-//! The catalogue's version, by which processes notice a change.
+//! The catalogue's version. Other processes compare it to detect changes.
 
 use crate::schema::catalogue_version;
 use diesel::prelude::*;
 
-/// Call it in the transaction of every write to the catalogue.
+/// Raises the version. Every transaction that writes to the catalogue must call this.
 pub(crate) fn raise_version(connection: &mut PgConnection) -> QueryResult<usize> {
     diesel::update(catalogue_version::table)
         .set(catalogue_version::version.eq(catalogue_version::version + 1))

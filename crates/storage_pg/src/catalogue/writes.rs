@@ -1,5 +1,5 @@
-//! Writing the catalogue. Each write raises the version first: that row's lock puts writers in a row, and readers of
-//! the whole wait for them.
+//! Writes the catalogue. Each write first raises the version: the lock on that row serialises writers, and a reader of the
+//! whole catalogue waits for them.
 
 use super::course_edits::{write_mentors, write_texts};
 use super::lessons;

@@ -1,4 +1,4 @@
-//! Coupons as the back office lists them.
+//! Lists coupons for the back office.
 
 use super::row::CouponRow;
 use crate::error::corrupt;
@@ -16,8 +16,8 @@ use money::orders::OrderStatus;
 use money::ports::store::{CouponFilter, ListedCoupon, ListedUse};
 use uuid::Uuid;
 
-/// Coupons by words ($2), standing ($3) and id ($4) at a time ($1). The standing says what `Coupon::standing` says; uses
-/// are counted only where they decide it.
+/// Selects coupons by words ($2), standing ($3) and id ($4) at a time ($1). The standing has the same rules as
+/// `Coupon::standing`. Uses are counted only where the standing depends on them.
 const FOUND: &str = "
     WITH standings AS (
         SELECT coupons.*, CASE WHEN paused_at IS NOT NULL THEN 'paused' WHEN starts_at > $1 THEN 'scheduled'
@@ -30,7 +30,7 @@ const FOUND: &str = "
         WHERE code LIKE $2 AND ($3 IS NULL OR standing = $3) AND ($4 IS NULL OR id = $4)
     )";
 
-/// A page of them; only its uses are added up.
+/// Selects one page of the found coupons, and sums up uses only for that page.
 const WITH_FIGURES: &str = ", page AS (SELECT * FROM found ORDER BY created_at DESC, id DESC OFFSET $5 LIMIT $6)
     SELECT * FROM page CROSS JOIN LATERAL (
         SELECT count(*) FILTER (WHERE state <> 'released') AS uses,

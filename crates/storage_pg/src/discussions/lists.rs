@@ -1,4 +1,4 @@
-//! Pages of posts: their ids in order, read from an index. Posts after the page are counted up to a thousand.
+//! Lists pages of posts by their ids, in index order. The total counts at most a thousand posts after the page.
 
 use crate::schema::{discussion_follows, discussion_posts, discussion_reports};
 use crate::sql::escape_like;
@@ -12,19 +12,20 @@ use learning::discussions::Post;
 use learning::ports::store::{PostFilter, PostSort};
 use uuid::Uuid;
 
-/// How far a total counts beyond the shown page.
+/// How many rows after the current page a total counts.
 const COUNTED: i64 = 1_000;
 
-/// Posts in which a text stands, and the questions that those answer. Within, the index `discussion_posts_search_idx` is of
-/// exactly this expression; it is not asked twice, since an OR of two places would read every post instead.
+/// Finds posts that contain a text, and the questions that those posts answer. The expression is exactly that of the index
+/// `discussion_posts_search_idx`. It is evaluated once, because an OR of two conditions would read every post instead of the
+/// index.
 const SEARCHED: &str = "discussion_posts.id IN (SELECT unnest(ARRAY[found.id, found.question_id])
     FROM (SELECT a.id, a.question_id FROM discussion_posts a
         WHERE a.deleted_at IS NULL AND lower(coalesce(a.title, '') || E'\\n' || a.body) LIKE lower(";
 const OF_COURSE: &str = ") AND a.course_id = coalesce(";
-/// A post that only its author and staff see doesn't make others find its question.
+/// A hidden answer, which only its author and staff can see, doesn't make its question appear in members' results.
 const BY_MEMBERS: &str = ", a.course_id) AND (a.question_id IS NULL OR a.hidden_at IS NULL)";
 const BY_ADMINS: &str = ", a.course_id)";
-/// A word that is in very many posts finds some of them: reading all would take seconds.
+/// A word that occurs in very many posts finds only some of them, because reading all would take seconds.
 const AT_MOST: &str = " LIMIT 2000) AS found)";
 
 type Posts<'f> = discussion_posts::BoxedQuery<'f, Pg>;
@@ -73,7 +74,7 @@ fn found(filter: &PostFilter) -> Posts<'_> {
     query.filter(found.sql(if filter.sees_hidden { BY_ADMINS } else { BY_MEMBERS }).sql(AT_MOST))
 }
 
-/// How many rows there are, exact up to [`COUNTED`] after the page.
+/// Counts the rows. The total is exact up to [`COUNTED`] rows after the page.
 fn total(query: Posts<'_>, page: Page, connection: &mut PgConnection) -> QueryResult<i64> {
     let most = page.offset.saturating_add(page.limit).saturating_add(COUNTED);
     let some: Vec<Uuid> = query.select(discussion_posts::id).limit(most).load(connection)?;
@@ -94,7 +95,7 @@ pub(super) fn list(filter: &PostFilter, page: Page, connection: &mut PgConnectio
     Ok(Listed { rows: rows.into_iter().map(PostId).collect(), total })
 }
 
-/// See `DiscussionRepo::answers`. The accepted one comes first, so that the others are read in the index's order.
+/// Implements `DiscussionRepo::answers`. The accepted answer comes first; the others are read in index order.
 pub(super) fn answers(
     question: &Post,
     viewer: UserId,

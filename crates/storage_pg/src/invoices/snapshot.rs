@@ -1,4 +1,5 @@
-//! A document as JSON. Names and meanings of the fields stay for good: documents of years ago are read with them.
+//! Stores a document as JSON. Names and meanings of the fields must never change, because documents from years ago are still
+//! read.
 
 use super::row::InvoiceRow;
 use crate::error::corrupt;
@@ -10,7 +11,7 @@ use money::invoicing::{Buyer, Document, Kind, Line, Origin, Seller};
 use money::pricing::{AdjustmentKind, AdjustmentTotal};
 use serde_json::{Value, json};
 
-/// Amounts are paise, the rate hundredths of a percent, times RFC 3339.
+/// Returns a document's JSON. Amounts are in paise, the rate is in hundredths of a percent, times are RFC 3339.
 pub(super) fn written(document: &Document) -> Value {
     let Document { seller, buyer, of, .. } = document;
     json!({
@@ -86,7 +87,7 @@ fn document(row: InvoiceRow) -> Option<Document> {
         rate: BasisPoints::new(snapshot.get("rate")?.as_u64()?.try_into().ok()?),
         lines: snapshot.get("lines")?.as_array()?.iter().map(line).collect::<Option<_>>()?,
         adjustments: match snapshot.get("adjustments") {
-            // Issued before they were kept.
+            // The document was issued before adjustments were stored.
             None => Vec::new(),
             Some(all) => all.as_array()?.iter().map(adjustment).collect::<Option<_>>()?,
         },
@@ -94,7 +95,7 @@ fn document(row: InvoiceRow) -> Option<Document> {
         taxable: paise(&snapshot, "taxable")?,
         gst: gst(&snapshot)?,
         total: Paise::new(total),
-        // Issued before wallets paid.
+        // The document was issued before wallets could pay.
         wallet: paise(&snapshot, "wallet").unwrap_or_default(),
         words: text(&snapshot, "words")?,
     })

@@ -1,4 +1,4 @@
-//! A job's payload as JSON, by hand: serde stays with the wire.
+//! Converts a job's payload to and from JSON by hand, because serde is used only for the API.
 
 use chrono::DateTime;
 use kernel::Time;
@@ -17,7 +17,7 @@ use kernel::role::Role;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-/// The JSON of a task; its kind has a column of its own.
+/// Returns the JSON of a task without its kind, which has its own column.
 pub(super) fn written(task: &Task) -> Value {
     match task {
         Task::Handle(_, event) => event_json(event),
@@ -28,10 +28,11 @@ pub(super) fn written(task: &Task) -> Value {
     }
 }
 
-/// The reverse of [`written`].
+/// Reads a task that [`written`] converted.
 ///
 /// # Errors
-/// What is missing: it was written by another version, or by hand.
+///
+/// Says which field is missing: the payload was written by another version, or by hand.
 pub(super) fn read(kind: Kind, payload: &Value) -> Result<Task, String> {
     let fields = Fields(payload);
     Ok(match kind {
@@ -92,14 +93,14 @@ fn mail_json(outgoing: &OutgoingMail) -> Value {
     calendar.as_ref().map_or(mail.clone(), |calendar| with(mail, json!({ "calendar": entry(calendar) })))
 }
 
-/// Of a mail with a calendar entry.
+/// Reads the calendar entry of a mail, if it has one.
 fn calendar(written: Option<&Value>) -> Result<Option<CalendarEntry>, String> {
     let Some(written) = written else { return Ok(None) };
     let is_cancellation = written.get("is_cancellation").and_then(Value::as_bool).ok_or("no 'is_cancellation'")?;
     Ok(Some(CalendarEntry { text: Fields(written).text("text")?, is_cancellation }))
 }
 
-/// An event about somebody.
+/// Returns the JSON of an event about a user.
 fn about(name: &str, to: &Recipient) -> Value {
     let Recipient { user, name: called, email, is_confirmed, locale } = to;
     let to = json!({
@@ -252,14 +253,15 @@ fn event(fields: &Fields<'_>) -> Result<Event, String> {
     })
 }
 
-/// The titles under this name and, apart from them, their items: an earlier release reads the titles only.
+/// Writes the titles under the name `titles`, and the items in a separate list, because an earlier release reads only the
+/// titles.
 fn given_json(titles: &str, given: &[Given]) -> Value {
     let name = |item: ItemId| format!("{} {}", item.kind(), item.uuid());
     let items: Vec<_> = given.iter().map(|given| given.item.map(name)).collect();
     json!({ titles: given.iter().map(|given| given.title.as_str()).collect::<Vec<_>>(), "items": items })
 }
 
-/// The reverse of the name in [`given_json`].
+/// Parses an item's name from [`given_json`].
 fn item(name: &str) -> Option<ItemId> {
     let (kind, id) = name.split_once(' ')?;
     let id = Uuid::parse_str(id).ok()?;
@@ -273,7 +275,7 @@ fn with(mut event: Value, more: Value) -> Value {
     event
 }
 
-/// The change of a second factor, and the number of remaining recovery codes if it has one.
+/// Returns the name of a second factor's change, and the number of remaining recovery codes if it has one.
 fn change_names(change: SecondFactorChange) -> (&'static str, Option<usize>) {
     match change {
         SecondFactorChange::Enabled => ("enabled", None),
@@ -297,7 +299,7 @@ fn missing(name: &str) -> String {
 struct Fields<'a>(&'a Value);
 
 impl Fields<'_> {
-    /// A text that is read by `parse`; `None` where there is none.
+    /// Reads an optional text with `parse`. `None` if the field is missing or null.
     fn optional<T>(&self, name: &str, parse: impl FnOnce(&str) -> Option<T>) -> Result<Option<T>, String> {
         match self.0.get(name) {
             None | Some(Value::Null) => Ok(None),
@@ -313,13 +315,14 @@ impl Fields<'_> {
         self.optional_text(name)?.ok_or_else(|| missing(name))
     }
 
-    /// A language; English where there is none, as an earlier version wrote it, or one that a later version knows.
+    /// Reads the language. Returns English if the field is missing (an earlier version wrote the payload) or unknown (a later
+    /// version did).
     fn locale(&self) -> Result<Locale, String> {
         let named = self.optional_text("locale")?;
         Ok(named.and_then(|name| Locale::parse(&name)).unwrap_or_default())
     }
 
-    /// Texts; none where there is no list, as an earlier version wrote it.
+    /// Reads a list of texts. Empty if the field is missing because an earlier version wrote the payload.
     fn texts(&self, name: &str) -> Result<Vec<String>, String> {
         let listed = match self.0.get(name) {
             None | Some(Value::Null) => return Ok(Vec::new()),
@@ -336,7 +339,7 @@ impl Fields<'_> {
         Ok(titles.map(|(place, title)| Given { item: item(place), title }).collect())
     }
 
-    /// Marks of a mail; `None` where there are none, as an earlier version wrote it.
+    /// Reads the marks of a mail. `None` if the field is missing because an earlier version wrote the payload.
     fn marks(&self) -> Result<Option<Vec<Mark>>, String> {
         let listed = match self.0.get("marks") {
             None | Some(Value::Null) => return Ok(None),

@@ -1,4 +1,4 @@
-//! Learners and questions of the courses that a mentor teaches.
+//! Learners and questions of a mentor's courses.
 
 use crate::sql::escape_like;
 use catalogue::ports::store::{TaughtCounts, TaughtLearner};
@@ -62,11 +62,11 @@ struct TotalRow {
     total: i64,
 }
 
-/// Owners of the course by a live grant, filtered by name.
+/// Selects learners who own the course by a grant that is not revoked, filtered by name.
 const LEARNERS: &str = "FROM users u WHERE lower(u.name) LIKE lower($2) AND u.deleted_at IS NULL
     AND EXISTS (SELECT FROM grants g WHERE g.user_id = u.id AND g.course_id = $1 AND g.revoked_at IS NULL)";
 
-/// See `MentorRepo::learners`. Of learners under 18 only names are shown.
+/// Implements `MentorRepo::learners`. For learners under 18 it returns only names.
 pub(super) fn learners(
     course: CourseId,
     lessons: &[LessonId],

@@ -1,4 +1,4 @@
-//! What was taken off an order's lines, as rows.
+//! Stores the adjustments (discounts and credits) of an order's lines as rows.
 
 use crate::error::corrupt;
 use crate::schema::order_adjustments;

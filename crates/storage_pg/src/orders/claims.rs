@@ -1,4 +1,4 @@
-//! Which open order holds an item: the primary key `(user, item)` lets one order win when several try at once.
+//! Records which open order holds an item. The primary key `(user, item)` lets one order win when several try at the same time.
 
 use crate::error::corrupt;
 use crate::item::split;
@@ -9,7 +9,8 @@ use kernel::ids::{ItemId, OrderId, UserId};
 use std::collections::HashMap;
 use uuid::Uuid;
 
-/// A holder may let go between the refused insert and the look at who it was; then the insert is tried again.
+/// Most attempts to insert a claim. The holder may release its claim between the refused insert and the query for the holder;
+/// then the insert is retried.
 const TRIES: usize = 5;
 
 #[derive(Insertable)]
@@ -21,14 +22,14 @@ struct ClaimRow {
     order_id: Uuid,
 }
 
-/// See `OrderRepo::claim`. Never fails on a held item, so that the unit of work stays usable.
+/// Implements `OrderRepo::claim`. A held item causes no error in the database, so the unit of work stays usable.
 pub(super) fn claim(
     user: UserId,
     order: OrderId,
     items: &[ItemId],
     connection: &mut PgConnection,
 ) -> QueryResult<Option<(ItemId, OrderId)>> {
-    // Always in the same order, so that two orders with the same items wait for each other and do not deadlock.
+    // Sort the items, so that two orders with the same items wait for each other instead of deadlocking.
     let mut wanted = items.to_vec();
     wanted.sort_unstable();
     wanted.dedup();

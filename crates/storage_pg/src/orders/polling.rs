@@ -1,4 +1,4 @@
-//! Attempts that are due for polling.
+//! Selects payment attempts that are due for polling.
 
 use super::rows::AttemptRow;
 use crate::schema::payment_attempts;
@@ -9,7 +9,8 @@ use money::payments::Attempt;
 use money::ports::store::PollWindow;
 use uuid::Uuid;
 
-/// $1: now, $2: fresh since, $3: failed since, $4: gateways. Waits for one that is just being settled, and then looks again.
+/// $1: now; $2: attempts since then are fresh; $3: oldest failed attempts; $4: gateways. If another process is settling the
+/// attempt, this waits for its lock and then checks the row again.
 const NEXT: &str = "
     SELECT id FROM payment_attempts
     WHERE (status = 'created' OR status = 'failed' AND created_at >= $3)
@@ -25,7 +26,8 @@ struct Next {
     id: Uuid,
 }
 
-/// See `OrderRepo::claim_due`. Two statements: Postgres may evaluate a locking sub-query of an UPDATE more than once.
+/// Implements `OrderRepo::claim_due`. It uses two statements, because Postgres may evaluate a locking sub-query of an UPDATE
+/// more than once.
 pub(super) fn claim_due(turn: &PollWindow, connection: &mut PgConnection) -> QueryResult<Option<Attempt>> {
     let next = sql_query(NEXT)
         .bind::<Timestamptz, _>(turn.now)

@@ -206,8 +206,8 @@ impl AttemptRow {
     }
 }
 
-/// Orders of rows, in their order, with lines and attempts: two more queries for any number, and one for adjustments
-/// if there are any.
+/// Loads the orders of these rows, in the same order, with lines and attempts. This takes two queries for any number of orders,
+/// and one more if there are adjustments.
 pub(super) fn with_parts(rows: Vec<OrderRow>, connection: &mut PgConnection) -> QueryResult<Vec<Order>> {
     if rows.is_empty() {
         return Ok(Vec::new());

@@ -1,4 +1,4 @@
-//! All orders, for the office: filters, and numbers of Ctrl-K (`find_numbered`).
+//! Finds orders for the back office, by filters, and by number for the Ctrl-K search (`find_numbered`).
 
 use super::rows::{OrderRow, with_parts};
 use crate::error::corrupt;
@@ -19,10 +19,10 @@ use money::ports::store::{OrderFilter, OrderHit};
 use people::identity::User;
 use uuid::Uuid;
 
-/// Most orders that a text finds in the list by a part of an invoice's number.
+/// Most orders that the list finds by part of an invoice number.
 const MOST_NUMBERED: i64 = 1_000;
 
-/// The ways a text finds an order: its number, its id, a payment's reference, part of a document's number.
+/// Finds orders by the order's number or id, by a payment's reference, or by part of a document's number.
 const NUMBERED: &str = "
     (SELECT order_id FROM invoices WHERE lower(number) LIKE lower($1) ORDER BY issued_at DESC LIMIT $5)
     UNION (SELECT order_id FROM payment_attempts WHERE reference = $2)
@@ -48,7 +48,7 @@ fn found(filter: &OrderFilter, numbered: Vec<Uuid>) -> Found<'static> {
     if !filter.text.is_empty() {
         let pattern = format!("%{}%", escape_like(&filter.text));
         let of_buyer = sql::<Text>(SEARCHED).like(lower(pattern));
-        // Alone, the first condition can be looked up in the buyers' index.
+        // Without numbers to match, the buyer's condition stands alone and can use the index on buyers.
         query = match numbered.is_empty() {
             true => query.filter(of_buyer),
             false => query.filter(of_buyer.or(orders::id.eq_any(numbered))),
@@ -57,7 +57,7 @@ fn found(filter: &OrderFilter, numbered: Vec<Uuid>) -> Found<'static> {
     query
 }
 
-/// The orders that the filter finds with their buyers, newest first.
+/// Returns the matching orders with their buyers, newest first.
 pub(super) fn search(
     filter: &OrderFilter,
     page: Page,
@@ -74,7 +74,7 @@ pub(super) fn search(
     Ok(Listed { rows: whole(rows, connection)?, total })
 }
 
-/// The same without a count, from the one after `last`.
+/// Returns the matching orders after `last`, without a total.
 pub(super) fn search_after(
     filter: &OrderFilter,
     last: Option<(Time, OrderId)>,
@@ -83,7 +83,7 @@ pub(super) fn search_after(
 ) -> QueryResult<Vec<(Order, User)>> {
     let mut query = found(filter, numbered(&filter.text, MOST_NUMBERED, connection)?);
     if let Some((at, id)) = last {
-        // The first condition alone would do with the second, but only it can be looked up in the index.
+        // The first condition follows from the second, but only the first one can use the index.
         let same = orders::created_at.eq(at).and(orders::id.lt(id.0));
         query = query.filter(orders::created_at.le(at)).filter(orders::created_at.lt(at).or(same));
     }
@@ -133,8 +133,8 @@ struct IdRow {
     order_id: Uuid,
 }
 
-/// The orders that a text names. A shorter part of a document's number than three characters could not be looked up in the
-/// index.
+/// Returns the orders whose number, id, reference or document number matches the text. Parts of a document number with fewer
+/// than three characters can't use the index.
 fn numbered(text: &str, limit: i64, connection: &mut PgConnection) -> QueryResult<Vec<Uuid>> {
     if text.is_empty() {
         return Ok(Vec::new());

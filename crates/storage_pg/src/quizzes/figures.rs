@@ -1,4 +1,4 @@
-//! What the attempts at a quiz came to: of those that ended, and not of learners under 18.
+//! Statistics of a quiz: finished attempts, without those of learners under 18.
 
 use catalogue::quizzes::{LearnerResult, QuestionMarks, QuizFigures};
 use diesel::prelude::*;
@@ -20,7 +20,7 @@ const QUESTIONS: &str = "
     WHERE lesson_id = $1 AND NOT EXISTS (SELECT FROM guardians y WHERE y.user_id = quiz_attempts.user_id)
     GROUP BY question_id";
 
-/// Percents are rounded down, as those of one attempt are.
+/// Percentages are rounded down, as for a single attempt.
 const LEARNERS: &str = "
     SELECT user_id, min(users.name) AS name, count(*) AS attempts,
         max(score * 100 / greatest(questions, 1)) AS best_percent, bool_or(passed) AS passed,

@@ -1,4 +1,4 @@
-//! Quizzes as JSON columns hold them. What is stored is read for ever: a field that is added has a default.
+//! Quizzes as JSON columns. Stored JSON must stay readable, so every new field needs a default.
 
 use catalogue::quizzes::{Answer, Choice, Paper, PaperQuestion, Question, Quiz, Task, TaskKind};
 use kernel::ids::QuestionId;
@@ -22,7 +22,7 @@ fn places(places: &[u8]) -> Value {
     places.iter().copied().collect()
 }
 
-/// A quiz as its column holds it.
+/// Converts a quiz to its column.
 pub(super) fn of_quiz(quiz: &Quiz) -> Value {
     object([
         ("pass_percent", quiz.pass_percent.into()),
@@ -49,7 +49,7 @@ fn of_question(question: &Question) -> Value {
     ])
 }
 
-/// A paper as its column holds it.
+/// Converts a paper (the questions of one attempt) to its column.
 pub(super) fn of_paper(paper: &Paper) -> Value {
     let question = |PaperQuestion { question, shown }: &PaperQuestion| {
         object([("question", of_question(question)), ("shown", places(shown))])
@@ -57,7 +57,7 @@ pub(super) fn of_paper(paper: &Paper) -> Value {
     object([("pass_percent", paper.pass_percent.into()), ("questions", paper.questions.iter().map(question).collect())])
 }
 
-/// Answers as their column holds them.
+/// Converts answers to their column.
 pub(super) fn of_answers(answers: &[Answer]) -> Value {
     let answer = |answer: &Answer| {
         object([
@@ -95,7 +95,7 @@ fn choice(json: &Value) -> Option<Choice> {
     Some(Choice { text: text(json.get(0)?)?, is_right: json.get(1)?.as_bool()? })
 }
 
-/// A quiz from its column; `None` if it is none.
+/// Reads a quiz from its column. `None` if the JSON is not a quiz.
 pub(super) fn quiz(json: &Value) -> Option<Quiz> {
     Some(Quiz {
         pass_percent: number(json.get("pass_percent")?)?,
@@ -122,7 +122,7 @@ fn question(json: &Value) -> Option<Question> {
     Some(Question { id: id(json.get("id")?)?, prompt, explanation, task })
 }
 
-/// A paper from its column; `None` if it is none.
+/// Reads a paper from its column. `None` if the JSON is not a paper.
 pub(super) fn paper(json: &Value) -> Option<Paper> {
     let asked = |json: &Value| {
         Some(PaperQuestion { question: question(json.get("question")?)?, shown: list(json.get("shown")?, place)? })
@@ -130,7 +130,7 @@ pub(super) fn paper(json: &Value) -> Option<Paper> {
     Some(Paper { pass_percent: number(json.get("pass_percent")?)?, questions: list(json.get("questions")?, asked)? })
 }
 
-/// Answers from their column; `None` if they are none.
+/// Reads answers from their column. `None` if the JSON is not a list of answers.
 pub(super) fn answers(json: &Value) -> Option<Vec<Answer>> {
     let answer = |json: &Value| {
         Some(Answer {

@@ -28,7 +28,7 @@ pub(super) struct AttemptRow {
     outcome: OutcomeRow,
 }
 
-/// All four or none.
+/// The outcome of an attempt. Its columns are all set or all NULL.
 #[derive(Queryable, Selectable, Insertable, AsChangeset)]
 #[diesel(table_name = quiz_attempts, check_for_backend(Pg), treat_none_as_default_value = false)]
 pub(super) struct OutcomeRow {

@@ -1,4 +1,4 @@
-//! Documents as the GST return needs them: out of columns that the database computes from their snapshots.
+//! Documents for the GST return, from columns that the database computes from the documents' snapshots.
 
 use crate::error::corrupt;
 use diesel::prelude::*;
@@ -17,7 +17,7 @@ const DOCUMENTS: &str = "
         CASE WHEN has_several_sacs THEN snapshot -> 'lines' END AS lines
     FROM invoices WHERE issued_at >= $1 AND issued_at < $2 ORDER BY number";
 
-/// Financial years begin three months after calendar years. Days are India's.
+/// Indian financial years begin on 1 April, three months after the calendar year. Days follow Indian time.
 const TURNOVERS: &str = "
     SELECT extract(YEAR FROM (issued_at AT TIME ZONE INTERVAL '05:30') - INTERVAL '3 months')::integer AS year,
         sum(CASE kind WHEN 'credit_note' THEN -taxable ELSE taxable END)::bigint AS turnover

@@ -1,4 +1,4 @@
-//! Sales of a window. Each statement sums one set of orders, so that the rows of every one add up to the same amounts.
+//! Sales of a window. Every statement sums the same set of orders, so the rows of each one add up to the same amounts.
 
 use crate::error::corrupt;
 use diesel::prelude::*;
@@ -12,7 +12,7 @@ use kernel::window::Window;
 use money::reports::sales::{Sales, SalesBy, SalesKey, SalesRow, Sums};
 use uuid::Uuid;
 
-/// $1 and $2: from when, and until before when.
+/// $1 and $2: start of the window, and its end (exclusive).
 const SOLD: &str = "
     WITH sold AS MATERIALIZED (
         SELECT id, state, subtotal, discount, taxable, total, status = 'refunded' AS is_refunded
@@ -26,7 +26,7 @@ const SUMS: &str = "count(*) AS orders, coalesce(sum(subtotal), 0)::bigint AS su
     count(*) FILTER (WHERE is_refunded) AS refunded_orders,
     coalesce(sum(total) FILTER (WHERE is_refunded), 0)::bigint AS refunded";
 
-/// Columns that other statements fill.
+/// Empty key columns, for statements that don't fill them.
 const NO_KEY: &str = "NULL::uuid AS course_id, NULL::uuid AS bundle_id, NULL::text AS name, NULL::text AS referrer,
     NULL::text AS source, NULL::text AS medium, NULL::text AS campaign, 0::bigint AS signups";
 

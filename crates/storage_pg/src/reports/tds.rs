@@ -1,4 +1,4 @@
-//! Learners who were credited with commission or paid it.
+//! Learners who received commission or returned it, for the TDS report.
 
 use diesel::prelude::*;
 use diesel::sql_query;
@@ -10,7 +10,7 @@ use money::reports::tds::{Movement, Payee};
 use std::collections::HashMap;
 use uuid::Uuid;
 
-/// Credits, reversals and payments, as kinds of one list.
+/// Combines credits, reversals and payments into one list with a kind.
 const MOVEMENTS: &str = "
     WITH moved AS (
         SELECT user_id, at, CASE WHEN kind = 'reversal' THEN 'taken_back' ELSE 'credited' END AS kind, amount,

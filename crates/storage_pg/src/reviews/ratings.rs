@@ -1,4 +1,4 @@
-//! What the visible reviews of courses come to.
+//! Ratings: the count and average of courses' visible reviews.
 
 use super::row::{ReviewRow, listed};
 use crate::catalogue::raise_version;
@@ -60,7 +60,7 @@ pub(super) fn store(course: CourseId, rating: &CourseRating, connection: &mut Pg
         .map(drop)
 }
 
-/// Ratings by the last count, of courses with reviews. Those of `known` that were not recounted are kept.
+/// Returns the ratings of the last count, for courses with reviews. Keeps those of `known` that were not recounted.
 pub(crate) fn load(
     known: &HashMap<CourseId, Arc<CourseRating>>,
     connection: &mut PgConnection,

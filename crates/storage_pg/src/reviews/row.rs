@@ -65,7 +65,7 @@ impl ReviewRow {
     }
 }
 
-/// With names of authors and courses, in the order of the rows. Two queries more.
+/// Adds the names of authors and courses to the rows, in the same order, with two more queries.
 pub(super) fn listed(rows: Vec<ReviewRow>, connection: &mut PgConnection) -> QueryResult<Vec<ListedReview>> {
     if rows.is_empty() {
         return Ok(Vec::new());
@@ -83,7 +83,7 @@ pub(super) fn listed(rows: Vec<ReviewRow>, connection: &mut PgConnection) -> Que
     let named: HashMap<Uuid, (String, String)> =
         named.into_iter().map(|(id, slug, title)| (id, (slug, title))).collect();
     let whole = |row: ReviewRow| {
-        // The database refuses a review of nobody, and of no course.
+        // The foreign keys guarantee that author and course exist.
         let (name, email) = authors.get(&row.user_id).cloned().unwrap_or_default();
         let (slug, title) = named.get(&row.course_id).cloned().unwrap_or_default();
         Ok(ListedReview { review: row.review()?, name, email, slug, title })

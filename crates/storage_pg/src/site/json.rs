@@ -1,4 +1,4 @@
-//! Sections as they are stored: a list of `{id, kind, hidden, fields}`.
+//! Stores sections as JSON: a list of `{id, kind, hidden, fields}`.
 
 use crate::error::corrupt;
 use diesel::QueryResult;

@@ -1,32 +1,32 @@
-//! Counts students' figures from other tables.
+//! Computes students' figures from other tables.
 
 use diesel::prelude::*;
 use diesel::sql_query;
 use diesel::sql_types::{Array, BigInt, Bool, Nullable, Uuid as SqlUuid};
 use uuid::Uuid;
 
-/// Only one server counts at a time, so that none overwrites a later count with an earlier one. The number is used
-/// nowhere else.
-const ALONE: &str = "SELECT pg_try_advisory_xact_lock(5307168226) AS got";
+/// An advisory lock, so that only one server counts at a time and none overwrites a later count with an earlier one.
+const ALONE: &str = "SELECT pg_try_advisory_xact_lock(5307168228) AS got";
 
-/// The oldest changes, taken away with the transaction. What another commits later has a row of its own.
+/// Takes the oldest changes and deletes them with the transaction. A change that another transaction commits later has its own
+/// row.
 const TAKEN: &str = "
     DELETE FROM student_changes WHERE id IN (SELECT id FROM student_changes ORDER BY id LIMIT $1)
     RETURNING user_id, course_id";
 
-/// All who own these courses.
+/// Records a change for every owner of these courses.
 const OWNERS: &str = "
     INSERT INTO student_changes (user_id)
     SELECT DISTINCT user_id FROM grants WHERE course_id = ANY($1) AND revoked_at IS NULL";
 
-/// As `Lesson::is_shown` has it.
+/// The same condition as `Lesson::is_shown`.
 const SHOWN: &str = "NOT l.is_draft AND CASE l.kind
     WHEN 'video' THEN num_nonnulls(l.file, l.address) > 0
     WHEN 'file' THEN l.file IS NOT NULL
     WHEN 'quiz' THEN l.questions > 0
     ELSE l.words > 0 END";
 
-/// For learners under 18 it counts purchases, but nothing that they do.
+/// Returns the statement that counts. For learners under 18 it counts purchases, but not their behaviour.
 fn counted() -> String {
     format!(
         "INSERT INTO student_figures AS known

@@ -1,4 +1,4 @@
-//! Learners by filters and in an order. Figures are joined; nothing is counted here.
+//! Lists learners by filters and in an order. Figures are joined, not computed.
 
 use super::tags;
 use crate::schema::{grants, student_figures, student_tags, users};
@@ -45,15 +45,15 @@ impl From<FiguresRow> for StudentFigures {
     }
 }
 
-/// Bought items that are still owned. A literal keeps the statement from being prepared once for all: some items have
-/// one owner and others fifty thousand, and no plan fits both.
+/// Selects bought items that are still owned. The condition is a literal, so that no generic plan is prepared: some items have
+/// one owner and others fifty thousand, and no plan suits both.
 const LIVE: &str = "grants.revoked_at IS NULL AND grants.order_line_id IS NOT NULL";
 
-/// The owner of a tag; a literal for the same reason.
+/// Matches the owner of a tag. It is a literal for the same reason.
 const TAGGED: &str = "student_tags.user_id = users.id";
 
-/// The learners that a filter finds. A macro, since the type of such a query cannot be written down shortly. Every user has figures,
-/// from a trigger on: only so may a list begin at an index of them.
+/// Selects the learners that match a filter. This is a macro because the type of such a query is too long to write down. A
+/// trigger gives every user a row of figures, which is why a list can start from an index on figures.
 macro_rules! found {
     ($filter:expr) => {{
         let filter: &StudentFilter = $filter;
@@ -101,7 +101,7 @@ macro_rules! found {
     }};
 }
 
-/// A query sorted by a figure, as the figure's index is; one that may be unknown is least then.
+/// Sorts a query by a figure, in the order of the figure's index. An unknown figure sorts as the smallest.
 macro_rules! sorted {
     ($query:expr, $column:expr, $falls:expr) => {
         if $falls {
@@ -121,7 +121,7 @@ pub(super) fn list(
     let total = counted(found!(filter).select(users::id)).get_result(connection)?;
     let all = found!(filter);
     let sorted = match (order, falls) {
-        // As their indexes have it.
+        // Sort exactly as the indexes do.
         (StudentOrder::Joined, true) => all.order((users::created_at.desc(), users::id.desc())),
         (StudentOrder::Joined, false) => all.order((users::created_at.asc(), users::id.asc())),
         (StudentOrder::Name, true) => all.order((lower(users::name).desc(), users::id.desc())),
@@ -131,7 +131,7 @@ pub(super) fn list(
         (StudentOrder::Progress, _) => sorted!(all, student_figures::percent, falls),
         (StudentOrder::LastSeen, _) => sorted!(all, student_figures::last_seen_at, falls),
     };
-    // Ids alone are sorted: whole rows of fifty thousand would not fit PostgreSQL's memory for it.
+    // Sort only ids: fifty thousand whole rows would not fit PostgreSQL's sort memory.
     let ids: Vec<Uuid> = sorted.offset(page.offset).limit(page.limit).select(users::id).load(connection)?;
     let mut rows: Vec<(UserRow, FiguresRow)> = users::table
         .inner_join(student_figures::table)
@@ -150,7 +150,7 @@ pub(super) fn list_after(
 ) -> QueryResult<Vec<ListedStudent>> {
     let mut query = found!(filter);
     if let Some((at, id)) = last {
-        // The first condition alone would do with the second, but only it can be looked up in the index.
+        // The first condition follows from the second, but only the first one can use the index.
         let same = users::created_at.eq(at).and(users::id.lt(id.0));
         query = query.filter(users::created_at.le(at)).filter(users::created_at.lt(at).or(same));
     }
@@ -175,7 +175,7 @@ fn students(rows: Vec<(UserRow, FiguresRow)>, connection: &mut PgConnection) -> 
     Ok(found.into_iter().map(student).collect())
 }
 
-/// In one order, so that two who lock several do not wait for each other.
+/// Locks users in the order of their ids, so that concurrent callers don't deadlock.
 pub(super) fn lock_all(ids: &[UserId], connection: &mut PgConnection) -> QueryResult<Vec<User>> {
     let rows: Vec<UserRow> = users::table
         .filter(users::id.eq_any(ids.iter().map(|id| id.0).collect::<Vec<Uuid>>()))

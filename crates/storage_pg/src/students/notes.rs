@@ -1,4 +1,4 @@
-//! The staff's notes on students.
+//! The staff's notes about students.
 
 use crate::schema::{student_notes, users};
 use diesel::pg::Pg;

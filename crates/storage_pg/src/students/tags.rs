@@ -8,7 +8,7 @@ use kernel::ids::UserId;
 use std::collections::HashMap;
 use uuid::Uuid;
 
-/// The tags of these users, by name.
+/// Returns the tags of these users, sorted by name.
 pub(super) fn of(users: &[Uuid], connection: &mut PgConnection) -> QueryResult<HashMap<Uuid, Vec<String>>> {
     let rows: Vec<(Uuid, String)> = student_tags::table
         .filter(student_tags::user_id.eq_any(users))

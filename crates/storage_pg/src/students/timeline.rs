@@ -1,4 +1,5 @@
-//! What happened with one student: a statement of one branch for each kind, each by an index of the student's own rows.
+//! The timeline of one student. Its statement has a branch for each kind of entry, and each branch uses an index on the
+//! student's own rows.
 
 use crate::error::corrupt;
 use diesel::prelude::*;
@@ -34,15 +35,14 @@ const ACCOUNT: &str = "SELECT at, id::text, action, actor_name, NULL::bigint, ac
     WHERE entity = 'student' AND entity_id = $1::text AND action IN ('student.update', 'student.block',
         'student.unblock', 'student.signOut', 'student.tag', 'student.import')";
 
-/// For lessons opened before that was recorded, the last view is known. The behaviour of learners under 18 is not
-/// shown.
+/// Lessons opened before `begun_at` was recorded show their last view. The behaviour of learners under 18 is not shown.
 const LESSON_BEGUN: &str =
     "SELECT coalesce(p.begun_at, p.updated_at), p.lesson_id::text, l.title, c.title, NULL::bigint, NULL::uuid
     FROM lesson_progress p JOIN lessons l ON l.id = p.lesson_id JOIN courses c ON c.id = p.course_id
     WHERE p.user_id = $1 AND (p.begun_at IS NOT NULL OR NOT p.completed)
         AND NOT EXISTS (SELECT FROM guardians y WHERE y.user_id = $1)";
 
-/// For student $1: time, key within the kind, title, detail, amount, colleague.
+/// Returns the query of a kind of entry for student $1: time, key within the kind, title, detail, amount, staff member.
 fn branch(kind: TimelineKind) -> &'static str {
     match kind {
         TimelineKind::Joined => "SELECT created_at, id::text, NULL, NULL, NULL::bigint, NULL::uuid FROM users WHERE id = $1",
@@ -93,7 +93,7 @@ fn branch(kind: TimelineKind) -> &'static str {
         TimelineKind::Note => {
             "SELECT created_at, id::text, text, NULL, NULL::bigint, author_id FROM student_notes WHERE user_id = $1"
         }
-        // There are few that were given up.
+        // Needs no index of its own, because few mails are dead-lettered.
         TimelineKind::MailFailed => {
             "SELECT dead_lettered_at, id::text, payload->>'subject', payload->>'to', NULL::bigint, NULL::uuid FROM jobs
             WHERE kind = 'mail' AND dead_lettered_at IS NOT NULL AND payload->>'user' = $1::text"
@@ -108,7 +108,7 @@ fn branch(kind: TimelineKind) -> &'static str {
 fn statement(kinds: &[TimelineKind]) -> String {
     let branch = |kind: &TimelineKind| {
         let (name, rows) = (kind.as_str(), branch(*kind));
-        // The most that a page can take of each.
+        // Limit each branch to the page size, because a page can't take more entries of one kind.
         format!(
             "(SELECT at, '{name}' AS kind, '{name}:' || own AS key, title, detail, amount, by_user
             FROM ({rows}) AS {name}_of (at, own, title, detail, amount, by_user)

@@ -3,7 +3,7 @@
 use diesel::sql_types::BigInt;
 use diesel::{PgConnection, QueryResult, QueryableByName, RunQueryDsl, sql_query};
 
-/// Rules, and the number of rows that break them.
+/// Each rule, with a query that counts the rows that break it.
 const RULES: [(&str, &str); 24] = [
     (
         "a sale has one invoice, what is not sold has none",
@@ -157,7 +157,7 @@ const RULES: [(&str, &str); 24] = [
     ),
 ];
 
-/// Each entry as a debit and a credit.
+/// Lists each entry twice: as a credit and as a debit.
 const MOVES: &str = "WITH moves AS (
     SELECT user_id, credit_account AS account, amount FROM ledger_entries
     UNION ALL SELECT user_id, debit_account, -amount FROM ledger_entries) ";
@@ -168,18 +168,21 @@ struct Number {
     n: i64,
 }
 
-/// The number `n` that a query selects; it may name `moves`.
+/// Returns the number `n` that a query selects. The query may use `moves`.
 ///
 /// # Errors
-/// The database's.
+///
+/// The database fails.
 pub fn number(query: &str, connection: &mut PgConnection) -> QueryResult<i64> {
     sql_query(format!("{MOVES}{query}")).get_result::<Number>(connection).map(|row| row.n)
 }
 
-/// The rules that do not hold. For shops whose rewards are a tenth and in which nobody who referred is gone.
+/// Returns the broken rules. They assume a shop whose rewards are a tenth of the price and in which no referrer has deleted
+/// their account.
 ///
 /// # Errors
-/// The database's.
+///
+/// The database fails.
 pub fn broken(connection: &mut PgConnection) -> QueryResult<Vec<&'static str>> {
     let mut broken = Vec::new();
     for (rule, rows) in RULES {

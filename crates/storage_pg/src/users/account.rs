@@ -1,4 +1,4 @@
-//! What users change of their own account, and leaving.
+//! Changes of a user's own account, and its deletion.
 
 use super::row::UserRow;
 use crate::audit;
@@ -50,8 +50,8 @@ pub(super) fn update(user: &User, connection: &mut PgConnection) -> QueryResult<
     if renamed { mark_ratings_stale(row.id, connection) } else { Ok(()) }
 }
 
-/// Courses' pages show their reviewers' names. Ratings are locked in the order of their courses, so that two reviewers
-/// who are renamed at once wait for each other.
+/// Marks the ratings of the author's reviews as stale, because course pages show reviewers' names. Ratings are locked in the
+/// order of their courses, so that two reviewers who are renamed concurrently don't deadlock.
 fn mark_ratings_stale(author: Uuid, connection: &mut PgConnection) -> QueryResult<()> {
     let reviewed = reviews::table.filter(reviews::user_id.eq(author)).select(reviews::course_id);
     let found =
@@ -84,7 +84,7 @@ pub(super) fn has_traded(id: UserId, connection: &mut PgConnection) -> QueryResu
     Ok(paid || earned)
 }
 
-/// In one order, so that two who leave at once wait in a row.
+/// Locks admins in the order of their ids, so that two who leave at the same time take turns instead of deadlocking.
 pub(super) fn other_admins(id: UserId, connection: &mut PgConnection) -> QueryResult<bool> {
     let admins: Vec<Uuid> = users::table
         .filter(users::role.eq(Role::Admin.as_str()))
@@ -96,7 +96,7 @@ pub(super) fn other_admins(id: UserId, connection: &mut PgConnection) -> QueryRe
     Ok(admins.iter().any(|admin| *admin != id.0))
 }
 
-/// Posts that others answered stay, without a name; the rest is deleted.
+/// Posts with answers by others stay, without the author's name. The rest is deleted.
 fn erase_discussions(id: UserId, now: Time, connection: &mut PgConnection) -> QueryResult<()> {
     let own = discussion_posts::table
         .filter(discussion_posts::author_id.eq(id.0))
@@ -105,17 +105,17 @@ fn erase_discussions(id: UserId, now: Time, connection: &mut PgConnection) -> Qu
     let of_no_use = own.filter(discussion_posts::hidden_at.is_not_null().or(unanswered));
     let of_no_use: Vec<Uuid> = of_no_use.select(discussion_posts::id).load(connection)?;
     wipe(&of_no_use, now, connection)?;
-    // Also those in posts that stay.
+    // Also delete the pictures in posts that stay.
     diesel::delete(post_pictures::table.filter(post_pictures::user_id.eq(id.0))).execute(connection)?;
     diesel::delete(discussion_follows::table.filter(discussion_follows::user_id.eq(id.0))).execute(connection)?;
     diesel::delete(discussion_reports::table.filter(discussion_reports::user_id.eq(id.0))).execute(connection).map(drop)
 }
 
-/// Rows of lists that name somebody, those too of which nothing came, while the address is known.
+/// Deletes rows of imported lists that name the user. Rows that created no account are found by the address, so this must run
+/// before the address is deleted.
 const TASK_ROWS: &str = "DELETE FROM student_task_rows WHERE user_id = $1
     OR user_id IS NULL AND lower(cells[2]) = (SELECT lower(email) FROM users WHERE id = $1)";
 
-/// Deletes the staff's tags and notes about a student, and the student's figures.
 fn erase_student(id: UserId, connection: &mut PgConnection) -> QueryResult<()> {
     diesel::delete(student_notes::table.filter(student_notes::user_id.eq(id.0))).execute(connection)?;
     diesel::delete(student_tags::table.filter(student_tags::user_id.eq(id.0))).execute(connection)?;
@@ -139,7 +139,7 @@ fn erase_attributions(id: UserId, connection: &mut PgConnection) -> QueryResult<
     diesel::delete(signup_attributions::table.find(id.0)).execute(connection).map(drop)
 }
 
-/// Keeps destination and PAN of payouts: the institute answers for their tax, as for invoices.
+/// Keeps destination and PAN of payouts, because the institute must account for their tax, as for invoices.
 fn erase_payouts(id: UserId, connection: &mut PgConnection) -> QueryResult<()> {
     let unpaid = withdrawals::table.filter(withdrawals::user_id.eq(id.0)).filter(withdrawals::status.ne("paid"));
     let nowhere =
@@ -154,21 +154,22 @@ fn erase_payouts(id: UserId, connection: &mut PgConnection) -> QueryResult<()> {
     diesel::delete(pans::table.find(id.0)).execute(connection).map(drop)
 }
 
-/// The account's confirmed address, in lower case: an unconfirmed one may be somebody else's.
+/// Returns the account's confirmed address in lower case. An unconfirmed one may belong to somebody else.
 fn confirmed_address(id: UserId, connection: &mut PgConnection) -> QueryResult<Option<String>> {
     let confirmed = users::table.find(id.0).filter(users::email_confirmed_at.is_not_null());
     confirmed.select(lower(users::email)).first(connection).optional()
 }
 
-/// How mails to others name the account: its confirmed address, its number, the address of a parent.
+/// Returns the texts by which mails to others may name the account: its confirmed address, its phone number, a parent's
+/// address.
 fn named_in_mails(id: UserId, address: Option<String>, connection: &mut PgConnection) -> QueryResult<Vec<String>> {
     let mobile: Option<Option<String>> = users::table.find(id.0).select(users::mobile).first(connection).optional()?;
     let parent: Option<String> = guardians::table.find(id.0).select(guardians::email).first(connection).optional()?;
     Ok([address, mobile.flatten(), parent].into_iter().flatten().filter(|name| !name.is_empty()).collect())
 }
 
-/// Enquiries with their conversations, those too that were sent without logging in. Of those that others began the account
-/// looks after none any more.
+/// Deletes the account's enquiries with their conversations, including those that were sent without logging in. Also removes
+/// the account as assignee from other users' enquiries.
 fn erase_enquiries(id: UserId, address: Option<&str>, connection: &mut PgConnection) -> QueryResult<()> {
     let looked_after = enquiries::table.filter(enquiries::assignee_id.eq(id.0));
     diesel::update(looked_after).set(enquiries::assignee_id.eq(None::<Uuid>)).execute(connection)?;
@@ -179,7 +180,7 @@ fn erase_enquiries(id: UserId, address: Option<&str>, connection: &mut PgConnect
 }
 
 pub(crate) fn erase(id: UserId, now: Time, connection: &mut PgConnection) -> QueryResult<()> {
-    // First, while the account has its address, and the log the things that it names.
+    // Do this first: it needs the account's address, and the audit log needs the rows that its entries name.
     let address = confirmed_address(id, connection)?;
     webinars::erase(id, connection)?;
     audit::forget(id, address.as_deref(), connection)?;
@@ -231,9 +232,9 @@ pub(crate) fn erase(id: UserId, now: Time, connection: &mut PgConnection) -> Que
     diesel::update(mentors::table.filter(mentors::user_id.eq(id.0)))
         .set(mentors::user_id.eq(None::<Uuid>))
         .execute(connection)?;
-    // Nobody is left who could get the money.
+    // Delete the requests, because nobody is left to receive the money.
     diesel::delete(refund_requests::table.filter(refund_requests::user_id.eq(id.0))).execute(connection)?;
-    // Their files are swept, since nothing names them any more.
+    // The sweep deletes their files, because no row names them any more.
     diesel::delete(submissions::table.filter(submissions::user_id.eq(id.0))).execute(connection)?;
     diesel::delete(notes::table.filter(notes::user_id.eq(id.0))).execute(connection)?;
     diesel::delete(notifications::table.filter(notifications::user_id.eq(id.0))).execute(connection)?;

@@ -1,4 +1,4 @@
-//! Many users at once.
+//! Imports many users at once.
 
 use super::row::UserRow;
 use crate::error::corrupt;
@@ -12,7 +12,7 @@ use people::identity::User;
 use people::ports::store::Contact;
 use uuid::Uuid;
 
-/// Rows of one INSERT: Postgres takes 65,535 values.
+/// Rows per INSERT. Postgres accepts at most 65,535 parameters.
 const MOST: usize = 1_000;
 
 pub(super) fn contacts(
@@ -22,7 +22,7 @@ pub(super) fn contacts(
 ) -> QueryResult<Vec<Contact>> {
     let rows: Vec<(Uuid, String, String, Option<String>, String)> = users::table
         .filter(lower(users::email).eq_any(emails).or(users::mobile.eq_any(mobiles)))
-        // In one order, so that two who lock several do not wait for each other.
+        // Lock in the order of ids, so that concurrent callers don't deadlock.
         .order(users::id)
         .select((users::id, users::name, users::email, users::mobile, users::role))
         .for_no_key_update()
@@ -48,7 +48,7 @@ pub(super) fn insert_new(new: &[User], connection: &mut PgConnection) -> QueryRe
     Ok(stored)
 }
 
-/// A number that only imports lock.
+/// Waits for an advisory lock that only imports take.
 pub(super) fn await_turn(connection: &mut PgConnection) -> QueryResult<()> {
     sql_query("SELECT pg_advisory_xact_lock(5307168225)").execute(connection).map(drop)
 }

@@ -83,7 +83,7 @@ impl UserRow {
             state: state.transpose()?,
             blocked_at: self.blocked_at,
             blocked_reason: self.blocked_reason,
-            // The release before ends a block without it.
+            // The previous release unblocks a user without clearing the notice, so ignore it.
             blocked_notice: self.blocked_notice.filter(|_| self.blocked_at.is_some()),
             email_confirmed_at: self.email_confirmed_at,
             pending_email: self.pending_email,

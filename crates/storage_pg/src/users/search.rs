@@ -1,4 +1,4 @@
-//! Finding users by part of what they are called.
+//! Finds users by part of their name, address or phone number.
 
 use super::row::UserRow;
 use crate::schema::users;
@@ -11,11 +11,11 @@ use kernel::store::{Listed, Page};
 use people::identity::User;
 use people::ports::store::UserFilter;
 
-/// The index `users_search_idx` is on exactly this. The parts are on lines of their own, so that no text is found
-/// across two of them.
+/// Must match the expression of the index `users_search_idx` exactly. The parts are on separate lines, so that no match spans
+/// two of them.
 pub(crate) const SEARCHED: &str = "lower(users.name || E'\\n' || users.email || E'\\n' || coalesce(users.mobile, ''))";
 
-/// A query of users, boxed, narrowed to those who are called like a text.
+/// Narrows a boxed query of users to those who match a text.
 macro_rules! matching {
     ($query:expr, $text:expr) => {{
         use crate::sql::{escape_like, lower};
@@ -27,7 +27,7 @@ macro_rules! matching {
         if text.chars().count() > 2 {
             $query.filter(like(format!("%{escaped}%")))
         } else {
-            // Nothing shorter than three letters is looked up in the index but the beginning of a word.
+            // Match only at the beginning of words, because the index can't look up texts shorter than three letters elsewhere.
             let later = like(format!("% {escaped}%")).or(like(format!("%\n{escaped}%")));
             $query.filter(like(format!("{escaped}%")).or(later))
         }
@@ -36,7 +36,7 @@ macro_rules! matching {
 pub(crate) use matching;
 
 fn found(filter: &UserFilter) -> users::BoxedQuery<'_, Pg> {
-    // Who left is in no list.
+    // Deleted users are in no list.
     let mut query = users::table.filter(users::deleted_at.is_null()).into_boxed();
     if !filter.text.is_empty() {
         query = matching!(query, &filter.text);
@@ -66,7 +66,7 @@ pub(super) fn list_after(
 ) -> QueryResult<Vec<User>> {
     let mut query = found(filter);
     if let Some((at, id)) = last {
-        // The first condition alone would do with the second, but only it can be looked up in the index.
+        // The first condition follows from the second, but only the first one can use the index.
         let same = users::created_at.eq(at).and(users::id.lt(id.0));
         query = query.filter(users::created_at.le(at)).filter(users::created_at.lt(at).or(same));
     }

@@ -188,7 +188,7 @@ pub(super) fn unreminded(
     Ok(rows.into_iter().map(Seat::from).collect())
 }
 
-/// The confirmed address of an account, in lower case; nothing when it shares its seats with nobody.
+/// Returns the confirmed address of an account in lower case. `None` for an unconfirmed one, which may belong to somebody else.
 fn address_of(user: UserId, connection: &mut PgConnection) -> QueryResult<Option<String>> {
     let confirmed = users::table.find(user.0).filter(users::email_confirmed_at.is_not_null());
     confirmed.select(lower(users::email)).first(connection).optional()
@@ -213,7 +213,7 @@ pub(super) fn of_user(user: UserId, connection: &mut PgConnection) -> QueryResul
     Ok(rows.into_iter().map(seat).collect())
 }
 
-/// Deletes the seats of an account that leaves, which still has its address.
+/// Deletes the seats of an account that is being deleted. The account must still have its address.
 pub(crate) fn erase(user: UserId, connection: &mut PgConnection) -> QueryResult<()> {
     let address = address_of(user, connection)?.unwrap_or_default();
     let own = webinar_seats::user_id.eq(user.0).or(lower(webinar_seats::email).eq(address));
@@ -234,7 +234,7 @@ pub(crate) fn erase_guest(email: &str, connection: &mut PgConnection) -> QueryRe
     Ok(seats)
 }
 
-/// Raises the catalogue's version where a webinar of limited seats has some again.
+/// Raises the catalogue's version if a webinar with limited seats has free ones again.
 fn offer_again(freed: Vec<Uuid>, connection: &mut PgConnection) -> QueryResult<()> {
     let limited = webinars::table.filter(webinars::id.eq_any(freed)).filter(webinars::seats.is_not_null());
     let is_seen: bool = diesel::select(exists(limited)).get_result(connection)?;

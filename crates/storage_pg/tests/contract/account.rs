@@ -1,4 +1,4 @@
-//! Changes of one's own account, and its deletion.
+//! Changes to a user's own account, and its deletion.
 
 use crate::world::{World, at, order};
 use catalogue::Course;
@@ -85,7 +85,7 @@ fn users_without_a_mobile_number_are_many_found_by_name_and_by_no_number() {
     assert_eq!((find(&one.email), find(&one.mobile)), (1, 0));
     assert_eq!(world.read(|tx| tx.users().taken("nobody@kaushal.test", "")), Taken::default());
     assert_eq!(world.read(|tx| tx.users().find_by_login(&Login::Mobile(one.mobile.clone()))), None);
-    // The number is free for its owner.
+    // A user can keep their own number.
     world.write(|tx| tx.users().update_account(&User { mobile: one.mobile.clone(), ..two.clone() }));
 }
 
@@ -228,13 +228,13 @@ fn who_leaves_is_forgotten_and_what_tax_law_wants_is_kept() {
     assert_eq!(world.read(|tx| tx.orders().find(order.id)), Some(order));
     let listed = world.read(|tx| tx.users().list(&UserFilter::default(), ALL));
     assert_eq!(listed.rows.iter().map(|user| user.id).collect::<Vec<_>>(), [stays.id]);
-    // The address and the number are free again.
+    // After the deletion the address and the number can be used again.
     let back = User { id: UserId(testing::id("back")), referral_code: "BACK".into(), ..testing::user(1) };
     world.write(|tx| tx.users().insert(&back));
     assert_eq!(world.read(|tx| tx.users().find_by_login(&Login::Mobile(back.mobile.clone()))), Some(back));
 }
 
-/// One of each thing that an account leaves behind.
+/// Creates one of each thing that an account's deletion must handle.
 fn fill(world: &World, user: &User, number: u8, course: &Course) {
     let reset = PasswordReset { user: user.id, token_digest: vec![number; 32], created_at: at(0), expires_at: at(30) };
     let lesson = course.lessons[0].id;
@@ -265,7 +265,7 @@ fn fill(world: &World, user: &User, number: u8, course: &Course) {
     });
 }
 
-/// How many there are: sessions, links, resets, cart items, lessons, enquiries.
+/// Counts sessions, links, resets, cart items, lessons and enquiries.
 fn traces(world: &World, user: &User, number: u8) -> [usize; 6] {
     let own = EnquiryFilter { user: Some(user.id), ..EnquiryFilter::default() };
     let mut tx = world.begin();

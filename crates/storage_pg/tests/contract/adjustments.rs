@@ -1,4 +1,4 @@
-//! Adjustments were two columns, `orders.coupon` and `order_lines.credit`, and are rows now.
+//! Tests the migration of adjustments from the columns `orders.coupon` and `order_lines.credit` to rows.
 
 use crate::fixture::{VERSION, complete_events, lines, loaded};
 use crate::world::{World, at};
@@ -22,7 +22,7 @@ use storage_pg::Storage;
 use storage_pg::testing::books;
 use storage_pg::{migrate, migrate_to};
 
-/// An order of two lines, one of them with a coupon and a credit, that was given up: the fixture has none of both.
+/// Inserts an expired order of two lines, one of them with a coupon and a credit. The fixture has no order with both.
 const OF_BOTH: &str = "
     INSERT INTO orders (id, user_id, idempotency_key, status, subtotal, discount, taxable, cgst, sgst, igst, total, state,
         created_at, expires_at, coupon)
@@ -46,7 +46,7 @@ const OF_BOTH: &str = "
     FROM orders INNER JOIN order_lines ON order_id = orders.id
     WHERE idempotency_key = 'demo-video-editing-reels-youtube';";
 
-/// In the old schema: each order with its coupon, what that takes off, and the credits of each line by title.
+/// In the old schema, selects each order with its coupon, the coupon's amount, and the credits of each line by title.
 const OLD: &str = "
     SELECT concat_ws('|', orders.id, coalesce(orders.coupon, ''), discount - credit, credit, credits) FROM orders, LATERAL (
         SELECT sum(credit) AS credit, string_agg((
@@ -56,7 +56,7 @@ const OLD: &str = "
             WHERE order_line_id = lines.id), '/' ORDER BY position) AS credits
         FROM order_lines AS lines WHERE order_id = orders.id) AS parts";
 
-/// The same of an order as it is read now.
+/// Returns the text that `OLD` selects, for an order as it is read now.
 fn old_words(order: &Order) -> String {
     let credits = order.lines.iter().map(|line| {
         let credits = line.line.adjustments_of(AdjustmentKind::Credit);
@@ -72,7 +72,7 @@ fn order_id(connection: &mut PgConnection, of: &str) -> OrderId {
     OrderId(lines(connection, &format!("SELECT id FROM orders WHERE {of}"))[0].parse().unwrap())
 }
 
-/// Kavya gives back a bundle whose price her courses were taken off, and orders it again with a coupon.
+/// Kavya returns a bundle whose price her courses reduced, and orders it again with a coupon.
 fn use_it(store: &Arc<Storage>, kavya: UserId, admin: UserId, upgrade: OrderId) -> Order {
     let (clock, ids, sale): (_, Arc<dyn IdGen>, _) = (testing::clock(), testing::ids(), testing::sale());
     let author = AuditContext { actor: Actor::Admin(admin), request: "request-1".into() };
@@ -103,7 +103,7 @@ fn orders_keep_what_made_them_cheaper_through_the_migration_its_use_and_the_way_
     let before = lines(&mut connection, OLD);
     let documents = "SELECT concat_ws('|', number, snapshot) FROM invoices";
     let issued = lines(&mut connection, documents);
-    // With a coupon, with credits, with both, with neither.
+    // The fixture has orders with a coupon, with credits, with both, and with neither.
     let kinds = "SELECT DISTINCT concat_ws(' ', coupon IS NOT NULL, EXISTS (
         SELECT FROM order_lines WHERE order_id = orders.id AND credit > 0)) FROM orders";
     assert_eq!(lines(&mut connection, kinds), ["f f", "f t", "t f", "t t"]);
@@ -129,7 +129,7 @@ fn orders_keep_what_made_them_cheaper_through_the_migration_its_use_and_the_way_
     let both = both.unwrap().unwrap();
     let headings: Vec<_> = both.adjustments.iter().map(|one| (one.label.as_str(), one.amount.get())).collect();
     assert_eq!(headings, [("Coupon WELCOME10", 49_980), ("Credit for what you own", 200_000)]);
-    // Documents from before say nothing of it, and are read all the same.
+    // Documents from before the migration have no adjustments, but can still be read.
     let mut tx = store.begin().unwrap();
     for number in lines(&mut connection, "SELECT number FROM invoices") {
         assert_eq!(tx.invoices().find(&number).unwrap().unwrap().adjustments, []);
@@ -142,7 +142,7 @@ fn orders_keep_what_made_them_cheaper_through_the_migration_its_use_and_the_way_
     assert_eq!(kept, Some(placed.clone()));
     assert_eq!(lines(&mut connection, "SELECT status FROM orders WHERE discount = 296810"), ["refunded"]);
     let used = read();
-    // On the way back no event may wait for the mail that is written of it.
+    // Reverting the migration requires that no event waits for its mail handler.
     complete_events(&store, testing::noon());
     drop(store);
 
@@ -171,7 +171,7 @@ fn cheaper(world: &World) -> Order {
     let item = |sellable: &Sellable, adjustments| PricedItem { adjustments, ..PricedItem::from(sellable) };
     let coupon = |paise| Adjustment::coupon("TEN", Paise::new(paise));
     let items = vec![
-        // Not in the order of the alphabet or of the amounts: the order in which they apply is kept.
+        // Sort neither by name nor by amount: the order in which adjustments apply must be kept.
         item(&sellable_bundle("web", &["react", "html"]), vec![credit(&bought[1]), coupon(49_990), credit(&bought[0])]),
         item(&sellable("node"), vec![coupon(9_990)]),
     ];
@@ -223,7 +223,7 @@ fn what_was_taken_off_is_neither_changed_nor_taken_out() {
         let refused = world.sql(&sql).unwrap_err().to_string();
         assert!(refused.contains(by), "{sql}: {refused}");
     }
-    // A kind that is to come needs no other schema, but a program that knows it.
+    // A new kind of adjustment needs no schema change, but this program must reject a kind that it does not know.
     world.sql(&row("early_bird", "x", 1)).unwrap();
     let unknown = world.begin().orders().find(order.id).unwrap_err();
     assert!(format!("{unknown:?}").contains("early_bird"), "{unknown:?}");

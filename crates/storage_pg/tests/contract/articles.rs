@@ -1,4 +1,4 @@
-//! Articles: kept as they were written, listed latest first, and what of them visitors may see.
+//! Articles: stored as written, listed latest first, and visible only as published.
 
 use crate::world::World;
 use chrono::TimeDelta;

@@ -1,4 +1,4 @@
-//! Where learners and buyers came from.
+//! Attributions of learners and buyers.
 
 use crate::world::{World, at};
 use kernel::attribution::Attribution;

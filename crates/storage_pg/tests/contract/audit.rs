@@ -20,7 +20,7 @@ fn entry(actor: &User, action: &'static str, name: &str, minute: i64) -> Entry {
     }
 }
 
-/// Two admins; each wrote something.
+/// Two admins, each with an entry in the audit log.
 fn world() -> (World, User, User) {
     let world = World::new();
     let (asha, ravi) = (world.user(1), world.user(2));

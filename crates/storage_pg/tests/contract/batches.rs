@@ -1,4 +1,4 @@
-//! Batches of courses: kept as they were written, and never more seats than there are.
+//! Batches of courses: stored as written, and never overbooked.
 
 use crate::world::{World, at};
 use catalogue::Course;
@@ -15,7 +15,7 @@ struct Hall {
     orders: Vec<Order>,
 }
 
-/// A batch of so many seats, and three buyers with an open order each.
+/// Returns a batch with this many seats, and three buyers with an open order each.
 fn hall(seats: u32) -> Hall {
     let world = World::new();
     let tally = Course { is_offline: true, ..testing::course("tally") };
@@ -32,7 +32,7 @@ impl Hall {
         self.world.write(|tx| tx.batches().reserve(id, self.batch.id, user))
     }
 
-    /// Ends an order as its buyer does.
+    /// Cancels an order, as its buyer would.
     fn cancel(&self, number: usize) {
         let id = self.orders[number].id;
         let at = self.orders[number].created_at;

@@ -16,7 +16,7 @@ fn days_ago(days: i64) -> Time {
     at(-days * DAY)
 }
 
-/// From eight days ago to one.
+/// The window from eight days ago to one day ago.
 fn window() -> LeftWindow {
     LeftWindow { after: days_ago(8), until: days_ago(1) }
 }
@@ -29,7 +29,7 @@ fn candidates(world: &World) -> Vec<UserId> {
     world.read(|tx| tx.cart_reminders().candidates(window(), quiet_since(), None, 100))
 }
 
-/// Puts 'html' into the cart, so many days ago; agrees to be reminded.
+/// Puts 'html' into the user's cart this many days ago. The user agreed to reminders.
 fn puts(world: &World, user: &User, days: i64) {
     world.write(|tx| tx.cart_reminders().set_wanted(user.id, true));
     let html = ItemId::Course(testing::course("html").id);
@@ -51,7 +51,7 @@ fn who_left_a_cart_or_a_payment_in_time_is_a_candidate() {
         assert!(!world.read(|tx| tx.cart_reminders().wanted(user.id)), "who never agreed");
         world.write(|tx| tx.cart_reminders().set_wanted(user.id, true));
     }
-    // In time, too early, too late.
+    // Inside the window, too recent, too old.
     for (user, days) in users.iter().zip([1, 0, 8]) {
         puts(&world, user, days);
     }
@@ -71,7 +71,7 @@ fn who_left_a_cart_or_a_payment_in_time_is_a_candidate() {
     }
     let expected = sorted(&[&users[0], &users[3], &users[4]]);
     assert_eq!(candidates(&world), expected);
-    // Both by the same one: once. One after the other, in their order.
+    // A user with both a cart and a payment is listed once. Users are listed in the order of their ids.
     puts(&world, &users[3], 2);
     assert_eq!(candidates(&world), expected);
     let page = |last| world.read(|tx| tx.cart_reminders().candidates(window(), quiet_since(), last, 2));
@@ -105,7 +105,7 @@ fn only_who_can_and_wants_to_be_reached_is_a_candidate() {
     world.write(|tx| tx.cart_reminders().set_wanted(off.id, false));
     assert!(!world.read(|tx| tx.cart_reminders().wanted(off.id)));
     assert_eq!(candidates(&world), [user.id]);
-    // What lay in carts before changes were noted.
+    // Cart items from before changes were recorded.
     world.sql("UPDATE cart_items SET changed_at = NULL").unwrap();
     assert_eq!(candidates(&world), []);
 }
@@ -127,7 +127,7 @@ fn of_two_who_claim_at_once_one_reminds_and_nobody_again_within_seven_days() {
         assert!(!claim(now + TimeDelta::days(7) - TimeDelta::seconds(1)));
     }
     assert_eq!(candidates(&world), [], "reminded this week");
-    // With the account it goes.
+    // The claim is deleted with the account.
     world.write(|tx| tx.users().erase(user.id, noon()));
     assert_eq!(world.number("SELECT count(*) AS n FROM cart_reminders"), 0);
 }

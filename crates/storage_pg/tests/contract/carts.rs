@@ -60,7 +60,7 @@ fn a_course_that_is_deleted_in_the_same_instant_is_left_out() {
     let (user, html, react) = (world.user(1), world.course("html"), world.course("react"));
     let both = [ItemId::Course(html.id), ItemId::Course(react.id)];
     world.write(|tx| tx.carts().replace(user.id, &both, at(0)));
-    // The one who deletes wants the cart's rows too: neither may wait for the other.
+    // Deleting the course also needs the cart's rows. The two transactions must not deadlock.
     let (used, replaced, committed) = world.race(
         |tx| {
             tx.catalogue().course_use(html.id)?;
@@ -82,7 +82,7 @@ fn what_is_added_comes_last_and_once() {
     world.write(|tx| tx.carts().add(user.id, &[react, nothing], at(0)));
     world.write(|tx| tx.carts().add(user.id, &[web, react, html], at(0)));
     assert_eq!(world.read(|tx| tx.carts().items(user.id)), [react, web, html]);
-    // After a removal from the middle too.
+    // Positions stay correct after a removal from the middle.
     world.write(|tx| tx.carts().remove(user.id, &[web], at(0)));
     world.write(|tx| tx.carts().add(user.id, &[web], at(0)));
     assert_eq!(world.read(|tx| tx.carts().items(user.id)), [react, html, web]);

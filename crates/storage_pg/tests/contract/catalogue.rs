@@ -261,7 +261,7 @@ fn many_are_found_and_moved_at_once_and_the_others_stay() {
     };
     let found = find(&[]);
     assert_eq!(found.iter().map(AsRef::as_ref).collect::<Vec<_>>(), [&one, &two]);
-    // What is known and did not change is not read again; what did change is.
+    // Unchanged courses are taken from `known`; changed ones are read again.
     let stale = Arc::new(Course { title: "Stale".into(), version: two.version + 1, ..two.clone() });
     let known = Catalogue { courses: vec![found[0].clone(), stale], ..Catalogue::default() };
     let again = find(&known.courses);
@@ -313,7 +313,7 @@ fn sellables_come_in_the_order_asked_without_the_unknown() {
     let web = Bundle {
         discount: Some(BasisPoints::new(2_000)),
         courses: vec![react.id, html.id],
-        // The same bare id as the course: the kind tells them apart.
+        // The bundle has the same bare id as the course. Only the kind tells them apart.
         ..testing::bundle("react")
     };
     world.write(|tx| tx.catalogue().insert_bundle(&web));

@@ -59,12 +59,12 @@ fn of_two_reports_at_once_nothing_is_lost_and_no_time_counts_twice() {
     };
     let begun = WatchedLesson { ranges: ranges(&[(0, 1_000)]), reported_at: at(0) };
     world.write(|tx| tx.watched().save(user.id, course.id, lesson, &begun));
-    // A minute passed, worth 150 seconds of what is new, for both together.
+    // A minute has passed, so both reports together may add at most 150 seconds.
     let (_, _, committed) = world.race(report((0, 100_000)), report((200_000, 300_000)));
     assert_eq!(committed, Ok(()));
     let kept = world.read(|tx| tx.watched().lesson(user.id, lesson)).unwrap();
     assert_eq!(kept.ranges, ranges(&[(0, 100_000)]), "the second found no time left");
-    // The first report of a lesson, twice at once.
+    // Two concurrent first reports of a lesson.
     let other = course.lessons[1].id;
     let first = |tx: &mut dyn Tx| {
         tx.users().lock(user.id).unwrap();
@@ -90,7 +90,7 @@ fn a_resume_point_that_was_reached_earlier_and_comes_later_does_not_move_it() {
     let record = |progress: LessonProgress| world.write(|tx| tx.progress().record(user.id, &progress));
     record(reached(20_000, false, 5));
     assert_eq!(record(reached(3_000, false, 4)).progress, reached(20_000, false, 5));
-    // What it completed is completed all the same, once.
+    // The late report does not move the position, but completes the lesson, once.
     let late = record(reached(29_000, true, 3));
     assert_eq!((late.progress, late.is_first_completion), (reached(20_000, true, 5), true));
     assert!(!record(reached(29_000, true, 6)).is_first_completion);
@@ -158,7 +158,7 @@ fn of_a_learners_course_one_stands_and_the_others_point_to_it() {
     assert_eq!(replaced.certificate.replaced_by, Some(two.code.clone()));
     let second = world.begin().certificates().insert(&certificate(&user, html.id, 6, 6));
     assert!(matches!(second, Err(StoreError::Unexpected(_))), "{second:?}");
-    // Two names at once: the database lets one take the place.
+    // Two concurrent renames: the database lets only one replace the certificate.
     let rename = |number| {
         let (old, by) = (three.code.clone(), certificate(&user, html.id, number, 7));
         move |tx: &mut dyn Tx| tx.certificates().replace(&old, &by)

@@ -32,7 +32,8 @@ fn an_item_is_in_one_open_order_of_a_user() {
     let others = world.order(&other, "3", &course).id;
     assert_eq!(world.write(|tx| tx.orders().claim(user.id, first, &[html, web, html])), None);
     assert_eq!(world.write(|tx| tx.orders().claim(other.id, others, &[html, web])), None);
-    // The bundle is named first and held; the course is held too; nothing of the second order is reserved.
+    // The bundle and the course are both held. The bundle was named first, so the claim reports it, and reserves nothing for
+    // the second order.
     let held = world.write(|tx| tx.orders().claim(user.id, second, &[react, web, html]));
     assert_eq!((held, claims(&world, second)), (Some((web, first)), 0));
     assert_eq!(world.write(|tx| tx.orders().claim(user.id, second, &[react])), None);
@@ -86,7 +87,7 @@ fn of_two_orders_that_claim_an_item_at_once_one_holds_it() {
     let user = world.user(1);
     let course = testing::course("html");
     let (first, second) = (world.order(&user, "1", &course).id, world.order(&user, "2", &course).id);
-    // In opposite order: they must wait for each other and not deadlock.
+    // Claim the items in opposite order: the transactions must wait for each other and not deadlock.
     let (won, lost, committed) = world.race(
         |tx| tx.orders().claim(user.id, first, &[html, react]),
         |tx| tx.orders().claim(user.id, second, &[react, html]),

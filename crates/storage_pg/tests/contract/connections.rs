@@ -31,8 +31,8 @@ fn after_a_restart_of_the_database_nobody_sees_a_dead_connection() {
     assert_eq!(world.store.ping(), Ok(()));
 }
 
-/// A crash of one of its processes makes Postgres end all others, each with a last notice. libpq reads that notice, and
-/// calls the dead connection sound until the next statement fails too.
+/// When one of its processes crashes, Postgres ends all the others, each with a last notice. libpq reads that notice, and
+/// reports the dead connection as alive until the next statement fails too.
 #[test]
 fn after_a_crash_of_the_database_nobody_sees_a_dead_connection() {
     let folder = tempfile::Builder::new().permissions(Permissions::from_mode(0o755)).tempdir().unwrap();
@@ -47,7 +47,7 @@ fn after_a_crash_of_the_database_nobody_sees_a_dead_connection() {
     for _ in 0..3 {
         wait_until(|| pool.state().idle_connections == 4);
         let (pids, before) = (ask(clients).unwrap().unwrap(), checkpointer());
-        // It fails when one of them, an earlier question's, has just ended by itself.
+        // `kill` fails if one of the processes, which served an earlier query, has just ended.
         let _ = Command::new("kill").arg("-QUIT").args(pids.split(' ')).status().unwrap();
         wait_until(|| checkpointer().is_some_and(|now| Some(now) != before));
         assert_eq!(store.begin().map(drop), Ok(()));

@@ -1,4 +1,4 @@
-//! The database's own constraints, whatever program writes to it.
+//! The database's own constraints, which hold for every program that writes to it.
 
 use crate::world::{World, at};
 use diesel::connection::SimpleConnection;
@@ -8,7 +8,7 @@ use diesel::{QueryableByName, RunQueryDsl, sql_query};
 use domain::testing;
 use money::payments::AttemptStatus;
 
-/// Two users, a course, a bundle with it and a popup, an order with an attempt, a cart.
+/// Two users, a course, a bundle with the course and a popup, an order with an attempt, and a cart.
 fn world() -> World {
     let world = World::new();
     let (user, _) = (world.user(1), world.user(2));

@@ -23,7 +23,7 @@ fn used(coupon: &Coupon, user: &User, order: OrderId) -> CouponUse {
     CouponUse { order, coupon: coupon.id, user: user.id, amount: Paise::new(9_990), at: noon() }
 }
 
-/// What placing an order does about its coupon.
+/// Does what placing an order does with its coupon.
 fn take(tx: &mut dyn Tx, code: &str, user: &User, order: OrderId) -> Result<bool, StoreError> {
     let coupon = tx.coupons().lock_by_code(code)?.unwrap();
     tx.coupons().reserve(&used(&coupon, user, order))
@@ -124,13 +124,13 @@ fn a_use_that_is_given_back_can_be_had_again_and_a_final_one_cannot() {
     world.write(|tx| tx.coupons().finalise(ids[1], at(5)));
     world.write(|tx| tx.coupons().release(ids[1]));
     assert_eq!(uses(&world, &each, &asha), (1, 1));
-    // Money that came after the order's hour makes its use final, whatever the limit says.
+    // A payment after the order expired makes the use final, whatever the limit is.
     world.write(|tx| tx.coupons().finalise(ids[0], at(6)));
     assert_eq!(uses(&world, &each, &asha), (2, 2));
     assert!(!reserve(&ravi, world.order(&ravi, "1", &course).id));
 }
 
-/// A coupon of each status at noon, and one use of two of them.
+/// A released use can be taken again within the coupon's current limits.
 #[test]
 fn what_was_given_back_can_be_had_again_within_the_limits_of_now() {
     let world = World::new();
@@ -151,7 +151,7 @@ fn what_was_given_back_can_be_had_again_within_the_limits_of_now() {
         assert_eq!(can(), max_uses_per_user.is_none());
         assert!(world.write(|tx| take(tx, &code, &ravi, others)));
         assert_eq!(can(), number == 2, "{code}");
-        // Nobody takes the last one while that is asked.
+        // The check holds the coupon's lock, so nobody can take the last use meanwhile.
         let (_, used, _) =
             world.race(|tx| tx.coupons().can_take_again(late), |tx| tx.coupons().find_locked(limited.id));
         assert_eq!(used, Ok(Some(limited)));

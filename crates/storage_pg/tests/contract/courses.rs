@@ -1,4 +1,4 @@
-//! Changing and deleting courses.
+//! Tests changing and deleting courses.
 
 use crate::world::{World, at};
 use catalogue::ports::store::CourseUse;

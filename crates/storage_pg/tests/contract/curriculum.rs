@@ -13,7 +13,7 @@ fn lesson(name: &str, module: &Module, content: LessonContent) -> Lesson {
     Lesson { id, module: Some(module.id), title, is_draft: name == "draft", content, ..testing::video(1) }
 }
 
-/// Two modules with a lesson of each kind, planned ones among them.
+/// Two modules with a lesson of each kind, including planned ones.
 fn course() -> Course {
     let (first, second) = (module("first"), module("second"));
     let file = LessonFile { key: "a.zip".into(), name: "अभ्यास.xlsx".into(), bytes: 5_000_000_000 };

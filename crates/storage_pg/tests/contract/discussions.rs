@@ -51,7 +51,7 @@ fn store(world: &World, posts: &[&Post]) {
 
 const PAGE: Page = Page { offset: 0, limit: 20 };
 
-/// The names behind the ids of a list.
+/// Returns the names of the listed posts, and the total.
 fn names(world: &World, filter: &PostFilter, page: Page, known: &[&Post]) -> (Vec<String>, i64) {
     let Listed { rows, total } = world.read(|tx| tx.discussions().list(filter, page));
     let name = |id: &PostId| {

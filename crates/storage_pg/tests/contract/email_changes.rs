@@ -1,4 +1,4 @@
-//! Addresses that staff entered wait, hold once, and are forgotten in time.
+//! Addresses that staff entered: they are pending until confirmed, can be applied once, and are swept in time.
 
 use crate::world::{World, at};
 use domain::testing;

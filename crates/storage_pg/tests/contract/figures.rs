@@ -25,8 +25,8 @@ fn does(world: &World, user: &User, course: &Course, lesson: usize, completed: b
     world.write(|tx| tx.progress().record(user.id, &progress));
 }
 
-/// Six who got 'html' one after the other. 1: all done; 2: half done, long ago; 3: opened today; 4: nothing; 5: lost it;
-/// 6: left.
+/// Six users who got 'html' one after the other. 1: finished; 2: half done, long ago; 3: opened it today; 4: not started; 5:
+/// lost the course; 6: deleted their account.
 fn class() -> (World, Course, Vec<User>) {
     let world = World::new();
     let html = world.course("html");
@@ -73,7 +73,7 @@ fn those_who_own_a_course_are_counted_and_where_they_stop() {
         tx.discussions().insert(&answer)?;
         tx.reviews().write(&review(0, 5, 0))?;
         tx.reviews().write(&review(1, 4, 1))?;
-        // Half an hour before July in India, and a year before.
+        // One review is from half an hour before July in India, the other from a year earlier.
         tx.reviews().write(&review(2, 1, -12 * 60 - 30))?;
         tx.reviews().write(&review(3, 1, -400 * DAY)).map(drop)
     });
@@ -119,7 +119,7 @@ fn learners_are_found_by_name_and_by_where_they_stand() {
     let [_, _, half, whole] = found.as_slice() else { panic!("{found:?}") };
     assert_eq!((half.progress.percent(), half.finished_at, half.last_seen_at), (50, None, Some(at(-15 * DAY))));
     assert_eq!((whole.progress.percent(), whole.finished_at, whole.enrolled_at), (100, Some(at(20)), at(1)));
-    // Part after part they are the same, each once.
+    // The pages together contain the same learners, each once.
     let (mut parts, mut last) = (Vec::new(), None);
     loop {
         let part = world.read(|tx| tx.figures().learners_after(&filter, last, 3));
@@ -137,7 +137,7 @@ fn a_certificate_says_that_a_course_is_finished() {
     let issued =
         learning::certificates::Certificate { user: users[1].id, course: html.id, issued_at: at(5), ..of_react };
     world.write(|tx| tx.certificates().insert(&issued));
-    // Lessons that were added since take nothing from it.
+    // Lessons that were added later don't undo the completion.
     let filter = LearnerFilter::new(scope(&html), "", Some(LearnerState::Finished), noon());
     let found = world.read(|tx| tx.figures().learners(&filter, Page { offset: 0, limit: 20 })).rows;
     let seen: Vec<_> = found.iter().map(|learner| (learner.user, learner.finished_at)).collect();

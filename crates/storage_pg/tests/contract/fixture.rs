@@ -1,5 +1,5 @@
-//! An institute of an earlier schema comes through every later migration, and back. What it holds and how it was made:
-//! tests/fixtures/README.md.
+//! Migrates an institute of an earlier schema through every later migration, and back. tests/fixtures/README.md describes its
+//! content and how it was made.
 
 use diesel::connection::SimpleConnection;
 use diesel::sql_types::Text;
@@ -18,10 +18,10 @@ use storage_pg::{migrate, migrate_to};
 
 pub(crate) const VERSION: &str = "20261122000800";
 
-/// What ends by itself within days: a later schema may drop it.
+/// Tables whose rows expire within days. A later schema may drop them.
 const PASSING: [&str; 4] = ["sessions", "known_devices", "password_resets", "email_links"];
 
-/// Not a letter of these may be lost.
+/// Tables whose rows must stay unchanged.
 const BOOKS: [&str; 15] = [
     "orders",
     "order_lines",
@@ -40,7 +40,7 @@ const BOOKS: [&str; 15] = [
     "outbox",
 ];
 
-/// What must be the same in every schema: name, and a query of texts.
+/// Facts that must be the same in every schema: a name, and a query that selects texts.
 const FACTS: [(&str, &str); 12] = [
     (
         "orders by state, with their sums",
@@ -84,7 +84,7 @@ const FACTS: [(&str, &str); 12] = [
     ),
 ];
 
-/// `order_adjustments` of the fixture's schema, for this connection.
+/// Defines `order_adjustments` for the fixture's schema, on this connection.
 const ADJUSTMENTS_OF_COLUMNS: &str = "
     CREATE TEMPORARY VIEW order_adjustments AS
     SELECT order_id, lines.id AS order_line_id, 'coupon' AS kind, coupon AS source, lines.discount - lines.credit AS amount
@@ -107,13 +107,13 @@ fn facts(connection: &mut PgConnection) -> Vec<(&'static str, Vec<String>)> {
     FACTS.iter().map(|(name, query)| (*name, lines(connection, query))).collect()
 }
 
-/// How many rows each table of the fixture's schema has.
+/// Returns the number of rows of each table in the fixture's schema.
 fn counts(connection: &mut PgConnection, tables: &[String]) -> BTreeMap<String, Vec<String>> {
     let count = |table: &String| (table.clone(), lines(connection, &format!("SELECT count(*) FROM {table}")));
     tables.iter().map(count).collect()
 }
 
-/// The books' rows, whatever the order of their columns.
+/// Returns the rows of the tables in `BOOKS`, independent of the order of their columns.
 fn rows(connection: &mut PgConnection) -> Vec<Vec<String>> {
     BOOKS.iter().map(|table| lines(connection, &format!("SELECT to_jsonb({table}) FROM {table}"))).collect()
 }
@@ -127,7 +127,7 @@ pub(crate) fn loaded() -> TestDb {
     db
 }
 
-/// What all handlers together do with the events that were published, as far as the queue sees it.
+/// Completes all published events on behalf of their handlers, as far as the queue is concerned.
 pub(crate) fn complete_events(store: &Storage, now: Time) {
     let mut tx = store.begin().unwrap();
     for handler in Handler::ALL {
@@ -152,7 +152,8 @@ fn an_earlier_institute_survives_all_migrations_and_their_way_back() {
         .collect();
     let (facts_before, counts_before, rows_before) =
         (facts(&mut connection), counts(&mut connection, &tables), rows(&mut connection));
-    // What orders were cheaper by stood in two columns; the books' rules name the rows that came of them. Wallets paid nothing.
+    // In the fixture's schema, adjustments were two columns and wallets could not pay. The rules of the books use the newer
+    // names.
     connection.batch_execute(ADJUSTMENTS_OF_COLUMNS).unwrap();
     connection.batch_execute("ALTER TABLE orders ADD COLUMN wallet bigint NOT NULL DEFAULT 0").unwrap();
     assert_eq!(books::broken(&mut connection).unwrap(), [""; 0]);
@@ -162,7 +163,7 @@ fn an_earlier_institute_survives_all_migrations_and_their_way_back() {
     assert_eq!(facts(&mut connection), facts_before, "up");
     assert_eq!(books::broken(&mut connection).unwrap(), [""; 0], "up");
 
-    // What goes on after the migration: a buyer presses 'Pay Now' again.
+    // The application continues after the migration: a buyer presses 'Pay Now' again.
     let pressed = "UPDATE payment_attempts SET gateway_order = reference WHERE status = 'created'";
     assert!(sql_query(pressed).execute(&mut connection).unwrap() > 1);
     migrate_to(db.url(), VERSION).unwrap();
@@ -171,7 +172,7 @@ fn an_earlier_institute_survives_all_migrations_and_their_way_back() {
     assert_eq!(facts(&mut connection), facts_before, "back");
 }
 
-/// Mails that wait and one that was given up, by the fixture's schema and by the newest.
+/// Waiting and dead-lettered mails, in the fixture's schema and in the newest.
 const OUTBOX: &str =
     "SELECT concat_ws('|', id, recipient, reply_to, subject, body, document, tries, created_at, due_at,
     parked_at IS NULL, parked_at, last_error) FROM outbox";
@@ -190,7 +191,7 @@ fn what_waited_in_the_outbox_and_at_a_gateway_becomes_jobs_is_worked_on_and_goes
     assert_eq!(lines(&mut connection, MAILS), waiting);
     let refunds = "SELECT payload ->> 'refund' FROM jobs WHERE kind = 'refund' AND dedup_key = payload ->> 'refund'";
     assert_eq!(lines(&mut connection, refunds), with_gateway);
-    // Used: one mail is sent, one is claimed by a worker that dies, one is new, a refund is done.
+    // Use the newest schema: one mail is sent, one is claimed by a worker that dies, one is new, and a refund is done.
     let store = db.store().unwrap();
     let now = testing::noon() + chrono::TimeDelta::days(365);
     let mut tx = store.begin().unwrap();
@@ -205,10 +206,10 @@ fn what_waited_in_the_outbox_and_at_a_gateway_becomes_jobs_is_worked_on_and_goes
     assert!(matches!(refund.task, Task::CarryRefund(id) if with_gateway.contains(&id.to_string())));
     tx.jobs().publish(&Event::OrderPaid { order: OrderId(testing::id("order")) }, now).unwrap();
     tx.commit().unwrap();
-    // No mail was written of the event yet, and nothing else can write it.
+    // An event still waits for its mail handler. Reverting is refused, because nothing else could write that mail.
     let refused = migrate_to(db.url(), VERSION).unwrap_err();
     assert!(refused.to_string().contains("events wait for their handlers"), "{refused}");
-    // The migrations before that one went back already: this release works on its own schema alone.
+    // The newer migrations are reverted already, so migrate up again: this release works only with its own schema.
     migrate(db.url()).unwrap();
     complete_events(&store, now);
     migrate_to(db.url(), VERSION).unwrap();
@@ -243,7 +244,7 @@ fn the_fixture_holds_everything_that_a_migration_may_stumble_over() {
     has("SELECT DISTINCT parked_at IS NULL FROM outbox", &["false", "true"]);
     has("SELECT DISTINCT deleted_at IS NULL FROM users", &["false", "true"]);
     has("SELECT DISTINCT tds > 0 FROM withdrawals WHERE status = 'paid'", &["false", "true"]);
-    // Nothing is empty; the last three are what only a busier day would hold.
+    // No table is empty.
     let tables = lines(
         &mut connection,
         "SELECT relname FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace",

@@ -98,14 +98,14 @@ fn access_ends_when_no_live_grant_remains() {
     };
     assert!(revoke("paid"));
     assert!(!revoke("given"));
-    // A replayed payment does not give it back; an admin may.
+    // A replayed payment does not restore the grant; an admin can.
     world.write(|tx| tx.grants().insert(&grant("replayed", &user, html, paid, 3)));
     assert!(!world.read(|tx| tx.grants().owns(user.id, html)));
     world.write(|tx| tx.grants().insert(&grant("again", &user, html, given, 4)));
     assert!(world.read(|tx| tx.grants().owns(user.id, html)));
 }
 
-/// A bundle of html and react, given whole: the grants as they are stored.
+/// Grants a bundle of html and react, and returns the grants as stored.
 fn given_whole(world: &World, user: &User, admin: &User, name: &str) -> Vec<Grant> {
     let (html, react) = (world.course(&format!("{name}-html")), world.course(&format!("{name}-react")));
     let web = world.bundle(name, &[&html, &react]);
@@ -153,7 +153,7 @@ fn what_is_given_otherwise_too_outlives_a_revoked_bundle() {
     let (user, admin) = (world.user(1), world.user(2));
     let web = given_whole(&world, &user, &admin, "web");
     let source = GrantSource::Assignment(admin.id);
-    // The same course by itself, and as part of another bundle, from the same admin.
+    // The same admin grants the same course alone, and as part of another bundle.
     let other = world.bundle("other", &[]);
     let alone = grant("alone", &user, web[1].item, source, 2);
     let other = grant("other", &user, ItemId::Bundle(other.id), source, 3);

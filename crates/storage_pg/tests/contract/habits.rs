@@ -1,4 +1,4 @@
-//! Goals, days of watching, and what buyers of a course bought too.
+//! Goals, daily watch times, and companion courses.
 
 use crate::grants::grant;
 use crate::world::{World, at};
@@ -30,7 +30,7 @@ fn what_is_watched_on_a_day_adds_up() {
     assert_eq!(world.read(|tx| tx.goals().watched_days(user.id, None)), [twice, late]);
     assert_eq!(world.read(|tx| tx.goals().watched_days(user.id, Some(late.day))), [late]);
     assert_eq!(world.read(|tx| tx.goals().watched_days(other.id, None)), []);
-    // Of two players at once both count.
+    // Both of two concurrent reports count.
     let add = |tx: &mut dyn Tx| tx.goals().add_watched(user.id, late);
     let (first, second, committed) = world.race(add, add);
     assert_eq!((first, second, committed), (Ok(()), Ok(()), Ok(())));
@@ -76,7 +76,7 @@ fn what_three_buyers_of_a_course_bought_too_is_counted() {
     }
     buys(&world, &users[3], &[&html, &react, &css]);
     buys(&world, &users[0], &[&css]);
-    // One of the three gave node back; another was given it.
+    // One of the three returned node; another got it as a gift.
     for user in &users[1..3] {
         buys(&world, user, &[&node]);
     }
@@ -89,7 +89,7 @@ fn what_three_buyers_of_a_course_bought_too_is_counted() {
     let mut expected = vec![
         pair(&html, &react, 4),
         pair(&react, &html, 4),
-        // A draft is nobody's next course, but has some.
+        // A draft is never suggested, but has suggestions of its own.
         pair(&draft, &html, 3),
         pair(&draft, &react, 3),
     ];
@@ -100,7 +100,7 @@ fn what_three_buyers_of_a_course_bought_too_is_counted() {
     world.write(|tx| tx.companions().replace(&counted));
     let all = world.read(|tx| tx.companions().all());
     assert_eq!(all.of, Companions::new(at(0), counted.clone()).of);
-    // A course that was deleted since is left out.
+    // A course that was deleted after the count is skipped.
     let gone = testing::course("gone");
     let with_gone = [counted, vec![pair(&html, &gone, 9), pair(&gone, &html, 9)]].concat();
     world.write(|tx| tx.companions().replace(&with_gone));

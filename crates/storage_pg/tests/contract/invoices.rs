@@ -20,7 +20,7 @@ use std::thread;
 
 const ALL: Page = Page { offset: 0, limit: 100 };
 
-/// A stored order of a user of this number.
+/// Stores a user with this number, and an order of theirs.
 fn sale(world: &World, number: u32, course: &Course) -> (User, Order) {
     let user = world.user(number);
     let order = world.order(&user, "1", course);
@@ -45,7 +45,7 @@ fn a_document_comes_back_as_issued_whatever_changes_later() {
     let note = world.write(|tx| issue_credit_note(tx, &testing::sale(), &order, at(1))).unwrap();
     assert_eq!(world.read(|tx| tx.invoices().find("KC-26-27-000001")), Some(note.clone()));
     assert_eq!(note.of.as_ref().map(|of| of.number.as_str()), Some("KS-26-27-000001"));
-    // The order's document is the invoice still.
+    // The order's document is still the invoice.
     assert_eq!(world.read(|tx| tx.invoices().of_order(order.id)), Some(invoice.clone()));
     let mut issued = world.read(|tx| tx.invoices().of_orders(&[order.id, OrderId(testing::id("none"))]));
     issued.sort_by_key(|document| document.issued_at);
@@ -161,7 +161,7 @@ fn an_order_has_one_invoice_and_an_invoice_one_credit_note() {
     assert!(issue(&mut *world.begin(), &order, 1).is_err());
     world.write(|tx| issue_credit_note(tx, &testing::sale(), &order, at(1)));
     assert!(issue_credit_note(&mut *world.begin(), &testing::sale(), &order, at(2)).is_err());
-    // What failed took no number along.
+    // The failed transaction used no number.
     assert_eq!(world.number("SELECT sum(last) AS n FROM invoice_series"), 2);
 }
 
@@ -200,7 +200,7 @@ fn a_mail_carries_the_number_of_its_document() {
     assert!(matches!(queued, Task::SendMail(mail) if mail.document.as_deref() == Some("KS-26-27-000001")));
 }
 
-/// Fifty payments at once, some of which fail in the last moment: the numbers of those that did not are 1, 2, 3, …
+/// Fifty concurrent payments, some of which fail at the last moment. The others get the numbers 1, 2, 3, … without a gap.
 #[test]
 fn numbers_have_no_gap_and_no_double_under_parallel_payments_and_rollbacks() {
     let world = World::new();
@@ -238,8 +238,8 @@ fn numbers_have_no_gap_and_no_double_under_parallel_payments_and_rollbacks() {
     assert_eq!(world.number("SELECT count(*) AS n FROM jobs WHERE payload ->> 'event' = 'order_paid'"), 40);
 }
 
-/// Without statistics and with another way forbidden: a plan for any values, as a prepared statement comes to have, must be
-/// able to use the index. A partial one that the statement does not name cannot be used.
+/// Without statistics, and with sequential scans disabled: the plan for any parameter values, which a prepared statement
+/// eventually gets, must be able to use the index. It could not use a partial index whose condition the statement lacks.
 #[test]
 fn the_documents_of_orders_are_found_by_an_index_whatever_is_asked_for() {
     let world = World::new();

@@ -1,4 +1,4 @@
-//! Promises of every job queue, and a worker's use of it.
+//! Tests that every job queue must pass, and how a worker uses the queue.
 
 use crate::world::{World, at};
 use domain::ports::Store;
@@ -45,7 +45,7 @@ fn put(store: &Storage, name: &str, minute: i64) -> Job {
     Job { id: id(name), task: mail(name), attempts: 1, claim: Uuid::nil(), created_at: at(minute) }
 }
 
-/// Claims a mail for ten minutes; without the token, to compare it with what was [`put`].
+/// Claims a mail for ten minutes. Drops the claim's token, so that the job can be compared with the one that was [`put`].
 fn claim(store: &Storage, now: i64) -> Option<Job> {
     claimed(store, now).map(|job| Job { claim: Uuid::nil(), ..job })
 }
@@ -103,7 +103,7 @@ fn the_job_that_is_due_longest_is_claimed_and_hidden() {
     assert_eq!(claim(store, 5), Some(early.clone()));
     assert_eq!(claim(store, 6), Some(late));
     assert_eq!(claim(store, 14), None);
-    // The worker died: the job comes again.
+    // The worker died, so the job can be claimed again.
     assert_eq!(claim(store, 15), Some(Job { attempts: 2, ..early }));
 }
 
@@ -118,7 +118,7 @@ fn a_crash_between_claim_and_work_costs_the_timeout_and_the_work_is_done_once() 
     assert_eq!((second.id, second.attempts), (dies.id, 2));
     write(store, |tx| tx.jobs().complete(second.id));
     assert_eq!(claim(store, 600), None);
-    // The first was only slow: it ends a job that is gone.
+    // The first worker was only slow, and completes a job that is already gone.
     write(store, |tx| tx.jobs().complete(dies.id));
     write(store, |tx| tx.jobs().retry_at(dies.id, at(12), "slow"));
     write(store, |tx| tx.jobs().dead_letter(dies.id, at(12), "slow"));
@@ -147,7 +147,7 @@ fn a_later_claim_ends_the_earlier_one() {
     assert!(holds(&first));
     let second = claimed(store, 11).unwrap();
     assert_eq!((holds(&first), holds(&second)), (false, true));
-    // The release before counts the attempt and leaves the token as it was.
+    // The previous release counts the attempt and leaves the token unchanged.
     assert!(!holds(&Job { attempts: 1, ..second.clone() }));
     write(store, |tx| tx.jobs().put_back(second.id, at(12), "the server stops"));
     let third = claimed(store, 12).unwrap();
@@ -233,7 +233,7 @@ fn what_was_given_up_is_listed_by_pages_and_tried_again_at_once() {
     assert_eq!(page(2, 2), (vec![id("a")], 3));
     let revive = |name| write(store, |tx| tx.jobs().revive(id(name), at(60)));
     assert_eq!((revive("waits"), revive("none")), (false, false));
-    // It was claimed and hidden when it was given up. A retry must not wait for that.
+    // The job was claimed and hidden when it was dead-lettered. Reviving it must make it visible at once.
     assert_eq!(claim(store, 0).map(|job| job.id), Some(id("waits")));
     write(store, |tx| tx.jobs().dead_letter(id("waits"), at(4), "broken"));
     assert_eq!((revive("waits"), revive("waits")), (true, false));
@@ -265,7 +265,7 @@ fn two_workers_claim_different_jobs_without_waiting() {
     let store = &world.store;
     put(store, "a", 0);
     put(store, "b", 1);
-    // The first has claimed its job and not yet committed: the second takes the other one at once.
+    // The first transaction has claimed its job but not committed. The second takes the other job without waiting.
     let (mut first, mut second) = (store.begin().unwrap(), store.begin().unwrap());
     let one = first.jobs().claim(Kind::Mail, at(5), at(15)).unwrap();
     let other = second.jobs().claim(Kind::Mail, at(5), at(15)).unwrap();
@@ -309,7 +309,7 @@ fn a_refund_has_one_job_and_is_due_anew_when_it_is_sent_again() {
     assert_eq!((again.id, again.attempts), (id("a"), 1));
     write(store, |tx| tx.jobs().complete(again.id));
     assert_eq!(claim(at(600)), None);
-    // Jobs of other kinds are none of a worker's business.
+    // A worker for one kind of job does not see jobs of other kinds.
     enqueue("c", 600);
     assert_eq!(self::claim(store, 600), None);
 }
@@ -366,14 +366,16 @@ fn a_heartbeat_keeps_the_job_from_others_while_its_work_waits_for_something_else
     let timeout = Kind::Mail.visibility_timeout().num_minutes();
     let claimed_by_another = queue.with_heartbeat(&job, Duration::from_millis(1), |lost| {
         minutes.store(timeout - 1, Ordering::SeqCst);
-        // What another worker would get when the first claim ends; it is rolled back. Nothing, once a beat has come.
+        // Try, in a transaction that is rolled back, whether another worker could claim the job when the first claim ends. It
+        // can't once a heartbeat has extended the claim.
         let free = || world.store.begin().unwrap().jobs().claim(Kind::Mail, at(timeout), at(timeout)).unwrap();
         while free().is_some() {
             thread::yield_now();
         }
         assert!(!lost.load(Ordering::SeqCst));
         let other = loop {
-            // A beat and this claim race for the job; a beat that came first extended it for another timeout.
+            // A heartbeat and this claim race for the job. If the heartbeat came first, the claim was extended for another
+            // timeout.
             minutes.fetch_add(timeout + 1, Ordering::SeqCst);
             if let Some(other) = queue.claim(Kind::Mail).unwrap() {
                 break other;

@@ -1,4 +1,4 @@
-//! Jobs as Postgres stores them. Promises of every queue are in `job_queue.rs`.
+//! Jobs as Postgres stores them. The tests that every queue must pass are in `job_queue.rs`.
 
 use crate::world::{World, at};
 use domain::mail::webinars::{Guest, GuestMail, changed, confirmed, reminded};
@@ -64,7 +64,7 @@ fn what_cannot_be_read_is_given_up_and_holds_nobody_up() {
     assert_eq!(world.number("SELECT count(*) AS n FROM jobs WHERE last_error LIKE 'cannot be read: %'"), 1);
 }
 
-/// Who is left in the queue, by the names of the jobs.
+/// Returns the names of the jobs that are left in the queue.
 fn left(world: &World, names: &[&'static str]) -> Vec<&'static str> {
     let is_there =
         |name: &&&str| world.number(&format!("SELECT count(*) AS n FROM jobs WHERE id = '{}'", id(name).0)) == 1;
@@ -94,7 +94,7 @@ fn with_an_account_go_its_mails_and_those_that_name_its_address_and_nobody_elses
     world.write(|tx| tx.users().erase(asha.id, at(2)));
     let all = ["own", "to", "reply", "told", "number", "longer", "domain", "other", "refund"];
     assert_eq!(left(&world, &all), ["longer", "domain", "other", "refund"]);
-    // Written by a handler that had claimed its event before.
+    // A handler that had claimed its event before wrote this mail.
     put("late", Mail::to_user(&asha.recipient(), "Log in", "https://k.test/loginlink?token=secret"));
     for _ in 0..4 {
         assert_ne!(claim(&world, 3).map(|job| job.id), Some(id("late")));
@@ -201,11 +201,11 @@ fn what_was_given_is_understood_by_the_release_before_and_the_other_way_round() 
         Event::UserInvited { to: to.clone(), mobile: String::new(), token: String::new(), given: vec![react.clone()] };
     world.write(|tx| tx.jobs().publish(&invited, at(0)));
     world.write(|tx| tx.jobs().publish(&granted(react), at(1)));
-    // It reads a list of titles.
+    // The earlier release reads a list of titles.
     let titles =
         "SELECT count(*) AS n FROM jobs WHERE payload->'given' = '[\"React\"]' OR payload->'titles' = '[\"React\"]'";
     assert_eq!(world.number(titles), 2);
-    // It names no items.
+    // The earlier release names no items.
     world.sql("DELETE FROM jobs WHERE payload->>'event' = 'user_invited'").unwrap();
     world.sql("UPDATE jobs SET payload = payload - 'items'").unwrap();
     let job = world.write(|tx| tx.jobs().claim(Kind::Event(Handler::Mail), at(2), at(3))).unwrap();
@@ -213,7 +213,7 @@ fn what_was_given_is_understood_by_the_release_before_and_the_other_way_round() 
     assert_eq!(job.task, Task::Handle(Handler::Mail, untold));
 }
 
-/// One of each, with what is hard to write down.
+/// One of each event, with texts that are hard to encode.
 #[expect(clippy::too_many_lines, reason = "one of each event")]
 fn events(to: &Recipient) -> Vec<Event> {
     let (to, token) = (|| to.clone(), || "sécret\"\n".to_owned());

@@ -1,4 +1,4 @@
-//! The ledger: what is promised of entries, balances, held rewards and incomes.
+//! The ledger: entries, balances, held rewards and incomes.
 
 use crate::world::{World, at, order};
 use catalogue::Course;
@@ -22,7 +22,7 @@ const ALL: Page = Page { offset: 0, limit: 100 };
 
 pub(crate) struct Shop {
     pub world: World,
-    /// Was given one's code by nobody.
+    /// Has no referrer.
     pub asha: User,
     /// Referred by Asha.
     pub ravi: User,
@@ -39,7 +39,7 @@ pub(crate) fn shop() -> Shop {
 }
 
 impl Shop {
-    /// A paid order of Ravi's, with Asha's reward, held for so many days.
+    /// Stores a paid order of Ravi's, with Asha's reward held for this many days.
     pub(crate) fn pays(&self, key: &str, hold_days: u32, minute: i64) -> Order {
         let mut order = order(&self.ravi, key, &self.html);
         order.created_at = at(minute);
@@ -57,7 +57,7 @@ impl Shop {
         self.world.write(|tx| reverse_reward(tx, &Ids, order, at(minute)))
     }
 
-    /// Held, available, reserved: of Asha, in paise.
+    /// Returns Asha's balances in paise: held, available, reserved.
     pub(crate) fn balances(&self) -> [i64; 3] {
         let found = self.world.read(|tx| tx.ledger().balances(self.asha.id));
         [found.held, found.available, found.reserved].map(Paise::get)
@@ -77,7 +77,7 @@ impl Shop {
     }
 }
 
-/// Ids 1, 2, 3, … of the process.
+/// Generates the ids 1, 2, 3, …, unique in the process.
 pub(crate) struct Ids;
 
 impl kernel::clock::IdGen for Ids {
@@ -95,7 +95,7 @@ impl kernel::clock::Clock for Noon {
     }
 }
 
-/// All accounts together, from the rows themselves.
+/// Sums all accounts directly from the rows.
 pub(crate) fn trial_balance(world: &World) -> i64 {
     world.number(
         "SELECT coalesce(sum(amount), 0)::bigint AS n FROM (

@@ -27,7 +27,7 @@ fn wrong_passwords_are_counted_until_the_end_of_the_first_ones_hour() {
     assert_eq!((count(&world, 59, 3), count(&world, 59, 3)), (None, Some(60)));
     let other = world.write(|tx| tx.guesses().count(GuessKey(Uuid::from_u128(8)), at(59), at(119), 3));
     assert_eq!(other, None);
-    // The next hour begins anew.
+    // The next hour starts a new count.
     assert_eq!((count(&world, 60, 1), count(&world, 60, 1)), (None, Some(120)));
     for _ in 0..3 {
         world.write(|tx| tx.guesses().take_back(KEY));
@@ -78,7 +78,7 @@ fn a_device_is_known_to_who_logged_in_from_it() {
     assert!(known(Some(&user), 1, -1) && known(None, 1, -1));
     assert!(!known(Some(&other), 1, -1) && !known(Some(&user), 2, -1) && !known(None, 2, -1));
     assert!(!known(Some(&user), 1, 0) && !known(None, 1, 0), "used too long ago");
-    // Used again, by another account too.
+    // The device is used again, and by another account too.
     world.write(|tx| {
         tx.devices().remember(&KnownDevice { name: "Firefox on Linux".into(), ..device(&user, 1, 5) }, 20)?;
         tx.devices().remember(&device(&other, 1, 6), 20)

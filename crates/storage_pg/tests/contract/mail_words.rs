@@ -1,4 +1,4 @@
-//! The institute's own words of mails: in each language they come back as written, and of two writers one wins.
+//! The institute's own texts of mails: stored in each language as written, and of two concurrent writers one wins.
 
 use crate::world::{World, at};
 use institute::mail::{StoredWords, Words};
@@ -21,7 +21,7 @@ fn words_come_back_as_they_were_written() {
         assert_eq!(world.read(|tx| tx.mail_words().find("confirm", locale)), None);
         assert!(world.write(|tx| tx.mail_words().write(&words(1, Some("विषय")))));
         assert_eq!(world.read(|tx| tx.mail_words().find("confirm", locale)), Some(words(1, Some("विषय"))));
-        // Neither again nor over a version that is not the one before.
+        // A version can't be written twice, and can't skip the next number.
         assert!(!world.write(|tx| tx.mail_words().write(&words(1, Some("x")))));
         assert!(!world.write(|tx| tx.mail_words().write(&words(3, Some("x")))));
         assert!(world.write(|tx| tx.mail_words().write(&words(2, None))));
@@ -42,7 +42,7 @@ fn the_words_of_a_language_are_its_own() {
     assert_eq!(world.read(|tx| tx.mail_words().find("confirm", Locale::English)), Some(english.clone()));
     assert_eq!(world.read(|tx| tx.mail_words().find("confirm", Locale::Hindi)), Some(reset.clone()));
     assert_eq!(world.read(|tx| tx.mail_words().all()), [english.clone(), reset]);
-    // What a later release wrote in a language that this one does not know is left alone.
+    // A row in a language that only a later release knows is ignored.
     world.sql("UPDATE translated_mail_words SET locale = 'mr'").unwrap();
     assert_eq!(world.read(|tx| tx.mail_words().all()), [english]);
 }

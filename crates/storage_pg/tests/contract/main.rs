@@ -1,4 +1,4 @@
-//! Each promise of the storage ports, each constraint of the schema and each race, on a real Postgres.
+//! Tests of the storage ports, of each constraint in the schema and of each race, on a real Postgres.
 #![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing, reason = "a test fails by panicking")]
 
 mod account;

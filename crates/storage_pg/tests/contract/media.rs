@@ -68,7 +68,7 @@ fn every_place_that_names_a_file_is_found() {
     assert_eq!(found, named.into_iter().map(testing::id).collect());
 }
 
-/// Pictures of readings, quizzes and their translations stand nowhere else.
+/// Readings, quizzes and their translations are the only rows that name these pictures.
 #[test]
 fn words_of_lessons_and_translations_name_files_too() {
     let world = World::new();
@@ -105,7 +105,7 @@ fn a_record_claims_what_it_names_and_no_more_until_it_goes() {
     assert_eq!(claimed(&world), claims(&[("courses", "first"), ("lessons", "lesson")]));
     world.sql(&format!("UPDATE courses SET image = '{}'", path("second", "-960.webp"))).unwrap();
     assert_eq!(claimed(&world), claims(&[("courses", "second"), ("lessons", "lesson")]));
-    // What the database takes along is let go too.
+    // A cascading delete releases the claims too.
     world.sql("DELETE FROM courses").unwrap();
     assert_eq!(claimed(&world), claims(&[]));
     let user = world.user(1);
@@ -113,7 +113,7 @@ fn a_record_claims_what_it_names_and_no_more_until_it_goes() {
     assert_eq!(claimed(&world), claims(&[("users", "face")]));
     world.write(|tx| tx.users().erase(user.id, at(1)));
     assert_eq!(claimed(&world), claims(&[]));
-    // How long a film is, is no use of it.
+    // The recorded length of a film does not count as a use of it.
     world.sql(&format!("INSERT INTO films VALUES ('{}.mp4', 20)", testing::id("replaced"))).unwrap();
     assert!(world.read(|tx| tx.media().referenced()).is_empty());
 }
@@ -139,7 +139,7 @@ fn files_in_use_before_there_were_claims_have_theirs() {
     }
 }
 
-/// Texts that may name a file claim it, or stand here: no table is forgotten.
+/// Every table with texts either claims its files or is listed here as having none, so that no table is forgotten.
 #[test]
 fn each_table_of_texts_claims_its_files_or_names_none() {
     const NAMES_NONE: [&str; 48] = [
@@ -204,7 +204,7 @@ fn each_table_of_texts_claims_its_files_or_names_none() {
     assert_eq!(hold_texts, accounted);
 }
 
-/// A table that comes later is searched without anybody thinking of it.
+/// A new table is searched without a change to the code.
 #[test]
 fn a_new_table_is_searched_unasked() {
     let world = World::new();

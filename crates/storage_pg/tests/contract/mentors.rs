@@ -81,7 +81,7 @@ fn a_mentor_is_listed_with_their_account_and_deleted_when_no_course_names_them()
     assert_eq!(world.read(|tx| tx.mentors().courses_of(user.id)), [react.id]);
     assert!(!world.write(|tx| tx.mentors().delete(meera.id)));
     assert!(world.write(|tx| tx.mentors().delete(arun.id)));
-    // Who leaves teaches nothing any more; the mentor stays.
+    // After the account is deleted it teaches nothing, but the mentor stays.
     world.write(|tx| tx.users().erase(user.id, at(9)));
     assert_eq!(world.read(|tx| tx.mentors().find_locked(meera.id)).unwrap().user, None);
     assert!(!teaches(react.id));
@@ -136,7 +136,7 @@ fn a_courses_learners_are_those_who_own_it_now() {
     assert_eq!(of_react, Some(TaughtCounts { learners: 1, waiting: 0, unanswered: 0 }));
 }
 
-/// Mentors were entries of each course.
+/// Tests the migration of mentors from entries of each course to a table.
 #[test]
 fn a_course_loses_no_mentor_when_they_become_entities_and_back() {
     let world = World::new();

@@ -8,7 +8,7 @@ use std::thread;
 use storage_pg::testing::TestDb;
 use storage_pg::{migrate, migrate_to, missing_migrations, revert_all};
 
-/// Everything in the schema but Diesel's own table, as text.
+/// Returns everything in the schema as text, except Diesel's own table.
 fn objects(db: &TestDb) -> Vec<String> {
     all_objects(db).into_iter().filter(|name| !name.contains("__diesel")).collect()
 }
@@ -46,7 +46,7 @@ fn migrations_run_up_down_and_up_again() {
 #[test]
 fn a_course_loses_nothing_when_its_texts_move_there_and_back() {
     let world = World::new();
-    // Nobody had said which language it is taught in.
+    // The language of a course was not recorded then.
     let course_of = |slug| Course { language: None, ..testing::course(slug) };
     let mut course = Course {
         how_will_help_you: Some("It helps.".into()),
@@ -68,7 +68,7 @@ fn a_course_loses_nothing_when_its_texts_move_there_and_back() {
     }
 }
 
-/// Accents were stored as they were typed: 'Zoë' in two ways.
+/// Names were stored as typed, so 'Zoë' could be encoded in two ways.
 #[test]
 fn names_that_were_typed_in_parts_are_composed() {
     let world = World::new();

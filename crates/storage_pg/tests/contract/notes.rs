@@ -4,7 +4,7 @@ use kernel::ids::NoteId;
 use kernel::store::StoreError;
 use learning::notes::{Note, ShownNote};
 
-/// At second `second` of the lesson at `place` of the course 'react'.
+/// Returns a note at `second` of the lesson at `place` in the course 'react'.
 fn note(user: u32, place: usize, second: i32, body: &str) -> Note {
     let course = testing::course("react");
     Note {

@@ -23,7 +23,7 @@ fn own(world: &World, user: &User, by: UserId) {
     world.write(|tx| tx.grants().insert(&grant));
 }
 
-/// A question of user 1 with an answer of user 2; followed by both, by user 3, an admin, and user 4, who lost the course.
+/// A question of user 1 with an answer of user 2. Both follow it, and so do user 3, an admin, and user 4, who lost the course.
 fn world() -> (World, Vec<User>, Post) {
     let world = World::new();
     let course = world.course("react");
@@ -116,7 +116,7 @@ fn what_was_seen_goes_before_what_was_not() {
     let told = || world.number("SELECT count(*) AS n FROM notifications");
     world.write(|tx| tx.notifications().read_all(users[0].id, at(3)));
     let sweep = |seen_before, before| world.write(|tx| tx.notifications().sweep(at(seen_before), at(before)));
-    // The answer is of the second minute.
+    // The answer was written in the second minute.
     assert_eq!((sweep(2, 2), told()), (0, 3));
     assert_eq!((sweep(3, 2), told()), (1, 2));
     assert_eq!((unread(&world, &users[0]), unread(&world, &users[2])), (0, 1));

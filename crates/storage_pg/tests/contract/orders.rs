@@ -58,7 +58,7 @@ fn each_order_has_a_number_of_its_own_and_is_found_by_it() {
     assert_eq!(world.read(|tx| tx.orders().find_by_number(second + 1)), None);
 }
 
-/// What Postgres must read and plan anew for each order shows in how many can be placed.
+/// Each statement that Postgres must parse and plan again reduces how many orders can be placed.
 #[test]
 fn an_order_of_one_course_is_stored_by_prepared_statements() {
     let world = World::new();
@@ -77,7 +77,7 @@ fn an_order_of_one_course_is_stored_by_prepared_statements() {
         assert_eq!(stored, Ok(None));
         (sent, prepared)
     };
-    // Through a pooler none stays prepared.
+    // Through a pooler no statement stays prepared.
     let kept = world.db.way().1 == PoolMode::Session;
     // The fourth freezes the refund windows: a statement over several tables, which Diesel prepares each time.
     assert_eq!(place(&first), if kept { (4, 3) } else { (4, 0) });
@@ -167,7 +167,7 @@ fn all_that_a_search_finds_are_gone_through_once_the_newest_first() {
     let world = World::new();
     let (asha, ravi) = (world.user(1), world.user(2));
     let course = world.course("html");
-    // Two of the same moment are told apart by their ids.
+    // Orders of the same moment are sorted by their ids.
     for (user, key, minute) in [(&asha, "a", 1), (&asha, "b", 3), (&ravi, "c", 3), (&asha, "d", 3), (&asha, "e", 2)] {
         let order = Order { created_at: at(minute), ..order(user, key, &course) };
         world.write(|tx| tx.orders().insert(&order));

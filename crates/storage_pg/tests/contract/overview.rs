@@ -31,7 +31,8 @@ fn paid(world: &World, number: u32, minute: i64) -> Paise {
 fn sales_signups_and_enrolments_are_summed_by_indias_day() {
     let world = World::new();
     let course = world.course("react");
-    // Noon is 12:00 in India: 719 minutes later is 23:59, 720 the next day; 721 minutes earlier the day before.
+    // Noon is 12:00 in India: 719 minutes later is 23:59, 720 minutes later is the next day, and 721 minutes earlier is the day
+    // before.
     let taxable = paid(&world, 1, 719);
     paid(&world, 2, 720);
     paid(&world, 3, -721);
@@ -95,7 +96,7 @@ fn what_waits_is_counted() {
             SELECT posts.id, users.id, 'Rude', now() FROM discussion_posts AS posts, users WHERE posts.deleted_at IS NULL",
         )
         .unwrap();
-    // Of two videos that failed a lesson names one.
+    // Two videos failed, but a lesson uses only one of them.
     let mut course = testing::course("films");
     course.lessons[0].content = testing::plays(Some(VideoSource::File("named.mp4".into())), None);
     world.write(|tx| tx.catalogue().insert_course(&course));

@@ -36,7 +36,7 @@ fn several_links_of_one_user_live_until_all_are_dropped() {
     let live = |number| world.read(|tx| tx.password_resets().find_live(&[number; 32], at(21)));
     assert_eq!([1, 2, 3, 9].map(live), [Some(user.id), Some(user.id), Some(user.id), Some(other.id)]);
     assert_eq!(world.read(|tx| tx.password_resets().live_since(user.id, at(35))), [at(20), at(10)]);
-    // One that ended goes with the next.
+    // An expired link is deleted with the next one.
     put(&world, &user, 4, 30);
     assert_eq!(world.number("SELECT count(*) AS n FROM password_resets"), 4);
     world.write(|tx| tx.password_resets().forget(user.id));
@@ -51,7 +51,7 @@ fn of_two_with_one_link_one_gets_it() {
     let take = |tx: &mut dyn domain::ports::store::Tx| tx.password_resets().take(&[1; 32], at(1)).unwrap();
     let (first, second, _) = world.race(|tx| take(tx), |tx| take(tx));
     assert_eq!((first, second), (Some(user.id), None));
-    // The same without a conductor.
+    // The same with real threads, without a fixed sequence.
     put(&world, &user, 2, 5);
     let won: usize = thread::scope(|scope| {
         let all = [(); 4].map(|()| {

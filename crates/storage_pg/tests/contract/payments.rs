@@ -85,7 +85,7 @@ fn the_end_of_an_unknown_attempt_is_an_error() {
     assert!(matches!(result, Err(StoreError::Unexpected(_))));
 }
 
-/// The numbers of the attempts whose turn it is at a minute, in their order.
+/// Returns the numbers of the attempts that are due at a minute, in order.
 fn asked(world: &World, minute: i64) -> Vec<i32> {
     asked_at(world, minute, "simulated")
 }
@@ -111,7 +111,7 @@ fn who_waited_longest_is_asked_about_first_and_nobody_twice_in_a_round() {
     assert_eq!(asked(&world, 9), [0; 0]);
     world.write(|tx| tx.orders().insert_attempt(&attempt(&order, 5, 1)));
     assert_eq!(asked(&world, 10), [5, 2, 3, 1]);
-    // Made a moment after the round began, as by another process.
+    // Another process made this attempt a moment after the round began.
     world.write(|tx| tx.orders().insert_attempt(&attempt(&order, 6, 12)));
     assert_eq!(asked(&world, 11), [6, 5, 2, 3, 1]);
 }

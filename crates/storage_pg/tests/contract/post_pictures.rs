@@ -1,4 +1,4 @@
-//! Pictures that members sent for posts.
+//! Pictures that members uploaded for posts.
 
 use crate::world::{World, at};
 use domain::testing;
@@ -42,11 +42,11 @@ fn a_picture_is_in_use_while_a_post_names_it_and_its_sender_is_there() {
     });
     assert_eq!(referenced(&world), ids(&["asked", "twice", "his"]), "no file that was not sent for posts");
     assert_eq!(world.read(|tx| tx.post_pictures().of_user(asha.id)), pictures[..3]);
-    // Newest first, since then.
+    // Newest first, since the given time.
     assert_eq!(world.read(|tx| tx.post_pictures().sent_since(asha.id, at(1))), [at(3), at(2)]);
     world.write(|tx| tx.post_pictures().forget(&[testing::id("unused"), testing::id("nobody's")]));
     assert_eq!(world.read(|tx| tx.post_pictures().of_user(asha.id)), pictures[..2]);
-    // Her question stays, since it was answered; her pictures go with her, wherever they stand.
+    // Her question stays, because it has an answer. Her pictures are deleted, whichever post uses them.
     world.write(|tx| tx.users().erase(asha.id, at(3)));
     assert_eq!(world.read(|tx| tx.discussions().find(asked.id)).map(|post| post.body), Some(asked.body.clone()));
     assert_eq!(referenced(&world), ids(&["his"]));

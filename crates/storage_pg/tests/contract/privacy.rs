@@ -1,4 +1,4 @@
-//! Consents are kept as they were given; parents of learners under 18.
+//! Consents are stored as given. Also covers the parents of learners under 18.
 
 use crate::world::{World, at};
 use chrono::TimeDelta;

@@ -27,7 +27,7 @@ fn a_resume_point_moves_and_completion_stays() {
     assert_eq!(record(start), start);
     let end = watched(&course, 0, 30_000, true, 2);
     assert_eq!(record(end), end);
-    // Watching again moves the point back and takes nothing away.
+    // Watching again moves the resume point back, but the lesson stays completed.
     let again = record(watched(&course, 0, 500, false, 3));
     assert_eq!(again, watched(&course, 0, 500, true, 3));
     assert_eq!(world.read(|tx| tx.progress().of_course(user.id, course.id)), [again]);
@@ -62,7 +62,7 @@ fn of_two_reports_at_once_one_completes_the_lesson() {
         assert_eq!((first, second, committed), (true, false, Ok(())), "lesson {lesson}");
         assert!(!world.write(|tx| Ok(report(lesson, true, 2)(tx))), "it was completed before");
     }
-    // Who rolls back has completed nothing.
+    // A transaction that is rolled back completes nothing.
     let other = world.user(2);
     let record = |tx: &mut dyn Tx| tx.progress().record(other.id, &watched(&course, 0, 9, true, 1));
     assert!(world.read(record).is_first_completion);

@@ -60,7 +60,7 @@ fn attempt(course: &Course, user: u32, name: &str, minute: i64) -> QuizAttempt {
     }
 }
 
-/// Two right ones, one wrong, one that says nothing.
+/// Two correct answers, a wrong one, and an empty one.
 fn answers() -> Vec<Answer> {
     let answer = |number: u32| Answer {
         question: QuestionId(testing::id(&format!("question-{number}"))),
@@ -116,11 +116,11 @@ fn an_attempt_is_kept_with_paper_and_answers_until_it_ends_once() {
 
     let done = ended(&open, 5);
     world.write(|tx| tx.quizzes().end(&done));
-    // What came too late changes nothing.
+    // Answers after the end change nothing.
     world.write(|tx| tx.quizzes().save_answers(open.id, &[]));
     world.write(|tx| tx.quizzes().end(&QuizAttempt { answers: Vec::new(), ..open.clone() }.ended(at(9))));
     assert_eq!(world.read(|tx| tx.quizzes().attempt(open.id)), Some(done.clone()));
-    // It is kept apart.
+    // Late answers are stored separately.
     world.write(|tx| tx.quizzes().save_late(open.id, &answers()));
     let late = QuizAttempt { late: answers(), ..done.clone() };
     assert_eq!(world.read(|tx| tx.quizzes().attempt(open.id)), Some(late));
@@ -164,7 +164,7 @@ fn results_are_counted_of_attempts_that_ended() {
     assert_eq!((rows, listed.total), (vec![(second.id, 1, 40, true, at(12)), (first.id, 2, 40, true, at(10))], 2));
     let last = world.read(|tx| tx.quizzes().results(lesson, Page { offset: 1, limit: 1 }));
     assert_eq!((last.rows.len(), last.rows[0].name.as_str(), last.total), (1, "Learner 1", 2));
-    // Learners under 18 are in no figures.
+    // Statistics exclude learners under 18.
     world.names_a_parent(&first);
     let figures = world.read(none);
     assert_eq!((figures.learners, figures.attempts), (1, 1));
@@ -224,7 +224,7 @@ fn a_course_s_figures_count_the_quizzes_of_who_owns_it() {
     let scope = CourseScope { course: course.id, lessons };
     let quizzes = || world.read(|tx| tx.figures().figures(&scope, at(0))).quizzes;
     assert_eq!(quizzes(), []);
-    // One passes at the second try, one does not, one lost the course, one attempt is open.
+    // One learner passes at the second attempt, one fails, one lost the course, and one has an open attempt.
     for (begun, passes) in [
         (attempt(&course, 1, "poor", 0), false),
         (attempt(&course, 1, "good", 5), true),

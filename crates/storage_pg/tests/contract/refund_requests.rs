@@ -1,4 +1,4 @@
-//! Wishes for money back: one open of an order, listed as they wait.
+//! Refund requests: an order has at most one open request, and they are listed in the order of arrival.
 
 use crate::world::{World, at};
 use catalogue::Course;
@@ -68,7 +68,7 @@ fn an_order_has_one_open_request_and_all_that_were_decided() {
     assert_eq!(world.read(|tx| tx.refund_requests().of_user(ravi.id)), [others]);
 }
 
-/// The shop may change its promise for the next buyer, not for one who paid.
+/// A changed refund window applies to later buyers only.
 #[test]
 fn the_refund_window_is_that_of_the_purchase() {
     let world = World::new();
@@ -76,7 +76,7 @@ fn the_refund_window_is_that_of_the_purchase() {
     world.sql("UPDATE courses SET refund_window_days = 7").unwrap();
     let windows = || world.read(|tx| tx.refund_requests().windows(&[order.id]));
     assert_eq!(windows(), [(order.id, 30)]);
-    // As the release before writes it.
+    // The previous release writes NULL.
     world.sql("UPDATE order_lines SET refund_window_days = NULL").unwrap();
     assert_eq!(windows(), [(order.id, 7)]);
 }

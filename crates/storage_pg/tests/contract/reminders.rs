@@ -19,7 +19,7 @@ fn days_ago(days: i64) -> kernel::Time {
     noon() - TimeDelta::days(days)
 }
 
-/// Three days after who got a course and did not begin, fourteen after who paused, at noon.
+/// Reminders are due three days after a learner got a course without starting it, and fourteen days after they paused, at noon.
 fn filter(courses: &[&Course]) -> DueFilter {
     let open = |course: &&Course| OpenCourse {
         id: course.id,
@@ -70,17 +70,17 @@ fn who_has_not_begun_or_paused_is_due_and_who_finished_is_not() {
     let world = World::new();
     let html = world.course("html");
     let users: Vec<_> = (1..=8).map(|number| world.user(number)).collect();
-    // Not begun: just in time, too early, too late.
+    // Not started: due, too early, too late.
     for (user, days) in users.iter().zip([3, 2, 34]) {
         gets(&world, user, &html, days);
     }
-    // Paused: in time, too early, finished.
+    // Paused: due, too early, finished.
     for (user, days) in users[3..6].iter().zip([14, 13, 14]) {
         gets(&world, user, &html, 40);
         does(&world, user, &html, 0, days);
     }
     does(&world, &users[5], &html, 1, 14);
-    // Got it long ago and never again; got it back.
+    // This learner's grant was revoked, so no reminder is due.
     gets(&world, &users[6], &html, 5);
     world.sql(&format!("UPDATE grants SET revoked_at = now() WHERE user_id = '{}'", users[6].id)).unwrap();
     let expected = [("Learner 1", ReminderKind::NotBegun), ("Learner 4", ReminderKind::Paused)];
@@ -150,7 +150,7 @@ fn each_mail_is_written_once_and_one_in_a_week() {
     let reminder =
         |course: &Course, days| Reminder { course: course.id, kind: ReminderKind::NotBegun, sent_at: days_ago(days) };
     assert_eq!(sent, [reminder(&react, 8), reminder(&html, 6)]);
-    // Two servers choose one after the other.
+    // Two servers select candidates one after the other.
     let choose = |tx: &mut dyn Tx| tx.reminders().lock();
     assert_eq!(world.race(choose, choose), (Ok(()), Ok(()), Ok(())));
     world.write(|tx| tx.users().erase(user.id, at(0)));

@@ -1,4 +1,4 @@
-//! Reads go to a real streaming replica while it follows, and to the primary otherwise.
+//! Tests that reads go to a real streaming replica while it is up to date, and to the primary otherwise.
 
 use domain::testing;
 use embedded_pg::{EmbeddedPg, Options};
@@ -19,7 +19,7 @@ fn start(folder: &Path) -> EmbeddedPg {
     embedded_pg::start(&Options::new(folder)).unwrap()
 }
 
-/// A primary with our schema, and a standby that began as its copy and streams from it.
+/// Starts a primary with our schema, and a standby that was copied from it and streams from it.
 fn pair(folder: &Path) -> (EmbeddedPg, EmbeddedPg) {
     let primary = start(&folder.join("primary"));
     storage_pg::migrate(&primary.url(DATABASE)).unwrap();
@@ -72,13 +72,13 @@ fn reads_go_to_a_replica_that_follows_and_to_the_primary_when_it_does_not() {
     assert_eq!(count(&reads), 1, "nothing is known of the replica yet: the primary answers");
     wait_until(|| count(&reads) == 1 && replica.was_following());
     assert!(add(&reads, 2).is_err(), "a replica takes no writes");
-    // It stops to follow: the primary answers.
+    // The replica stops replaying, so the primary answers.
     standby.endpoint().execute(DATABASE, "SELECT pg_wal_replay_pause()").unwrap();
     add(&writes, 2).unwrap();
     wait_until(|| count(&reads) == 2 && !replica.was_following());
     standby.endpoint().execute(DATABASE, "SELECT pg_wal_replay_resume()").unwrap();
     wait_until(|| count(&reads) == 2 && replica.was_following());
-    // It goes away: nobody hears of it.
+    // The replica shuts down. No read fails.
     standby.stop();
     add(&writes, 3).unwrap();
     assert_eq!(count(&reads), 3);

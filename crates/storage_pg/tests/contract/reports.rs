@@ -1,4 +1,4 @@
-//! Sums for reports: each agrees with what it sums up.
+//! Sums of reports. Each equals the sum of its parts.
 
 use crate::world::{World, at, statements};
 use domain::ports::store::Tx;
@@ -22,7 +22,7 @@ fn today() -> Window {
     Window::between(day, day).unwrap()
 }
 
-/// An order of a user of this number, paid and invoiced at this minute.
+/// Stores an order of a user with this number, paid and invoiced at this minute.
 fn sell(world: &World, number: u32, minute: i64) -> (User, Order) {
     let user = world.user(number);
     let order = world.order(&user, "key", &testing::course("react"));
@@ -37,7 +37,7 @@ fn sales_have_the_same_sums_whatever_they_are_summed_up_by() {
     world.course("react");
     let (_, first) = sell(&world, 1, 0);
     let (_, second) = sell(&world, 2, 1);
-    // Of the next day, in India.
+    // This sale is on the next day in India.
     sell(&world, 3, 720);
     world.write(|tx| tx.orders().advance(second.id, OrderStatus::Paid, OrderStatus::Refunded, at(2)));
     let from = Attribution { source: Some("newsletter".into()), ..Attribution::default() };
@@ -64,7 +64,7 @@ fn sales_have_the_same_sums_whatever_they_are_summed_up_by() {
     let visits = world.read(|tx| tx.reports().sales(today(), SalesBy::Visit)).rows;
     let found: Vec<_> = visits.iter().map(|row| (row.key.clone(), row.sums.orders, row.signups)).collect();
     assert!(found.contains(&(SalesKey::Visit(Some(from)), 1, 1)), "{found:?}");
-    // Three signed up at noon, and of two of them nothing is known.
+    // Three users signed up at noon, and two of them have no attribution.
     assert!(found.contains(&(SalesKey::Visit(None), 1, 2)), "{found:?}");
 }
 
@@ -75,7 +75,7 @@ fn documents_for_the_return_are_those_that_were_issued() {
     let (_, order) = sell(&world, 1, 0);
     let invoice = world.read(|tx| tx.invoices().of_order(order.id)).unwrap();
     let note = world.write(|tx| issue_credit_note(tx, &testing::sale(), &order, at(60))).unwrap();
-    // Another code on the second of two lines, and a buyer with a registration.
+    // The second of two lines has another code, and the buyer has a GST registration.
     let (_, other) = sell(&world, 2, 1);
     let mut mixed = world.read(|tx| tx.invoices().of_order(other.id)).unwrap();
     mixed.number = "KX-1".into();
@@ -97,7 +97,7 @@ fn documents_for_the_return_are_those_that_were_issued() {
     assert_eq!(world.read(|tx| tx.reports().tax_documents(at(1), at(2))).len(), 2, "until before the end");
     let thresholds = Thresholds { b2cl: Paise::new(10_000_000), e_invoice: Paise::ZERO };
     assert!(Gstr1::of(found, thresholds).is_ok());
-    // One and a half: the note takes its invoice off.
+    // The credit note is subtracted from its invoice.
     let turnovers = world.read(|tx| tx.reports().turnovers(at(120)));
     assert_eq!(turnovers, [(2026, Paise::new(2 * other.taxable.get()))]);
 }
@@ -145,7 +145,7 @@ fn a_number_is_replaced_and_goes_with_the_account() {
         world.write(|tx| tx.pans().put(user.id, sealed, at(0)));
     }
     assert_eq!(world.read(|tx| PanRepo::find(tx.pans(), user.id)).as_deref(), Some(&b"two"[..]));
-    // Another key's takes the place only of the one that was read.
+    // Resealing replaces a value only if it is still the one that was read.
     world.write(|tx| tx.pans().reseal(user.id, b"one", b"anew"));
     assert_eq!(world.read(|tx| tx.pans().sealed()), [(user.id, b"two".to_vec())]);
     world.write(|tx| tx.pans().reseal(user.id, b"two", b"anew"));

@@ -129,7 +129,7 @@ fn ratings_follow_every_change_and_raise_the_catalogue_s_version() {
     assert!(world.write(|tx| tx.reviews().delete(course.id, users[0].id, at(9))));
     assert!(!world.write(|tx| tx.reviews().delete(course.id, users[0].id, at(9))));
     assert_eq!(rating(), Some(([0, 0, 0, 0, 1], names(&[2]))));
-    // Who leaves leaves their words without their name.
+    // A deleted user's review stays, without the name.
     world.write(|tx| tx.users().erase(users[1].id, at(10)));
     assert_eq!(rating(), Some(([0, 0, 0, 0, 1], vec!["Deleted user".into()])));
     world.write(|tx| tx.reviews().delete(course.id, users[1].id, at(11)));

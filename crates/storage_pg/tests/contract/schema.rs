@@ -1,4 +1,4 @@
-//! src/schema.rs is written from the database: `UPDATE_SCHEMA=1` writes it, without it the test compares.
+//! Compares src/schema.rs with the database. `UPDATE_SCHEMA=1` writes the file instead.
 
 use crate::world::World;
 use diesel::sql_types::{Bool, Text};
@@ -54,7 +54,7 @@ struct Join {
     name: String,
 }
 
-/// Only where one column alone refers to the other table: else a join must say what it means.
+/// Lists only tables that refer to the other one by a single column. Otherwise a join must state its columns.
 const JOINS: &str = "
     SELECT min(c.relname)::text AS child, min(r.relname)::text AS parent, min(a.attname)::text AS name
     FROM pg_constraint f JOIN pg_class c ON c.oid = f.conrelid JOIN pg_class r ON r.oid = f.confrelid
@@ -68,7 +68,7 @@ fn rust_type(kind: &str) -> &str {
     match kind {
         "uuid" => "Uuid",
         "text" => "Text",
-        // Our lists hold no NULL.
+        // Our arrays hold no NULL.
         "text[]" => "Array<Text>",
         "integer[]" => "Array<Int4>",
         "uuid[]" => "Array<Uuid>",

@@ -69,7 +69,7 @@ fn a_recovery_code_works_once_and_new_ones_replace_all() {
     assert_eq!((left(&world, &user), left(&world, &other)), (1, 2));
     world.write(|tx| tx.second_factors().put_recovery_codes(user.id, &[vec![1; 32]]));
     assert_eq!([2, 1].map(take), [false, true]);
-    // They go with the second factor, and with the account.
+    // Recovery codes are deleted with the second factor, and with the account.
     world.write(|tx| tx.second_factors().put_recovery_codes(user.id, &[vec![5; 32]]));
     world.write(|tx| tx.second_factors().remove(user.id));
     assert_eq!((left(&world, &user), left(&world, &other)), (0, 2));

@@ -19,7 +19,7 @@ fn session(user: &User, number: u8) -> Session {
     }
 }
 
-/// Who owns nothing and watched nothing.
+/// A learner who owns nothing and has watched nothing.
 fn learner(session: &Session, user: &User) -> Learner {
     Learner {
         session: session.id,
@@ -252,7 +252,7 @@ fn the_sweep_removes_what_ended() {
 fn ids_of_courses_and_bundles_are_told_apart() {
     let world = World::new();
     let user = world.user(1);
-    // The builders give a course and a bundle of one name the same bare id.
+    // The builders derive ids from the slug, so a course and a bundle of the same slug have the same bare id.
     let course = world.course("same");
     let bundle = world.bundle("same", &[]);
     assert_eq!(course.id, CourseId(bundle.id.0));

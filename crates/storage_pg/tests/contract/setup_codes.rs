@@ -1,4 +1,4 @@
-//! The code with which the first admin is made.
+//! The setup code with which the first admin is created.
 
 use crate::world::{World, at};
 use domain::ports::store::Tx;

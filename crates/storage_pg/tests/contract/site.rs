@@ -1,4 +1,4 @@
-//! The site's pages: one of two writers wins, versions stay as they were, and the catalogue follows.
+//! The site's pages: one of two concurrent writers wins, versions stay unchanged, and the catalogue follows.
 
 use crate::world::{World, at};
 use domain::testing::{self, fields, hero, section};
@@ -45,7 +45,7 @@ fn a_page_comes_back_as_it_was_written() {
     let first = StoredPage { version: 1, draft: draft(rich(), Some(author.id)), ..StoredPage::blank(HOME) };
     assert!(world.write(|tx| tx.site().write(&first)));
     assert_eq!(world.read(|tx| tx.site().page(HOME)), Some(first.clone()));
-    // Neither again nor over a version that is not the one before.
+    // A version can't be written twice, and can't skip the next number.
     assert!(!world.write(|tx| tx.site().write(&first)));
     assert!(!world.write(|tx| tx.site().write(&StoredPage { version: 3, ..first.clone() })));
     let second = StoredPage { version: 2, draft: None, ..first };
@@ -110,7 +110,7 @@ fn what_is_published_is_in_the_catalogue_which_raises_its_version() {
     let first = world.read(|tx| tx.snapshots().reload(&before));
     assert!(first.version > before.version);
     assert_eq!(*first.site[&HOME], version(1, rich()));
-    // A draft is nobody's but the office's.
+    // Only the back office sees a draft.
     let drafted = StoredPage { page: HOME, version: 2, draft: draft(vec![hero("Draft")], None), published: Some(1) };
     assert!(world.write(|tx| tx.site().write(&drafted)));
     let same = world.read(|tx| tx.snapshots().reload(&first));
@@ -152,7 +152,7 @@ fn the_newest_versions_are_kept_and_never_changed() {
     assert_eq!(world.read(|tx| tx.site().version(HOME, 3)), Some(version(3, vec![hero("Version 3")])));
     assert!(world.sql("UPDATE site_versions SET sections = '[]'").is_err());
     assert!(world.sql("UPDATE site_versions SET published_at = now()").is_err());
-    // What visitors see cannot go.
+    // A published version can't be deleted.
     assert!(world.sql("DELETE FROM site_versions").is_err());
 }
 

@@ -1,4 +1,4 @@
-//! The staff and invites to it.
+//! Staff members and invites.
 
 use crate::world::{World, at};
 use domain::ports::store::Tx;
@@ -100,7 +100,7 @@ fn with_who_sent_them_their_invites_go() {
     assert_eq!(open(&world, 3), []);
 }
 
-/// What `admin` sees once they have the locks of a change: whether they still are one.
+/// Returns whether `admin` is still an admin after taking the locks of a change.
 fn is_admin_still(tx: &mut dyn Tx, admin: &User) -> Result<bool, StoreError> {
     tx.users().other_admins(admin.id)?;
     Ok(tx.users().find(admin.id)?.is_some_and(|user| user.role == Role::Admin))

@@ -1,4 +1,4 @@
-//! Which player has an account's stream.
+//! Which player holds an account's stream.
 
 use crate::world::{World, at};
 use domain::ports::store::Tx;

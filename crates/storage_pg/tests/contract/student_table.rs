@@ -1,4 +1,4 @@
-//! Students with what they came to: counted after each change, filtered and sorted by it.
+//! Students' figures: recomputed after each change, and used for filters and sorting.
 
 use crate::grants::grant;
 use crate::world::{World, at};
@@ -79,7 +79,7 @@ fn figures_follow_orders_grants_progress_sessions_and_lessons() {
     refresh(&world);
     let half = figures(&world, &user);
     assert_eq!((half.begun, half.finished, half.progress.completed, half.last_seen_at), (1, 0, 1, Some(at(7))));
-    // A report of the place alone is no change.
+    // A report that only moves the position changes no figure.
     watch(&world, &user, &course, 0, false);
     assert_eq!(refresh(&world), 0);
     watch(&world, &user, &course, 1, true);
@@ -100,13 +100,13 @@ fn figures_follow_orders_grants_progress_sessions_and_lessons() {
     world.write(|tx| tx.sessions().end_all(user.id, None));
     refresh(&world);
     assert_eq!(figures(&world, &user).last_seen_at, Some(at(9)));
-    // What learners see of a lesson is no change.
+    // A changed title changes no figure.
     let mut renamed = course.clone();
     renamed.lessons[0].title = "नया नाम".into();
     renamed.version += 1;
     assert!(world.write(|tx| tx.catalogue().update_course(&renamed)));
     assert_eq!(refresh(&world), 0);
-    // A lesson that everybody sees now is one that its owners have before them.
+    // A newly published lesson changes the progress of the course's owners.
     let mut more = renamed.clone();
     more.lessons.push(testing::video(9));
     more.version += 1;
@@ -218,7 +218,7 @@ fn a_list_is_counted_to_one_above_what_it_may_show() {
         )
         .unwrap();
     assert_eq!((found().total, found().rows.len()), (9_999, 20));
-    // Who has just arrived is in the list at once, with figures of nothing.
+    // A new user is in the list at once, with empty figures.
     let user = world.user(1);
     assert_eq!((found().total, figures(&world, &user)), (MOST_COUNTED, StudentFigures::default()));
     world.user(2);

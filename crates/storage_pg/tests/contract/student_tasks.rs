@@ -1,4 +1,4 @@
-//! Bulk actions on students: batches, with one worker at each.
+//! Bulk actions on students: tasks in batches, each with one worker at a time.
 
 use crate::world::{World, at};
 use domain::students::import_students::Outcome;
@@ -54,7 +54,7 @@ fn batches_are_taken_in_turn_until_none_waits() {
     let of_student = |user: &User| world.read(|tx| tx.student_tasks().of_student(user.id));
     assert_eq!(of_student(&student).into_iter().map(|(_, row)| row).collect::<Vec<_>>(), [results[0].clone()]);
     assert_eq!(of_student(&admin), []);
-    // What was written of somebody goes with them, by whichever row.
+    // All rows about a user are deleted with the account.
     world.write(|tx| tx.users().erase(student.id, at(10)));
     assert_eq!(after(None, 0).iter().map(|row| row.line).collect::<Vec<_>>(), [5]);
     assert_eq!(world.write(|tx| tx.student_tasks().sweep(at(1))), 0);

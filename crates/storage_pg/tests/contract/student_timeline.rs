@@ -1,4 +1,4 @@
-//! A student's timeline: each kind of entry from its table, alone and among the others, by pages.
+//! A student's timeline: each kind of entry, alone and with the others, and pagination.
 
 use crate::grants::grant;
 use crate::world::{World, at};
@@ -81,7 +81,7 @@ fn letters(tx: &mut dyn Tx, user: &User, staff: &User) -> Result<(), StoreError>
     })
 }
 
-/// A student with whom everything happened, somebody of the staff, and another to whom nothing did.
+/// A student with every kind of entry, a staff member, and a student without entries.
 fn world() -> (World, User, User) {
     let world = World::new();
     let (user, staff) = (world.user(1), world.user(9));

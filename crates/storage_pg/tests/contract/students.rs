@@ -1,4 +1,4 @@
-//! The back office's queries about many users at once.
+//! The back office's queries over many users.
 
 use crate::world::{World, at, statements};
 use diesel::sql_types::Text;
@@ -42,7 +42,7 @@ struct Line {
     text: String,
 }
 
-/// The plan of a statement as the server makes it for a prepared one, whose pattern it does not know.
+/// Returns the generic plan of a statement, which the server makes for a prepared one whose pattern it does not know.
 fn plan(world: &World, statement: &str) -> String {
     let mut connection = world.connection();
     for sql in ["SET plan_cache_mode = force_generic_plan", &format!("PREPARE asked (text) AS {statement}")] {
@@ -66,7 +66,7 @@ fn a_search_among_50_000_uses_its_index_and_two_queries() {
         assert_eq!((found.rows.len(), found.total, sent), (1, 1, 2), "{text}");
         assert_eq!(found.rows[0].referral_code, "S25000", "{text}");
     }
-    // Two letters find the beginning of a word; nothing is found across two fields.
+    // Two letters match the beginning of a word. No match spans two fields.
     for (text, total) in [("आश", 1), ("वर", 1), ("ÉM", 1), ("शा", 0), ("mi", 0), ("st", MOST_COUNTED + 1)]
     {
         assert_eq!(world.read(|tx| tx.users().list(&find(text, None), PAGE)).total, total, "{text}");
@@ -77,7 +77,7 @@ fn a_search_among_50_000_uses_its_index_and_two_queries() {
 #[test]
 fn all_are_gone_through_in_steps_without_gaps_by_the_index() {
     let world = crowd();
-    // Several of one moment, as an import makes them.
+    // Several users with the same creation time, as an import makes them.
     world.sql("UPDATE users SET created_at = (SELECT min(created_at) FROM users) WHERE referral_code < 'S2'").unwrap();
     let (filter, mut last, mut seen) = (find("", Some(Role::Learner)), None, std::collections::HashSet::new());
     loop {

@@ -65,7 +65,7 @@ fn each_turn_takes_the_one_that_waits_longest() {
     let named = |name: &str| Some(name.to_owned());
     assert_eq!([turn(10), turn(10), turn(10), turn(10)], [named("T1"), named("T3"), named("T4"), None]);
     assert_eq!(turn(11), named("T4"), "the youngest is looked at again first");
-    // What changes is looked at at once, and late money for a day.
+    // A changed payment is due at once. For a day it is checked for late money.
     world.write(|tx| tx.test_payments().update(&TestPayment { changed_at: at(11), ..test(1, TestState::Paid) }));
     assert_eq!([turn(11), turn(11), turn(11)], [named("T3"), named("T1"), None]);
     let later = 26 * 60;

@@ -48,7 +48,7 @@ fn a_conflict_poisons_too() {
 fn a_failed_unit_leaves_its_connection_clean() {
     let world = World::new();
     let taken = world.user(1);
-    // More often than there are connections in the pool.
+    // More iterations than the pool has connections, to detect a leak.
     for _ in 0..8 {
         let mut tx = world.begin();
         assert!(tx.users().insert(&taken).is_err());
@@ -64,7 +64,7 @@ fn a_commit_that_the_database_refuses_is_an_error() {
     let course = world.course("html");
     let order = order(&user, "1", &course);
     let mut tx = world.begin();
-    // Nothing fails until the deferred foreign key is checked at the end.
+    // No statement fails before the deferred foreign key is checked at COMMIT.
     assert_eq!(tx.orders().claim(user.id, order.id, &[ItemId::Course(course.id)]), Ok(None));
     tx.users().insert(&testing::user(2)).unwrap();
     assert!(
@@ -82,6 +82,6 @@ fn units_of_work_do_not_see_each_others_open_changes() {
     let mut other = world.begin();
     assert_eq!(other.users().find(testing::user(1).id), Ok(None));
     open.commit().unwrap();
-    // Read committed: the same unit sees it now.
+    // With 'read committed', the same unit of work sees the row now.
     assert_eq!(other.users().find(testing::user(1).id), Ok(Some(testing::user(1))));
 }

@@ -1,4 +1,4 @@
-//! Translations: they come back as written, reach the catalogue, and go with what they translate.
+//! Translations: stored as written, visible in the catalogue, and deleted with the text that they translate.
 
 use crate::world::{World, at};
 use catalogue::Course;

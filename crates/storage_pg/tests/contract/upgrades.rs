@@ -24,7 +24,7 @@ fn shop() -> Shop {
 }
 
 impl Shop {
-    /// A course that is bought singly.
+    /// Stores a paid order of a single course.
     fn bought(&self, user: &User, key: &str, course: &Course, minute: i64) -> Order {
         let order = self.world.order(user, key, course);
         let (from, to) = (OrderStatus::Pending, OrderStatus::Paid);
@@ -36,7 +36,7 @@ impl Shop {
         self.world.read(|tx| tx.upgrades().paid_singly(user.id, &[self.react.id, self.html.id], false))
     }
 
-    /// An order of the bundle with all the credits that there are.
+    /// Stores an order of the bundle with all available credits.
     fn upgrade(&self, key: &str) -> Order {
         let bundle = testing::sellable_bundle("web", &["react", "html"]);
         let adjustments = self.credits(&self.asha).into_iter().map(|(_, credit)| credit).collect();
@@ -85,7 +85,7 @@ fn a_line_is_credited_once_until_its_order_ends() {
     shop.world.write(|tx| tx.upgrades().release(upgrade.id, at(5)));
     assert_eq!(shop.credits(&shop.asha).len(), 2);
     assert_eq!(shop.world.read(|tx| tx.upgrades().credited_in(bought.id)), None);
-    // The ended order still says what it was credited with.
+    // The ended order still records its credits.
     assert_eq!(shop.world.read(|tx| tx.orders().find(upgrade.id)), Some(upgrade.clone()));
     shop.world.write(|tx| tx.upgrades().take_again(upgrade.id));
     assert_eq!(shop.credits(&shop.asha), []);
@@ -104,7 +104,7 @@ fn what_another_order_credits_meanwhile_is_not_taken_again() {
     shop.world.write(|tx| tx.upgrades().take_again(first.id));
     let live = "SELECT count(*) AS n FROM upgrade_credits WHERE released_at IS NULL";
     assert_eq!(shop.world.number(live), 1);
-    // Two at once would break the rule of the database.
+    // Two claims on one credit would violate the unique constraint.
     assert!(shop.world.sql("UPDATE upgrade_credits SET released_at = NULL").is_err());
 }
 
@@ -123,7 +123,7 @@ fn credits_can_be_had_again_only_while_their_courses_are_paid_for_and_nobody_els
     assert_eq!((can(&upgrade), can(&other)), (false, true));
     shop.world.write(|tx| tx.upgrades().release(other.id, at(3)));
     assert!(can(&upgrade));
-    // While the question is open the course is not refunded, and a refund that is under way is waited for.
+    // While the check is open, the course can't be refunded; and the check waits for a refund in progress.
     let (held, locked, _) = shop.world.race(
         |tx| tx.upgrades().can_take_again(upgrade.id),
         |tx| tx.orders().find_locked(bought.id).map(|order| order.is_some()),

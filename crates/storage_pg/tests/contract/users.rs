@@ -131,7 +131,7 @@ fn the_list_searches_name_email_and_mobile_newest_first() {
     assert_eq!(names(""), ["Bala", "Chitra", "Asha 100%"]);
     assert_eq!(names("ASHA"), ["Bala", "Asha 100%"]);
     assert_eq!(names("98765"), ["Chitra"]);
-    // Wildcards of SQL mean themselves.
+    // SQL wildcards match themselves.
     assert_eq!(names("00%"), ["Asha 100%"]);
     assert_eq!(names("a_b"), ["Bala"]);
     assert_eq!(names("a%a"), [""; 0]);

@@ -1,4 +1,4 @@
-//! Webinars and their seats: never more than there are; guests are told and reminded once, and swept in time.
+//! Webinars and their seats: never overbooked; guests are notified and reminded once; seats are swept in time.
 
 use crate::world::{World, at};
 use chrono::TimeDelta;
@@ -71,7 +71,7 @@ fn lists_go_by_time_and_title_and_visitors_see_what_was_announced() {
     assert_eq!(shown, ["late", "soon", "old"]);
 }
 
-/// As the use case does it: counts under the webinar's lock.
+/// Counts under the webinar's lock, as the use case does.
 fn try_to_take(tx: &mut dyn Tx, seat: &Seat) -> Result<bool, StoreError> {
     let found = tx.webinars().find_named_locked("react")?.unwrap();
     if found.shown.is_full {
@@ -113,7 +113,7 @@ fn a_seat_is_found_by_its_address_in_any_case_and_by_its_link() {
     assert_eq!((names(listed.rows), listed.total), (vec!["asha".to_owned()], 1));
 }
 
-/// As a file of guests is written, in several units of work.
+/// Reads pages in several units of work, as the export of guests does.
 #[test]
 fn pages_of_seats_by_key_lose_nobody_when_one_in_front_is_given_back() {
     let it = webinar("react");

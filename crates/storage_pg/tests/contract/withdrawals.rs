@@ -1,4 +1,4 @@
-//! Withdrawals, alone and against refunds.
+//! Withdrawals, alone and together with refunds.
 
 use crate::ledger::{Ids, Shop, shop, trial_balance};
 use crate::world::at;
@@ -111,7 +111,7 @@ fn a_rejected_one_gives_the_money_back() {
     assert!(asks(&shop, 100_000).is_ok());
 }
 
-/// The whole balance, asked for from eight sides at once.
+/// Eight concurrent requests for the whole balance.
 #[test]
 fn of_many_at_once_one_gets_the_money() {
     let shop = shop();
@@ -168,7 +168,7 @@ fn lists_are_filtered_and_ordered() {
     assert_eq!(list(Some(shop.ravi.id), &[], true), []);
 }
 
-/// The refund comes while the request is open: whichever is first, the money leaves once.
+/// A refund while the withdrawal is open: whichever comes first, the money is paid out only once.
 #[test]
 fn a_refund_while_its_reward_is_being_withdrawn_pays_out_nothing_too_much() {
     let shop = shop();

@@ -1,4 +1,4 @@
-//! Shared parts of the tests: a database, ways to act on it, and a way to be the second of two concurrent writers.
+//! Shared parts of the tests: a database, ways to use it, and a way to run two concurrent writers in a fixed sequence.
 
 use catalogue::{Bundle, Course};
 use diesel::connection::{InstrumentationEvent, SimpleConnection, set_default_instrumentation};
@@ -57,13 +57,13 @@ impl World {
         result
     }
 
-    /// Acts and rolls back.
+    /// Runs `act` and rolls back.
     pub(crate) fn read<T>(&self, act: impl FnOnce(&mut dyn Tx) -> Result<T, StoreError>) -> T {
         act(&mut *self.begin()).unwrap()
     }
 
-    /// `first` acts; while its unit of work is open, `second` acts in another and must wait for it; then both
-    /// commit. Returns what each got, and whether the second could be committed.
+    /// Runs `first`, and while its unit of work is open, `second` in another one, which must wait for it. Then both commit.
+    /// Returns both results, and whether the second unit could be committed.
     pub(crate) fn race<A, B: Send>(
         &self,
         first: impl FnOnce(&mut dyn Tx) -> A,
@@ -97,7 +97,7 @@ impl World {
         PgConnection::establish(self.db.url()).unwrap()
     }
 
-    /// Makes a learner one under 18.
+    /// Makes a learner a minor by adding a parent.
     pub(crate) fn names_a_parent(&self, user: &User) {
         let parent = Guardian {
             user: user.id,
@@ -112,7 +112,7 @@ impl World {
         self.write(|tx| tx.privacy().put_guardian(&parent));
     }
 
-    /// Runs SQL behind the ports' back.
+    /// Runs SQL directly, without the ports.
     pub(crate) fn sql(&self, sql: &str) -> QueryResult<()> {
         self.connection().batch_execute(sql)
     }
@@ -145,7 +145,7 @@ impl World {
         bundle
     }
 
-    /// A stored, pending order of one course.
+    /// Stores a pending order of one course.
     pub(crate) fn order(&self, user: &User, key: &str, course: &Course) -> Order {
         let order = order(user, key, course);
         self.write(|tx| tx.orders().insert(&order));
@@ -153,7 +153,7 @@ impl World {
     }
 }
 
-/// A pending order of one course whose ids follow from the key.
+/// Returns a pending order of one course, with ids derived from the key.
 pub(crate) fn order(user: &User, key: &str, course: &Course) -> Order {
     let mut order = testing::order(user, &[testing::sellable(&course.slug)]);
     order.id.0 = testing::id(&format!("order {} {key}", user.name));
@@ -164,12 +164,12 @@ pub(crate) fn order(user: &User, key: &str, course: &Course) -> Order {
     order
 }
 
-/// Minutes after noon.
+/// Returns the time this many minutes after noon.
 pub(crate) fn at(minutes: i64) -> Time {
     noon() + chrono::TimeDelta::minutes(minutes)
 }
 
-/// How many statements `act` sends, and how many of them Postgres had not prepared before.
+/// Counts the statements that `act` sends, and how many of them Postgres had not prepared before.
 pub(crate) fn statements<T>(act: impl FnOnce() -> T) -> (T, usize, usize) {
     STATEMENTS.set(0);
     PREPARED.set(0);

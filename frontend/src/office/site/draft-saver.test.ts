@@ -54,7 +54,7 @@ it('sends nothing more after a conflict until it is decided', async () => {
   const { saver, calls, kind } = open();
   saver.change('mine');
   await rest();
-  calls[0]?.fail(new ApiError({ status: 409, code: 'changed_meanwhile', code: 'changed_meanwhile' }));
+  calls[0]?.fail(new ApiError({ status: 409, code: 'changed_meanwhile' }));
   await rest();
   saver.change('mine too');
   await rest(60_000);

@@ -1,4 +1,4 @@
-//! What the files say of a course's lessons.
+//! The format of a course's lessons in the demo's files.
 
 use serde::Deserialize;
 
@@ -6,7 +6,7 @@ use serde::Deserialize;
 #[serde(deny_unknown_fields)]
 pub(in crate::demo) struct AssignmentFile {
     pub title: String,
-    /// Its instructions, in markdown.
+    /// Instructions in Markdown.
     pub text: String,
 }
 
@@ -16,7 +16,7 @@ pub(in crate::demo) struct AssignmentFile {
 pub(in crate::demo) struct ModuleFile {
     pub title: String,
     pub purpose: String,
-    /// How many of the course's videos, in their order.
+    /// How many of the course's videos belong to this module. Modules take them in order.
     pub videos: usize,
     pub reading: Option<ReadingFile>,
     pub file: Option<DownloadFile>,
@@ -38,17 +38,17 @@ pub(in crate::demo) struct QuizFile {
 #[serde(deny_unknown_fields)]
 pub(in crate::demo) struct QuizQuestionFile {
     pub kind: String,
-    /// Markdown.
+    /// Text in Markdown.
     pub prompt: String,
     #[serde(default)]
     pub options: Vec<String>,
-    /// Numbers of the right options, from 1.
+    /// Numbers of the correct options, from 1.
     #[serde(default)]
     pub right: Vec<usize>,
     pub is_true: Option<bool>,
     #[serde(default)]
     pub accepted: Vec<String>,
-    /// Markdown.
+    /// Text in Markdown.
     pub explanation: String,
 }
 
@@ -56,7 +56,7 @@ pub(in crate::demo) struct QuizQuestionFile {
 #[serde(deny_unknown_fields)]
 pub(in crate::demo) struct ReadingFile {
     pub title: String,
-    /// Markdown.
+    /// Text in Markdown.
     pub text: String,
     #[serde(default)]
     pub preview: bool,
@@ -66,9 +66,9 @@ pub(in crate::demo) struct ReadingFile {
 #[serde(deny_unknown_fields)]
 pub(in crate::demo) struct DownloadFile {
     pub title: String,
-    /// Among the demo's media.
+    /// File name in `media`.
     pub file: String,
-    /// The name that a learner saves it under.
+    /// File name under which a learner saves the download.
     pub name: String,
 }
 
@@ -78,6 +78,7 @@ pub(in crate::demo) struct VideoFile {
     pub title: String,
     pub seconds: i32,
     pub preview: bool,
-    /// A film of its own with captions, `media/lessons/<film>.mp4` and beside it; the category's clip without.
+    /// Name of the lesson's own film, `media/lessons/<film>.mp4`, with captions beside it. Without one the lesson plays the
+    /// category's clip.
     pub film: Option<String>,
 }

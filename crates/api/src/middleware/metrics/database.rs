@@ -1,4 +1,4 @@
-//! Figures of the connections to the database.
+//! Metrics of the database connections.
 
 use crate::connections::Connected;
 use prometheus::{IntCounter, IntGauge, Registry};
@@ -13,10 +13,11 @@ pub struct DatabaseMetrics {
 }
 
 impl DatabaseMetrics {
-    /// Part of `registry`.
+    /// Registers the metrics in `registry`.
     ///
     /// # Errors
-    /// When another figure there has one of their names.
+    ///
+    /// Another metric has one of these names.
     pub(super) fn register(registry: &Registry) -> Result<Self, prometheus::Error> {
         let gauge = |name: &str, help: &str| {
             let gauge = IntGauge::new(name, help)?;
@@ -43,7 +44,7 @@ impl DatabaseMetrics {
         })
     }
 
-    /// Takes over how the connections are.
+    /// Sets the metrics from the state of the connections.
     pub fn set(&self, connected: Connected) {
         let Connected { busy, idle, waited, waited_in_vain, replica } = connected;
         self.busy.set(busy.into());

@@ -1,8 +1,8 @@
-//! Figures of the limits that servers share.
+//! Metrics of the shared rate limits.
 
 use prometheus::{IntCounter, IntGauge, Registry};
 
-/// Whether the shared counts answer.
+/// Whether the shared counters respond, and how often they failed.
 pub struct SharingMetrics {
     up: IntGauge,
     failures: IntCounter,
@@ -16,13 +16,13 @@ impl SharingMetrics {
         })
     }
 
-    /// Part of `registry`, where there are shared counts: without them nothing is wrong.
+    /// Registers the metrics in `registry`. Call it only when shared counters are configured.
     pub(super) fn register(&self, registry: &Registry) -> Result<(), prometheus::Error> {
         registry.register(Box::new(self.up.clone()))?;
         registry.register(Box::new(self.failures.clone()))
     }
 
-    /// Takes over whether they answer, and how often they did not.
+    /// Sets whether the shared counters respond, and how often they failed.
     pub fn set(&self, (is_up, failures): (bool, u64)) {
         self.up.set(is_up.into());
         self.failures.inc_by(failures.saturating_sub(self.failures.get()));

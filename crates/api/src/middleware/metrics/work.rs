@@ -1,4 +1,4 @@
-//! Figures of the work without a request: what waits, what fails.
+//! Metrics of background work: backlog and failures.
 
 use kernel::Time;
 use kernel::jobs::Kind;
@@ -6,7 +6,7 @@ use kernel::ports::store::Backlog;
 use money::ports::store::PaymentCounts;
 use prometheus::{IntGauge, IntGaugeVec, Opts, Registry};
 
-/// Gauges by kind of job, and by piece of work.
+/// Gauges per kind of job and per background task.
 pub struct WorkMetrics {
     failing: IntGaugeVec,
     oldest_due: IntGaugeVec,
@@ -16,10 +16,11 @@ pub struct WorkMetrics {
 }
 
 impl WorkMetrics {
-    /// Part of `registry`.
+    /// Registers the metrics in `registry`.
     ///
     /// # Errors
-    /// When another figure there has one of their names.
+    ///
+    /// Another metric has one of these names.
     pub(super) fn register(registry: &Registry) -> Result<Self, prometheus::Error> {
         let gauges = |name: &str, help: &str, label: &str| {
             let family = IntGaugeVec::new(Opts::new(name, help), &[label])?;
@@ -50,12 +51,12 @@ impl WorkMetrics {
         })
     }
 
-    /// Whether a piece of work failed in its last round, 1 or 0.
+    /// Returns the gauge that is 1 if a background task's last run failed, else 0.
     pub fn failing(&self, name: &str) -> IntGauge {
         self.failing.with_label_values(&[name])
     }
 
-    /// Sets the queue's backlog.
+    /// Sets the backlog of the job queue.
     pub fn set_backlog(&self, backlog: &[Backlog], now: Time) {
         for kind in Kind::all().map(Kind::as_str) {
             let of_kind = backlog.iter().find(|waiting| waiting.kind == kind);
@@ -65,7 +66,7 @@ impl WorkMetrics {
         }
     }
 
-    /// Says how payments go.
+    /// Sets the counts of payments by outcome.
     pub fn set_payments(&self, counts: &PaymentCounts, now: Time) {
         let PaymentCounts { paid, failed, open, oldest_open } = *counts;
         for (outcome, count) in [("paid", paid), ("failed", failed), ("open", open)] {

@@ -13,7 +13,7 @@ async fn strangers_see_nothing_of_the_sample_before_an_institute_has_set_the_ser
         assert_eq!((status, caching.as_str()), (503, "no-store"), "{path}");
         assert!(page.contains("being set up") && page.contains("noindex") && !page.contains("A &amp; B"), "{page}");
     }
-    // Where it is set up.
+    // The page where the institute is set up.
     for (path, known) in [("/admin/setup", 200), ("/admin/nowhere", 404)] {
         let (status, caching, page) = get(&empty, path).await;
         assert_eq!((status, caching.as_str()), (known, "no-store"), "{path}");

@@ -1,4 +1,5 @@
-//! The API's description of sections, made from the table of kinds: one schema for each, told apart by `kind`.
+//! API description of sections, generated from the table of section kinds: one schema for each kind, with `kind` as the
+//! discriminator.
 
 use super::{ALBUMS, GOALS, MENTORS, SiteMentor, SitePart, SiteSection};
 use institute::site::{Field, KINDS, Rule, SectionKind, SitePage};
@@ -6,7 +7,7 @@ use utoipa::openapi::schema::{ArrayBuilder, Discriminator, ObjectBuilder, OneOfB
 use utoipa::openapi::{Ref, RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
 
-/// The name of a page.
+/// Name of a site page.
 #[derive(Debug)]
 pub struct SitePageName;
 
@@ -39,7 +40,7 @@ impl ToSchema for SiteSection {
     }
 }
 
-/// `newCourses` is `SiteNewCourses`.
+/// Returns the schema name of a kind: `SiteNewCourses` for `newCourses`.
 fn schema_name(kind: &SectionKind) -> String {
     let (first, rest) = kind.name.split_at_checked(1).unwrap_or_default();
     format!("Site{}{rest}", first.to_uppercase())
@@ -66,7 +67,7 @@ fn kind_schema(kind: &SectionKind) -> RefOr<Schema> {
     object.property(name, list).required(name).into()
 }
 
-/// Published sections are complete: a required field is always there.
+/// Adds the fields to a schema. Published sections are complete, so a required field is always present.
 fn with_fields(object: ObjectBuilder, fields: &[Field]) -> ObjectBuilder {
     fields.iter().fold(object, |object, field| {
         let object = object.property(field.name, field_schema(&field.rule));

@@ -1,4 +1,4 @@
-//! Articles that visitors see at the moment, each with its own answer.
+//! The articles that visitors see now, each with its own response.
 
 use super::{Snapshot, prepare};
 use crate::cached_response::CachedResponse;
@@ -7,7 +7,7 @@ use crate::public_catalogue::article::{ArticleData, ArticleDetail, ArticleSummar
 use institute::articles::Article;
 use std::sync::Arc;
 
-/// How many are shown after one.
+/// Number of articles shown after an article.
 const NEXT: usize = 2;
 
 impl Snapshot {
@@ -16,16 +16,17 @@ impl Snapshot {
         shown(&self.catalogue, self.at)
     }
 
-    /// One of them, by slug in lower case or number.
+    /// Returns a visible article by lower-case slug or by number.
     pub fn article(&self, key: &str) -> Option<&Article> {
         let number = key.parse().ok();
         self.articles().find(|article| article.slug == key || Some(article.number) == number)
     }
 
-    /// GET /articles/{id}: made when somebody asks for it.
+    /// Returns the response of GET /articles/{id}. It is built on first request.
     ///
     /// # Errors
-    /// When it cannot be written as JSON.
+    ///
+    /// The response cannot be serialized to JSON.
     pub fn article_page(&self, article: &Article) -> Result<Arc<CachedResponse>, ApiError> {
         let page = || {
             let after = self.articles().skip_while(|other| other.id != article.id).skip(1);

@@ -1,4 +1,4 @@
-//! The catalogue in its further languages.
+//! The catalogue in further languages.
 
 use super::Snapshot;
 use crate::error::ApiError;
@@ -9,7 +9,7 @@ use std::sync::Arc;
 use uuid::Uuid;
 
 impl Snapshot {
-    /// The snapshot in another language, made on first request; itself where that fails.
+    /// Returns the snapshot in another language, built on first request. Returns this snapshot when that fails.
     pub fn in_locale(self: &Arc<Self>, locale: Locale) -> Arc<Self> {
         let Some(made) = self.translated.get(&locale) else { return Arc::clone(self) };
         let made = made.get_or_init(|| match self.translate(locale) {
@@ -22,7 +22,8 @@ impl Snapshot {
         Arc::clone(made.as_ref().unwrap_or(self))
     }
 
-    /// Ready answers are kept in one place for all languages, where those look who answer before routing.
+    /// Builds the snapshot in another language. All languages share one table of ready responses, because that table is looked
+    /// up before routing.
     fn translate(&self, locale: Locale) -> Result<Self, ApiError> {
         let catalogue = Arc::new(self.catalogue.in_locale(locale));
         let mut translated = Self::of(catalogue, locale, (self.tax, self.at))?;
@@ -31,17 +32,17 @@ impl Snapshot {
         Ok(translated)
     }
 
-    /// Whether a thing is there in a language with all that must be.
+    /// Whether an item is completely translated into a language: all required texts have a translation.
     pub fn is_whole(&self, kind: TranslatedKind, id: Uuid, locale: Locale) -> bool {
         locale == Locale::default() || self.whole.contains(&TranslationKey { kind, id, locale })
     }
 
-    /// A text of a course, one of its lessons or batches, as it is stored, in this language.
+    /// Translates a stored text of a course, its lessons or its batches to this snapshot's language.
     pub fn course_text(&self, course: CourseId, text: &str) -> String {
         self.course_text_in(self.locale, course, text)
     }
 
-    /// A course's text in another language.
+    /// Translates a stored text of a course to a language.
     pub fn course_text_in(&self, locale: Locale, course: CourseId, text: &str) -> String {
         self.catalogue.text_in(locale, (TranslatedKind::Course, course.0), text).to_owned()
     }

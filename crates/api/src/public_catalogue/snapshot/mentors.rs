@@ -1,4 +1,4 @@
-//! Mentors of the published courses, and their answers.
+//! Mentors of the published courses, and their responses.
 
 use super::{Snapshot, prepare};
 use crate::cached_response::CachedResponse;
@@ -8,12 +8,12 @@ use catalogue::{Course, Mentor};
 use std::sync::Arc;
 
 impl Snapshot {
-    /// The mentors whom published courses name.
+    /// Returns the mentors that published courses name.
     pub fn mentors(&self) -> impl Iterator<Item = &Mentor> {
         self.index.mentors.keys().filter_map(|slug| self.mentor(slug))
     }
 
-    /// A mentor whom a published course names, by slug in lower case.
+    /// Returns a mentor that a published course names, by lower-case slug.
     pub fn mentor(&self, slug: &str) -> Option<&Mentor> {
         let course = self.catalogue.courses.get(*self.index.mentors.get(slug)?.first()?)?;
         course.mentors.iter().find(|mentor| mentor.slug == slug)
@@ -25,10 +25,11 @@ impl Snapshot {
         places.iter().filter_map(|place| self.catalogue.courses.get(*place)).map(Arc::as_ref).collect()
     }
 
-    /// GET /mentors/{slug}: made when somebody asks for it.
+    /// Returns the response of GET /mentors/{slug}. It is built on first request.
     ///
     /// # Errors
-    /// When it cannot be written as JSON.
+    ///
+    /// The response cannot be serialized to JSON.
     pub fn mentor_page(&self, mentor: &Mentor) -> Result<Arc<CachedResponse>, ApiError> {
         let page = || {
             let (taught, view) = (self.courses_of(mentor), self.view());

@@ -1,4 +1,4 @@
-//! Responses that are made on demand, and bounds on how many are cached.
+//! Responses that are built on demand, and bounds on the size of their caches.
 
 use crate::cached_response::CachedResponse;
 use crate::ready::ReadyAnswers;
@@ -9,41 +9,40 @@ use quick_cache::sync::Cache;
 use quick_cache::{UnitWeighter, Weighter};
 use std::sync::Arc;
 
-/// Most bytes of lists that are kept.
+/// Maximum cached bytes of lists.
 const LISTS: u64 = 16 << 20;
-/// Most bytes of courses' own answers that are kept.
+/// Maximum cached bytes of courses' own responses.
 const COURSES: u64 = 16 << 20;
-/// Answers that room is made for at first.
+/// Initial capacity, in responses.
 const FEW: usize = 64;
-/// Most bytes of mentors' own answers that are kept.
+/// Maximum cached bytes of mentors' own responses.
 const MENTORS: u64 = 4 << 20;
-/// Most bytes of webinars' own answers that are kept.
+/// Maximum cached bytes of webinars' own responses.
 const WEBINARS: u64 = 4 << 20;
-/// Most bytes of articles that are kept.
+/// Maximum cached bytes of articles.
 const ARTICLES: u64 = 8 << 20;
-/// Most bytes of sitemaps that are kept.
+/// Maximum cached bytes of sitemaps.
 const SITEMAPS: u64 = 4 << 20;
-/// Most pages whose key is remembered.
+/// Maximum number of cached page keys.
 const PAGES: u64 = 8192;
-/// Most bytes of drawn covers that are kept.
+/// Maximum cached bytes of generated covers.
 const COVERS: u64 = 8 << 20;
 
-/// A list that somebody asked for: filter, page, rows per page.
+/// Key of a requested list: filter, page, rows per page.
 type ListKey = (CourseFilter, i64, i64);
-/// A sitemap: version of the settings, origin.
+/// Key of a sitemap: version of the settings, origin.
 type SitemapKey = (i64, String);
-/// A cover: name of the category, slug.
+/// Key of a cover: name of the category, slug.
 type CoverKey = (String, String);
 
-/// Answers that are made on demand. They go with the snapshot, so that none of them is out of date.
+/// Caches of responses that are built on demand. They belong to the snapshot, so they are never stale.
 pub struct OnDemand {
     /// GET /course/getCourses with parameters.
     pub lists: ResponseCache<ListKey>,
-    /// The sitemap.
     pub sitemaps: ResponseCache<SitemapKey>,
-    /// The digest of each page's inputs, by version of the settings and name: see `pages::KeptPages`.
+    /// Digest of each page's inputs, by version of the settings and name of the page: see `pages::KeptPages`.
     pub page_keys: Cache<(i64, String), [u8; 16]>,
-    /// Drawn covers.
+    /// Generated covers.
     pub covers: ResponseCache<CoverKey>,
     /// GET /course/getCourses without parameters.
     pub(super) all_courses: Cache<(), Arc<CachedResponse>>,
@@ -55,11 +54,11 @@ pub struct OnDemand {
     pub(super) articles: Cache<ArticleId, Arc<CachedResponse>, Bytes>,
     /// GET /webinars/{slug}.
     pub(super) webinars: Cache<WebinarId, Arc<CachedResponse>, Bytes>,
-    /// Responses that can be sent again without the app.
+    /// Ready responses, which are sent without calling the app.
     pub ready: Arc<ReadyAnswers>,
 }
 
-/// Counts the bytes of an answer, and about as many for its compressed forms.
+/// Weighs a response by its bytes, doubled to allow for its compressed forms.
 #[derive(Clone)]
 pub(super) struct Bytes;
 
@@ -87,7 +86,7 @@ impl Default for OnDemand {
 }
 
 impl OnDemand {
-    /// How many bytes each cache holds, by its name.
+    /// Returns the number of bytes in each cache, by the cache's name.
     pub fn bytes(&self) -> [(&'static str, u64); 8] {
         let Self { lists, sitemaps, covers, courses, mentors, articles, webinars, ready, .. } = self;
         [

@@ -1,4 +1,4 @@
-//! What visitors see of the site's pages.
+//! The site's pages as visitors see them.
 
 use crate::cached_response::CachedResponse;
 use crate::error::ApiError;
@@ -16,48 +16,47 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
-/// The published courses that name a mentor, by the mentor's slug.
+/// Indexes of the published courses that name a mentor, by the mentor's slug.
 type CoursesOf = HashMap<String, Vec<usize>>;
 
-/// Most mentors on a page of the site.
+/// Maximum number of mentors on a page of the site.
 const MENTORS: usize = 12;
 
-/// Courses of a search on the page of a goal, as the client asks for them.
+/// Number of courses for a search on a goal's page, as the client requests them.
 const OF_A_SEARCH: &str = "4";
 
 /// A section that has a page of its own.
 #[derive(Debug, Clone)]
 pub struct PartPage {
-    /// Its path.
     pub path: String,
-    /// The name of its kind.
+    /// Name of the section's kind.
     pub kind: &'static str,
-    /// With `{brand}` as a placeholder for the institute's name.
+    /// Title, with `{brand}` as a placeholder for the institute's name.
     pub title: String,
-    /// For search engines; with `{brand}` too.
+    /// Description for search engines, with the placeholder `{brand}` too.
     pub description: String,
-    /// Whether there is something to see on it.
+    /// Whether the page has any content.
     pub is_filled: bool,
-    /// Addresses below /api/v1 that it reads first.
+    /// Addresses under /api/v1 that the page reads first.
     pub reads: Vec<String>,
 }
 
-/// The site's pages in one language, and the pages that their sections have.
+/// The site's pages in one language, and the pages of their sections.
 #[derive(Clone)]
 pub struct SiteAnswers {
-    /// GET /site/{page} of each page: as published, else the build's.
+    /// GET /site/{page} of each page: the published version, else the built-in text.
     pub pages: HashMap<SitePage, Arc<CachedResponse>>,
     /// GET /legal/{page} of each legal page.
     pub legal: HashMap<SitePage, Arc<CachedResponse>>,
-    /// Sections that have a page of their own, by its path.
+    /// Sections that have a page of their own, by path.
     pub parts: BTreeMap<String, PartPage>,
-    /// Lists that sections show besides their own fields.
+    /// Lists that sections show in addition to their own fields.
     pub lists: SiteLists,
-    /// Pages that cannot be read: they have no answer, and are a 500 each.
+    /// Pages that can't be read. They have no response here and are answered with 500.
     pub unreadable: BTreeSet<SitePage>,
 }
 
-/// The answers of each page in a language: with what an admin translated, then with the build's own texts.
+/// Builds the responses of all pages in a language. Texts come from an admin's translations, else from the build's.
 pub(super) fn answers(catalogue: &Catalogue, courses_of: &CoursesOf, locale: Locale) -> Result<SiteAnswers, ApiError> {
     let defaults = defaults()?;
     let dictionary = Dictionary::into(locale.as_str()).transpose().map_err(ApiError::internal)?;
@@ -100,7 +99,8 @@ pub(super) fn answers(catalogue: &Catalogue, courses_of: &CoursesOf, locale: Loc
     Ok(SiteAnswers { pages: written, legal, parts, lists, unreadable })
 }
 
-/// Pages whose published version storage could not read. The links around every page are the build's then.
+/// Returns and logs the pages whose published version the database could not read. An unreadable navigation is replaced by the
+/// built-in one.
 fn unreadable(catalogue: &Catalogue) -> BTreeSet<SitePage> {
     for (page, cause) in &catalogue.unreadable {
         log_unreadable(*page, cause);
@@ -108,7 +108,7 @@ fn unreadable(catalogue: &Catalogue) -> BTreeSet<SitePage> {
     catalogue.unreadable.keys().copied().filter(|page| *page != SitePage::Navigation).collect()
 }
 
-/// A page's response. If it can't be read, this page answers 500 and no other page is affected.
+/// Builds a page's response. If the page can't be read, only this page answers 500.
 fn read_or_log(
     page: SitePage,
     read: &dyn Fn() -> serde_json::Result<Arc<CachedResponse>>,
@@ -126,12 +126,12 @@ fn log_unreadable(page: SitePage, cause: &str) {
     tracing::error!(page, cause, "a page of the site cannot be read; it answers 500 until it is published anew");
 }
 
-/// Pages of the site whose own prose is there in a language: hidden sections aside.
+/// Returns the site pages whose own texts are completely translated, ignoring hidden sections.
 pub(super) fn whole(catalogue: &Catalogue) -> Result<Vec<TranslationKey>, ApiError> {
     let defaults = defaults()?;
     let mut whole = Vec::new();
     for page in SitePage::ALL {
-        // All texts of an unpublished page are the build's.
+        // A page that was never published has built-in texts only.
         let written = catalogue.site.get(&page).map(|version| {
             let seen = version.sections.iter().filter(|section| !section.hidden).cloned().collect();
             SiteTexts::written(page, seen, &defaults)
@@ -162,7 +162,7 @@ fn part_page(page: SitePage, section: &Section) -> Option<PartPage> {
     })
 }
 
-/// The list of courses that a search of a goal is, as the client asks for it.
+/// Returns the address of the course list for a goal's search, as the client requests it.
 fn course_list(search: &Fields) -> Option<String> {
     let text = |field: &str| match search.get(field) {
         Some(FieldValue::Text(text)) => Some(text.as_str()),
@@ -178,7 +178,7 @@ fn course_list(search: &Fields) -> Option<String> {
     Some(format!("/course/getCourses?{}", query.append_pair("perPage", OF_A_SEARCH).finish()))
 }
 
-/// Media keys of the films on published pages, hidden sections aside.
+/// Returns the media keys of films on published pages, without hidden sections.
 pub(super) fn films(catalogue: &Catalogue) -> impl Iterator<Item = String> {
     let of_page = |(page, version): (&SitePage, &Arc<institute::site::PublishedVersion>)| {
         let seen: Vec<Section> = version.sections.iter().filter(|section| !section.hidden).cloned().collect();
@@ -200,7 +200,7 @@ fn sections<'s>(catalogue: &'s Catalogue, defaults: &'s DefaultContent, page: Si
     }
 }
 
-/// Mentors with most courses first, then by name, each with the categories of their courses.
+/// Returns mentors with the categories of their courses. Those with the most courses come first, then by name.
 fn mentors(catalogue: &Catalogue, courses_of: &CoursesOf, locale: Locale) -> Vec<SiteMentor> {
     let mut found: Vec<(&Mentor, Vec<&str>, usize)> = Vec::new();
     for (slug, places) in courses_of {

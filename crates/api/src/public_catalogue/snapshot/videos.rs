@@ -1,11 +1,11 @@
-//! Which uploaded videos anyone may watch.
+//! The uploaded videos that anyone may watch.
 
 use super::site;
 use catalogue::VideoSource;
 use domain::storefront::snapshot::Catalogue;
 use std::collections::HashSet;
 
-/// Media keys: introductions of courses, films of bundles and of the site's pages, once they are published.
+/// Returns their media keys: introductions of courses, and films of bundles and of the site's pages, once published.
 pub(super) fn public(catalogue: &Catalogue) -> HashSet<String> {
     let intros = catalogue.courses.iter().filter(|course| course.published_at.is_some()).filter_map(|course| {
         match &course.intro_video {

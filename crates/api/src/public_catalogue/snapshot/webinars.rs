@@ -1,4 +1,4 @@
-//! Webinars that were announced, each with its own answer.
+//! Announced webinars, each with its own response.
 
 use super::{Snapshot, prepare};
 use crate::cached_response::CachedResponse;
@@ -8,15 +8,16 @@ use domain::webinars::ShownWebinar;
 use std::sync::Arc;
 
 impl Snapshot {
-    /// A webinar that was announced, by slug in lower case.
+    /// Returns an announced webinar by lower-case slug.
     pub fn webinar(&self, slug: &str) -> Option<&ShownWebinar> {
         self.catalogue.webinars.iter().find(|shown| shown.webinar.slug == slug)
     }
 
-    /// GET /webinars/{slug}: made when somebody asks for it.
+    /// Returns the response of GET /webinars/{slug}. It is built on first request.
     ///
     /// # Errors
-    /// When it cannot be written as JSON.
+    ///
+    /// The response cannot be serialized to JSON.
     pub fn webinar_page(&self, shown: &ShownWebinar) -> Result<Arc<CachedResponse>, ApiError> {
         let page = || {
             let (summary, description) = (WebinarSummary::new(shown, self.at), shown.webinar.description.clone());

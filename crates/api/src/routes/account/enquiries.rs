@@ -1,4 +1,4 @@
-//! A learner's own enquiries, with their replies.
+//! The user's own enquiries, with their replies.
 
 use crate::answer::{PageBody, Success, Timestamp};
 use crate::blocking::blocking;
@@ -25,7 +25,7 @@ pub struct OwnEnquiriesData {
     page: PageBody,
 }
 
-/// One's own enquiry, with its replies.
+/// An enquiry of the user, with its replies.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OwnEnquiry {
@@ -35,22 +35,22 @@ pub struct OwnEnquiry {
     #[schema(required)]
     message: Option<String>,
     created_at: Timestamp,
-    /// `open` (waits for the staff), `waiting` (for the enquirer) or `closed`.
+    /// Status: `open` (waits for the staff), `waiting` (waits for the enquirer) or `closed`.
     #[schema(value_type = EnquiryStatus)]
     status: &'static str,
     /// Later messages, oldest first.
     messages: Vec<OwnMessage>,
-    /// Number and deadline, if it is a grievance.
+    /// Number and deadline, if the enquiry is a grievance.
     #[schema(required)]
     grievance: Option<GrievanceBody>,
 }
 
-/// A message of a conversation of one's own.
+/// A message of the user's own enquiry.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct OwnMessage {
     #[serde(rename = "_id")]
     id: uuid::Uuid,
-    /// `asked` (one's own) or `reply` (the institute's).
+    /// `asked` (by the user) or `reply` (by the institute).
     #[schema(value_type = EnquiryMessageKind)]
     kind: &'static str,
     text: String,
@@ -64,7 +64,7 @@ impl From<Message> for OwnMessage {
 }
 
 impl OwnEnquiry {
-    /// With what the staff noted for each other, as the copy of one's data has it.
+    /// Includes the staff's internal notes, for the export of the user's data.
     pub fn with_notes(enquiry: Enquiry) -> Self {
         Self {
             id: enquiry.id.0,
@@ -85,7 +85,7 @@ impl From<Enquiry> for OwnEnquiry {
     }
 }
 
-/// `data` of one.
+/// `data` of one enquiry.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct OwnEnquiryData {
     enquiry: OwnEnquiry,
@@ -94,12 +94,13 @@ pub struct OwnEnquiryData {
 /// A further message in a conversation.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct EnquiryReply {
-    /// At most 5,000 characters.
+    /// Text of the message, at most 5,000 characters.
     #[serde(default)]
     text: String,
 }
 
-/// Adds to a conversation of one's own, which is open again then. At most 100 messages; then 409 `enquiry_full`.
+/// Adds a message to one of the user's enquiries, which becomes open again. An enquiry has at most 100 messages; then the
+/// response is 409 `enquiry_full`.
 #[utoipa::path(tag = "user", request_body = EnquiryReply, params(("id" = uuid::Uuid, Path)), responses(
     (status = 201, body = Success<OwnEnquiryData>), (status = 401, body = FailureBody),
     (status = 404, body = FailureBody), (status = 409, body = FailureBody), (status = 422, body = FailureBody),
@@ -117,7 +118,7 @@ pub(crate) async fn reply_to_enquiry(
     Ok(Success::created(OwnEnquiryData { enquiry: enquiry.into() }))
 }
 
-/// The user's enquiries.
+/// Lists the user's enquiries.
 #[utoipa::path(tag = "user", params(PageParams), responses(
     (status = 200, body = Success<OwnEnquiriesData>), (status = 400, body = FailureBody),
     (status = 401, body = FailureBody)))]

@@ -54,33 +54,33 @@ use staff::ExportedInvite;
 use utoipa::ToSchema;
 use webinars::ExportedSeat;
 
-/// All that is kept about a user.
+/// Everything that is stored about a user.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ExportBody {
     exported_at: Timestamp,
     account: ExportedAccount,
-    /// Where the visit came from that became this account.
+    /// Source of the visit in which the account was created.
     #[schema(required)]
     came_from: Option<AttributionBody>,
-    /// The address that staff entered and that holds later.
+    /// A new e-mail address that staff entered and that is not in force yet.
     #[schema(required)]
     email_change: Option<EmailChangeBody>,
-    /// The devices that the account is signed in on.
+    /// The account's current sessions.
     sessions: Vec<DeviceBody>,
-    /// Devices that it was signed in from.
+    /// Devices that the account was signed in from.
     devices: Vec<ExportedDevice>,
-    /// Browsers with the cookie by which the account knows them.
+    /// Browsers with the cookie by which the account recognises them.
     known_browsers: Vec<ExportedBrowser>,
-    /// Since when the staff's login asks for a code.
+    /// Time since which the login requires a second factor. For staff only.
     #[schema(required)]
     second_factor_since: Option<Timestamp>,
-    /// The Google account that opens the account.
+    /// The linked Google account.
     #[schema(required)]
     google: Option<ExportedGoogle>,
     #[serde(flatten)]
     money: ExportedMoney,
-    /// The user's present and former rights.
+    /// The user's current and former rights to courses and bundles.
     rights: Vec<ExportedRight>,
     /// Lessons that were watched.
     progress: Vec<ExportedLesson>,
@@ -90,35 +90,35 @@ pub struct ExportBody {
     quiz_attempts: Vec<ExportedQuizAttempt>,
     #[serde(flatten)]
     habits: ExportedHabits,
-    /// Newest first.
+    /// Certificates, newest first.
     certificates: Vec<CertificateBody>,
     /// Items in the cart.
     cart: Vec<ExportedItem>,
-    /// Newest first.
+    /// Enquiries, newest first.
     enquiries: Vec<OwnEnquiry>,
     /// Questions and answers, newest activity first.
     discussions: Vec<ExportedPost>,
-    /// Pictures that were sent for them, oldest first.
+    /// Pictures that were uploaded for discussion posts, oldest first.
     post_pictures: Vec<ExportedPostPicture>,
-    /// By course, lesson and moment.
+    /// Notes, ordered by course, lesson and position.
     notes: Vec<ExportedNote>,
-    /// Whether answers to followed questions come by mail.
+    /// Whether answers to followed questions are sent by mail.
     answers_by_mail: bool,
-    /// Newest first.
+    /// Reviews, newest first.
     reviews: Vec<ExportedReview>,
-    /// Work that was handed in, newest first.
+    /// Submissions, newest first.
     submissions: Vec<SubmissionBody>,
-    /// Invites to the staff that wait, oldest first.
+    /// Pending staff invites that the user sent, oldest first.
     staff_invites: Vec<ExportedInvite>,
-    /// Seats at webinars, oldest first.
+    /// Webinar seats, oldest first.
     webinar_seats: Vec<ExportedSeat>,
-    /// Batches of paid orders, the first to begin first.
+    /// Batches of paid orders, the earliest start first.
     batches: Vec<OwnBatch>,
     #[serde(flatten)]
     labels: ExportedLabels,
 }
 
-/// The account itself.
+/// The account's own data.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ExportedAccount {
@@ -130,19 +130,19 @@ pub struct ExportedAccount {
     email_confirmed_at: Option<Timestamp>,
     #[schema(required)]
     pending_email: Option<String>,
-    /// The address of these two that takes no mail.
+    /// The one of the account's e-mail addresses above that can't receive mail. Null when there is none.
     #[schema(required)]
     undeliverable: Option<UndeliverableBody>,
     mobilenumber: String,
     role: &'static str,
-    /// Two-digit GST code.
+    /// State as a two-digit GST code.
     #[schema(required)]
     state: Option<&'static str>,
     /// Path of the picture.
     #[schema(required)]
     profile_pic: Option<String>,
     sharable_referral_code: String,
-    /// The code given at sign-up.
+    /// The referral code given at sign-up.
     #[schema(required)]
     referral_code: Option<String>,
     created_at: Timestamp,
@@ -152,7 +152,7 @@ pub struct ExportedAccount {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ExportedDevice {
-    /// Such as 'Firefox on Windows'.
+    /// Browser and system, such as 'Firefox on Windows'.
     device: String,
     first_seen_at: Timestamp,
 }
@@ -167,7 +167,7 @@ impl From<(String, Time)> for ExportedDevice {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ExportedBrowser {
-    /// Such as 'Firefox on Windows'.
+    /// Browser and system, such as 'Firefox on Windows'.
     device: String,
     first_used_at: Timestamp,
     last_used_at: Timestamp,
@@ -191,7 +191,7 @@ pub struct ExportedItem {
     title: String,
 }
 
-/// A right to watch something.
+/// A right of access to a course or bundle.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ExportedRight {
@@ -216,7 +216,7 @@ pub struct ExportedReview {
     /// The institute's answer.
     #[schema(required)]
     answer: Option<String>,
-    /// Why only the user and staff see it.
+    /// The reason why only the user and staff see it. Null while it is public.
     #[schema(required)]
     hidden: Option<String>,
 }
@@ -270,12 +270,12 @@ impl From<&Authenticated> for ExportedAccount {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct ExportedGoogle {
-    /// Its number at Google.
+    /// Google's id of the account (`sub`).
     subject: String,
     linked_at: Timestamp,
 }
 
-/// The stored data of a user.
+/// The user's data as read from the database.
 struct Found {
     came_from: Option<Attribution>,
     email_change: Option<EmailChange>,
@@ -340,7 +340,7 @@ fn find(store: &dyn Store, snapshot: &Snapshot, signed: &Authenticated, now: Tim
     })
 }
 
-/// Everything that is kept about the user, as a file to keep.
+/// Downloads everything that is stored about the user as a file.
 #[utoipa::path(tag = "user", responses(
     (status = 200, body = ExportBody, content_type = "application/json"), (status = 401, body = FailureBody),
     (status = 429, body = FailureBody)))]

@@ -1,4 +1,4 @@
-//! What the account agreed to or was told, who agrees for those under 18, how long what is kept.
+//! A user's consents and privacy notices, the parent of a learner under 18, and retention periods of data.
 
 use crate::answer::{Success, Timestamp};
 use crate::blocking::blocking;
@@ -21,36 +21,36 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
 
-/// Most answers that are shown: the newest.
+/// Maximum number of consents shown, newest first.
 const ANSWERS: i64 = 100;
 
 /// `data` of GET /user/privacy.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PrivacyData {
-    /// Newest first, at most 100; of each purpose the first one holds.
+    /// Consents, newest first, at most 100. The first one of each purpose is in force.
     consents: Vec<ConsentBody>,
-    /// For an account that the institute made; null for a user who signed up.
+    /// The mailed privacy notice, for an account that the institute created. Null for a user who signed up.
     #[schema(required)]
     privacy_notice: Option<NoticeBody>,
-    /// The parent of a learner under 18; null of an adult.
+    /// The parent of a learner under 18. Null for an adult.
     #[schema(required)]
     guardian: Option<GuardianBody>,
-    /// How long data is kept.
+    /// Retention periods of data.
     retention: Vec<RetentionBody>,
 }
 
-/// An answer.
+/// A consent or its withdrawal.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ConsentBody {
-    /// `terms`, `marketing` (mails about offers), `carts` (reminders of carts) or `child` (a parent's).
+    /// Purpose: `terms`, `marketing` (mails about offers), `carts` (reminders of carts) or `child` (a parent's consent).
     #[schema(value_type = ConsentPurpose)]
     purpose: &'static str,
-    /// False: it was withdrawn.
+    /// False: the consent was withdrawn.
     given: bool,
-    /// Version of the text.
+    /// Version of the text that was agreed to.
     version: String,
-    /// `signup`, `account`, `parent_link` or `paper` (recorded by staff).
+    /// How it was given: `signup`, `account`, `parent_link` or `paper` (recorded by staff).
     #[schema(value_type = ConsentWay)]
     way: &'static str,
     at: Timestamp,
@@ -63,7 +63,7 @@ impl From<ConsentRecord> for ConsentBody {
     }
 }
 
-/// Notice of the privacy policy, in the mail that invites to an account. It is no consent.
+/// The notice of the privacy policy in the mail that invites to an account. It is not a consent.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct NoticeBody {
     /// Version of the policy.
@@ -83,12 +83,13 @@ impl From<Notice> for NoticeBody {
 pub struct GuardianBody {
     name: String,
     email: String,
-    /// When they were mailed last.
+    /// Time of the last mail to the parent.
     asked_at: Timestamp,
-    /// Since when they agree; null while they do not.
+    /// Time of the parent's consent. Null while there is none.
     #[schema(required)]
     agreed_at: Option<Timestamp>,
-    /// When they withdrew their consent; null unless that stands. Then only they can be asked.
+    /// Time at which the parent withdrew their consent. Null unless the withdrawal is in force. Then only this parent can be
+    /// asked again.
     #[schema(required)]
     withdrawn_at: Option<Timestamp>,
 }
@@ -101,25 +102,26 @@ impl From<Guardian> for GuardianBody {
     }
 }
 
-/// How long something is kept.
+/// Retention period of a kind of data.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct RetentionBody {
-    /// What, such as `profile` or `documents`.
+    /// Kind of data, such as `profile` or `documents`.
     #[schema(value_type = RetainedThing)]
     what: &'static str,
-    /// `account` (as long as it), `days`, `years` (also after the account) or `nameless` (for good, without a name then).
+    /// `account` (as long as the account exists), `days`, `years` (also after the account is deleted) or `nameless` (forever,
+    /// but anonymized when the account is deleted).
     #[schema(value_type = RetentionPeriod)]
     period: &'static str,
-    /// How many days or years.
+    /// Number of days or years. Null for other periods.
     #[schema(required)]
     count: Option<i64>,
-    /// The section of the law that asks for it.
+    /// Section of the law that requires the retention. Null without one.
     #[schema(required)]
     law: Option<&'static str>,
 }
 
 impl RetentionBody {
-    /// By the present settings.
+    /// Computes the retention period from the current settings.
     fn new(Retention { what, period, law }: Retention, state: &AppState) -> Self {
         let (period, count) = match period {
             Period::Account => ("account", None),
@@ -133,17 +135,17 @@ impl RetentionBody {
     }
 }
 
-/// A user's consents and notices, and their parent.
+/// A user's consents and privacy notice, and their parent.
 pub struct OwnPrivacy {
-    /// Newest first.
+    /// Consents, newest first.
     pub consents: Vec<ConsentBody>,
-    /// For an account that the institute made.
+    /// The mailed privacy notice, for an account that the institute created.
     pub notice: Option<NoticeBody>,
-    /// For a learner under 18.
+    /// The parent of a learner under 18.
     pub guardian: Option<GuardianBody>,
 }
 
-/// Reads it. Blocks.
+/// Reads a user's consents, notice and parent. Blocks.
 pub fn find(tx: &mut dyn Tx, user: UserId) -> Result<OwnPrivacy, StoreError> {
     Ok(OwnPrivacy {
         consents: tx.privacy().consents(user, ANSWERS)?.into_iter().map(ConsentBody::from).collect(),
@@ -152,7 +154,7 @@ pub fn find(tx: &mut dyn Tx, user: UserId) -> Result<OwnPrivacy, StoreError> {
     })
 }
 
-/// The caller's consents, their parent, and how long data is kept.
+/// Returns the caller's consents, their parent, and retention periods of data.
 #[utoipa::path(tag = "user", responses(
     (status = 200, body = Success<PrivacyData>), (status = 401, body = FailureBody)))]
 #[get("/user/privacy")]
@@ -172,8 +174,8 @@ pub struct GuardianData {
     guardian: GuardianBody,
 }
 
-/// Mails the parent of a learner under 18 once more, at the address that is entered now. An earlier link works no more. After a
-/// withdrawal only the parent who withdrew is asked; 409 with the code `parent_withdrew` when somebody else is named.
+/// Mails the parent of a learner under 18 again, at the address in the request. Earlier links become invalid. After a
+/// withdrawal only the parent who withdrew can be asked; for anybody else the response is 409 with the code `parent_withdrew`.
 #[utoipa::path(tag = "user", request_body = GuardianEntry, responses(
     (status = 200, body = Success<GuardianData>), (status = 401, body = FailureBody), (status = 409, body = FailureBody),
     (status = 422, body = FailureBody), (status = 429, body = FailureBody)))]
@@ -195,14 +197,14 @@ pub(crate) async fn ask_guardian(
     Ok(Success::ok(GuardianData { guardian }))
 }
 
-/// `data` of what a parent is asked.
+/// `data` of a request for a parent's consent.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ParentConsentData {
     /// The learner's name.
     learner: String,
-    /// The parent's.
+    /// The parent's name.
     parent: String,
-    /// Whether the parent agrees at present.
+    /// Whether the parent's consent is in force.
     agrees: bool,
 }
 
@@ -212,7 +214,7 @@ impl From<Asked> for ParentConsentData {
     }
 }
 
-/// The question of a link that was mailed to a parent; changes nothing. Needs no session.
+/// Returns the consent request of a link that was mailed to a parent. Changes nothing. Needs no session.
 #[utoipa::path(tag = "user", request_body = EmailToken, responses(
     (status = 200, body = Success<ParentConsentData>), (status = 422, body = FailureBody),
     (status = 429, body = FailureBody)))]
@@ -232,16 +234,16 @@ pub struct ParentAnswer {
     #[serde(default)]
     #[validate(length(max = 200, code = "invalid_token", message = "This link is not valid."))]
     token: String,
-    /// False withdraws.
+    /// False withdraws the consent.
     agrees: bool,
-    /// Version of the texts that the page showed; the present one when absent.
+    /// Version of the texts that the page showed. Default: the current version.
     #[serde(default)]
     #[validate(length(max = 40, code = "too_long", message = "termsVersion must be at most 40 characters."))]
     terms_version: Option<String>,
 }
 
-/// A parent agrees, or withdraws, by the link that was mailed to them; it works once, and another one is mailed by which they
-/// change their mind. Needs no session.
+/// Gives or withdraws a parent's consent, by the link that was mailed to them. The link works once. A new one is mailed, so
+/// that the parent can change their mind. Needs no session.
 #[utoipa::path(tag = "user", request_body = ParentAnswer, responses(
     (status = 200, body = Success<ParentConsentData>), (status = 422, body = FailureBody),
     (status = 429, body = FailureBody)))]

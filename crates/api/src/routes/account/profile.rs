@@ -1,4 +1,4 @@
-//! Changing one's own profile: as JSON, or as a form when a picture comes with it.
+//! Changes the user's own profile, by JSON, or by a form when a picture is uploaded.
 
 use super::remove_picture;
 use crate::answer::Success;
@@ -29,34 +29,34 @@ use std::sync::Arc;
 use utoipa::ToSchema;
 use validator::Validate;
 
-/// The changes; absent fields stay.
+/// The changed fields. Absent fields stay unchanged.
 #[derive(Debug, Default, Deserialize, Validate, ToSchema)]
 #[serde(default)]
 pub struct ProfileChange {
     name: Option<String>,
-    /// Two-digit GST code; empty for none.
+    /// State as a two-digit GST code. Empty for none.
     state: Option<String>,
-    /// Becomes the address when the link that is mailed there is opened. The present one takes a pending change back.
+    /// New e-mail address. It is in force once the mailed link is opened. The current address cancels a pending change.
     #[serde(default, deserialize_with = "input::optional_pasted_email")]
     email: Option<String>,
-    /// Ten digits, in any spelling.
+    /// Mobile number of ten digits, in any formatting.
     mobilenumber: Option<String>,
-    /// The language of mails, by the name of a served language.
+    /// Language of mails: the name of a served language.
     locale: Option<String>,
-    /// The present password, for another e-mail or mobile number.
+    /// The current password. Required to change the e-mail address or mobile number.
     password: Option<String>,
-    /// `null` takes the picture away. A new one comes as a file.
+    /// `null` removes the picture. A new picture must be uploaded as a file.
     #[serde(rename = "profilePic", deserialize_with = "sent")]
     #[schema(value_type = Option<String>)]
     profile_pic: Option<Option<String>>,
 }
 
-/// A value that was sent, `null` too.
+/// Wraps a value that was sent, so that `null` differs from an absent field.
 fn sent<'de, D: Deserializer<'de>>(value: D) -> Result<Option<Option<String>>, D::Error> {
     Option::deserialize(value).map(Some)
 }
 
-/// The changes as a form.
+/// The profile changes as a multipart form.
 #[derive(Debug, MultipartForm)]
 #[multipart(deny_unknown_fields, duplicate_field = "deny")]
 pub struct ProfileForm {
@@ -70,7 +70,7 @@ pub struct ProfileForm {
     profile_pic: Option<TempFile>,
 }
 
-/// The form as the document describes it.
+/// The form in the API description.
 #[derive(Debug, ToSchema)]
 #[allow(dead_code, reason = "describes only")]
 pub struct ProfileFormBody {
@@ -86,19 +86,18 @@ pub struct ProfileFormBody {
     locale: Option<String>,
     #[schema(nullable = false)]
     password: Option<String>,
-    /// PNG, JPEG or WebP, at most 2 MB and 4 million pixels. It is kept in three sizes, without what else was in it.
+    /// Picture: PNG, JPEG or WebP of at most 2 MB and 4 million pixels. It is stored in three sizes without metadata.
     #[schema(rename = "profilePic", nullable = false)]
     profile_pic: Option<Vec<u8>>,
 }
 
-/// Most pixels of a picture, as its head claims them: what a browser shrinks a photograph to is far below.
+/// Maximum pixels of a picture, checked against its header. The client shrinks photographs to far less.
 const MOST_PIXELS: u64 = 4_000_000;
 
-/// Either of the two.
+/// The changes as JSON or as a form.
 pub enum Sent {
-    /// JSON.
     Json(ProfileChange),
-    /// A form, with a learner's place among those who upload.
+    /// A multipart form, with a learner's upload slot.
     Form(ProfileForm, Option<Place>),
 }
 
@@ -125,7 +124,7 @@ impl FromRequest for Sent {
     }
 }
 
-/// Counts the picture before a byte of it is read; the place of a learner, whom there are many of.
+/// Counts the picture before its body is read, and reserves an upload slot for a learner or mentor. Admins need no slot.
 async fn place(asker: &Authenticated, state: &AppState) -> Result<Option<Place>, ApiError> {
     state.limits.check_account_change(asker.id()).await?;
     let (Actor::Learner(user) | Actor::Mentor(user)) = asker.actor() else { return Ok(None) };
@@ -179,7 +178,8 @@ impl ProfileForm {
     }
 }
 
-/// Changes the profile. Another e-mail or mobile number asks for the password; the e-mail waits for its link.
+/// Changes the profile. A new e-mail address or mobile number requires the password. The new e-mail address must be confirmed
+/// by a mailed link.
 #[utoipa::path(tag = "user",
     request_body(content((ProfileChange = "application/json"), (ProfileFormBody = "multipart/form-data"))),
     responses((status = 200, body = Success<UserData>), (status = 400, body = FailureBody),
@@ -199,7 +199,7 @@ pub(crate) async fn update_user(
     };
     let command = change.command(&asker.user)?;
     let asks = asks_password(&asker.user, &command);
-    // A form was counted before it was read.
+    // A form was already counted before it was read.
     if asks && !is_form {
         state.limits.check_account_change(asker.id()).await?;
     }
@@ -218,7 +218,7 @@ pub(crate) async fn update_user(
     };
     let (ports, signed) = (state.clone(), asker.clone());
     let work = move || {
-        // Held until the picture is kept, even if the client goes away meanwhile.
+        // Hold both until the picture is stored, even if the client disconnects.
         let _held = (permit, place);
         let stored = store(&ports, &signed, command, file)?;
         if let Some(link) = link {
@@ -253,7 +253,7 @@ fn store(state: &AppState, asker: &Authenticated, command: Command, file: Option
     Ok(stored)
 }
 
-/// The user as the database has them now.
+/// Reads the user's current data from the database.
 async fn fresh(state: &AppState, asker: &Arc<Authenticated>, request: &HttpRequest) -> Result<UserData, ApiError> {
     let (ports, asker) = (state.ports.clone(), asker.clone());
     let read = move || ports.store.begin()?.accounts().find_account(&asker.session.token_digest, ports.clock.now());

@@ -1,4 +1,4 @@
-//! The institute's articles.
+//! Articles in the back office.
 
 use super::bundle_form::sent;
 use super::course_form::named_file;
@@ -19,17 +19,17 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use validator::Validate;
 
-/// Which articles to list.
+/// Filters of the list of articles.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct AdminArticleParams {
-    /// Part of a title, in any case.
+    /// Part of a title, ignoring case.
     q: Option<String>,
-    /// From 1; 20 on a page.
+    /// Page number, from 1, with 20 rows per page.
     page: Option<i64>,
 }
 
-/// An article as the back office shows it.
+/// An article for the back office.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AdminArticle {
@@ -37,16 +37,16 @@ pub struct AdminArticle {
     id: uuid::Uuid,
     number: i32,
     slug: String,
-    /// Sent back with a change.
+    /// Version, to be sent back with a change.
     version: i32,
     is_published: bool,
-    /// When visitors see it once it is published; also the date it shows.
+    /// Time from which a published article is visible. It is also the displayed date.
     publish_at: Timestamp,
     /// Whether visitors see it now.
     is_shown: bool,
     title: String,
     excerpt: String,
-    /// Markdown; empty in lists.
+    /// Text in Markdown. Empty in lists.
     body: String,
     author: String,
     category: String,
@@ -80,7 +80,7 @@ impl AdminArticle {
     }
 }
 
-/// `data` of the list.
+/// `data` of the list of articles.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct AdminArticlesData {
     /// Latest first.
@@ -88,31 +88,32 @@ pub struct AdminArticlesData {
     page: PageBody,
 }
 
-/// `data` of one.
+/// `data` of one article.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct AdminArticleData {
     article: AdminArticle,
 }
 
-/// The fields of an article; absent ones stay, `null` empties one.
+/// Fields of an article. Absent fields stay unchanged, `null` clears a field.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ArticleForm {
-    /// The version that was read: another one is 409. Without it any is written over.
+    /// The version that was read. If the article has another version, the response is 409. Without it, the change overwrites
+    /// any version.
     version: Option<i32>,
     is_published: Option<bool>,
-    /// RFC 3339; may be later than now.
+    /// RFC 3339 time. May be in the future.
     #[schema(format = DateTime)]
     publish_at: Option<String>,
-    /// At most 150 characters; a new article needs it.
+    /// Title of at most 150 characters. Required for a new article.
     title: Option<String>,
-    /// At most 300 characters.
+    /// Excerpt of at most 300 characters.
     excerpt: Option<String>,
-    /// Markdown, at most 50,000 characters.
+    /// Text in Markdown, at most 50,000 characters.
     body: Option<String>,
-    /// At most 100 characters.
+    /// Author's name, at most 100 characters.
     author: Option<String>,
-    /// At most 100 characters.
+    /// Category, at most 100 characters.
     category: Option<String>,
     /// Path of an uploaded picture.
     #[serde(default, deserialize_with = "sent")]
@@ -121,7 +122,8 @@ pub struct ArticleForm {
 }
 
 impl ArticleForm {
-    /// Claims the picture, so that no sweep takes it before the article is stored. Blocks.
+    /// Converts the form to changes. Claims the picture, so that the media sweep doesn't delete it before the article is
+    /// stored. Blocks.
     fn changes(self, state: &AppState) -> Result<ArticleChanges, ApiError> {
         let media = state.media.as_ref();
         let file = |path: String| Some(path.trim().to_owned()).filter(|path| !path.is_empty());
@@ -143,7 +145,7 @@ impl ArticleForm {
     }
 }
 
-/// Articles, drafts too, without their texts.
+/// Lists articles, drafts included, without their texts.
 #[utoipa::path(tag = "admin", params(AdminArticleParams), responses(
     (status = 200, body = Success<AdminArticlesData>), (status = 400, body = FailureBody),
     (status = 401, body = FailureBody), (status = 403, body = FailureBody)))]
@@ -177,7 +179,7 @@ pub(crate) async fn get_admin_article(
     Ok(Success::ok(AdminArticleData { article: AdminArticle::new(article, now) }))
 }
 
-/// Writes a new article.
+/// Creates an article.
 #[utoipa::path(tag = "admin", request_body = ArticleForm, responses(
     (status = 201, body = Success<AdminArticleData>), (status = 401, body = FailureBody),
     (status = 403, body = FailureBody), (status = 422, body = FailureBody)))]

@@ -1,4 +1,4 @@
-//! Giving courses and bundles to students.
+//! Assigns courses and bundles to students.
 
 use crate::answer::{Empty, Success};
 use crate::blocking::blocking;
@@ -14,17 +14,17 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 use validator::Validate;
 
-/// What to give to whom.
+/// A student, and a course or bundle to assign.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Assignment {
-    /// The student's id.
+    /// Id of the student.
     student_id: String,
-    /// Id or slug of the course, or of the bundle: the name is the same.
+    /// Id or slug of the course or bundle. A bundle also goes into `courseId`.
     course_id: String,
 }
 
-/// Gives a course to a student.
+/// Assigns a course to a student.
 #[utoipa::path(tag = "admin", request_body = Assignment, responses(
     (status = 200, body = Success<Empty>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
     (status = 404, body = FailureBody), (status = 409, body = FailureBody)))]
@@ -39,7 +39,7 @@ pub(crate) async fn assign_course(
     Ok(Success::ok(Empty {}).with_message("course assigned successfully!"))
 }
 
-/// Gives a bundle with its courses to a student.
+/// Assigns a bundle with its courses to a student.
 #[utoipa::path(tag = "admin", request_body = Assignment, responses(
     (status = 200, body = Success<Empty>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
     (status = 404, body = FailureBody), (status = 409, body = FailureBody)))]

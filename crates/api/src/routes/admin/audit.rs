@@ -1,4 +1,4 @@
-//! What admins did.
+//! The audit log of admins' changes.
 
 use crate::answer::{PageBody, Success, Timestamp};
 use crate::blocking::blocking;
@@ -14,26 +14,26 @@ use kernel::ports::store::AuditFilter;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-/// Which entries.
+/// Filters of the audit log.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 #[serde(rename_all = "camelCase")]
 pub struct AuditParams {
     /// Id of the admin.
     actor: Option<String>,
-    /// Kind of the thing: `course`, `bundle`, `student`, `settings`, …
+    /// Kind of the changed object: `course`, `bundle`, `student`, `settings`, …
     entity: Option<String>,
-    /// Id of the thing.
+    /// Id of the changed object.
     entity_id: Option<String>,
-    /// Such as `course.publish`; `course.` takes all that begin so.
+    /// Action, such as `course.publish`. `course.` matches all actions with that prefix.
     action: Option<String>,
     /// First day, in India.
     from: Option<String>,
     /// Last day, in India.
     to: Option<String>,
-    /// From 1.
+    /// Page number, from 1.
     page: Option<i64>,
-    /// At most 100; 20 without.
+    /// Rows per page, at most 100. Default: 20.
     per_page: Option<i64>,
 }
 
@@ -55,7 +55,7 @@ impl AuditParams {
 /// `data` of GET /admin/audit.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct AuditData {
-    /// Newest first.
+    /// Entries, newest first.
     entries: Vec<EntryBody>,
     page: PageBody,
 }
@@ -70,13 +70,13 @@ struct EntryBody {
     action: String,
     entity: String,
     entity_id: String,
-    /// Its name as at the time.
+    /// Name of the object at the time of the change.
     entity_name: String,
     changes: Vec<ChangeBody>,
     request_id: String,
 }
 
-/// An admin, by the name as at the time.
+/// An admin, with their name at the time of the change.
 #[derive(Debug, Serialize, ToSchema)]
 struct ActorBody {
     #[serde(rename = "_id")]
@@ -86,7 +86,7 @@ struct ActorBody {
 
 #[derive(Debug, Serialize, ToSchema)]
 struct ChangeBody {
-    /// By its name on the wire.
+    /// Field name in the API.
     field: String,
     #[schema(required)]
     before: Option<String>,
@@ -112,7 +112,7 @@ impl From<Logged> for EntryBody {
     }
 }
 
-/// The audit log, newest first.
+/// Lists the audit log, newest first.
 #[utoipa::path(tag = "admin", params(AuditParams), responses(
     (status = 200, body = Success<AuditData>), (status = 400, body = FailureBody), (status = 401, body = FailureBody),
     (status = 403, body = FailureBody)))]

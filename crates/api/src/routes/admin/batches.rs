@@ -1,4 +1,4 @@
-//! Batches of classroom courses, and who has a seat in them.
+//! Batches of classroom courses, and the learners with a seat in them.
 
 use crate::answer::{Empty, PageBody, Success};
 use crate::blocking::blocking;
@@ -17,14 +17,14 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
 
-/// A batch as the back office shows it.
+/// A batch for the back office.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct AdminBatch {
     #[serde(flatten)]
     batch: BatchBody,
     version: i32,
     seats: u32,
-    /// Seats that are taken, by orders that wait for their money too.
+    /// Number of taken seats, including those of pending orders.
     taken: i64,
 }
 
@@ -34,36 +34,37 @@ impl From<ListedBatch> for AdminBatch {
     }
 }
 
-/// `data` of a course's batches.
+/// `data` of the list of a course's batches.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct AdminBatchesData {
-    /// The first to begin first.
+    /// Batches, the earliest start first.
     batches: Vec<AdminBatch>,
 }
 
-/// `data` of one.
+/// `data` of one batch.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct AdminBatchData {
     batch: AdminBatch,
 }
 
-/// The fields of a batch; absent ones stay.
+/// Fields of a batch. Absent fields stay unchanged.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct BatchForm {
-    /// The version that was read: another one is 409. Without it any is written over.
+    /// The version that was read. If the batch has another version, the response is 409. Without it, the change overwrites any
+    /// version.
     version: Option<i32>,
-    /// At most 500 characters; a new batch needs it.
+    /// Venue, at most 500 characters. Required for a new batch.
     venue: Option<String>,
-    /// First day, in India; a new batch needs it.
+    /// First day in India. Required for a new batch.
     #[schema(format = Date)]
     starts_on: Option<String>,
-    /// Last day, in India; a new batch needs it.
+    /// Last day in India. Required for a new batch.
     #[schema(format = Date)]
     ends_on: Option<String>,
-    /// Days and hours, in one line of at most 150 characters.
+    /// Weekdays and hours, one line of at most 150 characters.
     timing: Option<String>,
-    /// 1 to 10,000; a new batch needs it.
+    /// Number of seats, 1 to 10,000. Required for a new batch.
     seats: Option<u32>,
 }
 
@@ -86,7 +87,7 @@ impl BatchForm {
     }
 }
 
-/// All batches of a course.
+/// Lists all batches of a course.
 #[utoipa::path(tag = "admin", params(("id" = uuid::Uuid, Path)), responses(
     (status = 200, body = Success<AdminBatchesData>), (status = 401, body = FailureBody),
     (status = 403, body = FailureBody), (status = 404, body = FailureBody)))]
@@ -108,7 +109,7 @@ pub(crate) async fn list_batches(
     Ok(Success::ok(AdminBatchesData { batches: found.into_iter().map(AdminBatch::from).collect() }))
 }
 
-/// Writes a new batch of a course.
+/// Creates a batch of a course.
 #[utoipa::path(tag = "admin", request_body = BatchForm, params(("id" = uuid::Uuid, Path)), responses(
     (status = 201, body = Success<AdminBatchData>), (status = 401, body = FailureBody),
     (status = 403, body = FailureBody), (status = 404, body = FailureBody), (status = 422, body = FailureBody)))]
@@ -143,7 +144,7 @@ pub(crate) async fn edit_batch(
     Ok(Success::ok(AdminBatchData { batch: listed.into() }))
 }
 
-/// Deletes a batch in which nobody has a seat.
+/// Deletes a batch without taken seats.
 #[utoipa::path(tag = "admin", params(("id" = uuid::Uuid, Path)), responses(
     (status = 200, body = Success<Empty>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
     (status = 404, body = FailureBody), (status = 409, body = FailureBody)))]
@@ -159,7 +160,7 @@ pub(crate) async fn delete_batch(
     Ok(Success::ok(Empty {}))
 }
 
-/// A learner with a seat.
+/// A learner with a seat in a batch.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct BatchLearnerBody {
@@ -167,7 +168,7 @@ pub struct BatchLearnerBody {
     id: uuid::Uuid,
     name: String,
     email: String,
-    /// False while the order waits for its money.
+    /// False while the order is pending.
     is_paid: bool,
 }
 
@@ -181,12 +182,12 @@ impl From<BatchLearner> for BatchLearnerBody {
 /// `data` of a batch's learners.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct BatchLearnersData {
-    /// By name.
+    /// Learners, ordered by name.
     learners: Vec<BatchLearnerBody>,
     page: PageBody,
 }
 
-/// Learners with a seat in a batch.
+/// Lists the learners with a seat in a batch.
 #[utoipa::path(tag = "admin", params(("id" = uuid::Uuid, Path), PageParams), responses(
     (status = 200, body = Success<BatchLearnersData>), (status = 401, body = FailureBody),
     (status = 403, body = FailureBody), (status = 404, body = FailureBody)))]

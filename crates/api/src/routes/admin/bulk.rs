@@ -1,4 +1,4 @@
-//! Courses and bundles moved many at once.
+//! Bulk changes of the status of courses and bundles.
 
 use crate::answer::Success;
 use crate::blocking::blocking;
@@ -20,15 +20,15 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 use validator::Validate;
 
-/// The chosen ones, and their new status. Either `ids` or `match`.
+/// The chosen items and their new status. Send either `ids` or `match`.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct BulkForm {
-    /// Where.
+    /// The new status.
     #[schema(value_type = ItemStatus)]
     status: String,
-    /// At most 1,000.
+    /// Ids of the items, at most 1,000.
     ids: Option<Vec<Uuid>>,
-    /// All that a list finds; refused when that are more than 1,000.
+    /// All items that match a list's filters. Rejected when more than 1,000 match.
     #[serde(rename = "match")]
     found: Option<BulkMatch>,
 }
@@ -36,43 +36,43 @@ pub struct BulkForm {
 /// The filters of a list.
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct BulkMatch {
-    /// As in the list.
+    /// Search text, as in the list.
     #[serde(default)]
     pub(super) q: String,
-    /// A status as in the list; all without it.
+    /// Status, as in the list. Empty: all.
     #[serde(default)]
     pub(super) status: String,
 }
 
 impl BulkMatch {
-    /// The only state of courses or bundles to find.
+    /// Parses the status filter. `None`: all.
     pub(super) fn only(&self) -> Result<Option<Status>, ApiError> {
         Some(self.status.as_str()).filter(|name| !name.is_empty()).map(parsed).transpose()
     }
 }
 
-/// `data`: the outcome for each.
+/// `data` of a bulk change: one result for each item.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct BulkData {
-    /// One for each, in the order asked.
+    /// One result for each item, in the requested order.
     results: Vec<BulkResult>,
 }
 
-/// The outcome for one of them.
+/// Result for one item.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct BulkResult {
     #[serde(rename = "_id")]
     id: Uuid,
-    /// Its title; empty if it doesn't exist.
+    /// Title of the item. Empty if it doesn't exist.
     title: String,
-    /// `moved`; `unchanged`: it had this status; `incomplete`: `errors` says what it lacks; `not_found`.
+    /// `moved`; `unchanged`: it already had this status; `incomplete`: `errors` lists what is missing; `not_found`.
     #[schema(value_type = BulkOutcome)]
     outcome: &'static str,
-    /// A moved one's former status.
+    /// Former status of a moved item. Null otherwise.
     #[schema(required, value_type = Option<ItemStatus>)]
     from: Option<&'static str>,
-    /// What publishing it still needs.
+    /// What the item still lacks for publishing.
     errors: Vec<FieldError>,
     /// For a course, whether a learner can finish it; true for a bundle.
     can_finish: bool,
@@ -83,7 +83,7 @@ impl BulkForm {
         parsed(&self.status)
     }
 
-    /// The ids; those of `found` where they are asked for.
+    /// Returns the chosen ids. `found` looks up those that match the filters.
     fn ids(&self, found: impl FnOnce(&str, Option<Status>) -> Vec<Uuid>) -> Result<Vec<Uuid>, ApiError> {
         match (&self.ids, &self.found) {
             (Some(ids), None) => Ok(ids.clone()),
@@ -101,7 +101,7 @@ fn parsed(name: &str) -> Result<Status, ApiError> {
     Status::parse(name).ok_or_else(|| invalid("status", "unknown", "status must be Draft, Published or Archived."))
 }
 
-/// The courses that the office's list finds.
+/// Returns the courses that match the filters of the back office's list.
 pub(super) fn matching_courses(snapshot: &Snapshot, q: &str, status: Option<Status>) -> Vec<Uuid> {
     let shown = status.map_or(Shown::All, Shown::Only);
     let text = Some(q.to_owned()).filter(|text| !text.trim().is_empty());
@@ -109,13 +109,13 @@ pub(super) fn matching_courses(snapshot: &Snapshot, q: &str, status: Option<Stat
     found.into_iter().map(|course| course.id.0).collect()
 }
 
-/// The bundles that the office's list finds.
+/// Returns the bundles that match the filters of the back office's list.
 pub(super) fn matching_bundles(snapshot: &Snapshot, q: &str, status: Option<Status>) -> Vec<Uuid> {
     let filter = BundleFilter { text: Some(q.to_owned()), status, ..BundleFilter::default() };
     filtered(&snapshot.catalogue.bundles, &filter).into_iter().map(|bundle| bundle.id.0).collect()
 }
 
-/// Title of each, and whether a learner can finish it.
+/// Title of each item, and whether a learner can finish it.
 type Known = HashMap<Uuid, (String, bool)>;
 
 fn answer(outcomes: impl Iterator<Item = (Uuid, Outcome)>, known: &Known) -> Success<BulkData> {
@@ -132,8 +132,8 @@ fn answer(outcomes: impl Iterator<Item = (Uuid, Outcome)>, known: &Known) -> Suc
     Success::ok(BulkData { results: outcomes.map(result).collect() })
 }
 
-/// Publishes courses, returns them to draft or archives them, each by the rules of one; obstacles of one don't stop
-/// the others. Each change is logged.
+/// Publishes courses, returns them to draft or archives them, each by the rules of a single change. A failure of one doesn't
+/// stop the others. Each change is logged.
 #[utoipa::path(tag = "admin", request_body = BulkForm, responses((status = 200, body = Success<BulkData>),
     (status = 400, body = FailureBody), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
     (status = 422, body = FailureBody)))]
@@ -161,7 +161,8 @@ pub(crate) async fn bulk_courses(
     Ok(answer(outcomes.into_iter().map(|(id, outcome)| (id.0, outcome)), &known))
 }
 
-/// The same for bundles.
+/// Publishes bundles, returns them to draft or archives them, each by the rules of a single change. A failure of one doesn't
+/// stop the others. Each change is logged.
 #[utoipa::path(tag = "admin", request_body = BulkForm, responses((status = 200, body = Success<BulkData>),
     (status = 400, body = FailureBody), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
     (status = 422, body = FailureBody)))]

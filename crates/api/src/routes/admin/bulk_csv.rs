@@ -1,4 +1,4 @@
-//! Chosen courses, bundles and orders as files.
+//! CSV files of chosen courses, bundles and orders.
 
 use super::bulk::{BulkMatch, matching_bundles, matching_courses};
 use super::orders::filter;
@@ -21,7 +21,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 use validator::Validate;
 
-/// Most ids of one call, as of every call on many.
+/// Maximum ids in a request, as in every bulk request.
 const MOST: u64 = 1_000;
 
 const COURSES: [&str; 12] = [
@@ -52,13 +52,13 @@ const BUNDLES: [&str; 10] = [
     "Changed (IST)",
 ];
 
-/// The rows of a list to write. Either `ids` or `match`.
+/// The rows to export. Send either `ids` or `match`.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct BulkFileForm {
-    /// At most 1,000.
+    /// Ids of the rows, at most 1,000.
     #[validate(length(max = MOST, message = "Choose at most 1,000."))]
     ids: Option<Vec<Uuid>>,
-    /// All that the list finds.
+    /// All rows that match a list's filters.
     #[serde(rename = "match")]
     found: Option<BulkMatch>,
 }
@@ -79,7 +79,7 @@ enum Chosen {
 }
 
 impl Chosen {
-    /// The ids; those of what the catalogue's list finds where it asks for all of that.
+    /// Returns the chosen ids. `matching` looks up those that match the catalogue list's filters.
     fn of_catalogue(self, matching: impl FnOnce(&str, Option<Status>) -> Vec<Uuid>) -> Result<Vec<Uuid>, ApiError> {
         match self {
             Self::Ids(ids) => Ok(ids),
@@ -88,14 +88,14 @@ impl Chosen {
     }
 }
 
-/// The items with these names, in the list's order.
+/// Returns the items with the chosen ids, in the list's order.
 fn of<'i, T>(items: impl Iterator<Item = &'i T>, chosen: &[Uuid], id: impl Fn(&T) -> Uuid) -> Vec<&'i T> {
     let chosen: HashSet<Uuid> = chosen.iter().copied().collect();
     items.filter(|item| chosen.contains(&id(item))).collect()
 }
 
-/// The chosen courses as CSV. Amounts are rupees with two decimals, times are India's. A cell that a spreadsheet would take
-/// for a formula has an apostrophe before it.
+/// Exports the chosen courses as CSV. Amounts are rupees with two decimals, times are in India's time zone. A cell that a
+/// spreadsheet would interpret as a formula is preceded by an apostrophe.
 #[utoipa::path(tag = "admin", request_body = BulkFileForm, responses(
     (status = 200, body = String, content_type = "text/csv"), (status = 400, body = FailureBody),
     (status = 401, body = FailureBody), (status = 403, body = FailureBody), (status = 422, body = FailureBody)))]
@@ -112,7 +112,7 @@ pub(crate) async fn export_courses(
     file("courses", state.clock.now(), &COURSES, rows)
 }
 
-/// The chosen bundles as CSV, as courses are.
+/// Exports the chosen bundles as CSV, in the same format as courses.
 #[utoipa::path(tag = "admin", request_body = BulkFileForm, responses(
     (status = 200, body = String, content_type = "text/csv"), (status = 400, body = FailureBody),
     (status = 401, body = FailureBody), (status = 403, body = FailureBody), (status = 422, body = FailureBody)))]
@@ -132,7 +132,7 @@ pub(crate) async fn export_bundles(
     file("bundles", state.clock.now(), &BUNDLES, rows)
 }
 
-/// The chosen orders as CSV, as `/admin/orders.csv` has all of them.
+/// Exports the chosen orders as CSV, in the same format as `/admin/orders.csv`.
 #[utoipa::path(tag = "admin", request_body = BulkFileForm, responses(
     (status = 200, body = String, content_type = "text/csv"), (status = 400, body = FailureBody),
     (status = 401, body = FailureBody), (status = 403, body = FailureBody), (status = 422, body = FailureBody),

@@ -1,4 +1,4 @@
-//! A bundle as the back office sends it, section 7 of the specification and more: what is absent stays as it is.
+//! The back office's form of a bundle (section 7 of the specification, with extensions). Absent fields stay unchanged.
 
 use super::upload;
 use crate::enum_schemas::{PopupLanguage, PublishStatus, Theme};
@@ -13,32 +13,32 @@ use serde::{Deserialize, Deserializer};
 use utoipa::ToSchema;
 use validator::Validate;
 
-/// A sent value, `null` included; the outer `None` is an absent one.
+/// A field that distinguishes absent (outer `None`) from `null` (inner `None`).
 type Sent<T> = Option<Option<T>>;
 
-/// A bundle's fields. `null` clears an optional one.
+/// Fields of a bundle. `null` clears an optional one.
 #[derive(Debug, Default, Deserialize, Validate, ToSchema)]
 #[serde(rename_all = "camelCase", default)]
 pub(super) struct BundleForm {
     bundle_name: Option<String>,
-    /// Made from the name when a new bundle has none.
+    /// Slug. For a new bundle without one it is derived from the name.
     slug: Option<String>,
     #[serde(deserialize_with = "sent")]
     #[schema(value_type = Option<String>)]
     description: Sent<String>,
-    /// Rupees with at most two decimals; none yet is 0.
+    /// Price in rupees with at most two decimals. 0 when not decided yet.
     #[serde(deserialize_with = "sent")]
     #[schema(value_type = Option<f64>)]
     price: Sent<f64>,
-    /// Percent with at most two decimals; 0 is none. Without `offerPrice` it replaces a fixed offer.
+    /// Discount in percent with at most two decimals. 0: no discount. Sent without `offerPrice`, it replaces a fixed offer.
     #[serde(deserialize_with = "sent")]
     #[schema(value_type = Option<f64>)]
     discount: Sent<f64>,
-    /// Rupees; overrides the percent.
+    /// Fixed offer price in rupees. It overrides the discount in percent.
     #[serde(deserialize_with = "sent")]
     #[schema(value_type = Option<f64>)]
     offer_price: Sent<f64>,
-    /// `false` takes percent and offer price back.
+    /// `false` removes both the discount and the offer price.
     has_discount: Option<bool>,
     /// Path of an uploaded picture.
     #[serde(deserialize_with = "sent")]
@@ -52,13 +52,13 @@ pub(super) struct BundleForm {
     why_bundle: Option<Vec<String>>,
     outcomes: Option<Vec<String>>,
     questions: Option<Vec<FaqBody>>,
-    /// Ids or slugs, in order.
+    /// Ids or slugs of the courses, in order.
     courses: Option<Vec<String>>,
-    /// orange, green or purple.
+    /// Colour theme: `orange`, `green` or `purple`.
     #[serde(deserialize_with = "sent")]
     #[schema(value_type = Option<Theme>)]
     theme: Sent<String>,
-    /// en or hi.
+    /// Language of the popup: `en` or `hi`.
     #[serde(deserialize_with = "sent")]
     #[schema(value_type = Option<PopupLanguage>)]
     popup_language: Sent<String>,
@@ -72,20 +72,21 @@ pub(super) struct BundleForm {
     #[schema(value_type = Option<String>)]
     start_learning_url: Sent<String>,
     refund_window_days: Option<i32>,
-    /// For a new bundle: `Draft`, the default, or `Published`.
+    /// Status of a new bundle: `Draft` (default) or `Published`.
     #[schema(value_type = Option<PublishStatus>)]
     pub status: Option<String>,
-    /// The version that was edited; another one is refused with 409. The header `If-Match` says the same.
+    /// The version that was edited. If the bundle has another version, the response is 409. The header `If-Match` has the same
+    /// effect.
     pub version: Option<i32>,
 }
 
-/// For a field that may be absent: `null` is `Some(None)`.
+/// Deserializes a field that may be absent: `null` becomes `Some(None)`.
 pub(super) fn sent<'de, T: Deserialize<'de>, D: Deserializer<'de>>(value: D) -> Result<Option<Option<T>>, D::Error> {
     Option::deserialize(value).map(Some)
 }
 
 impl BundleForm {
-    /// As an edit; `broken` collects amounts that can't be read.
+    /// Converts the form to an edit. `broken` collects amounts that can't be parsed.
     pub(super) fn edit(self, broken: &mut Vec<FieldError>) -> BundleEdit {
         let mut amount = |field: &'static str, value: f64| {
             let paise = hundredths(value).map(Paise::new);
@@ -127,10 +128,11 @@ impl BundleForm {
     }
 }
 
-/// Claims the files that an edit names. Blocks.
+/// Claims the files that an edit names, so that the media sweep keeps them. Blocks.
 ///
 /// # Errors
-/// 422 for one that is not there.
+///
+/// 422: a file doesn't exist.
 pub(super) fn claim_files(edit: &BundleEdit, media: &dyn MediaStore) -> Result<(), ApiError> {
     let path = |sent: &Sent<String>| sent.clone().flatten();
     let named = [
@@ -141,16 +143,16 @@ pub(super) fn claim_files(edit: &BundleEdit, media: &dyn MediaStore) -> Result<(
     upload::claim(media, &named.each_ref().map(|(field, path)| (*field, path.as_deref())))
 }
 
-/// A percentage of the wire. One that is no discount (above 100, below 0) is the domain's to refuse.
+/// Parses a percentage. Values above 100 or below 0 are left for the domain to reject.
 pub(super) fn percent(value: f64) -> Result<BasisPoints, FieldError> {
     let message = "Discount must be a percentage with at most two decimals.";
     let fault = || FieldError::new("discount", "invalid_discount", message);
     let rate = hundredths(value).ok_or_else(fault)?;
-    // A rate beyond the type's range is above 100 too; 0 is refused like rates below it.
+    // Saturate, so that the domain rejects it: a huge rate is above 100 in any case, and 0 is rejected like a negative rate.
     Ok(BasisPoints::new(if rate < 0 { 0 } else { u32::try_from(rate).unwrap_or(u32::MAX) }))
 }
 
-/// All violations at once: those of reading first, then those of the rules.
+/// Returns the value, or 422 with all parsing errors at once.
 pub(super) fn or_invalid<T>(read: T, broken: Vec<FieldError>) -> Result<T, ApiError> {
     if broken.is_empty() { Ok(read) } else { Err(ApiError::unprocessable(broken)) }
 }

@@ -1,4 +1,4 @@
-//! What admins change of bundles.
+//! Bundles in the back office.
 
 use super::bundle_form::{BundleForm, claim_files, or_invalid};
 use super::course_form::draft_or_published;
@@ -20,23 +20,24 @@ use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 use validator::Validate;
 
-/// Filters of an admin's list of bundles. Without `status` they do nothing: all published bundles are listed.
+/// Filters of an admin's list of bundles. Without `status` they are ignored and all published bundles are listed.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub struct BundleParams {
-    /// `all`, `Draft`, `Published` or `Archived`: for admins, by page.
+    /// `all`, `Draft`, `Published` or `Archived`. Requires an admin. The list is paginated.
     status: Option<String>,
     /// Substring of name or category.
     q: Option<String>,
-    /// Order; newest first without.
+    /// Sort order. Default: newest first.
     #[param(inline)]
     sort: Option<Sort>,
-    /// From 1.
+    /// Page number, from 1.
     page: Option<i64>,
-    /// At most 100; 20 without.
+    /// Rows per page, at most 100. Default: 20.
     per_page: Option<i64>,
-    /// Id of a student, with `status`: only bundles that they don't own, found by name alone, nothing archived.
+    /// Id of a student. With `status`: lists only bundles that the student doesn't own, without archived ones, and searches the
+    /// name only.
     assignable_to: Option<String>,
 }
 
@@ -58,7 +59,7 @@ enum Sort {
     StatusDown,
 }
 
-/// A page of the bundles that an admin asked for.
+/// Returns a page of an admin's list of bundles.
 pub async fn list(state: &web::Data<AppState>, params: &BundleParams) -> Result<BundlesData<uuid::Uuid>, ApiError> {
     let status = match params.status.as_deref() {
         None | Some("all") => None,
@@ -92,7 +93,7 @@ pub async fn list(state: &web::Data<AppState>, params: &BundleParams) -> Result<
     Ok(BundlesData { bundles, page: Some(page.with_total(total)) })
 }
 
-/// Reloads the catalogue, so that the next read sees the write, and answers the bundle from it.
+/// Reloads the catalogue, so that the next read sees the write, and returns the bundle from it.
 pub async fn as_stored(state: &web::Data<AppState>, id: BundleId) -> Result<BundleData, ApiError> {
     reload_catalogue(state).await?;
     let snapshot = state.catalogue.snapshot();
@@ -100,7 +101,7 @@ pub async fn as_stored(state: &web::Data<AppState>, id: BundleId) -> Result<Bund
     Ok(BundleData { bundle: snapshot.bundle_for_admin(bundle, state.tax())? })
 }
 
-/// Changes a bundle and answers it.
+/// Changes a bundle and returns it.
 pub async fn change(
     user: &Staff<impl Access>,
     state: &web::Data<AppState>,
@@ -120,8 +121,8 @@ pub async fn change(
     as_stored(state, bundle.id).await
 }
 
-/// Writes a new bundle, as a draft or published. The same key stores once (409 afterwards); without one, the same form
-/// sent twice makes two.
+/// Creates a bundle, as a draft or published. An idempotency key stores it once (409 for a repetition). Without a key, a form
+/// that is sent twice creates two bundles.
 #[utoipa::path(tag = "admin", request_body = BundleForm,
     params(("Idempotency-Key" = Option<uuid::Uuid>, Header, description = "Chosen by the client, once per bundle")),
     responses((status = 201, body = Success<BundleData>), (status = 400, body = FailureBody),
@@ -150,7 +151,7 @@ pub(crate) async fn create_bundle(
     Ok(Success::created(as_stored(&state, bundle.id).await?))
 }
 
-/// Changes the fields of a bundle that are sent.
+/// Changes the sent fields of a bundle.
 #[utoipa::path(tag = "admin", request_body = BundleForm, params(("id" = String, Path, description = "Id or slug")),
     responses((status = 200, body = Success<BundleData>), (status = 400, body = FailureBody),
         (status = 401, body = FailureBody), (status = 403, body = FailureBody), (status = 404, body = FailureBody),
@@ -171,7 +172,7 @@ pub(crate) async fn update_bundle(
     Ok(Success::ok(data).with_message("Bundle updated successfully!"))
 }
 
-/// Deletes a bundle that nobody owns and no order names.
+/// Deletes a bundle that nobody owns and that no order refers to.
 #[utoipa::path(tag = "admin", params(("id" = String, Path, description = "Id or slug")), responses(
     (status = 200, body = Success<Empty>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
     (status = 404, body = FailureBody), (status = 409, body = FailureBody)))]
@@ -194,11 +195,11 @@ pub struct NewBundleStatus {
     /// `Draft` or `Published`.
     #[schema(value_type = PublishStatus)]
     status: String,
-    /// The version that was looked at; another one is refused with 409.
+    /// The version that was read. If the bundle has another version, the response is 409.
     version: Option<i32>,
 }
 
-/// Publishes a complete bundle, or takes it back to draft; owners keep it.
+/// Publishes a complete bundle, or returns it to draft. Owners keep access.
 #[utoipa::path(tag = "admin", request_body = NewBundleStatus, params(("id" = String, Path, description = "Id or slug")),
     responses((status = 200, body = Success<BundleData>), (status = 401, body = FailureBody),
         (status = 403, body = FailureBody), (status = 404, body = FailureBody), (status = 409, body = FailureBody),
@@ -216,7 +217,7 @@ pub(crate) async fn set_bundle_status(
     Ok(Success::ok(change(&user, &state, input::key(&id)?, expected, BundleChange::Status(status)).await?))
 }
 
-/// Withdraws a bundle: not sold, not listed; owners keep it. `Draft` brings it back.
+/// Archives a bundle: it is neither sold nor listed. Owners keep access. The status `Draft` restores it.
 #[utoipa::path(tag = "admin", params(("id" = String, Path, description = "Id or slug")), responses(
     (status = 200, body = Success<BundleData>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
     (status = 404, body = FailureBody), (status = 409, body = FailureBody)))]

@@ -1,4 +1,4 @@
-//! Captions and chapters of lessons, as admins put them there.
+//! Captions and chapters of lessons in the back office.
 
 use crate::answer::{Empty, Success};
 use crate::blocking::blocking;
@@ -21,14 +21,14 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
 
-/// Largest file of captions, in bytes.
+/// Maximum size of a captions file, in bytes.
 const LARGEST: usize = 1 << 20;
 
 fn use_case(state: &AppState) -> ChangeCaptions {
     ChangeCaptions { store: state.store.clone(), clock: state.clock.clone() }
 }
 
-/// The lesson that an address names, drafts among them.
+/// Returns the lesson in the request's path, drafts included.
 fn lesson(state: &AppState, id: &str) -> Result<Named, ApiError> {
     let id = LessonId(input::uuid(id)?);
     let snapshot = state.catalogue.snapshot();
@@ -44,22 +44,22 @@ fn language(tag: &str) -> Result<Language, ApiError> {
 #[derive(Debug, Serialize, ToSchema)]
 pub struct CaptionsData {
     captions: Vec<CaptionsBody>,
-    /// The chapters that learners see: an admin's own, else those of the captions.
+    /// The chapters that learners see: an admin's own, else those in the captions.
     chapters: Vec<ChapterBody>,
-    /// Repairs and omissions in the file that was just sent.
+    /// Repairs and omissions in the uploaded file.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     mends: Vec<CaptionMendBody>,
 }
 
-/// Repairs or omissions of one kind.
+/// Repairs or omissions of one kind in a captions file.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = CaptionMend)]
 pub struct CaptionMendBody {
     #[schema(value_type = CaptionMendName)]
     kind: &'static str,
-    /// How many captions.
+    /// Number of affected captions.
     count: usize,
-    /// The first lines of the file where it was met, from 1.
+    /// First affected lines of the file, from 1.
     lines: Vec<usize>,
 }
 
@@ -78,7 +78,7 @@ pub struct CaptionsBody {
     #[schema(value_type = CaptionLanguage)]
     language: &'static str,
     cues: u32,
-    /// Where the last one ends.
+    /// End of the last caption, in seconds.
     seconds: u32,
 }
 
@@ -88,7 +88,7 @@ impl From<Captions> for CaptionsBody {
     }
 }
 
-/// Blocks.
+/// Reads a lesson's captions and chapters. Blocks.
 fn shown(state: &AppState, lesson: LessonId) -> Result<CaptionsData, ApiError> {
     let mut tx = state.store.begin()?;
     let captions = tx.captions().list(lesson)?;
@@ -111,8 +111,8 @@ pub(crate) async fn get_captions(
     Ok(Success::ok(blocking(move || shown(&state, lesson)).await?))
 }
 
-/// Stores captions of a lesson: WebVTT or SubRip of at most 1 MB, in UTF-8, UTF-16 or Windows' Latin letters. Only
-/// the text is kept; repairs and omissions are reported.
+/// Stores captions of a lesson: WebVTT or SubRip of at most 1 MB, in UTF-8, UTF-16 or Windows-1252. Only the text is kept.
+/// Repairs and omissions are reported.
 #[utoipa::path(tag = "admin", params(("lessonId" = uuid::Uuid, Path), ("language" = CaptionLanguage, Path)),
     request_body(content = String, content_type = "text/vtt"), responses((status = 200, body = Success<CaptionsData>),
         (status = 400, body = FailureBody), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
@@ -136,8 +136,7 @@ pub(crate) async fn put_captions(
     Ok(Success::ok(data.await?))
 }
 
-/// The text of a file: by its mark, as UTF-16 when every other byte is nothing, else as UTF-8, else as Windows writes Latin
-/// letters.
+/// Decodes a file: by its byte order mark, as UTF-16 if every other byte is zero, else as UTF-8, else as Windows-1252.
 fn decoded(bytes: &[u8]) -> String {
     let is_empty = |byte: Option<&u8>| byte == Some(&0);
     let encoding = match std::str::from_utf8(bytes) {
@@ -150,7 +149,7 @@ fn decoded(bytes: &[u8]) -> String {
     twice_coded(&text).unwrap_or_else(|| text.into_owned())
 }
 
-/// A body within its limit.
+/// Reads the body up to the size limit.
 async fn read(mut body: web::Payload) -> Result<Vec<u8>, ApiError> {
     let mut bytes = Vec::new();
     while let Some(part) = body.next().await {
@@ -166,7 +165,7 @@ async fn read(mut body: web::Payload) -> Result<Vec<u8>, ApiError> {
     Ok(bytes)
 }
 
-/// Takes captions away from a lesson.
+/// Removes a lesson's captions in one language.
 #[utoipa::path(tag = "admin", params(("lessonId" = uuid::Uuid, Path), ("language" = CaptionLanguage, Path)), responses(
     (status = 200, body = Success<Empty>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
     (status = 404, body = FailureBody)))]
@@ -185,11 +184,11 @@ pub(crate) async fn delete_captions(
 /// An admin's list of chapters.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct ChaptersForm {
-    /// In the order in which they begin, at most 100; none lets those of the captions show.
+    /// Chapters ordered by start, at most 100. Empty: the chapters in the captions are shown.
     chapters: Vec<ChapterBody>,
 }
 
-/// Writes a lesson's chapters.
+/// Replaces a lesson's chapters.
 #[utoipa::path(tag = "admin", params(("lessonId" = uuid::Uuid, Path)), request_body = ChaptersForm, responses(
     (status = 200, body = Success<CaptionsData>), (status = 401, body = FailureBody),
     (status = 403, body = FailureBody), (status = 404, body = FailureBody), (status = 422, body = FailureBody)))]

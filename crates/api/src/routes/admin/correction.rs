@@ -1,4 +1,4 @@
-//! Correcting a student's name, address or mobile number.
+//! Corrects a student's name, e-mail address or mobile number.
 
 use super::students::{StudentData, detail};
 use crate::answer::Success;
@@ -15,22 +15,22 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 use validator::Validate;
 
-/// The corrections; absent fields stay.
+/// Corrected fields. Absent fields stay unchanged.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct Correction {
     name: Option<String>,
     #[serde(default, deserialize_with = "input::optional_pasted_email")]
     email: Option<String>,
-    /// Ten digits, in any spelling.
+    /// Mobile number of ten digits, in any formatting.
     mobilenumber: Option<String>,
-    /// The reason for changing the e-mail address; required with a new one. At most 500 characters.
+    /// Reason for changing the e-mail address, at most 500 characters. Required with a new address.
     reason: Option<String>,
 }
 
-/// Corrects a student after checking their identity. A new e-mail address takes effect after 24 hours and replaces
-/// one that waits. The present address is told and, if it is confirmed, can stop it. Then all sessions end, the new
-/// address is unconfirmed and gets a link, and nothing can be withdrawn from the wallet for a week. Entering the
-/// present address cancels a change.
+/// Corrects a student's data after checking their identity. A new e-mail address takes effect after 24 hours and replaces a
+/// pending one. The current address is notified and, if it is confirmed, can cancel the change. When the change takes effect,
+/// all sessions end, the new address is unconfirmed and gets a link, and the wallet allows no withdrawals for a week. Entering
+/// the current address cancels a pending change.
 #[utoipa::path(tag = "admin", request_body = Correction, params(("id" = uuid::Uuid, Path)), responses(
     (status = 200, body = Success<StudentData>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
     (status = 404, body = FailureBody), (status = 409, body = FailureBody), (status = 422, body = FailureBody)))]
@@ -50,7 +50,7 @@ pub(crate) async fn correct_student(
     Ok(Success::ok(StudentData { student: detail(&state, student).await? }))
 }
 
-/// Takes the mobile number from an account, so that its real owner can sign up with it. The account is told by mail.
+/// Removes the mobile number from an account, so that its real owner can sign up with it. The account is notified by mail.
 #[utoipa::path(tag = "admin", params(("id" = uuid::Uuid, Path)), responses(
     (status = 200, body = Success<StudentData>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
     (status = 404, body = FailureBody), (status = 409, body = FailureBody)))]

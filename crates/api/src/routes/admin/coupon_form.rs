@@ -1,4 +1,4 @@
-//! A coupon as the back office sends it: what is absent stays as it is.
+//! The back office's form of a coupon. Absent fields stay unchanged.
 
 use super::bundle_form::or_invalid;
 use super::offers::time;
@@ -14,51 +14,52 @@ use serde::{Deserialize, Deserializer};
 use utoipa::ToSchema;
 use validator::Validate;
 
-/// A sent value, `null` included; the outer `None` is an absent one.
+/// A field that distinguishes absent (outer `None`) from `null` (inner `None`).
 type Sent<T> = Option<Option<T>>;
 
-/// A coupon's fields. `null` clears an optional one.
+/// Fields of a coupon. `null` clears an optional one.
 #[derive(Debug, Default, Deserialize, Validate, ToSchema)]
 #[serde(rename_all = "camelCase", default)]
 pub(super) struct CouponForm {
-    /// 3 to 30 letters, digits and dashes, in any case.
+    /// Code of 3 to 30 letters, digits and dashes, ignoring case.
     code: Option<String>,
     /// `percent` or `flat`.
     #[schema(value_type = Option<CouponKindName>)]
     kind: Option<String>,
-    /// Above 0 and at most 100, with at most two decimals; of a `percent` coupon.
+    /// Discount of a `percent` coupon: above 0, at most 100, with at most two decimals.
     percent: Option<f64>,
-    /// Rupees with at most two decimals; of a `flat` coupon.
+    /// Discount of a `flat` coupon, in rupees with at most two decimals.
     amount: Option<f64>,
-    /// RFC 3339; at once without.
+    /// Start as an RFC 3339 time. Null: at once.
     #[serde(deserialize_with = "sent")]
     #[schema(value_type = Option<String>)]
     starts_at: Sent<String>,
-    /// RFC 3339; never without.
+    /// End as an RFC 3339 time. Null: never.
     #[serde(deserialize_with = "sent")]
     #[schema(value_type = Option<String>)]
     ends_at: Sent<String>,
-    /// Rupees: least subtotal of a basket; 0 without.
+    /// Minimum subtotal of the cart, in rupees. Default: 0.
     #[serde(deserialize_with = "sent")]
     #[schema(value_type = Option<f64>)]
     min_amount: Sent<f64>,
-    /// `all`, `course` or `bundle`.
+    /// What the coupon applies to: `all`, `course` or `bundle`.
     #[schema(value_type = Option<CouponScopeName>)]
     scope: Option<String>,
-    /// One course or bundle only.
+    /// The only course or bundle that it applies to.
     #[serde(deserialize_with = "sent")]
     #[schema(value_type = Option<ItemRef>)]
     item: Sent<ItemRef>,
-    /// How many orders may use it.
+    /// Maximum number of orders in total. Null: unlimited.
     #[serde(deserialize_with = "sent")]
     #[schema(value_type = Option<i32>)]
     max_uses: Sent<i32>,
-    /// How many orders of one buyer.
+    /// Maximum number of orders per buyer. Null: unlimited.
     #[serde(deserialize_with = "sent")]
     #[schema(value_type = Option<i32>)]
     max_uses_per_user: Sent<i32>,
     paused: Option<bool>,
-    /// The version that was edited; another one is refused with 409. The header `If-Match` says the same.
+    /// The version that was edited. If the coupon has another version, the response is 409. The header `If-Match` has the same
+    /// effect.
     pub version: Option<i32>,
 }
 
@@ -67,7 +68,7 @@ fn sent<'de, T: Deserialize<'de>, D: Deserializer<'de>>(value: D) -> Result<Sent
 }
 
 impl CouponForm {
-    /// As an edit, unless something can't be read.
+    /// Converts the form to an edit, or returns 422 if a value can't be parsed.
     pub(super) fn edit(self) -> Result<CouponEdit, ApiError> {
         let mut broken = Vec::new();
         let kind = read(self.kind.as_deref(), &mut broken, "kind", "Choose percent or flat.", |name| match name {
@@ -77,7 +78,8 @@ impl CouponForm {
         });
         let message = "Percent has at most two decimals.";
         let percent = read(self.percent, &mut broken, "percent", message, |value| {
-            // A value beyond the type's range is above 100 too; one below 0 is refused as 0 is.
+            // Saturate, so that the domain rejects it: a huge value is above 100 in any case, and a negative one is rejected
+            // like 0.
             hundredths(value).map(|rate| BasisPoints::new(u32::try_from(rate.max(0)).unwrap_or(u32::MAX)))
         });
         let message = "Amounts are in rupees with at most two decimals.";
@@ -108,7 +110,7 @@ impl CouponForm {
     }
 }
 
-/// A value that was sent, read; `broken` takes one that cannot be.
+/// Parses a sent value. Adds an error to `broken` if it is invalid.
 fn read<T, R>(
     sent: Option<T>,
     broken: &mut Vec<FieldError>,
@@ -123,7 +125,7 @@ fn read<T, R>(
     read
 }
 
-/// A date that was sent; empty and `null` clear it.
+/// Parses a sent date. An empty text and `null` clear it.
 fn date(sent: Sent<String>, broken: &mut Vec<FieldError>, field: &'static str) -> Sent<Time> {
     let Some(text) = sent?.map(|text| text.trim().to_owned()).filter(|text| !text.is_empty()) else {
         return Some(None);

@@ -21,22 +21,22 @@ use money::ports::store::{CouponFilter, ListedCoupon, ListedUse};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-/// Which coupons to list.
+/// Filters of the list of coupons.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 #[serde(rename_all = "camelCase")]
 pub struct CouponParams {
-    /// `all`, `active`, `scheduled`, `expired`, `paused` or `used_up`; all without.
+    /// `all`, `active`, `scheduled`, `expired`, `paused` or `used_up`. Default: `all`.
     status: Option<String>,
-    /// Part of the code, in any case.
+    /// Part of the code, ignoring case.
     q: Option<String>,
-    /// From 1.
+    /// Page number, from 1.
     page: Option<i64>,
-    /// At most 100; 20 without.
+    /// Rows per page, at most 100. Default: 20.
     per_page: Option<i64>,
 }
 
-/// `data` of the list.
+/// `data` of the list of coupons.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct CouponsData {
     /// Newest first.
@@ -54,12 +54,12 @@ pub struct CouponData {
 #[derive(Debug, Serialize, ToSchema)]
 pub struct CouponUsesData {
     coupon: CouponBody,
-    /// Newest first, without uses of orders that ended unpaid.
+    /// Uses, newest first, without orders that ended unpaid.
     uses: Vec<UseBody>,
     page: PageBody,
 }
 
-/// A coupon with its figures.
+/// A coupon with its statistics.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CouponBody {
@@ -77,12 +77,12 @@ pub struct CouponBody {
     starts_at: Option<Timestamp>,
     #[schema(required)]
     ends_at: Option<Timestamp>,
-    /// Least subtotal of a basket.
+    /// Minimum subtotal of the cart.
     min_amount: Rupees,
-    /// `all`, `course` or `bundle`.
+    /// What the coupon applies to: `all`, `course` or `bundle`.
     #[schema(value_type = CouponScopeName)]
     scope: &'static str,
-    /// The one course or bundle that it is for.
+    /// The only course or bundle that it applies to.
     #[schema(required)]
     item: Option<ItemBody>,
     #[schema(required)]
@@ -93,7 +93,7 @@ pub struct CouponBody {
     /// `active`, `scheduled`, `expired`, `paused` or `used_up`.
     #[schema(value_type = CouponStatus)]
     status: &'static str,
-    /// Orders that use it, open ones among them.
+    /// Number of orders with this coupon, including pending ones.
     uses: i64,
     /// The total discount on paid orders.
     discount_given: Rupees,
@@ -105,9 +105,8 @@ pub struct CouponBody {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct UseBody {
-    /// The order's id.
+    /// Id of the order.
     order: uuid::Uuid,
-    /// The order's number.
     order_number: i64,
     #[schema(value_type = OrderState)]
     order_status: &'static str,
@@ -119,7 +118,7 @@ pub struct UseBody {
     at: Timestamp,
 }
 
-/// The buyer who used a coupon.
+/// The buyer of an order with a coupon.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct UseBuyer {
     #[serde(rename = "_id")]
@@ -183,7 +182,7 @@ impl UseBody {
     }
 }
 
-/// Coupons with their figures, newest first.
+/// Lists coupons with their statistics, newest first.
 #[utoipa::path(tag = "admin", params(CouponParams), responses(
     (status = 200, body = Success<CouponsData>), (status = 400, body = FailureBody),
     (status = 401, body = FailureBody), (status = 403, body = FailureBody)))]
@@ -237,7 +236,7 @@ pub(crate) async fn get_coupon(
     Ok(Success::ok(CouponUsesData { coupon, uses, page: page.with_total(listed.total) }))
 }
 
-/// Makes a coupon.
+/// Creates a coupon.
 #[utoipa::path(tag = "admin", request_body = CouponForm, responses(
     (status = 201, body = Success<CouponData>), (status = 400, body = FailureBody), (status = 401, body = FailureBody),
     (status = 403, body = FailureBody), (status = 409, body = FailureBody), (status = 422, body = FailureBody)))]
@@ -252,7 +251,8 @@ pub(crate) async fn create_coupon(
     Ok(Success::created(CouponData { coupon: found(&state, id).await? }))
 }
 
-/// Changes the sent fields of a coupon; the code only until an order used it. Orders that use it keep what they have.
+/// Changes the sent fields of a coupon. The code can be changed only until an order has used it. Existing orders keep their
+/// discount.
 #[utoipa::path(tag = "admin", request_body = CouponForm, params(("id" = uuid::Uuid, Path)), responses(
     (status = 200, body = Success<CouponData>), (status = 400, body = FailureBody), (status = 401, body = FailureBody),
     (status = 403, body = FailureBody), (status = 404, body = FailureBody), (status = 409, body = FailureBody),

@@ -1,5 +1,5 @@
-//! The form of a course, section 7 of the specification: scalars as text, `videos`, `curriculum` and `mentor` as JSON. Lists come as
-//! one field per entry when a course is made, and as JSON when it is changed. A field that is absent says nothing.
+//! The form of a course (section 7 of the specification). Scalars are text. `videos`, `curriculum` and `mentor` are JSON. Lists
+//! are one field per entry when a course is created, and JSON when it is changed. An absent field changes nothing.
 
 mod curriculum;
 mod fields;
@@ -24,11 +24,11 @@ use utoipa::ToSchema;
 
 macro_rules! course_form {
     ($($(#[$attr:meta])* $field:ident = $name:literal: $kind:ty as $wire:ty,)*) => {
-        /// The form as it arrives.
+        /// The multipart form.
         #[derive(Debug, MultipartForm)]
         pub(super) struct CourseForm { $($(#[$attr])* #[multipart(rename = $name)] $field: $kind,)* }
 
-        /// The form as the document describes it. When a course is changed, each list is one field of JSON text.
+        /// The form in the API description. When a course is changed, each list is one field of JSON text.
         #[derive(Debug, ToSchema)]
         #[allow(dead_code, reason = "describes only")]
         pub(super) struct CourseFormBody { $(#[schema(rename = $name, nullable = false)] $field: $wire,)* }
@@ -82,7 +82,7 @@ course_form! {
     certificate = "certificateFile": Option<TempFile> as Option<Vec<u8>>,
 }
 
-/// How lists of text arrive.
+/// Encoding of lists of text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Lists {
     /// One field per entry.
@@ -92,12 +92,12 @@ pub(super) enum Lists {
 }
 
 impl CourseForm {
-    /// Whether a picture comes with it, which will be encoded.
+    /// Whether the form contains a picture to encode.
     pub(super) fn has_pictures(&self) -> bool {
         [&self.image, &self.certificate].into_iter().flatten().any(|file| file.size > 0)
     }
 
-    /// Reads the form, takes over its files, and returns the version that it was filled in for.
+    /// Parses the form and stores its files. Returns the edit and the version that it is based on.
     pub(super) fn read(
         self,
         lists: Lists,
@@ -145,7 +145,8 @@ impl CourseForm {
             course_highlights: entries("courseHighlights", self.course_highlights)?,
             projects: projects(text("projects", self.projects)?, media)?,
             questions: questions(text("questions", self.questions)?)?,
-            // The drawn cover is shown without a picture; sent back, it changes nothing.
+            // A course without a picture shows a generated cover. When the form sends its path back, the picture doesn't
+            // change.
             image: image.filter(|file| !file.as_ref().is_some_and(|file| file.path.starts_with("/media/covers/"))),
             certificate: path("certificatePath", self.certificate_path, media)?,
             pdf: path("pdfPath", self.pdf_path, media)?,
@@ -167,7 +168,7 @@ impl CourseForm {
     }
 }
 
-/// A file by its path; empty removes the present one.
+/// Parses a file's path. An empty one removes the current file.
 fn path(
     field: &str,
     value: Option<Text<String>>,
@@ -176,14 +177,14 @@ fn path(
     Ok(text(field, value)?.map(|path| (!path.is_empty()).then(|| named_file(path, media))))
 }
 
-/// A file that came with the form counts more than a path.
+/// An uploaded file takes precedence over a path.
 fn upload(change: &mut Option<Option<NamedFile>>, stored: Option<StoredFile>) {
     if let Some(stored) = stored {
         *change = Some(Some(NamedFile { path: super::upload::path(&stored.key), kind: Some(stored.kind) }));
     }
 }
 
-/// A status that is set by name; archiving has a call of its own.
+/// Parses a status. Archiving has its own endpoint.
 pub(super) fn draft_or_published(name: &str) -> Result<Status, FieldError> {
     let status = Status::parse(name).filter(|status| *status != Status::Archived);
     status.ok_or_else(|| FieldError::new("status", "unknown_status", "Status must be Draft or Published."))

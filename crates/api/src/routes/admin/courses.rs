@@ -1,4 +1,4 @@
-//! What admins change of courses.
+//! Courses in the back office.
 
 use super::course_form::{CourseForm, CourseFormBody, Lists, draft_or_published};
 use super::upload::{Upload, UploadGuard};
@@ -22,8 +22,8 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 use validator::Validate;
 
-/// Writes a new course. Its picture, syllabus and certificate are ready when this answers. The same key stores once (409
-/// afterwards); without one, the same form sent twice makes two drafts.
+/// Creates a course. Its picture, syllabus and certificate are stored before the response is sent. An idempotency key stores it
+/// once (409 for a repetition). Without a key, a form that is sent twice creates two drafts.
 #[utoipa::path(tag = "admin", request_body(content = CourseFormBody, content_type = "multipart/form-data"),
     params(("Idempotency-Key" = Option<uuid::Uuid>, Header, description = "Chosen by the client, once per course")),
     responses((status = 201, body = Success<CourseData>), (status = 400, body = FailureBody),
@@ -52,7 +52,7 @@ pub(crate) async fn create_course(
     Ok(Success::created(as_stored(&state, course.id, &user.0).await?))
 }
 
-/// Changes a course: only the fields that are present. `version` or `If-Match` guards against a lost update.
+/// Changes the sent fields of a course. `version` or `If-Match` prevents a lost update.
 #[utoipa::path(tag = "admin", request_body(content = CourseFormBody, content_type = "multipart/form-data"),
     params(("id" = String, Path, description = "Id or slug"),
         ("if-match" = Option<String>, Header, description = "The version in quotes")),
@@ -88,7 +88,7 @@ pub(crate) async fn edit_course(
     Ok(Success::ok(as_stored(&state, course.id, &user.0).await?))
 }
 
-/// The permit to encode the pictures of a form that has some.
+/// Waits for the permit to encode pictures, if the form has any.
 async fn picture_permit(
     user: &Staff<CatalogueAccess>,
     state: &AppState,
@@ -97,7 +97,7 @@ async fn picture_permit(
     if form.has_pictures() { state.pictures.permit(user.0.actor()).await.map(Some) } else { Ok(None) }
 }
 
-/// Deletes a course that no learner, order or bundle needs.
+/// Deletes a course that no learner, order or bundle refers to.
 #[utoipa::path(tag = "admin", params(("id" = String, Path, description = "Id or slug")), responses(
     (status = 200, body = Success<Empty>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
     (status = 404, body = FailureBody), (status = 409, body = FailureBody)))]
@@ -114,7 +114,7 @@ pub(crate) async fn delete_course(
     Ok(Success::ok(Empty {}).with_message("Course deleted."))
 }
 
-/// A draft with the same content, to start another course from.
+/// Creates a draft with the same content, as a start for another course.
 #[utoipa::path(tag = "admin", params(("id" = String, Path, description = "Id or slug")), responses(
     (status = 201, body = Success<CourseData>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
     (status = 404, body = FailureBody)))]
@@ -139,7 +139,7 @@ pub struct NewStatus {
     status: String,
 }
 
-/// Publishes a complete course, or takes it back to draft; owners keep it.
+/// Publishes a complete course, or returns it to draft. Owners keep access.
 #[utoipa::path(tag = "admin", request_body = NewStatus, params(("id" = String, Path, description = "Id or slug")),
     responses((status = 200, body = Success<CourseData>), (status = 401, body = FailureBody),
         (status = 403, body = FailureBody), (status = 404, body = FailureBody), (status = 422, body = FailureBody)))]
@@ -154,7 +154,7 @@ pub(crate) async fn set_course_status(
     Ok(Success::ok(move_to(status, &user, &state, &id).await?))
 }
 
-/// Withdraws a course from sale; owners keep it. The status Draft brings it back.
+/// Archives a course: it is no longer sold. Owners keep access. The status `Draft` restores it.
 #[utoipa::path(tag = "admin", params(("id" = String, Path, description = "Id or slug")), responses(
     (status = 200, body = Success<CourseData>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
     (status = 404, body = FailureBody)))]
@@ -179,7 +179,7 @@ async fn move_to(
     as_stored(state, course.id, &user.0).await
 }
 
-/// Reloads the catalogue, so that the next read sees the write, and answers the course from it.
+/// Reloads the catalogue, so that the next read sees the write, and returns the course from it.
 async fn as_stored(state: &web::Data<AppState>, id: CourseId, signed: &Authenticated) -> Result<CourseData, ApiError> {
     reload_catalogue(state).await?;
     let snapshot = state.catalogue.snapshot();

@@ -1,4 +1,4 @@
-//! A student's wallet, and what admins put into it.
+//! A student's wallet, and credits that admins add to it.
 
 use crate::answer::Success;
 use crate::blocking::blocking;
@@ -15,16 +15,17 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 use validator::Validate;
 
-/// What to give.
+/// A credit for a student.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct CreditForm {
-    /// Rupees with at most two decimals, at most 1,00,000.
+    /// Amount in rupees with at most two decimals, at most 1,00,000.
     amount: f64,
-    /// For the learner, one line of at most 200 characters.
+    /// Reason that the learner sees, one line of at most 200 characters.
     reason: String,
 }
 
-/// Gives a student money with a reason; it can be withdrawn at once. Answers the wallet. The same key gives once (200).
+/// Adds a credit with a reason to a student's wallet. It can be withdrawn at once. Returns the wallet. The idempotency key adds
+/// it once (200 for a repetition).
 #[utoipa::path(tag = "admin", request_body = CreditForm,
     params(("id" = uuid::Uuid, Path),
         ("Idempotency-Key" = uuid::Uuid, Header, description = "Chosen by the client, once per credit")),

@@ -1,4 +1,4 @@
-//! The modules and lessons of a course as its form holds them.
+//! The modules and lessons of a course, in the structure of its form.
 
 use crate::answer::Success;
 use crate::blocking::blocking;
@@ -20,16 +20,16 @@ use utoipa::ToSchema;
 /// `data` of a curriculum.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct CurriculumData {
-    /// The course's; the form sends it back.
+    /// Version of the course, to be sent back by the form.
     version: i32,
     curriculum: CurriculumBody,
 }
 
-/// All modules and lessons, drafts and planned ones among them. Sent back as the form's field `curriculum`, it changes
+/// All modules and lessons, including drafts and planned lessons. Sent back as the form's field `curriculum`, it changes
 /// nothing.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct CurriculumBody {
-    /// Those of no module.
+    /// Lessons without a module.
     lessons: Vec<CurriculumLesson>,
     modules: Vec<CurriculumModule>,
 }
@@ -44,7 +44,6 @@ pub struct CurriculumModule {
     lessons: Vec<CurriculumLesson>,
 }
 
-/// A lesson.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CurriculumLesson {
@@ -54,30 +53,30 @@ pub struct CurriculumLesson {
     #[schema(value_type = LessonKind)]
     kind: &'static str,
     title: String,
-    /// Seen by admins only.
+    /// Whether only admins see it.
     is_draft: bool,
-    /// Open for anyone.
+    /// Whether it is open to everybody.
     is_preview: bool,
-    /// For a video: its source, null while it is only planned.
+    /// For a video: its source. Null while the lesson is only planned.
     #[schema(required)]
     url: Option<String>,
-    /// For a video, when known.
+    /// For a video: length in seconds, if known.
     #[schema(required)]
     duration_seconds: Option<i32>,
-    /// The text of a reading, or the instructions of an assignment, in markdown.
+    /// Text of a reading or instructions of an assignment, in Markdown.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     text: Option<String>,
-    /// For a file, null while it is only planned.
+    /// For a file. Null while the lesson is only planned.
     #[schema(required)]
     file: Option<CurriculumFile>,
-    /// For a lesson with a quiz.
+    /// For a lesson with a quiz. Absent otherwise.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     quiz: Option<QuizEntry>,
 }
 
-/// Data stored apart from the lessons.
+/// Lesson data that is stored separately.
 struct Apart {
     texts: HashMap<LessonId, String>,
     quizzes: HashMap<LessonId, Quiz>,
@@ -86,9 +85,9 @@ struct Apart {
 /// A file to download.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct CurriculumFile {
-    /// Its path for the back office.
+    /// Path of the file in the back office.
     path: String,
-    /// The name that it is saved under.
+    /// File name under which it is saved.
     name: String,
     bytes: i64,
 }
@@ -135,7 +134,7 @@ impl CurriculumLesson {
     }
 }
 
-/// The modules and lessons of a course with their texts and quizzes, as the form edits them.
+/// Returns the modules and lessons of a course with their texts and quizzes, for the form.
 #[utoipa::path(tag = "admin", params(("id" = String, Path, description = "Id or slug")), responses(
     (status = 200, body = Success<CurriculumData>), (status = 401, body = FailureBody),
     (status = 403, body = FailureBody), (status = 404, body = FailureBody)))]

@@ -1,4 +1,4 @@
-//! Moderating discussions.
+//! Moderation of discussions.
 
 use crate::answer::{Empty, PageBody, Success, Timestamp};
 use crate::blocking::blocking;
@@ -18,17 +18,17 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use validator::Validate;
 
-/// Which posts to list.
+/// Filters of the list of posts.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct AdminPostParams {
-    /// From 1; 20 on a page.
+    /// Page number, from 1, with 20 rows per page.
     page: Option<i64>,
-    /// Part of a post, or of an answer to a question, in any case.
+    /// Part of a post, or of an answer to a question, ignoring case.
     q: Option<String>,
     /// Id or slug of a course.
     course: Option<String>,
-    /// `all` (without) and `unanswered` list questions, `reported` and `hidden` answers too.
+    /// `all` (default) and `unanswered` list questions. `reported` and `hidden` also list answers.
     #[param(inline)]
     filter: Option<AdminPostFilter>,
 }
@@ -42,25 +42,25 @@ enum AdminPostFilter {
     Hidden,
 }
 
-/// `data` of the list.
+/// `data` of the list of posts.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct AdminPostsData {
-    /// Newest activity first.
+    /// Posts, newest activity first.
     posts: Vec<AdminPostBody>,
     page: PageBody,
 }
 
-/// A post as admins see it.
+/// A post for the back office.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AdminPostBody {
     #[serde(flatten)]
     post: PostBody,
-    /// The question that it is, or answers.
+    /// The question. For an answer, the question that it answers.
     question: PostQuestion,
     course: PostCourse,
     is_question: bool,
-    /// Answers that everybody sees; 0 of an answer.
+    /// Number of visible answers. 0 if the post is an answer.
     answers: i32,
     /// Open reports, oldest first.
     reports: Vec<ReportBody>,
@@ -97,7 +97,7 @@ impl AdminPostBody {
     }
 }
 
-/// Questions, or posts that were reported or hidden, of all courses.
+/// Lists questions of all courses, or reported or hidden posts.
 #[utoipa::path(tag = "admin", params(AdminPostParams), responses(
     (status = 200, body = Success<AdminPostsData>), (status = 401, body = FailureBody),
     (status = 403, body = FailureBody), (status = 404, body = FailureBody)))]
@@ -142,14 +142,14 @@ async fn moderate(
     blocking(move || use_case.moderate(&author, id, &wanted)).await
 }
 
-/// The hiding of a post.
+/// The reason for hiding a post.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct NewHidden {
-    /// At most 500 characters; the author reads it.
+    /// Reason, at most 500 characters. The author sees it.
     reason: String,
 }
 
-/// Hides a post from all but its author and admins. Settles its reports.
+/// Hides a post from everybody except its author and admins. Settles its reports.
 #[utoipa::path(tag = "admin", request_body = NewHidden, params(("postId" = uuid::Uuid, Path)), responses(
     (status = 200, body = Success<PostData>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
     (status = 404, body = FailureBody), (status = 422, body = FailureBody)))]
@@ -164,7 +164,7 @@ pub(crate) async fn hide_post(
     Ok(Success::ok(PostData { post: PostBody::new(shown, user.0.id()) }))
 }
 
-/// Shows a hidden post again.
+/// Makes a hidden post visible again.
 #[utoipa::path(tag = "admin", params(("postId" = uuid::Uuid, Path)), responses(
     (status = 200, body = Success<PostData>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
     (status = 404, body = FailureBody)))]
@@ -178,7 +178,7 @@ pub(crate) async fn show_post(
     Ok(Success::ok(PostData { post: PostBody::new(shown, user.0.id()) }))
 }
 
-/// Closes a question: no more answers and changes, but by admins.
+/// Closes a question. Only admins can still answer or change it.
 #[utoipa::path(tag = "admin", params(("id" = uuid::Uuid, Path)), responses(
     (status = 200, body = Success<QuestionData>), (status = 401, body = FailureBody),
     (status = 403, body = FailureBody), (status = 404, body = FailureBody)))]
@@ -192,7 +192,7 @@ pub(crate) async fn lock_question(
     Ok(Success::ok(QuestionData { question: QuestionBody::new(shown, user.0.id(), &state.catalogue.snapshot()) }))
 }
 
-/// Opens a question again.
+/// Reopens a question.
 #[utoipa::path(tag = "admin", params(("id" = uuid::Uuid, Path)), responses(
     (status = 200, body = Success<QuestionData>), (status = 401, body = FailureBody),
     (status = 403, body = FailureBody), (status = 404, body = FailureBody)))]
@@ -206,7 +206,7 @@ pub(crate) async fn unlock_question(
     Ok(Success::ok(QuestionData { question: QuestionBody::new(shown, user.0.id(), &state.catalogue.snapshot()) }))
 }
 
-/// Leaves a reported post as it is: its reports are settled.
+/// Dismisses a post's reports and leaves the post unchanged.
 #[utoipa::path(tag = "admin", params(("postId" = uuid::Uuid, Path)), responses(
     (status = 200, body = Success<Empty>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
     (status = 404, body = FailureBody)))]

@@ -1,17 +1,17 @@
-//! A new address of a student that waits, as the back office sees it.
+//! A student's pending new e-mail address, for the back office.
 
 use crate::answer::Timestamp;
 use people::identity::email_change::EmailChange;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// An address that staff entered.
+/// A new e-mail address that staff entered.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct EmailChangeBody {
     email: String,
     reason: String,
-    /// When it holds.
+    /// Time at which it takes effect.
     due_at: Timestamp,
 }
 

@@ -1,4 +1,4 @@
-//! The inbox of enquiries.
+//! The inbox of enquiries in the back office.
 
 use crate::answer::{PageBody, Success, Timestamp};
 use crate::blocking::blocking;
@@ -20,28 +20,28 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use validator::Validate;
 
-/// Which enquiries to list.
+/// Filters of the list of enquiries.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 #[serde(rename_all = "camelCase")]
 pub struct EnquiryParams {
-    /// `open`, `waiting`, `closed`, `mine` (which the caller looks after, not closed), `grievances` (open ones, the one that
-    /// is due first before the others) or `all`; all without.
+    /// `open`, `waiting`, `closed`, `mine` (assigned to the caller and not closed), `grievances` (open ones, the earliest
+    /// deadline first) or `all`. Default: `all`.
     status: Option<String>,
-    /// Id of the only one to list.
+    /// Id of the only enquiry to list.
     enquiry: Option<uuid::Uuid>,
-    /// Part of a name, subject, mobile number, e-mail or message, in any case.
+    /// Part of a name, subject, mobile number, e-mail address or message, ignoring case.
     q: Option<String>,
-    /// From 1.
+    /// Page number, from 1.
     page: Option<i64>,
-    /// At most 100; 20 without.
+    /// Rows per page, at most 100. Default: 20.
     per_page: Option<i64>,
 }
 
 /// `data` of the inbox.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct EnquiriesData {
-    /// Newest first.
+    /// Enquiries, newest first.
     enquiries: Vec<EnquiryBody>,
     page: PageBody,
 }
@@ -50,7 +50,7 @@ pub struct EnquiriesData {
 #[derive(Debug, Serialize, ToSchema)]
 pub struct EnquiryData {
     enquiry: EnquiryBody,
-    /// Whether a mail with the answer goes out: there must be an address.
+    /// Whether the answer is sent by mail. False if the enquiry has no e-mail address.
     mailed: bool,
 }
 
@@ -68,18 +68,18 @@ pub struct EnquiryBody {
     #[schema(required)]
     message: Option<String>,
     created_at: Timestamp,
-    /// The user, if they were signed in.
+    /// Id of the user. Null if the enquirer was not signed in.
     #[schema(required)]
     user: Option<uuid::Uuid>,
-    /// `open` (waits for the staff), `waiting` (for the enquirer) or `closed`.
+    /// Status: `open` (waits for the staff), `waiting` (waits for the enquirer) or `closed`.
     #[schema(value_type = EnquiryStatus)]
     status: &'static str,
-    /// The member of the staff who looks after it.
+    /// The assigned staff member. Null: nobody.
     #[schema(required)]
     assignee: Option<AssigneeBody>,
     /// Later messages, oldest first.
     messages: Vec<MessageBody>,
-    /// Number and deadline, if it is a grievance.
+    /// Number and deadline, if the enquiry is a grievance.
     #[schema(required)]
     grievance: Option<GrievanceBody>,
 }
@@ -97,7 +97,7 @@ pub struct AssigneeBody {
 pub struct MessageBody {
     #[serde(rename = "_id")]
     id: uuid::Uuid,
-    /// `asked` (by the enquirer), `reply` (by the staff) or `note` (for colleagues).
+    /// `asked` (by the enquirer), `reply` (by the staff) or `note` (internal to the staff).
     #[schema(value_type = EnquiryMessageKind)]
     kind: &'static str,
     text: String,
@@ -137,7 +137,7 @@ pub(super) fn status(name: &str) -> Result<Status, FieldError> {
         .ok_or_else(|| FieldError::new("status", "unknown_status", "Status must be open, waiting or closed."))
 }
 
-/// Enquiries, newest first.
+/// Lists enquiries, newest first.
 #[utoipa::path(tag = "admin", params(EnquiryParams), responses(
     (status = 200, body = Success<EnquiriesData>), (status = 400, body = FailureBody),
     (status = 401, body = FailureBody), (status = 403, body = FailureBody)))]
@@ -167,13 +167,13 @@ pub(crate) async fn list_enquiries(
     Ok(Success::ok(EnquiriesData { enquiries, page: page.with_total(listed.total) }))
 }
 
-/// `data` of colleagues to whom enquiries can be assigned.
+/// `data` of the staff members to whom enquiries can be assigned.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct AssigneesData {
     assignees: Vec<AssigneeBody>,
 }
 
-/// The staff who can look after enquiries.
+/// Lists the staff members to whom enquiries can be assigned.
 #[utoipa::path(tag = "admin", responses(
     (status = 200, body = Success<AssigneesData>), (status = 401, body = FailureBody),
     (status = 403, body = FailureBody)))]
@@ -189,27 +189,27 @@ pub(crate) async fn list_assignees(
     Ok(Success::ok(AssigneesData { assignees }))
 }
 
-/// What to change.
+/// Changes of an enquiry.
 #[derive(Debug, Default, Deserialize, Validate, ToSchema)]
 #[serde(default)]
 pub struct EnquiryChange {
-    /// `open`, `waiting` or `closed`. Without it, an answer makes the enquiry `waiting`.
+    /// New status: `open`, `waiting` or `closed`. Without it, an answer sets the status to `waiting`.
     #[schema(value_type = Option<EnquiryStatus>)]
     status: Option<String>,
-    /// Mailed to the enquirer; at most 5,000 characters.
+    /// Answer, which is mailed to the enquirer. At most 5,000 characters.
     answer: Option<String>,
-    /// For colleagues; at most 5,000 characters.
+    /// Internal note for the staff, at most 5,000 characters.
     note: Option<String>,
-    /// The member of the staff who looks after it; null: nobody.
+    /// Id of the new assignee. Null: nobody. Unchanged if absent.
     #[serde(deserialize_with = "super::bundle_form::sent")]
     #[schema(value_type = Option<uuid::Uuid>)]
     assignee: Option<Option<uuid::Uuid>>,
-    /// How many messages the page showed: an answer to more is refused with 409 `enquiry_moved`.
+    /// Number of messages that the page showed. If there are more by now, an answer is rejected with 409 `enquiry_moved`.
     seen: Option<usize>,
 }
 
-/// Works on an enquiry: answers (by mail, if there is an address), adds a note for colleagues, assigns, closes or
-/// reopens it. A closed one must be reopened before it is answered.
+/// Changes an enquiry: answers it (by mail, if there is an address), adds an internal note, assigns, closes or reopens it. A
+/// closed enquiry must be reopened before it can be answered.
 #[utoipa::path(tag = "admin", request_body = EnquiryChange, params(("id" = uuid::Uuid, Path)), responses(
     (status = 200, body = Success<EnquiryData>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
     (status = 404, body = FailureBody), (status = 409, body = FailureBody), (status = 422, body = FailureBody)))]

@@ -1,4 +1,4 @@
-//! Enquiries changed many at once.
+//! Bulk changes of enquiries.
 
 use super::enquiries::status;
 use crate::answer::Success;
@@ -17,38 +17,38 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 use validator::Validate;
 
-/// Which enquiries, and what to change of them.
+/// The chosen enquiries and their changes.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct EnquiryBulkForm {
-    /// At most 1,000.
+    /// Ids of the enquiries, at most 1,000.
     ids: Vec<Uuid>,
-    /// The new status; unchanged without it.
+    /// New status. Unchanged if absent.
     #[schema(value_type = Option<EnquiryStatus>)]
     status: Option<String>,
-    /// The new assignee; null: nobody; unchanged without it.
+    /// Id of the new assignee. Null: nobody. Unchanged if absent.
     #[serde(default, deserialize_with = "super::bundle_form::sent")]
     #[schema(value_type = Option<Uuid>)]
     assignee: Option<Option<Uuid>>,
 }
 
-/// `data`: the outcome for each.
+/// `data` of a bulk change: one result for each enquiry.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct EnquiryBulkData {
-    /// One for each, in the order asked.
+    /// One result for each enquiry, in the requested order.
     results: Vec<EnquiryBulkResult>,
 }
 
-/// The outcome for one of them.
+/// Result for one enquiry.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct EnquiryBulkResult {
     #[serde(rename = "_id")]
     id: Uuid,
-    /// Empty where there is none.
+    /// Subject of the enquiry. Empty if it doesn't exist.
     subject: String,
-    /// `changed`; `unchanged`: it was so already; `not_found`.
+    /// `changed`; `unchanged`: it already was in this state; `not_found`.
     #[schema(value_type = ChangeOutcome)]
     outcome: &'static str,
-    /// The state before the change.
+    /// State before the change. Null if nothing changed.
     #[schema(required)]
     from: Option<EnquiryBefore>,
 }
@@ -80,7 +80,7 @@ impl EnquiryBulkResult {
     }
 }
 
-/// Closes, reopens or assigns enquiries. Each change is logged.
+/// Closes, reopens or assigns several enquiries. Each change is logged.
 #[utoipa::path(tag = "admin", request_body = EnquiryBulkForm, responses(
     (status = 200, body = Success<EnquiryBulkData>), (status = 400, body = FailureBody),
     (status = 401, body = FailureBody), (status = 403, body = FailureBody), (status = 422, body = FailureBody)))]

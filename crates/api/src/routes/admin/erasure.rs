@@ -1,4 +1,4 @@
-//! Erasing people for good: the account of a learner, and what a guest left.
+//! Permanently erases personal data: a learner's account, or the data of a guest.
 
 use crate::answer::{Empty, Success};
 use crate::blocking::blocking;
@@ -15,16 +15,16 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
 
-/// Why an account is erased.
+/// Reason for erasing an account.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct ErasureForm {
-    /// Kept in the log for good, so it must not name the person; at most 500 characters.
+    /// Reason, at most 500 characters. It stays in the audit log forever, so it must not name the person.
     reason: String,
 }
 
-/// Deletes a learner's account as its owner would: it forgets whose it was, and all sessions end. Orders and invoices
-/// stay. The owner gets the mail that says goodbye. 409 while an order is pending, a withdrawal is open or the wallet is
-/// below zero, and for staff.
+/// Deletes a learner's account, with the same effect as deletion by its owner: personal data is erased, and all sessions end.
+/// Orders and invoices stay. The owner is notified by mail. The response is 409 while an order is pending, a withdrawal is open
+/// or the wallet is negative, and for staff accounts.
 #[utoipa::path(tag = "admin", request_body = ErasureForm, params(("id" = uuid::Uuid, Path)), responses(
     (status = 200, body = Success<Empty>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
     (status = 404, body = FailureBody), (status = 409, body = FailureBody), (status = 422, body = FailureBody)))]
@@ -42,13 +42,13 @@ pub(crate) async fn delete_student(
     Ok(Success::ok(Empty {}))
 }
 
-/// Why something of a guest is erased, and how much.
+/// Reason for erasing a guest's data, and its extent.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct GuestErasureForm {
-    /// Kept in the log for good, so it must not name the person; at most 500 characters.
+    /// Reason, at most 500 characters. It stays in the audit log forever, so it must not name the person.
     reason: String,
-    /// Also erases every other enquiry and seat of the same email address that belongs to no account.
+    /// Whether to also erase every other enquiry and seat with the same e-mail address that belongs to no account.
     #[serde(default)]
     of_address: bool,
 }
@@ -56,13 +56,13 @@ pub struct GuestErasureForm {
 /// `data` of an erased guest.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ErasedData {
-    /// How many enquiries were deleted.
+    /// Number of deleted enquiries.
     enquiries: usize,
-    /// How many seats at webinars were deleted.
+    /// Number of deleted webinar seats.
     seats: usize,
 }
 
-/// Deletes an enquiry with its conversation; with `ofAddress` all enquiries and seats of its guest.
+/// Deletes an enquiry with its conversation. With `ofAddress`, deletes all enquiries and seats of the guest.
 #[utoipa::path(tag = "admin", request_body = GuestErasureForm, params(("id" = uuid::Uuid, Path)), responses(
     (status = 200, body = Success<ErasedData>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
     (status = 404, body = FailureBody), (status = 422, body = FailureBody)))]
@@ -77,7 +77,7 @@ pub(crate) async fn delete_enquiry(
     erase(&user, &state, record, body.0).await
 }
 
-/// Deletes the seat of a guest of a webinar; with `ofAddress` all enquiries and seats of this guest.
+/// Deletes a guest's webinar seat. With `ofAddress`, deletes all enquiries and seats of the guest.
 #[utoipa::path(tag = "admin", request_body = GuestErasureForm,
     params(("id" = uuid::Uuid, Path), ("guestId" = uuid::Uuid, Path)), responses(
     (status = 200, body = Success<ErasedData>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
@@ -104,7 +104,7 @@ async fn erase(
     let command = erase_guest::Command { author: user.author(), record, of_address, reason };
     let use_case = state.use_cases().privacy.erase_guest.clone();
     let erased = blocking(move || use_case.run(&command)).await?;
-    // Pages offer the seats again at once.
+    // Reload, so that pages offer the freed seats at once.
     reload_catalogue(state).await?;
     Ok(Success::ok(ErasedData { enquiries: erased.enquiries, seats: erased.seats }))
 }

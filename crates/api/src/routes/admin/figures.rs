@@ -1,4 +1,4 @@
-//! How a course goes: its figures, its learners, and these as a file.
+//! Statistics of a course, its learners, and their export as CSV.
 
 use super::spreadsheet;
 use crate::answer::{Success, Timestamp};
@@ -20,30 +20,30 @@ use learning::figures::{self, CourseLearner, CourseScope, LearnerFilter, Learner
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-/// Learners that are in memory at a time.
+/// Number of learners that are read into memory at a time.
 const TOGETHER: i64 = 500;
 const HEADER: [&str; 7] = ["Name", "Email", "Percent", "Completed lessons", "Last seen", "Enrolled", "Finished"];
 
-/// `data` of a course's figures.
+/// `data` of a course's statistics.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct CourseFigures {
-    /// Present owners.
+    /// Number of current owners.
     enrolled: i64,
-    /// Those of them who opened a lesson.
+    /// Number of current owners who opened a lesson.
     started: i64,
-    /// Those who completed all of its lessons, or have its certificate.
+    /// Number of current owners who completed all lessons or have the certificate.
     finished: i64,
-    /// The lessons that learners see, in order: where they stop.
+    /// The lessons that learners see, in order, to show where learners stop.
     lessons: Vec<LessonFigures>,
-    /// The quizzes among them, in the same order.
+    /// The course's quizzes, in the order of the lessons.
     quizzes: Vec<CourseQuizFigures>,
-    /// Questions without an answer.
+    /// Number of unanswered questions in discussions.
     unanswered: i64,
-    /// The last twelve months, oldest first.
+    /// Reviews of the last twelve months, oldest first.
     reviews: Vec<MonthFigures>,
 }
 
-/// How many came to a lesson.
+/// Progress of learners in a lesson.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct LessonFigures {
     #[serde(rename = "_id")]
@@ -51,24 +51,24 @@ pub struct LessonFigures {
     title: String,
     #[schema(value_type = LessonKind)]
     kind: &'static str,
-    /// Learners who opened it.
+    /// Number of learners who opened it.
     reached: i64,
-    /// Learners who completed it.
+    /// Number of learners who completed it.
     completed: i64,
 }
 
-/// Results of the finished attempts at a quiz, by learners who own the course now.
+/// Results of finished attempts at a quiz, by current owners of the course.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CourseQuizFigures {
-    /// Of its lesson.
+    /// Id of the quiz's lesson.
     #[serde(rename = "_id")]
     id: uuid::Uuid,
     title: String,
     attempts: i64,
-    /// Learners who made them.
+    /// Number of learners with a finished attempt.
     learners: i64,
-    /// Whole percent of those who passed; null while nobody tried.
+    /// Whole percent of these learners who passed. Null without attempts.
     #[schema(required)]
     passed_percent: Option<i64>,
 }
@@ -85,13 +85,13 @@ impl CourseQuizFigures {
     }
 }
 
-/// Reviews of a month in India.
+/// Reviews in a month (India's time zone).
 #[derive(Debug, Serialize, ToSchema)]
 pub struct MonthFigures {
-    /// Such as 2026-11.
+    /// Month, such as 2026-11.
     month: String,
     count: i64,
-    /// Their mean with one decimal; null without any.
+    /// Mean rating with one decimal. Null without reviews.
     #[schema(required)]
     average: Option<f64>,
 }
@@ -168,28 +168,29 @@ impl From<StateFilter> for LearnerState {
     }
 }
 
-/// Which learners.
+/// Filters of the list of a course's learners.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct LearnersParams {
-    /// Part of a name or e-mail address, in any case.
+    /// Part of a name or e-mail address, ignoring case.
     #[serde(default)]
     q: String,
-    /// Opened nothing, seen in the last fourteen days, not seen since, or done with it.
+    /// Learners who opened nothing, were active in the last fourteen days, were last active before that, or finished the
+    /// course.
     #[param(inline)]
     state: Option<StateFilter>,
-    /// From 1; 20 on a page.
+    /// Page number, from 1, with 20 rows per page.
     page: Option<i64>,
 }
 
-/// The learners in a file.
+/// Filters of the CSV file of a course's learners.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct LearnersFileParams {
-    /// As of the list.
+    /// Part of a name or e-mail address, as in the list.
     #[serde(default)]
     q: String,
-    /// As of the list.
+    /// State, as in the list.
     #[param(inline)]
     state: Option<StateFilter>,
 }
@@ -197,9 +198,9 @@ pub struct LearnersFileParams {
 /// `data` of a course's learners.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct CourseLearnersData {
-    /// Newest owner first.
+    /// Learners, the newest owner first.
     learners: Vec<CourseLearnerBody>,
-    /// How many there are in all.
+    /// Total number of learners.
     total: i64,
 }
 
@@ -211,14 +212,14 @@ pub struct CourseLearnerBody {
     user_id: uuid::Uuid,
     name: String,
     email: String,
-    /// Whole percent of its lessons that are done.
+    /// Whole percent of the lessons that are completed.
     percent: usize,
     completed_lessons: usize,
-    /// When they were last in one of its lessons.
+    /// Time at which the learner was last in a lesson. Null if never.
     #[schema(required)]
     last_seen_at: Option<Timestamp>,
     enrolled_at: Timestamp,
-    /// When the certificate was issued, else when the last lesson was done.
+    /// Time at which the certificate was issued, else time at which the last lesson was completed. Null if not finished.
     #[schema(required)]
     finished_at: Option<Timestamp>,
 }
@@ -238,7 +239,7 @@ impl From<CourseLearner> for CourseLearnerBody {
     }
 }
 
-/// A course's learners.
+/// Lists a course's learners.
 #[utoipa::path(tag = "admin", params(("id" = String, Path, description = "Id or slug"), LearnersParams), responses(
     (status = 200, body = Success<CourseLearnersData>), (status = 400, body = FailureBody),
     (status = 401, body = FailureBody), (status = 403, body = FailureBody), (status = 404, body = FailureBody)))]
@@ -260,15 +261,15 @@ pub(crate) async fn list_course_learners(
     Ok(Success::ok(CourseLearnersData { learners, total: found.total }))
 }
 
-/// The progress of writing a file.
+/// Progress of writing the CSV file.
 struct Writing {
     ports: Ports,
     filter: LearnerFilter,
     last: Option<(Time, UserId)>,
 }
 
-/// All learners that the list finds, as CSV. Times are India's. A cell that a spreadsheet would take for a formula has an
-/// apostrophe before it.
+/// Exports all learners that match the filters as CSV. Times are in India's time zone. A cell that a spreadsheet would
+/// interpret as a formula is preceded by an apostrophe.
 #[utoipa::path(tag = "admin", params(("id" = String, Path, description = "Id or slug"), LearnersFileParams),
     responses((status = 200, body = String, content_type = "text/csv"), (status = 400, body = FailureBody),
         (status = 401, body = FailureBody), (status = 403, body = FailureBody), (status = 404, body = FailureBody),
@@ -300,7 +301,7 @@ pub(crate) async fn export_course_learners(
     Ok(spreadsheet::download(&name, now, parts))
 }
 
-/// The next learners as text, and the rest; the first part begins with the header.
+/// Returns the next learners as text, and the remaining work. The first part begins with the header.
 fn part(writing: Writing) -> Result<(web::Bytes, Option<Writing>), ApiError> {
     let Writing { ports, filter, last } = writing;
     let learners = ports.reads.begin()?.figures().learners_after(&filter, last, TOGETHER)?;

@@ -1,4 +1,4 @@
-//! Late money whose seat is gone: the seats that staff may give in place of sending the money back.
+//! Late payments whose seat is gone: staff may assign another seat instead of refunding the money.
 
 use crate::answer::Success;
 use crate::blocking::blocking;
@@ -15,23 +15,22 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 use validator::Validate;
 
-/// `data` of the seats that may be given.
+/// `data` of the seats that may be assigned.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct SeatChoicesData {
-    /// Empty where the money can only go back.
+    /// Seats to choose from. Empty if the money can only be refunded.
     choices: Vec<SeatChoice>,
 }
 
-/// An open batch of a course whose seat is gone.
+/// An open batch of a course of the order. The buyer's own seat in that course is gone.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct SeatChoice {
-    /// The course's title.
     title: String,
     #[serde(flatten)]
     batch: AdminBatch,
 }
 
-/// The open batches in which the buyer of a late payment may have a seat.
+/// Lists the open batches in which the buyer of a late payment can get a seat.
 #[utoipa::path(tag = "admin", params(("id" = uuid::Uuid, Path)), responses(
     (status = 200, body = Success<SeatChoicesData>), (status = 401, body = FailureBody),
     (status = 403, body = FailureBody), (status = 404, body = FailureBody)))]
@@ -53,14 +52,14 @@ pub(crate) async fn list_seat_choices(
     Ok(Success::ok(SeatChoicesData { choices: found.into_iter().map(choice).collect() }))
 }
 
-/// Which seats to give.
+/// The batches in which the buyer gets seats.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct SeatForm {
-    /// An open batch of each classroom course of the order.
+    /// Ids of open batches, one for each classroom course of the order.
     batches: Vec<Uuid>,
 }
 
-/// Gives the buyer of a late payment seats in other batches: the order becomes paid, and the money stays.
+/// Gives the buyer of a late payment seats in other batches. The order becomes paid, and the payment isn't refunded.
 #[utoipa::path(tag = "admin", request_body = SeatForm, params(("id" = uuid::Uuid, Path)), responses(
     (status = 200, body = Success<OrderData>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
     (status = 404, body = FailureBody), (status = 409, body = FailureBody), (status = 422, body = FailureBody)))]

@@ -17,24 +17,23 @@ use money::payments::try_gateway::Place;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// Digits of a mobile number.
 const MOBILE_DIGITS: usize = 10;
 
 /// `data` of GET /admin/launch and POST /admin/launch/acceptLegal.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct LaunchData {
-    /// Whether everything is done that selling needs.
+    /// Whether every step that selling requires is done.
     is_ready: bool,
-    /// In the order in which an owner goes through them.
+    /// The steps, in the order in which an owner does them.
     steps: Vec<StepBody>,
-    /// The newest test payment.
+    /// The newest test payment; null when there is none.
     test_payment: Option<TestPaymentBody>,
-    /// The amount of demo data; null: none.
+    /// How much demo data there is; null when there is none.
     demo: Option<DemoBody>,
 }
 
-/// Courses, bundles and accounts of the demo data.
+/// How many courses, bundles and accounts belong to the demo data.
 #[derive(Debug, Serialize, ToSchema)]
 struct DemoBody {
     courses: usize,
@@ -53,10 +52,11 @@ impl From<DemoCounts> for DemoBody {
 #[serde(rename_all = "camelCase")]
 pub struct RemovedDemoData {
     removed: DemoBody,
-    /// Titles of courses and bundles that stay, since students own them or bundles and coupons of yours need them.
+    /// Titles of courses and bundles that were not removed, because students own them or the institute's own bundles and
+    /// coupons use them.
     kept: Vec<String>,
-    /// Accounts that stay without a name, since they paid real money or something of yours needs them; nobody can log
-    /// in to them.
+    /// Number of accounts that were anonymised instead of removed, because they paid real money or the institute's own data
+    /// refers to them. Nobody can log in to them.
     kept_accounts: usize,
 }
 
@@ -66,9 +66,9 @@ struct TestPaymentBody {
     gateway: String,
     #[schema(value_type = TestPaymentState)]
     state: &'static str,
-    /// Why it failed, or can't be refunded.
+    /// Why the payment failed or can't be refunded.
     reason: Option<String>,
-    /// Whether gateway or account were changed since, so that it proves nothing.
+    /// Whether the gateway or its account has changed since the payment. A stale test proves nothing.
     is_stale: bool,
     created_at: Timestamp,
 }
@@ -84,19 +84,19 @@ pub struct TestPaymentData {
 struct StepBody {
     #[schema(value_type = LaunchStep)]
     name: &'static str,
-    /// Whether nothing can be sold before it is done.
+    /// Whether nothing can be sold until the step is done.
     is_required: bool,
-    /// Empty once the step is done.
+    /// What is missing; empty once the step is done.
     missing: Vec<MissingBody>,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
 struct MissingBody {
-    /// The setting by its name, such as `company.gstin`, where it is one.
+    /// Name of the setting, such as `company.gstin`, if the missing thing is a setting.
     field: &'static str,
-    /// Stable, for programs.
+    /// A stable code for programs.
     code: &'static str,
-    /// For the reader.
+    /// An explanation for people.
     message: &'static str,
 }
 
@@ -127,7 +127,7 @@ fn written(name: StepName) -> &'static str {
     }
 }
 
-/// The launch checklist. Each step checks itself.
+/// Returns the launch checklist. The server checks each step itself.
 #[utoipa::path(tag = "admin", responses((status = 200, body = Success<LaunchData>),
     (status = 401, body = FailureBody), (status = 403, body = FailureBody)))]
 #[get("/admin/launch")]
@@ -138,8 +138,8 @@ pub(crate) async fn get_launch(
     Ok(Success::ok(blocking(move || checklist(&state)).await?))
 }
 
-/// Records that an admin read the legal texts and accepts them as they are now. It holds until they say something else of
-/// the company.
+/// Records that an admin has read and accepts the present legal texts. The acceptance holds until the texts state other facts
+/// about the company.
 #[utoipa::path(tag = "admin", responses((status = 200, body = Success<LaunchData>),
     (status = 401, body = FailureBody), (status = 403, body = FailureBody)))]
 #[post("/admin/launch/acceptLegal")]
@@ -162,8 +162,8 @@ pub(crate) async fn accept_legal(
     Ok(Success::ok(data).with_message("The legal texts are accepted."))
 }
 
-/// Begins a payment of one rupee at the present gateway, or continues the open one. It is no order, and is refunded
-/// by itself. Needs a recent code of the second factor.
+/// Starts a payment of one rupee at the present gateway, or continues the open one. It is not an order and is refunded
+/// automatically. Requires a recent code of the second factor.
 #[utoipa::path(tag = "admin", responses((status = 202, body = Success<TestPaymentData>),
     (status = 401, body = FailureBody), (status = 403, body = FailureBody),
     (status = 409, body = FailureBody, description = "`payments_not_set_up`"), (status = 429, body = FailureBody),
@@ -185,8 +185,8 @@ pub(crate) async fn test_payment(
     Ok(Success::accepted(TestPaymentData { payment: started.into() }))
 }
 
-/// Removes the demo data: its courses, bundles, mentors, coupons, accounts with their purchases, and pages and
-/// settings that nobody has changed. What students own stays. Needs a recent code of the second factor.
+/// Removes the demo data: its courses, bundles, mentors, coupons, accounts with their purchases, and the pages and settings
+/// that nobody has changed. Everything that students own stays. Requires a recent code of the second factor.
 #[utoipa::path(tag = "admin", responses((status = 200, body = Success<RemovedDemoData>),
     (status = 401, body = FailureBody), (status = 403, body = FailureBody),
     (status = 409, body = FailureBody, description = "`demo_account`")))]
@@ -206,7 +206,7 @@ pub(crate) async fn remove_demo(
     Ok(Success::ok(data).with_message("The demo data is removed."))
 }
 
-/// With the settings of now: another process may have changed them within this second.
+/// Builds the checklist. Refreshes the settings first, because another process may have changed them within the last second.
 fn checklist(state: &AppState) -> Result<LaunchData, ApiError> {
     state.refresh_settings()?;
     let snapshot = state.catalogue.snapshot();

@@ -1,4 +1,4 @@
-//! The words of the institute's mails.
+//! Reads, changes, previews and tests the texts of the institute's mails.
 
 pub mod bodies;
 
@@ -22,7 +22,7 @@ use kernel::locale::{Locale, Text};
 use kernel::mail::Mail;
 use mail_smtp::page;
 
-/// Every mail that the product sends.
+/// Lists all mails that the product sends.
 #[utoipa::path(tag = "admin", responses(
     (status = 200, body = Success<MailTemplatesData>), (status = 401, body = FailureBody),
     (status = 403, body = FailureBody)))]
@@ -36,7 +36,7 @@ pub(crate) async fn list_mails(
     Ok(Success::ok(MailTemplatesData::from(all)))
 }
 
-/// A mail with its fields and words in a language.
+/// Returns a mail's fields and texts in one language.
 #[utoipa::path(tag = "admin", params(("name" = String, Path), MailLanguageParams), responses(
     (status = 200, body = Success<MailTemplateData>), (status = 401, body = FailureBody),
     (status = 403, body = FailureBody), (status = 404, body = FailureBody)))]
@@ -51,7 +51,7 @@ pub(crate) async fn get_mail(
     shown(state, mail).await
 }
 
-/// Changes the words of a language: the next mail in it is written in them.
+/// Changes a mail's texts in one language. They apply from the next mail on.
 #[utoipa::path(tag = "admin", request_body = MailWordsForm,
     params(("name" = String, Path), MailLanguageParams), responses(
     (status = 200, body = Success<MailTemplateData>), (status = 400, body = FailureBody),
@@ -69,7 +69,7 @@ pub(crate) async fn put_mail(
     change(state, user.author(), mail, version, Some(words.into())).await
 }
 
-/// Back to the default words of a language.
+/// Resets a mail to the product's default texts in one language.
 #[utoipa::path(tag = "admin", request_body = MailVersionForm,
     params(("name" = String, Path), MailLanguageParams), responses(
     (status = 200, body = Success<MailTemplateData>), (status = 401, body = FailureBody),
@@ -86,7 +86,7 @@ pub(crate) async fn reset_mail(
     change(state, user.author(), mail, body.0.version, None).await
 }
 
-/// A preview of a mail in a language with these words, with sample values.
+/// Returns a preview of a mail with the given texts and sample values.
 #[utoipa::path(tag = "admin", request_body = MailTrialForm, params(MailLanguageParams), responses(
     (status = 200, body = Success<MailPreviewData>), (status = 400, body = FailureBody),
     (status = 401, body = FailureBody), (status = 403, body = FailureBody), (status = 404, body = FailureBody),
@@ -105,7 +105,7 @@ pub(crate) async fn preview_mail(
     Ok(Success::ok(MailPreviewData { subject: mail.subject, text, html }))
 }
 
-/// Sends that to the caller, at once.
+/// Sends the previewed mail to the caller at once.
 #[utoipa::path(tag = "admin", request_body = MailTrialForm, params(MailLanguageParams), responses(
     (status = 200, body = Success<Empty>), (status = 400, body = FailureBody), (status = 401, body = FailureBody),
     (status = 403, body = FailureBody), (status = 404, body = FailureBody), (status = 422, body = FailureBody),
@@ -124,7 +124,7 @@ pub(crate) async fn send_mail_to_self(
     Ok(Success::ok(Empty {}).with_message(Text::verbatim(message)))
 }
 
-/// Blocks.
+/// Sends a test mail and logs it. Blocks.
 fn send(state: &AppState, author: &AuditContext, of: &LocalizedTemplate, mail: &Mail) -> Result<(), ApiError> {
     let subject = Subject::new("mail", of.template.name, of.template.title());
     let changes = locale_entry(of.locale).into_iter().collect();
@@ -133,7 +133,7 @@ fn send(state: &AppState, author: &AuditContext, of: &LocalizedTemplate, mail: &
     Ok(state.use_cases().providers.send_test_mail.run(author, logged, mail, |id, mail| runtime.send_now(id, mail))?)
 }
 
-/// A mail in somebody's words that are not stored yet.
+/// Renders a mail from unsaved texts with sample values.
 fn sample(state: &AppState, of: &LocalizedTemplate, words: Words, to: &str) -> Result<Mail, ApiError> {
     let words = words.canonical();
     let broken = words.violations(of.template);
@@ -164,7 +164,7 @@ async fn shown(state: web::Data<AppState>, mail: LocalizedTemplate) -> Result<Su
     Ok(Success::ok(MailTemplateData::new(mail, &locales, stored)))
 }
 
-/// A mail in the language that is asked for.
+/// Finds a mail by name, in the requested language (English by default).
 fn named(state: &AppState, name: &str, language: &MailLanguageParams) -> Result<LocalizedTemplate, ApiError> {
     let locale = language.locale.as_deref().map_or(Some(Locale::English), Locale::parse);
     let found = templates::find(name).zip(locale).and_then(|(template, locale)| {

@@ -1,5 +1,5 @@
-//! The media library: files are uploaded one at a time, before the form that names them is sent. A file that no record
-//! names within a day is deleted.
+//! The media library. A client uploads files one at a time, before it sends the form that refers to them. A file that no record
+//! refers to within a day is deleted.
 
 use super::upload::{self, UploadGuard, refusal};
 use crate::answer::Success;
@@ -21,7 +21,7 @@ use kernel::ports::{FileKind, FileLimits, StoredFile};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// The use of a file, which decides what it may be.
+/// The purpose of a file, which decides the accepted formats.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Purpose {
     Image,
@@ -50,7 +50,7 @@ impl Purpose {
         match self {
             Self::Image => FileKind::is_image,
             Self::Pdf => FileKind::is_pdf,
-            // Others come by an upload that resumes, where they are converted.
+            // Other video formats arrive by resumable upload, where they are converted.
             Self::Video => |kind| kind == FileKind::Mp4,
             Self::File => FileKind::is_download,
         }
@@ -68,7 +68,7 @@ impl Purpose {
         }
     }
 
-    /// A representative of the accepted kinds.
+    /// One of the accepted kinds, to look up the size limit.
     fn kind(self) -> FileKind {
         match self {
             Self::Image => FileKind::Jpeg,
@@ -79,17 +79,17 @@ impl Purpose {
     }
 }
 
-/// The form as the document describes it.
+/// Describes the form for the OpenAPI document.
 #[derive(Debug, ToSchema)]
 #[allow(dead_code, reason = "describes only")]
 pub struct MediaForm {
-    /// `image`, `pdf`, `video` or `file`. Sent before the file, it lets a file that is too large be refused sooner.
+    /// `image`, `pdf`, `video` or `file`. If it precedes the file, the server can refuse a file that is too large earlier.
     purpose: String,
-    /// PNG, JPEG or WebP; PDF; MP4; PDF, ZIP or plain text. The name is not looked at.
+    /// PNG, JPEG or WebP; PDF; MP4; PDF, ZIP or plain text. The server ignores the file's name.
     file: Vec<u8>,
 }
 
-/// The form, its file on the disk and not yet looked at.
+/// A received form. Its file is on the disk but not checked yet.
 #[derive(Debug)]
 pub struct Sent {
     purpose: Purpose,
@@ -105,7 +105,7 @@ impl FromRequest for Sent {
         let form = Multipart::from_request(request, payload);
         let request = request.clone();
         Box::pin(async move {
-            // Judge the caller before any of the body is read.
+            // Check the caller's permission before any of the body is read.
             admitted.await?;
             receive(&request, form.await.map_err(|error| refusal(&error))?).await
         })
@@ -133,7 +133,7 @@ async fn receive(request: &HttpRequest, mut form: Multipart) -> Result<Sent, Api
     }
     let missing = |field, message: &'static str| ApiError::unprocessable([FieldError::new(field, "required", message)]);
     let purpose = purpose.ok_or_else(|| missing("purpose", "Purpose must be image, pdf, video or file."))?;
-    // Browsers send an empty one for a file field that was left alone.
+    // Browsers send an empty file for a file field that was left blank.
     let file = file.filter(|file: &TempFile| file.size > 0).ok_or_else(|| missing("file", "Choose a file."))?;
     Ok(Sent { purpose, file })
 }
@@ -154,7 +154,7 @@ fn unknown_purpose() -> ApiError {
     )])
 }
 
-/// Most bytes of the file, as far as the form has told its purpose.
+/// Returns the size limit in bytes. While the purpose is unknown, the largest limit applies.
 fn limit(purpose: Option<Purpose>, limits: FileLimits) -> u64 {
     purpose.map_or_else(
         || limits.image.max(limits.pdf).max(limits.video).max(limits.download),
@@ -174,23 +174,23 @@ fn unreadable(error: actix_multipart::MultipartError) -> ApiError {
 /// A file of the library.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct FileBody {
-    /// Its address. A picture's ends with `-960.webp`; `-640` and `-320` exist too.
+    /// Path of the file. A picture's path ends with `-960.webp`; the widths `-640` and `-320` exist too.
     #[schema(example = "/media/files/0192f0c1-2b3c-7d4e-8f90-a1b2c3d4e5f6-960.webp")]
     path: String,
     /// `image`, `pdf`, `video` or `file`.
     #[schema(value_type = FilePurpose)]
     kind: &'static str,
-    /// Bytes at the path.
+    /// Size of the file at `path`, in bytes.
     bytes: u64,
-    /// For a picture, in pixels: that at the path.
+    /// Width of the picture at `path`, in pixels; absent for other files.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     width: Option<u32>,
-    /// For a picture, in pixels.
+    /// Height of the picture at `path`, in pixels; absent for other files.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     height: Option<u32>,
-    /// Length of a video, when it says.
+    /// Length of a video in seconds, if the file states it.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     seconds: Option<u32>,
@@ -210,7 +210,8 @@ pub struct FileData {
     file: FileBody,
 }
 
-/// Takes a file into the library. It can be fetched when this answers, a video only by admins until a page shows it.
+/// Stores a file in the library. The file can be fetched as soon as this responds. Until a page shows a video, only admins can
+/// fetch it.
 #[utoipa::path(tag = "admin", request_body(content = MediaForm, content_type = "multipart/form-data"), responses(
     (status = 201, body = Success<FileData>), (status = 400, body = FailureBody), (status = 401, body = FailureBody),
     (status = 403, body = FailureBody), (status = 408, body = FailureBody), (status = 413, body = FailureBody),
@@ -223,7 +224,7 @@ pub(crate) async fn upload_media(
 ) -> Result<Success<FileData>, ApiError> {
     let Sent { purpose, file } = sent;
     let (media, note_film) = (state.media.clone(), NoteFilm { store: state.store.clone() });
-    // A document or a video is only moved: it waits for no picture.
+    // Documents and videos are only moved, so they need no permit for picture processing.
     let permit = match purpose {
         Purpose::Image => Some(state.pictures.permit(admin.0.actor()).await?),
         Purpose::Pdf | Purpose::Video | Purpose::File => None,

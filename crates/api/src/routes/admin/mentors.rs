@@ -1,4 +1,4 @@
-//! The institute's mentors, and their accounts.
+//! Mentors of the institute, and their accounts.
 
 use super::bundle_form::sent;
 use super::course_form::named_file;
@@ -18,25 +18,25 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use validator::Validate;
 
-/// Which mentors to list.
+/// Filters of the list of mentors.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct AdminMentorParams {
-    /// Part of a name, or of the account's address, in any case.
+    /// Part of a mentor's name or of their account's e-mail address, ignoring case.
     q: Option<String>,
-    /// From 1; 20 on a page.
+    /// Page number, from 1; a page has 20 mentors.
     page: Option<i64>,
 }
 
-/// A mentor as the back office shows them.
+/// A mentor in the back office.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct AdminMentor {
     #[serde(flatten)]
     own: MentorOwn,
-    /// The address of their account.
+    /// E-mail address of the mentor's account; null without an account.
     #[schema(required)]
     email: Option<String>,
-    /// How many courses name them.
+    /// How many courses name the mentor.
     courses: i64,
 }
 
@@ -46,7 +46,7 @@ impl From<ListedMentor> for AdminMentor {
     }
 }
 
-/// `data` of the list.
+/// `data` of the list of mentors.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct AdminMentorsData {
     /// By name.
@@ -54,16 +54,16 @@ pub struct AdminMentorsData {
     total: i64,
 }
 
-/// `data` of one mentor.
+/// Sorted by name.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct AdminMentorData {
     mentor: AdminMentor,
 }
 
-/// The fields of a mentor; absent ones stay, `null` empties one.
+/// The fields of a mentor. Absent fields stay unchanged; `null` empties a field.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct MentorForm {
-    /// At most 150 characters; a new mentor needs it.
+    /// At most 150 characters; required for a new mentor.
     name: Option<String>,
     /// Path of an uploaded picture.
     #[serde(default, deserialize_with = "sent")]
@@ -86,7 +86,7 @@ pub struct MentorForm {
 }
 
 impl MentorForm {
-    /// Claims the picture, so that no sweep takes it before the mentor is stored. Blocks.
+    /// Converts the form and claims the picture, so that the sweep doesn't delete it before the mentor is stored. Blocks.
     fn changes(self, state: &AppState) -> MentorChanges {
         let media = state.media.as_ref();
         let file = |path: String| Some(path.trim().to_owned()).filter(|path| !path.is_empty());
@@ -101,7 +101,7 @@ impl MentorForm {
     }
 }
 
-/// Mentors, by name.
+/// Lists mentors by name.
 #[utoipa::path(tag = "admin", params(AdminMentorParams), responses(
     (status = 200, body = Success<AdminMentorsData>), (status = 401, body = FailureBody),
     (status = 403, body = FailureBody)))]
@@ -118,7 +118,7 @@ pub(crate) async fn list_mentors(
     Ok(Success::ok(AdminMentorsData { mentors, total: listed.total }))
 }
 
-/// Writes a new mentor.
+/// Creates a mentor.
 #[utoipa::path(tag = "admin", request_body = MentorForm, responses(
     (status = 201, body = Success<AdminMentorData>), (status = 401, body = FailureBody),
     (status = 403, body = FailureBody), (status = 422, body = FailureBody)))]
@@ -134,7 +134,7 @@ pub(crate) async fn create_mentor(
     Ok(Success::created(AdminMentorData { mentor: listed.into() }))
 }
 
-/// Changes a mentor on all courses that name them.
+/// Changes a mentor. The change shows on every course that names the mentor.
 #[utoipa::path(tag = "admin", request_body = MentorForm, params(("id" = uuid::Uuid, Path)), responses(
     (status = 200, body = Success<AdminMentorData>), (status = 401, body = FailureBody),
     (status = 403, body = FailureBody), (status = 404, body = FailureBody), (status = 422, body = FailureBody)))]
@@ -152,7 +152,7 @@ pub(crate) async fn edit_mentor(
     Ok(Success::ok(AdminMentorData { mentor: listed.into() }))
 }
 
-/// Deletes a mentor whom no course names; their account becomes a learner's.
+/// Deletes a mentor whom no course names. The mentor's account becomes a learner's account.
 #[utoipa::path(tag = "admin", params(("id" = uuid::Uuid, Path)), responses(
     (status = 200, body = Success<Empty>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
     (status = 404, body = FailureBody), (status = 409, body = FailureBody)))]
@@ -167,15 +167,15 @@ pub(crate) async fn delete_mentor(
     Ok(Success::ok(Empty {}))
 }
 
-/// The account that becomes the mentor's.
+/// The account to assign to a mentor.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct MentorAccount {
-    /// The confirmed address of a learner's account.
+    /// The confirmed e-mail address of a learner's account.
     #[serde(deserialize_with = "input::pasted_email")]
     email: String,
 }
 
-/// Makes a learner's account the mentor's: it gets access to teaching the courses that name them.
+/// Assigns a learner's account to the mentor. The account can then teach the courses that name the mentor.
 #[utoipa::path(tag = "admin", request_body = MentorAccount, params(("id" = uuid::Uuid, Path)), responses(
     (status = 200, body = Success<AdminMentorData>), (status = 401, body = FailureBody),
     (status = 403, body = FailureBody), (status = 404, body = FailureBody), (status = 409, body = FailureBody)))]
@@ -191,7 +191,7 @@ pub(crate) async fn give_account(
     Ok(Success::ok(AdminMentorData { mentor: listed.into() }))
 }
 
-/// Takes the account away from the mentor: it is a learner's again, and its sessions end.
+/// Removes the account from the mentor. It becomes a learner's account again, and its sessions end.
 #[utoipa::path(tag = "admin", params(("id" = uuid::Uuid, Path)), responses(
     (status = 200, body = Success<AdminMentorData>), (status = 401, body = FailureBody),
     (status = 403, body = FailureBody), (status = 404, body = FailureBody), (status = 409, body = FailureBody)))]

@@ -1,4 +1,4 @@
-//! What admins offer: discounts on bundles, and the popups that tell of them. `courseId` carries the bundle's id.
+//! Discounts on bundles, and the popups that announce them. In these calls `courseId` carries the bundle's id.
 
 use super::bundle_form::{or_invalid, percent};
 use super::bundles::change;
@@ -28,13 +28,13 @@ pub struct NewDiscount {
     course_id: String,
     /// Percent, above 0 and at most 100, with at most two decimals.
     discount: f64,
-    /// RFC 3339; at once without.
+    /// RFC 3339; starts at once when absent.
     starts_at: Option<String>,
-    /// RFC 3339; until it is removed without.
+    /// RFC 3339; lasts until it is removed when absent.
     ends_at: Option<String>,
 }
 
-/// Takes a percentage off a bundle's price, between dates. Replaces a fixed offer price.
+/// Sets a percentage discount on a bundle for a period. It replaces a fixed offer price.
 #[utoipa::path(tag = "admin", request_body = NewDiscount, responses(
     (status = 200, body = Success<BundleData>), (status = 400, body = FailureBody), (status = 401, body = FailureBody),
     (status = 403, body = FailureBody), (status = 404, body = FailureBody), (status = 409, body = FailureBody),
@@ -64,7 +64,7 @@ pub struct OldDiscount {
     course_id: String,
 }
 
-/// Takes a bundle's percentage and fixed offer price back; none is fine.
+/// Removes a bundle's percentage discount and fixed offer price. Succeeds if there is none.
 #[utoipa::path(tag = "admin", request_body = OldDiscount, responses(
     (status = 200, body = Success<BundleData>), (status = 400, body = FailureBody), (status = 401, body = FailureBody),
     (status = 403, body = FailureBody), (status = 404, body = FailureBody), (status = 409, body = FailureBody)))]
@@ -86,9 +86,9 @@ pub(crate) async fn remove_discount(
 pub struct NewPopup {
     /// At most 500 characters.
     text: String,
-    /// Id or slug of the bundle.
+    /// RFC 3339; shown at once when absent.
     bundle: String,
-    /// RFC 3339; at once without.
+    /// RFC 3339; shown until it is removed when absent.
     starts_at: Option<String>,
     /// RFC 3339; until it is removed without.
     ends_at: Option<String>,
@@ -123,7 +123,7 @@ pub(crate) async fn post_popup(
     Ok(Success::created(NewPopupData { popup: PopupBody::new(&popup, bundle, snapshot.at)? }))
 }
 
-/// Deletes a bundle's popups; none is fine.
+/// Deletes a bundle's popups. Succeeds if there are none.
 #[utoipa::path(tag = "admin", params(("bundleId" = String, Path, description = "Id or slug of the bundle")), responses(
     (status = 200, body = Success<Empty>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
     (status = 404, body = FailureBody)))]
@@ -139,7 +139,7 @@ pub(crate) async fn delete_popup(
     Ok(Success::ok(Empty {}))
 }
 
-/// The dates of an offer; `broken` takes those that cannot be read.
+/// Parses the dates of an offer and adds an error to `broken` for each unreadable one.
 fn dates(starts_at: Option<&str>, ends_at: Option<&str>, broken: &mut Vec<FieldError>) -> Dates {
     let mut read = |field: &'static str, text: Option<&str>| {
         let text = text.map(str::trim).filter(|text| !text.is_empty())?;
@@ -153,7 +153,7 @@ fn dates(starts_at: Option<&str>, ends_at: Option<&str>, broken: &mut Vec<FieldE
     Dates { starts_at: read("startsAt", starts_at), ends_at: read("endsAt", ends_at) }
 }
 
-/// An instant of RFC 3339 to the microsecond, as Postgres keeps it.
+/// Parses an RFC 3339 instant and truncates it to microseconds, the precision of Postgres.
 pub fn time(text: &str) -> Option<Time> {
     DateTime::parse_from_rfc3339(text).ok().map(|time| time.with_timezone(&Utc).trunc_subsecs(6))
 }

@@ -1,4 +1,4 @@
-//! Orders as the money desk sees them.
+//! The list of all orders, for staff with access to money.
 
 use crate::answer::{PageBody, Rupees, Success, Timestamp};
 use crate::blocking::blocking;
@@ -24,29 +24,29 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-/// A payment that is open for longer is stuck.
+/// A payment that stays open longer than this counts as stuck.
 const PATIENCE: TimeDelta = TimeDelta::minutes(5);
 
-/// Which orders to list.
+/// Filters of the list of orders.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 #[serde(rename_all = "camelCase")]
 pub struct AdminOrderParams {
-    /// `pending`, `paid`, `refunded`, `expired`, `cancelled`, `stuck` (a payment was begun and no end is known for
-    /// more than five minutes) or `all`; all without.
+    /// `pending`, `paid`, `refunded`, `expired`, `cancelled`, `stuck` (a payment has been open for more than five minutes) or
+    /// `all` (the default).
     status: Option<String>,
     /// Part of the buyer's name, e-mail address or mobile number.
     #[serde(default)]
     q: String,
-    /// Id of the only order to list.
+    /// Id of an order; the list then contains only this order.
     order: Option<Uuid>,
-    /// From 1.
+    /// Page number, from 1.
     page: Option<i64>,
-    /// At most 100; 20 without.
+    /// Orders on a page: at most 100, 20 by default.
     per_page: Option<i64>,
 }
 
-/// `data` of the list.
+/// `data` of the list of orders.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct AdminOrdersData {
     /// Newest first.
@@ -60,15 +60,15 @@ pub struct AdminOrder {
     #[serde(flatten)]
     order: OrderBody,
     buyer: Payee,
-    /// Tries at paying, oldest first.
+    /// Payment attempts, oldest first.
     attempts: Vec<AdminAttempt>,
 }
 
-/// A try at paying.
+/// A payment attempt.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AttemptBody {
-    /// The gateway's reference.
+    /// The payment's reference at the gateway.
     reference: String,
     gateway: String,
     /// `created`, `paid`, `failed` or `expired`.
@@ -80,13 +80,13 @@ pub struct AttemptBody {
     created_at: Timestamp,
 }
 
-/// A try at paying, for the money desk.
+/// A payment attempt, as staff see it.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AdminAttempt {
     #[serde(flatten)]
     attempt: AttemptBody,
-    /// False when its gateway is no longer configured, so it can't be polled.
+    /// False when the payment's gateway is no longer configured, so the server can't query its status.
     can_be_asked: bool,
 }
 
@@ -109,7 +109,7 @@ impl From<&Attempt> for AttemptBody {
     }
 }
 
-/// Everybody's orders.
+/// Lists the orders of all buyers.
 #[utoipa::path(tag = "admin", params(AdminOrderParams), responses(
     (status = 200, body = Success<AdminOrdersData>), (status = 400, body = FailureBody),
     (status = 401, body = FailureBody), (status = 403, body = FailureBody)))]
@@ -139,7 +139,7 @@ pub(crate) async fn list_all_orders(
     Ok(Success::ok(AdminOrdersData { orders, page: page.with_total(total) }))
 }
 
-/// The filter of these parameters.
+/// Converts the query parameters to a filter.
 pub fn filter(status: Option<&str>, q: &str, now: Time) -> Result<OrderFilter, ApiError> {
     let text = phone::searched(q);
     let any = OrderFilter { text, ..OrderFilter::default() };
@@ -155,7 +155,7 @@ pub fn filter(status: Option<&str>, q: &str, now: Time) -> Result<OrderFilter, A
     })
 }
 
-/// Asks the gateway now about the open payments of an order.
+/// Queries the gateway now about the open payments of an order.
 #[utoipa::path(tag = "admin", params(("id" = uuid::Uuid, Path)), responses(
     (status = 200, body = Success<OrderData>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
     (status = 404, body = FailureBody), (status = 409, body = FailureBody), (status = 503, body = FailureBody)))]

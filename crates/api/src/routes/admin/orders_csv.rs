@@ -1,4 +1,4 @@
-//! Orders as a file for the bookkeeper.
+//! Exports orders as CSV for bookkeeping.
 
 use super::orders::filter;
 use super::spreadsheet::{self, rupees};
@@ -26,10 +26,11 @@ use serde::Deserialize;
 use std::collections::HashMap;
 use utoipa::IntoParams;
 
-/// Orders that are in memory at a time.
+/// Number of orders that are loaded at a time.
 const TOGETHER: i64 = 500;
 
-/// The columns. Names of the tax that a State or a Union Territory takes differ, their place does not.
+/// The column headings. The second half of GST has another name in a State than in a Union Territory, but both use the same
+/// column.
 const HEADER: [&str; 29] = [
     "Order",
     "Placed (IST)",
@@ -62,27 +63,27 @@ const HEADER: [&str; 29] = [
     "Order id",
 ];
 
-/// Which orders to write.
+/// Filters of the exported orders.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct OrdersFileParams {
-    /// As of GET /admin/orders.
+    /// Same values as in GET /admin/orders.
     status: Option<String>,
     /// Part of the buyer's name, e-mail address or mobile number.
     #[serde(default)]
     q: String,
 }
 
-/// The progress of writing a file.
+/// The state of an export in progress.
 struct Writing {
     ports: Ports,
     filter: OrderFilter,
     last: Option<(Time, OrderId)>,
 }
 
-/// The orders that GET /admin/orders finds, all of them, newest first, as CSV. Amounts are rupees with two decimals, times
-/// are India's; name and address are those on the invoice, if there is one. A cell that a spreadsheet would take for a
-/// formula has an apostrophe before it.
+/// Exports all orders that GET /admin/orders finds, newest first, as CSV. Amounts are rupees with two decimals, times are
+/// Indian time. Name and address come from the invoice, if there is one. A cell that a spreadsheet would treat as a formula
+/// gets a leading apostrophe.
 #[utoipa::path(tag = "admin", params(OrdersFileParams), responses(
     (status = 200, body = String, content_type = "text/csv"), (status = 400, body = FailureBody),
     (status = 401, body = FailureBody), (status = 403, body = FailureBody), (status = 429, body = FailureBody)))]
@@ -99,7 +100,7 @@ pub(crate) async fn export_orders(
     export(&user, &state, now, filter, asked).await
 }
 
-/// Exports the orders that a filter finds; the filter is logged.
+/// Exports the orders that match a filter, and logs the filter.
 pub(super) async fn export(
     user: &Staff<MoneyAccess>,
     state: &web::Data<AppState>,
@@ -120,7 +121,7 @@ pub(super) async fn export(
     Ok(spreadsheet::download("orders", now, parts))
 }
 
-/// The next orders as text, and the rest.
+/// Writes the next batch of orders as text; returns it with the state of the rest.
 fn part(writing: Writing) -> Result<(web::Bytes, Option<Writing>), ApiError> {
     let mut tx = writing.ports.reads.begin()?;
     let found = tx.orders().search_after(&writing.filter, writing.last, TOGETHER)?;
@@ -184,7 +185,7 @@ fn row(order: &Order, order_number: i64, buyer: &User, issued: &[Document]) -> [
     ]
 }
 
-/// The payment that made the order paid, else the last try: a later one that came too is in the refund queue.
+/// Returns the payment that made the order paid, else the last attempt. A second, later payment is in the refund queue.
 fn payment(order: &Order) -> Option<&Attempt> {
     let paid = order.attempts.iter().filter(|attempt| attempt.status == AttemptStatus::Paid);
     paid.min_by_key(|attempt| attempt.settled_at).or(order.attempts.last())
@@ -192,12 +193,12 @@ fn payment(order: &Order) -> Option<&Attempt> {
 
 const MINUTE: &str = "%Y-%m-%d %H:%M";
 
-/// In India, as spreadsheets read it.
+/// Formats an instant in Indian time so that spreadsheets recognise it.
 fn india(at: Time, format: &str) -> String {
     india::clock(at).format(format).to_string()
 }
 
-/// '27-Maharashtra', as the tax returns write it.
+/// Formats a State as the tax returns do, such as '27-Maharashtra'.
 fn place(code: StateCode) -> String {
     format!("{}-{}", code.as_str(), code.name())
 }

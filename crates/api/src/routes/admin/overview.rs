@@ -1,4 +1,4 @@
-//! The dashboard.
+//! The figures of the back office's dashboard.
 
 use crate::answer::{Rupees, Success, Timestamp};
 use crate::blocking::blocking;
@@ -14,15 +14,15 @@ use kernel::window::Window;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-/// Which days.
+/// The days that the figures cover.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct OverviewParams {
-    /// `today`, `7d`, `30d` (without any parameter) or `90d`.
+    /// `today`, `7d`, `30d` (the default without `from` and `to`) or `90d`.
     range: Option<String>,
-    /// First day in India, YYYY-MM-DD; goes with `to`.
+    /// First day in India, YYYY-MM-DD. Requires `to`.
     from: Option<String>,
-    /// Last day in India; at most 366 days in all.
+    /// Last day in India, YYYY-MM-DD. The range has at most 366 days.
     to: Option<String>,
 }
 
@@ -38,26 +38,26 @@ struct OverviewBody {
     range: RangeBody,
     #[serde(flatten)]
     totals: TotalsBody,
-    /// The window of the same length before.
+    /// Totals of the preceding range of the same length.
     previous: TotalsBody,
     conversion: ConversionBody,
-    /// Learners who signed up in the range.
+    /// Progress of the learners who signed up in the range.
     cohort: CohortBody,
-    /// Each day of the range.
+    /// One entry for each day of the range.
     series: Vec<DayBody>,
-    /// Each day of as many just before.
+    /// One entry for each day of the preceding range of the same length.
     previous_series: Vec<DayBody>,
-    /// At most 5, best first.
+    /// The best-selling courses, at most 5, best first.
     top_courses: Vec<SellerBody>,
-    /// At most 5, best first.
+    /// The best-selling bundles, at most 5, best first.
     top_bundles: Vec<SellerBody>,
-    /// At most 10, newest first, whatever the range.
+    /// The latest events, at most 10, newest first, whatever the range.
     recent: Vec<RecentBody>,
-    /// Waiting work, independent of the range.
+    /// Work that waits for the staff, whatever the range.
     pending: PendingBody,
 }
 
-/// Days in India, both in it.
+/// A range of days in India. Both ends are included.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct RangeBody {
     from: String,
@@ -73,18 +73,18 @@ impl From<Window> for RangeBody {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct TotalsBody {
-    /// Taxable value of the orders that were paid.
+    /// Taxable value of the orders that were paid in the range.
     revenue: Rupees,
-    /// Orders that were paid.
+    /// Number of orders that were paid.
     orders: i64,
     new_learners: i64,
     /// Courses and bundles that learners came to own; a bundle counts once.
     enrolments: i64,
     /// Taxable value of the credit notes that were issued.
     refunds: Rupees,
-    /// Learners who watched something for the first time.
+    /// Learners who watched a lesson for the first time.
     began: i64,
-    /// Certificates that were earned.
+    /// Certificates that were issued.
     finished: i64,
 }
 
@@ -100,13 +100,13 @@ struct CohortBody {
     began: i64,
 }
 
-/// Learners who signed up in the range.
+/// The share of learners who signed up in the range and have paid.
 #[derive(Debug, Serialize, ToSchema)]
 struct ConversionBody {
     signups: i64,
-    /// Those of them who have paid by now.
+    /// Learners among `signups` who have paid by now.
     paid: i64,
-    /// One decimal.
+    /// `paid` as a percentage of `signups`, with one decimal.
     percent: f64,
 }
 
@@ -136,14 +136,12 @@ struct RecentBody {
     /// `order`, `signup`, `enquiry` or `enrolment`.
     #[schema(value_type = RecentKind)]
     kind: &'static str,
-    /// The name to show.
     title: String,
-    /// Details.
     detail: String,
-    /// The amount of an order.
+    /// Amount of an order; null for other kinds.
     #[schema(required)]
     amount: Option<Rupees>,
-    /// Its address in the back office.
+    /// Link to the entry in the back office.
     link: String,
 }
 
@@ -154,13 +152,13 @@ struct PendingBody {
     refund_requests: i64,
     withdrawals: i64,
     enquiries: i64,
-    /// Handed in, not graded.
+    /// Assignments that were handed in and not graded.
     submissions: i64,
-    /// Without an answer.
+    /// Questions without an answer.
     questions: i64,
-    /// Reports that nobody has looked at yet.
+    /// Reported posts that no moderator has reviewed yet.
     reported_posts: i64,
-    /// Videos of lessons that could not be converted.
+    /// Lesson videos whose conversion failed.
     failed_videos: i64,
     parked_mails: i64,
 }
@@ -245,7 +243,7 @@ impl From<Overview> for OverviewBody {
     }
 }
 
-/// The window that parameters name; 30 days without any.
+/// Parses the range of days; the last 30 days without parameters.
 pub fn window(
     range: Option<&str>,
     from: Option<&str>,
@@ -263,7 +261,7 @@ pub fn window(
     }
 }
 
-/// Revenue, orders, learners and waiting work, over days in India.
+/// Returns revenue, orders, learners and waiting work over a range of days in India.
 #[utoipa::path(tag = "admin", params(OverviewParams), responses(
     (status = 200, body = Success<OverviewData>), (status = 400, body = FailureBody),
     (status = 401, body = FailureBody), (status = 403, body = FailureBody), (status = 422, body = FailureBody)))]

@@ -1,5 +1,5 @@
-//! Gateway, mail server and Google login, as an admin sets them. Secrets go in and never come out: responses say only
-//! that one is set, when and by whom.
+//! Settings of the payment gateway, the mail server and Google login. Secrets are write-only: responses say only that a secret
+//! is set, when and by whom.
 
 use crate::answer::{Success, Timestamp};
 use crate::blocking::blocking;
@@ -25,7 +25,7 @@ use std::collections::BTreeMap;
 use utoipa::ToSchema;
 use validator::Validate;
 
-/// `data` of the calls about gateway and mail server.
+/// `data` of the calls under /admin/providers.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ProvidersData {
     payment: PaymentProvider,
@@ -36,15 +36,15 @@ pub struct ProvidersData {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct PaymentProvider {
-    /// The gateway of new payments; null: none.
+    /// Gateway of new payments; null when none is chosen.
     gateway: Option<String>,
-    /// The operator chose it: it is read-only.
+    /// Whether the operator configured the gateway; then it is read-only here.
     is_operators: bool,
-    /// The stored account can't be decrypted: nobody can pay.
+    /// Whether the stored account can't be decrypted. Then nobody can pay.
     is_unreadable: bool,
-    /// The last change of the choice.
+    /// When the choice last changed, and by whom.
     changed: Option<ChangedBody>,
-    /// The gateways to choose from.
+    /// The available gateways.
     gateways: Vec<GatewayBody>,
 }
 
@@ -52,12 +52,12 @@ struct PaymentProvider {
 #[serde(rename_all = "camelCase")]
 struct GatewayBody {
     name: &'static str,
-    /// Whether payments move money.
+    /// Whether payments at this gateway move real money.
     takes_money: bool,
-    /// The operator set its account: it is read-only.
+    /// Whether the operator configured the account; then it is read-only here.
     is_operators: bool,
     account: Vec<AccountKeyBody>,
-    /// The address for its notifications, to enter in its dashboard.
+    /// Webhook address to enter in the gateway's dashboard.
     webhook: String,
 }
 
@@ -75,9 +75,9 @@ struct AccountKeyBody {
 struct MailProvider {
     #[schema(value_type = MailStateName)]
     state: &'static str,
-    /// The operator set the server: it is read-only.
+    /// Whether the operator configured the mail server; then it is read-only here.
     is_operators: bool,
-    /// The operator set the sender's address: it is read-only.
+    /// Whether the operator configured the sender's address; then it is read-only here.
     is_sender_operators: bool,
     host: String,
     port: u16,
@@ -85,7 +85,7 @@ struct MailProvider {
     tls: &'static str,
     user: String,
     has_password: bool,
-    /// The sender's address; its name is the institute's.
+    /// The sender's address. The sender's name is the institute's name.
     from: String,
     changed: Option<ChangedBody>,
 }
@@ -93,23 +93,23 @@ struct MailProvider {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct GoogleProvider {
-    /// Google's name for the institute; empty: nobody logs in with Google.
+    /// OAuth client ID that Google gave to the institute; empty when login with Google is off.
     client_id: String,
     has_secret: bool,
-    /// The operator set the account: it is read-only.
+    /// Whether the operator configured the account; then it is read-only here.
     is_operators: bool,
-    /// The stored account can't be decrypted: nobody can log in with Google.
+    /// Whether the stored account can't be decrypted. Then nobody can log in with Google.
     is_unreadable: bool,
-    /// The authorised redirect URI, to be entered at Google.
+    /// The authorised redirect URI, to enter in Google's console.
     redirect_uri: String,
     changed: Option<ChangedBody>,
 }
 
-/// When, and by whom.
+/// When a setting last changed, and by whom.
 #[derive(Debug, Serialize, ToSchema)]
 struct ChangedBody {
     at: Timestamp,
-    /// Their name; null when their account is gone.
+    /// Name of the admin; null when their account no longer exists.
     by: Option<String>,
 }
 
@@ -117,7 +117,7 @@ struct ChangedBody {
 #[derive(Deserialize, Validate, ToSchema)]
 pub struct GatewayForm {
     gateway: String,
-    /// New values of its account, by key. Absent ones stay.
+    /// New values of the gateway's account, by key. Absent keys keep their values.
     #[serde(default)]
     account: BTreeMap<String, String>,
 }
@@ -129,12 +129,12 @@ pub struct MailServerForm {
     port: u16,
     #[schema(value_type = MailSecrecy)]
     tls: String,
-    /// Empty: nobody signs in.
+    /// User name for the mail server; empty to connect without a login.
     #[serde(default)]
     user: String,
-    /// Left out: the stored one stays, for the same server and user only.
+    /// Password for the mail server. When absent, the stored one stays, but only for the same server and user.
     password: Option<String>,
-    /// The sender's address; left out where the operator set it.
+    /// The sender's address; absent when the operator configured it.
     from: Option<String>,
 }
 
@@ -142,13 +142,13 @@ pub struct MailServerForm {
 #[derive(Deserialize, Validate, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct GoogleForm {
-    /// Empty: nobody logs in with Google any more.
+    /// OAuth client ID; empty to turn login with Google off.
     client_id: String,
-    /// Left out: the stored one stays, for the same client ID only.
+    /// OAuth client secret. When absent, the stored one stays, but only for the same client ID.
     client_secret: Option<String>,
 }
 
-/// Gateway, mail server and Google login; no secrets.
+/// Returns the settings of payment gateway, mail server and Google login, without secrets.
 #[utoipa::path(tag = "admin", responses((status = 200, body = Success<ProvidersData>),
     (status = 401, body = FailureBody), (status = 403, body = FailureBody)))]
 #[get("/admin/providers")]
@@ -159,8 +159,8 @@ pub(crate) async fn get_providers(
     Ok(Success::ok(blocking(move || present(&state)).await?))
 }
 
-/// Chooses the gateway of new payments, with its account, here at once and in other processes within about a second.
-/// Needs a recent code of the second factor.
+/// Chooses the gateway of new payments and sets its account. The change applies to this process at once and to other processes
+/// within about a second. Requires a recent code of the second factor.
 #[utoipa::path(tag = "admin", request_body = GatewayForm, responses(
     (status = 200, body = Success<ProvidersData>), (status = 401, body = FailureBody),
     (status = 403, body = FailureBody), (status = 409, body = FailureBody, description = "`set_by_operator`"),
@@ -172,7 +172,7 @@ pub(crate) async fn put_gateway(
     body: ValidJson<GatewayForm>,
 ) -> Result<Success<ProvidersData>, ApiError> {
     let GatewayForm { gateway, account } = body.0;
-    // Copied from a dashboard, with what stood around it.
+    // Values copied from a dashboard often have spaces around them.
     let account = account.into_iter().map(|(key, text)| (key, text.trim().to_owned())).collect();
     let (author, command) = (user.author(), Command { gateway, account });
     let data = blocking(move || {
@@ -183,8 +183,8 @@ pub(crate) async fn put_gateway(
     Ok(Success::ok(data).with_message("The payment gateway is saved."))
 }
 
-/// Says by which server mail goes out, here at once and in other processes within about a second. Wants a code of the second
-/// factor of the last minutes.
+/// Sets the mail server. The change applies to this process at once and to other processes within about a second. Requires a
+/// recent code of the second factor.
 #[utoipa::path(tag = "admin", request_body = MailServerForm, responses(
     (status = 200, body = Success<ProvidersData>), (status = 401, body = FailureBody),
     (status = 403, body = FailureBody), (status = 409, body = FailureBody, description = "`set_by_operator`"),
@@ -211,7 +211,7 @@ pub(crate) async fn put_mail_server(
     Ok(Success::ok(data).with_message("The mail server is saved."))
 }
 
-/// Sets the account at Google by which people log in, or removes it. Wants a code of the second factor of the last minutes.
+/// Sets or removes the Google account that is used for login with Google. Requires a recent code of the second factor.
 #[utoipa::path(tag = "admin", request_body = GoogleForm, responses(
     (status = 200, body = Success<ProvidersData>), (status = 401, body = FailureBody),
     (status = 403, body = FailureBody), (status = 409, body = FailureBody, description = "`set_by_operator`"),
@@ -234,7 +234,7 @@ pub(crate) async fn put_google(
     Ok(Success::ok(data).with_message("Google sign-in is saved."))
 }
 
-/// The present ones: another process may have changed them within this second.
+/// Returns the present settings. Refreshes them first, because another process may have changed them within the last second.
 fn present(state: &AppState) -> Result<ProvidersData, ApiError> {
     state.refresh_settings()?;
     let runtime = state.runtime_settings();
@@ -318,7 +318,7 @@ fn mail(state: &AppState, providers: &Providers, names: &Names) -> MailProvider 
     }
 }
 
-/// Names of the admins who stored values.
+/// Names of the admins who changed settings, by user id.
 struct Names(BTreeMap<UserId, String>);
 
 impl Names {

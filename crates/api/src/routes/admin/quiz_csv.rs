@@ -1,4 +1,4 @@
-//! Questions from a file of a spreadsheet.
+//! Imports quiz questions from a spreadsheet or CSV file.
 
 use super::sheet::{self, Known, Sheet, Wanted, unusable};
 use crate::error::ApiError;
@@ -7,24 +7,25 @@ use catalogue::quizzes::quiz::MAX_QUESTIONS;
 use catalogue::quizzes::rows::{Column, has_required, question};
 use kernel::locale::Text;
 
-/// Most faults that are reported.
+/// Maximum number of faults that are reported.
 const MOST_FAULTS: usize = 100;
 
-/// The questions of a file.
+/// The result of reading a file of questions.
 pub(super) struct Questions {
     pub(super) read: Vec<QuestionEntry>,
-    /// Faults of rows, by line.
+    /// Faults by line number.
     pub(super) faults: Vec<(u64, &'static str)>,
-    /// Rows that the workbook hides.
+    /// Number of rows that the workbook hides.
     pub(super) hidden: usize,
-    /// The sheet of the workbook that was read.
+    /// Name of the workbook's sheet that was read; `None` for CSV.
     pub(super) sheet: Option<String>,
 }
 
-/// Reads the questions of a file; rows that a workbook hides only `with_hidden`.
+/// Reads the questions of a file. Rows that a workbook hides are read only with `with_hidden`.
 ///
 /// # Errors
-/// 422 for what is no table, and without the headings that every question needs.
+///
+/// 422: the file is not a table, or lacks a heading that every question needs.
 pub(super) fn read(bytes: &[u8], with_hidden: bool) -> Result<Questions, ApiError> {
     let text = String::from_utf8_lossy(bytes.get(..64 << 10).unwrap_or(bytes));
     if text.contains("<quiz>") || text.contains("<questestinterop") {
@@ -56,13 +57,14 @@ pub(super) fn read(bytes: &[u8], with_hidden: bool) -> Result<Questions, ApiErro
     Ok(questions)
 }
 
-/// The refusal of a workbook none of whose visible sheets has the headings.
+/// Returns the error for a workbook whose visible sheets all lack the required headings.
 fn no_sheet(sheets: &[String]) -> ApiError {
     let told = "No visible sheet of this workbook has a row with the headings prompt (or question) and correct (or answer). It has the sheets {sheets}. The example shows the headings.";
     unusable("header", Text::new(told).with("sheets", sheets.join(", ")))
 }
 
-/// The refusal of a file without the headings. Formats of questions that other programs write are named.
+/// Returns the error for a file without the required headings. The message names the format if another program's question
+/// format is recognised.
 fn without_headings(text: &str) -> ApiError {
     let lines = || text.lines().map(str::trim);
     let is_aiken = lines().any(|line| line.starts_with("ANSWER:"));

@@ -1,4 +1,4 @@
-//! What the institute sees of a quiz: results by learner and by question, and questions read from a file.
+//! Quiz results by learner and by question, and questions imported from a file.
 
 use super::quiz_csv::{self, Questions};
 use crate::answer::{Success, Timestamp};
@@ -20,38 +20,38 @@ use learning::teaching::TeachingScope;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-/// Largest file of questions, in bytes.
+/// Maximum size of an uploaded file of questions, in bytes.
 const LARGEST: usize = 1 << 20;
 
-/// Which results to list.
+/// The page of a quiz's results.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct QuizResultParams {
-    /// From 1.
+    /// Page number, from 1.
     page: Option<i64>,
 }
 
-/// `data` of a quiz's results: of attempts that ended.
+/// `data` of a quiz's results. Only finished attempts count.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct QuizResultsData {
-    /// Of the lesson.
+    /// Title of the lesson.
     title: String,
     course_title: String,
-    /// How many tried.
+    /// Number of learners with a finished attempt.
     learners: i64,
     attempts: i64,
-    /// Attempts that were passed.
+    /// Number of passed attempts.
     passed: i64,
     /// The present quiz's questions, in order.
     questions: Vec<QuestionResult>,
-    /// The last finished first.
+    /// Results by learner, most recently finished first.
     rows: Vec<LearnerResultBody>,
-    /// Rows of all pages.
+    /// Number of rows on all pages.
     total: i64,
 }
 
-/// How difficult a question is.
+/// How often learners answer a question correctly.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct QuestionResult {
     #[serde(rename = "_id")]
@@ -59,9 +59,9 @@ pub struct QuestionResult {
     /// In markdown.
     prompt: String,
     kind: QuestionKind,
-    /// How often it was answered.
+    /// Number of times the question was answered.
     answered: i64,
-    /// How often rightly.
+    /// Number of correct answers.
     right: i64,
 }
 
@@ -86,7 +86,7 @@ impl From<LearnerResult> for LearnerResultBody {
     }
 }
 
-/// The results of a lesson with a quiz, `None` for others. Blocks.
+/// Returns the results of a lesson with a quiz, or `None` for another lesson. Blocks.
 fn results(
     tx: &mut dyn Tx,
     (course, lesson): (&Course, &Lesson),
@@ -111,7 +111,7 @@ fn results(
     Ok(Some(QuizResultsData { title, course_title, learners, attempts, passed, questions, rows, total }))
 }
 
-/// Results of the attempts at a quiz of a course that the caller teaches, by question and by learner.
+/// Returns the results of a quiz in a course that the caller teaches, by question and by learner.
 #[utoipa::path(tag = "teaching", params(("lessonId" = uuid::Uuid, Path), QuizResultParams), responses(
     (status = 200, body = Success<QuizResultsData>), (status = 400, body = FailureBody),
     (status = 401, body = FailureBody), (status = 403, body = FailureBody), (status = 404, body = FailureBody)))]
@@ -139,39 +139,40 @@ pub(crate) async fn get_quiz_results(
     found.map(Success::ok).ok_or_else(missing)
 }
 
-/// `data` of questions that were read from a file.
+/// `data` of an imported file of questions.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ParsedQuestionsData {
-    /// The questions of rows without a fault; nothing is stored.
+    /// Questions of the rows without a fault. They are not stored.
     questions: Vec<QuestionEntry>,
-    /// The faults of the others.
+    /// Faults of the rows that could not be read.
     faults: Vec<RowFault>,
-    /// Rows that the workbook hides, by a filter or by hand; left out unless they were asked for.
+    /// Number of rows that the workbook hides, by a filter or by hand. They are read only with `withHidden`.
     hidden: usize,
-    /// The sheet of the workbook that was read; `null` of CSV.
+    /// Name of the workbook's sheet that was read; null for CSV.
     #[schema(required)]
     sheet: Option<String>,
 }
 
-/// How a file of questions is read.
+/// Options of reading a file of questions.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 #[serde(rename_all = "camelCase")]
 pub struct ParseParams {
-    /// Whether rows that a workbook hides are read too.
+    /// Whether to read rows that the workbook hides.
     with_hidden: Option<bool>,
 }
 
 /// A row's fault.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct RowFault {
-    /// From 1, headings included.
+    /// Line number in the file, from 1. The row of headings counts.
     line: u64,
     message: &'static str,
 }
 
-/// Reads questions from a CSV file or an Excel workbook (.xlsx) of at most 1 MB: a row of headings (`kind`, `prompt`, `option 1` to `option 10`, `correct`,
-/// `explanation`, in any order), then a question in each row. Nothing is stored: the course's form takes them over.
+/// Reads questions from a CSV file or an Excel workbook (.xlsx) of at most 1 MB. The first row has headings (`kind`, `prompt`,
+/// `option 1` to `option 10`, `correct`, `explanation`, in any order), and each further row is a question. Nothing is stored:
+/// the client adds the questions to the course's form.
 #[utoipa::path(tag = "admin", params(ParseParams), request_body(content = String, content_type = "text/csv"), responses(
     (status = 200, body = Success<ParsedQuestionsData>), (status = 400, body = FailureBody),
     (status = 401, body = FailureBody), (status = 403, body = FailureBody), (status = 408, body = FailureBody),

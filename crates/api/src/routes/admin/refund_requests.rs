@@ -1,4 +1,4 @@
-//! The queue of learners' wishes for money back.
+//! The queue of learners' refund requests.
 
 use crate::answer::{PageBody, Rupees, Success};
 use crate::blocking::blocking;
@@ -19,28 +19,28 @@ use people::identity::User;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-/// Which requests to list.
+/// Filters of the list of refund requests.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 #[serde(rename_all = "camelCase")]
 pub struct RefundRequestParams {
-    /// `open`, `approved`, `refused` or `all`; all without.
+    /// `open`, `approved`, `refused` or `all` (the default).
     state: Option<String>,
-    /// From 1.
+    /// Page number, from 1.
     page: Option<i64>,
-    /// At most 100; 20 without.
+    /// Requests on a page: at most 100, 20 by default.
     per_page: Option<i64>,
 }
 
-/// `data` of the list.
+/// `data` of the list of refund requests.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct RefundRequestsData {
-    /// Open ones first, the oldest before the others; then the newest.
+    /// Open requests first, oldest first; then the decided ones, newest first.
     requests: Vec<AdminRefundRequest>,
     page: PageBody,
 }
 
-/// `data` of a decision.
+/// `data` of a decided refund request.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct DecidedRequestData {
     request: RefundRequestBody,
@@ -74,7 +74,7 @@ impl AdminRefundRequest {
     }
 }
 
-/// Learners' wishes for money back.
+/// Lists learners' refund requests.
 #[utoipa::path(tag = "admin", params(RefundRequestParams), responses(
     (status = 200, body = Success<RefundRequestsData>), (status = 400, body = FailureBody),
     (status = 401, body = FailureBody), (status = 403, body = FailureBody)))]
@@ -112,7 +112,7 @@ pub(crate) async fn list_refund_requests(
     Ok(Success::ok(RefundRequestsData { requests, page: page.with_total(total) }))
 }
 
-/// Refunds the order that is asked back, as `/orders/{id}/refund` does.
+/// Approves a request and refunds its order, as `/orders/{id}/refund` does.
 #[utoipa::path(tag = "admin", request_body = RefundForm, params(("id" = uuid::Uuid, Path)), responses(
     (status = 200, body = Success<DecidedRequestData>), (status = 401, body = FailureBody),
     (status = 403, body = FailureBody), (status = 404, body = FailureBody), (status = 409, body = FailureBody),
@@ -128,7 +128,7 @@ pub(crate) async fn approve_refund_request(
     decide(&state, Command { author: user.author(), request, approve: true, reason: body.0.reason }).await
 }
 
-/// Says no, and why.
+/// Refuses a request, with a reason.
 #[utoipa::path(tag = "admin", request_body = RefundForm, params(("id" = uuid::Uuid, Path)), responses(
     (status = 200, body = Success<DecidedRequestData>), (status = 401, body = FailureBody),
     (status = 403, body = FailureBody), (status = 404, body = FailureBody), (status = 409, body = FailureBody),

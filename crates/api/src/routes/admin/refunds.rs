@@ -1,4 +1,4 @@
-//! Refunds: of an order, and of money that came twice, too late or in a wrong amount.
+//! Refunds of orders, and of payments that were duplicate, late or of a wrong amount.
 
 use crate::answer::{PageBody, Rupees, Success, Timestamp};
 use crate::blocking::blocking;
@@ -21,34 +21,34 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use validator::Validate;
 
-/// Which refunds to list.
+/// Filters of the list of refunds.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 #[serde(rename_all = "camelCase")]
 pub struct RefundParams {
-    /// `due` (waits for an admin), `sent`, `done`, `failed` or `all`; all without.
+    /// `due` (waits for an admin), `sent`, `done`, `failed` or `all` (the default).
     state: Option<String>,
-    /// From 1.
+    /// Page number, from 1.
     page: Option<i64>,
-    /// At most 100; 20 without.
+    /// Refunds on a page: at most 100, 20 by default.
     per_page: Option<i64>,
 }
 
-/// `data` of the list.
+/// `data` of the list of refunds.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct RefundsData {
-    /// First refunds that wait for an admin (duplicates before the oldest), then sent ones, then settled ones.
+    /// Refunds that wait for an admin first (duplicates before others, then oldest first), then sent ones, then settled ones.
     refunds: Vec<RefundBody>,
     page: PageBody,
 }
 
-/// `data` of one.
+/// `data` of one refund.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct RefundData {
     refund: RefundBody,
 }
 
-/// Money on its way back.
+/// A refund of a payment.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct RefundBody {
@@ -63,36 +63,36 @@ pub struct RefundBody {
     #[schema(required)]
     buyer: Option<Payee>,
     amount: Rupees,
-    /// `order` (an admin refunded it), `duplicate`, `late` or `wrong_amount`.
+    /// `order` (an admin refunded the order), `duplicate`, `late` or `wrong_amount`.
     #[schema(value_type = RefundKind)]
     kind: &'static str,
-    /// The gateway that has the money.
+    /// The gateway that received the payment.
     gateway: String,
-    /// The payment, as the gateway calls it.
+    /// The gateway's reference of the payment.
     reference: String,
-    /// An admin's words.
+    /// The reason that an admin gave.
     #[schema(required)]
     reason: Option<String>,
     /// `due`, `sent`, `done` or `failed`.
     #[schema(value_type = RefundStatus)]
     state: &'static str,
-    /// The reason of the gateway's refusal.
+    /// Why the gateway refused the refund.
     #[schema(required)]
     fault: Option<String>,
     /// The gateway's id of the refund, once it is done.
     #[schema(required)]
     gateway_refund: Option<String>,
-    /// Reference of the payment by which an admin returned the money another way.
+    /// Reference of the payment by which an admin returned the money outside the gateway.
     #[schema(required)]
     by_hand: Option<String>,
-    /// Whether it can be marked as done by hand.
+    /// Whether an admin can mark the refund as paid outside the gateway.
     may_go_by_hand: bool,
     created_at: Timestamp,
     updated_at: Timestamp,
 }
 
 impl RefundBody {
-    /// While these gateways are configured.
+    /// Builds the body. `gateways` are the configured gateways.
     fn new(refund: Refund, buyer: Option<User>, gateways: &Gateways) -> Self {
         Self {
             may_go_by_hand: refund.may_go_by_hand(gateways.named(&refund.gateway).is_some()),
@@ -115,7 +115,7 @@ impl RefundBody {
     }
 }
 
-/// The refund queue.
+/// Lists the refund queue.
 #[utoipa::path(tag = "admin", params(RefundParams), responses(
     (status = 200, body = Success<RefundsData>), (status = 400, body = FailureBody),
     (status = 401, body = FailureBody), (status = 403, body = FailureBody)))]
@@ -150,7 +150,7 @@ pub(crate) async fn list_refunds(
     Ok(Success::ok(RefundsData { refunds, page: page.with_total(listed.total) }))
 }
 
-/// Sends money back that waits in the queue, or that the gateway refused before.
+/// Sends a refund that waits in the queue, or retries one that the gateway refused.
 #[utoipa::path(tag = "admin", params(("id" = uuid::Uuid, Path)), responses(
     (status = 200, body = Success<RefundData>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
     (status = 404, body = FailureBody), (status = 409, body = FailureBody)))]
@@ -166,7 +166,7 @@ pub(crate) async fn send_refund(
     Ok(Success::ok(RefundData { refund: RefundBody::new(refund, None, &state.gateways()) }))
 }
 
-/// The payment by which the money was sent.
+/// The payment by which an admin returned the money.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct SettleForm {
     /// The reference of the payment at the bank, UPI or other gateway; one line of at most 100 characters.
@@ -174,7 +174,7 @@ pub struct SettleForm {
     reference: String,
 }
 
-/// Marks a refund as done that the gateway refused, because an admin paid the buyer another way.
+/// Marks a refund as done after the gateway refused it, because an admin paid the buyer another way.
 #[utoipa::path(tag = "admin", request_body = SettleForm, params(("id" = uuid::Uuid, Path)), responses(
     (status = 200, body = Success<RefundData>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
     (status = 404, body = FailureBody), (status = 409, body = FailureBody), (status = 422, body = FailureBody)))]
@@ -192,16 +192,16 @@ pub(crate) async fn settle_refund(
     Ok(Success::ok(RefundData { refund: RefundBody::new(refund, None, &state.gateways()) }))
 }
 
-/// Why an order is refunded.
+/// The reason of a refund.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct RefundForm {
-    /// The buyer reads it; at most 500 characters.
+    /// Shown to the buyer; at most 500 characters.
     #[serde(default)]
     pub(super) reason: String,
 }
 
-/// Refunds a paid order as a whole: the money goes back by the gateway, access and the referrer's reward are taken
-/// back, a credit note is issued and mailed.
+/// Refunds a paid order in full. The gateway returns the money, the buyer's access and the referrer's reward are revoked, and a
+/// credit note is issued and mailed.
 #[utoipa::path(tag = "orders", request_body = RefundForm, params(("id" = uuid::Uuid, Path)), responses(
     (status = 200, body = Success<OrderData>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
     (status = 404, body = FailureBody), (status = 409, body = FailureBody), (status = 422, body = FailureBody)))]

@@ -1,4 +1,4 @@
-//! Reports: sales, the summary for the GST return, the register of tax deducted at source; each as a page and as files.
+//! Reports on sales, the GST return and tax deducted at source (TDS), each as JSON and as CSV files.
 
 pub mod gst;
 mod gst_csv;
@@ -14,28 +14,28 @@ use kernel::gst::StateCode;
 use kernel::money::BasisPoints;
 use money::reports::Period;
 
-/// Rows of a table on the page; a file has all of them.
+/// Maximum number of rows in a report's response; its file has all rows.
 const SHOWN: usize = 200;
 
-/// The period of a name; the present one without.
+/// Parses a period's name; returns the present period when it is absent.
 fn period(name: Option<&str>, present: Option<Period>) -> Result<Period, ApiError> {
     let message = "The period must be a month such as 2026-11, or a quarter such as 2026-27-Q3.";
     name.map_or(present, Period::parse).ok_or_else(|| ApiError::bad_request(message))
 }
 
-/// '27-Maharashtra', as the tax returns write it.
+/// Formats a State as the tax returns do, such as '27-Maharashtra'.
 fn place(code: StateCode) -> String {
     format!("{}-{}", code.as_str(), code.name())
 }
 
-/// '18', '12.5'.
+/// Formats a rate as a percentage, such as '18' or '12.5'.
 fn percent(rate: BasisPoints) -> String {
     let (whole, rest) = (rate.get() / 100, rate.get() % 100);
     let text = format!("{whole}.{rest:02}");
     text.trim_end_matches('0').trim_end_matches('.').to_owned()
 }
 
-/// A file of rows that are all there.
+/// Returns a download of rows that are already in memory.
 fn file(name: &str, now: Time, header: &[&str], rows: Vec<Vec<String>>) -> Result<HttpResponse, ApiError> {
     let bytes: web::Bytes = spreadsheet::part(Some(header), rows.into_iter())?;
     Ok(spreadsheet::download(name, now, stream::iter([Ok(bytes)])))

@@ -1,4 +1,4 @@
-//! The institute's side of reviews: read all, answer, hide with a reason.
+//! Moderation of reviews by the institute: list, answer, and hide with a reason.
 
 use crate::answer::{PageBody, Success};
 use crate::blocking::blocking;
@@ -19,20 +19,21 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use validator::Validate;
 
-/// Which reviews to list.
+/// Filters of the list of reviews.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct AdminReviewParams {
-    /// From 1.
+    /// Page number, from 1.
     page: Option<i64>,
-    /// Part of a text, a name or, with the permission to see students, an address, in any case.
+    /// Part of a review's text or of the author's name, ignoring case. With the permission to see students, also part of the
+    /// author's e-mail address.
     q: Option<String>,
-    /// Id or slug of a course.
+    /// Id or slug of a course; only its reviews are listed.
     course: Option<String>,
-    /// All without.
+    /// All reviews when absent.
     #[param(inline)]
     filter: Option<Which>,
-    /// Only of so many stars, 1 to 5.
+    /// Number of stars, 1 to 5; only reviews with this rating are listed.
     rating: Option<i64>,
 }
 
@@ -52,7 +53,7 @@ pub struct AdminReviewsData {
     page: PageBody,
 }
 
-/// `data` of one of them.
+/// `data` of one review in the back office.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct AdminReviewData {
     review: AdminReviewBody,
@@ -64,16 +65,16 @@ pub struct AdminReviewBody {
     #[serde(flatten)]
     review: ReviewBody,
     course: ReviewedCourse,
-    /// The author's name, whole.
+    /// The author's full name.
     name: String,
-    /// The author's address; empty for staff who may not see students.
+    /// The author's e-mail address; empty for staff without the permission to see students.
     email: String,
-    /// Set while only its author and admins see it.
+    /// Set while the review is hidden: only its author and admins see it. Null otherwise.
     #[schema(required)]
     hidden: Option<HiddenBody>,
 }
 
-/// The course that a review is of.
+/// The reviewed course.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ReviewedCourse {
     #[serde(rename = "_id")]
@@ -83,7 +84,7 @@ pub struct ReviewedCourse {
 }
 
 impl AdminReviewBody {
-    /// As staff see it: addresses only with the permission to see students.
+    /// Builds the body. E-mail addresses are included only with the permission to see students.
     fn new(listed: ListedReview, sees_students: bool) -> Self {
         let ListedReview { mut review, name, email, slug, title } = listed;
         Self {
@@ -96,7 +97,7 @@ impl AdminReviewBody {
     }
 }
 
-/// Reviews, newest first.
+/// Lists reviews, newest first.
 #[utoipa::path(tag = "admin", params(AdminReviewParams), responses(
     (status = 200, body = Success<AdminReviewsData>), (status = 400, body = FailureBody),
     (status = 401, body = FailureBody), (status = 403, body = FailureBody)))]
@@ -156,7 +157,7 @@ pub(crate) async fn answer_review(
     moderate(&user, &state, &id, Step::Answer(body.0.text)).await
 }
 
-/// Takes the answer to a review back.
+/// Deletes the answer to a review.
 #[utoipa::path(tag = "admin", params(("id" = uuid::Uuid, Path)), responses(
     (status = 200, body = Success<AdminReviewData>), (status = 401, body = FailureBody),
     (status = 403, body = FailureBody), (status = 404, body = FailureBody)))]
@@ -169,14 +170,14 @@ pub(crate) async fn remove_review_answer(
     moderate(&user, &state, &id, Step::RemoveAnswer).await
 }
 
-/// Why a review is hidden.
+/// The reason for hiding a review.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct ReviewHideForm {
-    /// At most 500 characters; its author reads it.
+    /// At most 500 characters; shown to the review's author.
     reason: String,
 }
 
-/// Takes a review out of sight: only its author and admins see it then.
+/// Hides a review. Then only its author and admins see it.
 #[utoipa::path(tag = "admin", request_body = ReviewHideForm, params(("id" = uuid::Uuid, Path)), responses(
     (status = 200, body = Success<AdminReviewData>), (status = 401, body = FailureBody),
     (status = 403, body = FailureBody), (status = 404, body = FailureBody), (status = 422, body = FailureBody)))]

@@ -1,4 +1,4 @@
-//! One search over what staff look for (Ctrl-K): a few hits of each kind that their role may see.
+//! The back office's global search (Ctrl-K): a few hits of each kind that the caller's role may see.
 
 use crate::answer::{Rupees, Success, Timestamp};
 use crate::blocking::blocking;
@@ -22,26 +22,27 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-/// Most hits of a kind.
+/// Maximum number of hits of each kind.
 const HITS: i64 = 5;
-/// Fewer characters find nothing.
+/// Minimum length of a query; a shorter one finds nothing.
 const LEAST: usize = 2;
 
-/// What to look for.
+/// The search query.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct SearchParams {
-    /// Part of a student's name, address or number, of a document's number, of a title; two characters at least.
+    /// Part of a student's name, e-mail address or mobile number, of a document's number or of a title; at least two
+    /// characters.
     #[serde(default)]
     q: String,
 }
 
-/// `data` of a search: at most five of each kind, none of a kind that the caller's role may not see.
+/// `data` of a search: at most five hits of each kind. Kinds that the caller's role may not see are empty.
 #[derive(Debug, Default, Serialize, ToSchema)]
 pub struct SearchData {
     /// Newest first.
     students: Vec<StudentHit>,
-    /// By order number, invoice number, a payment's reference or the order's id; newest first.
+    /// Found by order number, invoice number, payment reference or order id; newest first.
     orders: Vec<FoundOrder>,
     /// Newest first.
     courses: Vec<ItemHit>,
@@ -64,15 +65,14 @@ pub struct StudentHit {
 pub struct FoundOrder {
     #[serde(rename = "_id")]
     id: Uuid,
-    /// The order's own, as its buyer knows it.
+    /// The order's number, which the buyer knows too.
     order_number: i64,
-    /// The buyer's name.
     buyer: String,
     #[schema(value_type = OrderState)]
     status: &'static str,
     total: Rupees,
     created_at: Timestamp,
-    /// The number of its invoice.
+    /// Number of the order's invoice; null without an invoice.
     #[schema(required)]
     number: Option<String>,
 }

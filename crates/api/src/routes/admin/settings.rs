@@ -24,17 +24,17 @@ use validator::Validate;
 #[serde(rename_all = "camelCase")]
 pub struct AdminSettingsData {
     settings: SettingsForm,
-    /// Goes back with a change.
+    /// Version to send with a change (optimistic locking).
     version: i64,
-    /// The longest refund window of everything for sale, at least 7. Rewards held for less may be paid out before
-    /// their order is refunded.
+    /// The longest refund window of all items for sale, at least 7 days. Rewards that are held for less time may be paid out
+    /// before their order is refunded.
     advised_hold_days: u32,
 }
 
 /// Body of PUT /admin/settings.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct NewSettings {
-    /// The version that was read.
+    /// The version that the client last read.
     version: i64,
     settings: SettingsForm,
 }
@@ -42,7 +42,6 @@ pub struct NewSettings {
 /// Body of POST /admin/settings/testMail.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct TestMail {
-    /// Address.
     to: String,
 }
 
@@ -50,11 +49,11 @@ pub struct TestMail {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct TestMailSent {
-    /// False where mails are written into a folder on the server: then it reached nobody.
+    /// Whether the mail left this server. False when mails are written to a folder on the server instead: nobody receives it.
     has_left: bool,
 }
 
-/// The settings as they are, with their version.
+/// Returns the present settings and their version.
 #[utoipa::path(tag = "admin", responses((status = 200, body = Success<AdminSettingsData>),
     (status = 401, body = FailureBody), (status = 403, body = FailureBody)))]
 #[get("/admin/settings")]
@@ -62,7 +61,7 @@ pub(crate) async fn get_admin_settings(
     _: Staff<SettingsAccess>,
     state: web::Data<AppState>,
 ) -> Result<Success<AdminSettingsData>, ApiError> {
-    // Another process may have changed them within this second.
+    // Refreshes the settings first: another process may have changed them within the last second.
     current(state).await
 }
 
@@ -77,7 +76,7 @@ async fn current(state: web::Data<AppState>) -> Result<Success<AdminSettingsData
     Ok(Success::ok(data))
 }
 
-/// Changes the settings, here at once and in other processes within about a second.
+/// Changes the settings. The change applies to this process at once and to other processes within about a second.
 #[utoipa::path(tag = "admin", request_body = NewSettings, responses(
     (status = 200, body = Success<AdminSettingsData>), (status = 400, body = FailureBody),
     (status = 401, body = FailureBody), (status = 403, body = FailureBody), (status = 409, body = FailureBody),
@@ -106,7 +105,7 @@ pub(crate) async fn put_settings(
     Ok(current(state).await?.with_message("Settings saved."))
 }
 
-/// Sends a mail at once, so that an admin sees whether mail works.
+/// Sends a test mail immediately, so that an admin sees whether mail works.
 #[utoipa::path(tag = "admin", request_body = TestMail, responses(
     (status = 200, body = Success<TestMailSent>), (status = 401, body = FailureBody),
     (status = 403, body = FailureBody), (status = 422, body = FailureBody), (status = 429, body = FailureBody),
@@ -125,7 +124,7 @@ pub(crate) async fn send_test_mail(
     let author = user.author();
     let sent_to = format!("A test mail was sent to {to}.");
     let has_left = blocking(move || {
-        // Another process may have changed them within this second.
+        // Another process may have changed the settings within the last second.
         state.refresh_settings()?;
         let runtime = state.runtime_settings();
         let body = format!("This is a test mail from {}.\n\nMail works.", runtime.settings.brand.name);

@@ -1,5 +1,5 @@
-//! Reads uploaded tables: CSV in the codings and separators that programs use, and Excel workbooks, within bounds. All
-//! imports use it; each knows its own headings.
+//! Reads uploaded tables: CSV in common encodings and with common separators, and Excel workbooks, within size limits. All
+//! imports use this module. Each import defines its own headings.
 
 mod archive;
 mod bounds;
@@ -19,36 +19,37 @@ use kernel::sheets::{self, Headings, Row, find_headings};
 use std::collections::HashSet;
 use table::Table;
 
-/// Rows from the top that are shown, to choose the headings among.
+/// Number of rows from the top that the client shows, so that a person can choose the row of headings.
 const SHOWN: usize = 12;
 
-/// How to read a table.
+/// Options of reading a table.
 #[derive(Debug, Default, Clone, PartialEq, Eq)]
 pub(super) struct Wanted {
-    /// The workbook's sheet; the first visible one with the headings that the import needs without.
+    /// Name of the workbook's sheet. `None` takes the first visible sheet with the headings that the import requires.
     pub(super) sheet: Option<String>,
-    /// The line of the headings, 0 where there are none; without it they are found by their text.
+    /// Line of the headings, 0 when the table has none. `None` finds them by their text.
     pub(super) heading_line: Option<u64>,
-    /// Whether rows that the workbook hides are read too.
+    /// Whether to read rows that the workbook hides.
     pub(super) with_hidden: bool,
 }
 
-/// A table: its headings, and the rows below that are not empty.
+/// A table: its headings and the non-empty rows below them.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Sheet {
     pub(super) headings: Vec<String>,
-    /// The headings' line in the file; 0 where there are none.
+    /// Line of the headings in the file; 0 when the table has none.
     pub(super) heading_line: u64,
     pub(super) rows: Vec<Row>,
-    /// Rows below the headings that the workbook hides, by a filter or by hand, whether they were read or not.
+    /// Number of rows below the headings that the workbook hides, by a filter or by hand. It counts them even when they were
+    /// read.
     pub(super) hidden: usize,
-    /// Columns, from 0, that the workbook hides. They are read all the same.
+    /// Indices, from 0, of the columns that the workbook hides. These columns are read too.
     pub(super) hidden_columns: HashSet<usize>,
-    /// The sheet that was read; `None` of a text.
+    /// Name of the sheet that was read; `None` for a text file.
     pub(super) name: Option<String>,
     /// The visible sheets of the workbook.
     pub(super) sheets: Vec<String>,
-    /// The rows from the top.
+    /// The first rows of the table.
     pub(super) top: Vec<Row>,
 }
 
@@ -56,21 +57,22 @@ pub(super) struct Sheet {
 pub(super) struct Known<'a> {
     /// Whether a heading is known.
     pub(super) heading: &'a dyn Fn(&str) -> bool,
-    /// Whether headings are all that the import needs. The first visible sheet that has them is read: workbooks often
-    /// begin with a title page or instructions.
+    /// Whether a list of headings has everything that the import requires. The first visible sheet with such headings is read,
+    /// because workbooks often begin with a title page or instructions.
     pub(super) all: &'a dyn Fn(&[String]) -> bool,
 }
 
-/// Reads a file by its content, whatever its name.
+/// Reads a table. The content decides the format, not the file's name.
 ///
 /// # Errors
-/// 422 with a code that names the true cause: `password`, `old_workbook`, `empty`, `hidden_sheets`, `too_many_rows`, …
+///
+/// 422 with a code that names the cause: `password`, `old_workbook`, `empty`, `hidden_sheets`, `too_many_rows`, …
 pub(super) fn read(bytes: &[u8], wanted: &Wanted, known: &Known<'_>) -> Result<Sheet, ApiError> {
     if let Some(refusal) = refused::kind(bytes) {
         return Err(refusal);
     }
     let table = if is_archive(bytes) {
-        // By the found headings, not by the chosen line: choosing a line must not change the sheet.
+        // Select the sheet by the headings that are found, not by the chosen line: choosing a line must not change the sheet.
         let suits = |rows: &[Row]| (known.all)(&find_headings(rows, known.heading).names);
         workbook::read(bytes, wanted.sheet.as_deref(), &suits)?
     } else {

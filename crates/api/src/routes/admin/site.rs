@@ -1,4 +1,4 @@
-//! Writing the site's pages: draft, publishing, versions.
+//! Edits the site's pages: drafts, publishing, versions.
 
 pub mod bodies;
 
@@ -20,7 +20,7 @@ use institute::site::edit_site::EditedPage;
 use institute::site::{Section, SitePage, canonical, named_files};
 use std::collections::HashSet;
 
-/// The site's pages.
+/// Lists the site's pages.
 #[utoipa::path(tag = "admin", responses(
     (status = 200, body = Success<AdminSiteData>), (status = 401, body = FailureBody),
     (status = 403, body = FailureBody)))]
@@ -35,7 +35,8 @@ pub(crate) async fn list_site_pages(
     Ok(Success::ok(AdminSiteData::from(pages)))
 }
 
-/// A page's draft, else its published sections, else the build's, with the kinds of sections that it may have.
+/// Returns a page's draft, else its published sections, else the build's default sections, with the kinds of sections that the
+/// page may have.
 #[utoipa::path(tag = "admin", params(("page" = String, Path)), responses(
     (status = 200, body = Success<AdminSitePageData>), (status = 401, body = FailureBody),
     (status = 403, body = FailureBody), (status = 404, body = FailureBody)))]
@@ -50,7 +51,7 @@ pub(crate) async fn get_admin_site_page(
     Ok(shown(&state, edited))
 }
 
-/// Saves the draft; it may be incomplete.
+/// Saves a draft. The draft may be incomplete.
 #[utoipa::path(tag = "admin", request_body = SiteDraftForm, params(("page" = String, Path)), responses(
     (status = 200, body = Success<SiteSavedData>), (status = 400, body = FailureBody),
     (status = 401, body = FailureBody), (status = 403, body = FailureBody), (status = 404, body = FailureBody),
@@ -75,7 +76,7 @@ pub(crate) async fn put_site_draft(
     Ok(Success::ok(SiteSavedData { version }))
 }
 
-/// Publishes the draft, here at once and in other processes within about a second.
+/// Publishes the draft. The change applies to this process at once and to other processes within about a second.
 #[utoipa::path(tag = "admin", request_body = SitePublishForm, params(("page" = String, Path)), responses(
     (status = 200, body = Success<SitePublishedData>), (status = 401, body = FailureBody),
     (status = 403, body = FailureBody), (status = 404, body = FailureBody), (status = 409, body = FailureBody),
@@ -98,7 +99,7 @@ pub(crate) async fn publish_site_page(
     Ok(Success::ok(SitePublishedData::from(&published)))
 }
 
-/// Throws the draft away.
+/// Discards the draft.
 #[utoipa::path(tag = "admin", request_body = SiteVersionForm, params(("page" = String, Path)), responses(
     (status = 200, body = Success<AdminSitePageData>), (status = 401, body = FailureBody),
     (status = 403, body = FailureBody), (status = 404, body = FailureBody), (status = 409, body = FailureBody)))]
@@ -114,7 +115,7 @@ pub(crate) async fn discard_site_draft(
     Ok(shown(&state, edited))
 }
 
-/// The versions that were published, at most 50, the newest first.
+/// Lists the published versions, newest first, at most 50.
 #[utoipa::path(tag = "admin", params(("page" = String, Path)), responses(
     (status = 200, body = Success<SiteVersionsData>), (status = 401, body = FailureBody),
     (status = 403, body = FailureBody), (status = 404, body = FailureBody)))]
@@ -129,7 +130,7 @@ pub(crate) async fn list_site_versions(
     Ok(Success::ok(SiteVersionsData::from(versions)))
 }
 
-/// Makes an earlier version the draft.
+/// Restores an earlier version as the draft.
 #[utoipa::path(tag = "admin", request_body = SiteRestoreForm, params(("page" = String, Path)), responses(
     (status = 200, body = Success<AdminSitePageData>), (status = 401, body = FailureBody),
     (status = 403, body = FailureBody), (status = 404, body = FailureBody), (status = 409, body = FailureBody)))]
@@ -146,7 +147,7 @@ pub(crate) async fn restore_site_version(
     Ok(shown(&state, edited))
 }
 
-/// The page, if this user may write it: legal pages are for admins only.
+/// Returns the page if this user may edit it. Only admins may edit legal pages.
 fn permitted(user: &Staff<CatalogueAccess>, page: &str) -> Result<SitePage, ApiError> {
     let page = named(page)?;
     if user.0.actor().may(page.permission()) { Ok(page) } else { Err(not_permitted()) }
@@ -157,7 +158,7 @@ fn shown(state: &AppState, edited: EditedPage) -> Success<AdminSitePageData> {
     Success::ok(AdminSitePageData::new(edited, lists, state.clock.now()))
 }
 
-/// Claims the files that the page newly names, so that the sweep doesn't delete them before it is stored. Blocks.
+/// Claims the files that the new sections refer to, so that the sweep doesn't delete them before the page is stored. Blocks.
 fn claim(state: &AppState, page: SitePage, known: &[Section], sections: &[Section]) -> Result<(), ApiError> {
     let known: HashSet<&str> = named_files(page, known).into_iter().map(|named| named.path).collect();
     let new = named_files(page, sections).into_iter().filter(|named| !known.contains(named.path));

@@ -1,4 +1,4 @@
-//! Writes CSV for spreadsheets: UTF-8, streamed. No cell is a formula.
+//! Writes CSV for spreadsheets: UTF-8, streamed, with formulas neutralised (CSV injection).
 
 use crate::error::ApiError;
 use actix_web::http::header;
@@ -9,10 +9,10 @@ use kernel::Time;
 use kernel::india;
 use kernel::money::Paise;
 
-/// The byte order mark, by which spreadsheets recognise UTF-8.
+/// The byte order mark. Spreadsheets recognise UTF-8 by it.
 pub(super) const MARK: &str = "\u{feff}";
 
-/// A part of a file; with a header it is the first.
+/// Writes a chunk of a CSV file. Pass the header with the first chunk only.
 pub(super) fn part<Row>(header: Option<&[&str]>, rows: impl Iterator<Item = Row>) -> Result<web::Bytes, ApiError>
 where
     Row: IntoIterator<Item = String>,
@@ -28,7 +28,7 @@ where
     text.into_inner().map(web::Bytes::from).map_err(ApiError::internal)
 }
 
-/// A download, named after its content and the day.
+/// Returns a CSV download whose file name has the given name and the date.
 pub(super) fn download(
     name: &str,
     now: Time,
@@ -42,15 +42,16 @@ pub(super) fn download(
         .streaming(parts)
 }
 
-/// '1178.82', '-0.50'.
+/// Formats an amount in rupees, such as '1178.82' or '-0.50'.
 pub(super) fn rupees(amount: Paise) -> String {
     let paise = amount.get();
     let sign = if paise < 0 { "-" } else { "" };
     format!("{sign}{}.{:02}", (paise / 100).abs(), (paise % 100).abs())
 }
 
-/// A cell that no spreadsheet takes for a formula; some read the wide forms of East Asian keyboards alike. A negative
-/// number stays one. A number with a plus is left to be text: phone numbers begin so.
+/// Prefixes a cell with an apostrophe if a spreadsheet would treat it as a formula. Some spreadsheets also accept the fullwidth
+/// signs of East Asian keyboards. Negative numbers stay as they are. A number with a plus becomes text, because phone numbers
+/// begin with one.
 fn harmless(cell: String) -> String {
     if is_negative_number(&cell) {
         return cell;
@@ -62,7 +63,7 @@ fn harmless(cell: String) -> String {
     }
 }
 
-/// '-999.00'.
+/// Whether a cell is a negative number such as '-999.00'.
 fn is_negative_number(cell: &str) -> bool {
     let Some(number) = cell.strip_prefix('-') else { return false };
     let (whole, decimals) = number.split_once('.').unwrap_or((number, "0"));

@@ -1,4 +1,4 @@
-//! Who works in the back office: the list, invites, roles. The page on which an invite is accepted: `auth/invite.rs`.
+//! Management of the back office's staff: the list, invites, roles. `auth/invite.rs` handles accepting an invite.
 
 use crate::answer::{Empty, Success, Timestamp};
 use crate::blocking::blocking;
@@ -24,7 +24,7 @@ use validator::Validate;
 pub struct StaffData {
     /// Oldest account first.
     staff: Vec<StaffMemberBody>,
-    /// Invites that wait for their answer, newest first.
+    /// Invites that were not accepted yet, newest first.
     invites: Vec<StaffInviteBody>,
 }
 
@@ -38,7 +38,7 @@ pub struct StaffMemberBody {
     email: String,
     #[schema(value_type = StaffRole)]
     role: &'static str,
-    /// Whether their login asks for codes of an authenticator app.
+    /// Whether their login requires a code of an authenticator app.
     second_factor: bool,
     created_at: Timestamp,
 }
@@ -57,7 +57,7 @@ impl From<StaffMember> for StaffMemberBody {
     }
 }
 
-/// An invite that waits.
+/// An open invite.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct StaffInviteBody {
@@ -91,10 +91,10 @@ pub struct StaffInviteData {
     invite: StaffInviteBody,
 }
 
-/// Whom to invite.
+/// The person to invite.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct NewStaffInvite {
-    /// An address that no account has.
+    /// An e-mail address that no account uses.
     #[serde(default, deserialize_with = "input::pasted_email")]
     email: String,
     #[serde(default)]
@@ -102,7 +102,7 @@ pub struct NewStaffInvite {
     role: String,
 }
 
-/// Another role.
+/// The new role of a staff member.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct NewStaffRole {
     #[serde(default)]
@@ -110,7 +110,7 @@ pub struct NewStaffRole {
     role: String,
 }
 
-/// The staff, and open invites.
+/// Lists the staff and the open invites.
 #[utoipa::path(tag = "admin", responses(
     (status = 200, body = Success<StaffData>), (status = 401, body = FailureBody), (status = 403, body = FailureBody)))]
 #[get("/admin/staff")]
@@ -129,8 +129,8 @@ pub(crate) async fn list_staff(
     Ok(Success::ok(StaffData { staff, invites: open.into_iter().map(body).collect() }))
 }
 
-/// Invites somebody to the staff by a mail, whose link works once and for 72 hours. An earlier invite to the address works
-/// no more.
+/// Mails somebody an invite to the staff. Its link works once, for 72 hours. An earlier invite to the same address becomes
+/// invalid.
 #[utoipa::path(tag = "admin", request_body = NewStaffInvite, responses(
     (status = 201, body = Success<StaffInviteData>), (status = 401, body = FailureBody),
     (status = 403, body = FailureBody), (status = 422, body = FailureBody), (status = 429, body = FailureBody)))]
@@ -155,7 +155,7 @@ pub(crate) async fn invite_staff(
     Ok(Success::created(StaffInviteData { invite }).with_message(Text::verbatim(message)))
 }
 
-/// Takes an invite back.
+/// Revokes an invite.
 #[utoipa::path(tag = "admin", params(("id" = uuid::Uuid, Path)), responses(
     (status = 200, body = Success<Empty>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
     (status = 404, body = FailureBody)))]
@@ -171,7 +171,7 @@ pub(crate) async fn withdraw_invite(
     Ok(Success::ok(Empty {}).with_message("The invite was withdrawn."))
 }
 
-/// Gives somebody of the staff another role, from their next request on.
+/// Changes the role of a staff member. It applies from their next request on.
 #[utoipa::path(tag = "admin", request_body = NewStaffRole, params(("id" = uuid::Uuid, Path)), responses(
     (status = 200, body = Success<Empty>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
     (status = 404, body = FailureBody), (status = 409, body = FailureBody), (status = 422, body = FailureBody)))]
@@ -188,7 +188,8 @@ pub(crate) async fn set_staff_role(
     Ok(Success::ok(Empty {}).with_message("The role was changed."))
 }
 
-/// Removes somebody from the staff: their sessions and the invites that they sent end, and their account is a learner's.
+/// Removes somebody from the staff. Their sessions end, the invites that they sent are revoked, and their account becomes a
+/// learner's account.
 #[utoipa::path(tag = "admin", params(("id" = uuid::Uuid, Path)), responses(
     (status = 200, body = Success<Empty>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
     (status = 404, body = FailureBody), (status = 409, body = FailureBody)))]
@@ -204,7 +205,7 @@ pub(crate) async fn remove_staff(
     Ok(Success::ok(Empty {}).with_message("They are no longer on the staff."))
 }
 
-/// A name on the wire as a role; whether it is of the staff, the use case says.
+/// Parses the name of a role. The use case checks that it is a role of the staff.
 fn role_of(name: &str) -> Result<Role, ApiError> {
     let unknown = || Violation::new("role", "invalid_role", "Choose one of the staff's roles.");
     Role::parse(name).ok_or_else(|| ApiError::unprocessable([unknown().into()]))

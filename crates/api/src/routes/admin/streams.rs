@@ -1,4 +1,4 @@
-//! How far videos are on their way to becoming streams.
+//! Progress of converting videos to streams.
 
 use super::upload;
 use crate::answer::{Empty, Success};
@@ -19,63 +19,63 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use validator::Validate;
 
-/// Most files that are asked about at once: the lessons of a course.
+/// Maximum number of files in one request; enough for the lessons of a course.
 const MOST: usize = 200;
 const HINT: &str = "ffmpeg is not installed on this server. If no worker of yours has it either, videos are played as they \
                     were uploaded, in one quality, and some don't play at all. On Debian or Ubuntu run 'apt-get install \
                     ffmpeg', then restart the server.";
 
-/// Which files.
+/// The files whose streams are queried.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct StreamParams {
-    /// Their addresses, such as `/media/files/….mp4`, separated by commas; at most 200.
+    /// Paths of the files, such as `/media/files/….mp4`, separated by commas; at most 200.
     files: String,
 }
 
-/// `data` of a look at streams.
+/// `data` of GET /admin/streams.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct StreamsData {
-    /// In the order in which they were asked for.
+    /// One entry for each requested file, in the order of the request.
     streams: Vec<StreamStateBody>,
     ffmpeg: FfmpegBody,
 }
 
-/// The state of a file's stream.
+/// The state of a video's stream.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = StreamState)]
 pub struct StreamStateBody {
-    /// The file.
+    /// Path of the video, as in the request.
     path: String,
     #[schema(value_type = StreamStateName)]
     state: &'static str,
     percent: u8,
-    /// The last failure.
+    /// Why the last conversion failed; null when none failed.
     #[schema(required)]
     reason: Option<String>,
     /// The finished qualities.
     renditions: Vec<StreamRenditionBody>,
 }
 
-/// A quality that is done.
+/// A quality whose conversion is finished.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = StreamRendition)]
 pub struct StreamRenditionBody {
     /// `240p` … `1080p`, or `audio`.
     name: String,
-    /// Lines of the picture.
+    /// Height of the picture in pixels; null for `audio`.
     #[schema(required)]
     height: Option<u32>,
     kbps: u32,
     bytes: u64,
 }
 
-/// The program that makes streams.
+/// State of ffmpeg, the program that converts videos.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = FfmpegState)]
 pub struct FfmpegBody {
     installed: bool,
-    /// A hint if it is not installed.
+    /// How to install ffmpeg; null when it is installed.
     #[schema(required)]
     hint: Option<&'static str>,
 }
@@ -101,7 +101,7 @@ impl StreamStateBody {
     }
 }
 
-/// The stored video at a path: of a file, or of a lesson as its form names it.
+/// Returns the storage key of the video at a path. The path is that of a file, or of a lesson as the lesson's form has it.
 fn video_key(state: &AppState, path: &str) -> Option<String> {
     let lesson = path.strip_prefix("/media/lessons/").and_then(|rest| rest.split('?').next());
     if let Some(id) = lesson.and_then(|id| uuid::Uuid::try_parse(id).ok()) {
@@ -115,7 +115,7 @@ fn video_key(state: &AppState, path: &str) -> Option<String> {
     key.map(str::to_owned)
 }
 
-/// The states of videos' streams, and whether this server can encode any.
+/// Returns the states of the videos' streams, and whether this server can convert videos.
 #[utoipa::path(tag = "admin", params(StreamParams), responses((status = 200, body = Success<StreamsData>),
     (status = 400, body = FailureBody), (status = 401, body = FailureBody), (status = 403, body = FailureBody)))]
 #[get("/admin/streams")]
@@ -139,14 +139,14 @@ pub(crate) async fn list_streams(
     Ok(Success::ok(StreamsData { streams, ffmpeg: FfmpegBody { installed, hint: (!installed).then_some(HINT) } }))
 }
 
-/// Which video to try again.
+/// The video to convert again.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct StreamRetryForm {
-    /// Its address: `/media/files/….mp4`, or `/media/lessons/…`.
+    /// Path of the video: `/media/files/….mp4` or `/media/lessons/…`.
     path: String,
 }
 
-/// Encodes a video again whose stream was given up, or that has none.
+/// Converts a video again whose conversion was given up, or that has no stream.
 #[utoipa::path(tag = "admin", request_body = StreamRetryForm, responses((status = 202, body = Success<Empty>),
     (status = 401, body = FailureBody), (status = 403, body = FailureBody), (status = 422, body = FailureBody)))]
 #[post("/admin/streams/retry")]

@@ -1,4 +1,4 @@
-//! Whether a student may come in, and whether their parent lets them buy.
+//! Blocks students, and records the paper consent of a minor's parent.
 
 use crate::answer::Success;
 use crate::blocking::blocking;
@@ -16,17 +16,17 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 use validator::Validate;
 
-/// Whether a student is kept out.
+/// Whether a student is blocked.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct BlockForm {
     blocked: bool,
-    /// For the admins; at most 500 characters.
+    /// The reason, visible to admins only; at most 500 characters.
     reason: Option<String>,
-    /// For the student, who reads it at login and by mail; required to block, at most 500 characters.
+    /// The message to the student, shown at login and sent by mail; at most 500 characters. Required to block.
     notice: Option<String>,
 }
 
-/// Blocks a student, which signs them out everywhere at once, or lets them in again. Admins are not blocked.
+/// Blocks or unblocks a student. Blocking ends all of their sessions at once. Admins can't be blocked.
 #[utoipa::path(tag = "admin", request_body = BlockForm, params(("id" = uuid::Uuid, Path)), responses(
     (status = 200, body = Success<StudentData>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
     (status = 404, body = FailureBody), (status = 409, body = FailureBody), (status = 422, body = FailureBody)))]
@@ -46,15 +46,14 @@ pub(crate) async fn set_student_block(
     Ok(Success::ok(StudentData { student: detail(&state, student).await? }))
 }
 
-/// The paper consent that staff record.
+/// A parent's consent on paper, as staff record it.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct PaperConsentForm {
     /// A description of the paper, and where it is kept; at most 500 characters.
     reason: String,
 }
 
-/// Records the consent that a parent of a learner under 18 gave on paper. The parent gets a mail with a link to
-/// withdraw.
+/// Records a consent that a parent of a learner under 18 gave on paper. The parent gets a mail with a link to withdraw it.
 #[utoipa::path(tag = "admin", request_body = PaperConsentForm, params(("id" = uuid::Uuid, Path)), responses(
     (status = 200, body = Success<StudentData>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
     (status = 404, body = FailureBody), (status = 409, body = FailureBody), (status = 422, body = FailureBody)))]

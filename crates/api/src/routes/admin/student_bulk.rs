@@ -1,5 +1,5 @@
-//! Actions on many students: those that were chosen, or all that the filters find. The worker does them; the answer is a
-//! task, which tells of each student.
+//! Bulk actions on students: either chosen ones or all that match a filter. The worker runs them in the background. The
+//! response is a task that reports the outcome for each student.
 
 use super::student_list::StudentParams;
 use super::student_tasks::{TaskBody, TaskData};
@@ -23,12 +23,12 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 use validator::Validate;
 
-/// The students: some by id, or all that the filters find now; at most 1,000.
+/// The selected students: either ids or a filter that is evaluated now; at most 1,000.
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct Chosen {
-    /// Those that were chosen.
+    /// Ids of the students; absent when `filter` is sent.
     ids: Option<Vec<Uuid>>,
-    /// Without `ids`.
+    /// Filter that selects the students; absent when `ids` are sent.
     filter: Option<StudentParams>,
 }
 
@@ -62,7 +62,7 @@ async fn start(
     Ok(Success::accepted(TaskData { task: TaskBody::begun(&task) }))
 }
 
-/// What to give to many students.
+/// The item to assign to many students.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct BulkAssignForm {
     students: Chosen,
@@ -70,11 +70,11 @@ pub struct BulkAssignForm {
     #[serde(rename = "type")]
     #[schema(value_type = ItemKind)]
     kind: String,
-    /// Its id.
+    /// Id of the course or bundle.
     id: Uuid,
 }
 
-/// Gives many students a course or bundle.
+/// Assigns a course or bundle to many students.
 #[utoipa::path(tag = "admin", request_body = BulkAssignForm, responses(
     (status = 202, body = Success<TaskData>), (status = 400, body = FailureBody), (status = 401, body = FailureBody),
     (status = 403, body = FailureBody), (status = 404, body = FailureBody), (status = 422, body = FailureBody)))]
@@ -95,18 +95,18 @@ pub(crate) async fn assign_to_students(
     start(state, user.author(), TaskAction::Assign { item, title }, students).await
 }
 
-/// A tag for many students.
+/// A tag to add to or remove from many students.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct BulkTagForm {
     students: Chosen,
     /// At most 40 characters.
     tag: String,
-    /// Whether it is taken away instead.
+    /// Whether to remove the tag instead of adding it.
     #[serde(default)]
     remove: bool,
 }
 
-/// Tags many students, or takes a tag away.
+/// Adds a tag to many students, or removes it.
 #[utoipa::path(tag = "admin", request_body = BulkTagForm, responses(
     (status = 202, body = Success<TaskData>), (status = 400, body = FailureBody), (status = 401, body = FailureBody),
     (status = 403, body = FailureBody), (status = 422, body = FailureBody)))]
@@ -133,20 +133,20 @@ pub struct BulkMailForm {
     /// Paragraphs, of at most 10,000 characters.
     #[validate(length(min = 1, max = 10_000, message = "The text must have 1 to 10,000 characters."))]
     text: String,
-    /// Whether the message is advertising. Then it goes only to students who agreed to such mails. False for a
-    /// message about an account or its courses; true when absent.
+    /// Whether the message is advertising; true when absent. Advertising goes only to students who agreed to such mails. Send
+    /// false for a message about an account or its courses.
     #[serde(default = "asks_to_buy")]
     marketing: bool,
 }
 
-/// A message is marketing unless it is said to be service.
+/// The default: a message counts as advertising unless the request says otherwise.
 fn asks_to_buy() -> bool {
     true
 }
 
-/// Mails many students. Students get none if they did not agree to marketing (for such a mail), have not confirmed
-/// their address, are blocked or got the same mail within a day; the results say so. The staff together may send
-/// 5,000 a day.
+/// Mails many students. The mail skips students who did not agree to advertising (if it is that), have not confirmed their
+/// address, are blocked, or got the same mail within a day. The task's results name them. All staff together may send 5,000
+/// mails a day.
 #[utoipa::path(tag = "admin", request_body = BulkMailForm, responses(
     (status = 202, body = Success<TaskData>), (status = 400, body = FailureBody), (status = 401, body = FailureBody),
     (status = 403, body = FailureBody), (status = 422, body = FailureBody)))]
@@ -167,13 +167,13 @@ pub(crate) async fn mail_students(
     start(state, user.author(), TaskAction::Mail { subject, text, marketing }, students).await
 }
 
-/// Whom to write into a file.
+/// The students to export.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct BulkExportForm {
     students: Chosen,
 }
 
-/// The chosen students as CSV, as `/admin/students/export` has all of them.
+/// Exports the selected students as CSV, in the format of `/admin/students/export`.
 #[utoipa::path(tag = "admin", request_body = BulkExportForm, responses(
     (status = 200, body = String, content_type = "text/csv"), (status = 400, body = FailureBody),
     (status = 401, body = FailureBody), (status = 403, body = FailureBody), (status = 422, body = FailureBody),

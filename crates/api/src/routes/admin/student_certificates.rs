@@ -1,4 +1,4 @@
-//! Certificates that the staff issues anew, under a corrected name.
+//! Certificates that staff reissue under a corrected name.
 
 use crate::answer::Success;
 use crate::blocking::blocking;
@@ -15,17 +15,17 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 use validator::Validate;
 
-/// Under which name, and why.
+/// The corrected name, and the reason.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct ReissueForm {
-    /// The name to print on the new one, at most 80 letters.
+    /// Name to print on the new certificate; at most 80 letters.
     name: String,
-    /// The proof of the name; for the log.
+    /// How the name was proved; recorded in the log.
     reason: String,
 }
 
-/// Reissues a student's certificate under another name. The former one becomes `Replaced`. The pages of the two link
-/// to each other.
+/// Reissues a student's certificate under another name. The former certificate becomes `Replaced`. The verification pages of
+/// both link to each other.
 #[utoipa::path(tag = "admin", request_body = ReissueForm,
     params(("id" = uuid::Uuid, Path), ("code" = String, Path, description = "Such as 7K3M-Q2ZP-04TX-WB9N")),
     responses((status = 200, body = Success<CertificateData>), (status = 400, body = FailureBody),

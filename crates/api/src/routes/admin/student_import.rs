@@ -1,5 +1,5 @@
-//! Students from a spreadsheet, in three steps: its columns, what would become of each row, and the import itself, which
-//! the worker does.
+//! Imports students from a spreadsheet in three steps: the file's columns, a dry run that reports the outcome of each row, and
+//! the import, which the worker runs.
 
 use super::sheet::{self, Known, Sheet, Wanted, unusable};
 use super::student_tasks::{TaskBody, TaskData};
@@ -27,12 +27,12 @@ use serde::Serialize;
 use std::collections::HashSet;
 use utoipa::ToSchema;
 
-/// Rows that are shown of a file.
+/// Number of example rows that are shown for a file.
 const EXAMPLES: usize = 5;
-/// Longest name of a file that is kept.
+/// Maximum length of a stored file name, in characters.
 const MAX_NAME: usize = 120;
 
-/// The form with the file.
+/// The multipart form with the file.
 #[derive(MultipartForm)]
 pub struct ImportForm {
     #[multipart(limit = "5MiB")]
@@ -51,21 +51,21 @@ pub struct ImportForm {
 #[derive(ToSchema)]
 #[schema(as = StudentsFile)]
 pub struct ImportFormBody {
-    /// CSV (UTF-8, UTF-16 or Windows-1252; comma, semicolon, tab or bar) or an Excel workbook (.xlsx), at most 5 MB and
-    /// 10,000 rows below a row of headings.
+    /// CSV (UTF-8, UTF-16 or Windows-1252; separated by comma, semicolon, tab or bar) or an Excel workbook (.xlsx); at most 5
+    /// MB, and at most 10,000 rows below the row of headings.
     #[schema(value_type = String, format = Binary)]
     #[allow(dead_code, reason = "for the document")]
     file: Vec<u8>,
-    /// The meaning of the columns, in order, separated by commas: `name`, `middleName`, `surname`, `email`, `mobile`,
-    /// `courses`, `bundles`, or nothing. Without it, the headings decide. Courses and bundles are titles, slugs or
-    /// ids, separated by semicolons, commas or lines.
+    /// Meaning of each column, in order, separated by commas: `name`, `middleName`, `surname`, `email`, `mobile`, `courses`,
+    /// `bundles`, or empty to ignore the column. When absent, the headings decide. Cells of courses and bundles hold titles,
+    /// slugs or ids, separated by semicolons, commas or line breaks.
     #[allow(dead_code, reason = "for the document")]
     columns: Option<String>,
-    /// The name of a workbook's sheet. Without: the first visible one with headings of name, e-mail and mobile number, else
-    /// the first visible one that holds something.
+    /// Name of a workbook's sheet. When absent: the first visible sheet with headings for name, e-mail and mobile number, else
+    /// the first visible sheet that is not empty.
     #[allow(dead_code, reason = "for the document")]
     sheet: Option<String>,
-    /// The line of the headings in the file, from 1; 0 where the file has none. Found by what the headings say without.
+    /// Line of the headings in the file, from 1; 0 when the file has none. When absent, the headings are found by their text.
     #[allow(dead_code, reason = "for the document")]
     #[serde(rename = "headingLine")]
     heading_line: Option<u64>,
@@ -74,37 +74,37 @@ pub struct ImportFormBody {
     #[allow(dead_code, reason = "for the document")]
     #[serde(rename = "hiddenRows")]
     hidden_rows: Option<String>,
-    /// `true`: nothing is stored, only reported.
+    /// `true` for a dry run: nothing is stored, only the report is returned.
     #[allow(dead_code, reason = "for the document")]
     #[serde(rename = "dryRun")]
     dry_run: Option<bool>,
 }
 
-/// `data` of a file's columns.
+/// `data` of reading a file's columns.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ColumnsData {
-    /// In the file's order.
+    /// The columns, in the order of the file.
     columns: Vec<SheetColumnBody>,
-    /// Rows below the headings that are not empty, without hidden ones.
+    /// Number of non-empty rows below the headings, without hidden rows.
     total: usize,
-    /// Rows below the headings that the workbook hides, by a filter or by hand.
+    /// Number of rows below the headings that the workbook hides, by a filter or by hand.
     hidden: usize,
-    /// The line of the headings; 0 where there are none.
+    /// Line of the headings in the file; 0 when there are none.
     heading_line: u64,
-    /// The rows from the top, to choose the headings among.
+    /// The first rows of the file, so that a person can choose the row of headings.
     top: Vec<TopRow>,
-    /// The sheet of the workbook that was read; `null` of CSV.
+    /// Name of the workbook's sheet that was read; null for CSV.
     #[schema(required)]
     sheet: Option<String>,
-    /// The workbook's visible sheets.
+    /// Names of the workbook's visible sheets.
     sheets: Vec<String>,
 }
 
 /// One of the first rows of a file.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct TopRow {
-    /// Its line in the file.
+    /// Line number in the file.
     line: u64,
     cells: Vec<String>,
 }
@@ -113,7 +113,7 @@ pub struct TopRow {
 #[derive(Debug, Serialize, ToSchema)]
 pub struct SheetColumnBody {
     heading: String,
-    /// Its meaning, by its heading.
+    /// Meaning of the column according to its heading; null if the heading is unknown.
     #[schema(value_type = Option<SheetColumn>, required)]
     field: Option<&'static str>,
     /// The values of the first rows.
@@ -126,17 +126,17 @@ pub struct ReportData {
     report: ImportReport,
 }
 
-/// The outcome of a file.
+/// The outcome of an import or dry run.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ImportReport {
     dry_run: bool,
-    /// Rows in all.
+    /// Number of rows in the file.
     total: usize,
     created: usize,
-    /// Known students who are given something.
+    /// Number of existing students who are given a course or bundle.
     assigned: usize,
-    /// New and known students who are given something.
+    /// Number of new and existing students who are given a course or bundle.
     given: usize,
     unchanged: usize,
     failed: usize,
@@ -146,13 +146,13 @@ pub struct ImportReport {
 /// The outcome of a row.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ImportedRow {
-    /// Its line in the file; the header is line 1.
+    /// Line number in the file; the row of headings counts.
     row: u64,
     email: String,
     /// `created`, `assigned`, `unchanged` or `failed`.
     #[schema(value_type = ImportOutcome)]
     outcome: &'static str,
-    /// Why it failed, else what it gives.
+    /// Why the row failed, else the courses and bundles that it gives.
     messages: Vec<String>,
 }
 
@@ -180,12 +180,12 @@ impl From<RowResult> for ImportedRow {
 
 type Sent = Result<AfterAuth<MultipartForm<ImportForm>>, actix_web::Error>;
 
-/// The sent file, the meaning of its columns, and `dryRun`.
+/// A parsed import form.
 struct Received {
     file: TempFile,
     columns: Option<Mapping>,
     wanted: Wanted,
-    /// Whether the sender chose what to do with hidden rows.
+    /// Whether the form says what to do with hidden rows.
     has_chosen: bool,
     dry_run: bool,
 }
@@ -197,7 +197,7 @@ impl Received {
             _ => refusal(&error),
         })?;
         let file = form.file.ok_or_else(|| unusable("required", "Choose a file."))?;
-        // A request that is meant as a dry run must never store.
+        // Reject any other value: a request that is meant as a dry run must never store anything.
         let dry_run = match form.dry_run.as_ref().map(|text| text.trim()) {
             None | Some("false") => false,
             Some("true") => true,
@@ -226,7 +226,7 @@ impl Received {
         sheet::read(&bytes, &self.wanted, &Known { heading: &is_heading, all: &has_required })
     }
 
-    /// The rows in the columns of the import.
+    /// Reads the rows and arranges their cells by the columns of the import.
     fn rows(&self, catalogue: &Catalogue) -> Result<Vec<Row>, ApiError> {
         let Sheet { headings, rows, hidden, hidden_columns, .. } = self.sheet()?;
         if hidden > 0 && !self.has_chosen {
@@ -244,7 +244,7 @@ impl Received {
         Ok(rows.iter().map(|row| arranged(row, &mapping, &titles)).collect())
     }
 
-    /// The file's own name, without a path.
+    /// Returns the file's name without its path.
     fn name(&self) -> String {
         let name = self.file.file_name.as_deref().unwrap_or_default();
         let name = name.rsplit(['/', '\\']).next().unwrap_or_default();
@@ -252,7 +252,7 @@ impl Received {
     }
 }
 
-/// The meaning of the visible columns by their headings. A hidden column is read only if somebody chooses it.
+/// Maps the visible columns by their headings. A hidden column is used only if the form chooses it.
 fn matched_visible(headings: &[String], hidden: &HashSet<usize>) -> Mapping {
     let visible = |(place, heading): (usize, &String)| {
         let is_hidden = hidden.contains(&place);
@@ -261,7 +261,7 @@ fn matched_visible(headings: &[String], hidden: &HashSet<usize>) -> Mapping {
     matched(&headings.iter().enumerate().map(visible).collect::<Vec<_>>())
 }
 
-/// Reads `columns`; none may hold what another holds.
+/// Parses `columns`. No meaning may occur twice.
 fn mapping(text: &str) -> Result<Mapping, ApiError> {
     let wrong = || ApiError::bad_request("columns must name what each column holds, each thing once.");
     let mut mapping: Mapping = Vec::new();
@@ -278,7 +278,7 @@ fn mapping(text: &str) -> Result<Mapping, ApiError> {
     Ok(mapping)
 }
 
-/// The meaning of a file's columns, as far as their headings tell, with examples. Nothing is stored.
+/// Reads a file's columns: their meaning as far as the headings tell, and example values. Nothing is stored.
 #[utoipa::path(tag = "admin", request_body(content = ImportFormBody, content_type = "multipart/form-data"), responses(
     (status = 200, body = Success<ColumnsData>), (status = 400, body = FailureBody), (status = 401, body = FailureBody),
     (status = 403, body = FailureBody), (status = 413, body = FailureBody), (status = 415, body = FailureBody),
@@ -292,7 +292,7 @@ pub(crate) async fn read_columns(_: Staff<StudentsAccess>, form: Sent) -> Result
         let cells = rows.iter().take(EXAMPLES).map(|row| row.cells.get(place).cloned().unwrap_or_default());
         cells.collect()
     };
-    // Columns without a heading may hold something too.
+    // Columns without a heading may have values too.
     let width = rows.iter().take(EXAMPLES).map(|row| row.cells.len()).fold(headings.len(), usize::max);
     let mapping = matched_visible(&headings, &hidden_columns);
     let heading = |place: usize| match headings.get(place).cloned().unwrap_or_default() {
@@ -317,9 +317,9 @@ pub(crate) async fn read_columns(_: Staff<StudentsAccess>, form: Sent) -> Result
     }))
 }
 
-/// Makes students and gives them courses and bundles, from a file. Valid rows are stored, others reported; the file
-/// may be sent again. New students get a mail with a link to choose a password. The answer comes when all is done;
-/// for large files use `/admin/students/imports`.
+/// Imports students from a file and gives them courses and bundles. Valid rows are stored, the others are reported. Sending the
+/// same file again is safe. New students get a mail with a link to choose a password. The response is sent after the whole
+/// import, so use `/admin/students/imports` for large files.
 #[utoipa::path(tag = "admin", request_body(content = ImportFormBody, content_type = "multipart/form-data"), responses(
     (status = 200, body = Success<ReportData>), (status = 400, body = FailureBody), (status = 401, body = FailureBody),
     (status = 403, body = FailureBody), (status = 413, body = FailureBody), (status = 415, body = FailureBody),
@@ -342,8 +342,8 @@ pub(crate) async fn import_students(
     Ok(Success::ok(ReportData { report: ImportReport::new(dry_run, told) }))
 }
 
-/// The same, done by the worker: the answer is a task, whose progress and results are asked for. A restart in the middle
-/// loses nothing and doubles nothing.
+/// Imports students in the background, like `/admin/students/import`. The worker runs the import. The response is a task whose
+/// progress and results can be polled. A restart during the import neither loses nor repeats a row.
 #[utoipa::path(tag = "admin", request_body(content = ImportFormBody, content_type = "multipart/form-data"), responses(
     (status = 202, body = Success<TaskData>), (status = 400, body = FailureBody), (status = 401, body = FailureBody),
     (status = 403, body = FailureBody), (status = 413, body = FailureBody), (status = 415, body = FailureBody),

@@ -1,4 +1,4 @@
-//! Tags and notes of the staff on a student.
+//! The staff's tags and notes on a student.
 
 use crate::answer::{Empty, PageBody, Success, Timestamp};
 use crate::blocking::blocking;
@@ -13,10 +13,10 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use validator::Validate;
 
-/// Tags that are suggested.
+/// Maximum number of suggested tags.
 const SUGGESTED: i64 = 50;
 
-/// Which tags.
+/// The beginning of the tags to list.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct TagParams {
@@ -32,15 +32,15 @@ pub struct TagsInUse {
     tags: Vec<TagInUse>,
 }
 
-/// A tag in use.
+/// A tag with its number of students.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct TagInUse {
     tag: String,
-    /// How many students have it.
+    /// Number of students with this tag.
     students: i64,
 }
 
-/// The tags that students have.
+/// Lists the tags in use.
 #[utoipa::path(tag = "admin", params(TagParams), responses(
     (status = 200, body = Success<TagsInUse>), (status = 400, body = FailureBody), (status = 401, body = FailureBody),
     (status = 403, body = FailureBody)))]
@@ -55,14 +55,14 @@ pub(crate) async fn list_student_tags(
     Ok(Success::ok(TagsInUse { tags }))
 }
 
-/// A student's tags.
+/// The complete list of a student's tags.
 #[derive(Debug, Deserialize, Serialize, Validate, ToSchema)]
 pub struct TagsForm {
-    /// At most 20, of at most 40 characters.
+    /// At most 20 tags of at most 40 characters each.
     tags: Vec<String>,
 }
 
-/// Gives a student these tags in place of the former; answers them as they are kept.
+/// Replaces a student's tags. Returns them as they are stored.
 #[utoipa::path(tag = "admin", request_body = TagsForm, params(("id" = uuid::Uuid, Path)), responses(
     (status = 200, body = Success<TagsForm>), (status = 400, body = FailureBody), (status = 401, body = FailureBody),
     (status = 403, body = FailureBody), (status = 404, body = FailureBody), (status = 422, body = FailureBody)))]
@@ -87,7 +87,7 @@ pub struct StudentNotesData {
     page: PageBody,
 }
 
-/// A colleague's note about a student.
+/// A note of a staff member about a student.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct StudentNoteBody {
@@ -107,7 +107,7 @@ impl From<StudentNote> for StudentNoteBody {
     }
 }
 
-/// The staff's notes about a student.
+/// Lists the staff's notes about a student.
 #[utoipa::path(tag = "admin", params(("id" = uuid::Uuid, Path), PageParams), responses(
     (status = 200, body = Success<StudentNotesData>), (status = 400, body = FailureBody),
     (status = 401, body = FailureBody), (status = 403, body = FailureBody), (status = 404, body = FailureBody)))]
@@ -142,7 +142,7 @@ pub struct StudentNoteData {
     note: StudentNoteBody,
 }
 
-/// Notes something of a student, for colleagues. The student sees it in the copy of their data only.
+/// Adds a note about a student for other staff. The student sees it only in the export of their personal data.
 #[utoipa::path(tag = "admin", request_body = StudentNoteForm, params(("id" = uuid::Uuid, Path)), responses(
     (status = 201, body = Success<StudentNoteData>), (status = 400, body = FailureBody),
     (status = 401, body = FailureBody), (status = 403, body = FailureBody), (status = 404, body = FailureBody),
@@ -166,7 +166,7 @@ pub(crate) async fn add_student_note(
     Ok(Success::created(StudentNoteData { note: note.into() }))
 }
 
-/// Deletes a note: one's own, an admin any.
+/// Deletes a note. Staff can delete their own notes, an admin can delete any.
 #[utoipa::path(tag = "admin", params(("id" = uuid::Uuid, Path), ("noteId" = uuid::Uuid, Path)), responses(
     (status = 200, body = Success<Empty>), (status = 400, body = FailureBody), (status = 401, body = FailureBody),
     (status = 403, body = FailureBody), (status = 404, body = FailureBody), (status = 409, body = FailureBody)))]

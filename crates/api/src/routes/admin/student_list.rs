@@ -1,4 +1,4 @@
-//! The table of students: filters of the address, figures, tags.
+//! The list of students: filters from the query string, figures, tags.
 
 use crate::answer::{PageBody, Rupees, Success, Timestamp};
 use crate::blocking::blocking;
@@ -23,29 +23,30 @@ use utoipa::{IntoParams, ToSchema};
 #[into_params(parameter_in = Query)]
 #[serde(rename_all = "camelCase", default)]
 pub struct StudentParams {
-    /// Part of a name, e-mail or mobile number, in any case.
+    /// Part of a name, e-mail address or mobile number, ignoring case.
     q: String,
-    /// Their stage: `notBought`, `paidNotBegun`, `began`, `finished`.
+    /// The student's stage: `notBought`, `paidNotBegun`, `began` or `finished`.
     #[param(inline, value_type = Option<StudentStage>)]
     #[schema(value_type = Option<StudentStage>)]
     stage: String,
-    /// The id of a course or bundle that they bought and still own.
+    /// Id of a course or bundle that the students bought and still own.
     bought: String,
-    /// A tag of the staff, ignoring case.
+    /// A tag that the students have, ignoring case.
     tag: String,
-    /// Seen on this day or later.
+    /// Only students who were active on this day or later.
     seen_from: String,
-    /// Not seen on this day or later.
+    /// Only students who were not active on this day or later.
     not_seen_from: String,
-    /// `yes` or `no`; both without.
+    /// `yes` or `no`; both when empty.
     blocked: String,
 }
 
 impl StudentParams {
-    /// The filter of these parameters.
+    /// Converts the query parameters to a filter.
     ///
     /// # Errors
-    /// 400 for a word that is none of its parameter's.
+    ///
+    /// 400: a parameter has an unknown value.
     pub fn filter(&self) -> Result<StudentFilter, ApiError> {
         let stage = given(&self.stage).map(|name| {
             let unknown = || ApiError::bad_request("stage must be notBought, paidNotBegun, began or finished.");
@@ -72,7 +73,7 @@ impl StudentParams {
 }
 
 impl StudentParams {
-    /// The filters, as the log shows them.
+    /// The filters as fields for the log.
     pub fn described(&self) -> Vec<Field> {
         let Self { q, stage, bought, tag, seen_from, not_seen_from, blocked } = self;
         let named = [("q", q), ("stage", stage), ("bought", bought), ("tag", tag)];
@@ -86,31 +87,31 @@ fn given(text: &str) -> Option<&str> {
     Some(text.trim()).filter(|text| !text.is_empty())
 }
 
-/// The order, and the page.
+/// Sort order and page.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 #[serde(rename_all = "camelCase")]
 pub struct StudentOrderParams {
-    /// `joined`, `name`, `bought`, `spent`, `progress` or `lastSeen`; with `-` before it falling. Newest first without.
+    /// `joined`, `name`, `bought`, `spent`, `progress` or `lastSeen`; a leading `-` sorts descending. Newest first by default.
     #[serde(default)]
     sort: String,
-    /// From 1.
+    /// Page number, from 1.
     page: Option<i64>,
-    /// At most 100; 20 without.
+    /// Students on a page: at most 100, 20 by default.
     per_page: Option<i64>,
 }
 
-/// `data` of the table.
+/// `data` of the list of students.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct StudentRowsData {
     students: Vec<StudentRowBody>,
-    /// The course or bundle that `bought` names.
+    /// The course or bundle of the filter `bought`; null without this filter.
     #[schema(required)]
     bought: Option<NamedItem>,
     page: PageBody,
 }
 
-/// A student in the table.
+/// A student in the list.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct StudentRowBody {
@@ -122,20 +123,20 @@ pub struct StudentRowBody {
     mobilenumber: String,
     created_at: Timestamp,
     blocked: bool,
-    /// Courses and bundles that were bought and are still owned.
+    /// Number of courses and bundles that the student bought and still owns.
     bought: i64,
-    /// Paid for orders that were not refunded.
+    /// Amount paid for orders that were not refunded.
     spent: Rupees,
-    /// Lessons done in all owned courses.
+    /// Number of completed lessons in all owned courses.
     completed: usize,
-    /// Lessons of all owned courses.
+    /// Number of lessons in all owned courses.
     lessons: usize,
-    /// Whole percent of them.
+    /// `completed` as a whole percentage of `lessons`.
     progress: usize,
-    /// When they were last signed in and active, to within some minutes.
+    /// When the student was last active while signed in, accurate to a few minutes.
     #[schema(required)]
     last_seen_at: Option<Timestamp>,
-    /// The staff's tags, by name.
+    /// The staff's tags on the student, sorted by name.
     tags: Vec<String>,
 }
 
@@ -159,7 +160,7 @@ impl From<ListedStudent> for StudentRowBody {
     }
 }
 
-/// Learners with their figures, which follow a change within a few seconds.
+/// Lists learners with their figures. The figures follow a change within a few seconds.
 #[utoipa::path(tag = "admin", params(StudentParams, StudentOrderParams), responses(
     (status = 200, body = Success<StudentRowsData>), (status = 400, body = FailureBody),
     (status = 401, body = FailureBody), (status = 403, body = FailureBody)))]

@@ -1,4 +1,4 @@
-//! What the staff does with many students at once: how far it is, what became of each, the same as a file.
+//! Bulk tasks on students: progress, the outcome of each row, and the outcomes as a file.
 
 use super::spreadsheet;
 use crate::answer::{PageBody, Success, Timestamp};
@@ -18,19 +18,18 @@ use kernel::store::StoreError;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// Failed rows that the answer names.
+/// Maximum number of failed rows in a response.
 const SHOWN: i64 = 100;
-/// Rows that are in memory at a time.
+/// Number of rows that are loaded at a time.
 const TOGETHER: i64 = 1_000;
 
-/// `data` of a task.
+/// `data` of one task.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct TaskData {
-    /// The task.
     pub task: TaskBody,
 }
 
-/// `data` of the tasks that somebody asked for.
+/// `data` of the caller's tasks.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct TasksData {
     /// Newest first.
@@ -38,7 +37,7 @@ pub struct TasksData {
     page: PageBody,
 }
 
-/// Something done with many students.
+/// A bulk task on students.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct TaskBody {
@@ -46,16 +45,16 @@ pub struct TaskBody {
     id: uuid::Uuid,
     #[schema(value_type = StudentTaskKind)]
     kind: &'static str,
-    /// For an import, the file's name.
+    /// Parameters of the task; for an import, the file's name.
     details: Vec<String>,
-    /// Rows in all.
+    /// Number of rows in all.
     total: usize,
-    /// Those that wait.
+    /// Number of rows that are not processed yet.
     waiting: i64,
     created: i64,
-    /// Known students who were given something.
+    /// Number of existing students who were given a course or bundle.
     assigned: i64,
-    /// New and known students who were given something.
+    /// Number of new and existing students who were given a course or bundle.
     given: i64,
     done: i64,
     unchanged: i64,
@@ -63,23 +62,23 @@ pub struct TaskBody {
     created_at: Timestamp,
     #[schema(required)]
     finished_at: Option<Timestamp>,
-    /// The first hundred rows that failed.
+    /// The first hundred failed rows.
     failures: Vec<TaskRowBody>,
 }
 
 /// A row of a task.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct TaskRowBody {
-    /// Its line in the file, or its place in the selection.
+    /// Line in the file, or position in the selection.
     row: u64,
-    /// The student, if there is one.
+    /// Id of the student; null while there is no account.
     #[schema(required)]
     user: Option<uuid::Uuid>,
-    /// The name, then what else was written of them.
+    /// The student's name, then the other cells of the row.
     cells: Vec<String>,
     #[schema(value_type = Option<ImportOutcome>, required)]
     outcome: Option<&'static str>,
-    /// Why it failed, else what was done.
+    /// Why the row failed, else what was done.
     messages: Vec<String>,
 }
 
@@ -91,7 +90,7 @@ impl From<TaskRow> for TaskRowBody {
 }
 
 impl TaskBody {
-    /// A task of which nothing is done yet.
+    /// Builds the body of a task that has just been created.
     pub fn begun(task: &StudentTask) -> Self {
         let waiting = i64::try_from(task.total).unwrap_or(i64::MAX);
         Self::new(task, TaskCounts { waiting, ..TaskCounts::default() }, Vec::new())
@@ -122,7 +121,7 @@ fn no_task() -> ApiError {
     ApiError::not_found("There is no such task, or it was done more than 30 days ago.")
 }
 
-/// The caller's own tasks, newest first.
+/// Lists the caller's tasks, newest first.
 #[utoipa::path(tag = "admin", params(PageParams), responses(
     (status = 200, body = Success<TasksData>), (status = 400, body = FailureBody), (status = 401, body = FailureBody),
     (status = 403, body = FailureBody)))]
@@ -147,7 +146,7 @@ pub(crate) async fn list_tasks(
     Ok(Success::ok(TasksData { tasks, page: page.with_total(total) }))
 }
 
-/// A task's progress.
+/// Returns a task's progress.
 #[utoipa::path(tag = "admin", params(("id" = uuid::Uuid, Path)), responses(
     (status = 200, body = Success<TaskData>), (status = 400, body = FailureBody), (status = 401, body = FailureBody),
     (status = 403, body = FailureBody), (status = 404, body = FailureBody)))]
@@ -169,14 +168,14 @@ pub(crate) async fn get_task(
     Ok(Success::ok(TaskData { task: task.ok_or_else(no_task)? }))
 }
 
-/// The progress of writing a file.
+/// The state of an export in progress.
 struct Writing {
     ports: Ports,
     id: StudentTaskId,
     line: u64,
 }
 
-/// The outcome of each row, as CSV: the row as it was read, its outcome and why.
+/// Exports the outcome of each row as CSV: the row as it was read, its outcome, and the reason.
 #[utoipa::path(tag = "admin", params(("id" = uuid::Uuid, Path)), responses(
     (status = 200, body = String, content_type = "text/csv"), (status = 400, body = FailureBody),
     (status = 401, body = FailureBody), (status = 403, body = FailureBody), (status = 404, body = FailureBody),

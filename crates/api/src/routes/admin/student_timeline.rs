@@ -1,4 +1,4 @@
-//! What happened with one student, newest first, page by page.
+//! The timeline of one student, newest first, paginated.
 
 use crate::answer::{Rupees, Success, Timestamp};
 use crate::blocking::blocking;
@@ -15,22 +15,22 @@ use people::identity::device;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-/// Entries of a page.
+/// Maximum number of entries on a page.
 const PER_PAGE: usize = 30;
 
-/// Which entries.
+/// The kinds of entries, and the page.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct TimelineParams {
-    /// Kinds, parted by commas; all without.
+    /// Kinds of entries, separated by commas; all kinds when empty.
     #[serde(default)]
     kinds: String,
-    /// `next` of the page before.
+    /// Cursor: the `next` of the preceding page.
     #[serde(default)]
     after: String,
 }
 
-/// `data` of a time line.
+/// `data` of a student's timeline.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct TimelineData {
     /// Newest first, at most 30.
@@ -40,23 +40,23 @@ pub struct TimelineData {
     next: Option<String>,
 }
 
-/// Something that happened.
+/// An entry of the timeline.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct TimelineEntryBody {
-    /// Its own among the student's.
+    /// Unique among the student's entries.
     key: String,
     #[schema(value_type = TimelineEntryKind)]
     kind: &'static str,
     at: Timestamp,
-    /// What the entry is about: titles, a lesson, a subject, a note's text, a device, an action of the staff.
+    /// Subject of the entry: titles, a lesson, a subject, a note's text, a device, or an action of the staff.
     #[schema(required)]
     title: Option<String>,
-    /// More of it: the course of a lesson, a status, an address.
+    /// Details: the course of a lesson, a status, or an address.
     #[schema(required)]
     detail: Option<String>,
     #[schema(required)]
     amount: Option<Rupees>,
-    /// The name of the colleague who did it.
+    /// Name of the staff member who did it; null for other entries.
     #[schema(required)]
     by: Option<String>,
 }
@@ -77,7 +77,7 @@ impl From<TimelineEntry> for TimelineEntryBody {
     }
 }
 
-/// The moment with all of its digits: pages meet there.
+/// Formats a cursor. It keeps the full precision of the time, so that pages neither overlap nor leave a gap.
 fn written(place: &TimelinePlace) -> String {
     format!("{}~{}", place.at.timestamp_micros(), place.key)
 }
@@ -88,7 +88,7 @@ fn read(text: &str) -> Option<TimelinePlace> {
     Some(TimelinePlace { at, key: key.to_owned() })
 }
 
-/// A student's timeline, as far as the caller's role may see it.
+/// Returns a student's timeline, limited to the entries that the caller's role may see.
 #[utoipa::path(tag = "admin", params(("id" = uuid::Uuid, Path), TimelineParams), responses(
     (status = 200, body = Success<TimelineData>), (status = 400, body = FailureBody), (status = 401, body = FailureBody),
     (status = 403, body = FailureBody), (status = 404, body = FailureBody)))]

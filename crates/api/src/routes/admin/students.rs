@@ -1,4 +1,4 @@
-//! One student: what an admin sees, ends, blocks and takes back.
+//! One student in the back office: details, sessions and grants.
 
 use super::email_change::EmailChangeBody;
 use crate::answer::{Empty, Success, Timestamp};
@@ -27,17 +27,16 @@ use people::privacy::{Guardian, Notice};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// Orders that the detail shows: the newest.
+/// Maximum number of orders in the details, newest first.
 const ORDERS: i64 = 20;
 
 /// `data` of one student.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct StudentData {
-    /// The student.
     pub student: StudentBody,
 }
 
-/// A student with all that an admin decides by.
+/// A student, with the details that staff need to decide.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct StudentBody {
@@ -45,50 +44,51 @@ pub struct StudentBody {
     id: uuid::Uuid,
     name: String,
     email: String,
-    /// Whether a link that was mailed to the address was opened.
+    /// Whether the student confirmed the address by opening a mailed link.
     email_confirmed: bool,
-    /// The address that it becomes when the link that was mailed there is opened.
+    /// The student's requested new address. It replaces `email` once they open the link that was mailed to it. Null when none
+    /// is requested.
     #[schema(required)]
     pending_email: Option<String>,
-    /// The address that staff entered and that holds later.
+    /// A new address that staff entered and that takes effect later; null when there is none.
     #[schema(required)]
     email_change: Option<EmailChangeBody>,
-    /// The address of these two that takes no mail.
+    /// Which of `email` and `pendingEmail` rejects mail; null when neither does.
     #[schema(required)]
     undeliverable: Option<UndeliverableBody>,
     /// Ten digits; empty while none is known.
     mobilenumber: String,
     #[schema(value_type = UserRole)]
     role: &'static str,
-    /// Two-digit GST code.
+    /// Two-digit GST code of the student's State.
     #[schema(required)]
     state: Option<&'static str>,
-    /// Whether a password was ever chosen; an imported student has none at first.
+    /// Whether the student has ever chosen a password. An imported student has none at first.
     has_password: bool,
     created_at: Timestamp,
-    /// Whether the owner deleted the account.
+    /// Whether the student deleted the account.
     deleted: bool,
     blocked: bool,
     #[schema(required)]
     blocked_at: Option<Timestamp>,
     #[schema(required)]
     blocked_reason: Option<String>,
-    /// Why, in words for the student.
+    /// Why the student is blocked, as the student reads it; null when not blocked.
     #[schema(required)]
     blocked_notice: Option<String>,
-    /// For an account that the institute made; null for a user who signed up.
+    /// The notice about personal data for an account that the institute created; null if the user signed up.
     #[schema(required)]
     privacy_notice: Option<NoticeBody>,
-    /// The parent of a learner under 18; null of an adult.
+    /// The parent of a learner under 18; null for an adult.
     #[schema(required)]
     guardian: Option<GuardianBody>,
-    /// The staff's tags, by name.
+    /// The staff's tags on the student, sorted by name.
     tags: Vec<String>,
-    /// The newest, at most 20.
+    /// The newest orders, at most 20.
     orders: Vec<OrderBody>,
     /// How many orders there are.
     total_orders: i64,
-    /// Newest first, a bundle's courses after it; revoked ones too.
+    /// Grants, newest first, revoked ones included. A bundle's courses follow the bundle.
     grants: Vec<GrantBody>,
     /// Courses that the student owns or has watched, last watched first.
     progress: Vec<StudentProgress>,
@@ -96,17 +96,15 @@ pub struct StudentBody {
     sessions: Vec<DeviceBody>,
 }
 
-/// A course or bundle by name.
+/// Id and title of a course or bundle.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct NamedItem {
-    /// Its id.
     #[serde(rename = "_id")]
     pub id: uuid::Uuid,
-    /// Its title.
     pub title: String,
 }
 
-/// A right to a course or bundle.
+/// A grant of access to a course or bundle.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct GrantBody {
@@ -117,23 +115,22 @@ pub struct GrantBody {
     #[schema(value_type = ItemKind)]
     kind: &'static str,
     item: NamedItem,
-    /// `order`: bought; `assigned`: given by an admin; `bundle`: came with the bundle of `bundle`, which was bought or
-    /// given.
+    /// `order`: bought. `assigned`: given by an admin. `bundle`: came with the bundle in `bundle`.
     #[schema(value_type = GrantOrigin)]
     source: &'static str,
-    /// The bundle that a course came with.
+    /// The bundle that a course came with; null for other sources.
     #[schema(required)]
     bundle: Option<NamedItem>,
-    /// The order behind it.
+    /// Id of the order that led to the grant; null when there is none.
     #[schema(required)]
     order: Option<uuid::Uuid>,
-    /// The name of the admin who gave it.
+    /// Name of the admin who gave it; null when no admin did.
     #[schema(required)]
     assigned_by: Option<String>,
     granted_at: Timestamp,
     #[schema(required)]
     revoked_at: Option<Timestamp>,
-    /// Whether an admin can take it back: it was given, and not taken back yet.
+    /// Whether an admin can revoke the grant: an admin gave it, and it is not revoked yet.
     revocable: bool,
 }
 
@@ -142,9 +139,9 @@ pub struct GrantBody {
 #[serde(rename_all = "camelCase")]
 pub struct StudentProgress {
     course: NamedItem,
-    /// Lessons done.
+    /// Number of completed lessons.
     completed: usize,
-    /// Lessons in all.
+    /// Number of lessons.
     total: usize,
     #[schema(required)]
     last_watched_at: Option<Timestamp>,
@@ -193,7 +190,7 @@ fn named(snapshot: &Snapshot, item: ItemId) -> NamedItem {
         ItemId::Course(_) => snapshot.course(&key).map(|course| course.title.clone()),
         ItemId::Bundle(_) => snapshot.bundle(&key).map(|bundle| bundle.name.clone()),
     };
-    // The snapshot may be a moment behind.
+    // The snapshot may be slightly stale and not contain the item yet.
     NamedItem { id: item.uuid(), title: title.unwrap_or_else(|| item.uuid().to_string()) }
 }
 
@@ -219,7 +216,7 @@ fn grant(snapshot: &Snapshot, all: &[GrantRecord], record: &GrantRecord) -> Gran
     }
 }
 
-/// Courses with progress, last watched first, then owned ones that were not begun.
+/// Lists courses with progress, last watched first, then owned courses that were not begun.
 fn progress(snapshot: &Snapshot, grants: &[GrantRecord], known: &[LessonProgress]) -> Vec<StudentProgress> {
     let watched = known.iter().map(|progress| progress.course);
     let live = grants.iter().filter(|record| record.revoked_at.is_none());
@@ -284,7 +281,7 @@ impl StudentBody {
     }
 }
 
-/// A student with orders, grants, progress and sessions. As many queries whatever there is.
+/// Returns a student with orders, grants, progress and sessions. The number of queries does not depend on the amount of data.
 #[utoipa::path(tag = "admin", params(("id" = uuid::Uuid, Path)), responses(
     (status = 200, body = Success<StudentData>), (status = 400, body = FailureBody), (status = 401, body = FailureBody),
     (status = 403, body = FailureBody), (status = 404, body = FailureBody)))]
@@ -298,7 +295,7 @@ pub(crate) async fn get_student(
     Ok(Success::ok(StudentData { student: detail(&state, id).await? }))
 }
 
-/// The student as the database has them now.
+/// Reads a student's details from the database.
 pub async fn detail(state: &AppState, id: UserId) -> Result<StudentBody, ApiError> {
     let ports = state.ports.clone();
     let snapshot = state.catalogue.snapshot();
@@ -316,7 +313,7 @@ pub async fn detail(state: &AppState, id: UserId) -> Result<StudentBody, ApiErro
             orders: OrderBody::with_invoices(tx.as_mut(), &known, orders.rows)?,
             total_orders: orders.total,
             grants: tx.grants().of_user(id)?,
-            // Activities of learners under 18 are not shown.
+            // The activity of learners under 18 is not shown.
             progress: if guardian.is_some() { Vec::new() } else { tx.progress().of_user(id)? },
             sessions: tx.sessions().list(id, ports.clock.now())?,
             guardian,
@@ -327,7 +324,7 @@ pub async fn detail(state: &AppState, id: UserId) -> Result<StudentBody, ApiErro
     Ok(StudentBody::new(&snapshot, found))
 }
 
-/// Signs a student out of one device, at once.
+/// Ends one of a student's sessions at once.
 #[utoipa::path(tag = "admin", params(("id" = uuid::Uuid, Path), ("sessionId" = uuid::Uuid, Path)), responses(
     (status = 200, body = Success<Empty>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
     (status = 404, body = FailureBody)))]
@@ -343,14 +340,14 @@ pub(crate) async fn end_student_session(
     Ok(Success::ok(Empty {}))
 }
 
-/// How many sessions ended.
+/// `data` of ending all sessions.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct EndedData {
-    /// How many.
+    /// Number of sessions that ended.
     pub ended: usize,
 }
 
-/// Signs a student out everywhere, at once.
+/// Ends all of a student's sessions at once.
 #[utoipa::path(tag = "admin", params(("id" = uuid::Uuid, Path)), responses(
     (status = 200, body = Success<EndedData>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
     (status = 404, body = FailureBody)))]
@@ -375,7 +372,8 @@ async fn end(
     blocking(move || use_case.run(&command)).await
 }
 
-/// Revokes a grant that an admin gave, and with a bundle those of its courses. Purchases are refunded instead.
+/// Revokes a grant that an admin gave. A bundle's grant takes those of its courses with it. For a purchase, refund the order
+/// instead.
 #[utoipa::path(tag = "admin", params(("id" = uuid::Uuid, Path), ("grantId" = uuid::Uuid, Path)), responses(
     (status = 200, body = Success<StudentData>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
     (status = 404, body = FailureBody), (status = 409, body = FailureBody)))]

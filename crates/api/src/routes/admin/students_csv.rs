@@ -1,4 +1,4 @@
-//! Students as a file, written for spreadsheets.
+//! Exports students as CSV.
 
 use super::spreadsheet;
 use super::student_list::StudentParams;
@@ -19,13 +19,13 @@ use kernel::audit::Field;
 use kernel::ids::{ItemId, Key, UserId};
 use std::collections::HashMap;
 
-/// Students that are in memory at a time.
+/// Number of students that are loaded at a time.
 const TOGETHER: i64 = 500;
 
-/// The columns after those of the import.
+/// The headings of the columns after those of the import.
 const FURTHER: [&str; 8] = ["role", "joined", "blocked", "bought", "spent", "progress", "last seen", "tags"];
 
-/// The progress of writing a file.
+/// The state of an export in progress.
 struct Writing {
     ports: Ports,
     snapshot: std::sync::Arc<Snapshot>,
@@ -33,8 +33,8 @@ struct Writing {
     last: Option<(Time, UserId)>,
 }
 
-/// All learners that the filters find, as CSV: the columns of the import, then role, joined, blocked and the figures of the
-/// table. A cell that a spreadsheet would take for a formula has an apostrophe before it.
+/// Exports all learners that match the filters as CSV: the columns of the import, then role, joined, blocked and the figures of
+/// the list. A cell that a spreadsheet would treat as a formula gets a leading apostrophe.
 #[utoipa::path(tag = "admin", params(StudentParams), responses(
     (status = 200, body = String, content_type = "text/csv"), (status = 400, body = FailureBody), (status = 401, body = FailureBody),
     (status = 403, body = FailureBody), (status = 429, body = FailureBody)))]
@@ -47,7 +47,7 @@ pub(crate) async fn export_students(
     export(&user, &state, params.0.filter()?, params.0.described()).await
 }
 
-/// Exports the students that a filter finds; the filter is logged.
+/// Exports the students that match a filter, and logs the filter.
 pub(super) async fn export(
     user: &Staff<StudentsAccess>,
     state: &web::Data<AppState>,
@@ -67,7 +67,7 @@ pub(super) async fn export(
     Ok(spreadsheet::download("students", now, pages))
 }
 
-/// The next students as text, and the rest; the first page begins with the header.
+/// Writes the next batch of students as text; returns it with the state of the rest. The first batch begins with the header.
 fn page(writing: Writing) -> Result<(web::Bytes, Option<Writing>), ApiError> {
     let mut tx = writing.ports.reads.begin()?;
     let students = tx.students().list_after(&writing.filter, writing.last, TOGETHER)?;
@@ -98,7 +98,7 @@ fn cells(ListedStudent { user, figures, tags }: &ListedStudent, [courses, bundle
     cells
 }
 
-/// The slugs of courses and of bundles, parted as the import reads them.
+/// Returns the slugs of courses and of bundles, separated as the import reads them.
 fn slugs(snapshot: &Snapshot, items: &[ItemId]) -> [String; 2] {
     let course = |item: &ItemId| match item {
         ItemId::Course(id) => Some(snapshot.course(&Key::Id(id.0))?.slug.clone()),

@@ -1,4 +1,4 @@
-//! What an institute writes, in further languages.
+//! Translations of the institute's texts.
 
 use crate::answer::Success;
 use crate::blocking::blocking;
@@ -14,29 +14,29 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
 
-/// Most bytes of a form: a quiz of 100 questions with 9,000 characters each (prompt, ten options, explanation), with their
-/// translations. A legal page has less.
+/// Maximum size of a form in bytes: a quiz of 100 questions with 9,000 characters each (prompt, ten options, explanation) and
+/// their translations. A legal page needs less.
 pub const MAX_BODY: usize = 2 * 100 * 9_000 * 4;
 
-/// A text of a thing.
+/// A text of an item, with its translation.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct TranslatedText {
-    /// Its place, such as `title` or `questions[0].answer`.
+    /// Position of the text in the item, such as `title` or `questions[0].answer`.
     place: String,
-    /// The stored text.
+    /// The original text.
     text: String,
-    /// In the other language; empty while it is missing.
+    /// The translation; empty while it is missing.
     translation: String,
-    /// The translation from before the text changed: to be reviewed.
+    /// The translation of an earlier version of the text. It needs a review. Absent when there is none.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     former: Option<String>,
-    /// Whether it may have several lines.
+    /// Whether the text may have several lines.
     is_long: bool,
-    /// Whether the thing counts as translated only with it.
+    /// Whether the item counts as untranslated while this translation is missing.
     is_required: bool,
-    /// Most characters of the translation.
+    /// Maximum number of characters of the translation.
     max: usize,
 }
 
@@ -48,19 +48,19 @@ impl From<TextToTranslate> for TranslatedText {
     }
 }
 
-/// All texts of a thing in one language.
+/// All texts of an item in one language.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct TranslationsBody {
-    /// 0 where nothing was translated yet.
+    /// Version to send with a change (optimistic locking); 0 before the first translation.
     version: i32,
-    /// How many texts have no translation.
+    /// Number of texts without a translation.
     missing: usize,
-    /// In the order of the thing's form.
+    /// The texts, in the order of the item's form.
     texts: Vec<TranslatedText>,
 }
 
-/// `data` of the translations of a thing.
+/// `data` of the translations of an item.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct TranslationsData {
     translations: TranslationsBody,
@@ -77,24 +77,24 @@ impl From<Translatable> for TranslationsData {
 /// A text with its translation.
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct TranslationEntry {
-    /// The text as the thing has it.
+    /// The original text, exactly as stored.
     text: String,
-    /// Empty: there is none.
+    /// The translation; empty for none.
     translation: String,
 }
 
-/// All translations of a thing; those that are left out go.
+/// All translations of an item. Translations that are left out are deleted.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct TranslationsForm {
-    /// The version that was read.
+    /// The version that the client last read.
     version: i32,
     /// At most 2,000.
     texts: Vec<TranslationEntry>,
 }
 
-/// The texts of a course, bundle, webinar, article, mentor, a bundle's popup, a page of the site (its `id` is its
-/// name), the settings or the categories' names (`all`), or a lesson (a reading's or assignment's text, a quiz's
-/// questions), with their translations.
+/// Returns an item's texts with their translations. Items are courses, bundles, webinars, articles, mentors, a bundle's popup,
+/// pages of the site (their `id` is their name), the settings or the names of categories (`all`), and lessons (a reading's or
+/// assignment's text, a quiz's questions).
 #[utoipa::path(tag = "admin",
     params(("kind" = String, Path), ("id" = String, Path), ("locale" = String, Path, description = "Such as hi")),
     responses((status = 200, body = Success<TranslationsData>), (status = 400, body = FailureBody),
@@ -106,7 +106,7 @@ pub(crate) async fn get_translations(
     path: web::Path<(String, String, String)>,
 ) -> Result<Success<TranslationsData>, ApiError> {
     let (key, use_case) = (key(&path)?, state.use_cases().change_translations.clone());
-    // Drafts of legal pages, and settings, are the admins' to read.
+    // Only admins may read drafts of legal pages, and settings.
     if !user.0.actor().may(key.permission()) {
         return Err(not_permitted());
     }
@@ -114,7 +114,7 @@ pub(crate) async fn get_translations(
     Ok(Success::ok(translatable.into()))
 }
 
-/// Writes them.
+/// Replaces an item's translations in one language.
 #[utoipa::path(tag = "admin", request_body = TranslationsForm,
     params(("kind" = String, Path), ("id" = String, Path), ("locale" = String, Path, description = "Such as hi")),
     responses((status = 200, body = Success<TranslationsData>), (status = 400, body = FailureBody),

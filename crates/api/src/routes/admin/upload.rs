@@ -1,4 +1,5 @@
-//! Multipart forms: read within their limits, refused in the envelope, their files taken over by the media store.
+//! Multipart forms: reads them within size limits, maps failures to the API's error format, and moves the files to the media
+//! store.
 
 use crate::blocking::blocking;
 use crate::error::{ApiError, FieldError};
@@ -18,10 +19,10 @@ use kernel::locale::Text;
 use kernel::ports::{FileKind, MediaError, MediaStore, StoredFile};
 use std::sync::Arc;
 
-/// The message about a file that isn't a picture.
+/// Error message for a file that isn't a picture.
 pub const NOT_A_PICTURE: &str = "Pictures must be PNG, JPEG or WebP.";
 
-/// A multipart form. Take it after the session's extractor.
+/// A multipart form. A handler must list it after the session's extractor.
 #[derive(Debug)]
 pub struct Upload<F: MultipartCollect>(pub F);
 
@@ -39,12 +40,12 @@ impl<F: MultipartCollect + 'static> FromRequest for Upload<F> {
     }
 }
 
-/// Whether more was sent than a limit allows.
+/// Whether the upload exceeds a size limit.
 pub fn is_overflow(error: &MultipartError) -> bool {
     matches!(error, MultipartError::Payload(PayloadError::Overflow))
 }
 
-/// The answer to a form that cannot be read.
+/// Returns the error for a form that cannot be read.
 pub fn refusal(error: &actix_web::Error) -> ApiError {
     match error.as_error::<MultipartError>() {
         Some(error) if is_overflow(error) => {
@@ -56,7 +57,7 @@ pub fn refusal(error: &actix_web::Error) -> ApiError {
             | MultipartError::ContentTypeParse
             | MultipartError::ContentTypeIncompatible,
         ) => ApiError::unsupported("Send the form as multipart/form-data."),
-        // Ours to mend: the disk is full, or the folder is gone.
+        // A fault of the server: the disk is full, or the folder is missing.
         Some(MultipartError::Field { source, .. }) if source.as_error::<TempFileError>().is_some() => {
             ApiError::unavailable(format!("an uploaded file cannot be kept: {source}"))
         }
@@ -67,10 +68,11 @@ pub fn refusal(error: &actix_web::Error) -> ApiError {
     }
 }
 
-/// The picture, if its head is one of a picture that may be decoded: of at most so many pixels, or it is `too_large`.
+/// Returns the file if its header is that of a supported picture with at most `most_pixels` pixels.
 ///
 /// # Errors
-/// The file is of another kind, its head can't be read, or it has too many pixels.
+///
+/// The file is of another kind, its header can't be read, or it has too many pixels (`too_large`).
 pub async fn checked(
     state: &web::Data<AppState>,
     file: TempFile,
@@ -91,20 +93,22 @@ pub async fn checked(
     .await
 }
 
-/// The address of a file.
+/// Returns the path that serves a file.
 pub fn path(key: &str) -> String {
     format!("/media/files/{key}")
 }
 
-/// The key of a file by where it is served.
+/// Returns a file's storage key from the path that serves it.
 pub fn key(path: &str) -> Option<&str> {
     path.strip_prefix("/media/files/")
 }
 
-/// Claims the files that a form names by `(field, path)`, so that no sweep takes them before the form is stored. Blocks.
+/// Claims the files that a form refers to, given as `(field, path)`, so that the sweep doesn't delete them before the form is
+/// stored. Blocks.
 ///
 /// # Errors
-/// 422 for one that is not there any more.
+///
+/// 422: a file no longer exists.
 pub fn claim(media: &dyn MediaStore, named: &[(&'static str, Option<&str>)]) -> Result<(), ApiError> {
     let gone = named.iter().filter(|(_, path)| {
         let ours = path.and_then(key).filter(|key| kind_of_key(key).is_some());
@@ -115,20 +119,20 @@ pub fn claim(media: &dyn MediaStore, named: &[(&'static str, Option<&str>)]) -> 
     if violations.is_empty() { Ok(()) } else { Err(ApiError::unprocessable(violations)) }
 }
 
-/// Files that the media store took over; taken back unless the form is settled.
+/// Files that were moved to the media store. Unless the form is settled, they are deleted again.
 pub struct UploadGuard {
     media: Arc<dyn MediaStore>,
     keys: Vec<String>,
 }
 
 impl UploadGuard {
-    /// None yet.
+    /// Starts without files.
     pub fn new(media: Arc<dyn MediaStore>) -> Self {
         Self { media, keys: Vec::new() }
     }
 
-    /// Takes over an upload whose content is of an accepted kind. An empty one is none: browsers send it for a file field
-    /// that was left alone.
+    /// Moves an upload of an accepted kind to the media store. Ignores an empty upload: browsers send one for a file field that
+    /// was left blank.
     pub fn receive(
         &mut self,
         upload: Option<TempFile>,
@@ -148,10 +152,13 @@ impl UploadGuard {
         Ok(Some(stored))
     }
 
-    /// Receives a PDF. Another kind of file is refused by its name, as far as it is known.
+    /// Receives a PDF. The error for another kind of file names that kind if it is recognised.
     ///
     /// # Errors
-    /// 415 for another kind, 422 for a damaged file, 413 for one that is too large.
+    ///
+    /// 415: the file is of another kind.
+    /// 422: the file is damaged.
+    /// 413: the file is too large.
     pub fn receive_pdf(
         &mut self,
         upload: Option<TempFile>,
@@ -168,7 +175,7 @@ impl UploadGuard {
         }
     }
 
-    /// The form was stored: the files stay.
+    /// Keeps the files, because the form was stored.
     pub fn settle(mut self) {
         self.keys.clear();
     }

@@ -1,5 +1,5 @@
-//! Large files, sent piece by piece: the tus protocol 1.0.0 with creation, termination and expiration. It is our own,
-//! because it is small and the crates for it bring their own servers or stores.
+//! Resumable uploads of large files, by the tus protocol 1.0.0 with the extensions creation, termination and expiration. It is
+//! implemented here because it is small and the existing crates bring their own servers or stores.
 
 use super::upload;
 use crate::answer::Success;
@@ -25,7 +25,7 @@ use std::time::SystemTime;
 use utoipa::ToSchema;
 
 const VERSION: &str = "1.0.0";
-/// Bytes that are written at once, and so the most that a broken connection loses.
+/// Number of bytes that are written at once. A broken connection loses at most this many.
 const PIECE: usize = 256 * 1024;
 
 fn use_case(state: &AppState) -> ReceiveUpload {
@@ -58,7 +58,7 @@ fn date(at: Time) -> String {
     HttpDate::from(SystemTime::from(at)).to_string()
 }
 
-/// The file's name of `Upload-Metadata`: words and Base64 in pairs, parted by commas.
+/// Returns the file's name from `Upload-Metadata`: pairs of a key and a Base64 value, separated by commas.
 fn file_name(metadata: &str) -> String {
     let mut pairs = metadata.split(',').filter_map(|pair| pair.trim().split_once(' '));
     let value = pairs.find(|(key, _)| *key == "filename").map(|(_, value)| value.trim());
@@ -66,7 +66,7 @@ fn file_name(metadata: &str) -> String {
     String::from_utf8_lossy(&bytes).into_owned()
 }
 
-/// The server's capabilities of the protocol.
+/// Returns the server's tus capabilities.
 #[utoipa::path(tag = "admin", responses((status = 204), (status = 401, body = FailureBody),
     (status = 403, body = FailureBody)))]
 #[options("/admin/uploads")]
@@ -78,7 +78,8 @@ pub(crate) async fn describe_uploads(_: Staff<CatalogueAccess>, state: web::Data
         .finish()
 }
 
-/// Begins an upload of `Upload-Length` bytes; `Location` is where they are sent. `Upload-Metadata` may tell the `filename`.
+/// Starts an upload of `Upload-Length` bytes. `Location` is the URL to send them to. `Upload-Metadata` may contain the
+/// `filename`.
 #[utoipa::path(tag = "admin", params(("Tus-Resumable" = String, Header), ("Upload-Length" = u64, Header),
     ("Upload-Metadata" = Option<String>, Header)), responses((status = 201), (status = 400, body = FailureBody),
     (status = 401, body = FailureBody), (status = 403, body = FailureBody), (status = 412, body = FailureBody),
@@ -101,8 +102,8 @@ pub(crate) async fn begin_upload(
         .finish())
 }
 
-/// Appends bytes from `Upload-Offset` on. Bytes from before a broken connection stay. After the last byte the content
-/// is checked; the upload itself has the outcome.
+/// Appends bytes from `Upload-Offset` on. Bytes that arrived before a connection broke are kept. After the last byte the server
+/// checks the content. The upload's state has the outcome.
 #[utoipa::path(tag = "admin", params(("id" = uuid::Uuid, Path), ("Tus-Resumable" = String, Header),
     ("Upload-Offset" = u64, Header)), request_body(content = Vec<u8>, content_type = "application/offset+octet-stream"),
     responses((status = 204), (status = 400, body = FailureBody), (status = 401, body = FailureBody),
@@ -138,7 +139,8 @@ pub(crate) async fn append_to_upload(
     }
 }
 
-/// Writes a body to the upload, and keeps what arrived of a broken one; returns why it broke.
+/// Writes a request's body to the upload. When the body breaks off, it keeps the bytes that arrived and returns the cause as an
+/// error.
 async fn take(mut appending: Appending, mut body: web::Payload) -> Result<(Appending, Option<ApiError>), ApiError> {
     let (mut piece, mut fault) = (Vec::with_capacity(PIECE), None);
     loop {
@@ -164,7 +166,7 @@ async fn take(mut appending: Appending, mut body: web::Payload) -> Result<(Appen
     }
 }
 
-/// Gives an upload up.
+/// Cancels an upload.
 #[utoipa::path(tag = "admin", params(("id" = uuid::Uuid, Path), ("Tus-Resumable" = String, Header)), responses(
     (status = 204), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
     (status = 404, body = FailureBody), (status = 412, body = FailureBody), (status = 423, body = FailureBody)))]
@@ -181,31 +183,31 @@ pub(crate) async fn cancel_upload(
     Ok(answer(HttpResponse::NoContent()).finish())
 }
 
-/// `data` of an upload.
+/// `data` of GET /admin/uploads/{id}.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct UploadData {
     upload: UploadBody,
 }
 
-/// A file on its way, or its outcome.
+/// An upload in progress, or its outcome.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct UploadBody {
     #[serde(rename = "_id")]
     id: uuid::Uuid,
     name: String,
-    /// How many it will have.
+    /// Declared size of the file in bytes.
     bytes: u64,
-    /// How many are there.
+    /// Number of bytes received so far.
     offset: u64,
     #[schema(value_type = UploadStateName)]
     state: &'static str,
-    /// For a stored file: what a form sends as the lesson's `url`.
+    /// Path of the stored file, which a form sends as the lesson's `url`; null until the file is stored.
     #[schema(required)]
     path: Option<String>,
-    /// For a stored file, if its length is known.
+    /// Length of the stored video in seconds; null if unknown.
     #[schema(required)]
     seconds: Option<u32>,
-    /// The reason of the refusal.
+    /// Why the file was refused; null if it was not.
     #[schema(required)]
     reason: Option<String>,
 }
@@ -223,7 +225,7 @@ impl UploadBody {
     }
 }
 
-/// An upload's progress, and its outcome. HEAD, as the protocol wants it, gets the same headers.
+/// Returns an upload's progress and outcome. A HEAD request gets the same headers, as the tus protocol requires.
 #[utoipa::path(tag = "admin", params(("id" = uuid::Uuid, Path)), responses((status = 200, body = Success<UploadData>),
     (status = 401, body = FailureBody), (status = 403, body = FailureBody), (status = 404, body = FailureBody)))]
 #[get("/admin/uploads/{id}")]

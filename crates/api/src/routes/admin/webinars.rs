@@ -1,4 +1,4 @@
-//! The institute's webinars, and who takes part.
+//! Webinars of the institute, and their guests.
 
 use super::bundle_form::sent;
 use super::course_form::named_file;
@@ -26,96 +26,97 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use validator::Validate;
 
-/// Guests that are in memory at a time.
+/// Number of guests that are loaded at a time.
 const TOGETHER: i64 = 500;
 
-/// Which webinars to list.
+/// Filters of the list of webinars.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct AdminWebinarParams {
-    /// Part of a title, in any case.
+    /// Part of a title, ignoring case.
     q: Option<String>,
-    /// `upcoming`: those that are not over; `past`: those that are; `all`, which is the default.
+    /// `upcoming`: webinars that are not over. `past`: webinars that are over. `all` (the default).
     when: Option<String>,
-    /// From 1; 20 on a page.
+    /// Page number, from 1; a page has 20 webinars.
     page: Option<i64>,
 }
 
-/// A webinar as the back office shows it.
+/// A webinar in the back office.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct AdminWebinar {
     #[serde(flatten)]
     own: WebinarOwn,
-    /// Seats that are taken.
+    /// Number of seats that are taken.
     taken: i64,
 }
 
-/// `data` of the list.
+/// `data` of the list of webinars.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct AdminWebinarsData {
-    /// Webinars that are not over first, soonest first; others latest first.
+    /// Webinars that are not over first, soonest first; then the past ones, latest first.
     webinars: Vec<AdminWebinar>,
     page: PageBody,
 }
 
-/// `data` of one.
+/// `data` of one webinar.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct AdminWebinarData {
     webinar: AdminWebinar,
 }
 
-/// The fields of a webinar; absent ones stay, `null` empties one.
+/// The fields of a webinar. Absent fields stay unchanged; `null` empties a field.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct WebinarForm {
-    /// The version that was read: another one is 409. Without it any is written over.
+    /// The version that the client last read. If the webinar has changed since, the response is 409. When absent, the change
+    /// overwrites any version.
     version: Option<i32>,
     #[schema(value_type = Option<WebinarState>)]
     status: Option<String>,
-    /// At most 150 characters; a new webinar needs it.
+    /// At most 150 characters; required for a new webinar.
     title: Option<String>,
     /// Markdown, at most 20,000 characters.
     description: Option<String>,
-    /// RFC 3339; a new webinar needs it.
+    /// RFC 3339; required for a new webinar.
     #[schema(format = DateTime)]
     starts_at: Option<String>,
-    /// RFC 3339; a new webinar needs it.
+    /// RFC 3339; required for a new webinar.
     #[schema(format = DateTime)]
     ends_at: Option<String>,
-    /// The mentor who speaks.
+    /// Id of the mentor who speaks.
     #[serde(default, deserialize_with = "sent")]
     #[schema(value_type = Option<uuid::Uuid>)]
     mentor: Option<Option<uuid::Uuid>>,
-    /// At most 150 characters.
+    /// Name of a speaker; at most 150 characters.
     #[serde(default, deserialize_with = "sent")]
     #[schema(value_type = Option<String>)]
     speaker_name: Option<Option<String>>,
-    /// Markdown, at most 20,000 characters.
+    /// Description of the speaker; markdown, at most 20,000 characters.
     speaker_words: Option<String>,
-    /// Path of an uploaded picture.
+    /// Path of an uploaded picture of the speaker.
     #[serde(default, deserialize_with = "sent")]
     #[schema(value_type = Option<String>)]
     speaker_image: Option<Option<String>>,
-    /// An https address; only guests get it, by mail.
+    /// An https address for joining online. Only guests receive it, by mail.
     #[serde(default, deserialize_with = "sent")]
     #[schema(value_type = Option<String>)]
     online_link: Option<Option<String>>,
-    /// At most 150 characters.
+    /// Where the webinar takes place; at most 150 characters.
     #[serde(default, deserialize_with = "sent")]
     #[schema(value_type = Option<String>)]
     place: Option<Option<String>>,
-    /// 1 to 100,000.
+    /// Maximum number of guests, 1 to 100,000.
     #[serde(default, deserialize_with = "sent")]
     #[schema(value_type = Option<u32>)]
     seats: Option<Option<u32>>,
-    /// An https address.
+    /// An https address of the recording.
     #[serde(default, deserialize_with = "sent")]
     #[schema(value_type = Option<String>)]
     recording: Option<Option<String>>,
 }
 
 impl WebinarForm {
-    /// Claims the picture, so that no sweep takes it before the webinar is stored. Blocks.
+    /// Converts the form and claims the picture, so that the sweep doesn't delete it before the webinar is stored. Blocks.
     fn changes(self, state: &AppState) -> Result<WebinarChanges, ApiError> {
         let media = state.media.as_ref();
         let file = |path: String| Some(path.trim().to_owned()).filter(|path| !path.is_empty());
@@ -157,7 +158,7 @@ fn shown(listed: ListedWebinar, now: Time) -> AdminWebinar {
     AdminWebinar { own: WebinarOwn::new(listed.shown, now), taken: listed.taken }
 }
 
-/// Webinars, drafts too.
+/// Lists webinars, drafts included.
 #[utoipa::path(tag = "admin", params(AdminWebinarParams), responses(
     (status = 200, body = Success<AdminWebinarsData>), (status = 400, body = FailureBody),
     (status = 401, body = FailureBody), (status = 403, body = FailureBody)))]
@@ -183,7 +184,7 @@ pub(crate) async fn list_admin_webinars(
     Ok(Success::ok(AdminWebinarsData { webinars, page: page.with_total(listed.total) }))
 }
 
-/// One webinar.
+/// Returns a webinar.
 #[utoipa::path(tag = "admin", params(("id" = uuid::Uuid, Path)), responses(
     (status = 200, body = Success<AdminWebinarData>), (status = 401, body = FailureBody),
     (status = 403, body = FailureBody), (status = 404, body = FailureBody)))]
@@ -199,7 +200,7 @@ pub(crate) async fn get_admin_webinar(
     Ok(Success::ok(AdminWebinarData { webinar: shown(listed, now) }))
 }
 
-/// Writes a new webinar.
+/// Creates a webinar.
 #[utoipa::path(tag = "admin", request_body = WebinarForm, responses(
     (status = 201, body = Success<AdminWebinarData>), (status = 401, body = FailureBody),
     (status = 403, body = FailureBody), (status = 422, body = FailureBody)))]
@@ -215,7 +216,7 @@ pub(crate) async fn create_webinar(
     Ok(Success::created(AdminWebinarData { webinar: shown(listed, state.clock.now()) }))
 }
 
-/// Changes a webinar. Guests hear by mail of another time, place, link or title, and when it is cancelled.
+/// Changes a webinar. Guests get a mail when the time, place, link or title changes, and when the webinar is cancelled.
 #[utoipa::path(tag = "admin", request_body = WebinarForm, params(("id" = uuid::Uuid, Path)), responses(
     (status = 200, body = Success<AdminWebinarData>), (status = 401, body = FailureBody),
     (status = 403, body = FailureBody), (status = 404, body = FailureBody), (status = 409, body = FailureBody),
@@ -234,7 +235,7 @@ pub(crate) async fn edit_webinar(
     Ok(Success::ok(AdminWebinarData { webinar: shown(listed, state.clock.now()) }))
 }
 
-/// Deletes a webinar that nobody expects, with its list of guests.
+/// Deletes a webinar and its list of guests, if no guest is waiting for it.
 #[utoipa::path(tag = "admin", params(("id" = uuid::Uuid, Path)), responses(
     (status = 200, body = Success<Empty>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
     (status = 404, body = FailureBody), (status = 409, body = FailureBody)))]
@@ -251,7 +252,7 @@ pub(crate) async fn delete_webinar(
     Ok(Success::ok(Empty {}))
 }
 
-/// A guest.
+/// A guest of a webinar.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct GuestBody {
@@ -259,7 +260,7 @@ pub struct GuestBody {
     id: uuid::Uuid,
     name: String,
     email: String,
-    /// The user, if signed in.
+    /// Id of the guest's account; null if they registered without signing in.
     #[schema(required)]
     user: Option<uuid::Uuid>,
     registered_at: Timestamp,
@@ -280,7 +281,7 @@ pub struct GuestsData {
     page: PageBody,
 }
 
-/// A webinar's guests. The list is deleted some days after it.
+/// Lists a webinar's guests. The list is deleted some days after the webinar.
 #[utoipa::path(tag = "admin", params(("id" = uuid::Uuid, Path), PageParams), responses(
     (status = 200, body = Success<GuestsData>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
     (status = 404, body = FailureBody)))]
@@ -304,7 +305,7 @@ pub(crate) async fn list_guests(
     Ok(Success::ok(GuestsData { guests, page: page.with_total(listed.total) }))
 }
 
-/// All guests of a webinar as CSV. A cell that a spreadsheet would take for a formula has an apostrophe before it.
+/// Exports all guests of a webinar as CSV. A cell that a spreadsheet would treat as a formula gets a leading apostrophe.
 #[utoipa::path(tag = "admin", params(("id" = uuid::Uuid, Path)), responses(
     (status = 200, body = String, content_type = "text/csv"), (status = 401, body = FailureBody),
     (status = 403, body = FailureBody), (status = 404, body = FailureBody), (status = 429, body = FailureBody)))]
@@ -336,15 +337,16 @@ pub(crate) async fn export_guests(
     Ok(spreadsheet::download(&name, now, pages))
 }
 
-/// The position of the file of a webinar's guests.
+/// The position in the export of a webinar's guests.
 enum Next {
     First,
-    /// Behind this seat: one that is given back meanwhile moves no other.
+    /// Continues after this seat (keyset pagination). If a seat is given up during the export, the position of the others does
+    /// not change.
     After(Time, SeatId),
     End,
 }
 
-/// The next guests as text, and the next position; the first part begins with the header.
+/// Writes the next batch of guests as text; returns it with the next position. The first batch begins with the header.
 fn part(ports: &Ports, id: WebinarId, next: &Next) -> Result<(web::Bytes, Next), ApiError> {
     let last = match next {
         Next::After(at, seat) => Some((*at, *seat)),

@@ -1,4 +1,4 @@
-//! Withdrawals as the money desk sees them.
+//! The list of withdrawals, and decisions on them, for staff with access to money.
 
 use crate::answer::{PageBody, Success};
 use crate::blocking::blocking;
@@ -20,46 +20,46 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use validator::Validate;
 
-/// Which withdrawals to list.
+/// Filters of the list of withdrawals.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 #[serde(rename_all = "camelCase")]
 pub struct WithdrawalParams {
-    /// `open` (requested or approved, oldest first), `requested`, `approved`, `paid`, `rejected` or `all`; all without.
+    /// `open` (requested or approved, oldest first), `requested`, `approved`, `paid`, `rejected` or `all` (the default).
     status: Option<String>,
-    /// From 1.
+    /// Page number, from 1.
     page: Option<i64>,
-    /// At most 100; 20 without.
+    /// Withdrawals on a page: at most 100, 20 by default.
     per_page: Option<i64>,
 }
 
-/// `data` of the list.
+/// `data` of the list of withdrawals.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct AdminWithdrawalsData {
     withdrawals: Vec<AdminWithdrawal>,
     page: PageBody,
 }
 
-/// `data` of one.
+/// `data` of one withdrawal.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct AdminWithdrawalData {
     withdrawal: AdminWithdrawal,
 }
 
-/// A withdrawal with the one who asked.
+/// A withdrawal with the learner who requested it.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AdminWithdrawal {
     #[serde(flatten)]
     withdrawal: WithdrawalBody,
     user: Payee,
-    /// How many other accounts asked for money to the same UPI address. They may belong to one person, whose tax is
-    /// computed together only under one PAN.
+    /// Number of other accounts that requested money to the same UPI address. They may belong to one person, whose tax is
+    /// computed jointly only under a common PAN.
     #[schema(minimum = 0)]
     same_upi: i64,
 }
 
-/// The receiver of the money.
+/// The recipient of the money.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Payee {
     #[serde(rename = "_id")]
@@ -91,7 +91,7 @@ fn upi(withdrawal: &Withdrawal) -> Option<&str> {
     }
 }
 
-/// How many users asked for money to the UPI addresses of these withdrawals.
+/// Counts the users who requested money to the UPI addresses of these withdrawals.
 fn by_upi<'w>(
     store: &dyn Store,
     withdrawals: impl Iterator<Item = &'w Withdrawal>,
@@ -100,7 +100,7 @@ fn by_upi<'w>(
     Ok(store.read()?.withdrawals().users_by_upi(&addresses)?)
 }
 
-/// Withdrawals, newest first; open ones oldest first.
+/// Lists withdrawals, newest first; with `open`, oldest first.
 #[utoipa::path(tag = "admin", params(WithdrawalParams), responses(
     (status = 200, body = Success<AdminWithdrawalsData>), (status = 400, body = FailureBody),
     (status = 401, body = FailureBody), (status = 403, body = FailureBody)))]
@@ -135,14 +135,14 @@ pub(crate) async fn list_withdrawals(
 /// A decision on a withdrawal.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct WithdrawalDecision {
-    /// `approved` (the tax is reckoned), `paid` (after it) or `rejected` (the money is available again).
+    /// `approved` (computes the tax), `paid` (only after approval) or `rejected` (makes the money available again).
     #[schema(value_type = WithdrawalOutcome)]
     status: String,
-    /// For the learner, at most 500 characters; a rejection needs one.
+    /// The reason, shown to the learner; at most 500 characters. Required for a rejection.
     reason: Option<String>,
 }
 
-/// Decides on a withdrawal.
+/// Approves, marks as paid, or rejects a withdrawal.
 #[utoipa::path(tag = "admin", request_body = WithdrawalDecision, params(("id" = uuid::Uuid, Path)), responses(
     (status = 200, body = Success<AdminWithdrawalData>), (status = 401, body = FailureBody),
     (status = 403, body = FailureBody), (status = 404, body = FailureBody), (status = 409, body = FailureBody),

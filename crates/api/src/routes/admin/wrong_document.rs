@@ -1,13 +1,13 @@
-//! Recognises files that are sent as a PDF but are something else, and says how to get a PDF.
+//! Recognises uploads that should be a PDF but are another kind of file, so that the error can say how to get a PDF.
 
 use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom};
 use std::path::Path;
 
-/// Bytes that are looked at from the start and from the end, where archives list their files.
+/// Number of bytes read from the start and from the end of the file. A ZIP archive lists its files at the end.
 const LOOKED_AT: u64 = 64 << 10;
 
-/// The name of the kind of file at `path`, which is no PDF; `None` if it is unknown or can't be read.
+/// Returns the kind of the file at `path`, which isn't a PDF; `None` if it is unknown or can't be read.
 pub(super) fn name(path: &Path) -> Option<&'static str> {
     let (head, tail) = ends(path).ok()?;
     named(&head, &tail)
@@ -48,7 +48,7 @@ fn named(head: &[u8], tail: &[u8]) -> Option<&'static str> {
     )
 }
 
-/// Office documents are archives whose files tell which program they are of.
+/// Office documents are archives. The files in them tell which program they belong to.
 fn archive(head: &[u8], tail: &[u8]) -> &'static str {
     let has = |word: &[u8]| [head, tail].iter().any(|part| part.windows(word.len()).any(|found| found == word));
     if has(b"word/") {

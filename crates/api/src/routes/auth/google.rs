@@ -1,8 +1,7 @@
-//! Logging in and signing up with Google.
+//! Login and sign-up with Google.
 //!
-//! The browser goes to Google (`start`), comes back with a code (`callback`), and then has whom Google vouches for in an
-//! encrypted cookie. The client's page asks for the session (`login`); without an account yet it asks for what is missing
-//! (`register`).
+//! The browser visits Google (`start`) and returns with a code (`callback`). An encrypted cookie then holds the Google account.
+//! The client's page requests the session (`login`). If no account exists yet, the page asks for the missing data (`register`).
 
 use super::google_cookie::{Kept, forget};
 use super::next_page::Next;
@@ -32,17 +31,17 @@ use std::sync::Arc;
 use utoipa::{IntoParams, ToSchema};
 use validator::Validate;
 
-/// The client's page that asks for the session.
+/// The client's page that requests the session after the return from Google.
 const BACK: &str = "/login/google";
 /// The page to return to.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct StartParams {
-    /// A path of this site.
+    /// Path on this site.
     next: Option<String>,
 }
 
-/// Google's parameters of the return.
+/// The parameters that Google adds to the callback.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct CallbackParams {
@@ -51,7 +50,7 @@ pub struct CallbackParams {
     error: Option<String>,
 }
 
-/// The provider, while there is one.
+/// Returns the identity provider, or 404 when login with Google is off.
 fn provider(state: &AppState) -> Result<Arc<dyn IdentityProvider>, ApiError> {
     let google = state.runtime_settings().providers.google.clone();
     google.ok_or_else(|| ApiError::not_found("Nobody logs in with Google here."))
@@ -60,14 +59,14 @@ fn provider(state: &AppState) -> Result<Arc<dyn IdentityProvider>, ApiError> {
 fn go(to: String, cookies: &[RawCookie<'static>]) -> HttpResponse {
     let mut answer = HttpResponse::SeeOther();
     answer.insert_header((header::LOCATION, to)).insert_header((header::CACHE_CONTROL, "no-store"));
-    // Two may have one name.
+    // Append instead of insert: two cookies may have the same name and different paths.
     for cookie in cookies {
         answer.append_header((header::SET_COOKIE, cookie.to_string()));
     }
     answer.finish()
 }
 
-/// The login page's code for a failure.
+/// Logs a failure and returns its code for the login page.
 fn fault(error: &IdentityError) -> &'static str {
     tracing::warn!(%error, "a sign-in with Google came to nothing");
     match error {
@@ -76,7 +75,7 @@ fn fault(error: &IdentityError) -> &'static str {
     }
 }
 
-/// Sends the browser to Google. When Google does not answer, it goes to the login page instead.
+/// Redirects the browser to Google. When Google does not respond, redirects to the login page instead.
 #[utoipa::path(tag = "auth", params(StartParams), responses((status = 303, description = "Google's page, or `/login`"),
     (status = 404, body = FailureBody), (status = 429, body = FailureBody)))]
 #[get("/auth/google/start")]
@@ -89,7 +88,7 @@ pub(crate) async fn start_google(
     let prefix = state.runtime_settings().prefix_of(&request).to_owned();
     match blocking(move || Ok::<_, ApiError>(google.begin())).await? {
         Ok(started) => {
-            // Google leads back to the address without a prefix.
+            // Google's callback address has no language prefix.
             let cookie = Kept::attempt(started.attempt, next, prefix).cookie(&state, "")?;
             Ok(go(started.url, &[cookie]))
         }
@@ -97,15 +96,16 @@ pub(crate) async fn start_google(
     }
 }
 
-/// The `next` of the page that was left, from the `Referer`. The server sends the same login page for every address, so
-/// a button that is pressed before hydration sends no `next` itself.
+/// Returns the `next` of the page that the browser came from, by its `Referer`. The server sends the same login page for every
+/// address, so a button that is pressed before hydration can't send `next` itself.
 fn next_of_page(request: &HttpRequest) -> Option<String> {
     let page = url::Url::parse(request.headers().get(header::REFERER)?.to_str().ok()?).ok()?;
     page.query_pairs().find(|(name, _)| name == "next").map(|(_, next)| next.into_owned())
 }
 
-/// Takes the browser back from Google: to the page that asks for the session, or, with `google` saying why, to the login
-/// page: `cancelled`, `expired` (too late, another browser, or twice), `failed`, `away`.
+/// Handles the browser's return from Google. Redirects to the page that requests the session, or to the login page with the
+/// reason in `google`: `cancelled`, `expired` (too late, another browser, or used twice), `failed`, or `away` (Google does not
+/// respond).
 #[utoipa::path(tag = "auth", params(CallbackParams), responses((status = 303, description = "A page of the client"),
     (status = 404, body = FailureBody), (status = 429, body = FailureBody)))]
 #[get("/auth/google/callback")]
@@ -121,7 +121,7 @@ pub(crate) async fn end_google(
         {
             (people::ports::SignInAttempt { state: expected, nonce, verifier }, next, prefix)
         }
-        // A login on its way in this browser continues.
+        // Keep the cookie: another login in this browser may still be in progress.
         _ => return Ok(go(Next::default().on("/login", Some("expired")), &[])),
     };
     let refuse = |why| Ok(go(prefix.clone() + &next.on("/login", Some(why)), &[forget("")]));
@@ -144,13 +144,13 @@ pub(crate) async fn end_google(
 /// `data` of GET /auth/google/account.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct GoogleAccountData {
-    /// Its address.
+    /// E-mail address of the Google account.
     email: String,
-    /// Its name; may be empty.
+    /// Name of the Google account; may be empty.
     name: String,
 }
 
-/// Whom Google vouches for in this browser.
+/// Returns the Google account that this browser has authenticated with.
 #[utoipa::path(tag = "auth", responses(
     (status = 200, body = Success<GoogleAccountData>), (status = 409, body = FailureBody)))]
 #[get("/auth/google/account")]
@@ -162,23 +162,24 @@ pub(crate) async fn get_google_account(
     Ok(Success::ok(GoogleAccountData { email: account.email, name: account.name }))
 }
 
-/// Further input of a login with Google.
+/// The form of a login with Google.
 #[derive(Debug, Default, Deserialize, Validate, ToSchema)]
 pub struct GoogleLogin {
-    /// The password of the account with us, if 401 with the code `password_required` asked for it.
+    /// Password of the existing account here. A 401 with the code `password_required` asks for it.
     password: Option<String>,
-    /// As at the login, for an account with an authenticator app: 401 with the code `totp_required` asks for it.
+    /// A code of the authenticator app or a recovery code. A 401 with the code `totp_required` asks for it.
     #[validate(length(max = 64, code = "too_long", message = "totp must be at most 64 characters."))]
     totp: Option<String>,
-    /// The device's cart, to join the account's. Items that can't be bought are left out.
+    /// The cart of the device, to merge into the account's cart. Items that can't be bought are left out.
     #[serde(default)]
     #[schema(value_type = Vec<ItemRef>, required = false)]
     cart: DeviceCart,
 }
 
-/// Begins a session of whom Google vouches for. 404 with the code `no_account`: `/auth/google/register` makes one. 401 with
-/// `password_required`: an account has the address, and its password shows once that it is theirs. 403 with
-/// `email_unverified`: Google has not confirmed the address, and nobody has it here. 409 with `google_expired`: begin again.
+/// Logs in with the Google account of this browser. 404 `no_account`: no account exists, so `/auth/google/register` creates
+/// one. 401 `password_required`: an account has the same address, and the user must prove once with its password that it is
+/// theirs. 403 `email_unverified`: Google has not confirmed the address, and no account here has it. 409 `google_expired`: the
+/// user must start again.
 #[utoipa::path(tag = "auth", request_body = GoogleLogin, responses(
     (status = 200, body = Success<SignedInData>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
     (status = 404, body = FailureBody), (status = 409, body = FailureBody), (status = 422, body = FailureBody),
@@ -203,7 +204,7 @@ pub(crate) async fn log_in_with_google(
         let done = use_case.run(command);
         match &done {
             Ok(_) if is_guess => shared.limits.passwords.reset(&email, address),
-            // The password was right: the first of two steps is no guess.
+            // The password was right: asking for the second factor does not count as a wrong guess.
             Err(LogInByOpenIdError::LogIn(LogInError::SecondFactor(SecondFactorError::Required))) if is_guess => {
                 shared.limits.passwords.take_back(&email, address);
             }
@@ -217,8 +218,8 @@ pub(crate) async fn log_in_with_google(
         .setting(forget(state.runtime_settings().prefix_of(&request))))
 }
 
-/// Signs up whom Google vouches for, under the address that Google has confirmed, and begins a session. The form is that of
-/// the sign-up; its `email` and `password` are not looked at.
+/// Signs up with the Google account of this browser, under the address that Google has confirmed, and begins a session. The
+/// form is that of the sign-up; its `email` and `password` are ignored.
 #[utoipa::path(tag = "auth", request_body = NewAccount, responses(
     (status = 201, body = Success<SignedInData>), (status = 409, body = FailureBody), (status = 422, body = FailureBody),
     (status = 429, body = FailureBody)))]
@@ -252,14 +253,14 @@ pub(crate) async fn register_with_google(
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct GoogleLinkData {
-    /// Since when a Google account is joined; null: none is.
+    /// When the Google account was connected; null when none is.
     #[schema(required)]
     linked_at: Option<Timestamp>,
-    /// Whether a password opens it too.
+    /// Whether the account also has a password.
     has_password: bool,
 }
 
-/// Whether the account opens with Google.
+/// Returns whether the account is connected to Google.
 #[utoipa::path(tag = "auth", responses(
     (status = 200, body = Success<GoogleLinkData>), (status = 401, body = FailureBody)))]
 #[get("/auth/google")]
@@ -273,7 +274,8 @@ pub(crate) async fn get_google_link(
     Ok(Success::ok(GoogleLinkData { linked_at, has_password: user.0.user.password_hash.is_some() }))
 }
 
-/// Disconnects the account from Google. 409 with the code `no_password` while nothing else opens it.
+/// Disconnects the account from Google. 409 with the code `no_password`: the user has no password and could not log in any
+/// more.
 #[utoipa::path(tag = "auth", responses(
     (status = 200, body = Success<Empty>), (status = 401, body = FailureBody), (status = 404, body = FailureBody),
     (status = 409, body = FailureBody)))]

@@ -1,6 +1,6 @@
-//! The cookie `app_google`: keeps the login's state between our page and Google's, then until the account exists. It is
-//! encrypted, sent to these routes only, and valid for minutes. Google sends every browser back to one address, but the
-//! cookie's path is in the language of the page that was left.
+//! The cookie `app_google`. It keeps the state of the login between our page and Google's, and then until the account exists.
+//! It is encrypted, sent only to these routes, and valid for minutes. Google's callback has one address for all languages, so
+//! the cookie's path changes to the prefix of the user's language afterwards.
 
 use super::next_page::Next;
 use crate::error::ApiError;
@@ -14,15 +14,15 @@ use serde::{Deserialize, Serialize};
 
 const NAME: &str = "app_google";
 const PATH: &str = "/api/v1/auth/google";
-/// The purpose of its encryption key.
+/// Purpose string of the cookie's encryption key.
 const PURPOSE: &str = "google.cookie";
-/// How long it is of use.
+/// How long the cookie is valid, in minutes.
 const MINUTES: i64 = 15;
 
-/// The state of the login.
+/// The state of a login with Google.
 #[derive(Serialize, Deserialize)]
 pub(super) enum Kept {
-    /// The browser is on its way to Google.
+    /// The browser is at Google.
     Attempt {
         state: String,
         nonce: String,
@@ -31,13 +31,13 @@ pub(super) enum Kept {
         #[serde(default)]
         prefix: String,
     },
-    /// The browser has returned.
+    /// The browser has returned from Google.
     Account { issuer: String, subject: String, email: String, is_email_verified: bool, name: String },
 }
 
 #[derive(Serialize, Deserialize)]
 struct Content {
-    /// Seconds since 1970.
+    /// Expiry as a Unix timestamp in seconds.
     ends: i64,
     kept: Kept,
 }
@@ -53,7 +53,7 @@ impl Kept {
         Self::Account { issuer, subject, email, is_email_verified, name }
     }
 
-    /// The browser's state, while it is valid.
+    /// Returns the state in the request's cookie, unless it has expired.
     pub(super) fn read(request: &HttpRequest, state: &AppState) -> Option<Self> {
         let cookie = request.cookie(NAME)?;
         let sealed = BASE64_URL_SAFE_NO_PAD.decode(cookie.value()).ok()?;
@@ -61,7 +61,7 @@ impl Kept {
         (state.clock.now().timestamp() < content.ends).then_some(content.kept)
     }
 
-    /// The account that the browser came back with; 409 with the code `google_expired` without.
+    /// Returns the account that the browser returned with. Fails with 409 `google_expired` when there is none.
     pub(super) fn read_account(request: &HttpRequest, state: &AppState) -> Result<ExternalAccount, ApiError> {
         match Self::read(request, state) {
             Some(Self::Account { issuer, subject, email, is_email_verified, name }) => {
@@ -74,7 +74,7 @@ impl Kept {
         }
     }
 
-    /// The cookie that carries it to the routes below a language's prefix.
+    /// Builds the cookie for the routes below a language's prefix.
     pub(super) fn cookie(self, state: &AppState, prefix: &str) -> Result<Cookie<'static>, ApiError> {
         let ends = state.clock.now().timestamp() + MINUTES * 60;
         let text = serde_json::to_string(&Content { ends, kept: self }).map_err(ApiError::internal)?;
@@ -82,7 +82,7 @@ impl Kept {
         Ok(Cookie::build(NAME, BASE64_URL_SAFE_NO_PAD.encode(sealed))
             .path(format!("{prefix}{PATH}"))
             .http_only(true)
-            // Google sends the browser back by a link of another site.
+            // Google returns the browser by a cross-site link, which `Strict` would not send the cookie with.
             .same_site(SameSite::Lax)
             .secure(state.config.session.secure_cookie)
             .max_age(Duration::minutes(MINUTES))
@@ -90,7 +90,7 @@ impl Kept {
     }
 }
 
-/// Forgets it.
+/// Builds a cookie that deletes the one with this prefix.
 pub(super) fn forget(prefix: &str) -> Cookie<'static> {
     let mut cookie = Cookie::build(NAME, "").path(format!("{prefix}{PATH}")).finish();
     cookie.make_removal();

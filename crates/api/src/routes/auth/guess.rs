@@ -1,4 +1,4 @@
-//! Limits guesses when a signed-in user enters their password again.
+//! Limits password guesses when a signed-in user must enter their password again.
 
 use crate::blocking::blocking;
 use crate::client_address::address;
@@ -10,7 +10,7 @@ use people::identity::User;
 use people::identity::count_guess::Try;
 use std::net::IpAddr;
 
-/// A try that is counted.
+/// A counted attempt to enter the password.
 pub struct Guess {
     state: web::Data<AppState>,
     account: String,
@@ -19,7 +19,7 @@ pub struct Guess {
 }
 
 impl Guess {
-    /// Counts it, by account and address and by account. 429 when there were too many wrong ones.
+    /// Counts the attempt, by account and IP address and by account alone. Fails with 429 after too many wrong attempts.
     pub async fn begin(state: &web::Data<AppState>, request: &HttpRequest, user: &User) -> Result<Self, ApiError> {
         let (account, address) = (user.email.to_lowercase(), address(&state.config, request));
         state.limits.passwords.check(&account, address).await?;
@@ -32,7 +32,7 @@ impl Guess {
         }
     }
 
-    /// Takes it back: the password was right.
+    /// Uncounts the attempt, because the password was right.
     pub async fn was_right(self) -> Result<(), ApiError> {
         self.state.limits.passwords.reset(&self.account, self.address);
         let Try::Counted(key) = self.counted else { return Ok(()) };

@@ -1,4 +1,4 @@
-//! Accepting an invite to the staff, by its mailed link.
+//! Accepts an invite to the staff by its mailed link.
 
 use super::{SignedInData, end_earlier};
 use crate::answer::{Success, Timestamp};
@@ -43,7 +43,7 @@ impl From<StaffInvite> for InviteData {
     }
 }
 
-/// The invited colleague's input.
+/// The form that accepts an invite.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AcceptForm {
@@ -58,7 +58,7 @@ pub struct AcceptForm {
     password: String,
 }
 
-/// The invite of a link, while it is valid. A POST, so that the secret is in no address.
+/// Returns the invite of a link while it is valid. It is a POST request, so that the token does not appear in a URL.
 #[utoipa::path(tag = "auth", request_body = InviteToken, responses(
     (status = 200, body = Success<InviteData>), (status = 422, body = FailureBody), (status = 429, body = FailureBody)))]
 #[post("/auth/invite")]
@@ -71,8 +71,8 @@ pub(crate) async fn look_at_invite(
     Ok(Success::ok(invite.into()))
 }
 
-/// Makes the invited colleague's account and begins a session. Where the second factor is required, the back office
-/// opens once it is set up.
+/// Creates the invited person's account and begins a session. If the second factor is required, the back office opens once it
+/// is set up.
 #[utoipa::path(tag = "auth", request_body = AcceptForm, responses(
     (status = 201, body = Success<SignedInData>), (status = 409, body = FailureBody), (status = 422, body = FailureBody),
     (status = 429, body = FailureBody)))]

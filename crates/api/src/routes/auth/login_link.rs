@@ -1,4 +1,4 @@
-//! Logging in by a mailed link.
+//! Login by a mailed link.
 
 use super::{SignedInData, user_data};
 use crate::answer::{Empty, Success};
@@ -18,21 +18,21 @@ use tokio::time::{Instant, sleep_until};
 use utoipa::ToSchema;
 use validator::Validate;
 
-/// The least time of an answer to a request for a link. It is longer than the work that only a known address causes,
-/// so timing reveals nothing.
+/// Minimum response time of a request for a link. It exceeds the work that only a known address causes, so timing reveals
+/// nothing.
 const AT_LEAST: Duration = Duration::from_millis(300);
 
-/// Whom a link logs in.
+/// The account that wants a login link.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct LinkRequest {
-    /// As at the login: e-mail address in any case, or ten digits of a mobile number.
+    /// E-mail address in any case, or ten digits of a mobile number.
     #[serde(default)]
     #[validate(length(min = 1, code = "required", message = "Email or phone is required."))]
     email: String,
 }
 
-/// Mails a link that logs in without a password, valid once and for 15 minutes, to the account's confirmed address.
-/// The answer is the same without an account. For callers who were refused with `unknown_device`.
+/// Mails a login link to the account's confirmed address. The link works once, for 15 minutes. The response is the same when
+/// there is no account. Callers who were refused with `unknown_device` use it.
 #[utoipa::path(tag = "auth", request_body = LinkRequest, responses(
     (status = 200, body = Success<Empty>), (status = 422, body = FailureBody), (status = 429, body = FailureBody)))]
 #[post("/auth/loginlink")]
@@ -55,16 +55,16 @@ pub struct LoginToken {
     #[serde(default)]
     #[validate(length(max = 200, code = "invalid_token", message = "This link is not valid."))]
     token: String,
-    /// As at the login, for staff with an authenticator app.
+    /// A code of the authenticator app or a recovery code, for staff with a second factor.
     #[validate(length(max = 64, code = "too_long", message = "totp must be at most 64 characters."))]
     totp: Option<String>,
-    /// The device's cart, to join the account's. Items that can't be bought are left out.
+    /// The cart of the device, to merge into the account's cart. Items that can't be bought are left out.
     #[serde(default)]
     #[schema(value_type = Vec<ItemRef>, required = false)]
     cart: DeviceCart,
 }
 
-/// Begins a session by a mailed link, which works once, and makes the device a known one.
+/// Begins a session by a mailed link, which works once. The device becomes a known device.
 #[utoipa::path(tag = "auth", request_body = LoginToken, responses(
     (status = 200, body = Success<SignedInData>), (status = 401, body = FailureBody), (status = 422, body = FailureBody),
     (status = 429, body = FailureBody)))]

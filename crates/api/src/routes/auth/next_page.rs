@@ -1,11 +1,11 @@
-//! The page to return to after a login at Google: a path of ours, never another site.
+//! The page to return to after a login with Google. Only a path on this site is allowed, never another site (open redirect).
 
 use serde::{Deserialize, Serialize};
 
-/// Longest path that is gone on to, in bytes.
+/// Maximum length of the path, in bytes.
 const LONGEST: usize = 500;
 
-/// A path of ours to return to; never another site's.
+/// A path on this site, or none.
 #[derive(Debug, Default, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Next(Option<String>);
 
@@ -21,7 +21,7 @@ impl Next {
         Self(path.filter(is_ours))
     }
 
-    /// A page of the client with it.
+    /// Returns the address of a client page with `next` and an error code in its query.
     pub(super) fn on(&self, page: &str, fault: Option<&str>) -> String {
         let mut query = form_urlencoded::Serializer::new(String::new());
         query.extend_pairs(fault.map(|fault| ("google", fault)));

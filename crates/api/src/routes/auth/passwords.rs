@@ -1,4 +1,4 @@
-//! Choosing a new password: by a link, or knowing the present one.
+//! Sets a new password, by a mailed link or with the present password.
 
 use super::guess::Guess;
 use crate::answer::{Empty, Success};
@@ -17,19 +17,19 @@ use tokio::time::{Instant, sleep_until};
 use utoipa::ToSchema;
 use validator::Validate;
 
-/// How long the answer of POST /auth/forgotpassword takes at least: longer than the work that only a known address
-/// causes, so that time tells nothing.
+/// Minimum response time of POST /auth/forgotpassword. It exceeds the work that only a known address causes, so timing reveals
+/// nothing.
 const AT_LEAST: Duration = Duration::from_millis(300);
 
-/// The address of the account.
+/// The account whose password is forgotten.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct ForgottenPassword {
     #[serde(default, deserialize_with = "input::pasted_email")]
     email: String,
 }
 
-/// Mails a link with which a new password is chosen, valid for 30 minutes and once. The answer is the same whether or
-/// not there is such an account.
+/// Mails a link to choose a new password. The link works once, for 30 minutes. The response is the same whether or not the
+/// account exists.
 #[utoipa::path(tag = "auth", request_body = ForgottenPassword, responses(
     (status = 200, body = Success<Empty>), (status = 422, body = FailureBody), (status = 429, body = FailureBody)))]
 #[post("/auth/forgotpassword")]
@@ -52,7 +52,7 @@ pub(crate) async fn forgot_password(
     Ok(Success::ok(Empty {}).with_message("If there is an account with this address, a mail is on its way to it. Asked again within a minute, it is the first one."))
 }
 
-/// A new password with the link's secret.
+/// A new password, with the token of a mailed link.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct NewPassword {
     /// The token of the link.
@@ -64,7 +64,7 @@ pub struct NewPassword {
     password: String,
 }
 
-/// Sets a new password by a link, which works once; all sessions of the account end.
+/// Sets a new password by a link, which works once. All sessions of the account end.
 #[utoipa::path(tag = "auth", request_body = NewPassword, responses(
     (status = 200, body = Success<Empty>), (status = 422, body = FailureBody), (status = 429, body = FailureBody)))]
 #[post("/auth/resetpassword")]
@@ -88,7 +88,7 @@ pub struct ChangedPassword {
     new_password: String,
 }
 
-/// Changes the password; the account's other sessions end.
+/// Changes the password. The account's other sessions end.
 #[utoipa::path(tag = "auth", request_body = ChangedPassword, responses(
     (status = 200, body = Success<Empty>), (status = 401, body = FailureBody), (status = 422, body = FailureBody),
     (status = 429, body = FailureBody)))]

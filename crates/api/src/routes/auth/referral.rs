@@ -1,4 +1,4 @@
-//! Looks up the owner of a referral code, for a visitor about to sign up with it.
+//! Looks up the owner of a referral code for a visitor who signs up with it.
 
 use crate::answer::Success;
 use crate::blocking::blocking;
@@ -11,18 +11,18 @@ use kernel::store::StoreError;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// Longest text that is looked up.
+/// Maximum length of a code that is looked up.
 const MAX_CODE: usize = 40;
 
-/// `data` of a referral code: no more than the one who shared it says.
+/// `data` of a referral code. It reveals only the owner's first name.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ReferrerData {
-    /// First name of whose code it is.
+    /// First name of the code's owner.
     first_name: String,
 }
 
-/// The first name of a code's owner, ignoring the code's case; 404 when there is none.
+/// Returns the first name of a code's owner, ignoring the code's case; 404 when there is none.
 #[utoipa::path(tag = "auth", params(("code" = String, Path)), responses(
     (status = 200, body = Success<ReferrerData>), (status = 404, body = FailureBody),
     (status = 429, body = FailureBody)))]

@@ -21,11 +21,11 @@ use utoipa::ToSchema;
 pub struct SessionBody {
     #[serde(rename = "_id")]
     id: uuid::Uuid,
-    /// Whether it is the one that asks.
+    /// Whether it is the session of this request.
     current: bool,
     /// Such as 'Firefox on Windows'.
     device: String,
-    /// The browser's own description.
+    /// The `User-Agent` header of the browser.
     user_agent: String,
     created_at: Timestamp,
     last_seen_at: Timestamp,
@@ -35,11 +35,11 @@ pub struct SessionBody {
 /// `data` of GET /auth/sessions.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct SessionsData {
-    /// Last used first.
+    /// Sessions, last used first.
     sessions: Vec<SessionBody>,
 }
 
-/// The account's sessions.
+/// Lists the account's sessions.
 #[utoipa::path(tag = "auth", responses(
     (status = 200, body = Success<SessionsData>), (status = 401, body = FailureBody)))]
 #[get("/auth/sessions")]
@@ -64,7 +64,7 @@ pub(crate) async fn list_sessions(
     Ok(Success::ok(SessionsData { sessions: found.into_iter().map(body).collect() }))
 }
 
-/// Signs one device out, at once.
+/// Ends one session at once.
 #[utoipa::path(tag = "auth", params(("id" = uuid::Uuid, Path)), responses(
     (status = 200, body = Success<Empty>), (status = 401, body = FailureBody), (status = 404, body = FailureBody)))]
 #[delete("/auth/sessions/{id}")]
@@ -85,7 +85,7 @@ pub(crate) async fn end_session(
     Ok(Success::ok(Empty {}))
 }
 
-/// Signs all other devices out, at once.
+/// Ends all other sessions of the account at once.
 #[utoipa::path(tag = "auth", responses((status = 200, body = Success<EndedData>), (status = 401, body = FailureBody)))]
 #[delete("/auth/sessions")]
 pub(crate) async fn end_other_sessions(

@@ -1,4 +1,4 @@
-//! The first admin, by the code that the server wrote into a file of its data folder.
+//! Creates the first admin. It requires a code that the server wrote into a file in its data folder.
 
 use super::{SignedInData, end_earlier};
 use crate::answer::Success;
@@ -19,44 +19,44 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
 
-/// The name under which wrong codes are counted.
+/// Account name under which wrong codes are counted.
 const ACCOUNT: &str = "first admin";
 
 /// `data` of GET /setup.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct SetupData {
-    /// Whether there is no admin yet: POST /setup makes the first one.
+    /// Whether there is no admin yet. Then POST /setup creates the first one.
     open: bool,
 }
 
-/// The form that makes the first admin.
+/// The form that creates the first admin.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SetupForm {
-    /// From the file `setup-code` in the server's data folder. Small letters, spaces and missing hyphens are
-    /// forgiven.
+    /// Code in the file `setup-code` of the server's data folder. Lower case, spaces and missing hyphens are accepted.
     #[serde(default)]
     code: String,
     #[serde(default)]
     full_name: String,
-    /// The address to log in with.
+    /// The e-mail address for logging in.
     #[serde(default, deserialize_with = "input::pasted_email")]
     email: String,
     /// At least 6 characters; neither a common password nor the name or e-mail address.
     #[serde(default)]
     password: String,
-    /// The institute's name: the setting `brand.name`.
+    /// The institute's name; stored as the setting `brand.name`.
     #[serde(default)]
     institute_name: String,
-    /// Two-digit GST code of the institute's State: the setting `company.state`.
+    /// Two-digit GST code of the institute's State; stored as the setting `company.state`.
     #[serde(default)]
     state: String,
-    /// BCP 47 code of the language that it teaches in, or null: the setting `courses.language`.
+    /// BCP 47 code of the language that the institute teaches in, or null; stored as the setting `courses.language`.
     #[serde(default)]
     language: Option<String>,
 }
 
-/// Whether the first admin is still to be made. While they are, there is a code for it: one that has ended is replaced.
+/// Returns whether the first admin is still missing. While that is so, a valid setup code exists: the call replaces an expired
+/// one.
 #[utoipa::path(tag = "auth", responses((status = 200, body = Success<SetupData>)))]
 #[get("/setup")]
 pub(crate) async fn get_setup(state: web::Data<AppState>) -> Result<Success<SetupData>, ApiError> {
@@ -68,8 +68,8 @@ pub(crate) async fn get_setup(state: web::Data<AppState>) -> Result<Success<Setu
     Ok(Success::ok(SetupData { open: setup != Setup::Closed }))
 }
 
-/// Makes the first admin, puts the institute's name, State and language into the settings, and begins a session. Once there is an admin
-/// it is refused for good.
+/// Creates the first admin, stores the institute's name, State and language in the settings, and begins a session. Once an
+/// admin exists, the call is always refused.
 #[utoipa::path(tag = "auth", request_body = SetupForm, responses(
     (status = 201, body = Success<SignedInData>), (status = 403, body = FailureBody), (status = 409, body = FailureBody),
     (status = 422, body = FailureBody), (status = 429, body = FailureBody)))]
@@ -100,7 +100,7 @@ pub(crate) async fn set_up(
         match &made {
             Err(FirstAdminError::WrongCode { is_new: true }) => shared.tell_of_setup_code(),
             Err(FirstAdminError::WrongCode { is_new: false }) => {}
-            // It was no guess.
+            // The outcome was not a wrong code, so it does not count as a guess.
             _ => shared.limits.setup_codes.take_back(ACCOUNT, address),
         }
         let made = made?;

@@ -1,4 +1,4 @@
-//! An admin's second factor: setting it up, entering codes, turning it off.
+//! An admin's second factor (TOTP): setting it up, entering codes, turning it off.
 
 use super::guess::Guess;
 use crate::answer::{Empty, Success, Timestamp};
@@ -21,27 +21,26 @@ use validator::Validate;
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct TotpData {
-    /// Whether a login asks for codes.
+    /// Whether a login requires codes.
     enabled: bool,
-    /// Whether the back office opens only to admins who have it.
+    /// Whether the back office requires a second factor.
     required: bool,
-    /// Since when it is on.
+    /// When the second factor was turned on; null while it is off.
     #[schema(required)]
     since: Option<Timestamp>,
     recovery_codes_left: usize,
 }
 
-/// The present password.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct TotpPassword {
     #[serde(default)]
     password: String,
 }
 
-/// A code.
+/// A code of the second factor.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct TotpCode {
-    /// Six digits of the app; where the second factor is on, a recovery code too.
+    /// Six digits of the app. Where the second factor is on, a recovery code works too.
     #[serde(default)]
     code: String,
 }
@@ -59,31 +58,31 @@ pub struct TotpProof {
 /// `data` of POST /auth/totp/setup.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct TotpSecretData {
-    /// For typing into an app: base32.
+    /// The secret in base32, for typing into an app.
     secret: String,
-    /// The address for an app: `otpauth://totp/…`.
+    /// The `otpauth://totp/…` URI for an app.
     uri: String,
     qr: QrBody,
 }
 
-/// A QR code as the path of an SVG.
+/// A QR code as an SVG path.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct QrBody {
-    /// Squares in a row, with the quiet zone that scanners need.
+    /// Width and height in squares, including the quiet zone that scanners need.
     size: i32,
-    /// `d` of one path that fills the dark squares, each of side 1.
+    /// The attribute `d` of one SVG path that fills the dark squares. Each square has side 1.
     path: String,
 }
 
-/// `data` with recovery codes.
+/// `data` with new recovery codes.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct RecoveryCodesData {
-    /// They are shown this once.
+    /// The recovery codes. They are shown only once.
     recovery_codes: Vec<String>,
 }
 
-/// Squares of white around a QR code, by its standard.
+/// Width of the quiet zone around a QR code in squares, by the QR standard.
 const QUIET: i32 = 4;
 
 impl QrBody {
@@ -96,7 +95,7 @@ impl QrBody {
     }
 }
 
-/// Runs a use case that asks for the password; wrong ones are counted as at the login.
+/// Runs a use case that checks the password. Wrong passwords count as at the login.
 async fn with_password<T: Send + 'static>(
     user: SetupStaff,
     request: &HttpRequest,
@@ -110,7 +109,7 @@ async fn with_password<T: Send + 'static>(
     Ok(done)
 }
 
-/// The state of the caller's second factor.
+/// Returns the state of the caller's second factor.
 #[utoipa::path(tag = "auth", responses(
     (status = 200, body = Success<TotpData>), (status = 401, body = FailureBody), (status = 403, body = FailureBody)))]
 #[get("/auth/totp")]
@@ -130,7 +129,8 @@ pub(crate) async fn get_totp(user: SetupStaff, state: web::Data<AppState>) -> Re
     }))
 }
 
-/// Makes a secret for an authenticator app; it is shown this once, and nothing asks for codes until one is confirmed.
+/// Creates a secret for an authenticator app. It is shown only once. The second factor stays off until a code of the app
+/// confirms it.
 #[utoipa::path(tag = "auth", request_body = TotpPassword, responses(
     (status = 200, body = Success<TotpSecretData>), (status = 401, body = FailureBody),
     (status = 403, body = FailureBody), (status = 409, body = FailureBody), (status = 422, body = FailureBody),
@@ -148,7 +148,7 @@ pub(crate) async fn set_up_totp(
     Ok(Success::ok(TotpSecretData { qr: QrBody::of(&uri)?, secret: base32, uri }))
 }
 
-/// Turns the second factor on by the app's first code; the account's other sessions end.
+/// Turns the second factor on with the app's first code. The account's other sessions end.
 #[utoipa::path(tag = "auth", request_body = TotpCode, responses(
     (status = 200, body = Success<RecoveryCodesData>), (status = 401, body = FailureBody),
     (status = 403, body = FailureBody), (status = 409, body = FailureBody), (status = 422, body = FailureBody),
@@ -167,7 +167,7 @@ pub(crate) async fn confirm_totp(
     Ok(Success::ok(RecoveryCodesData { recovery_codes }))
 }
 
-/// Accepts a code for this session, which may then move money for 15 minutes.
+/// Checks a code for this session. The session may then move money for 15 minutes.
 #[utoipa::path(tag = "auth", request_body = TotpCode, responses(
     (status = 200, body = Success<Empty>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
     (status = 409, body = FailureBody), (status = 422, body = FailureBody), (status = 429, body = FailureBody)))]
@@ -185,7 +185,7 @@ pub(crate) async fn verify_totp(
     Ok(Success::ok(Empty {}))
 }
 
-/// New recovery codes; the former ones work no more, and the account's other sessions end.
+/// Creates new recovery codes. The former codes become invalid, and the account's other sessions end.
 #[utoipa::path(tag = "auth", request_body = TotpProof, responses(
     (status = 200, body = Success<RecoveryCodesData>), (status = 401, body = FailureBody),
     (status = 403, body = FailureBody), (status = 409, body = FailureBody), (status = 422, body = FailureBody),
@@ -203,7 +203,7 @@ pub(crate) async fn renew_recovery_codes(
     Ok(Success::ok(RecoveryCodesData { recovery_codes }))
 }
 
-/// Turns the second factor off; the account's other sessions end.
+/// Turns the second factor off. The account's other sessions end.
 #[utoipa::path(tag = "auth", request_body = TotpProof, responses(
     (status = 200, body = Success<Empty>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
     (status = 409, body = FailureBody), (status = 422, body = FailureBody), (status = 429, body = FailureBody)))]
@@ -228,7 +228,7 @@ mod tests {
     fn a_qr_code_has_its_finders_within_a_quiet_zone() {
         let qr = QrBody::of("otpauth://totp/Kaushal:a@b.in?secret=JBSWY3DPEHPK3PXP&issuer=Kaushal").unwrap();
         assert!(qr.size >= 21 + 2 * QUIET);
-        // The corner of the first finder, and its white ring.
+        // The corner of the first finder pattern, and its white ring.
         assert!(qr.path.starts_with("M4 4h1v1h-1zM5 4h1v1h-1z"));
         assert!(!qr.path.contains("M5 5h1"));
     }

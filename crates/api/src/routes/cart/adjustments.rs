@@ -1,4 +1,4 @@
-//! What makes a basket cheaper, as it stands on the wire.
+//! Response bodies for price adjustments, which make a basket cheaper.
 
 use crate::answer::Rupees;
 use kernel::locale::Locale;
@@ -7,19 +7,19 @@ use money::pricing::{Adjustment, AdjustmentTotal};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// An adjustment of a whole basket. A client shows the label of each, whatever its kind.
+/// An adjustment of a whole basket. A client shows every adjustment by its label, even of an unknown kind.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct AdjustmentBody {
-    /// `coupon`, `credit` (what the buyer paid before for courses of the bundles); others may follow.
+    /// `coupon` or `credit` (what the buyer paid earlier for courses of the bundles). Further kinds may be added.
     kind: &'static str,
-    /// Its name for the buyer.
+    /// Name of the adjustment, for the buyer.
     label: String,
-    /// Before tax.
+    /// Amount before tax.
     amount: Rupees,
 }
 
 impl AdjustmentBody {
-    /// The adjustments of a basket, an order or a document, in a language.
+    /// Builds the adjustments of a basket, an order or a document, with labels in one language.
     pub fn all(totals: &[AdjustmentTotal], locale: Locale) -> Vec<Self> {
         let body = |total: &AdjustmentTotal| Self {
             kind: total.kind.as_str(),
@@ -30,10 +30,9 @@ impl AdjustmentBody {
     }
 }
 
-/// An earlier payment for a course of a bundle.
+/// What the buyer paid earlier for a course of a bundle.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct CreditBody {
-    /// The course's title.
     title: String,
     amount: Rupees,
 }
@@ -44,7 +43,7 @@ impl From<&Adjustment> for CreditBody {
     }
 }
 
-/// A coupon that takes something off.
+/// The coupon of a basket and its discount.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct CouponShare {
     code: String,
@@ -52,7 +51,7 @@ pub struct CouponShare {
 }
 
 impl CouponShare {
-    /// A coupon in a priced basket.
+    /// Builds the body of a coupon in a priced basket.
     pub fn new(code: String, discount: Paise) -> Self {
         Self { code, discount: discount.into() }
     }

@@ -1,4 +1,4 @@
-//! The cart by item, and the device's cart that comes along with a login.
+//! Changes single items of the account's cart, and merges the device's cart at login.
 
 use super::CartData;
 use crate::answer::Success;
@@ -14,7 +14,7 @@ use kernel::ids::UserId;
 use serde::de::IntoDeserializer;
 use serde::{Deserialize, Deserializer};
 
-/// Puts an item into the account's cart, once. Other devices' changes stay.
+/// Adds an item to the account's cart, unless it is there already. Changes from other devices are kept.
 #[utoipa::path(tag = "cart", request_body = ItemRef, responses(
     (status = 200, body = Success<CartData>), (status = 400, body = FailureBody), (status = 401, body = FailureBody),
     (status = 404, description = "Unknown or not for sale", body = FailureBody),
@@ -31,7 +31,7 @@ pub(crate) async fn add_cart_item(
     Ok(Success::ok(CartData::new(&state.snapshot_for(&request), cart, state.tax())?))
 }
 
-/// Takes an item out of the account's cart. One that is not in it changes nothing.
+/// Removes an item from the account's cart. If the cart does not contain it, nothing changes.
 #[utoipa::path(tag = "cart", params(("type" = ItemKind, Path), ("id" = String, Path, description = "Id or slug")),
     responses((status = 200, body = Success<CartData>), (status = 400, body = FailureBody),
     (status = 401, body = FailureBody)))]
@@ -56,7 +56,7 @@ pub(crate) async fn remove_cart_item(
     Ok(Success::ok(CartData::new(&state.snapshot_for(&request), cart, state.tax())?))
 }
 
-/// The cart of a device that signs in. Whatever cannot be read of it is left out: it hinders no login.
+/// The cart of a device that logs in. Unreadable parts are ignored, so that they can't prevent a login.
 #[derive(Debug, Default)]
 pub struct DeviceCart(Vec<ItemKey>);
 
@@ -72,8 +72,8 @@ impl<'de> Deserialize<'de> for DeviceCart {
 }
 
 impl DeviceCart {
-    /// Joins it to the account's cart, and says what that holds now. Nothing when the device sent none, or when it could
-    /// not be kept: the device keeps its cart then.
+    /// Merges this cart into the account's cart and returns the result. Returns `None` when the device sent no items, or when
+    /// the merge failed. Then the device keeps its cart.
     pub async fn merge(self, user: UserId, state: &AppState, request: &HttpRequest) -> Option<CartData> {
         if self.0.is_empty() {
             return None;

@@ -1,4 +1,4 @@
-//! What buyers are told of an item, in their language.
+//! Warnings about items, in the buyer's language.
 
 use crate::routes::items::{ItemKind, ItemRef};
 use kernel::ids::ItemId;
@@ -13,22 +13,22 @@ pub struct WarningBody {
     code: WarningCode,
     #[serde(rename = "type")]
     kind: ItemKind,
-    /// Id; of an unavailable item, as it was asked for.
+    /// Id of the item. For an unavailable item, the id or slug as requested.
     id: String,
     message: String,
 }
 
-/// Kinds of warnings. Only with `bundle_contains_owned` the purchase goes on.
+/// Kinds of warnings. Only `bundle_contains_owned` lets the purchase proceed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum WarningCode {
-    /// The buyer has it.
+    /// The buyer owns the item.
     AlreadyOwned,
-    /// A bundle in the same basket holds this course.
+    /// A bundle in the same basket contains this course.
     ContainedInBundle,
-    /// The buyer has some of the bundle's courses.
+    /// The buyer owns some of the bundle's courses.
     BundleContainsOwned,
-    /// Unknown or not for sale; it is not among the lines.
+    /// The item is unknown or not for sale. It is not among the priced lines.
     Unavailable,
 }
 

@@ -1,4 +1,4 @@
-//! A valid certificate as PDF and share picture, for anybody who knows its code.
+//! PDF and share picture of a valid certificate. Anybody who knows its code can get them.
 
 use super::find;
 use crate::blocking::blocking;
@@ -16,10 +16,10 @@ use learning::certificates::{Certificate, CertificateRecord, CertificateState};
 use learning::ports::{CertificatePaper, Signatory};
 use std::sync::Arc;
 
-/// Width of the signature that is drawn, in pixels: the largest that is kept.
+/// Width of the signature's picture that is used, in pixels: the largest stored size.
 const SIGNATURE_WIDTH: u32 = 960;
 
-/// A valid one; others can't be shown.
+/// Finds a certificate that is valid; revoked and replaced ones are refused.
 async fn find_valid(request: &HttpRequest, state: &AppState, code: &str) -> Result<CertificateRecord, ApiError> {
     let record = find(request, state, code).await?;
     match record.state() {
@@ -30,7 +30,7 @@ async fn find_valid(request: &HttpRequest, state: &AppState, code: &str) -> Resu
     }
 }
 
-/// The PDF.
+/// Returns the certificate as a PDF.
 #[get("/certificates/{code}.pdf")]
 pub(crate) async fn get_certificate_pdf(
     request: HttpRequest,
@@ -63,7 +63,7 @@ pub(crate) async fn get_certificate_pdf(
         .body(bytes))
 }
 
-/// The signatory; a missing picture is left out.
+/// Returns the signatory, without a signature if its picture is missing.
 fn signatory(settings: &Settings, media: &dyn MediaStore) -> Option<Signatory> {
     let texts = &settings.certificate;
     let name = texts.signatory_name.clone()?;
@@ -98,8 +98,8 @@ impl Picture {
     }
 }
 
-/// A PNG of 1200 by 630 pixels with name and course. It names a person who may delete their account, so it is cached
-/// in memory only.
+/// Returns a PNG of 1200 by 630 pixels with name and course. It is cached in memory only, because it names a person who may
+/// delete their account.
 #[get("/share/certificates/{code}.png")]
 pub(crate) async fn get_certificate_picture(
     request: HttpRequest,

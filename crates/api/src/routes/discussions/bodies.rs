@@ -1,4 +1,4 @@
-//! Questions and answers on the wire.
+//! Request and response bodies for questions and answers.
 
 use crate::answer::{PageBody, Timestamp};
 use crate::enum_schemas::UserRole;
@@ -15,39 +15,39 @@ use uuid::Uuid;
 pub struct PostBody {
     #[serde(rename = "_id")]
     id: Uuid,
-    /// Markdown, as it was written.
+    /// Markdown, as the author wrote it.
     body: String,
     author: PostAuthor,
     created_at: Timestamp,
     #[schema(required)]
     edited_at: Option<Timestamp>,
     votes: i32,
-    /// Whether the caller voted for it.
+    /// Whether the caller voted for the post.
     voted: bool,
-    /// Whether the caller wrote it.
+    /// Whether the caller wrote the post.
     mine: bool,
-    /// Why only its author and staff get it.
+    /// The reason why the post is hidden: only its author and the staff see it. Null when it is visible.
     #[schema(required)]
     hidden: Option<HiddenBody>,
-    /// Whether it is the answer that helped.
+    /// Whether it is the accepted answer.
     accepted: bool,
-    /// Whether a mentor of the course wrote it.
+    /// Whether a mentor of the course wrote the post.
     by_mentor: bool,
 }
 
 /// The author of a post.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct PostAuthor {
-    /// 'Deleted user' when the account is gone.
+    /// 'Deleted user' when the account no longer exists.
     name: String,
-    /// Path of the picture.
+    /// Path of the author's picture; null without one.
     #[schema(required)]
     picture: Option<String>,
     #[schema(value_type = UserRole)]
     role: &'static str,
 }
 
-/// The hiding of a post.
+/// The fact that a post is hidden, and why.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct HiddenBody {
     pub(crate) reason: String,
@@ -61,19 +61,19 @@ pub struct QuestionBody {
     post: PostBody,
     title: String,
     course: PostCourse,
-    /// The lesson that it is about.
+    /// The lesson that the question is about; null when it is about the whole course.
     #[schema(required)]
     lesson: Option<PostLesson>,
-    /// The second of that lesson.
+    /// Position in the lesson, in seconds.
     #[schema(required)]
     at: Option<i32>,
-    /// Answers that everybody sees.
+    /// Number of visible answers.
     answers: i32,
-    /// Whether one of them was accepted.
+    /// Whether an answer was accepted.
     answered: bool,
-    /// Whether it takes no more answers and changes.
+    /// Whether the question is closed to new answers and changes.
     locked: bool,
-    /// Whether the caller follows it.
+    /// Whether the caller follows the question.
     following: bool,
     last_activity_at: Timestamp,
 }
@@ -87,7 +87,7 @@ pub struct PostCourse {
     pub(crate) title: String,
 }
 
-/// A lesson.
+/// The lesson that a post is about.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct PostLesson {
     #[serde(rename = "_id")]
@@ -95,7 +95,7 @@ pub struct PostLesson {
     pub(crate) title: String,
 }
 
-/// A question by its title.
+/// Id and title of a question.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct PostQuestion {
     #[serde(rename = "_id")]
@@ -104,7 +104,7 @@ pub struct PostQuestion {
 }
 
 impl PostBody {
-    /// As `viewer` sees it.
+    /// Builds the body as `viewer` sees the post.
     pub fn new(shown: ShownPost, viewer: UserId) -> Self {
         let ShownPost { post, author, .. } = shown;
         Self {
@@ -123,28 +123,28 @@ impl PostBody {
     }
 }
 
-/// The course of a post, in the snapshot's language.
+/// Returns the course of a post, with its title in the snapshot's language.
 pub fn course_of(shown: &ShownPost, snapshot: &Snapshot) -> PostCourse {
     let ShownPost { post, course_slug, course_title, .. } = shown;
     PostCourse::new(snapshot, post.course, course_slug.clone(), course_title)
 }
 
 impl PostCourse {
-    /// With its title in the snapshot's language.
+    /// Builds the body with the title in the snapshot's language.
     pub fn new(snapshot: &Snapshot, course: CourseId, slug: String, title: &str) -> Self {
         Self { id: course.0, slug, title: snapshot.course_text(course, title) }
     }
 }
 
 impl PostLesson {
-    /// With its title in the snapshot's language.
+    /// Builds the body with the title in the snapshot's language.
     pub fn new(snapshot: &Snapshot, course: CourseId, lesson: LessonId, title: &str) -> Self {
         Self { id: lesson.0, title: snapshot.course_text(course, title) }
     }
 }
 
 impl QuestionBody {
-    /// As `viewer` sees it, with titles in the snapshot's language.
+    /// Builds the body as `viewer` sees the question, with titles in the snapshot's language.
     pub fn new(shown: ShownPost, viewer: UserId, snapshot: &Snapshot) -> Self {
         let post = &shown.post;
         let lesson = post.lesson.zip(shown.lesson_title.as_deref());
@@ -181,7 +181,7 @@ pub struct QuestionData {
 pub struct ThreadData {
     pub(crate) question: QuestionBody,
     pub(crate) answers: Vec<PostBody>,
-    /// Of the answers.
+    /// The page of answers.
     pub(crate) page: PageBody,
 }
 
@@ -197,15 +197,15 @@ pub struct PostData {
     pub(crate) post: PostBody,
 }
 
-/// `data` of a vote.
+/// `data` of adding or removing a vote.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct VoteData {
     pub(crate) votes: i32,
-    /// Whether the caller's is among them.
+    /// Whether the caller has voted.
     pub(crate) voted: bool,
 }
 
-/// `data` of following.
+/// `data` of following or unfollowing a question.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct FollowData {
     pub(crate) following: bool,

@@ -19,12 +19,11 @@ use learning::discussions::pictures_in;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// Most pixels of a picture, as its head claims them: a photograph of a phone.
+/// Maximum number of pixels that a picture's header may declare: as many as a phone's photograph.
 const MOST_PIXELS: u64 = 12_500_000;
-/// Most pictures of one text that are kept from the sweep while it is stored.
+/// Maximum number of pictures of one text that are claimed, so that the sweep doesn't delete them before the text is stored.
 const MOST_CLAIMED: usize = 20;
 
-/// The form.
 #[derive(Debug, MultipartForm)]
 #[multipart(deny_unknown_fields, duplicate_field = "deny")]
 struct PictureForm {
@@ -32,15 +31,16 @@ struct PictureForm {
     file: TempFile,
 }
 
-/// The form as the document describes it.
+/// Describes the form for the OpenAPI document.
 #[derive(Debug, ToSchema)]
 #[allow(dead_code, reason = "describes only")]
 pub struct PostPictureForm {
-    /// PNG, JPEG or WebP, at most 5 MB and 12 million pixels. It is kept in three sizes, without what else was in it.
+    /// PNG, JPEG or WebP; at most 5 MB and 12 million pixels. The server stores the picture in three sizes, without its
+    /// metadata.
     file: Vec<u8>,
 }
 
-/// A picture, on the disk and not yet looked at, with a learner's place among those who upload.
+/// A picture on the disk that is not checked yet. It holds a learner's slot among concurrent uploads.
 pub struct Sent(TempFile, Option<Place>);
 
 impl FromRequest for Sent {
@@ -55,7 +55,7 @@ impl FromRequest for Sent {
             let (Some(asker), Some(state)) = (admitted.await?, state) else {
                 return Err(ApiError::internal("a picture without a session or a state"));
             };
-            // Judge the caller before any of the body is read.
+            // Check the caller's permission before any of the body is read.
             let actor = asker.actor();
             let use_case = state.use_cases().discussions.clone();
             blocking(move || use_case.admit_picture(actor)).await?;
@@ -75,17 +75,17 @@ impl FromRequest for Sent {
 /// `data` of a picture for a post.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct PostPictureData {
-    /// The address for the post's markdown: `![words](url)`.
+    /// Path to use in the post's markdown: `![words](url)`.
     #[schema(example = "/media/files/0192f0c1-2b3c-7d4e-8f90-a1b2c3d4e5f6-960.webp")]
     url: String,
-    /// In pixels.
+    /// Width in pixels.
     width: u32,
-    /// In pixels.
+    /// Height in pixels.
     height: u32,
 }
 
-/// Receives a picture for a post of the caller, who owns a course, is a mentor or may moderate. A picture that no
-/// post names within a day is deleted.
+/// Receives a picture for a post. The caller must own a course, be a mentor or be allowed to moderate. A picture that no post
+/// refers to within a day is deleted.
 #[utoipa::path(tag = "discussions", request_body(content = PostPictureForm, content_type = "multipart/form-data"),
     responses((status = 201, body = Success<PostPictureData>), (status = 400, body = FailureBody),
         (status = 401, body = FailureBody), (status = 403, body = FailureBody), (status = 408, body = FailureBody),
@@ -106,7 +106,7 @@ pub(crate) async fn add_post_picture(
     let file = upload::checked(&state, file, MOST_PIXELS, fault).await?;
     let permit = state.pictures.permit(actor).await?;
     let kept = blocking(move || {
-        // Held until the picture is kept, even if the client goes away meanwhile.
+        // Hold both until the picture is stored, even if the client disconnects first.
         let _held = (permit, place);
         keep(&state, actor, file)
     });
@@ -126,8 +126,8 @@ fn keep(state: &AppState, actor: Actor, file: TempFile) -> Result<StoredFile, Ap
     Ok(stored)
 }
 
-/// Claims the pictures that a text names, so that the sweep doesn't delete them before the post is stored. A missing
-/// one is no error. Blocks.
+/// Claims the pictures that a text refers to, so that the sweep doesn't delete them before the post is stored. Ignores missing
+/// pictures. Blocks.
 pub(super) fn claim(media: &dyn MediaStore, text: &str) {
     for key in pictures_in(text).take(MOST_CLAIMED) {
         media.claim(key);

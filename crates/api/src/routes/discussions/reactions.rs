@@ -1,4 +1,4 @@
-//! What members do with posts besides writing them: vote, accept, follow, report.
+//! Votes, accepted answers, follows and reports of posts.
 
 use super::bodies::{FollowData, PostBody, PostData, VoteData};
 use crate::answer::{Empty, Success};
@@ -19,7 +19,7 @@ async fn vote(user: &CurrentUser, state: &AppState, id: &str, voted: bool) -> Re
     Ok(Success::ok(VoteData { votes, voted }))
 }
 
-/// Votes for somebody else's post; again is the same.
+/// Votes for another member's post. A repeated call changes nothing.
 #[utoipa::path(tag = "discussions", params(("postId" = uuid::Uuid, Path)), responses(
     (status = 200, body = Success<VoteData>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
     (status = 404, body = FailureBody), (status = 409, body = FailureBody)))]
@@ -32,7 +32,7 @@ pub(crate) async fn vote_for_post(
     vote(&user, &state, &id, true).await
 }
 
-/// Takes a vote back.
+/// Removes the caller's vote.
 #[utoipa::path(tag = "discussions", params(("postId" = uuid::Uuid, Path)), responses(
     (status = 200, body = Success<VoteData>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
     (status = 404, body = FailureBody), (status = 409, body = FailureBody)))]
@@ -51,7 +51,7 @@ async fn accept(user: &CurrentUser, state: &AppState, id: &str, accepted: bool) 
     Ok(Success::ok(PostData { post: PostBody::new(shown, user.0.id()) }))
 }
 
-/// Marks the answer that helped, instead of another one: who asked, and admins.
+/// Accepts an answer in place of the one that was accepted before. Only the question's author and admins may do this.
 #[utoipa::path(tag = "discussions", params(("postId" = uuid::Uuid, Path)), responses(
     (status = 200, body = Success<PostData>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
     (status = 404, body = FailureBody)))]
@@ -64,7 +64,7 @@ pub(crate) async fn accept_answer(
     accept(&user, &state, &id, true).await
 }
 
-/// Takes the mark back.
+/// Removes the acceptance of an answer.
 #[utoipa::path(tag = "discussions", params(("postId" = uuid::Uuid, Path)), responses(
     (status = 200, body = Success<PostData>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
     (status = 404, body = FailureBody)))]
@@ -88,7 +88,7 @@ async fn follow(
     Ok(Success::ok(FollowData { following }))
 }
 
-/// Follows a question: the caller is notified of new answers.
+/// Follows a question. The caller is then notified of new answers.
 #[utoipa::path(tag = "discussions", params(("id" = uuid::Uuid, Path)), responses(
     (status = 200, body = Success<FollowData>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
     (status = 404, body = FailureBody)))]
@@ -101,7 +101,7 @@ pub(crate) async fn follow_question(
     follow(&user, &state, &id, true).await
 }
 
-/// Follows a question no longer.
+/// Unfollows a question.
 #[utoipa::path(tag = "discussions", params(("id" = uuid::Uuid, Path)), responses(
     (status = 200, body = Success<FollowData>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
     (status = 404, body = FailureBody)))]
@@ -121,7 +121,7 @@ pub struct NewReport {
     reason: String,
 }
 
-/// Tells the institute of somebody else's post. A member's first report of a post stays.
+/// Reports another member's post to the institute. A second report of the same post does not replace the member's first one.
 #[utoipa::path(tag = "discussions", request_body = NewReport, params(("postId" = uuid::Uuid, Path)), responses(
     (status = 200, body = Success<Empty>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
     (status = 404, body = FailureBody), (status = 409, body = FailureBody), (status = 422, body = FailureBody)))]

@@ -1,4 +1,5 @@
-//! Quizzes on the wire for learners: no question before an attempt, no right answer before its end.
+//! Request and response bodies for learners' quizzes. A learner gets no question before an attempt starts, and no right answer
+//! before it ends.
 
 use crate::answer::Timestamp;
 use crate::quiz_entry::QuestionKind;
@@ -14,23 +15,23 @@ use uuid::Uuid;
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct QuizBody {
-    /// Percent of the questions that must be right.
+    /// Percentage of the questions that must be right to pass.
     pass_percent: i32,
-    /// How often one may try; null for any number of times.
+    /// Maximum number of attempts; null for no limit.
     #[schema(required)]
     attempts: Option<i32>,
-    /// How often the caller may still; null for any number of times.
+    /// Number of attempts that the caller has left; null for no limit.
     #[schema(required)]
     attempts_left: Option<i32>,
-    /// How long an attempt may take; null for any time.
+    /// Time limit of an attempt in minutes; null for no limit.
     #[schema(required)]
     minutes: Option<i32>,
-    /// How many there are.
+    /// Number of questions.
     questions: usize,
-    /// The attempt that came to most.
+    /// The attempt with the best result; null before the first one ended.
     #[schema(required)]
     best: Option<QuizBest>,
-    /// The attempt that has not ended.
+    /// The open attempt; null when there is none.
     #[schema(required)]
     open: Option<OpenQuiz>,
     /// Ended attempts, newest first.
@@ -46,13 +47,13 @@ pub struct QuizBest {
     submitted_at: Timestamp,
 }
 
-/// An attempt that has not ended.
+/// An open attempt.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OpenQuiz {
     #[serde(rename = "_id")]
     id: Uuid,
-    /// When it ends by itself.
+    /// When the attempt ends automatically; null without a time limit.
     #[schema(required)]
     due_at: Option<Timestamp>,
 }
@@ -68,7 +69,7 @@ pub struct QuizTry {
     passed: bool,
 }
 
-/// An attempt that has not ended: questions without their answers.
+/// An open attempt: its questions without the right answers.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct QuizAttemptBody {
@@ -76,31 +77,31 @@ pub struct QuizAttemptBody {
     id: Uuid,
     lesson_id: Uuid,
     started_at: Timestamp,
-    /// When it ends by itself.
+    /// When the attempt ends automatically; null without a time limit.
     #[schema(required)]
     due_at: Option<Timestamp>,
-    /// By the server's clock, the only one that counts.
+    /// The server's clock, by which the time limit is enforced.
     now: Timestamp,
-    /// In the order of this attempt.
+    /// The questions, in the order of this attempt.
     questions: Vec<AskedQuestion>,
-    /// The saved answers so far.
+    /// The answers that were saved so far.
     answers: Vec<AnswerEntry>,
 }
 
-/// A question without its answer.
+/// A question without its right answer.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct AskedQuestion {
     #[serde(rename = "_id")]
     id: Uuid,
     kind: QuestionKind,
-    /// In markdown.
+    /// The question, in markdown.
     prompt: String,
     options: Vec<AskedOption>,
-    /// For `text`: case and signs count.
+    /// For `text` questions: whether case and punctuation count.
     exact: bool,
 }
 
-/// An option, by its place in this attempt.
+/// An option, identified by its position in this attempt.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct AskedOption {
     #[serde(rename = "_id")]
@@ -113,20 +114,20 @@ pub struct AskedOption {
 #[serde(rename_all = "camelCase")]
 pub struct AnswerEntry {
     question: Uuid,
-    /// For questions with options: the chosen ones; for `order` all, in the learner's order.
+    /// For questions with options: the chosen options. For `order`: all options, in the learner's order.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     options: Option<Vec<u8>>,
-    /// For `text`: at most 200 characters.
+    /// For `text` questions: the answer, at most 200 characters.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     text: Option<String>,
-    /// Of `truefalse`.
+    /// For `truefalse` questions: the answer.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     is_true: Option<bool>,
-    /// How often the question was answered. A client sends the version that it last saw, 0 for none. An answer to an
-    /// older version leaves the stored one. An answer without a version replaces it.
+    /// How often the question has been answered (optimistic locking). A client sends the version that it last saw, 0 for none.
+    /// An answer to an older version does not replace the stored one. An answer without a version always does.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     version: Option<i32>,
@@ -140,44 +141,44 @@ pub struct QuizResultBody {
     id: Uuid,
     lesson_id: Uuid,
     submitted_at: Timestamp,
-    /// Questions that were answered right.
+    /// Number of right answers.
     score: i32,
-    /// All questions.
+    /// Number of questions.
     total: i32,
     percent: i32,
     passed: bool,
-    /// Whether its time ended it, not the learner.
+    /// Whether the time limit ended the attempt, not the learner.
     ended_by_time: bool,
-    /// How often the caller may still try; null for any number of times.
+    /// Number of attempts that the caller has left; null for no limit.
     #[schema(required)]
     attempts_left: Option<i32>,
-    /// In the order of this attempt.
+    /// The questions, in the order of this attempt.
     questions: Vec<JudgedQuestion>,
 }
 
-/// A question with its right answer and the learner's.
+/// A question with the right answer and the learner's answer.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct JudgedQuestion {
     #[serde(rename = "_id")]
     id: Uuid,
     kind: QuestionKind,
-    /// In markdown.
+    /// The question, in markdown.
     prompt: String,
     options: Vec<JudgedOption>,
-    /// Of `text`.
+    /// For `text` questions: the accepted answers.
     accepted: Vec<String>,
-    /// Of `truefalse`.
+    /// For `truefalse` questions: the right answer; null for others.
     #[schema(required)]
     is_true: Option<bool>,
-    /// In markdown.
+    /// The explanation, in markdown.
     explanation: String,
-    /// The learner's answer, if any.
+    /// The learner's answer; null if they gave none.
     #[schema(required)]
     answer: Option<AnswerEntry>,
-    /// Whether that is wholly right.
+    /// Whether the learner's answer is completely right.
     right: bool,
-    /// The learner's answer after the end of the time, if it differs. It doesn't count.
+    /// The learner's answer from after the time limit, if it differs. It does not count. Null otherwise.
     #[schema(required)]
     late: Option<AnswerEntry>,
 }
@@ -188,9 +189,9 @@ pub struct JudgedOption {
     #[serde(rename = "_id")]
     id: u8,
     text: String,
-    /// Whether choosing it is right.
+    /// Whether the option should be chosen.
     correct: bool,
-    /// For `order`: its right place, from 0.
+    /// For `order` questions: the option's right position, from 0; null for others.
     #[schema(required)]
     place: Option<u8>,
 }
@@ -222,7 +223,7 @@ impl From<QuizStanding> for QuizBody {
 }
 
 impl QuizAttemptBody {
-    /// At a moment.
+    /// Builds the body of an attempt at the time `now`.
     pub fn new(attempt: &QuizAttempt, now: Time) -> Self {
         Self {
             id: attempt.id.0,
@@ -269,7 +270,7 @@ impl From<Answer> for AnswerEntry {
 }
 
 impl QuizResultBody {
-    /// Of an ended attempt.
+    /// Builds the result of an attempt; `None` while it is open.
     pub fn new(taken: &Taken) -> Option<Self> {
         let Taken { attempt, attempts_left } = taken;
         let Outcome { submitted_at, score } = attempt.outcome?;

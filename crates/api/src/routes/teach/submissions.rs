@@ -1,4 +1,4 @@
-//! Work that waits for a mentor, and the verdict on it.
+//! Submissions that wait for a mentor's grade, and grading them.
 
 use crate::answer::{PageBody, Success};
 use crate::blocking::blocking;
@@ -17,17 +17,17 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use validator::Validate;
 
-/// Which submissions to list.
+/// Filters and page of the list of submissions.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 #[serde(rename_all = "camelCase")]
 pub struct TaughtSubmissionParams {
-    /// All without.
+    /// State of the submissions; all states when absent.
     #[param(value_type = Option<SubmissionState>)]
     state: Option<String>,
-    /// Id of one of the caller's courses; all of them without.
+    /// Id of one of the caller's courses; all of them when absent.
     course_id: Option<uuid::Uuid>,
-    /// From 1; 20 on a page.
+    /// Page number, from 1; a page has 20 submissions.
     page: Option<i64>,
 }
 
@@ -61,10 +61,10 @@ impl From<ShownSubmission> for TaughtSubmission {
     }
 }
 
-/// `data` of the list.
+/// `data` of the list of submissions.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct TaughtSubmissionsData {
-    /// Waiting ones first, oldest first; then graded ones, newest first.
+    /// Waiting submissions first, oldest first; then the graded ones, newest first.
     submissions: Vec<TaughtSubmission>,
     total: i64,
 }
@@ -73,17 +73,17 @@ pub struct TaughtSubmissionsData {
 #[derive(Debug, Serialize, ToSchema)]
 pub struct TaughtSubmissionData {
     submission: TaughtSubmission,
-    /// The learner's earlier work for the same assignment, newest first.
+    /// The learner's earlier submissions for the same assignment, newest first.
     earlier: Vec<SubmissionBody>,
 }
 
-/// `data` of a verdict.
+/// `data` of grading a submission.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct GradedSubmissionData {
     submission: TaughtSubmission,
 }
 
-/// Work that was handed in for the courses that the caller teaches.
+/// Lists submissions in the courses that the caller teaches.
 #[utoipa::path(tag = "teaching", params(TaughtSubmissionParams), responses(
     (status = 200, body = Success<TaughtSubmissionsData>), (status = 400, body = FailureBody),
     (status = 401, body = FailureBody), (status = 403, body = FailureBody), (status = 404, body = FailureBody)))]
@@ -116,7 +116,7 @@ fn no_submission() -> ApiError {
     ApiError::not_found("Submission not found.")
 }
 
-/// A submission for a course that the caller teaches, with the learner's earlier ones.
+/// Returns a submission in a course that the caller teaches, with the learner's earlier ones.
 #[utoipa::path(tag = "teaching", params(("id" = uuid::Uuid, Path)), responses(
     (status = 200, body = Success<TaughtSubmissionData>), (status = 401, body = FailureBody),
     (status = 403, body = FailureBody), (status = 404, body = FailureBody)))]
@@ -147,15 +147,15 @@ pub(crate) async fn get_taught_submission(
 /// A mentor's grade.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct SubmissionVerdict {
-    /// Whether the work is accepted; else it is given back.
+    /// Whether the work is accepted; otherwise it is returned to the learner.
     accepted: bool,
-    /// 0 to 100.
+    /// Points, 0 to 100.
     grade: Option<i32>,
-    /// At most 5,000 characters; needed when the work is given back.
+    /// Comment for the learner, at most 5,000 characters. Required when the work is returned.
     comment: String,
 }
 
-/// Accepts work, which completes its lesson for the learner, or gives it back.
+/// Accepts a submission, which completes the lesson for the learner, or returns it.
 #[utoipa::path(tag = "teaching", request_body = SubmissionVerdict, params(("id" = uuid::Uuid, Path)), responses(
     (status = 200, body = Success<GradedSubmissionData>), (status = 401, body = FailureBody),
     (status = 403, body = FailureBody), (status = 404, body = FailureBody), (status = 409, body = FailureBody),

@@ -1,10 +1,10 @@
-//! A bundle as the audit log shows it.
+//! Lists the fields of a bundle as the audit log shows them.
 
 use super::course::questions;
 use crate::{Bundle, Popup};
 use kernel::audit::{Field, moment, percent, rupees};
 
-/// All that an admin may change of a bundle; `courses` are the titles of its courses.
+/// Lists every field of a bundle that an admin can change. `courses` holds the titles of its courses.
 pub fn of_bundle(bundle: &Bundle, courses: &[String]) -> Vec<Field> {
     let yes = |yes: bool| Some(if yes { "yes" } else { "no" }.to_owned());
     vec![

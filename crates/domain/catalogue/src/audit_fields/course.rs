@@ -1,9 +1,10 @@
-//! A course as the audit log shows it.
+//! Lists the fields of a course as the audit log shows them.
 
 use crate::{Course, Faq, Lesson, LessonContent, Mentor, VideoSource};
 use kernel::audit::{Field, rupees};
 
-/// All that an admin may change of a course. Files behind lessons are not named: their keys never leave the server.
+/// Lists every field of a course that an admin can change. Files of lessons appear without their keys, because the keys never
+/// leave the server.
 pub fn of_course(course: &Course) -> Vec<Field> {
     let text = |text: &str| Some(text.to_owned());
     let yes = |yes: bool| text(if yes { "yes" } else { "no" });
@@ -44,7 +45,7 @@ pub fn of_course(course: &Course) -> Vec<Field> {
     fields
 }
 
-/// Questions with their answers, one a line.
+/// Formats questions with their answers, one per line.
 pub(super) fn questions(questions: &[Faq]) -> String {
     lines(questions, |faq| format!("{} {}", faq.question, faq.answer))
 }

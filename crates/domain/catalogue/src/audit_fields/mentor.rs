@@ -1,9 +1,9 @@
-//! A mentor as the audit log shows them.
+//! Lists the fields of a mentor as the audit log shows them.
 
 use crate::Mentor;
 use kernel::audit::Field;
 
-/// All that an admin may change of a mentor but the account.
+/// Lists every field of a mentor that an admin can change, except the account.
 pub fn of_mentor(mentor: &Mentor) -> Vec<Field> {
     vec![
         ("name", Some(mentor.name.clone())),

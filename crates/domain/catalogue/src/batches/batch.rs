@@ -1,41 +1,39 @@
-//! A batch, and its rules. No I/O.
+//! A batch and its validation rules. This module does no I/O.
 
 use chrono::NaiveDate;
 use kernel::Time;
 use kernel::ids::{BatchId, CourseId};
 use kernel::validation::Violation;
 
-/// Longest address of a venue, in characters.
+/// Maximum length of the venue's address, in characters.
 pub const MAX_VENUE: usize = 500;
-/// Longest words on its hours, in characters.
+/// Maximum length of the batch's hours, in characters.
 pub const MAX_TIMING: usize = 150;
-/// Most seats that may be entered.
+/// Maximum number of seats of a batch.
 pub const MAX_SEATS: u32 = 10_000;
 
-/// A batch of a course.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Batch {
     pub id: BatchId,
     pub course: CourseId,
-    /// Grows with each change.
+    /// Version, incremented with each change.
     pub version: i32,
     /// Name and address of the place; may have several lines.
     pub venue: String,
-    /// First day, in India.
+    /// First day of the batch, as a calendar day in India.
     pub starts_on: NaiveDate,
-    /// Last day, in India.
+    /// Last day of the batch, as a calendar day in India.
     pub ends_on: NaiveDate,
-    /// Its days and hours in words, such as 'Mon to Fri, 6 to 8 pm'.
+    /// Days and hours of the batch as free text, such as 'Mon to Fri, 6 to 8 pm'.
     pub timing: String,
-    /// How many may take part.
+    /// Capacity of the batch.
     pub seats: u32,
     pub created_at: Time,
-    /// When it was last changed.
     pub updated_at: Time,
 }
 
 impl Batch {
-    /// Whether it can still be joined: until the end of its first day.
+    /// Returns whether a buyer can still join the batch. Joining closes at the end of its first day.
     pub fn is_open(&self, today: NaiveDate) -> bool {
         today <= self.starts_on
     }
@@ -65,21 +63,19 @@ impl Batch {
     }
 }
 
-/// A batch with the seats that are taken, by open orders too.
+/// A batch with its number of taken seats. Open orders count as taken seats too.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ListedBatch {
     pub batch: Batch,
-    /// Seats that are taken.
     pub taken: i64,
 }
 
 impl ListedBatch {
-    /// How many seats can be had.
+    /// Returns the number of free seats, never below zero.
     pub fn seats_left(&self) -> i64 {
         (i64::from(self.batch.seats) - self.taken).max(0)
     }
 
-    /// Whether no seat is left.
     pub fn is_full(&self) -> bool {
         self.seats_left() == 0
     }

@@ -1,4 +1,4 @@
-//! Writing batches: making, changing and deleting one.
+//! Creates, changes and deletes batches.
 
 use super::{Batch, ListedBatch};
 use crate::ports::Store;
@@ -15,7 +15,7 @@ use std::sync::Arc;
 /// An editor's input; `None` leaves a field as it is.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct BatchChanges {
-    /// The version that was read; `None` writes over any.
+    /// The version that the editor read. `None` overwrites any version.
     pub version: Option<i32>,
     pub venue: Option<String>,
     pub starts_on: Option<NaiveDate>,
@@ -32,13 +32,13 @@ pub enum ChangeBatchError {
     /// No such course or batch.
     #[error("no such course or batch")]
     NotFound,
-    /// Rules are broken: all of them.
+    /// The input breaks rules. Lists all violations.
     #[error("the form breaks rules")]
     Invalid(Vec<Violation>),
-    /// Somebody else changed it meanwhile.
+    /// Another editor changed the batch after it was read.
     #[error("it is at another version")]
     Changed,
-    /// Buyers have seats in it.
+    /// Buyers have seats in the batch.
     #[error("seats are taken")]
     HasLearners,
     #[error(transparent)]
@@ -56,7 +56,10 @@ impl ChangeBatch {
     /// Stores a new batch of a course.
     ///
     /// # Errors
-    /// The caller lacks the permission, the course is unknown, or rules are broken.
+    ///
+    /// `Forbidden`: the caller lacks the permission.
+    /// `NotFound`: the course is unknown.
+    /// `Invalid`: the input breaks rules.
     pub fn create(
         &self,
         author: &AuditContext,
@@ -91,11 +94,15 @@ impl ChangeBatch {
         Ok(ListedBatch { batch, taken: 0 })
     }
 
-    /// Changes what the form names. The same again changes nothing and is not logged.
+    /// Changes the fields that the form contains. A form that changes nothing writes nothing and adds no audit entry.
     ///
     /// # Errors
-    /// The caller lacks the permission, the batch is unknown, the version is stale, rules are broken, or more seats
-    /// are taken than there would be.
+    ///
+    /// `Forbidden`: the caller lacks the permission.
+    /// `NotFound`: the batch is unknown.
+    /// `Changed`: the version is stale.
+    /// `Invalid`: the input breaks rules.
+    /// `HasLearners`: more seats are taken than the batch would have.
     pub fn edit(
         &self,
         author: &AuditContext,
@@ -125,10 +132,13 @@ impl ChangeBatch {
         Ok(ListedBatch { batch: after, taken })
     }
 
-    /// Deletes a batch in which nobody has a seat; one that an order names, which ended unpaid, is archived.
+    /// Deletes a batch without taken seats. A batch that an order names, even if the order ended unpaid, is archived instead.
     ///
     /// # Errors
-    /// The caller lacks the permission, the batch is unknown, or seats in it are taken.
+    ///
+    /// `Forbidden`: the caller lacks the permission.
+    /// `NotFound`: the batch is unknown.
+    /// `HasLearners`: seats in the batch are taken.
     pub fn delete(&self, author: &AuditContext, id: BatchId) -> Result<(), ChangeBatchError> {
         let staff = author.staff(Permission::Catalogue).ok_or(ChangeBatchError::Forbidden)?;
         let now = self.clock.now();
@@ -149,7 +159,7 @@ fn title_of(tx: &mut dyn Tx, course: CourseId) -> Result<Option<String>, StoreEr
     Ok(tx.catalogue().find_course(&Key::Id(course.0))?.map(|course| course.title))
 }
 
-/// All that an editor may change of a batch.
+/// Lists every field of a batch that an editor can change, for the audit log.
 fn fields(batch: &Batch) -> Vec<Field> {
     vec![
         ("venue", Some(batch.venue.clone())),
@@ -160,7 +170,7 @@ fn fields(batch: &Batch) -> Vec<Field> {
     ]
 }
 
-/// Applies the form, unless it breaks rules.
+/// Applies the form to the batch, unless the form breaks rules.
 fn apply(batch: &mut Batch, form: BatchChanges, mut broken: Vec<Violation>) -> Result<(), ChangeBatchError> {
     for (slot, entered) in [(&mut batch.venue, form.venue), (&mut batch.timing, form.timing)] {
         if let Some(text) = entered {

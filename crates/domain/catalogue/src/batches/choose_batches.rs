@@ -4,24 +4,28 @@ use super::ListedBatch;
 use kernel::ids::{BatchId, CourseId};
 use std::collections::HashSet;
 
-/// Why the choice cannot be had.
+/// The reason why a choice of batches is refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum BatchRefusal {
-    /// A course has open batches, and none of them was chosen.
+    /// A course has open batches, and the buyer chose none of them.
     #[error("no batch was chosen")]
     Missing,
-    /// No seat is left.
+    /// The chosen batch has no free seat.
     #[error("no seat is left")]
     Full,
-    /// It is no open batch of a course in the basket, or two are of one course.
+    /// A chosen batch is not an open batch of a course in the basket, or two chosen batches belong to the same course.
     #[error("no such batch")]
     Unknown,
 }
 
-/// One batch for each course that has `open` ones. Sorted by id, in which order they are locked.
+/// Returns one chosen batch for each course that has batches in `open`. They are sorted by id, which is the order in which
+/// batches are locked.
 ///
 /// # Errors
-/// When one is missing, too many or full.
+///
+/// `Missing`: a course has open batches, and none was chosen.
+/// `Unknown`: a chosen batch is not open for the basket, or two belong to the same course.
+/// `Full`: a chosen batch has no free seat.
 pub fn choose(open: &[ListedBatch], chosen: &[BatchId]) -> Result<Vec<BatchId>, BatchRefusal> {
     let picked: Vec<&ListedBatch> = open.iter().filter(|listed| chosen.contains(&listed.batch.id)).collect();
     let courses_of =
@@ -40,7 +44,7 @@ pub fn choose(open: &[ListedBatch], chosen: &[BatchId]) -> Result<Vec<BatchId>, 
     Ok(sorted(chosen))
 }
 
-/// In the order in which batches are locked.
+/// Sorts batches by id. All code locks batches in this order, which avoids deadlocks.
 pub fn sorted(batches: &[BatchId]) -> Vec<BatchId> {
     let mut sorted = batches.to_vec();
     sorted.sort_unstable_by_key(|id| id.0);

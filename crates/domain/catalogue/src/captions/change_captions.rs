@@ -1,4 +1,4 @@
-//! An admin uploads captions and chapters of a lesson.
+//! Stores captions and chapters that an admin uploads for a lesson.
 
 use super::mend::Mends;
 use super::vtt::{self, Fault};
@@ -23,7 +23,7 @@ pub enum ChangeCaptionsError {
     /// The file cannot be read.
     #[error("line {}: {}", .0.line, .0.message)]
     Unreadable(Fault),
-    /// The chapters break rules: all of them.
+    /// The chapters break rules. Lists all violations.
     #[error("it breaks rules")]
     Invalid(Vec<Violation>),
     #[error(transparent)]
@@ -39,14 +39,13 @@ impl From<StoreError> for ChangeCaptionsError {
     }
 }
 
-/// A lesson, as the log calls it.
+/// A lesson with the name that the audit log shows.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Named {
     pub id: LessonId,
     pub title: String,
 }
 
-/// Changes captions and chapters.
 #[derive(Clone)]
 pub struct ChangeCaptions {
     pub store: Arc<dyn Store>,
@@ -54,10 +53,14 @@ pub struct ChangeCaptions {
 }
 
 impl ChangeCaptions {
-    /// Stores captions of a lesson, replacing those in the same language. Also returns what was repaired or left out.
+    /// Stores captions of a lesson and replaces the captions in the same language. Also returns which captions were repaired or
+    /// left out.
     ///
     /// # Errors
-    /// `Forbidden`: the caller can't edit courses. `Unreadable`: the file holds no captions. `NotFound`: the lesson is gone.
+    ///
+    /// `Forbidden`: the caller can't edit courses.
+    /// `Unreadable`: the file holds no captions.
+    /// `NotFound`: the lesson is gone.
     pub fn put(
         &self,
         author: &AuditContext,
@@ -82,10 +85,12 @@ impl ChangeCaptions {
         Ok((captions, mends))
     }
 
-    /// Takes captions away.
+    /// Deletes the captions of a lesson in one language.
     ///
     /// # Errors
-    /// The caller lacks the permission, or the lesson has no captions in this language.
+    ///
+    /// `Forbidden`: the caller lacks the permission.
+    /// `NotFound`: the lesson has no captions in this language.
     pub fn remove(&self, author: &AuditContext, lesson: &Named, language: Language) -> Result<(), ChangeCaptionsError> {
         let admin = author.staff(Permission::Catalogue).ok_or(ChangeCaptionsError::Forbidden)?;
         let mut tx = self.store.begin()?;
@@ -97,10 +102,13 @@ impl ChangeCaptions {
         Ok(tx.commit()?)
     }
 
-    /// Writes an admin's own list of chapters; none lets those of the captions show.
+    /// Stores an admin's own list of chapters. With an empty list, learners see the chapters from the captions.
     ///
     /// # Errors
-    /// The caller lacks the permission, the chapters break rules, or the lesson is gone.
+    ///
+    /// `Forbidden`: the caller lacks the permission.
+    /// `Invalid`: the chapters break rules.
+    /// `NotFound`: the lesson is gone.
     pub fn set_chapters(
         &self,
         author: &AuditContext,

@@ -1,31 +1,30 @@
-//! Repairs captions, and lists the repairs for the office.
+//! Repairs uploaded captions and lists the repairs for the admin.
 
 use super::{Cue, LONGEST_CUE};
 
-/// Most lines that are reported of each kind.
+/// Maximum number of line numbers reported for each kind of repair.
 const MOST_LINES: usize = 10;
-/// How long a caption without a length is shown, in milliseconds for each letter, and at least.
+/// Display time of a caption that has no duration, in milliseconds per character. `SHORTEST` is the minimum.
 const FOR_A_LETTER: u32 = 60;
 const SHORTEST: u32 = 1_000;
 
-/// A repair of a caption.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Mend {
-    /// Left out: no readable times.
+    /// The caption was left out, because its times can't be read.
     NoTimes,
-    /// Left out: no word.
+    /// The caption was left out, because it has no text.
     Wordless,
-    /// Left out: it begins after 100 hours.
+    /// The caption was left out, because it begins after 100 hours.
     TooLate,
-    /// A title of a chapter that was too long was cut, or a chapter too many left out.
+    /// A chapter title was too long and was cut, or a chapter beyond the limit was left out.
     Chapter,
-    /// Moved to where it begins.
+    /// The caption was moved to its place by start time.
     Moved,
-    /// It ended when it began, or before: it got the time that reading takes.
+    /// The caption ended at or before its start, so it got a duration that suits its length.
     Lengthened,
-    /// It overlapped the next one: it ends where that begins.
+    /// The caption overlapped the next one, so it was cut at the start of the next one.
     Shortened,
-    /// Too long for one caption: parted.
+    /// The text was too long for one caption, so it was split.
     Parted,
 }
 
@@ -41,7 +40,7 @@ impl Mend {
         Self::Parted,
     ];
 
-    /// Its name on the wire.
+    /// Returns the name in the API.
     pub fn as_str(self) -> &'static str {
         match self {
             Self::NoTimes => "noTimes",
@@ -56,12 +55,12 @@ impl Mend {
     }
 }
 
-/// All that was done to a file.
+/// All repairs made to a file.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Mends {
-    /// Each kind with the lines of the file, in the order in which they were met.
+    /// Each kind of repair with the line numbers in the file, in order of first occurrence.
     pub all: Vec<(Mend, Vec<usize>)>,
-    /// The line of each caption that was kept.
+    /// Line number of each caption that was kept.
     pub(super) lines: Vec<usize>,
 }
 
@@ -74,13 +73,13 @@ impl Mends {
         }
     }
 
-    /// The kinds, how often each was met, and its first lines.
+    /// Returns each kind of repair with its count and its first line numbers.
     pub fn told(&self) -> impl Iterator<Item = (Mend, usize, &[usize])> {
         self.all.iter().map(|(mend, lines)| (*mend, lines.len(), lines.get(..MOST_LINES).unwrap_or(lines)))
     }
 }
 
-/// Puts captions in order, each with a length, none over the next, none too long to be read.
+/// Sorts captions by start time, gives each one a duration, removes overlaps, and splits captions that are too long.
 pub(super) fn put_right(cues: &mut Vec<Cue>, mends: &mut Mends) {
     let mut numbered: Vec<(usize, Cue)> = std::mem::take(&mut mends.lines).into_iter().zip(cues.drain(..)).collect();
     let mut latest = 0;
@@ -91,7 +90,7 @@ pub(super) fn put_right(cues: &mut Vec<Cue>, mends: &mut Mends) {
         latest = latest.max(cue.from);
     }
     numbered.sort_by_key(|(_, cue)| cue.from);
-    // Where the next one begins that does not begin with this one.
+    // Start of the next caption that begins later than this one.
     let mut next = None;
     let mut begin = None;
     for (line, cue) in numbered.iter_mut().rev() {
@@ -122,7 +121,7 @@ pub(super) fn put_right(cues: &mut Vec<Cue>, mends: &mut Mends) {
     }
 }
 
-/// A text in parts that are short enough, between words where there are any.
+/// Splits a text into parts of at most `LONGEST_CUE` characters, between words where possible.
 fn parted(text: &str) -> Vec<String> {
     let mut parts = vec![String::new()];
     let mut letters = 0;
@@ -146,7 +145,7 @@ fn parted(text: &str) -> Vec<String> {
     parts.into_iter().map(|part| part.trim().to_owned()).filter(|part| !part.is_empty()).collect()
 }
 
-/// The parts of a caption, each for the same time.
+/// Spreads a caption's time evenly over the parts of its text.
 fn shared(cue: &Cue, parts: &[String]) -> Vec<Cue> {
     let many = u64::try_from(parts.len().max(1)).unwrap_or(1);
     let at = |part: u64| {

@@ -1,20 +1,20 @@
-//! Reads WebVTT and SubRip (SRT) as tools and people write them, and writes plain WebVTT. The parser is lenient. It
-//! drops style tags; anything else that looks like markup stays text.
+//! Reads WebVTT and SubRip (SRT) as tools and people write them, and writes plain WebVTT. The parser is lenient. It drops style
+//! tags and keeps anything else that looks like markup as text.
 
 use super::mend::{self, Mend, Mends};
 use super::{Chapter, Cue, LATEST, LONGEST_TITLE, MOST_CHAPTERS};
 use kernel::sheets::{Spoiled, spoiled_text};
 use std::fmt::Write;
 
-/// Most cues.
+/// Maximum number of cues of a file.
 pub const MOST_CUES: usize = 5_000;
 
-/// All that a file says.
+/// The content of a caption file.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Track {
-    /// In the order in which they begin.
+    /// Cues in order of start time.
     pub cues: Vec<Cue>,
-    /// From notes `NOTE chapter: <title>`: each chapter begins with the next cue.
+    /// Chapters from notes of the form `NOTE chapter: title`. Each chapter begins at the next cue.
     pub chapters: Vec<Chapter>,
 }
 
@@ -25,11 +25,11 @@ impl Track {
     }
 }
 
-/// Why a file can't be used, and in which line, from 1.
+/// The reason why a file can't be used, and its line number, counted from 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Fault {
     pub line: usize,
-    /// A sentence for the reader.
+    /// A message for the person who uploaded the file.
     pub message: &'static str,
 }
 
@@ -44,10 +44,12 @@ const TOO_MANY: &str = "A file may have 5,000 captions. Give the lesson fewer, l
 /// How unsupported caption formats begin.
 const OTHER_FORMATS: [&str; 4] = ["[Script Info]", "<?xml", "<tt", "{\\rtf"];
 
-/// Parses a file, and notes all repairs.
+/// Parses a file and lists all repairs.
 ///
 /// # Errors
-/// A file without a caption, or with too many.
+///
+/// The file has an unsupported format, no caption or too many captions, or a fifth of its captions lost letters to a wrong
+/// encoding.
 pub fn parse(text: &str) -> Result<(Track, Mends), Fault> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text).replace("\r\n", "\n").replace('\r', "\n");
     if OTHER_FORMATS.iter().any(|start| text.trim_start().starts_with(start)) {
@@ -58,7 +60,7 @@ pub fn parse(text: &str) -> Result<(Track, Mends), Fault> {
     for (index, line) in lines.iter().enumerate() {
         let behind = || lines.iter().skip(index + 1).copied();
         let next = behind().next().unwrap_or_default();
-        // Looked for once in each run of empty lines.
+        // The search runs once per run of empty lines, so many empty lines can't make parsing quadratic.
         let following = if is_blank(line) { "" } else { behind().find(|line| !is_blank(line)).unwrap_or_default() };
         reader.line(index + 1, line, (next, following))?;
     }
@@ -75,8 +77,8 @@ pub fn parse(text: &str) -> Result<(Track, Mends), Fault> {
     Ok((track, mends))
 }
 
-/// The line of the first caption whose letters were lost, if a fifth of all captions lost theirs: a single '??' may be
-/// meant.
+/// Returns the line of the first caption whose letters were lost to a wrong encoding, if at least a fifth of all captions are
+/// affected. A single '??' may be intended.
 fn lost_letters(reader: &Reader) -> Option<usize> {
     let is_lost = |cue: &Cue| spoiled_text(&cue.text) == Some(Spoiled::LostLetters);
     let (cues, lines) = (&reader.track.cues, &reader.mends.lines);
@@ -90,9 +92,9 @@ fn lost_letters(reader: &Reader) -> Option<usize> {
 enum Place {
     #[default]
     Between,
-    /// In a block that says nothing: the head, a note, styles, a caption without readable times.
+    /// Inside a block that is skipped: the header, a note, styles, or a caption whose times can't be read.
     Silent,
-    /// In the text of a caption, which continues after an empty line until other times come.
+    /// Inside a caption's text. The text continues after an empty line, until the next times.
     Cue,
 }
 
@@ -101,16 +103,16 @@ struct Reader {
     track: Track,
     mends: Mends,
     place: Place,
-    /// The caption that is read: its line, and its text so far.
+    /// The caption being read: its line number and its text so far.
     cue: Option<(usize, Cue)>,
-    /// The line above was empty.
+    /// Whether the previous line was empty.
     after_blank: bool,
-    /// Titles of chapters that begin with the next caption.
+    /// Chapter titles, with their lines, that begin at the next caption.
     titles: Vec<(usize, String)>,
 }
 
 impl Reader {
-    /// Reads a line. After it come the `next` line and, as `following`, the first that isn't empty.
+    /// Reads one line. `next` is the line after it, `following` is the first line after it that isn't empty.
     fn line(&mut self, number: usize, line: &str, (next, following): (&str, &str)) -> Result<(), Fault> {
         let begins_block = number == 1 || self.after_blank;
         self.after_blank = is_blank(line);
@@ -120,7 +122,7 @@ impl Reader {
             }
             return Ok(());
         }
-        // An arrow in the middle of a text is a part of it.
+        // An arrow inside a caption's text is part of the text.
         let is_said = |times: &Option<_>| times.is_none() && self.place == Place::Cue && !begins_block;
         if let Some(times) = times(line).filter(|times| !is_said(times)) {
             self.end_cue();
@@ -139,7 +141,7 @@ impl Reader {
                 self.titles.push((number, title));
             }
         } else if is_name(line, next, begins_block) || begins_block && self.is_number_apart(line, following) {
-            // The name or number of the caption that follows.
+            // The line is the name or number of the next caption.
             self.end_cue();
             self.place = Place::Between;
         } else if let (Place::Cue, Some((_, cue))) = (&self.place, self.cue.as_mut()) {
@@ -155,8 +157,8 @@ impl Reader {
         Ok(())
     }
 
-    /// Whether a line is the number of a caption whose times come after an empty line: some programs double every
-    /// line end. The first line of a caption is its text.
+    /// Returns whether the line is a cue number whose times follow after an empty line, because some programs double every line
+    /// end. The first line of a caption is always its text.
     fn is_number_apart(&self, line: &str, following: &str) -> bool {
         let has_text = self.cue.as_ref().is_none_or(|(_, cue)| !cue.text.is_empty());
         has_text && line.trim().bytes().all(|byte| byte.is_ascii_digit()) && matches!(times(following), Some(Some(_)))
@@ -173,7 +175,7 @@ impl Reader {
         }
         for (line, title) in std::mem::take(&mut self.titles) {
             let start = from / 1000;
-            // Of two chapters at one moment the later one counts.
+            // If two chapters begin at the same second, the later one wins.
             self.track.chapters.retain(|chapter| chapter.start != start);
             if self.track.chapters.len() == MOST_CHAPTERS {
                 self.mends.note(Mend::Chapter, line);
@@ -190,7 +192,7 @@ impl Reader {
         Ok(())
     }
 
-    /// A caption without a word says nothing.
+    /// Adds the current caption to the track. A caption without text is dropped and listed as a repair.
     fn end_cue(&mut self) {
         match self.cue.take() {
             Some((number, cue)) if cue.text.is_empty() => self.mends.note(Mend::Wordless, number),
@@ -212,8 +214,8 @@ fn is_name(line: &str, next: &str, begins_block: bool) -> bool {
     }
 }
 
-/// Begin and end of a caption where a line gives any, `Some(None)` when they can't be read. YouTube's own format parts them
-/// by a comma.
+/// Returns the start and end times in a line. `None` means that the line has no times, `Some(None)` that they can't be read.
+/// YouTube's own format separates the two times with a comma.
 fn times(line: &str) -> Option<Option<(u32, u32)>> {
     if let Some((from, rest)) = line.split_once("-->") {
         let to = rest.split_whitespace().next().and_then(milliseconds);
@@ -228,7 +230,7 @@ fn is_blank(line: &str) -> bool {
     line.trim().is_empty()
 }
 
-/// The rest of a line after the word that begins it.
+/// Returns the rest of a line that begins with `word`.
 fn word<'a>(line: &'a str, word: &str) -> Option<&'a str> {
     line.strip_prefix(word).filter(|rest| rest.is_empty() || rest.starts_with([' ', '\t']))
 }
@@ -239,7 +241,8 @@ fn chapter(note: &str) -> Option<String> {
     (key.trim().eq_ignore_ascii_case("chapter") && !title.is_empty()).then_some(title)
 }
 
-/// `[hours:]minutes:seconds[.milliseconds]`, also with a comma and with fewer digits.
+/// Parses `hours:minutes:seconds.milliseconds` into milliseconds. Hours and milliseconds are optional, a comma can replace the
+/// dot, and numbers can have fewer digits.
 fn milliseconds(text: &str) -> Option<u32> {
     let (clock, rest) = text.split_once(['.', ',']).unwrap_or((text, "0"));
     let part = |text: &str, most: usize| {
@@ -257,13 +260,13 @@ fn milliseconds(text: &str) -> Option<u32> {
     Some((hours * 3600 + minutes * 60 + seconds) * 1000 + part(&thousandths, 3)?)
 }
 
-/// The names of WebVTT's own marks, and of SubRip's.
+/// Tag names of WebVTT and SubRip.
 const MARKS: [&str; 10] = ["c", "i", "b", "u", "ruby", "rt", "v", "lang", "font", "s"];
 
-/// A line without WebVTT's marks, its escapes read, and nothing in it that cannot be seen.
+/// Returns a line without WebVTT tags and invisible characters, with its escapes decoded.
 fn plain(line: &str) -> String {
     let mut text = String::with_capacity(line.len());
-    // YouTube's own format parts lines of a caption so.
+    // YouTube's own format separates lines of a caption with `[br]`.
     let line = without_places(line).replace("[br]", " ");
     let mut rest = line.as_str();
     while let Some(at) = rest.find('<') {
@@ -274,7 +277,7 @@ fn plain(line: &str) -> String {
             .map(|end| (tag.get(1..end).unwrap_or_default(), tag.get(end + 1..).unwrap_or_default()))
         {
             Some((inside, after)) if is_mark(inside) => after,
-            // No mark of ours: a text that happens to have this letter.
+            // Not a known tag, so the `<` is part of the text.
             _ => {
                 text.push('<');
                 tag.get(1..).unwrap_or_default()
@@ -285,7 +288,7 @@ fn plain(line: &str) -> String {
     unescaped(&text).chars().filter(|letter| !letter.is_control()).collect()
 }
 
-/// A text with its escapes read: those of WebVTT, and those of HTML, which programs write into captions too.
+/// Decodes the escapes of WebVTT, and those of HTML, which some programs write into captions too.
 fn unescaped(text: &str) -> String {
     let (mut read, mut rest) = (String::with_capacity(text.len()), text);
     while let Some((before, from)) = rest.split_once('&') {
@@ -305,10 +308,10 @@ fn unescaped(text: &str) -> String {
     read
 }
 
-/// Longest escape, in bytes without the `&`.
+/// Maximum length of an escape, in bytes without the `&`.
 const LONGEST_ESCAPE: usize = 10;
 
-/// The letter of an escape, and the rest after it.
+/// Returns the character of an escape and the text after it.
 fn escape(from: &str) -> Option<(char, &str)> {
     let end = from.get(..from.floor_char_boundary(LONGEST_ESCAPE))?.find(';')?;
     let (name, behind) = (from.get(..end)?, from.get(end + 1..)?);
@@ -331,7 +334,7 @@ fn escape(from: &str) -> Option<(char, &str)> {
     Some((letter, behind))
 }
 
-/// A line without what some programs write into SubRip to place a caption, such as `{\\an8}`.
+/// Removes positioning marks such as `{\\an8}`, which some programs write into SubRip.
 fn without_places(line: &str) -> String {
     let mut text = line.to_owned();
     while let Some(at) = text.find("{\\") {
@@ -347,12 +350,12 @@ fn is_mark(inside: &str) -> bool {
     MARKS.contains(&name) || (inside == "/" || milliseconds(inside).is_some())
 }
 
-/// Writes a file that says the same and nothing else.
+/// Writes the cues as a plain WebVTT file.
 pub fn write(track: &Track) -> String {
     let mut text = "WEBVTT\n".to_owned();
     for cue in &track.cues {
         let said = cue.text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
-        // Writing to a text does not fail.
+        // Writing to a `String` can't fail.
         let _ = writeln!(text, "\n{} --> {}\n{said}", clock(cue.from), clock(cue.to));
     }
     text

@@ -11,7 +11,7 @@ fn published() -> Bundle {
     Bundle { description: Some("All of it.".into()), courses, ..testing::bundle("web") }
 }
 
-/// Changes `bundle`; an admin's change is in the log once, or not at all when nothing was written.
+/// Changes `bundle`. Checks that an admin's change has exactly one audit entry, and none when nothing was written.
 fn change(bundle: &Bundle, expected: Option<i32>, change: BundleChange) -> Result<Bundle, ChangeBundleError> {
     change_as(&testing::admin(), bundle, expected, &change)
 }
@@ -115,7 +115,7 @@ fn what_a_published_bundle_needs_is_not_taken_from_it() {
     let draft = Bundle { status: Status::Draft, ..published() };
     let emptied = change(&draft, None, edit(bare)).unwrap();
     assert_eq!(fields(change(&emptied, None, BundleChange::Status(Status::Published))), all);
-    // What it lacks already does not stand in the way of another change.
+    // A published bundle that already lacks something can still change in other ways.
     let old = Bundle { description: None, ..published() };
     let theme = BundleEdit { theme: Some(Some("green".into())), ..BundleEdit::default() };
     assert_eq!(change(&old, None, edit(theme)).unwrap().theme.as_deref(), Some("green"));

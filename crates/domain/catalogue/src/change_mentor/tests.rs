@@ -5,7 +5,7 @@ use std::sync::Mutex;
 
 type Roles = Arc<Mutex<Vec<(UserId, Role)>>>;
 
-/// A unit of work that holds the mentor 'Meera' with this account, and these users.
+/// Builds a transaction with the mentor 'Meera', linked to this account, and these users.
 fn stub(account: Option<UserId>, users: Vec<User>, is_named: bool) -> (StubTx, Roles) {
     let mut tx = StubTx::default();
     let meera = move || Mentor { user: account, ..testing::mentor("Meera") };
@@ -33,7 +33,7 @@ fn stub(account: Option<UserId>, users: Vec<User>, is_named: bool) -> (StubTx, R
     (tx, roles)
 }
 
-/// What came of it, the roles that were given, and what the audit log says.
+/// The result, the roles that were set, and the actions in the audit log.
 type Outcome<T> = (Result<T, ChangeMentorError>, Vec<(UserId, Role)>, Vec<&'static str>);
 
 fn run<T>(
@@ -93,13 +93,13 @@ fn a_learners_account_becomes_a_mentors_and_nobody_elses_does() {
         assert_eq!(give(email, None), (Err(ChangeMentorError::Taken), vec![], vec![]));
     }
     assert_eq!(give("nobody@kaushal.test", None).0, Err(ChangeMentorError::NoAccount));
-    // An account with the mentor's address isn't the mentor's before its owner opened a link that was mailed there.
+    // An account is trusted only after its owner confirmed the address by a mailed link.
     let stranger = User { email_confirmed_at: None, ..testing::user(4) };
     let (refused, ..) = run(stub(None, vec![stranger.clone()], false), |it| {
         it.give_account(&testing::admin(), meera(), &stranger.email)
     });
     assert_eq!(refused, Err(ChangeMentorError::NoAccount));
-    // The account that they have is no change; another one makes the first a learner's.
+    // Giving the mentor's present account changes nothing. Giving another account turns the former one into a learner's.
     assert_eq!(give(&other.email, Some(other.id)).2, [""; 0]);
     assert_eq!(give(&learner.email, Some(other.id)).1, [(other.id, Role::Learner), (learner.id, Role::Mentor)]);
 }

@@ -77,7 +77,7 @@ fn reading(name: &str, module: Option<&Module>) -> Lesson {
     }
 }
 
-/// A course with a video, a reading, a video, and in its second module a video and a reading.
+/// A course with a video, a reading and a video, and with a video and a reading in its second module.
 fn curriculum() -> Course {
     let mut course = testing::course("react");
     course.modules = vec![module(101), module(102)];
@@ -109,7 +109,7 @@ fn the_list_of_videos_leaves_lessons_of_other_kinds_where_they_are() {
     assert_eq!(apply(&mut swapped, videos(entries), &before.lessons), []);
     assert_eq!(titles(&swapped), ["Lesson 2", "Lesson 1", "alone", "Lesson 3", "inside"]);
 
-    // The video that the readings stood behind goes: they stay, behind the one before it or first.
+    // When the video before the readings is removed, the readings follow the video before that one, or come first.
     let mut without = before.clone();
     let new = VideoEntry { id: None, title: "New".into(), ..entry(&third) };
     assert_eq!(apply(&mut without, videos(vec![entry(&second), entry(&third), new]), &before.lessons), []);
@@ -129,7 +129,7 @@ fn the_list_of_videos_takes_no_lesson_of_another_kind_for_a_video() {
     assert_eq!(apply(&mut course, videos(vec![taken]), &[]), [("videos[0]._id".to_owned(), "unknown_video")]);
 }
 
-/// What a form sends back of a course that it leaves as it is.
+/// Builds the entry that a form sends for an unchanged course.
 fn sent_back(course: &Course) -> CurriculumEntry {
     let lesson = |lesson: &Lesson| LessonEntry {
         id: Some(lesson.id),

@@ -1,53 +1,54 @@
-//! Links to a lesson's file that expire and belong to one user.
+//! Signed links to a lesson's file. A link expires and is valid for one user only.
 
 use kernel::Time;
 use kernel::ids::{LessonId, PlayerId, UserId};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum LinkError {
-    /// Not signed by us, or for another lesson, user or time than it says.
+    /// This server didn't sign the link, or its lesson, user, player or time was altered.
     #[error("the link is not valid")]
     Forged,
-    /// Its time is over.
+    /// The link has expired.
     #[error("the link has expired")]
     Expired,
-    /// It was issued to another user.
+    /// The link was issued to another user.
     #[error("the link belongs to someone else")]
     NotYours,
 }
 
-/// What a link opens, and to whom.
+/// The lesson that a link opens, and the user for whom it does.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct LinkTo {
     pub lesson: LessonId,
-    /// Who may use it.
+    /// The only user who can use the link.
     pub user: UserId,
-    /// The player that asked for it, when it said so.
+    /// The player that requested the link. `None` when the player sent no id.
     pub player: Option<PlayerId>,
 }
 
-/// The query of a link, as it came.
+/// The query of a link, as received.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct LinkParts<'a> {
     pub u: &'a str,
-    /// The second it expires.
+    /// Unix time at which the link expires, in seconds.
     pub e: i64,
     pub s: &'a str,
     pub p: Option<&'a str>,
 }
 
-/// Signs and checks the query of a lesson's link: `u` the user, `e` the second it expires, `s` the signature, `p` the player
-/// that asked for it.
+/// Signs and verifies the query of a lesson's link. `u` is the user, `e` the Unix time of expiry in seconds, `s` the signature
+/// and `p` the player that requested the link.
 #[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
 pub trait LinkSigner: Send + Sync {
-    /// The query, without `?`: `u=<uuid>&e=<unix seconds>&s=<base64url>`, with a player `&p=<uuid>`. Needs no further
-    /// escaping.
+    /// Returns the signed query without `?`: `u=<uuid>&e=<unix seconds>&s=<base64url>`, and `&p=<uuid>` for a named player. It
+    /// needs no further escaping.
     fn sign(&self, to: LinkTo, expires: Time) -> String;
-    /// Checks the query of a request for `lesson` by the signed-in `viewer` at `now`. Returns the player that it was signed
-    /// for.
+    /// Verifies the query of a request by the signed-in `viewer` for `lesson` at `now`. Returns the player for which it was
+    /// signed.
     ///
     /// # Errors
-    /// [`LinkError`]; the signature is compared in constant time and before anything else is believed.
+    ///
+    /// [`LinkError`]: the link isn't valid. The signature is compared in constant time, before any other part is trusted.
     #[allow(clippy::needless_lifetimes, reason = "mockall asks for a name")]
     fn verify<'a>(
         &self,

@@ -1,11 +1,12 @@
-//! The repositories of this context, one file for each aggregate, and its unit of work, which has those of the contexts below too.
-//! A unit of work that is dropped without [`Tx::commit`](kernel::ports::store::Tx::commit) is rolled back. Lookups return
-//! `Option`: absence is not an error.
+//! The repositories of this context, one file for each aggregate, and its unit of work. The unit of work also offers the
+//! repositories of the contexts below. A unit of work that is dropped without [`Tx::commit`](kernel::ports::store::Tx::commit)
+//! is rolled back. Lookups return `Option`, because absence isn't an error.
 //!
 //! # Errors
-//! Every call fails with [`StoreError::Unavailable`](kernel::store::StoreError::Unavailable) when the connection is lost
-//! and with [`StoreError::Unexpected`](kernel::store::StoreError::Unexpected) when a row cannot be read. Those that a rule of
-//! the database can refuse name its [`Unique`](kernel::store::Unique) in their own words.
+//!
+//! Every call fails with [`StoreError::Unavailable`](kernel::store::StoreError::Unavailable) when the connection is lost and
+//! with [`StoreError::Unexpected`](kernel::store::StoreError::Unexpected) when a row can't be read. A method that can violate a
+//! constraint of the database names the [`Unique`](kernel::store::Unique) in its comment.
 #![allow(clippy::missing_errors_doc, reason = "said once above, for all repositories")]
 
 mod batches;
@@ -32,7 +33,7 @@ kernel::repositories! {
     captions: CaptionRepo, MockCaptionRepo;
     /// Videos in several qualities.
     streams: StreamRepo, MockStreamRepo;
-    /// Large files on their way.
+    /// Large uploads that aren't complete yet.
     uploads: UploadRepo, MockUploadRepo;
     /// Batches of courses and their seats.
     batches: BatchRepo, MockBatchRepo;

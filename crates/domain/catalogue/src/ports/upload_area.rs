@@ -1,48 +1,53 @@
-//! Storage of files that are being uploaded.
+//! Storage for files while they are being uploaded.
 
 use kernel::ids::UploadId;
 use std::path::PathBuf;
 
-/// The place of unfinished files is away, or full.
+/// The storage of unfinished files isn't available, or it is full.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("the place of unfinished files is away: {0}")]
 pub struct AreaError(pub String);
 
-/// A file that one request adds to; until it is dropped nobody else opens it, in another process neither.
+/// A file open for appending. It is locked against other requests, also in other processes, until this value is dropped.
 #[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
 pub trait OpenFile: Send {
-    /// How many bytes are there.
+    /// Returns the current size in bytes.
     fn bytes(&self) -> u64;
-    /// Adds bytes at the end.
+    /// Appends bytes.
     ///
     /// # Errors
-    /// The disk; some bytes may be there then, and [`Self::bytes`] counts them.
+    ///
+    /// The disk fails. Some of the bytes may have been written, and [`Self::bytes`] counts them.
     fn append(&mut self, bytes: &[u8]) -> Result<(), AreaError>;
 }
 
-/// Files by their upload, on a disk that outlives the process.
+/// Unfinished files, one for each upload, on a disk that outlives the process.
 #[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
 pub trait UploadArea: Send + Sync {
-    /// Bytes that the disk has left.
+    /// Returns the free space of the disk in bytes.
     ///
     /// # Errors
+    ///
     /// The disk fails.
     fn free(&self) -> Result<u64, AreaError>;
-    /// How many bytes of a file are there; 0 when none was sent.
+    /// Returns how many bytes of a file are stored, 0 if none arrived yet.
     ///
     /// # Errors
+    ///
     /// The disk fails.
     fn bytes(&self, id: UploadId) -> Result<u64, AreaError>;
-    /// Opens a file, an empty one when there is none; `None` while somebody else has it open.
+    /// Opens a file for appending and creates it if it doesn't exist. `None` while another request has it open.
     ///
     /// # Errors
+    ///
     /// The disk fails.
     fn open(&self, id: UploadId) -> Result<Option<Box<dyn OpenFile>>, AreaError>;
-    /// The path of the file.
+    /// Returns the path of an upload's file.
     fn path(&self, id: UploadId) -> PathBuf;
-    /// Removes a file; absence is not an error.
+    /// Removes a file. A missing file isn't an error.
     ///
     /// # Errors
+    ///
     /// The disk fails.
     fn remove(&self, id: UploadId) -> Result<(), AreaError>;
 }

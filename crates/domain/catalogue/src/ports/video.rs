@@ -6,77 +6,81 @@ use kernel::ports::FileKind;
 use kernel::ports::blobs::BlobReader;
 use std::path::{Path, PathBuf};
 
-/// Nothing was made.
+/// The reason why encoding produced no result.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum EncodeError {
-    /// The video cannot be read, now or ever.
+    /// The video can't be read, and another attempt won't help.
     #[error("the video cannot be read: {0}")]
     Source(String),
-    /// Something else: the disk, a limit. Another try may succeed.
+    /// Another failure, such as the disk or a limit. Another attempt may succeed.
     #[error("{0}")]
     Failed(String),
-    /// It was asked to stop.
+    /// The caller stopped the work.
     #[error("stopped")]
     Stopped,
 }
 
-/// A quality that was made; its files go when the video is closed.
+/// An encoded rendition. Its files are deleted when the video is closed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Encoded {
-    /// The key of its segments; each has an initialisation vector of zero.
+    /// Encryption key of the segments. Each segment uses an initialisation vector of zero.
     pub key: SegmentKey,
-    /// Width and height; `None` without pictures.
+    /// Width and height in pixels. `None` for a rendition with sound only.
     pub size: Option<(u32, u32)>,
-    /// Each segment's file, its length in milliseconds and its bytes.
+    /// Path, length in milliseconds and size in bytes of each segment.
     pub segments: Vec<(PathBuf, u32, u64)>,
 }
 
-/// Pictures of a video.
+/// Poster and thumbnails of a video.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Pictures {
-    /// Shown before it plays: JPEG.
+    /// Poster shown before the video plays, as JPEG.
     pub poster: PathBuf,
-    /// Small ones side by side: JPEG.
+    /// One image with all thumbnails side by side, as JPEG.
     pub sprite: PathBuf,
-    /// Width and height of a small one.
+    /// Width and height of a thumbnail, in pixels.
     pub tile: (u32, u32),
-    /// How many are in a row.
+    /// Number of thumbnails in a row.
     pub columns: u32,
-    /// Seconds from one to the next.
+    /// Seconds between two thumbnails.
     pub every: u32,
 }
 
-/// Told how far a quality is, in percent; false ends the work.
+/// Callback that receives the progress of a rendition in percent. It returns false to stop the work.
 pub type Progress<'a> = &'a mut dyn FnMut(u8) -> bool;
 
-/// A video that is open for work.
+/// A video that is open for encoding.
 pub trait OpenVideo {
-    /// The video's properties.
+    /// Returns the video's size, length and whether it has sound.
     fn probe(&self) -> Probe;
-    /// Makes one quality in encrypted segments.
+    /// Encodes one rendition into encrypted segments.
     ///
     /// # Errors
-    /// [`EncodeError`] says which.
+    ///
+    /// [`EncodeError`]: the video can't be read, the work failed, or it was stopped.
     fn encode(&mut self, plan: &Plan, progress: Progress<'_>) -> Result<Encoded, EncodeError>;
-    /// Makes its pictures.
+    /// Makes the poster and the thumbnails.
     ///
     /// # Errors
-    /// [`EncodeError`] says which.
+    ///
+    /// [`EncodeError`]: the video can't be read, the work failed, or it was stopped.
     fn pictures(&mut self, progress: Progress<'_>) -> Result<Pictures, EncodeError>;
 }
 
-/// Makes streams of videos, with a program that may be missing on this machine.
+/// Encodes videos as streams, with a program that may not be installed on this machine.
 pub trait VideoEncoder: Send + Sync {
     fn is_installed(&self) -> bool;
-    /// The properties of the file at `path`, read strictly as its kind.
+    /// Reads the properties of the file at `path`. The file must have the format of `kind`.
     ///
     /// # Errors
-    /// [`EncodeError`] says which.
+    ///
+    /// [`EncodeError`]: the file can't be read, the work failed, or it was stopped.
     fn probe(&self, path: &Path, kind: FileKind) -> Result<Probe, EncodeError>;
-    /// Opens a stored video for an attempt to make its stream. What earlier attempts left on this machine is removed.
+    /// Opens an uploaded video for an attempt to encode it. Removes the files of earlier attempts from this machine.
     ///
     /// # Errors
-    /// [`EncodeError`] says which.
+    ///
+    /// [`EncodeError`]: the video can't be read, the work failed, or it was stopped.
     fn open(
         &self,
         attempt: (StreamId, u32),

@@ -1,5 +1,5 @@
-//! A learner's attempt at a quiz. It ends by the server's clock: the first read after its time ends it, with the saved
-//! answers. All writes lock the learner's row. A passed quiz completes its lesson; a player's report doesn't.
+//! A learner's attempt at a quiz. Its time limit follows the server's clock: the first read after the limit ends the attempt
+//! with the saved answers. All writes lock the learner's row. A passed quiz completes its lesson. A player's report doesn't.
 
 use super::paper::{Answer, Paper, Score};
 use super::quiz::Quiz;
@@ -7,27 +7,27 @@ use chrono::TimeDelta;
 use kernel::Time;
 use kernel::ids::{CourseId, LessonId, QuestionId, QuizAttemptId, UserId};
 
-/// How long after its end an attempt still accepts answers that were on their way.
+/// How long after its time limit an attempt still accepts answers that were in transit.
 pub const GRACE: TimeDelta = TimeDelta::seconds(5);
-/// Most attempts at one quiz that a learner begins within an hour.
+/// Maximum number of attempts at one quiz that a learner can begin within an hour.
 pub const PER_HOUR: usize = 20;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct QuizAttempt {
     pub id: QuizAttemptId,
-    /// The learner; nobody else sees it.
+    /// The learner. No other user can see the attempt.
     pub user: UserId,
     pub course: CourseId,
     pub lesson: LessonId,
     pub started_at: Time,
-    /// When it ends by itself.
+    /// When the time limit ends the attempt. `None` without a limit.
     pub due_at: Option<Time>,
     pub paper: Paper,
     /// The answers so far.
     pub answers: Vec<Answer>,
-    /// Answers that came after the attempt's time: shown with the result, never counted.
+    /// Answers that arrived after the time limit. They are shown with the result and never counted.
     pub late: Vec<Answer>,
-    /// The result; `None` while it is open.
+    /// The result. `None` while the attempt is open.
     pub outcome: Option<Outcome>,
 }
 
@@ -38,18 +38,18 @@ pub struct Outcome {
     pub score: Score,
 }
 
-/// An attempt without its paper.
+/// An attempt without its paper, for lists.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct QuizTry {
     pub id: QuizAttemptId,
     pub started_at: Time,
-    /// When it ends by itself.
+    /// When the time limit ends the attempt. `None` without a limit.
     pub due_at: Option<Time>,
-    /// The result; `None` while it is open.
+    /// The result. `None` while the attempt is open.
     pub outcome: Option<Outcome>,
 }
 
-/// An attempt as its learner takes it along.
+/// An attempt in the export of a learner's own data.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OwnAttempt {
     pub attempt: QuizAttempt,
@@ -59,16 +59,16 @@ pub struct OwnAttempt {
     pub course_title: String,
 }
 
-/// A learner's attempts at a quiz.
+/// A quiz and a learner's attempts at it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct QuizStanding {
-    /// The quiz as it is now.
+    /// The current version of the quiz.
     pub quiz: Quiz,
     /// The learner's attempts, newest first.
     pub tries: Vec<QuizTry>,
 }
 
-/// How often a question was answered, and how often right, in attempts that ended.
+/// How often a question was answered, and how often correctly, in finished attempts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct QuestionMarks {
     pub question: QuestionId,
@@ -81,13 +81,13 @@ pub struct QuestionMarks {
 pub struct LearnerResult {
     pub user: UserId,
     pub name: String,
-    /// How many attempts ended.
+    /// Number of finished attempts.
     pub attempts: i64,
-    /// The best of them, in whole percent.
+    /// Best result, in whole percent.
     pub best_percent: i32,
-    /// Whether one was passed.
+    /// Whether the learner passed in any attempt.
     pub passed: bool,
-    /// When the last one ended.
+    /// When the last attempt ended.
     pub last_at: Time,
 }
 
@@ -98,22 +98,22 @@ pub struct QuizFigures {
     pub attempts: i64,
     /// Attempts that were passed.
     pub passed: i64,
-    /// Marks by question, in no order.
+    /// Marks per question, in no particular order.
     pub questions: Vec<QuestionMarks>,
 }
 
 impl QuizAttempt {
-    /// Whether it is open and its time is up, grace and all.
+    /// Returns whether the attempt is open although its time limit, including `GRACE`, is over.
     pub fn ran_out(&self, now: Time) -> bool {
         self.outcome.is_none() && self.due_at.is_some_and(|due| now > due + GRACE)
     }
 
-    /// Whether its time ended it, not its learner.
+    /// Returns whether the time limit ended the attempt, and not the learner.
     pub fn was_ended_by_time(&self) -> bool {
         self.outcome.is_some_and(|outcome| Some(outcome.submitted_at) == self.due_at)
     }
 
-    /// Ends it with the answers that it has: at the end of its time, when that is over.
+    /// Ends the attempt with its stored answers. If the time limit is over, the attempt ends at the limit, otherwise at `now`.
     #[must_use]
     pub fn ended(self, now: Time) -> Self {
         let submitted_at = self.due_at.filter(|_| self.ran_out(now)).unwrap_or(now);
@@ -123,13 +123,13 @@ impl QuizAttempt {
 }
 
 impl QuizStanding {
-    /// How many attempts are left; `None` when any number is.
+    /// Returns how many attempts are left. `None` when the number isn't limited.
     pub fn attempts_left(&self) -> Option<i32> {
         let made = i32::try_from(self.tries.len()).unwrap_or(i32::MAX);
         self.quiz.attempts.map(|most| most.saturating_sub(made).max(0))
     }
 
-    /// When another attempt may begin, if too many began within the last hour.
+    /// Returns when the learner can begin another attempt, if they began too many within the last hour.
     pub fn paused_until(&self, now: Time) -> Option<Time> {
         let hour = TimeDelta::hours(1);
         let mut begun: Vec<Time> = self.tries.iter().map(|attempt| attempt.started_at).collect();
@@ -138,7 +138,7 @@ impl QuizStanding {
         Some(free_at).filter(|free_at| now < *free_at)
     }
 
-    /// The attempt that came to most; of equal ones the first.
+    /// Returns the outcome of the best attempt.
     pub fn best(&self) -> Option<Outcome> {
         let ended = self.tries.iter().filter_map(|attempt| attempt.outcome);
         ended.max_by_key(|outcome| (outcome.score.passed, outcome.score.percent()))

@@ -1,5 +1,5 @@
-//! Merges the answers of several tabs and devices by question. An answer based on an older version than the stored one
-//! loses. One that comes after the attempt's time is kept apart and shown as late.
+//! Merges the answers of several tabs and devices, question by question. An answer based on an older version than the stored
+//! one loses. An answer that arrives after the attempt's time limit is stored apart and shown as late.
 
 use super::paper::Answer;
 
@@ -10,8 +10,9 @@ impl Answer {
     }
 }
 
-/// The stored answers with those that a client sent, question by question. An answer takes the place of the stored one if
-/// its sender had seen that one, or sends no versions at all. Questions that the client doesn't name keep their answers.
+/// Merges the answers that a client sent into the stored ones, question by question. A sent answer replaces the stored one if
+/// the client had seen the stored version, or if the client sends no versions at all. Questions that the client doesn't send
+/// keep their answers.
 pub fn merged(stored: &[Answer], sent: &[Answer]) -> Vec<Answer> {
     let mut all = stored.to_vec();
     for answer in sent {
@@ -29,7 +30,7 @@ pub fn merged(stored: &[Answer], sent: &[Answer]) -> Vec<Answer> {
     all
 }
 
-/// Sent answers that came after the attempt's time and aren't among the counted ones.
+/// Returns the sent answers that arrived after the time limit and differ from the counted ones.
 pub fn late(known: &[Answer], counted: &[Answer], sent: &[Answer]) -> Vec<Answer> {
     let sent: Vec<Answer> = sent.iter().map(|answer| Answer { version: None, ..answer.clone() }).collect();
     let mut late = merged(known, &sent);
@@ -52,10 +53,10 @@ mod tests {
     fn tabs_do_not_wipe_each_other_s_answers() {
         let first = merged(&[], &[answer("one", "a", Some(0)), answer("two", "b", None)]);
         assert_eq!(first, [answer("one", "a", Some(1)), answer("two", "b", Some(1))]);
-        // The other tab knew of nothing, and answered a third question.
+        // The second tab had seen no stored answer, and it answers a third question too.
         let second = merged(&first, &[answer("one", "x", Some(0)), answer("three", "c", Some(0))]);
         assert_eq!(second, [answer("one", "a", Some(1)), answer("two", "b", Some(1)), answer("three", "c", Some(1))]);
-        // It has seen them: now its answer counts, and so does one that was cleared.
+        // The tab has now seen the stored answers. Its answer counts, and so does a cleared one.
         let third = merged(&second, &[answer("one", "x", Some(1)), answer("two", "", Some(1))]);
         assert_eq!((&third[0], &third[1]), (&answer("one", "x", Some(2)), &answer("two", "", Some(2))));
         assert_eq!(merged(&third, &third), third, "the same again changes nothing");

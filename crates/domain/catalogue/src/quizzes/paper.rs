@@ -1,6 +1,6 @@
-//! The paper of an attempt: its questions as they were at the start, in shown order and original language, so editing
-//! the quiz changes no attempt. Options are known by their place in the paper; the seed of the order isn't stored.
-//! Right answers go to authors of quizzes only, and to a learner after the end.
+//! The paper of an attempt: its questions as they were at the start, in the order shown and in the original language. Editing
+//! the quiz doesn't change it. Options are identified by their place in the paper, and the seed of the order isn't stored.
+//! Right answers are sent only to authors of quizzes, and to a learner after the attempt ended.
 
 use super::quiz::{Question, Quiz, Task};
 use super::shuffle::Shuffle;
@@ -9,16 +9,15 @@ use kernel::ids::QuestionId;
 use kernel::validation::Violation;
 use std::collections::BTreeSet;
 
-/// Longest answer in words, in characters.
+/// Maximum length of a text answer, in characters.
 pub const MAX_TEXT: usize = 200;
 
-/// The paper of a learner. Editing the quiz changes nothing in it. In another language it is shown with the present
-/// translations.
+/// A learner's paper. Editing the quiz doesn't change it. In another language it is shown with the current translations.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Paper {
-    /// Whole percent of the questions that must be right.
+    /// Pass mark: whole percent of the questions that must be right.
     pub pass_percent: i32,
-    /// The questions in the order in which they are shown.
+    /// Questions in the order shown.
     pub questions: Vec<PaperQuestion>,
 }
 
@@ -26,20 +25,20 @@ pub struct Paper {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PaperQuestion {
     pub question: Question,
-    /// For questions with options: which option is at each place. The wire names options by place, so it doesn't
-    /// reveal their right order.
+    /// For questions with options: the index of the option shown at each place. The API identifies options by place, so it
+    /// doesn't reveal the right order.
     pub shown: Vec<u8>,
 }
 
-/// An option at its place.
+/// An option with its place in the paper.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ShownOption<'a> {
     /// Its place, from 0.
     pub place: u8,
     pub text: &'a str,
-    /// Whether choosing it is right; of options that are ordered, all.
+    /// Whether choosing the option is right. True for all options of an ordering question.
     pub is_right: bool,
-    /// For ordered options: its right place, from 0.
+    /// For ordering questions: the option's right place, from 0.
     pub belongs: Option<u8>,
 }
 
@@ -47,36 +46,36 @@ pub struct ShownOption<'a> {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Answer {
     pub question: QuestionId,
-    /// Places of the chosen options; of options that are ordered all of them, in the learner's order.
+    /// Places of the chosen options. For an ordering question, all options in the learner's order.
     pub options: Vec<u8>,
-    /// In the learner's words.
+    /// The answer to a text question.
     pub text: Option<String>,
-    /// Whether it is true.
+    /// The answer to a true-or-false question.
     pub is_true: Option<bool>,
-    /// In a stored answer, how often the question was answered; in a sent one, the number its sender last saw. `None`
-    /// from a client that sends none.
+    /// In a stored answer: how often the question was answered. In a sent answer: the version that its sender last saw. `None`
+    /// from a client that doesn't send versions.
     pub version: Option<i32>,
 }
 
 /// The score of a paper.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Score {
-    /// Questions that were answered right, each wholly.
+    /// Questions that were answered completely right.
     pub right: i32,
     pub total: i32,
-    /// Whether that is enough.
+    /// Whether the score reaches the pass mark.
     pub passed: bool,
 }
 
 impl Score {
-    /// Whole percent, rounded down.
+    /// Returns the share of right answers in whole percent, rounded down.
     pub fn percent(self) -> i32 {
         self.right.saturating_mul(100).checked_div(self.total).unwrap_or(0)
     }
 }
 
 impl Paper {
-    /// The paper of a new attempt. `seed` reveals the order, so it is stored nowhere.
+    /// Builds the paper of a new attempt. `seed` would reveal the right order, so it is never stored.
     pub fn draw(quiz: &Quiz, seed: u64) -> Self {
         let mut shuffle = Shuffle::new(seed);
         let mut questions: Vec<_> =
@@ -96,7 +95,7 @@ impl Paper {
         Score { right, total, passed: total > 0 && i64::from(right) * 100 >= needed }
     }
 
-    /// Faults of answers, at their fields.
+    /// Returns the rules that answers break, with the fields concerned.
     pub fn violations(&self, answers: &[Answer]) -> Vec<Violation> {
         if answers.len() > self.questions.len() {
             return vec![Violation::new("answers", "too_many", "There are more answers than questions.")];
@@ -139,7 +138,7 @@ impl PaperQuestion {
         Self { question: question.clone(), shown }
     }
 
-    /// The options in the order in which they are shown.
+    /// Returns the options in the order shown.
     pub fn options(&self) -> Vec<ShownOption<'_>> {
         let option = |(place, which): (u8, &u8)| {
             let at = usize::from(*which);
@@ -157,7 +156,7 @@ impl PaperQuestion {
         (0..).zip(&self.shown).filter_map(option).collect()
     }
 
-    /// The answer to this question that says something.
+    /// Returns the answer to this question, unless it is empty.
     pub fn answer_in<'a>(&self, answers: &'a [Answer]) -> Option<&'a Answer> {
         let own = answers.iter().find(|answer| answer.question == self.question.id)?;
         let says_something = match self.question.task {
@@ -168,7 +167,7 @@ impl PaperQuestion {
         Some(own).filter(|_| says_something)
     }
 
-    /// Whether these answers have this question wholly right.
+    /// Returns whether these answers answer the question completely right.
     pub fn is_right_in(&self, answers: &[Answer]) -> bool {
         let Some(answer) = self.answer_in(answers) else { return false };
         match &self.question.task {
@@ -192,14 +191,14 @@ impl PaperQuestion {
     }
 }
 
-/// An answer in words as it is compared: folded, white space as one space, without a full stop or danda at its end.
+/// Normalises a text answer for comparison: folded, with single spaces, and without a full stop or danda at the end.
 fn by_letters(text: &str) -> String {
     let words = one_spaced(&folded(text));
     let bare = words.trim_end_matches(|sign: char| sign == '.' || is_danda(sign)).trim_end();
     if bare.is_empty() { words } else { bare.to_owned() }
 }
 
-/// An answer to a question that asks for the exact text: composed, white space as one space, and nothing else.
+/// Normalises an answer to a question that requires the exact text: NFC with single spaces, and nothing else.
 fn exactly(text: &str) -> String {
     one_spaced(&icu_normalizer::ComposingNormalizerBorrowed::new_nfc().normalize(text))
 }

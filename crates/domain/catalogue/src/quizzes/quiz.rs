@@ -1,4 +1,4 @@
-//! A quiz, and the rules of editing one.
+//! A quiz, and the validation rules for editing one.
 
 use kernel::clock::IdGen;
 use kernel::ids::QuestionId;
@@ -11,23 +11,23 @@ pub const MAX_QUESTIONS: usize = 100;
 pub const MAX_PROMPT: usize = 2_000;
 /// Longest option, in characters.
 pub const MAX_OPTION: usize = 500;
-/// Longest answer in words, in characters.
+/// Maximum length of an accepted text answer, in characters.
 pub const MAX_ANSWER: usize = 200;
-/// How many options there may be.
+/// Allowed number of options of a question.
 pub const OPTIONS: std::ops::RangeInclusive<usize> = 2..=10;
-/// Most accepted answers in words.
+/// Maximum number of accepted text answers of a question.
 pub const MAX_ACCEPTED: usize = 10;
 
 /// The quiz of a lesson.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Quiz {
-    /// Whole percent of the questions that must be right.
+    /// Pass mark: whole percent of the questions that must be right.
     pub pass_percent: i32,
-    /// How often a learner may try; any number of times without.
+    /// Maximum number of attempts per learner. `None` sets no limit.
     pub attempts: Option<i32>,
-    /// How long an attempt may take.
+    /// Time limit of an attempt, in minutes. `None` sets no limit.
     pub minutes: Option<i32>,
-    /// Whether questions and options are in a different order each time.
+    /// Whether the order of questions and options is shuffled for each attempt.
     pub shuffle: bool,
     /// The questions in order.
     pub questions: Vec<Question>,
@@ -36,28 +36,28 @@ pub struct Quiz {
 /// A question with its right answer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Question {
-    /// Identity, kept across edits.
+    /// Stays the same across edits.
     pub id: QuestionId,
     /// The question, in markdown.
     pub prompt: String,
-    /// The explanation of the right answer, shown afterwards. May be empty.
+    /// Explanation of the right answer, shown after the attempt. May be empty.
     pub explanation: String,
-    /// How it is answered, and its right answer.
+    /// The kind of answer, and the right answer.
     pub task: Task,
 }
 
-/// How a question is answered, and its right answer.
+/// The kind of answer that a question expects, and the right answer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Task {
-    /// One of the options is right.
+    /// Exactly one option is right.
     Single(Vec<Choice>),
-    /// All right options and no others are chosen.
+    /// The learner must choose all right options and no others.
     Multiple(Vec<Choice>),
-    /// Whether the prompt is true.
+    /// The learner decides whether the prompt is true. The value is the right answer.
     TrueFalse(bool),
-    /// One of `accepted`, compared by letters; if `exact`, by every character.
+    /// A text that matches one of `accepted`. Case and punctuation are ignored, unless `exact` is true.
     Text { accepted: Vec<String>, exact: bool },
-    /// The options are put into this order.
+    /// The learner puts the options into this order.
     Order(Vec<String>),
 }
 
@@ -82,7 +82,7 @@ pub enum TaskKind {
 impl TaskKind {
     pub const ALL: [Self; 5] = [Self::Single, Self::Multiple, Self::TrueFalse, Self::Text, Self::Order];
 
-    /// The name on the wire and in the database.
+    /// Returns the name in the API and the database.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Single => "single",
@@ -103,7 +103,6 @@ impl TaskKind {
 }
 
 impl Task {
-    /// The kind of question.
     pub fn kind(&self) -> TaskKind {
         match self {
             Self::Single(_) => TaskKind::Single,
@@ -128,31 +127,32 @@ pub struct QuizEntry {
 /// A question as entered; fields that its kind doesn't use are ignored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct QuestionEntry {
-    /// The question that this is; a new one without.
+    /// Id of the existing question. `None` for a new one.
     pub id: Option<QuestionId>,
     /// The kind of question.
     pub kind: TaskKind,
     pub prompt: String,
     /// The explanation of the right answer.
     pub explanation: String,
-    /// For kinds with options; for ordered ones in the right order.
+    /// Options, for the kinds that have them. For an ordering question, in the right order.
     pub options: Vec<Choice>,
-    /// For kinds that are answered in words.
+    /// Accepted answers, for text questions.
     pub accepted: Vec<String>,
-    /// For kinds that are answered in words: case and signs count.
+    /// For text questions: whether case and punctuation must match.
     pub exact: bool,
-    /// For true or false.
+    /// The right answer of a true-or-false question.
     pub is_true: Option<bool>,
 }
 
 impl QuizEntry {
-    /// The quiz that was entered.
+    /// Builds the quiz from the entered fields.
     ///
     /// # Errors
-    /// All broken rules, at fields below `quiz`.
+    ///
+    /// The entry breaks rules. Lists all violations, at fields below `quiz`.
     pub fn quiz(self, ids: &dyn IdGen) -> Result<Quiz, Vec<Violation>> {
         let mut broken = self.outer_violations();
-        // More questions than there may be are not judged one by one.
+        // Only questions up to the limit are checked, so an oversized list can't cause unbounded work.
         let questions = || self.questions.iter().take(MAX_QUESTIONS).enumerate();
         for (at, question) in questions() {
             broken.extend(question.violations().into_iter().map(|fault| fault.of_entry("quiz.questions", at)));

@@ -1,23 +1,24 @@
-//! Reads questions from the rows of a table: one row each, cells under the headings of [`Column`].
+//! Reads questions from the rows of a table. Each row is one question, and each cell belongs to the heading of a [`Column`].
 
 use super::quiz::{Choice, QuestionEntry, TaskKind};
 use kernel::digits::digit;
 use kernel::folded_text::folded;
 use kernel::sheets::{folded_heading, spoiled_text, spoiled_value};
 
-/// The meaning of a column. Headings are compared as [`folded_heading`] writes them.
+/// The meaning of a column. Headings are compared in the form that [`folded_heading`] gives them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Column {
-    /// `single`, `multiple`, `truefalse`, `text` or `order`. An empty cell leaves it to the options and the answer.
+    /// Kind of question: `single`, `multiple`, `truefalse`, `text` or `order`. If the cell is empty, the kind follows from the
+    /// options and the answer.
     Kind,
     Prompt,
-    /// An option, from 1.
+    /// An option, numbered from 1.
     Option(usize),
-    /// Numbers, letters or texts of the right options, `true` or `false`, or accepted answers; parted by `;`. A number
-    /// is always an option's place, even where another option reads the same.
+    /// The right answer: numbers, letters or texts of the right options, `true` or `false`, or accepted answers, separated by
+    /// `;`. A number always means an option's place, even if another option's text is that number.
     Correct,
-    /// The right option, as other programs name the column. A number that is one option's place and another's text is
-    /// refused.
+    /// The right option, under the column name that other programs use. A number that is one option's place and another
+    /// option's text is ambiguous and rejected.
     Answer,
     Explanation,
 }
@@ -49,24 +50,24 @@ impl Column {
     }
 }
 
-/// Whether the headings are all that questions need.
+/// Returns whether the headings contain every column that questions need.
 pub fn has_required(headings: &[String]) -> bool {
     let columns: Vec<_> = headings.iter().filter_map(|heading| Column::parse(heading)).collect();
     let has = |column: Column| columns.contains(&column);
     has(Column::Prompt) && (has(Column::Correct) || has(Column::Answer))
 }
 
-/// Words for an option, as [`folded_heading`] writes them.
+/// Words for 'option', in the form that [`folded_heading`] gives them.
 const OPTION: [&str; 3] = ["option", "choice", "विकल्प"];
 
-/// The place, from 0, that a number from 1 to 10 names.
+/// Returns the index for a number from 1 to 10.
 fn numbered(text: &str) -> Option<usize> {
     let digits: Option<String> = text.chars().map(digit).collect();
     let number = digits?.parse::<usize>().ok().filter(|number| (1..=10).contains(number))?;
     number.checked_sub(1)
 }
 
-/// The place, from 0, that a letter from A to J names.
+/// Returns the index for a letter from A to J.
 fn lettered(text: &str) -> Option<usize> {
     let mut letters = text.chars();
     let letter = letters.next().filter(|_| letters.next().is_none())?.to_ascii_lowercase();
@@ -87,7 +88,7 @@ fn place(text: &str, options: &[Choice], column: Column) -> Result<usize, &'stat
     let number = numbered(bare);
     let named = number.or_else(|| lettered(bare)).filter(|place| *place < options.len());
     let is_sure = number.is_some() && column == Column::Correct;
-    // Letters in another case are another answer where a quiz is about that.
+    // An exact match goes first, because options may differ only in case.
     let said = options.iter().position(|option| option.text == text).or_else(|| {
         let text = folded(text);
         let mut same = (0..).zip(options).filter(|(_, option)| folded(&option.text) == text);
@@ -100,8 +101,8 @@ fn place(text: &str, options: &[Choice], column: Column) -> Result<usize, &'stat
     }
 }
 
-/// The places of all right options that a cell names. An option's text may hold a separator itself, so the cell is split
-/// no further than needed.
+/// Returns the indexes of all right options that a cell names. Separators are tried from none to many, because an option's text
+/// may itself contain a separator.
 fn places(cell: &str, options: &[Choice], column: Column) -> Result<Vec<usize>, &'static str> {
     let signs: [fn(char) -> bool; 4] = [
         |_| false,
@@ -127,7 +128,7 @@ fn truth(word: &str) -> Option<bool> {
     }
 }
 
-/// The kind that a row without one plainly has.
+/// Infers the kind of question of a row that doesn't name one.
 fn meant_kind(answer: &str, options: &[Choice], column: Column) -> TaskKind {
     if options.is_empty() {
         return if truth(answer).is_some() { TaskKind::TrueFalse } else { TaskKind::Text };
@@ -136,10 +137,11 @@ fn meant_kind(answer: &str, options: &[Choice], column: Column) -> TaskKind {
     if is_several { TaskKind::Multiple } else { TaskKind::Single }
 }
 
-/// The question of a row.
+/// Reads the question of a row.
 ///
 /// # Errors
-/// What is wrong with it, in a sentence each.
+///
+/// The row has faults. Returns one sentence for each.
 pub fn question(columns: &[Option<Column>], cells: &[String]) -> Result<QuestionEntry, Vec<&'static str>> {
     let cell = |wanted: Column| {
         let found = columns.iter().zip(cells).find(|(column, _)| **column == Some(wanted));
@@ -152,7 +154,8 @@ pub fn question(columns: &[Option<Column>], cells: &[String]) -> Result<Question
     if let Some(spoiled) = spoiled {
         return Err(vec![spoiled.message()]);
     }
-    // Empty cells behind the last option are none; one between two is an option without a text, which is refused.
+    // Empty cells after the last option are ignored. An empty cell between two options is an option without a text, which is
+    // rejected.
     let mut texts: Vec<String> = (1..=10).map(|number| cell(Column::Option(number)).to_owned()).collect();
     while texts.last().is_some_and(String::is_empty) {
         texts.pop();
@@ -192,7 +195,7 @@ fn one(fault: &'static str) -> Vec<&'static str> {
     vec![fault]
 }
 
-/// Our own files put an apostrophe before what a spreadsheet would take for a formula.
+/// Removes the apostrophe that this product's exports put before a text that a spreadsheet would run as a formula.
 fn undone(cell: &str) -> &str {
     let formula = |rest: &&str| rest.starts_with(['=', '+', '-', '@', '＝', '＋', '－', '＠']);
     cell.strip_prefix('\'').filter(formula).unwrap_or(cell)

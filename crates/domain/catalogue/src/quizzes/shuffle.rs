@@ -1,6 +1,6 @@
 //! Deterministic shuffles from a seed.
 
-/// SplitMix64: small, quick, and the same everywhere. The seed is as random as the orders need to be.
+/// SplitMix64: small, fast, and the same on every platform. The seed is random enough for the order of a paper.
 pub(super) struct Shuffle(u64);
 
 impl Shuffle {
@@ -15,7 +15,7 @@ impl Shuffle {
         mixed ^ (mixed >> 31)
     }
 
-    /// Puts things into another order, by Fisher and Yates.
+    /// Shuffles the items with the Fisher–Yates algorithm.
     pub(super) fn mix<T>(&mut self, things: &mut [T]) {
         for (last, count) in (1..things.len()).zip(2_u64..).collect::<Vec<_>>().into_iter().rev() {
             let other = usize::try_from(self.next() % count).unwrap_or(last);

@@ -1,6 +1,5 @@
-//! Encodes lessons' videos one by one in the worker. Each quality is stored with its key before the next begins, so a
-//! restart loses at most one. The attempt's number is in the keys of its segments, so attempts don't overwrite each
-//! other.
+//! Encodes lessons' videos one by one in the worker. Each rendition is stored with its key before the next one begins, so a
+//! restart loses at most one. The segment keys contain the attempt's number, so attempts don't overwrite each other.
 
 mod attempt;
 
@@ -23,26 +22,26 @@ use kernel::store::StoreError;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// How often the claim of a job is extended while its video is worked on.
+/// Interval at which the lease of a job is extended while its video is encoded.
 const HEARTBEAT: Duration = Duration::from_secs(10);
-/// The office's message about a video that ended the server again and again.
+/// The admins' message about a video at which the server process stopped repeatedly.
 const ENDED_THE_SERVER: &str = "The server stopped each time it worked on this video, so it was given up. Export the video \
                                 again as MP4 (H.264 and AAC) and upload that file.";
-/// A stream whose video no lesson names goes after this long.
+/// A stream whose video no lesson names is deleted after this time.
 const GRACE: TimeDelta = TimeDelta::hours(24);
 
 /// The outcome of one round.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Round {
-    /// Nothing waits, or nothing can be done here.
+    /// No job is waiting, or the encoder isn't installed here.
     Idle,
     /// A stream is ready.
     Ready(StreamId),
-    /// Retried later, or after a restart.
+    /// The job is retried later, or after a restart.
     Postponed(StreamId),
-    /// Given up, for this reason.
+    /// The job was given up, for this reason.
     GivenUp(StreamId, String),
-    /// Another worker claimed it meanwhile; nothing of this attempt was written after that.
+    /// Another worker claimed the job meanwhile. This attempt wrote nothing after that.
     Lost(StreamId),
 }
 
@@ -65,9 +64,10 @@ pub struct EncodeVideos {
 }
 
 impl EncodeVideos {
-    /// Queues a stored video, unless it is queued. A stream that was given up is tried again.
+    /// Queues an uploaded video, unless it is queued already. A stream that was given up is tried again.
     ///
     /// # Errors
+    ///
     /// Storage fails.
     pub fn queue(&self, source: &str) -> Result<(), StoreError> {
         self.queue.note(|tx, now| self.put(tx, source, now))
@@ -100,9 +100,10 @@ impl EncodeVideos {
         tx.jobs().enqueue(JobId(self.ids.uuid()), &Task::EncodeVideo(id), now)
     }
 
-    /// Puts the videos of all lessons in the queue that were not there yet.
+    /// Queues the videos of all lessons that have no stream yet. Returns how many.
     ///
     /// # Errors
+    ///
     /// Storage fails.
     pub fn queue_missing(&self) -> Result<usize, StoreError> {
         let missing = self.queue.store.begin()?.streams().missing()?;
@@ -110,10 +111,11 @@ impl EncodeVideos {
         Ok(missing.len())
     }
 
-    /// Makes the stream that waits longest. `goes_on` is asked again and again; false ends the work, which is taken up
-    /// at the next start.
+    /// Encodes the stream that has waited longest. `goes_on` is polled during the work. When it returns false, the work stops
+    /// and resumes at the next start.
     ///
     /// # Errors
+    ///
     /// Storage fails.
     pub fn run(&self, goes_on: &dyn Fn() -> bool) -> Result<Round, StoreError> {
         if !self.encoder.is_installed() {
@@ -137,7 +139,8 @@ impl EncodeVideos {
         self.end(&job, &stream, made)
     }
 
-    /// The stream of a job, with a number for this attempt; `None` when there is nothing to do.
+    /// Returns the stream of a job, with the number of this attempt. `None` when nothing has to be done, and the job is
+    /// completed.
     fn begin(&self, job: &Job, id: StreamId) -> Result<Option<Stream>, StoreError> {
         let begun = self.queue.note_claimed(job, |tx, _| {
             let found = tx.streams().find(id)?.filter(|stream| stream.state != StreamState::Ready);
@@ -151,7 +154,7 @@ impl EncodeVideos {
         Ok(begun?.flatten())
     }
 
-    /// Writes how an attempt ended, unless another worker has the job by now.
+    /// Stores the outcome of an attempt, unless another worker has claimed the job.
     fn end(&self, job: &Job, stream: &Stream, made: Result<(), Ended>) -> Result<Round, StoreError> {
         let id = stream.id;
         let error = match made {
@@ -187,10 +190,11 @@ impl EncodeVideos {
         Ok(round?.unwrap_or(Round::Lost(id)))
     }
 
-    /// Removes the streams of videos that no lesson names any more.
+    /// Deletes the streams of videos that no lesson names any more. Returns how many.
     ///
     /// # Errors
-    /// Those of storage, and of the store of files; what was removed before stays removed.
+    ///
+    /// The database or the blob store fails. Streams deleted before the failure stay deleted.
     pub fn sweep(&self) -> Result<Result<usize, BlobError>, StoreError> {
         let before = self.queue.clock.now() - GRACE;
         let unused = self.queue.store.begin()?.streams().unused(before)?;

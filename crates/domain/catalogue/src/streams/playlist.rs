@@ -3,7 +3,7 @@
 use super::{AUDIO, Plan, Rendition, SEGMENT_SECONDS, Stream};
 use std::fmt::Write;
 
-/// The playlist of the qualities with pictures. `query` is appended to each address.
+/// Returns the master playlist, with all renditions that have pictures. `query` is appended to each URL.
 pub fn master(stream: &Stream, query: &str) -> String {
     let mut text = "#EXTM3U\n#EXT-X-VERSION:3\n#EXT-X-INDEPENDENT-SEGMENTS\n".to_owned();
     let has_sound = stream.renditions.iter().any(|it| it.name == AUDIO);
@@ -11,7 +11,7 @@ pub fn master(stream: &Stream, query: &str) -> String {
         let Some((width, height)) = rendition.size else { continue };
         let Rendition { name, kbps, peak_kbps, .. } = rendition;
         let codecs = if has_sound { format!("{},mp4a.40.2", codec(name)) } else { codec(name).to_owned() };
-        // Writing to a text does not fail.
+        // Writing to a `String` can't fail.
         let _ = writeln!(
             text,
             "#EXT-X-STREAM-INF:BANDWIDTH={peak_kbps}000,AVERAGE-BANDWIDTH={kbps}000,RESOLUTION={width}x{height},\
@@ -21,7 +21,7 @@ pub fn master(stream: &Stream, query: &str) -> String {
     text
 }
 
-/// H.264, profile Main, in the level that the adapter asks for.
+/// Returns the codec string for H.264 Main profile, at the level that `level` gives to the encoder.
 fn codec(name: &str) -> &'static str {
     match name {
         "240p" | "360p" => "avc1.4d401e",
@@ -30,7 +30,7 @@ fn codec(name: &str) -> &'static str {
     }
 }
 
-/// The level of H.264 that a plan is made in: up to 30 pictures a second.
+/// Returns the H.264 level of a rendition, for up to 30 frames a second.
 pub fn level(plan: &Plan) -> &'static str {
     match plan.name {
         "240p" | "360p" => "3.0",
@@ -39,7 +39,8 @@ pub fn level(plan: &Plan) -> &'static str {
     }
 }
 
-/// The segments of one quality. They lie at `origin`, empty for our own; its key does not.
+/// Returns the playlist of one rendition. Its segments are served from `origin`, which is empty for this server. The key is
+/// always served by this server.
 pub fn media(stream: &Stream, rendition: &Rendition, origin: &str, query: &str) -> String {
     let longest = rendition.lengths.iter().map(|length| length.div_ceil(1000)).max().unwrap_or(SEGMENT_SECONDS);
     let (name, folder) = (&rendition.name, rendition.folder());
@@ -58,7 +59,7 @@ pub fn media(stream: &Stream, rendition: &Rendition, origin: &str, query: &str) 
     text
 }
 
-/// The thumbnails by time, as WebVTT beside the picture that contains them all.
+/// Returns the thumbnails by time, as WebVTT that refers to regions of the image with all thumbnails.
 pub fn thumbnails(seconds: u32, every: u32, columns: u32, (width, height): (u32, u32)) -> String {
     let mut text = "WEBVTT\n".to_owned();
     let (every, columns) = (every.max(1), columns.max(1));

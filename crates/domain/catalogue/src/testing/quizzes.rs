@@ -1,4 +1,4 @@
-//! A quiz, its lesson, and an attempt at it.
+//! Test builders for a quiz, its lesson, and an attempt at it.
 
 use crate::quizzes::{Paper, Question, Quiz, QuizAttempt, Task};
 use crate::testing::{id, noon, video};
@@ -6,13 +6,13 @@ use crate::{Course, Lesson, LessonContent};
 use kernel::ids::{LessonId, QuestionId, QuizAttemptId};
 use people::identity::User;
 
-/// A lesson that is [`quiz`].
+/// A lesson that contains [`quiz`].
 pub fn quiz_lesson() -> Lesson {
     let content = LessonContent::Quiz { questions: 1 };
     Lesson { id: LessonId(id("quiz")), title: "Quiz".to_owned(), content, ..video(1) }
 }
 
-/// A quiz of one statement, which is true, for any time and number of attempts.
+/// A quiz with one true statement, without limits of time and attempts.
 pub fn quiz() -> Quiz {
     let question = Question {
         id: QuestionId(id("question")),

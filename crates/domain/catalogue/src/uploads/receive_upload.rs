@@ -1,6 +1,6 @@
-//! Receives a large file. Its bytes are in a file of `<media>/.uploads` whose length is the progress, so a restart
-//! loses nothing. A writer holds the file's lock. The content is checked when the last byte arrives or, after a crash
-//! at that moment, when the file is next asked for.
+//! Receives a large file. Its bytes are in a file below `<media>/.uploads`, and the length of that file is the progress, so a
+//! restart loses nothing. A writer holds the file's lock. The content is checked when the last byte arrives or, after a crash
+//! at that moment, when the file is next requested.
 
 use super::{LIFE, MOST_OPEN, RESERVE, Upload, UploadState, shown_name};
 use crate::ports::Store;
@@ -21,31 +21,32 @@ pub enum UploadError {
     /// The caller lacks the permission.
     #[error("admins only")]
     Forbidden,
-    /// No such upload, somebody else's, or one whose time is over.
+    /// The upload doesn't exist, belongs to another user, or has expired.
     #[error("no such upload")]
     NotFound,
-    /// It has no bytes.
+    /// The announced size is zero.
     #[error("the file is empty")]
     Empty,
-    /// It is larger than a file may be.
+    /// The file is larger than the maximum. Holds the maximum in bytes.
     #[error("a file may have {0} bytes")]
     TooLarge(u64),
-    /// The disk is too full for it.
+    /// The disk has too little free space for the file.
     #[error("there is no room")]
     NoRoom,
-    /// The limit of open uploads is reached.
+    /// The user has the maximum number of open uploads.
     #[error("too many open uploads")]
     TooMany,
-    /// Bytes would be missing or overwritten.
+    /// The piece doesn't begin at the current end, so it would leave a gap or overwrite bytes. Holds the number of stored
+    /// bytes.
     #[error("{0} bytes are there")]
     WrongOffset(u64),
-    /// Another request adds to it at this moment.
+    /// Another request is appending to the upload.
     #[error("somebody else adds to it")]
     Busy,
-    /// More was sent than its sender announced.
+    /// The piece would make the file larger than announced.
     #[error("more bytes than announced")]
     TooLong,
-    /// The place of unfinished files.
+    /// The storage of unfinished files fails.
     #[error(transparent)]
     Area(#[from] AreaError),
     #[error(transparent)]
@@ -59,32 +60,33 @@ pub struct ReceiveUpload {
     pub store: Arc<dyn Store>,
     pub clock: Arc<dyn Clock>,
     pub ids: Arc<dyn IdGen>,
-    /// The library for complete files.
+    /// The media library, which takes complete files.
     pub media: Arc<dyn MediaStore>,
-    /// Makes streams of videos.
+    /// Queues streams of videos.
     pub encode: EncodeVideos,
-    /// The storage of unfinished files.
     pub area: Arc<dyn UploadArea>,
-    /// Most bytes of a file.
+    /// Maximum size of a file, in bytes.
     pub most_bytes: u64,
 }
 
-/// An upload that one request adds to.
+/// An upload that one request appends to.
 pub struct Appending {
     pub upload: Upload,
     file: Box<dyn OpenFile>,
 }
 
 impl Appending {
-    /// How many bytes are there.
+    /// Returns the number of stored bytes.
     pub fn offset(&self) -> u64 {
         self.file.bytes()
     }
 
-    /// Adds bytes.
+    /// Appends bytes.
     ///
     /// # Errors
-    /// When they are more than was announced: none of them is added then; the disk.
+    ///
+    /// `TooLong`: the file would become larger than announced. No byte is appended then.
+    /// `Area`: the disk fails.
     pub fn append(&mut self, bytes: &[u8]) -> Result<(), UploadError> {
         let more = u64::try_from(bytes.len()).unwrap_or(u64::MAX);
         if self.file.bytes().saturating_add(more) > self.upload.bytes {
@@ -95,11 +97,15 @@ impl Appending {
 }
 
 impl ReceiveUpload {
-    /// Begins a file of `bytes` bytes. The disk must have room for it and for the rest of other announced files. The
-    /// owner's row is locked, so two requests at once are both counted.
+    /// Begins an upload of `bytes` bytes. The disk must have space for it and for the missing bytes of all open uploads. Locks
+    /// the owner's row, so that concurrent requests are all counted.
     ///
     /// # Errors
-    /// The file's size isn't accepted, the user has too many uploads, or the disk is too full.
+    ///
+    /// `Forbidden`: the caller lacks the permission.
+    /// `Empty` or `TooLarge`: the size isn't accepted.
+    /// `TooMany`: the user has too many open uploads.
+    /// `NoRoom`: the disk has too little free space.
     pub fn begin(&self, actor: Actor, name: &str, bytes: u64) -> Result<Upload, UploadError> {
         let owner = editor(actor)?;
         if bytes == 0 {
@@ -131,11 +137,12 @@ impl ReceiveUpload {
         Ok(upload)
     }
 
-    /// An upload, and how many of its bytes are there. One whose last byte came just before the process ended is judged
-    /// now.
+    /// Returns an upload and the number of its stored bytes. If the process ended right after the last byte arrived, the file
+    /// is checked now.
     ///
     /// # Errors
-    /// The upload isn't the actor's.
+    ///
+    /// `NotFound`: the actor has no such upload.
     pub fn find(&self, actor: Actor, id: UploadId) -> Result<(Upload, u64), UploadError> {
         let upload = self.own(actor, id)?;
         if upload.state != UploadState::Open {
@@ -146,20 +153,23 @@ impl ReceiveUpload {
         if there < upload.bytes {
             return Ok((upload, there));
         }
-        // The request that has it open judges it.
+        // The request that has the file open checks it.
         let Some(file) = self.area.open(id)? else { return Ok((upload, there)) };
         let upload = self.finish(Appending { upload, file })?;
         Ok((upload, there))
     }
 
-    /// Opens an upload to add to it from `offset` on.
+    /// Opens an upload to append bytes at `offset`.
     ///
     /// # Errors
-    /// The upload isn't the actor's, somebody else is adding to it, or the piece doesn't begin at its end.
+    ///
+    /// `NotFound`: the actor has no such upload.
+    /// `Busy`: another request is appending to it.
+    /// `WrongOffset`: `offset` isn't the current end of the file.
     pub fn append(&self, actor: Actor, id: UploadId, offset: u64) -> Result<Appending, UploadError> {
         self.own(actor, id)?;
         let file = self.area.open(id)?.ok_or(UploadError::Busy)?;
-        // It may have ended while it was not held.
+        // The upload may have ended before this call took the lock.
         let upload = self.own(actor, id)?;
         let there = if upload.state == UploadState::Open { file.bytes() } else { upload.bytes };
         if offset != there {
@@ -172,11 +182,12 @@ impl ReceiveUpload {
         Ok(Appending { upload, file })
     }
 
-    /// Ends a request's part of an upload: when all bytes are there, they are judged and kept, or thrown away with a
+    /// Ends one request's part of an upload. Once all bytes are stored, the file is checked and either kept or rejected with a
     /// reason.
     ///
     /// # Errors
-    /// The library; storage. The bytes stay then, and are judged when they are asked for.
+    ///
+    /// The media library or the database fails. The bytes stay then, and the file is checked at the next request for it.
     pub fn finish(&self, appending: Appending) -> Result<Upload, UploadError> {
         let Appending { mut upload, file } = appending;
         if file.bytes() < upload.bytes {
@@ -184,7 +195,7 @@ impl ReceiveUpload {
         }
         let state = self.judged(upload.id)?;
         let mut tx = self.store.begin()?;
-        // Taken back meanwhile: nothing names the file, and the sweep takes it.
+        // If the upload was cancelled meanwhile, nothing refers to the file and the sweep deletes it.
         tx.uploads().end(upload.id, &state)?;
         tx.commit()?;
         match &state {
@@ -197,10 +208,12 @@ impl ReceiveUpload {
         Ok(upload)
     }
 
-    /// Gives an upload up.
+    /// Cancels an upload.
     ///
     /// # Errors
-    /// The upload isn't the actor's, or somebody is adding to it.
+    ///
+    /// `NotFound`: the actor has no such upload.
+    /// `Busy`: another request is appending to it.
     pub fn cancel(&self, actor: Actor, id: UploadId) -> Result<(), UploadError> {
         self.own(actor, id)?;
         let _held = self.area.open(id)?.ok_or(UploadError::Busy)?;
@@ -210,10 +223,12 @@ impl ReceiveUpload {
         Ok(self.area.remove(id)?)
     }
 
-    /// Deletes expired uploads and their bytes. One that is being added to waits for the next round.
+    /// Deletes expired uploads and their bytes. An upload that a request is appending to waits for the next round. Returns how
+    /// many were deleted.
     ///
     /// # Errors
-    /// The disk; storage. What was forgotten before stays forgotten.
+    ///
+    /// The disk or the database fails. Uploads deleted before the failure stay deleted.
     pub fn sweep(&self) -> Result<usize, UploadError> {
         let over = self.store.begin()?.uploads().expired(self.clock.now())?;
         let mut swept = 0;
@@ -235,7 +250,7 @@ impl ReceiveUpload {
         found.filter(is_own).ok_or(UploadError::NotFound)
     }
 
-    /// The outcome of a complete file.
+    /// Checks a complete file. Keeps it, or returns the reason for its rejection.
     fn judged(&self, id: UploadId) -> Result<UploadState, UploadError> {
         let path = self.area.path(id);
         let refused = |reason: &str| Ok(UploadState::Refused(reason.to_owned()));
@@ -251,7 +266,7 @@ impl ReceiveUpload {
             match self.encode.encoder.probe(&path, kind) {
                 Ok(probe) => said = Some(probe.seconds()),
                 Err(EncodeError::Source(reason)) => return refused(&reason),
-                // It could not be asked now: what the file holds will show when its stream is made.
+                // The encoder couldn't check the file now. A fault will show when the stream is encoded.
                 Err(EncodeError::Failed(_) | EncodeError::Stopped) => {}
             }
         }
@@ -266,7 +281,7 @@ impl ReceiveUpload {
 const CUT_OR_LENGTHENED: &str = "The video is incomplete, or something that belongs to no video stands at its end. Copy it \
                                  from the camera again, or export it as MP4 (H.264 and AAC), then upload that file.";
 
-/// Why a file is not taken as a video.
+/// Returns why a file isn't accepted as a video.
 fn no_video(kind: Option<FileKind>) -> &'static str {
     match kind {
         Some(FileKind::Png | FileKind::Jpeg | FileKind::Webp | FileKind::Avif) => {

@@ -1,4 +1,4 @@
-//! An article, and its rules. No I/O.
+//! The `Article` type and its validation rules. Does no I/O.
 
 use kernel::Time;
 use kernel::ids::ArticleId;
@@ -17,25 +17,24 @@ pub const MAX_BODY: usize = 50_000;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Article {
     pub id: ArticleId,
-    /// Stands in addresses beside the slug, from 1.
+    /// The page's address contains this number beside the slug. Numbers start at 1.
     pub number: i32,
-    /// In the address of its page.
+    /// The part of the page's address that is made of the title.
     pub slug: String,
-    /// Grows with each change.
+    /// Increases with each change; detects stale writes.
     pub version: i32,
-    /// Whether visitors are to see it.
+    /// Whether the article is published. Visitors see it from `publish_at` on.
     pub is_published: bool,
-    /// When it appears, and the date it shows.
+    /// When the article becomes visible; also the date that the page shows.
     pub publish_at: Time,
     pub title: String,
-    /// Summary, for lists and search engines.
+    /// Summary for lists of articles and for search engines.
     pub excerpt: String,
-    /// Markdown, which only the client reads as such.
+    /// Markdown. The server stores it as text; only the client renders it.
     pub body: String,
     pub author: String,
-    /// Its category.
     pub category: String,
-    /// Path of the picture; without one a cover is drawn.
+    /// Path of the cover picture; `None`: the client draws a cover.
     pub image: Option<String>,
     pub created_at: Time,
     /// When it was last changed.
@@ -43,7 +42,7 @@ pub struct Article {
 }
 
 impl Article {
-    /// A draft without a word.
+    /// Returns an empty, unpublished article.
     pub fn new(id: ArticleId, now: Time) -> Self {
         Self {
             id,
@@ -63,17 +62,17 @@ impl Article {
         }
     }
 
-    /// Whether visitors see it.
+    /// Returns whether visitors see the article at `now`.
     pub fn is_shown(&self, now: Time) -> bool {
         self.is_published && self.publish_at <= now
     }
 
-    /// Minutes that reading it takes, at 200 words each.
+    /// Returns the reading time in minutes, at 200 words a minute; at least 1.
     pub fn minutes(&self) -> usize {
         self.body.split_whitespace().count().div_ceil(200).max(1)
     }
 
-    /// Every broken rule; a published one must be complete.
+    /// Returns all broken rules. A published article must be complete.
     pub fn violations(&self) -> Vec<Violation> {
         let long = |text: &str, most: usize| text.len() > most && text.chars().count() > most;
         let is_no_line = |text: &str, most: usize| long(text, most) || text.contains(char::is_control);

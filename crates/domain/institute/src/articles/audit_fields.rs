@@ -1,9 +1,9 @@
-//! An article as the audit log shows it.
+//! The fields of an article in the audit log.
 
 use crate::articles::Article;
 use kernel::audit::Field;
 
-/// All that an editor may change of an article.
+/// Returns every field of an article that an editor can change.
 pub fn of_article(article: &Article) -> Vec<Field> {
     vec![
         ("isPublished", Some(article.is_published.to_string())),

@@ -1,4 +1,4 @@
-//! Makes, changes, publishes and deletes articles of the blog.
+//! Creates, edits, publishes and deletes articles of the blog.
 
 use super::Article;
 use crate::articles::audit_fields::of_article;
@@ -18,7 +18,7 @@ use std::sync::Arc;
 /// An editor's input; `None` leaves a field as it is, `Some(None)` empties it.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct ArticleChanges {
-    /// The version that was read; `None` writes over any.
+    /// The version that the editor read; `None` skips the check for stale writes.
     pub version: Option<i32>,
     pub is_published: Option<bool>,
     pub publish_at: Option<Time>,
@@ -37,10 +37,10 @@ pub enum ChangeArticleError {
     Forbidden,
     #[error("no such article")]
     NotFound,
-    /// Rules are broken: all of them.
+    /// All broken rules.
     #[error("the form breaks rules")]
     Invalid(Vec<Violation>),
-    /// Somebody else changed it meanwhile.
+    /// Somebody else changed the article since the editor read it.
     #[error("it is at another version")]
     Changed,
     #[error(transparent)]
@@ -65,10 +65,10 @@ impl ChangeArticle {
         let mut article = Article::new(ArticleId(self.ids.uuid()), now);
         apply(&mut article, form)?;
         let mut tx = self.store.begin()?;
-        // Of two concurrent writers, the second sees the address and number of the first.
+        // The lock serializes writers, so the second of two concurrent creations sees the slug and number of the first.
         tx.catalogue_version().lock()?;
         let base = slugify(&article.title, "article");
-        // A slug of digits alone would be another one's number.
+        // A slug of digits alone could be read as the number of another article.
         let base = if base.bytes().all(|byte| byte.is_ascii_digit()) { format!("article-{base}") } else { base };
         article.slug = slug::free(&base, &tx.articles().slugs_like(&base)?);
         article.number = tx.articles().last_number()? + 1;
@@ -79,9 +79,11 @@ impl ChangeArticle {
         Ok(article)
     }
 
-    /// Changes what the form names; the address stays. The same again changes nothing and is not logged.
+    /// Changes the fields that the form names. The address of the page stays. A form without a difference writes nothing and is
+    /// not logged.
     ///
     /// # Errors
+    ///
     /// The caller lacks the permission, the article is unknown, the version is stale, or rules are broken.
     pub fn edit(
         &self,
@@ -114,9 +116,10 @@ impl ChangeArticle {
         Ok(after)
     }
 
-    /// Deletes an article; its number is given to none again while there are later ones.
+    /// Deletes an article. Its number is not given to another article while articles with later numbers exist.
     ///
     /// # Errors
+    ///
     /// The caller lacks the permission or the article is unknown.
     pub fn delete(&self, author: &AuditContext, id: ArticleId) -> Result<(), ChangeArticleError> {
         let staff = author.staff(Permission::Catalogue).ok_or(ChangeArticleError::Forbidden)?;

@@ -1,20 +1,21 @@
-//! The languages in which a mail has words.
+//! The languages in which a mail's texts exist.
 
 use crate::mail::template::Template;
 use crate::mail::words::Words;
 use kernel::locale::{Locale, SiteLanguages};
 
-/// A mail in a language in which it is written.
+/// A mail template in one of the languages in which it is written.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LocalizedTemplate {
     pub template: &'static Template,
     pub locale: Locale,
-    /// The words that the product comes with in it.
+    /// The product's default texts in this language.
     pub defaults: Words,
 }
 
 impl LocalizedTemplate {
-    /// `None` of a language in which the site is not served, or the mail has no words: those to the staff are English.
+    /// Returns the template in a language. `None` if the site is not served in the language, or if the mail has no texts in it.
+    /// Mails to the staff exist in English only.
     pub fn new(template: &'static Template, locale: Locale, site: &SiteLanguages) -> Option<Self> {
         if site.served(locale) != locale {
             return None;
@@ -23,7 +24,7 @@ impl LocalizedTemplate {
         Some(Self { template, locale, defaults })
     }
 
-    /// In English, as every mail is.
+    /// Returns the template in English, which every mail has.
     pub fn english(template: &'static Template) -> Self {
         Self { template, locale: Locale::English, defaults: Words::default_of(template) }
     }

@@ -1,4 +1,4 @@
-//! Translates titles of courses and the like in mails to the reader's language.
+//! Translates texts that the institute wrote, such as titles of courses, to the language of a mail's reader.
 
 use crate::ports::store::Tx;
 use crate::translations::{TranslatedKind, TranslationKey};
@@ -8,7 +8,7 @@ use kernel::locale::Locale;
 use kernel::store::StoreError;
 use uuid::Uuid;
 
-/// A text as it is stored, and the thing that it belongs to, where that is known.
+/// A text as stored, with the thing (course, lesson, bundle) that it belongs to, if that is known.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OwnText {
     of: Option<(TranslatedKind, Uuid)>,
@@ -16,7 +16,7 @@ pub struct OwnText {
 }
 
 impl OwnText {
-    /// A text of a course or one of its lessons.
+    /// Makes a text that belongs to a course or one of its lessons.
     pub fn of_course(course: CourseId, text: &str) -> Self {
         Self { of: Some((TranslatedKind::Course, course.0)), text: text.to_owned() }
     }
@@ -36,14 +36,15 @@ impl OwnText {
         given.item.map_or_else(untold, |item| Self::title(item, &given.title))
     }
 
-    /// As it is stored.
+    /// Returns the text as stored, without a translation.
     pub(super) fn stored(&self) -> &str {
         &self.text
     }
 
-    /// In a language; as it is stored where it is not translated.
+    /// Returns the text in a language, or as stored if it is not translated.
     ///
     /// # Errors
+    ///
     /// Storage fails.
     pub(super) fn in_locale(&self, tx: &mut dyn Tx, locale: Locale) -> Result<String, StoreError> {
         let Some((kind, id)) = self.of.filter(|_| locale != Locale::default()) else { return Ok(self.text.clone()) };

@@ -1,15 +1,15 @@
-//! Writes a mail from words with fields: its text, and marks that say how the same text looks as a page.
+//! Renders a mail's template text to plain text with marks, which say how the same text looks in HTML.
 //!
-//! Words are markdown: paragraphs, lists, `**strong**`, `*emphasis*`, `[words](address)`; a link in a paragraph of its own is a
-//! button. `{#field}…{/field}` is left out where the field is empty, `{^field}…{/field}` where it is not. What fields hold
-//! comes in after the words were read, so that it is never taken for markdown, a link or a field.
+//! Template texts are markdown: paragraphs, lists, `**strong**`, `*emphasis*`, `[words](address)`. A link in a paragraph of its
+//! own becomes a button. `{#field}…{/field}` is left out where the field is empty, `{^field}…{/field}` where it is not. Values
+//! of fields are inserted after the markdown was parsed, so they are never taken for markdown, a link or a field.
 
 use crate::mail::template::FieldKind;
 use kernel::mail::{Mark, Style};
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd, TextMergeStream};
 use std::collections::BTreeSet;
 
-/// The content of a field.
+/// The value of a field.
 #[derive(Debug, Clone, Copy)]
 pub struct Filled<'v> {
     pub kind: FieldKind,
@@ -19,28 +19,28 @@ pub struct Filled<'v> {
 /// Looks up a field by name; `None` for an unknown name.
 pub type Lookup<'v> = dyn Fn(&str) -> Option<Filled<'v>> + 'v;
 
-/// Words as they are sent.
+/// A rendered text.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Rendered {
     pub text: String,
     pub marks: Vec<Mark>,
-    /// The fields that show in it.
+    /// The fields that appear in the text.
     pub used: BTreeSet<String>,
-    /// The addresses that its links name, as written.
+    /// The addresses of the text's links, as written in the template.
     pub addresses: Vec<String>,
 }
 
-/// A piece of words.
+/// A piece of a template text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Piece<'w> {
     Text(&'w str),
     Field(&'w str),
-    /// Begins a part that depends on a field being filled or empty.
+    /// Begins a conditional part: the field's name, and whether the part needs the field to be filled (true) or empty (false).
     Begin(&'w str, bool),
     End(&'w str),
 }
 
-/// Words in pieces. Braces around anything but small letters are text.
+/// Splits a template text into pieces. Braces around anything but small letters are plain text.
 pub fn pieces(words: &str) -> Vec<Piece<'_>> {
     let (mut found, mut rest, mut from) = (Vec::new(), words, 0);
     while let Some(open) = rest.get(from..).and_then(|rest| rest.find('{')).map(|at| at + from) {
@@ -59,7 +59,7 @@ pub fn pieces(words: &str) -> Vec<Piece<'_>> {
     found
 }
 
-/// The piece in braces that words begin with, and how long it is.
+/// Parses the piece in braces at the start of `words`, and returns it with its length.
 fn piece(words: &str) -> Option<(Piece<'_>, usize)> {
     let (inner, _) = words.strip_prefix('{')?.split_once('}')?;
     let name = inner.trim_start_matches(['#', '^', '/']);
@@ -74,7 +74,7 @@ fn piece(words: &str) -> Option<(Piece<'_>, usize)> {
     is_name.then_some((piece, inner.len() + 2))
 }
 
-/// The words without conditional parts that don't apply.
+/// Removes the conditional parts that don't apply.
 fn applicable(words: &str, fields: &Lookup<'_>) -> String {
     let (mut kept, mut within) = (String::new(), None::<bool>);
     for piece in pieces(words) {
@@ -92,14 +92,14 @@ fn applicable(words: &str, fields: &Lookup<'_>) -> String {
     kept
 }
 
-/// One line, without markdown: a subject.
+/// Renders a text to one line without markdown, for a subject.
 pub fn line(words: &str, fields: &Lookup<'_>) -> String {
     let mut writer = Writer::new(fields);
     writer.fill(&applicable(words, fields));
     one_line(&writer.done.text)
 }
 
-/// Paragraphs, in markdown.
+/// Renders markdown to paragraphs.
 pub fn paragraphs(words: &str, fields: &Lookup<'_>) -> Rendered {
     let words = applicable(words, fields);
     let mut writer = Writer::new(fields);
@@ -108,20 +108,20 @@ pub fn paragraphs(words: &str, fields: &Lookup<'_>) -> Rendered {
     writer.done
 }
 
-/// A header or a line is always one line, whatever was inserted.
+/// Removes line breaks and control characters from an inserted value, so that a header or a line stays one line.
 fn one_line(text: &str) -> String {
     let breaks = |c: char| c.is_control() || matches!(c, '\u{2028}' | '\u{2029}');
     text.split(breaks).map(str::trim).filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ")
 }
 
-/// Paragraphs parted by one blank line.
+/// Normalizes line breaks, and separates paragraphs by one blank line.
 fn several_lines(text: &str) -> String {
     let text = text.replace("\r\n", "\n").replace(['\r', '\u{2028}', '\u{2029}'], "\n");
     let parts = text.split("\n\n").map(|part| part.trim_matches('\n')).filter(|part| !part.trim().is_empty());
     parts.collect::<Vec<_>>().join("\n\n")
 }
 
-/// A link whose words begin at `from`.
+/// An open link. Its words begin at the offset `from`.
 struct OpenLink {
     from: usize,
     address: String,
@@ -130,14 +130,14 @@ struct OpenLink {
 struct Writer<'f, 'v> {
     fields: &'f Lookup<'v>,
     done: Rendered,
-    /// The start of the paragraph, and the elements open around it.
+    /// Where the current paragraph starts in the text.
     paragraph: usize,
     strong: Vec<usize>,
     emphasis: Vec<usize>,
     links: Vec<OpenLink>,
-    /// For each open list: the number of the next entry, if it is numbered.
+    /// The open lists. For a numbered list: the number of its next entry.
     lists: Vec<Option<u64>>,
-    /// Whether an entry has just begun, whose text follows on its line.
+    /// Whether a list entry has just begun, so its text continues on the same line.
     in_entry: bool,
 }
 
@@ -180,7 +180,8 @@ impl<'f, 'v> Writer<'f, 'v> {
         }
     }
 
-    /// Separates a paragraph from the one before; in a list's entry it continues on its line, or on the next.
+    /// Starts a paragraph after a blank line. In a list the paragraph starts on the entry's own line, or on the next line if
+    /// the entry already has text.
     fn begin_paragraph(&mut self) {
         if !self.in_entry && !self.done.text.is_empty() {
             self.done.text.push_str(if self.lists.is_empty() { "\n\n" } else { "\n" });
@@ -207,7 +208,7 @@ impl<'f, 'v> Writer<'f, 'v> {
     fn end(&mut self, tag: TagEnd) {
         match tag {
             TagEnd::Paragraph => self.end_paragraph(),
-            // The last line of markup or code has its break.
+            // The text of an HTML or code block ends with a line break already.
             TagEnd::HtmlBlock | TagEnd::CodeBlock => {
                 self.done.text.truncate(self.done.text.trim_end_matches('\n').len())
             }
@@ -234,7 +235,7 @@ impl<'f, 'v> Writer<'f, 'v> {
         self.done.marks.extend(start.map(|start| Mark { start, end, style }));
     }
 
-    /// Shows an address behind the words of its link, since a text has nothing else to click.
+    /// Appends a link's address in parentheses, because plain text is not clickable.
     fn end_link(&mut self) {
         let Some(OpenLink { from, address: written }) = self.links.pop() else { return };
         self.done.addresses.push(written.clone());
@@ -260,7 +261,7 @@ impl<'f, 'v> Writer<'f, 'v> {
         }
     }
 
-    /// A paragraph that is one link with words becomes a button.
+    /// Turns a paragraph that consists of one link into a button.
     fn end_paragraph(&mut self) {
         let (paragraph, end) = (self.paragraph, self.done.text.len());
         let [.., link, shown] = self.done.marks.as_slice() else { return };
@@ -277,7 +278,7 @@ impl<'f, 'v> Writer<'f, 'v> {
         self.mark(Some(paragraph), Style::Button(address));
     }
 
-    /// Text with its fields filled in.
+    /// Appends a text and inserts the values of its fields.
     fn fill(&mut self, text: &str) {
         self.in_entry = false;
         for piece in pieces(text) {
@@ -289,7 +290,7 @@ impl<'f, 'v> Writer<'f, 'v> {
         }
     }
 
-    /// Nothing is marked beyond the text's end.
+    /// Moves all offsets beyond the end of the text back to its end.
     fn clamp(&mut self) {
         let end = self.done.text.len();
         let links = self.links.iter_mut().map(|link| &mut link.from);
@@ -304,7 +305,7 @@ impl<'f, 'v> Writer<'f, 'v> {
         let at = self.done.text.len();
         match kind {
             FieldKind::Line | FieldKind::Lines if value.trim().is_empty() => {
-                // 'Hello {learner},' is 'Hello,' where there is no name.
+                // Without a name, 'Hello {learner},' becomes 'Hello,'.
                 if self.done.text.ends_with(' ') {
                     self.done.text.pop();
                     self.clamp();
@@ -315,7 +316,7 @@ impl<'f, 'v> Writer<'f, 'v> {
             FieldKind::Link => {
                 let address = one_line(value);
                 self.done.text.push_str(&address);
-                // Within words of a link it is that link.
+                // An address within a link's words belongs to that link, so it is not marked.
                 if self.links.is_empty() {
                     self.mark(Some(at), Style::Link(address));
                 }

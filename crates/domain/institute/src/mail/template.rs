@@ -1,10 +1,10 @@
-//! A mail's default words and its fields. The institute may replace the words (`words.rs`); `render.rs` writes both the
+//! A mail's default texts and its fields. The institute can replace the texts (`words.rs`); `render.rs` renders both in the
 //! same way.
 
 /// The topic of a mail; the office groups mails by it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Topic {
-    /// An account, and how somebody gets in.
+    /// An account, and how its owner logs in.
     Account,
     /// Access to courses, and results of learning.
     Learning,
@@ -16,11 +16,11 @@ pub enum Topic {
 }
 
 impl Topic {
-    /// All of them, in the office's order.
+    /// All topics, in the order in which the office shows them.
     pub const ALL: [Self; 7] =
         [Self::Account, Self::Learning, Self::Orders, Self::Wallet, Self::Webinars, Self::Enquiries, Self::Staff];
 
-    /// The name on the wire.
+    /// Returns the name in the API.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Account => "account",
@@ -41,14 +41,14 @@ pub enum FieldKind {
     Line,
     /// Text of several lines and paragraphs; allowed in a mail's body only.
     Lines,
-    /// An address of the site that the mail leads to; allowed in a mail's body only.
+    /// An address of the site to which the mail links; allowed in a mail's body only.
     Link,
 }
 
 impl FieldKind {
     pub const ALL: [Self; 3] = [Self::Line, Self::Lines, Self::Link];
 
-    /// The name on the wire.
+    /// Returns the name in the API.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Line => "line",
@@ -58,38 +58,37 @@ impl FieldKind {
     }
 }
 
-/// Something that differs from mail to mail, written `{name}`.
+/// A placeholder, written `{name}`, whose value differs from mail to mail.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TemplateField {
-    /// Small letters.
+    /// Small letters only.
     pub name: &'static str,
-    /// What the field holds, for the office.
+    /// What the field contains, as the office explains it to editors.
     pub meaning: &'static str,
-    /// A sample value for previews; of a link, the path. If it is empty, the institute's name is used.
+    /// A sample value for previews; for a link, the path. If it is empty, the preview shows the institute's name.
     pub sample: &'static str,
-    /// The kind of its value.
     pub kind: FieldKind,
-    /// Whether the mail is for it: no words may leave it out.
+    /// Whether every text of the mail must contain the field, because the mail is sent for it.
     pub required: bool,
 }
 
 impl TemplateField {
-    /// Text on one line.
+    /// Makes a field with text on one line.
     pub const fn line(name: &'static str, meaning: &'static str, sample: &'static str) -> Self {
         Self { name, meaning, sample, kind: FieldKind::Line, required: false }
     }
 
-    /// Text on several lines.
+    /// Makes a field with text on several lines.
     pub const fn lines(name: &'static str, meaning: &'static str, sample: &'static str) -> Self {
         Self { kind: FieldKind::Lines, ..Self::line(name, meaning, sample) }
     }
 
-    /// A page of the site.
+    /// Makes a field with a link to a page of the site.
     pub const fn link(name: &'static str, meaning: &'static str, sample: &'static str) -> Self {
         Self { kind: FieldKind::Link, ..Self::line(name, meaning, sample) }
     }
 
-    /// The same, which no words may leave out.
+    /// Makes the field required: no text of the mail may leave it out.
     #[must_use]
     pub const fn required(self) -> Self {
         Self { required: true, ..self }
@@ -98,7 +97,7 @@ impl TemplateField {
 
 /// The institute's name.
 pub const BRAND: TemplateField = TemplateField::line("brand", "The institute's name.", "");
-/// The reader of the mail.
+/// The name of the mail's reader.
 pub const LEARNER: TemplateField = TemplateField::line(
     "learner",
     "The name of who gets the mail. Left out where it was not confirmed and could be read as a link or a number.",
@@ -108,30 +107,28 @@ pub const LEARNER: TemplateField = TemplateField::line(
 /// A mail that the product sends.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Template {
-    /// Known by it in storage and addresses.
+    /// Identifies the template in storage and in addresses.
     pub name: &'static str,
-    /// What it is about.
     pub topic: Topic,
-    /// When the mail is sent, for the office.
+    /// When the mail is sent, as the office explains it to editors.
     pub when: &'static str,
-    /// The fields, which differ from mail to mail.
     pub fields: &'static [TemplateField],
     /// One line.
     pub subject: &'static str,
     /// The first paragraph, one line; may be empty.
     pub greeting: &'static str,
-    /// The rest, in markdown: `render.rs` says which.
+    /// The rest, in the markdown that `render.rs` describes.
     pub body: &'static str,
 }
 
 impl Template {
-    /// Its title in the office, such as 'Cart left'.
+    /// Returns the title that the office shows, such as 'Cart left'.
     pub fn title(&self) -> String {
         let mut letters = self.name.chars().map(|letter| if letter == '-' { ' ' } else { letter });
         letters.next().map(|first| first.to_ascii_uppercase()).into_iter().chain(letters).collect()
     }
 
-    /// Its field of a name.
+    /// Returns the field with this name.
     pub fn field(&self, name: &str) -> Option<&'static TemplateField> {
         self.fields.iter().find(|field| field.name == name)
     }
@@ -162,11 +159,11 @@ macro_rules! templates {
             };
         )*
 
-        /// All of this part.
+        /// All templates of this module.
         pub static ALL: &[&$crate::mail::template::Template] = &[$(&$NAME),*];
     };
 }
 pub use templates;
 
-/// The beginning of most mails.
+/// The salutation with which most mails begin.
 pub const HELLO: &str = "Hello {learner},";

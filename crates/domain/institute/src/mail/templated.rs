@@ -1,4 +1,4 @@
-//! A mail with its recipient and values, before its words and language are chosen.
+//! A mail with its recipient and values, before its text and language are chosen.
 
 use crate::mail::greeting::shown_name;
 use crate::mail::list;
@@ -16,7 +16,7 @@ use kernel::store::StoreError;
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 
-/// A mail of a template, with the values of its fields.
+/// A mail: a template with the values of its fields.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TemplatedMail {
     template: &'static Template,
@@ -24,12 +24,12 @@ pub struct TemplatedMail {
     user: Option<UserId>,
     reply_to: Option<String>,
     values: BTreeMap<&'static str, Text>,
-    /// Values that the institute wrote; of a list, all lines.
+    /// Values that the institute wrote. A list has one entry for each line.
     own: BTreeMap<&'static str, Vec<OwnText>>,
     locale: Locale,
 }
 
-/// The institute's own words of mails that are written in one unit of work: each template is read once in each language.
+/// Cache of the institute's own texts for the mails of one transaction. Each template is read once in each language.
 #[derive(Debug, Default)]
 pub struct ReadWords(BTreeMap<(&'static str, Locale), Option<Words>>);
 
@@ -47,19 +47,19 @@ impl ReadWords {
 }
 
 impl TemplatedMail {
-    /// A mail whose answers go to the institute.
+    /// Makes a mail whose replies go to the institute.
     pub fn new(template: &'static Template, to: &str) -> Self {
         let (values, own, locale) = (BTreeMap::new(), BTreeMap::new(), Locale::default());
         Self { template, to: to.to_owned(), user: None, reply_to: None, values, own, locale }
     }
 
-    /// A mail to an account's owner, at its address, with their name as `learner`.
+    /// Makes a mail to a user, at the address of the account, with the user's name in the field `learner`.
     pub fn to_user(template: &'static Template, to: &Recipient) -> Self {
         let mail = Self::new(template, &to.email).of(to.user).for_reader_of(to.locale);
         mail.with("learner", shown_name(to, to.is_confirmed))
     }
 
-    /// With samples in its fields, as the institute `brand` at `origin` would send it.
+    /// Makes a mail with sample values, as the institute `brand` would send it from the site at `origin`.
     pub fn sample(template: &'static Template, to: &str, brand: &str, origin: &str) -> Self {
         let origin = origin.trim_end_matches('/');
         let filled = |mail: Self, field: &TemplateField| match field.kind {
@@ -70,13 +70,13 @@ impl TemplatedMail {
         template.fields.iter().fold(Self::new(template, to), filled)
     }
 
-    /// About the account of this user.
+    /// Notes that the mail is about this user's account.
     #[must_use]
     pub fn of(self, user: UserId) -> Self {
         Self { user: Some(user), ..self }
     }
 
-    /// In its reader's language: text, values, and the pages that it links to.
+    /// Sets the reader's language: text, values, and the pages to which the mail links.
     #[must_use]
     pub fn for_reader_of(self, locale: Locale) -> Self {
         Self { locale, ..self }
@@ -87,21 +87,21 @@ impl TemplatedMail {
         Self { reply_to: address, ..self }
     }
 
-    /// With this value in a field, the same in every language; of a link, the address of the page in the first
-    /// language.
+    /// Fills a field with a value that is equal in every language. For a link, the value is the address of the page in the
+    /// site's first language.
     #[must_use]
     pub fn with(self, field: &'static str, value: impl ToString) -> Self {
         self.with_text(field, Text::verbatim(value.to_string()))
     }
 
-    /// With a text in a field, in the language of the reader.
+    /// Fills a field with a text that is rendered in the reader's language.
     #[must_use]
     pub fn with_text(mut self, field: &'static str, text: impl Into<Text>) -> Self {
         self.values.insert(field, text.into());
         self
     }
 
-    /// With a text of the institute's in a field.
+    /// Fills a field with a text that the institute wrote.
     #[must_use]
     pub fn with_own(self, field: &'static str, text: OwnText) -> Self {
         let mut mail = self.with(field, text.stored());
@@ -109,7 +109,7 @@ impl TemplatedMail {
         mail
     }
 
-    /// With texts of the institute's in a field, each on a line of a list.
+    /// Fills a field with a list of texts that the institute wrote, one on each line.
     #[must_use]
     pub fn with_own_list(self, field: &'static str, texts: Vec<OwnText>) -> Self {
         let stored: Vec<_> = texts.iter().map(OwnText::stored).collect();
@@ -118,31 +118,31 @@ impl TemplatedMail {
         mail
     }
 
-    /// Its template.
     pub fn template(&self) -> &'static Template {
         self.template
     }
 
-    /// The names of the fields that something was put in.
+    /// Returns the names of the fields that have a value.
     #[cfg(any(test, feature = "test-support"))]
     pub fn filled(&self) -> std::collections::BTreeSet<&str> {
         self.values.keys().copied().collect()
     }
 
-    /// In the language that [its reader](Self::for_reader_of) gets: in the institute's own words, else in the default ones, as
-    /// where its own do not fit the template any more.
+    /// Renders the mail in the language that [its reader](Self::for_reader_of) gets. It uses the institute's own text. The
+    /// default text is used if there is no own one, or if the own one no longer fits the template.
     #[must_use]
     pub fn in_words(&self, own: Option<&Words>, site: &SiteLanguages) -> Mail {
         self.worded(&self.localized(site), own, site)
     }
 
-    /// In the default English words.
+    /// Renders the default English text.
     #[must_use]
     pub fn in_default_words(&self) -> Mail {
         self.in_words(None, &SiteLanguages::default())
     }
 
-    /// In the reader's language, where the site is served in it and the template has words in it. Else it is English altogether.
+    /// Returns the template in the reader's language, if the site is served in it and the template is written in it; otherwise
+    /// in English.
     fn localized(&self, site: &SiteLanguages) -> LocalizedTemplate {
         let localized = LocalizedTemplate::new(self.template, self.locale, site);
         localized.unwrap_or_else(|| LocalizedTemplate::english(self.template))
@@ -176,17 +176,19 @@ impl TemplatedMail {
         }
     }
 
-    /// In the words of now, ready to be queued.
+    /// Renders the mail in the current texts, ready for the queue.
     ///
     /// # Errors
+    ///
     /// Storage fails.
     pub fn write(&self, tx: &mut dyn Tx, site: &SiteLanguages) -> Result<OutgoingMail, StoreError> {
         self.write_with(tx, site, &mut ReadWords::default())
     }
 
-    /// Writes one of many mails, whose words the caller may have read already.
+    /// Renders one of many mails. `words` caches the texts that were already read for the other mails.
     ///
     /// # Errors
+    ///
     /// Storage fails.
     pub fn write_with(
         &self,
@@ -200,7 +202,7 @@ impl TemplatedMail {
         Ok(mail.worded(&localized, own, site).into())
     }
 
-    /// With the institute's texts in a language.
+    /// Returns the mail with the institute's texts in a language.
     fn with_own_in(&self, tx: &mut dyn Tx, locale: Locale) -> Result<Self, StoreError> {
         let mut mail = self.clone();
         for (field, own) in &self.own {

@@ -1,11 +1,12 @@
-//! The repositories of this context, one file for each aggregate, and its unit of work, which has those of the contexts below too.
-//! A unit of work that is dropped without [`Tx::commit`](kernel::ports::store::Tx::commit) is rolled back. Lookups return
-//! `Option`: absence is not an error.
+//! The repositories of this context, one file for each aggregate, and its transaction (unit of work), which also has the
+//! repositories of the contexts on which this one depends. A transaction that is dropped without
+//! [`Tx::commit`](kernel::ports::store::Tx::commit) is rolled back. Lookups return `Option`: absence is not an error.
 //!
 //! # Errors
-//! Every call fails with [`StoreError::Unavailable`](kernel::store::StoreError::Unavailable) when the connection is lost
-//! and with [`StoreError::Unexpected`](kernel::store::StoreError::Unexpected) when a row cannot be read. Those that a rule of
-//! the database can refuse name its [`Unique`](kernel::store::Unique) in their own words.
+//!
+//! Every call fails with [`StoreError::Unavailable`](kernel::store::StoreError::Unavailable) when the connection is lost and
+//! with [`StoreError::Unexpected`](kernel::store::StoreError::Unexpected) when a row cannot be read. A method whose write can
+//! break a unique constraint names the [`Unique`](kernel::store::Unique) in its own comment.
 #![allow(clippy::missing_errors_doc, reason = "said once above, for all repositories")]
 
 mod articles;
@@ -27,11 +28,11 @@ kernel::repositories! {
     catalogue_version: CatalogueVersionRepo, MockCatalogueVersionRepo;
     /// Translations of an institute's texts.
     translations: TranslationRepo, MockTranslationRepo;
-    /// The institute's own words of mails.
+    /// The institute's own texts of mails.
     mail_words: MailWordsRepo, MockMailWordsRepo;
-    /// An admin's settings.
+    /// Settings that an admin changed.
     settings: SettingsRepo, MockSettingsRepo;
-    /// The site's own pages.
+    /// The pages of the site that the institute writes.
     site: SiteRepo, MockSiteRepo;
     /// Articles of the blog.
     articles: ArticleRepo, MockArticleRepo;

@@ -10,14 +10,14 @@ pub struct Colour {
     blue: u8,
 }
 
-/// Least contrast of text (WCAG 2.2, 1.4.3).
+/// Least contrast of readable text (WCAG 2.2, 1.4.3).
 pub const READABLE: f64 = 4.5;
 
 impl Colour {
-    /// White, the text on the brand's colour.
+    /// White: the colour of text on the brand colour.
     pub const WHITE: Self = Self { red: 255, green: 255, blue: 255 };
     pub const BLACK: Self = Self { red: 0, green: 0, blue: 0 };
-    /// The colour of text, which is shown on the accent.
+    /// The colour of dark text, which is shown on the accent colour.
     pub const INK: Self = Self { red: 0x1c, green: 0x1a, blue: 0x17 };
 
     /// `#rrggbb`.
@@ -33,7 +33,7 @@ impl Colour {
         (self.red, self.green, self.blue)
     }
 
-    /// `percent` of this colour, the rest of the other.
+    /// Mixes `percent` of this colour with the other colour.
     #[must_use]
     pub fn mixed(self, percent: u16, other: Self) -> Self {
         let part = |own: u8, other: u8| {
@@ -44,7 +44,7 @@ impl Colour {
         Self { red: part(self.red, other.red), green: part(self.green, other.green), blue: part(self.blue, other.blue) }
     }
 
-    /// From 1 (equal) to 21 (black and white), as WCAG defines it.
+    /// Returns the contrast from 1 (equal) to 21 (black and white), as WCAG defines it.
     pub fn contrast(self, other: Self) -> f64 {
         let (one, two) = (self.luminance() + 0.05, other.luminance() + 0.05);
         one.max(two) / one.min(two)
@@ -81,7 +81,7 @@ mod tests {
     fn contrast_is_that_of_the_standard() {
         assert!((Colour::BLACK.contrast(Colour::WHITE) - 21.0).abs() < 0.01);
         assert!((Colour::WHITE.contrast(Colour::WHITE) - 1.0).abs() < 0.01);
-        // The known borderline greys on white.
+        // These greys are just above and just below the limit on white.
         assert!(Colour::parse("#767676").unwrap().contrast(Colour::WHITE) >= READABLE);
         assert!(Colour::parse("#777777").unwrap().contrast(Colour::WHITE) < READABLE);
     }

@@ -16,10 +16,10 @@ pub enum UpdateSettingsError {
     /// The caller lacks the permission.
     #[error("admins only")]
     Forbidden,
-    /// Rules are broken: all of them.
+    /// All broken rules.
     #[error("the form breaks rules")]
     Invalid(Vec<Violation>),
-    /// Somebody changed them since they were read.
+    /// Somebody changed the settings since the caller read them.
     #[error("changed meanwhile")]
     Stale,
     #[error(transparent)]
@@ -30,9 +30,9 @@ pub enum UpdateSettingsError {
 pub struct UpdateSettings {
     pub store: Arc<dyn Store>,
     pub clock: Arc<dyn Clock>,
-    /// The configuration's own values.
+    /// The values in the configuration.
     pub defaults: Settings,
-    /// Whether invoices are real, as in production: then charging GST needs a GSTIN.
+    /// Whether invoices are real, as in production. Charging GST then needs a GSTIN.
     pub for_real: bool,
 }
 
@@ -55,7 +55,8 @@ impl UpdateSettings {
         if stored.version != version {
             return Err(UpdateSettingsError::Stale);
         }
-        // Nobody sells before there is a GSTIN; taken away, it would stop the sale.
+        // Without a GSTIN nothing is sold yet, so other settings may still be saved. Once one is stored, removing it would stop
+        // all sales, so that is refused.
         let sells = gstin_violation(&self.defaults.with(&stored.overrides)).is_none();
         if let Some(taken) = gstin_violation(&new).filter(|_| self.for_real && sells) {
             return Err(UpdateSettingsError::Invalid(vec![taken]));
@@ -68,10 +69,11 @@ impl UpdateSettings {
     }
 }
 
-/// Stores the differences from `defaults` with their audit entry, in the unit of work. Returns the new version, or
-/// the present one without a change; `None` when somebody changed the `stored` ones.
+/// Stores the differences from `defaults` with their audit entry, in the caller's transaction. Returns the new version, or the
+/// current version if nothing changed; `None` when somebody changed the `stored` settings.
 ///
 /// # Errors
+///
 /// Storage fails.
 pub fn save(
     tx: &mut dyn Tx,
@@ -99,7 +101,7 @@ mod tests {
     use kernel::audit::Change;
     use std::sync::atomic::Ordering;
 
-    /// The stored version is 7; `saved` is what storing answers.
+    /// Runs the use case with a stored version of 7. `saved` is the result of `SettingsRepo::save`.
     fn update(
         author: &AuditContext,
         version: i64,

@@ -1,12 +1,12 @@
-//! A setting's value of any kind, for code that treats all settings alike (log, storage, files, wire).
+//! A setting's value of any type, for code that treats all settings alike: audit log, storage, configuration files, API.
 
 use kernel::audit::percent;
 use kernel::money::BasisPoints;
 
-/// A setting's value; the variant is its kind.
+/// A setting's value; the variant is its type.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Value {
-    /// Text, perhaps empty.
+    /// Text, which may be empty.
     Text(String),
     /// Text, or not set.
     OptionalText(Option<String>),
@@ -15,12 +15,11 @@ pub enum Value {
     Whole(u32),
     /// A whole number, or not set.
     OptionalWhole(Option<u32>),
-    /// A percentage.
     Percent(BasisPoints),
 }
 
 impl Value {
-    /// As text, in the log and in storage.
+    /// Returns the value as text for the log and storage.
     pub fn shown(&self) -> String {
         match self {
             Self::Text(text) => text.clone(),
@@ -32,7 +31,7 @@ impl Value {
         }
     }
 
-    /// A value of the same kind, from what [`Value::shown`] wrote; `None` when the text is no such value.
+    /// Parses a value of the same variant from a text that [`Value::shown`] wrote; `None` when the text is no such value.
     #[must_use]
     pub fn reread(&self, text: &str) -> Option<Self> {
         Some(match self {
@@ -51,10 +50,10 @@ impl Value {
     }
 }
 
-/// A type that a setting's field can have.
+/// A type of a setting's field.
 pub(super) trait Setting {
     fn value(&self) -> Value;
-    /// False when the value is of another kind; nothing changes then.
+    /// Sets the value. Returns false and changes nothing when the value is of another variant.
     fn set(&mut self, value: Value) -> bool;
 }
 
@@ -82,11 +81,11 @@ kinds! {
     BasisPoints => Percent,
 }
 
-/// One setting of some [`super::Settings`].
+/// One of the [`super::Settings`].
 pub struct Slot<'a> {
-    /// Its key in the configuration's files: `contact.phone`.
+    /// The key in configuration files, such as `contact.phone`.
     pub key: &'static str,
-    /// Its name on the wire, in the log and in storage; dots lead into objects.
+    /// The name in the API, the log and storage. Each dot leads into a nested object.
     pub name: &'static str,
     pub meaning: &'static str,
     pub(super) place: &'a mut dyn Setting,
@@ -97,7 +96,7 @@ impl Slot<'_> {
         self.place.value()
     }
 
-    /// Puts another value there; false when it is of another kind, and nothing changes then.
+    /// Sets the value. Returns false and changes nothing when the value is of another variant.
     pub fn set(&mut self, value: Value) -> bool {
         self.place.set(value)
     }

@@ -1,4 +1,4 @@
-//! Checks settings.
+//! Validates settings.
 
 use super::table::{Company, Settings};
 use kernel::gst::StateCode;
@@ -16,14 +16,14 @@ pub fn violations(settings: &Settings) -> Vec<Violation> {
     violations
 }
 
-/// Whether the registration is of another State than the company.
+/// Returns a violation if the GSTIN is of another State than the company.
 fn foreign_gstin(Settings { company, .. }: &Settings) -> Option<Violation> {
     let (state, of) = (StateCode::parse(&company.state)?, gstin::state_of(company.gstin.as_deref()?)?);
     let message = "The GSTIN's first two digits must be the company's State.";
     (company.registered && of != state).then_some(Violation::new("company.gstin", "other_state", message))
 }
 
-/// The series of invoices and of credit notes must differ.
+/// Checks that the prefixes of invoices and of credit notes are both set or both absent, and that they differ.
 fn half_series(Settings { company, .. }: &Settings) -> Option<Violation> {
     let fault = |code, message| Some(Violation::new("company.creditNoteSeries", code, message));
     match (&company.invoice_series, &company.credit_note_series) {
@@ -36,7 +36,7 @@ fn half_series(Settings { company, .. }: &Settings) -> Option<Violation> {
     }
 }
 
-/// Whether GST would be charged without a registration to name on the invoice: never in production.
+/// Returns a violation if GST would be charged without a GSTIN to print on the invoice. Production refuses this.
 pub fn gstin_violation(settings: &Settings) -> Option<Violation> {
     let Company { registered, gstin, .. } = &settings.company;
     let message = "A seller who charges GST needs a GSTIN. Enter it, or say that the company is not registered.";

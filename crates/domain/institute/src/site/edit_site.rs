@@ -20,13 +20,13 @@ pub enum EditSiteError {
     /// The caller lacks the permission.
     #[error("admins only")]
     Forbidden,
-    /// No such version is kept.
+    /// The requested version is not kept.
     #[error("no such version")]
     NotFound,
-    /// Rules are broken: all of them.
+    /// All broken rules.
     #[error("the page breaks rules")]
     Invalid(Vec<Violation>),
-    /// Somebody changed the page since it was read.
+    /// Somebody changed the page since the caller read it.
     #[error("changed meanwhile")]
     Stale,
     #[error(transparent)]
@@ -37,15 +37,15 @@ pub enum EditSiteError {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EditedPage {
     pub page: SitePage,
-    /// Goes back with a change.
+    /// The client sends this version back with a change, which detects stale writes.
     pub version: i32,
-    /// The draft, else the published sections, else the build's.
+    /// The draft, or the published sections, or the sections built into the product.
     pub sections: Vec<Section>,
-    /// When the visible sections were published; `None` when they are the build's.
+    /// When the visible sections were published; `None` when they are those built into the product.
     pub published_at: Option<Time>,
-    /// When the draft was last written.
+    /// When the draft was last written; `None` without a draft.
     pub draft_at: Option<Time>,
-    /// Whether visitors see something else.
+    /// Whether `sections` differ from what visitors see.
     pub differs: bool,
 }
 
@@ -58,7 +58,7 @@ pub struct EditSite {
     pub defaults: Arc<DefaultContent>,
 }
 
-/// A page, and what visitors see of it.
+/// A page with its published version.
 struct Loaded {
     stored: StoredPage,
     published: Option<PublishedVersion>,
@@ -74,27 +74,31 @@ impl EditSite {
         SitePage::ALL.into_iter().map(|page| Ok(self.shown(load(tx.as_mut(), page)?))).collect()
     }
 
-    /// One page.
+    /// Returns one page.
     ///
     /// # Errors
+    ///
     /// Storage fails.
     pub fn read(&self, page: SitePage) -> Result<EditedPage, StoreError> {
         let mut tx = self.store.begin()?;
         Ok(self.shown(load(tx.as_mut(), page)?))
     }
 
-    /// The versions that are kept, the newest first.
+    /// Returns the kept versions, newest first.
     ///
     /// # Errors
+    ///
     /// Storage fails.
     pub fn versions(&self, page: SitePage) -> Result<Vec<ListedVersion>, StoreError> {
         self.store.begin()?.site().versions(page)
     }
 
-    /// Saves the draft, if `version` is still the newest; the new version. Where nothing changes nothing is written. It is
-    /// saved while somebody writes, so it may be incomplete and is not in the log.
+    /// Saves the draft if `version` is still the newest, and returns the new version. A draft without a difference writes
+    /// nothing. The office saves automatically while an editor writes, so a draft may be incomplete and is not in the audit
+    /// log.
     ///
     /// # Errors
+    ///
     /// The caller lacks the permission, the version is stale, or rules are broken (all broken rules at once).
     pub fn save_draft(
         &self,
@@ -119,10 +123,11 @@ impl EditSite {
         Ok(stored.version)
     }
 
-    /// Publishes the draft. A draft without a difference writes nothing. The note says what changed; a legal page
-    /// needs one from its second version on.
+    /// Publishes the draft. A draft that doesn't differ from the published version writes nothing. The note says what changed.
+    /// A legal page needs a note from its second version on.
     ///
     /// # Errors
+    ///
     /// The caller lacks the permission, the version is stale, or rules are broken (all broken rules at once).
     pub fn publish(
         &self,
@@ -134,7 +139,8 @@ impl EditSite {
         let admin = author.staff(page.permission()).ok_or(EditSiteError::Forbidden)?;
         let now = self.clock.now();
         let mut tx = self.store.begin()?;
-        // Public answers follow the catalogue's version; its row is locked before the page's, as wherever both are.
+        // Cached public responses depend on the catalogue's version. Its row is locked before the page's, in the same order
+        // everywhere, which avoids deadlocks.
         tx.catalogue_version().lock()?;
         let loaded = newest(tx.as_mut(), page, version)?;
         let sections = self.sections(&loaded);
@@ -155,7 +161,8 @@ impl EditSite {
         let mut changes = publication(loaded.stored.published, number, &before, &published.sections);
         changes.extend(published.note.clone().map(noted));
         if page.is_legal() {
-            // The version that is agreed to at sign-up is part of what every process knows of the settings.
+            // Every process caches the legal versions for sign-ups together with the settings, so the settings' version must
+            // increase.
             tx.settings().touch(now)?;
         }
         tx.audit().record(&entry(admin, now, action::SITE_PUBLISH, page, changes))?;
@@ -163,9 +170,10 @@ impl EditSite {
         Ok(self.shown(Loaded { stored, published: Some(published) }))
     }
 
-    /// Discards the draft. Without a draft nothing is written.
+    /// Discards the draft. Writes nothing without a draft.
     ///
     /// # Errors
+    ///
     /// The caller lacks the permission or the version is stale.
     pub fn discard(&self, author: &AuditContext, page: SitePage, version: i32) -> Result<EditedPage, EditSiteError> {
         let admin = author.staff(page.permission()).ok_or(EditSiteError::Forbidden)?;
@@ -182,9 +190,10 @@ impl EditSite {
         Ok(self.shown(Loaded { stored, ..loaded }))
     }
 
-    /// Makes an earlier version the draft, to be looked at and published.
+    /// Copies an earlier version to the draft, where an editor can review and publish it.
     ///
     /// # Errors
+    ///
     /// The caller lacks the permission, the page's version is stale, or the version to restore isn't kept.
     pub fn restore(
         &self,
@@ -239,7 +248,7 @@ fn load(repos: &mut (impl Repositories + ?Sized), page: SitePage) -> Result<Load
     Ok(Loaded { stored, published })
 }
 
-/// The page, if it is still at `version`.
+/// Loads the page and checks that it is still at `version`.
 fn newest(repos: &mut (impl Repositories + ?Sized), page: SitePage, version: i32) -> Result<Loaded, EditSiteError> {
     let loaded = load(repos, page)?;
     if loaded.stored.version == version { Ok(loaded) } else { Err(EditSiteError::Stale) }
@@ -249,7 +258,7 @@ fn write(repos: &mut (impl Repositories + ?Sized), stored: &StoredPage) -> Resul
     if repos.site().write(stored)? { Ok(()) } else { Err(EditSiteError::Stale) }
 }
 
-/// Faults of the note on a publication.
+/// Returns the broken rule of a publication's note.
 fn note_violation(note: Option<&str>, is_needed: bool) -> Option<Violation> {
     match note {
         None if is_needed => Some(Violation::new("note", "required", "Say what is different in this version.")),
@@ -278,7 +287,7 @@ fn entry(
     admin.entry(now, action, Subject::new("site", page.as_str(), page.title()), changes)
 }
 
-/// The audit entry of a publication: its number, and the changed sections.
+/// Returns the audit entry of a publication: the version number and the changed sections.
 fn publication(before: Option<i32>, number: i32, old: &[Section], new: &[Section]) -> Vec<Change> {
     let version = Change {
         field: "version".to_owned(),

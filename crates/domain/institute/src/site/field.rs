@@ -1,21 +1,21 @@
 //! The types of a section's fields.
 
-/// The rule of a field's value.
+/// The type of a field's value, with its bounds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Rule {
     /// Text on one line.
     Line {
-        /// Most characters.
+        /// Longest text, in characters.
         max: usize,
     },
     /// Text on several lines.
     Text {
-        /// Most characters.
+        /// Longest text, in characters.
         max: usize,
     },
-    /// Markdown, which only the client reads as such.
+    /// Markdown. The server stores it as text; only the client renders it.
     Markdown {
-        /// Most characters.
+        /// Longest text, in characters.
         max: usize,
     },
     /// Path of a picture that was uploaded here.
@@ -24,23 +24,18 @@ pub enum Rule {
     Video,
     /// A path of this site or an https address.
     Link,
-    /// The slug of a page of its own.
+    /// The slug of the page that the entry has of its own.
     Address,
-    /// One of these words.
+    /// One of a fixed set of words.
     Choice {
-        /// In the form's order.
+        /// The words, in the form's order.
         of: &'static [&'static str],
     },
     /// A whole number.
-    Whole {
-        /// The smallest.
-        min: i64,
-        /// The largest.
-        max: i64,
-    },
-    /// Entries, each with these fields.
+    Whole { min: i64, max: i64 },
+    /// A list of entries, each with these fields.
     List {
-        /// Most entries.
+        /// Greatest number of entries.
         max: usize,
         fields: &'static [Field],
     },
@@ -49,11 +44,10 @@ pub enum Rule {
 /// A field of a section, or of an entry of a list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Field {
-    /// Its name on the wire and in storage.
+    /// The name in the API and in storage.
     pub name: &'static str,
-    /// Whether publishing needs it.
+    /// Whether the field must be filled before the page is published.
     pub required: bool,
-    /// The rule of its value.
     pub rule: Rule,
     /// The message for an invalid value.
     pub refusal: &'static str,

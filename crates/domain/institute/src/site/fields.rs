@@ -66,7 +66,7 @@ pub(super) const TESTIMONIALS: &[Field] = &[
 
 pub(super) const APP: &[Field] = &[TITLE, text!("text", 400), list!("steps", 6, &[text!("text", 200).required()])];
 
-/// Words of the popup that lists the active offers over the page.
+/// The popup that lists the active offers over the page.
 pub(super) const OFFERS: &[Field] = &[TITLE, text!("text", 300), line!("action", 40).required()];
 
 pub(super) const FOUNDER: &[Field] =
@@ -90,7 +90,7 @@ pub(super) const PROSE: &[Field] = &[line!("title", 80), markdown!("body", 20_00
 
 const LINK: &[Field] = &[line!("name", 40).required(), link("link").required()];
 
-/// As many as fit beside the institute's name.
+/// At most 4 links, because no more fit beside the institute's name.
 pub(super) const HEADER: &[Field] = &[list!("items", 4, &[line!("name", 20).required(), link("link").required()])];
 
 pub(super) const LINKS: &[Field] = &[list!("items", 12, LINK)];
@@ -127,7 +127,7 @@ pub(super) const OPENING: &[Field] = &[
     link("link"),
 ];
 
-/// Words for the head of one special bundle's page, by its address.
+/// The head of one special bundle's page. `bundle` is the bundle's address.
 pub(super) const BUNDLE_INTRO: &[Field] = &[line!("bundle", 80).required(), text!("lead", 400).required()];
 
 /// Icons of skills, drawn by the client.
@@ -146,7 +146,8 @@ const ICONS: &[&str] = &[
     "card",
 ];
 
-/// The bundle that a section is of; without one it is of those that have none of its kind.
+/// The bundle to which a section belongs. A section without a bundle is shown on the pages of bundles that have no section of
+/// its kind.
 const BUNDLE: Field = line!("bundle", 80);
 
 pub(super) const SKILLS: &[Field] =

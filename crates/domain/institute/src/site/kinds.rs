@@ -1,5 +1,5 @@
-//! Every kind of section: its pages and its fields. Rules, forms and API description follow from this table. A kind
-//! with `below` has a page of its own for each entry (a goal, an album).
+//! Every kind of section, with its pages and its fields. Rules, forms and the API description are generated from this table.
+//! Each section of a kind with `below` has a page of its own (a goal, an album).
 
 use super::SitePage;
 use super::field::Field;
@@ -11,15 +11,16 @@ use SitePage::{
 /// A kind of section.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SectionKind {
-    /// Its name on the wire and in storage.
+    /// The name in the API and in storage.
     pub name: &'static str,
-    /// The pages where it may stand.
+    /// The pages on which the section is allowed.
     pub pages: &'static [SitePage],
-    /// Whether a page may have several.
+    /// Whether a page can have several sections of this kind.
     pub many: bool,
-    /// Whether it must be there, first and not hidden.
+    /// Whether the page must begin with this section, which then can't be hidden.
     pub first: bool,
-    /// The path below which each has a page of its own, named by its field `address`.
+    /// The parent path of the page that each section of this kind has of its own. The field `address` is the last part of the
+    /// path.
     pub below: Option<&'static str>,
     /// Its fields, in the form's order.
     pub fields: &'static [Field],
@@ -37,9 +38,9 @@ const fn once(name: &'static str, pages: &'static [SitePage], fields: &'static [
 const BOTH: &[SitePage] = &[Home, About];
 const LANDING: &[SitePage] = &[SpecialBundle];
 const ROADS: &[SitePage] = &[BasicBundle, IntermediateBundle, AdvanceBundle];
-/// Pages with figures.
+/// Pages on which figures are allowed.
 const WITH_FIGURES: &[SitePage] = &[Home, About, BasicBundle, IntermediateBundle, AdvanceBundle];
-/// Pages with questions and running text.
+/// Pages on which questions and running text are allowed.
 const OPEN: &[SitePage] = &[Home, About, SpecialBundle, BasicBundle, IntermediateBundle, AdvanceBundle];
 
 const fn many(kind: SectionKind) -> SectionKind {

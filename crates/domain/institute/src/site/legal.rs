@@ -1,13 +1,13 @@
-//! Legal pages: the facts they may contain, and which versions apply (`LegalVersions`). A version and its note are kept
-//! for ever. Publishing one raises the settings' version too, so every process asks new sign-ups to accept it. A
-//! sign-up stores the version that its page showed, if that ever applied.
+//! Legal pages: the facts that their texts can name, and which versions apply (`LegalVersions`). A version and its note are
+//! kept for ever. Publishing a version increases the settings' version too, so every process asks new sign-ups to accept the
+//! new version. A sign-up stores the version that its page showed, if that version ever applied.
 
 use super::{FieldValue, Section, SitePage};
 use kernel::validation::Violation;
 use std::collections::BTreeMap;
 
-/// Facts of the institute that may be named in braces: `{contact.email}`. The client fills them in. `gst.prices` is a
-/// sentence about GST in prices, depending on whether the institute is registered.
+/// Placeholders for facts of the institute, which a text can name in braces: `{contact.email}`. The client fills them in.
+/// `gst.prices` is a sentence about GST in prices, which depends on whether the institute is registered.
 pub const FACTS: [&str; 12] = [
     "brand.company",
     "brand.name",
@@ -23,10 +23,10 @@ pub const FACTS: [&str; 12] = [
     "termsVersion",
 ];
 
-/// Most characters of a note on what changed.
+/// Longest note on what changed, in characters.
 pub const MAX_NOTE: usize = 500;
 
-/// Texts in braces that look like facts but are none.
+/// Returns violations for placeholders that name no known fact.
 pub(super) fn unknown_facts(sections: &[Section]) -> Vec<Violation> {
     let mut broken = Vec::new();
     for (place, section) in sections.iter().enumerate() {
@@ -46,21 +46,22 @@ pub fn in_braces(text: &str) -> impl Iterator<Item = &str> {
     text.split('{').skip(1).filter_map(|rest| Some(rest.split_once('}')?.0))
 }
 
-/// The same where it is made of letters and points.
+/// Returns the texts in braces that look like placeholders: letters and periods only.
 fn named(text: &str) -> impl Iterator<Item = &str> {
     in_braces(text).filter(|name| !name.is_empty() && name.chars().all(|c| c.is_ascii_alphabetic() || c == '.'))
 }
 
-/// The version of each legal page that applies; absent while nobody has published one, and the build's applies.
+/// The current version of each legal page. A page that was never published is absent; the text built into the product then
+/// applies.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct LegalVersions(pub BTreeMap<SitePage, i32>);
 
-/// The pages that a sign-up agrees to.
+/// The pages that a user accepts at sign-up.
 const AGREED: [SitePage; 2] = [SitePage::Terms, SitePage::Privacy];
 
 impl LegalVersions {
-    /// Names the versions that a sign-up agrees to, such as 'terms-3 privacy-2'; `built` names the build's, if it has
-    /// both.
+    /// Names the versions that a user accepts at sign-up, such as 'terms-3 privacy-2'. Returns `built` if neither page was ever
+    /// published.
     pub fn agreed(&self, built: &str) -> String {
         self.named(&AGREED, built)
     }
@@ -78,8 +79,8 @@ impl LegalVersions {
         names.join(" ")
     }
 
-    /// Whether texts that are called so held at some time: a page that was opened before the last change names the ones
-    /// that its reader saw.
+    /// Returns whether versions with this name applied at some time. A sign-up page that was opened before the last change
+    /// names the versions that its reader saw.
     pub fn held(&self, name: &str, built: &str) -> bool {
         let read = |part: &str| {
             let (page, number) = part.split_once('-')?;

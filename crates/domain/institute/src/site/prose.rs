@@ -8,37 +8,35 @@ use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag, TagEnd, TextMerg
 /// overflow ends the process.
 pub const MAX_DEPTH: usize = 12;
 
-/// An element, or text.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Node {
     Text(String),
-    /// An element with its content.
     Element(Element),
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Element {
-    /// Its name in HTML.
+    /// Name of the HTML element.
     pub tag: &'static str,
     /// The target of a link: a path of the site, https, or a mail address.
     pub href: Option<String>,
-    /// A heading's anchor.
+    /// The anchor of a heading.
     pub id: Option<String>,
     pub children: Vec<Node>,
 }
 
-/// A text with the way to its parts.
+/// A parsed text with its table of contents.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Prose {
-    /// Anchor and text of each heading of the second level.
+    /// Anchor and text of each level 2 heading.
     pub headings: Vec<(String, String)>,
     pub body: Vec<Node>,
 }
 
 impl Prose {
-    /// Reads markdown. Headings are of level 2 or 3, markup is text, pictures are their description, and a link that
-    /// leads nowhere safe is its words. Elements deeper than [`MAX_DEPTH`] are their words. A text that was stored before
-    /// its depth was bounded, and would keep the parser busy, is shown as it was written.
+    /// Parses markdown. Headings get level 2 or 3. HTML markup is shown as text. Pictures are replaced by their descriptions,
+    /// and links with unsafe targets by their words. Elements deeper than [`MAX_DEPTH`] are reduced to their words. Old texts,
+    /// stored before the depth was bounded, that would keep the parser busy are shown unparsed.
     pub fn read(markdown: &str) -> Self {
         if markdown::opens_too_much(markdown) {
             let plain = Element { children: vec![Node::Text(markdown.to_owned())], ..Element::new("p") };
@@ -61,9 +59,9 @@ impl Element {
 }
 
 struct Reader {
-    /// The elements that are open, the outermost first; the first is the text itself.
+    /// The stack of open elements, outermost first. The first one stands for the whole text.
     open: Vec<Element>,
-    /// Elements that are open within the innermost of them, and too deep to be shown.
+    /// How many elements are open that are nested too deep to be shown.
     skipped: usize,
     prose: Prose,
 }
@@ -102,7 +100,7 @@ impl Reader {
         };
         if self.is_full() {
             self.skipped += 1;
-            // Entries of a list are words of their own.
+            // A space separates the words of adjacent blocks, such as list entries.
             self.text(if matches!(element.tag, "li" | "p" | "h2" | "h3" | "pre") { " " } else { "" });
         } else {
             self.open.push(element);
@@ -131,7 +129,7 @@ impl Reader {
                 self.close();
             }
             TagEnd::Item => {
-                // A list of single paragraphs is set without them.
+                // A list entry that consists of a single paragraph gets the paragraph's content without the `p`.
                 if let Some(item) = self.open.last_mut()
                     && let [Node::Element(only)] = item.children.as_mut_slice()
                     && only.tag == "p"
@@ -184,7 +182,7 @@ impl Reader {
     }
 }
 
-/// Whether a tag that ends was an element when it began.
+/// Returns whether the parser opened an element for this tag, so that the end tag must close it.
 const fn is_element(tag: TagEnd) -> bool {
     matches!(
         tag,
@@ -201,7 +199,7 @@ const fn is_element(tag: TagEnd) -> bool {
     )
 }
 
-/// A path of this site, an https address, a mail address, or a part of the page.
+/// Returns whether a link's target is a path of this site, an https address, a mail address, or an anchor of the page.
 fn is_safe(address: &str) -> bool {
     let is_plain = address.chars().all(|c| !c.is_whitespace() && !c.is_control() && c != '\\');
     let is_path = address.starts_with('/') && !address.starts_with("//");
@@ -217,7 +215,7 @@ fn words(nodes: &[Node]) -> String {
     nodes.iter().map(text).collect()
 }
 
-/// The words of a heading as an anchor.
+/// Makes an anchor of a heading's words.
 fn anchor(text: &str) -> String {
     let lower = text.to_lowercase();
     let is_letter = |c: char| c.is_alphanumeric() || is_sign(c);
@@ -225,7 +223,8 @@ fn anchor(text: &str) -> String {
     words.collect::<Vec<_>>().join("-")
 }
 
-/// Signs of Indian scripts that belong to the letter before them, such as a virama: no letters by themselves.
+/// Returns whether a character is a sign of an Indian script, such as a virama, which belongs to the letter before it. Such
+/// signs are not alphabetic.
 fn is_sign(c: char) -> bool {
     matches!(c, '\u{0900}'..='\u{0963}' | '\u{0981}'..='\u{0DFF}' | '\u{0300}'..='\u{036F}')
 }

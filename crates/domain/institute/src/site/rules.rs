@@ -1,4 +1,4 @@
-//! Rules of a page's sections.
+//! Validation rules of a page's sections.
 
 use super::field::{Field, Rule};
 use super::kinds::{SectionKind, kinds_of};
@@ -8,19 +8,20 @@ use kernel::markdown;
 use kernel::validation::Violation;
 use std::collections::HashSet;
 
-/// Most sections of a page.
+/// Greatest number of sections of a page.
 pub const MAX_SECTIONS: usize = 100;
-/// Most bytes of all texts of a page.
+/// Greatest size of all texts of a page together, in bytes.
 pub const MAX_BYTES: usize = 200_000;
-/// Most bytes of a section's id.
+/// Longest id of a section, in bytes.
 const MAX_ID: usize = 64;
-/// Most bytes of a slug.
+/// Longest slug, in bytes.
 const MAX_ADDRESS: usize = 40;
-/// Names the list of sections in a violation.
+/// The name of the list of sections in a violation's path.
 const SECTIONS: &str = "sections";
 const REQUIRED: &str = "This must be filled in before the page is published.";
 
-/// As stored: texts trimmed and with line feeds only; empty values are absent.
+/// Returns the sections in their stored form: texts are trimmed and have line feeds as the only line breaks, and empty values
+/// are absent.
 #[must_use]
 pub fn canonical(mut sections: Vec<Section>) -> Vec<Section> {
     sections.iter_mut().for_each(|section| tidy(&mut section.fields));
@@ -42,7 +43,7 @@ fn tidy(fields: &mut Fields) {
     });
 }
 
-/// Faults of a page that is to be published.
+/// Returns the rules that a page breaks which is to be published.
 pub fn violations(page: SitePage, sections: &[Section]) -> Vec<Violation> {
     let mut violations = broken(page, sections, true);
     if page.is_legal() {
@@ -51,7 +52,7 @@ pub fn violations(page: SitePage, sections: &[Section]) -> Vec<Violation> {
     violations
 }
 
-/// Faults of a draft, which may be incomplete, because it is saved while it is written.
+/// Returns the rules that a draft breaks. A draft may be incomplete, because it is saved while the editor writes.
 pub fn draft_violations(page: SitePage, sections: &[Section]) -> Vec<Violation> {
     broken(page, sections, false)
 }
@@ -135,7 +136,7 @@ fn of_fields(known: &'static [Field], fields: &Fields, is_whole: bool, violation
     }
 }
 
-/// The code of the rule that a value breaks, its entries aside.
+/// Returns the code of the rule that a value breaks. The entries of a list are not checked here.
 fn refused(rule: &Rule, value: &FieldValue) -> Option<&'static str> {
     let (holds, code) = match (rule, value) {
         (Rule::Line { max }, FieldValue::Text(text)) => (is_line(text, 0, *max), "invalid_line"),
@@ -152,12 +153,12 @@ fn refused(rule: &Rule, value: &FieldValue) -> Option<&'static str> {
     (!holds).then_some(code)
 }
 
-/// Text on several lines; tabs are allowed, as people paste them.
+/// Checks text on several lines. Tabs are allowed, because pasted texts contain them.
 fn is_prose(text: &str, most: usize) -> bool {
     is_text(&text.replace('\t', " "), 0, most)
 }
 
-/// 1 to `most` letters, digits, '-' or '_'.
+/// Returns whether a word has 1 to `most` letters, digits, '-' or '_'.
 fn is_word(word: &str, most: usize) -> bool {
     let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-_".contains(&byte);
     !word.is_empty() && word.len() <= most && word.bytes().all(plain)
@@ -168,7 +169,8 @@ fn is_upload(path: &str, endings: &[&str]) -> bool {
     path.starts_with("/media/files/") && is_own_path(path) && endings.contains(&ending)
 }
 
-/// A path on this site, or an https address elsewhere; `//` would be another site's.
+/// Returns whether a link is a path on this site or an https address. A path can't begin with `//`, which would lead to another
+/// site.
 fn is_link(link: &str) -> bool {
     let plain = |letter: char| letter.is_ascii_graphic() && !"<>\"'\\`".contains(letter);
     let is_path = link.starts_with('/') && !link.starts_with("//") && link.len() <= 300 && link.chars().all(plain);

@@ -4,7 +4,7 @@ use crate::articles::Article;
 use crate::testing::{id, noon};
 use kernel::ids::ArticleId;
 
-/// A published article, number 1.
+/// Returns a published article with the number 1.
 pub fn article(slug: &str) -> Article {
     Article {
         number: 1,

@@ -7,12 +7,12 @@ pub fn fields(texts: &[(&str, &str)]) -> Fields {
     texts.iter().map(|(name, text)| ((*name).to_owned(), FieldValue::Text((*text).to_owned()))).collect()
 }
 
-/// A section whose id is its kind.
+/// Returns a section whose id equals its kind.
 pub fn section(kind: &str, texts: &[(&str, &str)]) -> Section {
     Section { id: kind.to_owned(), kind: kind.to_owned(), hidden: false, fields: fields(texts) }
 }
 
-/// The first section of the home page.
+/// Returns the home page's first section.
 pub fn hero(headline: &str) -> Section {
     section("hero", &[("headlineStart", headline)])
 }

@@ -8,9 +8,10 @@ use unicode_segmentation::UnicodeSegmentation;
 /// Longest reason, in characters.
 const MAX_REASON: usize = 500;
 
-/// A reason, which may have several lines; `None` for an empty one.
+/// Trims and checks a reason, which may have several lines; `None` for an empty one.
 ///
 /// # Errors
+///
 /// `invalid_reason`: more than 500 characters, or control characters other than line breaks.
 pub fn read_reason(text: &str) -> Result<Option<String>, Violation> {
     let reason = text.trim();
@@ -21,10 +22,12 @@ pub fn read_reason(text: &str) -> Result<Option<String>, Violation> {
     Ok(Some(reason.to_owned()).filter(|reason| !reason.is_empty()))
 }
 
-/// The reason in words for the person whom it concerns. It must not be empty.
+/// Trims and checks the reason that is sent to the affected student. It must not be empty.
 ///
 /// # Errors
-/// `invalid_notice`: as [`read_reason`]. `required`: the notice is empty.
+///
+/// `invalid_notice`: as [`read_reason`].
+/// `required`: the notice is empty.
 pub fn read_notice(text: &str) -> Result<String, Violation> {
     let fault = |code, message| Violation::new("notice", code, message);
     let message = "The reason for the student must be at most 500 characters, without control characters.";
@@ -32,49 +35,55 @@ pub fn read_notice(text: &str) -> Result<String, Violation> {
     notice.ok_or_else(|| fault("required", "Tell the student why: they read this at login and by mail."))
 }
 
-/// A reason that must not be empty: `ask` asks for it.
+/// Trims and checks a required reason. `ask` is the message if it is empty.
 ///
 /// # Errors
-/// `invalid_reason`: as [`read_reason`]. `required`: the reason is empty.
+///
+/// `invalid_reason`: as [`read_reason`].
+/// `required`: the reason is empty.
 pub fn required_reason(text: &str, ask: &'static str) -> Result<String, Violation> {
     read_reason(text)?.ok_or(Violation::new("reason", "required", ask))
 }
 
-/// Shortest word, in characters, that is looked for in the reason of an erasure: initials are in every sentence.
+/// Shortest part of a name, in characters, that an erasure's reason is searched for. Initials are too short: they occur in any
+/// sentence.
 const SHORTEST: usize = 3;
 
-/// Words of a reason that name nobody, even where an address begins with one (info@…).
+/// Common words, which identify nobody, even if an address begins with one (info@…).
 const ORDINARY: [&str; 30] = [
     "account", "and", "asked", "call", "called", "contact", "email", "enquiry", "for", "from", "guest", "has", "help",
     "info", "learner", "letter", "mail", "office", "parent", "person", "phone", "request", "student", "support", "the",
     "user", "was", "who", "with", "wrote",
 ];
 
-/// Whom an erasure removes.
+/// The person whom an erasure removes.
 #[derive(Debug, Clone, Copy)]
 pub struct Person<'a> {
-    /// May be empty, as the other two.
+    /// Each of the three fields may be empty.
     pub name: &'a str,
     pub email: &'a str,
     pub mobile: &'a str,
 }
 
-/// The reason for an erasure. It must not be empty.
+/// Trims and checks the reason for an erasure. It must not be empty.
 ///
 /// # Errors
-/// `invalid_reason`: as [`read_reason`]. `required`: the reason is empty.
+///
+/// `invalid_reason`: as [`read_reason`].
+/// `required`: the reason is empty.
 pub fn erasure_reason(text: &str) -> Result<String, Violation> {
     required_reason(text, "Say why this is deleted, without naming the person.")
 }
 
-/// Refuses a reason for an erasure that names the person: by the name or a word of it, by the address or the part
-/// before its @, or by the number. The log keeps the reason for ever.
+/// Rejects a reason for an erasure that identifies the person: by the name or a word of it, by the email address or the part
+/// before its @, or by the mobile number. The log keeps the reason for ever.
 ///
 /// # Errors
+///
 /// `personal_data`: the reason names the person.
 pub fn without_person(reason: &str, person: &Person<'_>) -> Result<(), Violation> {
     let said = words(reason);
-    // The part after a plus sign is the mailbox owner's label.
+    // The part between a plus sign and the @ is a label that the owner of the mailbox chose.
     let mailbox = person.email.split(['@', '+']).next().unwrap_or_default();
     let [name, email, mailbox] = [person.name, person.email, mailbox].map(words);
     let parts = name.iter().map(slice::from_ref).chain([name.as_slice(), email.as_slice(), mailbox.as_slice()]);
@@ -88,13 +97,14 @@ pub fn without_person(reason: &str, person: &Person<'_>) -> Result<(), Violation
     Ok(())
 }
 
-/// The words of a text as searches compare them: 'Asha's' holds 'asha', and 'Ashamed' does not.
+/// Splits a text into words for comparison. 'Asha's' contains the word 'asha', 'Ashamed' does not.
 fn words(text: &str) -> Vec<String> {
     let plain = folded(text);
     plain.split(|c: char| c.is_ascii_punctuation()).flat_map(str::unicode_words).map(str::to_owned).collect()
 }
 
-/// Whether words that follow each other name somebody. Of a single word that needs a letter: any reason may hold a number.
+/// Returns whether a sequence of words identifies a person. A single word must contain a letter, because any reason may contain
+/// a number.
 fn is_personal(part: &[String]) -> bool {
     let length: usize = part.iter().map(|word| word.chars().count()).sum();
     let is_name = |word: &String| word.contains(char::is_alphabetic) && !ORDINARY.contains(&word.as_str());

@@ -8,7 +8,7 @@ use crate::store::StoreError;
 use crate::store::{Listed, Page};
 use std::sync::Arc;
 
-/// Most that are listed or retried at a time.
+/// How many dead letters are listed or retried at a time.
 pub const MOST: i64 = 1_000;
 
 /// Lists and retries dead-lettered jobs.
@@ -19,18 +19,20 @@ pub struct DeadLetters {
 }
 
 impl DeadLetters {
-    /// The jobs that were dead-lettered first, at most [`MOST`], and how many there are.
+    /// Returns the oldest dead letters, at most [`MOST`], and the number of all.
     ///
     /// # Errors
+    ///
     /// Storage fails.
     pub fn list(&self) -> Result<Listed<DeadLetter>, StoreError> {
         self.store.begin()?.jobs().dead_letters(Page { offset: 0, limit: MOST })
     }
 
-    /// Queues jobs again at once, with their attempts reset; all or none. Returns the ids that aren't dead-lettered
-    /// jobs; then nothing is changed.
+    /// Retries dead letters at once, with their attempts reset: all of them or none. Returns the ids that aren't dead letters.
+    /// If there are any, nothing changes.
     ///
     /// # Errors
+    ///
     /// Storage fails.
     pub fn retry(&self, ids: &[JobId]) -> Result<Vec<JobId>, StoreError> {
         let now = self.clock.now();

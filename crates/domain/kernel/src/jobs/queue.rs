@@ -1,6 +1,6 @@
-//! Claims jobs and records their outcome, each in a unit of work of its own; none is open while a job is worked on.
-//! Long work extends its claim by a heartbeat (`with_heartbeat`). Writes check the claim's token under the job's row
-//! lock, so a worker that lost its claim writes nothing.
+//! Claims jobs and records their outcome, each in a transaction of its own. No transaction is open while a job runs. Long work
+//! extends its claim by a heartbeat (`with_heartbeat`). Writes check the claim's token under the lock of the job's row, so a
+//! worker that lost its claim writes nothing.
 
 use crate::Time;
 use crate::clock::Clock;
@@ -14,11 +14,11 @@ use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread;
 use std::time::Duration;
 
-/// Why a job is given up when it is claimed.
+/// The reason that is recorded when a claim finds a job whose attempts never ended.
 pub const NEVER_ENDED: &str =
     "no attempt came to an end: each time the process ended, or hung, while it worked on this";
 
-/// The queue as a worker has it, with the store of the context whose jobs it works on.
+/// A worker's access to the queue, with the store of the context whose jobs it runs.
 pub struct Queue<S: ?Sized> {
     pub store: Arc<S>,
     pub clock: Arc<dyn Clock>,
@@ -33,26 +33,27 @@ impl<S: ?Sized> Clone for Queue<S> {
 /// The outcome of a failed attempt.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Failure {
-    /// It comes again later.
+    /// The job is retried later.
     Postponed,
-    /// It failed too often.
+    /// The job failed too often and became a dead letter.
     DeadLettered,
 }
 
 impl<S: UnitsOfWork + ?Sized> Queue<S> {
-    /// The next job that is due, hidden from others for its kind's visibility timeout.
+    /// Claims the next due job, and hides it from other workers for its kind's visibility timeout.
     ///
     /// # Errors
+    ///
     /// Storage fails.
     pub fn claim(&self, kind: Kind) -> Result<Option<Job>, StoreError> {
         self.claim_or_give_up(kind, |_, _, _| Ok(()))
     }
 
-    /// The next job that is due. A job whose [`MAX_ATTEMPTS`] attempts all failed, or ended the process so that nobody
-    /// could say that they failed, is dead-lettered instead; `given_up` writes what else follows from that, in the
-    /// same unit of work.
+    /// Claims the next due job. A job whose [`MAX_ATTEMPTS`] attempts all failed, or crashed the process before it could record
+    /// a failure, becomes a dead letter instead. `given_up` writes the consequences in the same transaction.
     ///
     /// # Errors
+    ///
     /// Storage fails.
     pub fn claim_or_give_up(
         &self,
@@ -74,9 +75,10 @@ impl<S: UnitsOfWork + ?Sized> Queue<S> {
         }
     }
 
-    /// Records the outcome of a job, in one unit of work.
+    /// Records the outcome of a job in one transaction.
     ///
     /// # Errors
+    ///
     /// Storage fails.
     pub fn note<T>(&self, write: impl FnOnce(&mut S::Tx, Time) -> Result<T, StoreError>) -> Result<T, StoreError> {
         let mut tx = self.store.open()?;
@@ -85,9 +87,10 @@ impl<S: UnitsOfWork + ?Sized> Queue<S> {
         Ok(written)
     }
 
-    /// Records the outcome of a job if its claim still holds; else writes nothing and returns `None`.
+    /// Records the outcome of a job if its claim is still valid. Otherwise writes nothing and returns `None`.
     ///
     /// # Errors
+    ///
     /// Storage fails.
     pub fn note_claimed<T>(
         &self,
@@ -97,12 +100,12 @@ impl<S: UnitsOfWork + ?Sized> Queue<S> {
         self.note(|tx, now| if tx.jobs().holds(job)? { write(tx, now).map(Some) } else { Ok(None) })
     }
 
-    /// Runs `work` while a thread extends the claim of its job every `every`, whatever `work` waits for. The flag that
-    /// `work` gets is set once another worker has claimed the job.
+    /// Runs `work` while a thread extends the claim of its job at the interval `every`, even when `work` blocks. The flag that
+    /// is passed to `work` becomes true once another worker has claimed the job.
     pub fn with_heartbeat<T>(&self, job: &Job, every: Duration, work: impl FnOnce(&AtomicBool) -> T) -> T {
         let lost = AtomicBool::new(false);
         thread::scope(|scope| {
-            // Dropped when the work ends, also by a panic: then the thread ends too.
+            // This channel closes when the work ends or panics, which also ends the thread.
             let (_works, ended) = mpsc::channel::<()>();
             scope.spawn(|| {
                 let ended = ended;
@@ -110,7 +113,8 @@ impl<S: UnitsOfWork + ?Sized> Queue<S> {
                     let extended = self.note_claimed(job, |tx, now| {
                         tx.jobs().extend(job.id, now + job.task.kind().visibility_timeout())
                     });
-                    // While the database is away nobody else can claim the job either.
+                    // An unavailable database keeps other workers from claiming the job too, so only `Ok(None)` means that the
+                    // claim is lost.
                     if extended == Ok(None) {
                         lost.store(true, Ordering::Relaxed);
                         return;
@@ -121,26 +125,29 @@ impl<S: UnitsOfWork + ?Sized> Queue<S> {
         })
     }
 
-    /// Puts a job off that failed, with the reason; after [`MAX_ATTEMPTS`] it is dead-lettered.
+    /// Records a failed attempt with its reason, and schedules a retry. After [`MAX_ATTEMPTS`] the job becomes a dead letter.
     ///
     /// # Errors
+    ///
     /// Storage fails.
     pub fn fail(&self, job: &Job, reason: &str) -> Result<Failure, StoreError> {
         self.note(|tx, now| fail(tx, job, now, reason))
     }
 
-    /// Gives a job up until somebody looks, with the reason.
+    /// Makes a job a dead letter, with the reason. It stays one until an operator retries it.
     ///
     /// # Errors
+    ///
     /// Storage fails.
     pub fn dead_letter(&self, id: JobId, reason: &str) -> Result<(), StoreError> {
         self.note(|tx, now| tx.jobs().dead_letter(id, now, reason))
     }
 }
 
-/// Puts a job off that failed, with the reason; after [`MAX_ATTEMPTS`] it is dead-lettered.
+/// Records a failed attempt with its reason, and schedules a retry. After [`MAX_ATTEMPTS`] the job becomes a dead letter.
 ///
 /// # Errors
+///
 /// Storage fails.
 pub fn fail(tx: &mut (impl Tx + ?Sized), job: &Job, now: Time, reason: &str) -> Result<Failure, StoreError> {
     if job.attempts >= MAX_ATTEMPTS {

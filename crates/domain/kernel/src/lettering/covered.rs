@@ -1,8 +1,8 @@
-//! Code points that the documents' fonts have, generated when the fonts are subset.
+//! The code points in the fonts of documents. Generated when the fonts are subset.
 
 use super::script::Script;
 
-/// First and last letter of each range.
+/// Ranges of characters by script. Each range is its first and its last character.
 #[rustfmt::skip]
 pub(super) const COVERED: &[(Script, &[(char, char)])] = &[
     (Script::Latin, &[('\u{21}', '\u{7e}'), ('\u{a1}', '\u{ac}'), ('\u{ae}', '\u{131}'), ('\u{134}', '\u{148}'),

@@ -1,9 +1,9 @@
 //! The scripts that documents print.
 
-/// A script that documents print, in faces of its own.
+/// A script that documents can print. Each has its own fonts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Script {
-    /// English, with the accents of Europe and Vietnam; digits, punctuation, the rupee.
+    /// English, European and Vietnamese letters with accents; digits, punctuation, the rupee sign.
     Latin,
     /// Hindi, Marathi, Nepali, Sanskrit.
     Devanagari,
@@ -27,7 +27,7 @@ pub enum Script {
     Sinhala,
     /// Santali.
     OlChiki,
-    /// Manipuri.
+    /// Urdu, Kashmiri, Sindhi. Written from right to left.
     MeeteiMayek,
     /// Urdu, Kashmiri, Sindhi: from right to left.
     Arabic,

@@ -1,14 +1,14 @@
-//! Dates written out, for documents and mails.
+//! Formats dates for documents and mails.
 
 use super::Locale;
 use chrono::{Datelike, NaiveDate};
 
-/// As in `frontend/src/i18n/hi/locale.ts`, in full.
+/// Names of the months in full, spelt as in `frontend/src/i18n/hi/locale.ts`.
 const HINDI_MONTHS: [&str; 12] =
     ["जनवरी", "फ़रवरी", "मार्च", "अप्रैल", "मई", "जून", "जुलाई", "अगस्त", "सितंबर", "अक्टूबर", "नवंबर", "दिसंबर"];
 
 impl Locale {
-    /// '1 July 2026', '1 जुलाई 2026'.
+    /// Formats a date, such as '1 July 2026' or '1 जुलाई 2026'.
     pub fn date(self, day: NaiveDate) -> String {
         match self {
             Self::English => day.format("%-d %B %Y").to_string(),

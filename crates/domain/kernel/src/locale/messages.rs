@@ -4,7 +4,7 @@ use polib::po_file::parse_from_reader;
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
-/// Texts by the English ones.
+/// Translations by English text.
 #[derive(Debug, Default)]
 pub(super) struct Messages {
     texts: HashMap<String, String>,
@@ -25,10 +25,11 @@ pub(super) fn hindi() -> &'static Messages {
 }
 
 impl Messages {
-    /// Reads PO files. Empty and fuzzy entries don't count.
+    /// Parses PO files. Skips empty and fuzzy entries.
     ///
     /// # Errors
-    /// Where a file is broken; a test reads every one of the build.
+    ///
+    /// A file is malformed. A test parses every file of the build.
     fn read(files: &[&str]) -> Result<Self, String> {
         let mut messages = Self::default();
         for po in files {
@@ -53,7 +54,7 @@ impl Messages {
         self.texts.get(english).map(String::as_str)
     }
 
-    /// A form of a text that differs by a count, known by the English form for one.
+    /// Returns a plural form of a text, found by the English singular.
     pub(super) fn form(&self, one: &str, place: usize) -> Option<&str> {
         self.plurals.get(one)?.get(place).map(String::as_str)
     }
@@ -68,7 +69,7 @@ mod tests {
                         charset=UTF-8\\n\"\n\"Content-Transfer-Encoding: 8bit\\n\"\n\"Plural-Forms: nplurals=2; plural=(n > \
                         1);\\n\"\n\n";
 
-    /// Names in braces.
+    /// Returns the names of placeholders in braces.
     fn placeholders(text: &str) -> BTreeSet<&str> {
         text.split('{').skip(1).filter_map(|rest| rest.split_once('}')).map(|(name, _)| name).collect()
     }

@@ -1,10 +1,10 @@
-//! The languages that the site is served in. Links in mails lead to pages of the reader's.
+//! The languages in which the site is served. Links in mails lead to pages in the reader's language.
 
 use super::Locale;
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-/// The site's address, and the prefix of each language it is served in.
+/// The site's address, and the path prefix of each language in which it is served.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct SiteLanguages {
     origin: String,
@@ -12,17 +12,17 @@ pub struct SiteLanguages {
 }
 
 impl SiteLanguages {
-    /// A site at `origin`; a prefix is `/hi`, or empty.
+    /// Makes the languages of a site at `origin`. A prefix is a path such as `/hi`, or empty.
     pub fn new(origin: &str, prefixes: impl IntoIterator<Item = (Locale, String)>) -> Self {
         Self { origin: origin.trim_end_matches('/').to_owned(), prefixes: prefixes.into_iter().collect() }
     }
 
-    /// A reader's language, while the site is served in it; else English.
+    /// Returns the reader's language if the site is served in it, otherwise English.
     pub fn served(&self, locale: Locale) -> Locale {
         if self.prefixes.contains_key(&locale) { locale } else { Locale::English }
     }
 
-    /// An address in a language: of a page of the site with the prefix, of anything else as it is.
+    /// Returns an address in a language. A page of the site gets the language's prefix. Other addresses stay unchanged.
     pub fn address<'a>(&self, locale: Locale, address: &'a str) -> Cow<'a, str> {
         let prefix = self.prefixes.get(&locale).map_or("", String::as_str);
         let page = address.strip_prefix(&self.origin).filter(|page| page.is_empty() || page.starts_with(['/', '?']));

@@ -5,7 +5,7 @@ use chrono::NaiveDate;
 use std::borrow::Cow;
 use std::fmt;
 
-/// An English text of the code, and values for its placeholders, written `{name}`.
+/// An English text of the code, with values for its placeholders, written `{name}`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Text {
     source: Source,
@@ -16,13 +16,13 @@ pub struct Text {
 enum Source {
     /// A text with a translation.
     Known(&'static str),
-    /// A text in two forms, for one and for other counts.
+    /// A text with two forms: singular and plural.
     Counted {
         one: &'static str,
         other: &'static str,
         count: u64,
     },
-    /// Something a person wrote, or a text that is the same in every language.
+    /// A text that a person wrote, or that is equal in every language.
     Verbatim(String),
     Day(NaiveDate),
 }
@@ -34,36 +34,36 @@ enum Argument {
 }
 
 impl Text {
-    /// A text of the code.
+    /// Makes a translatable text from an English text of the code.
     pub const fn new(english: &'static str) -> Self {
         Self { source: Source::Known(english), arguments: Vec::new() }
     }
 
-    /// A text of the code that depends on a count, its placeholder `{count}`.
+    /// Makes a translatable text with a singular and a plural form. Its placeholder `{count}` is filled with the count.
     pub fn counted(one: &'static str, other: &'static str, count: impl TryInto<u64>) -> Self {
         let count = count.try_into().unwrap_or(u64::MAX);
         let arguments = vec![("count", Argument::Verbatim(count.to_string()))];
         Self { source: Source::Counted { one, other, count }, arguments }
     }
 
-    /// A text that is the same in every language.
+    /// Makes a text that is equal in every language.
     pub fn verbatim(text: impl Into<String>) -> Self {
         Self { source: Source::Verbatim(text.into()), arguments: Vec::new() }
     }
 
-    /// A date, in words.
+    /// Makes a text of a written-out date.
     pub const fn day(day: NaiveDate) -> Self {
         Self { source: Source::Day(day), arguments: Vec::new() }
     }
 
-    /// With this value for `{name}`, the same in every language.
+    /// Fills the placeholder `{name}` with a value that is equal in every language.
     #[must_use]
     pub fn with(mut self, name: &'static str, value: impl ToString) -> Self {
         self.arguments.push((name, Argument::Verbatim(value.to_string())));
         self
     }
 
-    /// With a text in the place `{name}`, which is translated too.
+    /// Fills the placeholder `{name}` with a text that is translated too.
     #[must_use]
     pub fn with_text(mut self, name: &'static str, value: impl Into<Self>) -> Self {
         self.arguments.push((name, Argument::Text(value.into())));
@@ -80,7 +80,7 @@ impl Text {
         if self.arguments.is_empty() { words } else { Cow::Owned(self.filled(&words, locale)) }
     }
 
-    /// Fills the placeholders in one pass, so that a value is never read as a placeholder.
+    /// Fills the placeholders in one pass, so a value is never taken for a placeholder.
     fn filled(&self, words: &str, locale: Locale) -> String {
         let mut filled = String::with_capacity(words.len());
         let mut rest = words;
@@ -100,7 +100,7 @@ impl Text {
     }
 }
 
-/// In English, as the log has it.
+/// Formats the text in English, for the log.
 impl fmt::Display for Text {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str(&self.in_locale(Locale::English))

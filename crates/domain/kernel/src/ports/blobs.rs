@@ -5,63 +5,68 @@ use std::io::Read;
 use std::ops::Range;
 use std::path::Path;
 
-/// The store could not be asked, or refused.
+/// The blob store can't be reached, or it rejected the request.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("the file store is away: {0}")]
 pub struct BlobError(pub String);
 
-/// The content to store.
+/// The content of a blob to store.
 #[derive(Debug, Clone, Copy)]
 pub enum BlobContent<'a> {
-    /// These bytes.
     Bytes(&'a [u8]),
-    /// A file on this machine, which is moved; on an error it stays where it is.
+    /// A file on this machine, which is moved. On an error it stays in its place.
     File(&'a Path),
 }
 
-/// A blob's properties, without reading it.
+/// A blob's properties, known without reading its bytes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct BlobInfo {
-    /// How many bytes.
     pub bytes: u64,
-    /// When it was stored, as exactly as the store tells: never earlier; where it notes that there, last claimed.
+    /// When the blob was stored, never earlier than the true time. In a store that records touches in the same field: when the
+    /// blob was last stored or touched. The precision depends on the store.
     pub modified: Time,
 }
 
-/// A blob's bytes, one after the other. Reading blocks.
+/// Reads a blob's bytes as a stream. Reading blocks.
 pub type BlobReader = Box<dyn Read + Send>;
 
-/// Stores bytes under keys of lower-case letters, digits, `-`, `_` and dots, none of them first; at most one `/` parts a
-/// key into a folder and a name. A key of another form has no blob, and none can be stored under it.
+/// Stores bytes under keys. A key has lower-case letters, digits, `-`, `_` and dots, but no part begins with a dot. At most one
+/// `/` separates a folder from a name. A key of another form has no blob, and nothing can be stored under it.
 #[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
 pub trait BlobStore: Send + Sync {
     /// Stores a blob, replacing an earlier one, atomically and durably.
     ///
     /// # Errors
-    /// The store, the file, or a key of another form.
+    ///
+    /// The store or the file fails, or the key is of another form.
     fn put<'a>(&self, key: &str, content: BlobContent<'a>) -> Result<(), BlobError>;
-    /// A blob's properties; `None` when there is none.
+    /// Returns a blob's properties; `None` if the blob does not exist.
     ///
     /// # Errors
+    ///
     /// The store fails.
     fn info(&self, key: &str) -> Result<Option<BlobInfo>, BlobError>;
-    /// The bytes of a blob from `range.start` to before `range.end`, as far as it goes; `None` when there is none.
+    /// Reads the bytes of a blob from `range.start` to before `range.end`, or to the blob's end; `None` if the blob does not
+    /// exist.
     ///
     /// # Errors
+    ///
     /// The store fails.
     fn read(&self, key: &str, range: Range<u64>) -> Result<Option<BlobReader>, BlobError>;
-    /// An address at which a browser gets the blob from the store itself, until then and with byte ranges. `None`: the
-    /// store has no such addresses, its bytes go through us.
+    /// Returns a presigned URL from which a browser gets the blob directly from the store until `expires`, also in byte ranges.
+    /// `None`: the store has no such URLs, so this server must send the bytes.
     ///
     /// # Errors
+    ///
     /// The store fails.
     fn presign(&self, key: &str, expires: Time) -> Result<Option<String>, BlobError>;
-    /// The origin of those addresses, which our pages must allow.
+    /// Returns the origin of presigned URLs, which the site's pages must allow.
     fn origin(&self) -> Option<String>;
-    /// Makes blobs as young as if they were stored now; whether all of them are there. Of this and
-    /// [`Self::delete_older`] at once one comes first.
+    /// Resets the age of blobs, as if they were stored now. Returns whether all of them exist. Concurrent calls of this and
+    /// [`Self::delete_older`] are serialized.
     ///
     /// # Errors
+    ///
     /// The store fails.
     fn touch(&self, keys: &[String]) -> Result<bool, BlobError>;
     /// Deletes blobs; absence is not an error.
@@ -69,19 +74,22 @@ pub trait BlobStore: Send + Sync {
     /// # Errors
     /// The store; some may be deleted then.
     fn delete(&self, keys: &[String]) -> Result<(), BlobError>;
-    /// Deletes blobs unless one of them was stored or touched at or after `before`; whether it did.
+    /// Deletes blobs unless one of them was stored or touched at or after `before`. Returns whether it deleted them.
     ///
     /// # Errors
-    /// The store; some may be deleted then.
+    ///
+    /// The store fails. Some blobs may be deleted then.
     fn delete_older(&self, keys: &[String], before: Time) -> Result<bool, BlobError>;
-    /// The keys of the blobs of no folder that were last stored or touched before `before`, in their order.
+    /// Returns the sorted keys of the blobs outside folders that were last stored or touched before `before`.
     ///
     /// # Errors
+    ///
     /// The store fails.
     fn list(&self, before: Time) -> Result<Vec<String>, BlobError>;
-    /// The keys of all blobs, in their order.
+    /// Returns the sorted keys of all blobs.
     ///
     /// # Errors
+    ///
     /// The store fails.
     fn keys(&self) -> Result<Vec<String>, BlobError>;
     /// Deletes unfinished uploads from before `before`; returns how many.
@@ -91,7 +99,8 @@ pub trait BlobStore: Send + Sync {
     fn clear_unfinished(&self, before: Time) -> Result<usize, BlobError>;
 }
 
-/// Whether a key has the form that [`BlobStore`] takes: it names no other folder and nothing hidden.
+/// Returns whether a key has the form that [`BlobStore`] accepts. Such a key can't lead out of its folder and names no hidden
+/// file.
 #[must_use]
 pub fn is_blob_key(key: &str) -> bool {
     let is_letter = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || b"-_.".contains(&byte);

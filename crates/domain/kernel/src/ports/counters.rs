@@ -1,36 +1,38 @@
-//! Counters that all servers share.
+//! Counters for rate limits, which all servers share.
 
 use std::time::Duration;
 
-/// How often something may happen.
+/// A rate limit: how often something may happen within a window.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Allowance {
     /// The key; it must not identify a person.
     pub key: String,
     pub most: u32,
-    /// Within this, from the first time on.
+    /// The length of the window, which begins with the first event.
     pub window: Duration,
 }
 
-/// The counts cannot be asked or changed now.
+/// The shared counters can't be reached.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("the shared counts do not answer: {0}")]
 pub struct CountersAway(pub String);
 
-/// Counts that all servers share, each within a window that begins with the first (a fixed window). Answers within half a
-/// second, if only that it is away.
+/// Counters that all servers share, in fixed windows: a window begins with its first count. Each call returns within half a
+/// second, at worst with an error.
 #[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
 pub trait SharedCounters: Send + Sync {
-    /// Counts one for each allowance, all or none. If one is used up, none is counted and the time until its reset is
-    /// returned.
+    /// Counts one for each allowance: for all of them or for none. If one is used up, none is counted, and the time until its
+    /// reset is returned.
     ///
     /// # Errors
+    ///
     /// [`CountersAway`]
     fn take(&self, allowances: &[Allowance]) -> Result<Option<Duration>, CountersAway>;
 
-    /// Takes one back under each key. A count is never below zero.
+    /// Subtracts one under each key. A count is never below zero.
     ///
     /// # Errors
+    ///
     /// [`CountersAway`]
     fn give_back(&self, keys: &[String]) -> Result<(), CountersAway>;
 

@@ -1,10 +1,10 @@
-//! Uploaded files.
+//! Storage of uploaded files.
 
 use crate::Time;
 use crate::ports::blobs::BlobError;
 use std::path::Path;
 
-/// A file of ours, as a client names it.
+/// An uploaded file that a client names by its path.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NamedFile {
     pub path: String,
@@ -12,16 +12,16 @@ pub struct NamedFile {
     pub kind: Option<FileKind>,
 }
 
-/// The fault of a picture that the media store does not have.
+/// The message for a picture that the media store does not have.
 pub const NO_PICTURE: &str = "There is no such picture. Please upload it again.";
 
-/// The kind of a file, by its content.
+/// The kind of a file, determined by its content.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum FileKind {
     Png,
     Jpeg,
     Webp,
-    /// AVIF picture: kept by earlier releases, neither made nor accepted now.
+    /// AVIF picture. Earlier releases stored it; now it is neither made nor accepted.
     Avif,
     Pdf,
     /// MP4 video.
@@ -29,7 +29,7 @@ pub enum FileKind {
     Mov,
     Mkv,
     Webm,
-    /// AVI video, of older cameras.
+    /// AVI video, as older cameras make it.
     Avi,
     /// MPEG transport stream, of camcorders (AVCHD) and recorders of broadcasts.
     Ts,
@@ -37,7 +37,7 @@ pub enum FileKind {
     Mpeg,
     Wmv,
     Flv,
-    /// ZIP archive, which the files of office programs are too.
+    /// ZIP archive. Files of office programs are ZIP archives too.
     Zip,
     /// Plain text in UTF-8.
     Text,
@@ -57,22 +57,19 @@ pub const VIDEO_KINDS: [FileKind; 9] = [
 ];
 
 impl FileKind {
-    /// Whether it is a picture.
     pub fn is_image(self) -> bool {
         matches!(self, Self::Png | Self::Jpeg | Self::Webp | Self::Avif)
     }
 
-    /// Whether it is a document.
     pub fn is_pdf(self) -> bool {
         self == Self::Pdf
     }
 
-    /// Whether a lesson may give it to download.
+    /// Returns whether a lesson can offer the file as a download.
     pub fn is_download(self) -> bool {
         matches!(self, Self::Pdf | Self::Zip | Self::Text)
     }
 
-    /// Whether it is a video.
     pub fn is_video(self) -> bool {
         VIDEO_KINDS.contains(&self)
     }
@@ -81,11 +78,11 @@ impl FileKind {
 /// Largest file of each kind, in bytes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct FileLimits {
-    /// A picture, as it is sent.
+    /// A picture as uploaded.
     pub image: u64,
     pub pdf: u64,
     pub video: u64,
-    /// Another file that a lesson gives to download.
+    /// Another file that a lesson offers as a download.
     pub download: u64,
 }
 
@@ -109,18 +106,18 @@ impl FileLimits {
     }
 }
 
-/// A file that was taken over.
+/// A file that the media store accepted.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StoredFile {
-    /// Its key; a picture's names the largest of its sizes as WebP.
+    /// The file's key. The key of a picture names its largest WebP size.
     pub key: String,
-    /// The kind of the stored file: a picture is WebP, whatever was sent.
+    /// The kind of the stored file. A picture is stored as WebP, whatever was uploaded.
     pub kind: FileKind,
-    /// Bytes of the file under the key.
+    /// Size of the file under the key, in bytes.
     pub bytes: u64,
-    /// Width and height of the picture under the key, in pixels.
+    /// Width and height of the picture under the key, in pixels; `None` for other files.
     pub size: Option<(u32, u32)>,
-    /// Length of a video in seconds, rounded; `None` when it does not say.
+    /// Duration of a video in seconds, rounded; `None` when the file does not state it.
     pub seconds: Option<u32>,
 }
 
@@ -129,30 +126,30 @@ pub enum FileFault {
     /// The content ends early or contradicts itself.
     #[error("is damaged or incomplete")]
     Damaged,
-    /// The picture has more pixels than may be decoded.
+    /// The picture has more pixels than the server decodes.
     #[error("has too many pixels")]
     TooManyPixels,
     #[error("is animated")]
     Animated,
-    /// A picture in the form of iPhones, which is not read.
+    /// A picture in the format of iPhones, which the server can't read.
     #[error("is HEIC")]
     Heic,
 }
 
-/// A file could not be kept or found.
+/// A file could not be stored or found.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum MediaError {
-    /// The content is none of [`FileKind`] that is taken.
+    /// The content is of no [`FileKind`] that is accepted.
     #[error("this kind of file is not accepted")]
     UnknownKind,
-    /// Larger than a file of its kind may be.
+    /// The file is larger than the limit of its kind.
     #[error("a file of {kind:?} may have {limit} bytes")]
     TooLarge {
         kind: FileKind,
-        /// Most bytes.
+        /// The limit in bytes.
         limit: u64,
     },
-    /// The file is refused for its content.
+    /// The file's content is not acceptable.
     #[error("the file {0}")]
     Refused(FileFault),
     #[error("the media store is away: {0}")]
@@ -165,63 +162,72 @@ impl From<BlobError> for MediaError {
     }
 }
 
-/// Width of the logo that documents are drawn with, in pixels: 270 to the inch in the room that they have for it.
+/// Width of the logo in documents, in pixels. It gives 270 pixels per inch in the space for the logo.
 pub const LOGO_WIDTH: u32 = 640;
 
-/// Uploaded files, as blobs under keys that only the server makes: `<uuid>.pdf`, `<uuid>.zip`, `<uuid>.txt`,
-/// `<uuid>.<mp4|mov|mkv|webm>`, and for a picture three files `<uuid>-<320|640|960>.webp` that are stored and deleted
-/// together. A picture of an earlier release also has `<uuid>-<320|640|960>.avif`, deleted with it.
+/// Uploaded files, stored as blobs under keys that only the server makes: `<uuid>.pdf`, `<uuid>.zip`, `<uuid>.txt`,
+/// `<uuid>.<mp4|mov|mkv|webm>`. A picture has three files `<uuid>-<320|640|960>.webp`, which are stored and deleted together. A
+/// picture of an earlier release also has `<uuid>-<320|640|960>.avif`, which is deleted with it.
 #[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
 pub trait MediaStore: Send + Sync {
-    /// The kind of the file at `path`, by its content; an AVIF is [`MediaError::UnknownKind`], too.
+    /// Returns the kind of the file at `path`, by its content. An AVIF picture is not accepted.
     ///
     /// # Errors
-    /// [`MediaError::UnknownKind`]; the disk.
+    ///
+    /// [`MediaError::UnknownKind`]: the kind is not accepted. The disk fails.
     fn kind(&self, path: &Path) -> Result<FileKind, MediaError>;
-    /// Width and height in pixels of the picture at `path`, as its head claims them; nothing is decoded.
+    /// Returns the width and height in pixels of the picture at `path`, as its header states them. Does not decode the picture.
     ///
     /// # Errors
-    /// When the head cannot be read or the file is no PNG, JPEG or WebP; the disk.
+    ///
+    /// The header can't be read, the file is not a PNG, JPEG or WebP, or the disk fails.
     fn dimensions(&self, path: &Path) -> Result<(u32, u32), MediaError>;
-    /// Takes over the file at `path`: a picture is decoded and re-encoded in all sizes, which takes seconds of
-    /// computing; another file is stored as it is. On an error the file stays where it is.
+    /// Moves the file at `path` into the store. A picture is decoded and re-encoded in all sizes, which takes seconds of
+    /// computing. Another file is stored unchanged. On an error the file stays in its place.
     ///
     /// # Errors
-    /// What the file is, holds or weighs; the store.
+    ///
+    /// The file's kind, content or size is not accepted, or the store fails.
     fn keep(&self, path: &Path) -> Result<StoredFile, MediaError>;
-    /// Takes over the video at `path` as [`Self::keep`] does, of any size: its receiver has checked that.
+    /// Stores the video at `path` as [`Self::keep`] does, but without a limit of size, which the receiver of the upload has
+    /// checked.
     ///
     /// # Errors
-    /// [`MediaError::UnknownKind`] for what is no video; what it holds; the store.
+    ///
+    /// [`MediaError::UnknownKind`]: the file is not a video. Its content is not accepted, or the store fails.
     fn keep_video(&self, path: &Path) -> Result<StoredFile, MediaError>;
-    /// Called before a row with this key is stored: whether its file exists. The file then counts as just written, so
+    /// Returns whether the file exists, before a row with this key is stored. The file then counts as just written, so
     /// [`Self::remove_older`] spares it until the row is committed.
     fn claim(&self, key: &str) -> bool;
-    /// How many bytes the file under a key has; `None` when it is not there.
+    /// Returns the size of the file under a key in bytes; `None` when it does not exist.
     fn bytes(&self, key: &str) -> Option<u64>;
-    /// The WebP file of an uploaded picture by the path that it is served at (`/media/files/<key>`), `width` pixels wide
-    /// (320, 640 or 960) where it is as wide as that. `None`, and a line in the log, when it cannot be read.
+    /// Reads the WebP file of an uploaded picture by the path at which it is served (`/media/files/<key>`). The file is `width`
+    /// pixels wide (320, 640 or 960), or narrower if the picture is. `None`, with a line in the log, when it can't be read.
     fn read_picture(&self, path: &str, width: u32) -> Option<Vec<u8>>;
-    /// Removes a file, a picture in all its sizes; absence is not an error.
+    /// Deletes a file, or a picture in all its sizes. Absence is not an error.
     ///
     /// # Errors
-    /// When the store of files cannot be reached.
+    ///
+    /// The file store can't be reached.
     fn remove(&self, key: &str) -> Result<(), MediaError>;
-    /// The keys of all files that were last written before `before`, a picture once, by the key that
-    /// [`Self::keep`] gave.
+    /// Returns the keys of all files that were last written before `before`. A picture is listed once, by the key that
+    /// [`Self::keep`] returned.
     ///
     /// # Errors
-    /// When the store of files cannot be reached.
+    ///
+    /// The file store can't be reached.
     fn list(&self, before: Time) -> Result<Vec<String>, MediaError>;
-    /// Deletes a file, a picture in all its sizes, unless it was written or claimed at or after `before`; returns
-    /// whether it did. A claim at the same moment either comes first and keeps the file, or fails.
+    /// Deletes a file, or a picture in all its sizes, unless it was written or claimed at or after `before`. Returns whether it
+    /// deleted the file. A concurrent claim either precedes the deletion and keeps the file, or fails.
     ///
     /// # Errors
+    ///
     /// The disk fails.
     fn remove_older(&self, key: &str, before: Time) -> Result<bool, MediaError>;
-    /// Deletes files of interrupted uploads from before `before`; returns how many.
+    /// Deletes the files of uploads that were interrupted before `before`, and returns how many.
     ///
     /// # Errors
-    /// When the store of files cannot be reached.
+    ///
+    /// The file store can't be reached.
     fn clear_unfinished(&self, before: Time) -> Result<usize, MediaError>;
 }

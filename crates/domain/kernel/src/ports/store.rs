@@ -1,11 +1,11 @@
-//! The repositories of this context, one file for each aggregate, and its unit of work.
-//! A unit of work that is dropped without [`Tx::commit`] is rolled back. Lookups return
-//! `Option`: absence is not an error.
+//! The repositories of this context, one file for each aggregate, and its transaction (unit of work). A transaction that is
+//! dropped without [`Tx::commit`] is rolled back. Lookups return `Option`: absence is not an error.
 //!
 //! # Errors
-//! Every call fails with [`StoreError::Unavailable`] when the connection is lost
-//! and with [`StoreError::Unexpected`] when a row cannot be read. Those that a rule of
-//! the database can refuse name its [`Unique`](crate::store::Unique) in their own words.
+//!
+//! Every call fails with [`StoreError::Unavailable`] when the connection is lost and with [`StoreError::Unexpected`] when a row
+//! cannot be read. A method whose write can break a unique constraint names the [`Unique`](crate::store::Unique) in its own
+//! comment.
 #![allow(clippy::missing_errors_doc, reason = "said once above, for all repositories")]
 
 mod audit;
@@ -16,28 +16,32 @@ pub use jobs::*;
 
 use crate::store::StoreError;
 
-/// One repository of a unit of work: an adapter says which ones its unit of work is.
+/// Access to one repository of a transaction. An adapter implements it for each repository that its transaction has.
 pub trait Has<R: ?Sized> {
     fn repository(&mut self) -> &mut R;
 }
 
-/// The store of any context, for what works with each, such as the [queue](crate::jobs::queue::Queue).
+/// The store of any context. Code that works with every context, such as the [queue](crate::jobs::queue::Queue), is generic
+/// over it.
 pub trait UnitsOfWork: Send + Sync {
-    /// The context's unit of work.
+    /// The context's transaction (unit of work).
     type Tx: Tx + ?Sized;
 
+    /// Opens a transaction.
+    ///
     /// # Errors
-    /// [`StoreError::Unavailable`] without a connection.
+    ///
+    /// [`StoreError::Unavailable`]: there is no connection.
     fn open(&self) -> Result<Box<Self::Tx>, StoreError>;
 }
 
-/// Declares the repositories of a context, its unit of work and how one is opened, above those of another context:
-/// `repositories! { above context::ports::store; accessor: Trait, Mock; … }`. With `test-support` there is `StubTx`, a unit of
-/// work made of mocks, whose lower mocks are reached as if they were its own.
+/// Declares the repositories of a context, its transaction (unit of work) and its store, on top of those of another context:
+/// `repositories! { above context::ports::store; accessor: Trait, Mock; … }`. With `test-support` it also declares `StubTx`, a
+/// transaction made of mocks. The mocks of the other context are accessible as if they were its own.
 #[macro_export]
 macro_rules! repositories {
     (above $($below:ident)::+; $($(#[$doc:meta])* $name:ident: $repo:ident, $mock:ident;)*) => {
-        /// The repositories of this context and of those below.
+        /// The repositories of this context and of the contexts on which it depends.
         pub trait Repositories: $($below)::+::Repositories {
             $($(#[$doc])* fn $name(&mut self) -> &mut dyn $repo;)*
         }
@@ -48,7 +52,7 @@ macro_rules! repositories {
             })*
         }
 
-        /// A unit of work over them.
+        /// A transaction (unit of work) with these repositories.
         pub trait Tx: $($below)::+::Tx + Repositories {}
 
         impl<T: $($below)::+::Tx + Repositories> Tx for T {}
@@ -59,21 +63,23 @@ macro_rules! repositories {
     };
 }
 
-/// How units of work of a context are opened.
+/// Declares the store of a context, which opens its transactions.
 #[macro_export]
 macro_rules! store {
     () => {
         pub trait Store: Send + Sync {
-            /// Opens a unit of work (read committed).
+            /// Opens a transaction (read committed).
             ///
             /// # Errors
-            /// `StoreError::Unavailable` without a connection.
+            ///
+            /// `StoreError::Unavailable`: there is no connection.
             fn begin(&self) -> Result<Box<dyn Tx>, $crate::store::StoreError>;
-            /// For one reading statement: no transaction, so no round trips but its own, and nothing to commit. A
-            /// connection that died while idle shows as `Unavailable`, where [`Self::begin`] tries the next.
+            /// Opens a connection for a single reading statement. There is no transaction, so no extra round trips and nothing
+            /// to commit. A connection that died while idle causes `Unavailable`, where [`Self::begin`] would try the next one.
             ///
             /// # Errors
-            /// `StoreError::Unavailable` without a connection.
+            ///
+            /// `StoreError::Unavailable`: there is no connection.
             fn read(&self) -> Result<Box<dyn Repositories>, $crate::store::StoreError>;
         }
 
@@ -87,16 +93,16 @@ macro_rules! store {
     };
 }
 
-/// The unit of work made of mocks, and a store that serves such ones.
+/// Declares the transaction made of mocks, and a store that hands out such transactions.
 #[macro_export]
 macro_rules! stubs {
     ($($below:ident)::+; $($name:ident: $repo:ident, $mock:ident;)*) => {
-        /// A unit of work made of mocks; `committed` tells whether it was committed.
+        /// A transaction made of mocks. `committed` tells whether it was committed.
         #[cfg(any(test, feature = "test-support"))]
         #[derive(Default)]
         pub struct StubTx {
             $(pub $name: $mock,)*
-            /// The mocks of the context below.
+            /// The mocks of the context on which this one depends.
             pub below: $($below)::+::StubTx,
         }
 
@@ -157,7 +163,7 @@ macro_rules! stubs {
 
 /// The repositories that every context needs.
 pub trait Repositories {
-    /// Events and jobs that wait.
+    /// The queue of events and jobs.
     fn jobs(&mut self) -> &mut dyn JobRepo;
     /// The audit log.
     fn audit(&mut self) -> &mut dyn AuditRepo;
@@ -173,25 +179,27 @@ impl<T: Has<dyn JobRepo> + Has<dyn AuditRepo>> Repositories for T {
     }
 }
 
-/// A unit of work.
+/// A transaction (unit of work).
 pub trait Tx: Repositories {
-    /// Makes it last. After a failed statement it refuses ([`StoreError::Unexpected`]): Postgres would answer COMMIT
-    /// with ROLLBACK and no error.
+    /// Commits the transaction. After a failed statement it refuses with [`StoreError::Unexpected`], because Postgres would
+    /// answer COMMIT with ROLLBACK and no error.
     ///
     /// # Errors
-    /// [`StoreError::Unexpected`] after a failed statement, [`StoreError::Unavailable`] when the connection is lost.
+    ///
+    /// [`StoreError::Unexpected`]: a statement failed before.
+    /// [`StoreError::Unavailable`]: the connection is lost.
     fn commit(self: Box<Self>) -> Result<(), StoreError>;
 }
 
 crate::store! {}
 
-/// A unit of work made of mocks; `committed` tells whether it was committed.
+/// A transaction made of mocks. `committed` tells whether it was committed.
 #[cfg(any(test, feature = "test-support"))]
 #[derive(Default)]
 pub struct StubTx {
     pub jobs: MockJobRepo,
     pub audit: MockAuditRepo,
-    /// Set by `commit`.
+    /// True after `commit`.
     pub committed: std::sync::Arc<std::sync::atomic::AtomicBool>,
 }
 

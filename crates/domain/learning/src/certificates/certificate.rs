@@ -1,5 +1,5 @@
-//! A certificate, a snapshot of what it said when it was issued. Its name is fixed at the first issue. Under a
-//! corrected name the staff issue another one, and the two point to each other.
+//! A certificate, a snapshot of what it said when it was issued. Its name is fixed at the first issue. Staff can issue another
+//! certificate under a corrected name, and the two refer to each other.
 
 use super::CertificateCode;
 use kernel::Time;
@@ -11,7 +11,7 @@ use people::identity::contact::UNPRINTABLE;
 /// Longest name, in characters.
 pub const MAX_NAME: usize = 80;
 
-/// A certificate that somebody finished a course; a snapshot of the day of issue.
+/// A certificate that a learner finished a course. It is a snapshot of the day of issue.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Certificate {
     pub code: CertificateCode,
@@ -21,13 +21,12 @@ pub struct Certificate {
     pub name: String,
     /// The course's title on it.
     pub course_title: String,
-    /// How long the lessons are together.
+    /// Total length of the course's lessons, in seconds.
     pub seconds: i64,
-    /// How many hours the course was said to take with practice.
+    /// Hours that the course takes with practice, as it was advertised. `None` if it wasn't.
     pub practice_hours: Option<i32>,
-    /// When it was issued.
     pub issued_at: Time,
-    /// The one that took its place.
+    /// The certificate that replaced this one. `None` while it isn't replaced.
     pub replaced_by: Option<CertificateCode>,
 }
 
@@ -35,16 +34,16 @@ pub struct Certificate {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CertificateState {
     Valid,
-    /// Its holder has no right to the course any more: the order was refunded, or an admin took it back.
+    /// The holder no longer has a live grant on the course: the order was refunded, or an admin revoked the grant.
     Revoked,
-    /// Another one took its place, which the staff issued under a corrected name.
+    /// Staff issued another certificate under a corrected name, which replaces this one.
     Replaced,
 }
 
 impl CertificateState {
     pub const ALL: [Self; 3] = [Self::Valid, Self::Revoked, Self::Replaced];
 
-    /// The name on the wire.
+    /// Returns the name in the API.
     pub fn as_str(self) -> &'static str {
         match self {
             Self::Valid => "Valid",
@@ -54,7 +53,7 @@ impl CertificateState {
     }
 }
 
-/// A certificate with its present validity.
+/// A certificate with the data that decides its present validity.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CertificateRecord {
     pub certificate: Certificate,
@@ -62,12 +61,13 @@ pub struct CertificateRecord {
     pub slug: String,
     /// The course's category.
     pub category: String,
-    /// Whether its holder has a right to the course.
+    /// Whether its holder has a live grant on the course.
     pub is_owned: bool,
 }
 
 impl CertificateRecord {
-    /// Valid while its holder has a live grant on the course, whatever its source.
+    /// Returns the validity. A certificate is valid while its holder has a live grant on the course, whatever the grant's
+    /// source, and while it isn't replaced.
     pub fn state(&self) -> CertificateState {
         match (self.is_owned, &self.certificate.replaced_by) {
             (false, _) => CertificateState::Revoked,
@@ -77,36 +77,37 @@ impl CertificateRecord {
     }
 }
 
-/// How long a course is, as its certificate says it.
+/// The length of a course as its certificate states it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Length {
-    /// Hours that it takes with practice, as it was sold.
+    /// Advertised hours, including practice.
     Practice(i32),
-    /// Tenths of hours of its lessons.
+    /// Total length of the lessons, in tenths of an hour.
     Lessons(i64),
 }
 
-/// Lessons of less are not counted on a certificate, in tenths of hours.
+/// Shortest total length of lessons that a certificate states, in tenths of an hour.
 const LEAST_LESSONS: i64 = 5;
 
 impl Certificate {
-    /// The course's length as the certificate states it: what the buyer was told, else the length of the lessons.
-    /// `None`: too short to mention.
+    /// Returns the course's length as the certificate states it: the advertised hours or, without them, the length of the
+    /// lessons. `None` if the lessons are too short to mention.
     pub fn length(&self) -> Option<Length> {
         let lessons = self.tenths_of_hours();
         self.practice_hours.map(Length::Practice).or((lessons >= LEAST_LESSONS).then_some(Length::Lessons(lessons)))
     }
 
-    /// Hours with one decimal, rounded, at least a tenth.
+    /// Returns the lessons' total length in tenths of an hour, rounded, at least one.
     pub fn tenths_of_hours(&self) -> i64 {
         ((self.seconds + 180) / 360).max(1)
     }
 }
 
-/// The name as it is written on a certificate.
+/// Cleans a name for printing on a certificate.
 ///
 /// # Errors
-/// The text is no name.
+///
+/// The text isn't a valid name.
 pub fn written_name(name: &str) -> Result<String, Violation> {
     let name = stored_name(name).split_whitespace().collect::<Vec<_>>().join(" ");
     if name.chars().count() > MAX_NAME {
@@ -123,7 +124,8 @@ pub fn written_name(name: &str) -> Result<String, Violation> {
     Ok(name)
 }
 
-/// Signs that belong to a letter: accents, and those of Indian scripts that are not letters by themselves.
+/// Returns whether a character is a mark that belongs to a letter: an accent, or a sign of an Indian script that isn't a letter
+/// on its own.
 fn is_mark(sign: char) -> bool {
     matches!(sign, '\u{0300}'..='\u{036f}' | '\u{064b}'..='\u{065f}' | '\u{0900}'..='\u{0dff}' | '\u{abec}' | '\u{abed}'
         | '\u{aaf6}' | '\u{200c}' | '\u{200d}')

@@ -5,22 +5,22 @@ use std::fmt;
 
 const FORM: Form = Form { letters: 16, group: 4 };
 
-/// A code, as it is written: sixteen letters in groups of four.
+/// A code in written form: sixteen characters in groups of four.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct CertificateCode(String);
 
 impl CertificateCode {
-    /// From random bytes. The first ten count; missing ones are zeros.
+    /// Builds a code from the first ten random bytes. Missing bytes count as zeros.
     pub fn of_random(bytes: &[u8]) -> Self {
         Self(FORM.of_random(bytes))
     }
 
-    /// Parses a typed code: small letters, spaces, missing hyphens and look-alike letters are forgiven.
+    /// Parses a typed code. Accepts small letters, spaces, missing hyphens and look-alike characters.
     pub fn parse(text: &str) -> Option<Self> {
         FORM.read(text).map(Self)
     }
 
-    /// Such as `7K3M-Q2ZP-04TX-WB9N`.
+    /// Returns the code in written form, such as `7K3M-Q2ZP-04TX-WB9N`.
     pub fn as_str(&self) -> &str {
         &self.0
     }

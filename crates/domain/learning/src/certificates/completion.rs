@@ -1,39 +1,39 @@
-//! When a course is finished.
+//! Rules that decide when a course is finished.
 
 use crate::watched::WatchedRanges;
 use catalogue::{Course, Lesson, LessonContent};
 use kernel::ids::LessonId;
 use kernel::locale::Text;
 
-/// Whole percent of a lesson that must have been watched.
+/// Whole percent of a video that a learner must have watched.
 pub const NEEDED_PERCENT: u8 = 90;
 
-/// How a lesson counts.
+/// The kind of progress that counts for a lesson, with its value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Measure {
-    /// Whole percent of a video that were watched.
+    /// Whole percent of a video that the learner watched.
     Watched(u8),
-    /// Whether a quiz was passed once.
+    /// Whether the learner passed the quiz in any attempt.
     Quiz(bool),
-    /// Whether work that was handed in was accepted.
+    /// Whether submitted work was accepted.
     Assignment(bool),
-    /// Whether the learner marked a lesson as done that cannot be measured.
+    /// Whether the learner marked a lesson that can't be measured as done.
     Marked(bool),
 }
 
-/// A learner's progress in a lesson that counts.
+/// A learner's progress in a lesson that counts for the certificate.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct LessonCompletion {
     pub lesson: LessonId,
-    /// The name of its kind.
+    /// Name of the lesson's kind.
     pub kind: &'static str,
-    /// How it counts.
+    /// The kind of progress that counts, with its value.
     pub measure: Measure,
 }
 
 impl LessonCompletion {
-    /// How a lesson counts, if it does: measurable ones do, and all others where the course lets learners mark
-    /// lessons.
+    /// Returns the progress in a lesson if the lesson counts. Lessons that can be measured count. All others count if the
+    /// course lets learners mark lessons.
     fn of(
         course: &Course,
         lesson: &Lesson,
@@ -55,7 +55,7 @@ impl LessonCompletion {
         Some(Self { lesson: lesson.id, kind: lesson.content.kind(), measure })
     }
 
-    /// Whether that is enough.
+    /// Returns whether the lesson is done.
     pub fn is_done(&self) -> bool {
         match self.measure {
             Measure::Watched(percent) => percent >= NEEDED_PERCENT,
@@ -63,7 +63,7 @@ impl LessonCompletion {
         }
     }
 
-    /// Whole percent of a video; of other lessons 0.
+    /// Returns the watched share of a video in whole percent, 0 for other lessons.
     pub fn watched_percent(&self) -> u8 {
         match self.measure {
             Measure::Watched(percent) => percent,
@@ -77,11 +77,11 @@ impl LessonCompletion {
 pub struct Completion {
     /// The lessons that count, in order.
     pub lessons: Vec<LessonCompletion>,
-    /// The alternative, where none of the course's lessons can be measured.
+    /// Set if the course consists only of readings and files, which can't be measured.
     pub unmeasured: Option<Unmeasured>,
 }
 
-/// Lessons that nobody can measure, of a course that has no others.
+/// The lessons of a course that consists only of readings and files, which can't be measured.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Unmeasured {
     Readings,
@@ -89,7 +89,7 @@ pub enum Unmeasured {
 }
 
 impl Unmeasured {
-    /// Of a course's shown lessons; `None` if one is of another kind, or there is none.
+    /// Classifies a course's shown lessons. `None` if the course has no lessons, or one that is neither a reading nor a file.
     fn of(course: &Course) -> Option<Self> {
         let is_reading = |lesson: &Lesson| matches!(lesson.content, LessonContent::Reading { .. });
         let is_either = |lesson: &Lesson| is_reading(lesson) || matches!(lesson.content, LessonContent::File(_));
@@ -113,12 +113,12 @@ impl Completion {
         self.lessons.iter().filter(|lesson| lesson.is_done()).count()
     }
 
-    /// Whether the course is finished; one without anything to measure never is.
+    /// Returns whether the course is finished. A course without lessons that count is never finished.
     pub fn is_finished(&self) -> bool {
         !self.lessons.is_empty() && self.lessons.iter().all(LessonCompletion::is_done)
     }
 
-    /// The rule of this course, in words for the learner.
+    /// Returns this course's rule for a certificate, as a message for the learner.
     pub fn rule(&self) -> Text {
         let has = |is_one: fn(Measure) -> bool| self.lessons.iter().any(|lesson| is_one(lesson.measure));
         let videos = has(|it| matches!(it, Measure::Watched(_))) || self.lessons.is_empty();
@@ -176,7 +176,7 @@ mod tests {
     use super::*;
     use crate::testing;
 
-    /// The first lesson's watched milliseconds, then the second's; each has thirty seconds.
+    /// `watched` holds the watched milliseconds of the first and of the second lesson. Each lesson has thirty seconds.
     fn completion(course: &Course, watched: [i32; 2]) -> Completion {
         let ids = testing::course("react").lessons.into_iter().map(|lesson| lesson.id);
         let ranges: Vec<_> = ids.zip(watched.map(|to| WatchedRanges::of([(0, to)]))).collect();

@@ -21,7 +21,7 @@ pub struct Command {
     pub actor: Actor,
     /// The course, by id or slug.
     pub course: Key,
-    /// The name to print; without it, the account's. Later it must be the same.
+    /// The name to print. `None` means the account's name. After the first issue it must stay the same.
     pub name: Option<String>,
 }
 
@@ -29,16 +29,16 @@ pub struct Command {
 pub enum IssueCertificateError {
     #[error("no such course")]
     NotFound,
-    /// The course is not the learner's.
+    /// The learner doesn't own the course.
     #[error("not owned")]
     NotOwned,
-    /// There is something left to do.
+    /// The learner hasn't finished the course.
     #[error("not finished")]
     NotFinished {
-        /// The rule, for the learner.
+        /// The course's rule for a certificate, as a message for the learner.
         rule: Text,
     },
-    /// It was issued under another name, which is fixed.
+    /// The certificate was issued under another name, which can't change.
     #[error("the name is fixed")]
     NameFixed,
     /// The name breaks rules.
@@ -51,9 +51,8 @@ pub enum IssueCertificateError {
 /// An owner's progress and certificate.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Standing {
-    /// How far they are.
     pub completion: Completion,
-    /// The one that was issued to them.
+    /// The certificate issued to the owner. `None` before the first issue.
     pub certificate: Option<CertificateRecord>,
 }
 
@@ -61,7 +60,7 @@ pub struct Standing {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Issued {
     pub record: CertificateRecord,
-    /// Whether it was issued now.
+    /// Whether this call issued it. False if it existed before.
     pub is_new: bool,
 }
 
@@ -69,15 +68,17 @@ pub struct Issued {
 pub struct IssueCertificate {
     pub store: Arc<dyn Store>,
     pub clock: Arc<dyn Clock>,
-    /// Where codes come from.
+    /// Source of random codes.
     pub tokens: Arc<dyn Tokens>,
 }
 
 impl IssueCertificate {
-    /// An owner's progress, and their certificate if there is one.
+    /// Returns an owner's progress, and their certificate if there is one.
     ///
     /// # Errors
-    /// The course is unknown or not the actor's.
+    ///
+    /// `NotFound`: the course is unknown.
+    /// `NotOwned`: the actor doesn't own the course.
     pub fn standing(&self, actor: Actor, course: &Key) -> Result<Standing, IssueCertificateError> {
         let mut tx = self.store.begin()?;
         let (user, course) = owned(tx.as_mut(), actor, course)?;
@@ -86,17 +87,22 @@ impl IssueCertificate {
         Ok(Standing { completion, certificate })
     }
 
-    /// Issues the certificate of a finished course. Asked again it is the same one, whatever was added to the course since.
+    /// Issues the certificate of a finished course. A repeated call returns the same certificate, even if lessons were added to
+    /// the course since.
     ///
     /// # Errors
-    /// The course is unknown, not the actor's or not finished, the name breaks rules, or it differs from the name of
-    /// an earlier issue.
+    ///
+    /// `NotFound`: the course is unknown.
+    /// `NotOwned`: the actor doesn't own the course.
+    /// `NotFinished`: the actor hasn't finished the course.
+    /// `NameFixed`: an earlier issue has another name.
+    /// `Invalid`: the name breaks rules.
     pub fn run(&self, command: &Command) -> Result<Issued, IssueCertificateError> {
         let asked = command.name.as_deref().map(written_name).transpose().map_err(IssueCertificateError::Invalid)?;
         let now = self.clock.now();
         let mut tx = self.store.begin()?;
         let (user, course) = owned(tx.as_mut(), command.actor, &command.course)?;
-        // Of two requests at once the second finds the first one's certificate.
+        // Lock the user, so that the second of two concurrent requests finds the first one's certificate.
         tx.users().lock(user)?;
         let record = match tx.certificates().current(user, course.id)? {
             Some(present) => {
@@ -155,7 +161,7 @@ impl IssueCertificate {
     }
 }
 
-/// The actor and their course.
+/// Returns the actor and the course that they own.
 fn owned(tx: &mut dyn Tx, actor: Actor, key: &Key) -> Result<(UserId, Course), IssueCertificateError> {
     let user = actor.user().ok_or(IssueCertificateError::NotOwned)?;
     let course = tx.catalogue().find_course(key)?.ok_or(IssueCertificateError::NotFound)?;
@@ -186,7 +192,7 @@ mod tests {
 
     struct Case {
         owns: bool,
-        /// Watched milliseconds of each of the two lessons of thirty seconds.
+        /// Watched milliseconds of each of the two lessons. Each lesson has thirty seconds.
         watched: i32,
         present: Option<CertificateRecord>,
         account: &'static str,
@@ -254,7 +260,7 @@ mod tests {
         for name in [None, Some(" Asha ")] {
             assert_eq!(issue(present(), name, false), Ok(Issued { record: first(), is_new: false }));
         }
-        // Lessons were added since.
+        // Lessons were added after the issue, so the course is no longer finished.
         let later = issue(Case { watched: 0, ..present() }, None, false);
         assert_eq!(later, Ok(Issued { record: first(), is_new: false }));
         assert_eq!(issue(present(), Some("Asha Verma"), false), Err(IssueCertificateError::NameFixed));

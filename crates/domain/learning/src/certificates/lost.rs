@@ -3,7 +3,7 @@
 use super::{CertificateRecord, CertificateState};
 use kernel::audit::Change;
 
-/// Certificates that were valid in `before` and no longer are.
+/// Returns the certificates that are valid in `before` and not in `after`, as audit changes.
 pub fn lost(before: &[CertificateRecord], after: &[CertificateRecord]) -> Vec<Change> {
     let holds = |records: &[CertificateRecord], code| {
         let found = records.iter().find(|record| record.certificate.code == code);

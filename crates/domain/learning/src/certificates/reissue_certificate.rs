@@ -14,32 +14,32 @@ use kernel::validation::Violation;
 use people::identity::audit_fields::of_student;
 use std::sync::Arc;
 
-/// A request of the staff.
+/// A staff member's request.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
     pub author: AuditContext,
-    /// Whose certificate it is.
+    /// The holder of the certificate.
     pub student: UserId,
-    /// The valid one that it replaces.
+    /// Code of the valid certificate to replace.
     pub code: CertificateCode,
     /// The name to print on the new one.
     pub name: String,
-    /// Why, for the log.
+    /// Reason for the reissue, for the audit log.
     pub reason: String,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ReissueCertificateError {
-    /// Staff with the right to change students only, and nobody their own.
+    /// The caller lacks the permission to change students, or the certificate is the caller's own.
     #[error("staff only")]
     Forbidden,
     /// The student has no such certificate.
     #[error("no such certificate")]
     NotFound,
-    /// Another one took its place already.
+    /// Another certificate has replaced this one already.
     #[error("replaced")]
     Replaced,
-    /// Name or reason break rules: all of them.
+    /// The name or the reason breaks rules. Lists all violations.
     #[error("the form breaks rules")]
     Invalid(Vec<Violation>),
     #[error(transparent)]
@@ -50,17 +50,20 @@ pub enum ReissueCertificateError {
 pub struct ReissueCertificate {
     pub store: Arc<dyn Store>,
     pub clock: Arc<dyn Clock>,
-    /// Where codes come from.
+    /// Source of random codes.
     pub tokens: Arc<dyn Tokens>,
 }
 
 impl ReissueCertificate {
-    /// Issues a certificate under another name, which replaces the former one, logs both names with the reason, and
-    /// mails the student. Everything else on it stays. The same name changes nothing.
+    /// Issues a certificate under another name that replaces the former one. Logs both names with the reason and mails the
+    /// student. Everything else on the certificate stays. The same name changes nothing.
     ///
     /// # Errors
-    /// `Forbidden`: the author may not change students, or it is their own. `NotFound`: the student has no such certificate.
-    /// `Replaced`: another one took its place. `Invalid`: name or reason break rules.
+    ///
+    /// `Forbidden`: the author can't change students, or it is their own certificate.
+    /// `NotFound`: the student has no such certificate.
+    /// `Replaced`: another certificate has replaced this one.
+    /// `Invalid`: the name or the reason breaks rules.
     pub fn run(&self, command: &Command) -> Result<CertificateRecord, ReissueCertificateError> {
         let staff = command.author.staff(Permission::Students).ok_or(ReissueCertificateError::Forbidden)?;
         if staff.id == command.student {

@@ -1,4 +1,4 @@
-//! Choosing the answer that helped.
+//! Marks an answer as accepted.
 
 use super::{DiscussionError, Discussions, Post, ShownPost, seen_locked, shown};
 use crate::access;
@@ -7,12 +7,13 @@ use kernel::ids::PostId;
 use kernel::permission::Permission;
 
 impl Discussions {
-    /// Marks an answer as the one that helped, instead of another one if there was; or takes the mark back. Under the
-    /// question's lock, so that of two at once the later stays alone.
+    /// Marks an answer as the accepted one, replacing another if there was one, or removes the mark. Locks the question, so of
+    /// two concurrent calls the later one wins.
     ///
     /// # Errors
-    /// The answer is unknown or hidden, or the user is neither the question's author nor a mentor of the course nor
-    /// staff.
+    ///
+    /// `NotFound`: the answer is unknown or hidden from the user.
+    /// `NotAsker`: the user is neither the question's author, nor a mentor of the course, nor staff.
     pub fn accept(&self, actor: Actor, answer: PostId, accepted: bool) -> Result<ShownPost, DiscussionError> {
         let mut tx = self.store.begin()?;
         let seen = seen_locked(tx.as_mut(), actor, answer)?;

@@ -1,4 +1,4 @@
-//! Answering a question.
+//! Answers a question.
 
 use super::{DiscussionError, Discussions, Post, ShownPost, seen_locked, shown, violations};
 use kernel::actor::Actor;
@@ -15,7 +15,7 @@ impl Discussions {
     pub fn answer(&self, actor: Actor, question: PostId, body: &str) -> Result<ShownPost, DiscussionError> {
         let body = body.trim();
         let mut tx = self.store.begin()?;
-        // The author's row first, as always: the question's is held for a short while only.
+        // Lock the author's row first, as everywhere. The question's row is then held only for a short time.
         if let Some(user) = actor.user() {
             tx.users().lock(user)?;
         }

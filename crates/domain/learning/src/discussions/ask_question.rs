@@ -7,22 +7,23 @@ use kernel::ids::{Key, LessonId, PostId};
 use kernel::store::StoreError;
 use kernel::validation::Violation;
 
-/// What a member asks.
+/// A question that a member asks.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Question {
-    /// In one line.
+    /// Title, one line.
     pub title: String,
     pub body: String,
-    /// The lesson that it is about.
+    /// Lesson of the question. `None` for the course as a whole.
     pub lesson: Option<LessonId>,
-    /// The second of that lesson.
+    /// Second of the lesson.
     pub at: Option<i32>,
 }
 
 impl Discussions {
-    /// Keeps a question, which its author follows.
+    /// Stores a question. Its author follows it.
     ///
     /// # Errors
+    ///
     /// The course is unknown, the user is no member, the question breaks rules, or the author has posted too often.
     pub fn ask(&self, actor: Actor, course: &Key, asked: &Question) -> Result<ShownPost, DiscussionError> {
         let (title, body) = (asked.title.trim(), asked.body.trim());
@@ -40,7 +41,7 @@ impl Discussions {
         let question = Post::question(id, course.id, user, title, body, self.clock.now());
         let question = Post { lesson: asked.lesson, at: asked.at, ..question };
         match tx.discussions().insert(&question) {
-            // An admin deleted the lesson in this instant.
+            // An admin deleted the lesson meanwhile.
             Err(StoreError::Gone) => return Err(DiscussionError::Invalid(vec![UNKNOWN_LESSON])),
             stored => stored?,
         }
@@ -53,7 +54,7 @@ impl Discussions {
 
 const UNKNOWN_LESSON: Violation = Violation::new("lesson", "unknown_lesson", "The course has no such lesson.");
 
-/// Whether the place in the course that a question names is wrong.
+/// Returns a violation if the question's lesson or second doesn't exist in the course.
 fn place_violations(asked: &Question, course: &Course) -> Option<Violation> {
     match (asked.lesson, asked.at) {
         (None, Some(_)) => Some(Violation::new("at", "without_lesson", "A moment needs the lesson that it is in.")),

@@ -8,7 +8,7 @@ use kernel::ids::{PostId, UserId};
 use kernel::permission::Permission;
 use kernel::validation::Violation;
 
-/// An author's change; `None` leaves a field.
+/// An author's change. `None` keeps a field as it is.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Edit {
     pub title: Option<String>,
@@ -16,10 +16,14 @@ pub struct Edit {
 }
 
 impl Discussions {
-    /// Writes an author's changes.
+    /// Stores an author's changes.
     ///
     /// # Errors
-    /// The post is unknown, the user isn't its author, its question is locked, or the texts break rules.
+    ///
+    /// `NotFound`: the post is unknown.
+    /// `NotAuthor`: the user isn't its author.
+    /// `Locked`: its question is locked.
+    /// `Invalid`: the texts break rules.
     pub fn edit(&self, actor: Actor, post: PostId, edit: &Edit) -> Result<ShownPost, DiscussionError> {
         let mut tx = self.store.begin()?;
         let seen = seen_locked(tx.as_mut(), actor, post)?;
@@ -52,10 +56,13 @@ impl Discussions {
         Ok(stored)
     }
 
-    /// Deletes a post: its author, and admins, of whom the log tells. A question goes with its answers.
+    /// Deletes a post. Its author can do so, and staff, with an audit entry. Deleting a question deletes its answers too.
     ///
     /// # Errors
-    /// The post is unknown, the user is neither its author nor staff, or it is a question that others answered.
+    ///
+    /// `NotFound`: the post is unknown.
+    /// `NotAuthor`: the user is neither its author nor staff.
+    /// `HasAnswers`: it is a question that others answered.
     pub fn delete(&self, author: &AuditContext, post: PostId) -> Result<(), DiscussionError> {
         let mut tx = self.store.begin()?;
         let seen = seen_locked(tx.as_mut(), author.actor, post)?;
@@ -91,7 +98,7 @@ fn was_answered_by_others(tx: &mut dyn Tx, post: &Post, asker: UserId) -> Result
     }
 }
 
-/// The audit subject of a post: a question by its title, an answer by its beginning.
+/// Returns the audit subject of a post: the title of a question, the beginning of an answer.
 pub(super) fn subject(post: &Post) -> Subject {
     let name = post.title.clone().unwrap_or_else(|| post.body.chars().take(80).collect());
     Subject::new("post", post.id, name)

@@ -11,20 +11,21 @@ use kernel::ids::PostId;
 /// An admin's action on a post.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Moderation {
-    /// Hide it from all but its author and admins, for this reason, which its author reads. Settles its reports.
+    /// Hides the post from all but its author and staff, and settles its reports. The author reads the reason.
     Hide(String),
     Show,
-    /// Take no more answers and changes.
+    /// Closes the question for answers and changes.
     Lock,
     Unlock,
-    /// Leave it as it is: its reports are settled.
+    /// Leaves the post as it is and settles its reports.
     DismissReports,
 }
 
 impl Discussions {
-    /// Applies the action. An action without an effect isn't logged again.
+    /// Applies the action. An action without an effect adds no audit entry.
     ///
     /// # Errors
+    ///
     /// The caller lacks the permission, the post is unknown, an answer is to be locked, or the reason breaks rules.
     pub fn moderate(
         &self,
@@ -74,7 +75,7 @@ fn moderated(seen: &Seen, wanted: &Moderation, now: Time) -> Result<Post, Discus
     Ok(post)
 }
 
-/// A hidden answer is not counted, and helped nobody.
+/// Updates the question after an answer was hidden or shown. A hidden answer isn't counted and can't be the accepted one.
 fn recount(tx: &mut dyn Tx, question: Option<Post>, before: &Post, after: &Post) -> Result<(), DiscussionError> {
     let Some(question) = question else { return Ok(()) };
     let change = i32::from(after.hidden.is_none()) - i32::from(before.hidden.is_none());

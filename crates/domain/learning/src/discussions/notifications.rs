@@ -1,6 +1,6 @@
-//! Notifications about answers, submitted work and grades: in the bell, and by mail unless the user declined
-//! (`MailWishes`). Followers are notified in the transaction of the answer. The mail is written when the event is
-//! handled, to members who still own the course, and never about a post that was hidden meanwhile.
+//! Notifications about answers, submitted work and grades: in the bell, and by mail unless the user declined (`MailWishes`).
+//! Followers are notified in the transaction of the answer. The mail is written when the event is handled. It goes only to
+//! members who still own the course, and never about a post that was hidden meanwhile.
 
 use super::Discussions;
 use crate::ports::store::Tx;
@@ -12,25 +12,25 @@ use kernel::store::StoreError;
 use kernel::store::{Listed, Page};
 use people::privacy::{ConsentRecord, MAIL_TEXTS, Purpose, Way};
 
-/// Most followers that one answer notifies.
+/// Maximum number of followers that one answer notifies.
 pub const MOST_TOLD: i64 = 1_000;
 
-/// How long the bell keeps notifications that were seen.
+/// How long the bell keeps notifications that the user has seen.
 pub const READ_KEPT: TimeDelta = TimeDelta::days(90);
-/// How long it keeps those that weren't.
+/// How long the bell keeps notifications that the user hasn't seen.
 pub const KEPT: TimeDelta = TimeDelta::days(365);
 
-/// The subject of a notification.
+/// What a notification is about.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Told {
-    /// An answer to a question that they follow.
+    /// An answer to a question that the user follows.
     Answer {
         answer: PostId,
         question: PostId,
         /// The question's title.
         question_title: String,
     },
-    /// Work: to whom it is that it was graded, to mentors that it came.
+    /// Submitted work. Its learner is notified of the grade, mentors are notified of the submission.
     Submission {
         submission: SubmissionId,
         lesson: LessonId,
@@ -38,7 +38,7 @@ pub enum Told {
         lesson_title: String,
         /// The state of the work.
         state: submissions::State,
-        /// Whether the receiver submitted it.
+        /// Whether the receiver submitted the work.
         is_own: bool,
     },
 }
@@ -55,39 +55,39 @@ pub struct Notification {
     /// The name of the person who answered, graded or submitted.
     pub by: String,
     pub created_at: Time,
-    /// Whether it was seen.
+    /// Whether the user has seen it.
     pub is_read: bool,
 }
 
 /// The content of the bell.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Bell {
-    /// How many were not seen yet.
+    /// Number of notifications that the user hasn't seen.
     pub unread: i64,
-    /// A page of all, newest first.
+    /// A page of all notifications, newest first.
     pub notifications: Listed<Notification>,
 }
 
-/// A user's wishes about mails.
+/// The mails that a user wants.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct MailWishes {
     /// Mails about answers to followed questions.
     pub answers: bool,
-    /// Reminders of courses that were not begun, or paused.
+    /// Reminders of courses that the user hasn't begun or has paused.
     pub reminders: bool,
-    /// Reminders of carts and payments that were left.
+    /// Reminders of abandoned carts and payments.
     pub cart_reminders: bool,
     pub offers: bool,
 }
 
-/// A change of a user's wishes about mails; `None` stays.
+/// A change of the mails that a user wants. `None` keeps a setting.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct MailWishesChange {
     /// Mails about answers to followed questions.
     pub answers: bool,
-    /// Reminders of courses that were not begun, or paused.
+    /// Reminders of courses that the user hasn't begun or has paused.
     pub reminders: Option<bool>,
-    /// Reminders of carts and payments that were left.
+    /// Reminders of abandoned carts and payments.
     pub cart_reminders: Option<bool>,
     pub offers: Option<bool>,
 }
@@ -102,9 +102,10 @@ fn mail_wishes(tx: &mut dyn Tx, user: UserId) -> Result<MailWishes, StoreError> 
 }
 
 impl Discussions {
-    /// The content of a user's bell.
+    /// Returns a page of a user's notifications and how many are unread.
     ///
     /// # Errors
+    ///
     /// Storage fails.
     pub fn bell(&self, user: UserId, page: Page) -> Result<Bell, StoreError> {
         let mut tx = self.store.begin()?;
@@ -112,9 +113,10 @@ impl Discussions {
         Ok(Bell { unread, notifications: tx.notifications().list(user, page)? })
     }
 
-    /// Notes that a user saw all of it.
+    /// Marks all of a user's notifications as seen.
     ///
     /// # Errors
+    ///
     /// Storage fails.
     pub fn read_bell(&self, user: UserId) -> Result<(), StoreError> {
         let mut tx = self.store.begin()?;
@@ -122,15 +124,17 @@ impl Discussions {
         tx.commit()
     }
 
-    /// A user's wishes about mails.
+    /// Returns the mails that a user wants.
     ///
     /// # Errors
+    ///
     /// Storage fails.
     pub fn mail_wishes(&self, user: UserId) -> Result<MailWishes, StoreError> {
         mail_wishes(self.store.begin()?.as_mut(), user)
     }
 
-    /// These mails ask to buy: each change is a consent of its own, or its end. A learner under 18 gets none.
+    /// Records consent to marketing mails. Each change gives or withdraws consent for one purpose. A learner under 18 gets no
+    /// such mails.
     fn consent(&self, tx: &mut dyn Tx, user: UserId, purpose: Purpose, wanted: bool) -> Result<(), StoreError> {
         tx.users().lock(user)?;
         let wishes = mail_wishes(tx, user)?;
@@ -146,9 +150,10 @@ impl Discussions {
         tx.privacy().record(&ConsentRecord { user, purpose, given: wanted, version, way, at, recorded_by: None })
     }
 
-    /// Sets which mails a user wants, and returns the result.
+    /// Sets which mails a user wants. Returns all settings after the change.
     ///
     /// # Errors
+    ///
     /// Storage fails.
     pub fn set_mail_wishes(&self, user: UserId, change: MailWishesChange) -> Result<MailWishes, StoreError> {
         let mut tx = self.store.begin()?;

@@ -1,6 +1,6 @@
-//! Pictures in posts. A picture is in use while it was uploaded for posts and a post names it, so writing the address
-//! of another file into a post keeps nothing from the sweep. With its sender's account it goes at once, also out of
-//! posts that stay.
+//! Pictures in posts. A picture is in use if it was uploaded for posts and a post names it. So writing the address of another
+//! file into a post doesn't protect that file from the sweep. When the sender's account is deleted, the picture is deleted at
+//! once, also from posts that stay.
 
 use super::{DiscussionError, Discussions, POSTS_WINDOW};
 use crate::ports::store::Tx;
@@ -10,25 +10,25 @@ use kernel::ids::{ItemId, UserId};
 use kernel::permission::Permission;
 use uuid::Uuid;
 
-/// Where pictures are served.
+/// URL path below which pictures are served.
 const FOLDER: &str = "/media/files/";
-/// The end of a picture's name, after its id.
+/// Suffix of a picture's file name, after the id.
 const END: &str = "-960.webp";
-/// Length of an id.
+/// Length of an id, in characters.
 const ID: usize = 36;
 
-/// A picture that somebody sent for a post.
+/// A picture that a user uploaded for a post.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PostPicture {
-    /// The id with which its key begins.
+    /// The id with which the picture's key begins.
     pub id: Uuid,
     pub author: UserId,
-    /// Its key in the store of files.
+    /// Key in the media store.
     pub key: String,
     pub sent_at: Time,
 }
 
-/// The user, if they can post in some discussion.
+/// Returns the user if they can post in some discussion. `owned` holds the items that they own.
 pub fn sender(actor: Actor, owned: &[ItemId]) -> Option<UserId> {
     match actor {
         Actor::Mentor(user) => Some(user),
@@ -47,20 +47,22 @@ pub fn pictures_in(text: &str) -> impl Iterator<Item = &str> {
 }
 
 impl Discussions {
-    /// Whether somebody may send a picture now, before a byte of it is read.
+    /// Checks whether the actor can send a picture now, before any byte of it is read.
     ///
     /// # Errors
-    /// The user can post nowhere, or has sent too many in the last hour.
+    ///
+    /// The actor can't post in any discussion, or sent too many pictures in the last hour.
     pub fn admit_picture(&self, actor: Actor) -> Result<(), DiscussionError> {
         let mut tx = self.store.begin()?;
         let user = may_send(tx.as_mut(), actor)?;
         self.has_room(tx.as_mut(), user)
     }
 
-    /// Keeps whose a picture is.
+    /// Stores who sent a picture.
     ///
     /// # Errors
-    /// As [`Self::admit_picture`]; of several at once as many are kept as an hour takes.
+    ///
+    /// As [`Self::admit_picture`]. The user's row is locked, so concurrent uploads can't exceed the limit.
     pub fn keep_picture(&self, actor: Actor, id: Uuid, key: &str) -> Result<(), DiscussionError> {
         let mut tx = self.store.begin()?;
         let user = may_send(tx.as_mut(), actor)?;

@@ -1,4 +1,4 @@
-//! A question or an answer, and what may stand in it.
+//! A question or an answer, and the rules for its texts.
 
 use kernel::Time;
 use kernel::actor::Actor;
@@ -13,33 +13,33 @@ use kernel::validation::Violation;
 pub const MAX_TITLE: usize = 150;
 /// Longest question or answer, in characters.
 pub const MAX_BODY: usize = 10_000;
-/// Last second of a lesson that a question may be about.
+/// Latest second of a lesson to which a question can refer.
 pub const MAX_AT: i32 = 360_000;
 
-/// The hiding of a post, with its reason.
+/// The time and reason for which a post was hidden.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Hidden {
-    /// For its author.
+    /// The reason, shown to the post's author.
     pub reason: String,
     pub at: Time,
 }
 
-/// A question or an answer, as it is kept.
+/// A stored question or answer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Post {
     pub id: PostId,
-    /// For an answer: its question.
+    /// The question that an answer belongs to. `None` for a question.
     pub question: Option<PostId>,
     pub course: CourseId,
     pub author: UserId,
     pub title: Option<String>,
-    /// The text as it was written: markdown, which only the client reads as such.
+    /// Text as written, in markdown. Only the client renders it.
     pub body: String,
     /// The lesson that a question is about.
     pub lesson: Option<LessonId>,
     /// The second of that lesson.
     pub at: Option<i32>,
-    /// Members who find it helpful.
+    /// Number of members who find the post helpful.
     pub votes: i32,
     /// For a question: the number of visible answers.
     pub answers: i32,
@@ -47,12 +47,12 @@ pub struct Post {
     pub accepted: Option<PostId>,
     /// For a question: whether answers and edits are closed.
     pub is_locked: bool,
-    /// Since when and why only its author and staff who moderate see it.
+    /// When and why the post was hidden. Only its author and staff who moderate see a hidden post.
     pub hidden: Option<Hidden>,
     pub created_at: Time,
     /// When its author last changed the text.
     pub edited_at: Option<Time>,
-    /// For a question: the time of its newest answer, else its own.
+    /// For a question with answers: the time of its newest answer. Otherwise the time of the post.
     pub last_activity_at: Time,
 }
 
@@ -87,7 +87,7 @@ impl Post {
         Self { question: Some(self.id), title: None, ..blank }
     }
 
-    /// Whether `actor`, a member, sees it: a hidden one only its author and staff who moderate.
+    /// Returns whether `actor`, a member, sees the post. Only its author and staff who moderate see a hidden post.
     pub fn is_seen_by(&self, actor: Actor) -> bool {
         self.hidden.is_none() || actor.may_see(self.author, Permission::Discussions)
     }
@@ -96,7 +96,7 @@ impl Post {
 /// The author of a post, as members see them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Author {
-    /// Name; 'Deleted user' when the account is gone.
+    /// Name, or 'Deleted user' when the account is deleted.
     pub name: String,
     /// Path of the picture.
     pub picture: Option<String>,
@@ -105,7 +105,7 @@ pub struct Author {
     pub is_mentor: bool,
 }
 
-/// A post with all that a member sees around it.
+/// A post with everything that is shown with it to a member.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ShownPost {
     pub post: Post,
@@ -116,9 +116,9 @@ pub struct ShownPost {
     pub course_title: String,
     /// The title of the lesson that it is about.
     pub lesson_title: Option<String>,
-    /// The title of the question: its own, or of the one that it answers.
+    /// Title of the question. For an answer, the title of the question that it answers.
     pub question_title: String,
-    /// Whether it is the answer that helped.
+    /// Whether it is the accepted answer.
     pub is_accepted: bool,
     /// Whether the viewer voted for it.
     pub has_voted: bool,
@@ -134,7 +134,7 @@ pub struct Report {
     pub at: Time,
 }
 
-/// All broken rules of a title and a text, as far as they are given; both are trimmed already.
+/// Returns all broken rules of a title and a text. `None` skips the check of that field. Both are trimmed already.
 pub fn violations(title: Option<&str>, body: Option<&str>) -> Vec<Violation> {
     let title = title.and_then(|title| match title {
         "" => Some(Violation::new("title", "required", "Title is required.")),

@@ -6,10 +6,13 @@ use kernel::audit::reason::required_reason;
 use kernel::ids::PostId;
 
 impl Discussions {
-    /// Votes for a post, or takes the vote back; doing so again changes nothing. Returns how many votes it has.
+    /// Votes for a post, or removes the vote. Repeating a call changes nothing. Returns the post's number of votes.
     ///
     /// # Errors
-    /// The post is unknown or the user's own, or the user is no member.
+    ///
+    /// `NotFound`: the post is unknown.
+    /// `OwnPost`: the post is the user's own.
+    /// `NotMember`: the user is no member of the course.
     pub fn vote(&self, actor: Actor, post: PostId, votes: bool) -> Result<i32, DiscussionError> {
         let mut tx = self.store.begin()?;
         let seen = seen(tx.as_mut(), actor, post)?;
@@ -21,10 +24,12 @@ impl Discussions {
         Ok(count)
     }
 
-    /// Follows a question, or no longer.
+    /// Follows or unfollows a question.
     ///
     /// # Errors
-    /// The question is unknown or the user is no member of the course.
+    ///
+    /// `NotFound`: the question is unknown.
+    /// `NotMember`: the user is no member of the course.
     pub fn follow(&self, actor: Actor, question: PostId, follows: bool) -> Result<(), DiscussionError> {
         let mut tx = self.store.begin()?;
         let seen = seen(tx.as_mut(), actor, question)?;
@@ -35,11 +40,14 @@ impl Discussions {
         Ok(tx.commit()?)
     }
 
-    /// Tells the institute of a post; a member's first report of it stays.
+    /// Reports a post to the institute. If the member reported it before, the first report stays.
     ///
     /// # Errors
-    /// The post is unknown, the user is no member of the course, the post is the caller's own, or the reason breaks
-    /// rules.
+    ///
+    /// `NotFound`: the post is unknown.
+    /// `NotMember`: the user is no member of the course.
+    /// `OwnPost`: the post is the user's own.
+    /// `Invalid`: the reason breaks rules.
     pub fn report(&self, actor: Actor, post: PostId, reason: &str) -> Result<(), DiscussionError> {
         let mut tx = self.store.begin()?;
         let seen = seen(tx.as_mut(), actor, post)?;

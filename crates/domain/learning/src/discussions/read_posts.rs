@@ -1,4 +1,4 @@
-//! Reading the questions of a course, and one with its answers.
+//! Reads the questions of a course, and one question with its answers.
 
 use super::{DiscussionError, Discussions, Report, ShownPost, member, seen, shown};
 use crate::ports::store::{PostFilter, PostSort, Tx};
@@ -13,13 +13,13 @@ use kernel::store::{Listed, Page};
 pub struct Listing {
     /// Only about this lesson.
     pub lesson: Option<LessonId>,
-    /// Part of the question or of one of its answers, in any case; empty finds all.
+    /// Substring of the question or of one of its answers, ignoring case. An empty text matches all.
     pub text: String,
-    /// Only those that nobody answered yet.
+    /// Only questions without an answer.
     pub unanswered: bool,
-    /// Only the caller's own.
+    /// Only questions that the caller asked.
     pub mine: bool,
-    /// Only those that the caller follows.
+    /// Only questions that the caller follows.
     pub following: bool,
     pub sort: PostSort,
 }
@@ -28,11 +28,11 @@ pub struct Listing {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Thread {
     pub question: ShownPost,
-    /// The answers: the one that helped first, then by age.
+    /// The answers: the accepted one first, then the oldest first.
     pub answers: Listed<ShownPost>,
 }
 
-/// A post of the back office's list with the reports that wait.
+/// A post in the back office's list, with its open reports.
 type Reported = (ShownPost, Vec<Report>);
 
 impl Discussions {
@@ -64,9 +64,10 @@ impl Discussions {
         Ok(list(tx.as_mut(), &filter, page)?)
     }
 
-    /// Questions of the courses that an admin or mentor teaches, or of one of them.
+    /// Returns questions of the courses that an admin or mentor teaches, or of one of these courses.
     ///
     /// # Errors
+    ///
     /// The user doesn't teach the course.
     pub fn taught(
         &self,
@@ -102,9 +103,10 @@ impl Discussions {
         Ok(Thread { question, answers: Listed { rows, total: found.total } })
     }
 
-    /// The back office's list, with the reports that wait.
+    /// Returns the back office's list of posts, with their open reports.
     ///
     /// # Errors
+    ///
     /// Storage fails.
     pub fn listed(&self, filter: &PostFilter, page: Page) -> Result<Listed<Reported>, DiscussionError> {
         let mut tx = self.store.begin()?;

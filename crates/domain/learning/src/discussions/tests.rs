@@ -47,14 +47,14 @@ fn admin() -> Actor {
     Actor::Admin(testing::user(ADMIN).id)
 }
 
-/// Teaches the course and does not own it.
+/// A mentor who teaches the course and doesn't own it.
 const MENTOR: u32 = 8;
 
 fn mentor(number: u32) -> Actor {
     Actor::Mentor(testing::user(number).id)
 }
 
-/// What was written, in order.
+/// The writes that the test observes, in order.
 #[derive(Default)]
 struct Written {
     updates: Vec<Post>,
@@ -89,7 +89,7 @@ impl House {
         Self { posts: posts.iter().map(|post| (*post).clone()).collect(), ..Self::default() }
     }
 
-    /// The use cases on this, for one unit of work.
+    /// Builds the use cases on this data, for one transaction.
     fn open(self) -> (Discussions, Arc<Mutex<Written>>) {
         let (mut tx, written) = (StubTx::default(), Arc::new(Mutex::new(Written::default())));
         let owners: Vec<_> = self.owners.iter().map(|owner| testing::user(*owner).id).collect();
@@ -281,7 +281,7 @@ fn a_mentor_takes_part_and_accepts_in_the_courses_that_name_them() {
     assert!(open().answer(mentor(MENTOR), asked.id, "Like this.").is_ok());
     assert!(open().accept(mentor(MENTOR), given.id, true).is_ok());
     assert_eq!(open().answer(mentor(7), asked.id, "Like this."), Err(DiscussionError::NotMember));
-    // Of a course that they only bought they are a learner.
+    // In a course that they only bought, a mentor has a learner's rights.
     assert_eq!(open().accept(mentor(3), given.id, true), Err(DiscussionError::NotAsker));
     let refused = open().delete(&in_request(mentor(MENTOR)), given.id);
     assert_eq!(refused, Err(DiscussionError::NotAuthor));

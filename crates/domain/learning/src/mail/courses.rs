@@ -1,4 +1,4 @@
-//! Mails about access to a course, and reminders of one.
+//! Mails about access to a course, and reminders of a course.
 
 use crate::mail::templates::courses;
 use crate::reminder::{Due, ReminderKind};
@@ -7,7 +7,8 @@ use institute::mail::TemplatedMail;
 use institute::mail::own_text::OwnText;
 use kernel::events::{Given, Recipient};
 
-/// An admin gave courses or bundles. `course` is the slug of the only one, when it can be opened.
+/// Builds the mail for courses or bundles that an admin assigned. `course` is the slug if there is only one course and it can
+/// be opened.
 pub fn granted(to: &Recipient, given: &[Given], course: Option<&str>, brand: &str, origin: &str) -> TemplatedMail {
     let (template, page) = match (given, course) {
         ([_], Some(slug)) => (&courses::COURSE_GIVEN, format!("/course/{slug}/learn")),
@@ -22,13 +23,13 @@ pub fn granted(to: &Recipient, given: &[Given], course: Option<&str>, brand: &st
     }
 }
 
-/// Staff reissued a certificate.
+/// Builds the mail for a certificate that staff reissued.
 pub fn reissued(to: &Recipient, course: &str, name: &str, brand: &str, link: &str) -> TemplatedMail {
     let mail = TemplatedMail::to_user(&courses::CERTIFICATE_REISSUED, to).with("brand", brand).with("course", course);
     mail.with("name", name).with("link", link)
 }
 
-/// To learners who have not begun a course, or paused it.
+/// Builds a reminder for a learner who hasn't begun a course or has paused it.
 pub fn reminder(due: &Due, course: &Course, brand: &str, origin: &str) -> TemplatedMail {
     let template = match due.kind {
         ReminderKind::NotBegun => &courses::NOT_BEGUN,

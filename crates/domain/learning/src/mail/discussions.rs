@@ -1,4 +1,4 @@
-//! The mail about an answer.
+//! The mail about an answer to a question.
 
 use crate::discussions::ShownPost;
 use crate::mail::templates::courses;
@@ -6,11 +6,11 @@ use institute::mail::TemplatedMail;
 use institute::mail::own_text::OwnText;
 use kernel::events::Recipient;
 
-/// How much of an answer a mail shows, in characters.
+/// Maximum length of the excerpt of an answer in a mail, in characters.
 const EXCERPT: usize = 300;
 
-/// To a follower of a question: it was answered. The answer's text is plain and on one line, so that nothing in it looks
-/// like a part of the mail.
+/// Builds the mail that tells a follower of a question about an answer. The excerpt of the answer is plain text on one line, so
+/// it can't look like part of the mail.
 pub fn answered(to: &Recipient, answer: &ShownPost, brand: &str, origin: &str) -> TemplatedMail {
     let ShownPost { post, author, course_slug, course_title, question_title, .. } = answer;
     let question = post.question.unwrap_or(post.id);

@@ -6,7 +6,8 @@ use institute::mail::TemplatedMail;
 use institute::mail::own_text::OwnText;
 use kernel::events::Recipient;
 
-/// To the learner: a mentor decided. The comment itself is read on the site.
+/// Builds the mail that tells a learner about a mentor's decision. The mail doesn't contain the comment. The learner reads it
+/// on the site.
 pub fn graded(to: &Recipient, shown: &ShownSubmission, brand: &str, origin: &str) -> TemplatedMail {
     let ShownSubmission { submission, course_slug, course_title, lesson_title, .. } = shown;
     let template = match submission.state {

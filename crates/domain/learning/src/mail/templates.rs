@@ -1,3 +1,3 @@
-//! Their templates.
+//! Templates of this context's mails.
 
 pub mod courses;

@@ -1,4 +1,4 @@
-//! A note, what may stand in it, and all of a course as a file.
+//! A note, its validation rules, and the export of a course's notes as a file.
 
 use kernel::Time;
 use kernel::ids::{CourseId, LessonId, NoteId, UserId};
@@ -8,7 +8,7 @@ use std::fmt::Write;
 
 /// Longest note, in characters.
 pub const MAX_BODY: usize = 5_000;
-/// The last second of a lesson at which a note can be.
+/// Latest second of a lesson at which a note can be.
 pub const MAX_AT: i32 = 360_000;
 /// Most notes of a learner in one course.
 pub const MOST: i64 = 1_000;
@@ -16,20 +16,20 @@ pub const MOST: i64 = 1_000;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Note {
     pub id: NoteId,
-    /// Whose it is; nobody else sees it.
+    /// The author. No other user can see the note.
     pub user: UserId,
     pub course: CourseId,
     pub lesson: LessonId,
     /// The second of the lesson.
     pub at: i32,
-    /// The text as it was written; empty is a bookmark.
+    /// Text as written. An empty text makes the note a bookmark.
     pub body: String,
     pub created_at: Time,
     /// When the text last changed.
     pub updated_at: Time,
 }
 
-/// A note with the titles around it.
+/// A note with the titles of its lesson and course.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ShownNote {
     pub note: Note,
@@ -39,7 +39,7 @@ pub struct ShownNote {
     pub course_title: String,
 }
 
-/// All broken rules of a place and a text that is trimmed already.
+/// Returns all broken rules of a second and a text. The text is trimmed already.
 pub fn violations(at: i32, body: &str) -> Vec<Violation> {
     let mut broken = Vec::new();
     if !(0..=MAX_AT).contains(&at) {
@@ -55,7 +55,8 @@ pub fn violations(at: i32, body: &str) -> Vec<Violation> {
     broken
 }
 
-/// Notes of a course as markdown: a heading for each lesson, a point for each note. `notes` are in the lessons' order.
+/// Exports a course's notes as markdown: a heading for each lesson, a list item for each note. `notes` is in the order of the
+/// lessons.
 pub fn markdown(course_title: &str, notes: &[ShownNote]) -> String {
     let mut text = format!("# {course_title}\n");
     let mut lesson = None;
@@ -66,7 +67,7 @@ pub fn markdown(course_title: &str, notes: &[ShownNote]) -> String {
             lesson = Some(note.lesson);
         }
         let (minutes, seconds) = (note.at / 60, note.at % 60);
-        // The lines of a note stay within its point.
+        // Indent further lines, so they stay within the list item.
         let body = note.body.lines().collect::<Vec<_>>().join("\n  ");
         let _ = writeln!(text, "{}", format!("- [{minutes:02}:{seconds:02}] {body}").trim_end());
     }

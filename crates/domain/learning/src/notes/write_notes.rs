@@ -1,4 +1,4 @@
-//! Writes, changes, deletes and lists one's own notes.
+//! Writes, changes, deletes and lists a learner's own notes.
 
 use super::{MOST, Note, ShownNote, violations};
 use crate::access::member;
@@ -11,28 +11,28 @@ use kernel::store::StoreError;
 use kernel::validation::Violation;
 use std::sync::Arc;
 
-/// What a learner notes.
+/// A note that a learner writes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewNote {
     pub lesson: LessonId,
     /// The second of the lesson.
     pub at: i32,
-    /// The text; empty is a bookmark.
+    /// Text. An empty text makes the note a bookmark.
     pub body: String,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum NotesError {
-    /// No such course or note, or somebody else's.
+    /// The course or note doesn't exist, or it belongs to another user.
     #[error("no such note")]
     NotFound,
-    /// The course is not the learner's.
+    /// The learner doesn't own the course.
     #[error("not owned")]
     NotMember,
-    /// Rules are broken: all of them.
+    /// The note breaks rules. Lists all violations.
     #[error("it breaks rules")]
     Invalid(Vec<Violation>),
-    /// The course holds as many notes of the learner as it may.
+    /// The learner has the maximum number of notes in this course.
     #[error("too many notes")]
     TooMany,
     #[error(transparent)]
@@ -48,10 +48,14 @@ pub struct Notes {
 }
 
 impl Notes {
-    /// Keeps a note. The learner's row is locked, so that of two tabs the second counts the first's.
+    /// Stores a note. Locks the learner's row, so that notes from two tabs are both counted.
     ///
     /// # Errors
-    /// The course is unknown, the user is no member of the course, the note breaks rules, or there is one too many.
+    ///
+    /// `NotFound`: the course is unknown.
+    /// `NotMember`: the user is no member of the course.
+    /// `Invalid`: the note breaks rules.
+    /// `TooMany`: the learner has the maximum number of notes in the course.
     pub fn add(&self, actor: Actor, course: &Key, new: &NewNote) -> Result<ShownNote, NotesError> {
         let body = new.body.trim();
         let mut tx = self.store.begin()?;
@@ -72,7 +76,7 @@ impl Notes {
         let note =
             Note { id, user, course: course_id, lesson: lesson.id, at: new.at, body, created_at: now, updated_at: now };
         match tx.notes().insert(&note) {
-            // An admin deleted the lesson in this instant.
+            // An admin deleted the lesson meanwhile.
             Err(StoreError::Gone) => return Err(NotesError::Invalid(vec![UNKNOWN_LESSON])),
             stored => stored?,
         }
@@ -80,10 +84,12 @@ impl Notes {
         Ok(ShownNote { note, lesson_title: lesson.title.clone(), course_title: course.title.clone() })
     }
 
-    /// Writes another text.
+    /// Changes a note's text.
     ///
     /// # Errors
-    /// The note isn't the learner's or the text breaks rules.
+    ///
+    /// `NotFound`: the note isn't the learner's.
+    /// `Invalid`: the text breaks rules.
     pub fn edit(&self, user: UserId, id: NoteId, body: &str) -> Result<ShownNote, NotesError> {
         let body = body.trim();
         let mut tx = self.store.begin()?;
@@ -109,10 +115,11 @@ impl Notes {
         Ok(tx.commit()?)
     }
 
-    /// A learner's notes in a course, those with `text` in any case, in the lessons' order.
+    /// Returns a learner's notes in a course that contain `text`, ignoring case, in the order of the lessons.
     ///
     /// # Errors
-    /// The user is no member of the course.
+    ///
+    /// `NotMember`: the user is no member of the course.
     pub fn list(&self, actor: Actor, course: CourseId, text: &str) -> Result<Vec<ShownNote>, NotesError> {
         let mut tx = self.store.begin()?;
         let user = member(tx.as_mut(), actor, course)?.ok_or(NotesError::NotMember)?;
@@ -133,7 +140,7 @@ mod tests {
     use crate::ports::store::StubTx;
     use crate::testing::{self, stores};
 
-    /// With so many notes there, and this one of user 1 among them.
+    /// Builds a store with this number of notes. `known` is one of them, by user 1.
     fn notes(count: i64, known: Option<Note>) -> Notes {
         let mut tx = StubTx::default();
         let owner = testing::user(1).id;

@@ -1,4 +1,4 @@
-//! Certificates as files.
+//! Rendering of certificates as files.
 
 use crate::certificates::Certificate;
 use kernel::documents::RenderError;
@@ -7,9 +7,9 @@ use kernel::locale::Locale;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Signatory {
     pub name: String,
-    /// What they are; may be empty.
+    /// Position or title of the signatory. May be empty.
     pub title: String,
-    /// Their signature as WebP.
+    /// Picture of the signature, as WebP.
     pub picture: Option<Vec<u8>>,
 }
 
@@ -21,20 +21,21 @@ pub struct CertificatePaper {
     pub brand: String,
     /// The brand's colour, `#rrggbb`.
     pub colour: String,
-    /// The brand's logo as WebP; without one the star is drawn.
+    /// The brand's logo as WebP. `None` draws the default star.
     pub logo: Option<Vec<u8>>,
-    /// The address at which it is verified.
+    /// URL at which anyone can verify the certificate.
     pub verify: String,
-    /// The signatory; without one there is no line for a signature.
+    /// The signatory. `None` leaves out the line for a signature.
     pub signatory: Option<Signatory>,
 }
 
 /// Writes certificates as PDF.
 #[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
 pub trait CertificateRenderer: Send + Sync {
-    /// The file in a language. The same paper gives the same bytes. A picture that cannot be read is left out.
+    /// Renders the certificate in a language. The same input gives the same bytes. A picture that can't be read is left out.
     ///
     /// # Errors
-    /// When the certificate cannot be drawn.
+    ///
+    /// The certificate can't be drawn.
     fn pdf(&self, paper: &CertificatePaper, locale: Locale) -> Result<Vec<u8>, RenderError>;
 }

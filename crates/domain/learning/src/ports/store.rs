@@ -1,11 +1,12 @@
-//! The repositories of this context, one file for each aggregate, and its unit of work, which has those of the contexts below too.
-//! A unit of work that is dropped without [`Tx::commit`](kernel::ports::store::Tx::commit) is rolled back. Lookups return
-//! `Option`: absence is not an error.
+//! The repositories of this context, one file for each aggregate, and its unit of work. The unit of work also offers the
+//! repositories of the contexts below. A unit of work that is dropped without [`Tx::commit`](kernel::ports::store::Tx::commit)
+//! is rolled back. Lookups return `Option`, because absence isn't an error.
 //!
 //! # Errors
-//! Every call fails with [`StoreError::Unavailable`](kernel::store::StoreError::Unavailable) when the connection is lost
-//! and with [`StoreError::Unexpected`](kernel::store::StoreError::Unexpected) when a row cannot be read. Those that a rule of
-//! the database can refuse name its [`Unique`](kernel::store::Unique) in their own words.
+//!
+//! Every call fails with [`StoreError::Unavailable`](kernel::store::StoreError::Unavailable) when the connection is lost and
+//! with [`StoreError::Unexpected`](kernel::store::StoreError::Unexpected) when a row can't be read. A method that can violate a
+//! constraint of the database names the [`Unique`](kernel::store::Unique) in its comment.
 #![allow(clippy::missing_errors_doc, reason = "said once above, for all repositories")]
 
 mod certificates;
@@ -38,28 +39,28 @@ pub use submissions::*;
 
 kernel::repositories! {
     above catalogue::ports::store;
-    /// Work that was handed in.
+    /// Submitted work.
     submissions: SubmissionRepo, MockSubmissionRepo;
     grants: GrantRepo, MockGrantRepo;
     progress: ProgressRepo, MockProgressRepo;
     /// Watched ranges, for certificates.
     watched: WatchedRepo, MockWatchedRepo;
-    /// What buyers of a course also bought.
+    /// Courses that buyers of a course also bought.
     companions: CompanionRepo, MockCompanionRepo;
     figures: FigureRepo, MockFigureRepo;
-    /// Goals, and watched time by days.
+    /// Goals, and watched time by day.
     goals: GoalRepo, MockGoalRepo;
-    /// Mails that bring learners back.
+    /// Mails that remind learners of a course.
     reminders: ReminderRepo, MockReminderRepo;
     certificates: CertificateRepo, MockCertificateRepo;
     discussions: DiscussionRepo, MockDiscussionRepo;
     post_pictures: PostPictureRepo, MockPostPictureRepo;
-    /// Notifications about answers.
+    /// Notifications about answers and submitted work.
     notifications: NotificationRepo, MockNotificationRepo;
-    /// Learners' own notes.
+    /// Learners' private notes.
     notes: NoteRepo, MockNoteRepo;
     /// Reviews and ratings.
     reviews: ReviewRepo, MockReviewRepo;
-    /// Which player has an account's stream.
+    /// The player that holds an account's stream.
     stream_claims: StreamClaimRepo, MockStreamClaimRepo;
 }

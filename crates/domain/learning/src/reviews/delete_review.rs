@@ -1,4 +1,4 @@
-//! Deletes one's own review.
+//! Deletes the caller's own review.
 
 use crate::ports::Store;
 use kernel::actor::Actor;
@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum DeleteReviewError {
-    /// No such course, or no review of the actor's.
+    /// The course doesn't exist, or the actor hasn't reviewed it.
     #[error("no such review")]
     NotFound,
     #[error(transparent)]
@@ -23,10 +23,11 @@ pub struct DeleteReview {
 }
 
 impl DeleteReview {
-    /// Deletes the actor's review of a course, with the institute's answer. Former owners may do so too.
+    /// Deletes the actor's review of a course, with the institute's answer. Former owners can do so too.
     ///
     /// # Errors
-    /// When there is none.
+    ///
+    /// `NotFound`: the course is unknown, or the actor hasn't reviewed it.
     pub fn run(&self, actor: Actor, course: &Key) -> Result<(), DeleteReviewError> {
         let user = actor.user().ok_or(DeleteReviewError::NotFound)?;
         let mut tx = self.store.begin()?;

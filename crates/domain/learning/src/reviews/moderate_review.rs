@@ -14,11 +14,11 @@ use std::sync::Arc;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Step {
-    /// Answer it, or change the answer.
+    /// Writes or changes the institute's answer.
     Answer(String),
-    /// Take the answer back.
+    /// Removes the answer.
     RemoveAnswer,
-    /// Take it out of sight, for a reason that its author sees.
+    /// Hides the review for a reason, which its author sees.
     Hide(String),
     Show,
 }
@@ -51,10 +51,13 @@ pub struct ModerateReview {
 }
 
 impl ModerateReview {
-    /// Stores the change; one that changes nothing is not logged.
+    /// Stores the change. A change without an effect adds no audit entry.
     ///
     /// # Errors
-    /// The caller lacks the permission, the review is unknown, or the answer or reason breaks rules.
+    ///
+    /// `Forbidden`: the caller lacks the permission.
+    /// `NotFound`: the review is unknown.
+    /// `Invalid`: the answer or the reason breaks rules.
     pub fn run(&self, command: &Command) -> Result<ListedReview, ModerateReviewError> {
         let admin = command.author.staff(Permission::Catalogue).ok_or(ModerateReviewError::Forbidden)?;
         let step = read(&command.step).map_err(ModerateReviewError::Invalid)?;
@@ -141,7 +144,7 @@ mod tests {
         ListedReview { review, name, email, slug, title }
     }
 
-    /// The review after the step, and the audit entries.
+    /// Returns the changed review and its audit entries.
     fn moderate(
         author: AuditContext,
         present: ListedReview,

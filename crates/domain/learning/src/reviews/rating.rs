@@ -4,21 +4,21 @@ use super::{ShownReview, Stars};
 use kernel::Time;
 use std::cmp::Reverse;
 
-/// From this many reviews on, a course's card shows its stars.
+/// Minimum number of reviews for a course's card to show stars.
 pub const NEEDED_ON_CARDS: u32 = 3;
-/// How many reviews a course's page shows.
+/// Maximum number of reviews on a course's page.
 pub const MAX_USEFUL: usize = 3;
-/// From this many characters on, a text is useful to readers.
+/// Minimum length of a text that counts as useful to readers, in characters.
 const TELLING: usize = 40;
 
-/// The reviews of a course together, hidden ones left out.
+/// Summary of a course's visible reviews.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CourseRating {
-    /// How many of one star, two stars, … five stars.
+    /// Number of reviews with one star, two stars, up to five stars.
     pub stars: [u32; 5],
     /// The reviews on the course's page; see [`useful`].
     pub useful: Vec<ShownReview>,
-    /// When it was last counted.
+    /// When the rating was last computed.
     pub refreshed_at: Time,
 }
 
@@ -27,29 +27,30 @@ impl CourseRating {
         count(self.stars)
     }
 
-    /// See [`mean_tenths`].
+    /// Returns the mean, see [`mean_tenths`].
     pub fn mean_tenths(&self) -> Option<u32> {
         mean_tenths(self.stars)
     }
 
-    /// The mean for a course's card: a few reviews say little.
+    /// Returns the mean for a course's card. `None` with fewer reviews than `NEEDED_ON_CARDS`, because a few reviews say
+    /// little.
     pub fn tenths_on_card(&self) -> Option<u32> {
         self.mean_tenths().filter(|_| self.count() >= NEEDED_ON_CARDS)
     }
 }
 
-/// The rating of several courses, such as a mentor's or a bundle's.
+/// The combined rating of several courses, such as those of a mentor or a bundle.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RatingOfCourses<'r, C> {
-    /// How many of one star, two stars, … five stars.
+    /// Number of reviews with one star, two stars, up to five stars.
     pub stars: [u32; 5],
-    /// At most [`MAX_USEFUL`] useful reviews with their courses: the best ones, of each course in turn, and finally
-    /// the newest critical one, if there is one, so that praise isn't shown alone.
+    /// At most [`MAX_USEFUL`] useful reviews with their courses. The best come first, alternating between courses. The last one
+    /// is the newest critical review, if there is one, so that praise isn't shown alone.
     pub useful: Vec<(C, &'r ShownReview)>,
 }
 
 impl<'r, C: Copy> RatingOfCourses<'r, C> {
-    /// Combines courses, whose reviews alternate in this order. `None` without reviews.
+    /// Combines the ratings of courses, whose reviews alternate in this order. `None` without reviews.
     pub fn of(courses: &[(C, &'r CourseRating)]) -> Option<Self> {
         let mut stars = [0_u32; 5];
         for (_, rating) in courses {
@@ -58,7 +59,8 @@ impl<'r, C: Copy> RatingOfCourses<'r, C> {
             }
         }
         let mut useful: Vec<_> = courses.iter().flat_map(in_turn).collect();
-        // Stable: of equal stars the first of each course, in the order of the courses, then the second of each, …
+        // Sorts by stars, then by turn. The sort is stable, so reviews with equal stars alternate between the courses in their
+        // order.
         useful.sort_by_key(|(turn, _, review)| (Reverse(review.stars.get()), *turn));
         let mut useful: Vec<_> = useful.into_iter().map(|(_, course, review)| (course, review)).collect();
         let critical = useful.iter().copied().filter(|(_, review)| is_critical(review));
@@ -74,8 +76,8 @@ impl<'r, C: Copy> RatingOfCourses<'r, C> {
     }
 }
 
-/// The useful reviews of a course, the newest of each number of stars first, each with its rank among those of as
-/// many stars.
+/// Returns the useful reviews of a course, by stars and then newest first. Each has its rank among the reviews with the same
+/// number of stars.
 fn in_turn<'r, C: Copy>((course, rating): &(C, &'r CourseRating)) -> Vec<(usize, C, &'r ShownReview)> {
     let mut reviews: Vec<&ShownReview> = rating.useful.iter().collect();
     reviews.sort_by_key(|review| Reverse((review.stars.get(), review.created_at, review.id)));
@@ -99,17 +101,17 @@ pub fn count(stars: [u32; 5]) -> u32 {
     stars.into_iter().fold(0, u32::saturating_add)
 }
 
-/// Mean in tenths of a star, half rounded up: 10 to 50. `None` without reviews.
+/// Returns the mean in tenths of a star, from 10 to 50. Half rounds up. `None` without reviews.
 pub fn mean_tenths(stars: [u32; 5]) -> Option<u32> {
     let number = u64::from(count(stars));
     let sum: u64 = (1..).zip(stars).map(|(star, reviews): (u64, u32)| star * u64::from(reviews)).sum();
-    // Twice the number, so that a half is whole.
+    // Numerator and denominator are doubled, so that the half for rounding stays an integer.
     let tenths = (sum * 20 + number).checked_div(number * 2)?;
     u32::try_from(tenths).ok()
 }
 
-/// The reviews that help a visitor most, at most [`MAX_USEFUL`]: telling ones, the newest first, including the newest
-/// critical one (up to three stars), if there is one, so that praise isn't shown alone.
+/// Returns the reviews that help a visitor most, at most [`MAX_USEFUL`]. They have a text of useful length, newest first. The
+/// newest critical one (up to three stars) is included, if there is one, so that praise isn't shown alone.
 pub fn useful(reviews: &[ShownReview]) -> Vec<ShownReview> {
     let mut telling: Vec<&ShownReview> =
         reviews.iter().filter(|review| review.text.trim().chars().count() >= TELLING).collect();

@@ -1,5 +1,5 @@
-//! Recounts stale ratings once a minute. Not with each review, because a changed rating rebuilds all public answers and
-//! pages.
+//! Recomputes stale ratings once a minute. It doesn't do so with each review, because a changed rating rebuilds all cached
+//! public answers and pages.
 
 use super::rating::{CourseRating, useful};
 use crate::ports::Store;
@@ -7,9 +7,9 @@ use kernel::clock::Clock;
 use kernel::store::StoreError;
 use std::sync::Arc;
 
-/// Most courses in one round.
+/// Maximum number of courses in one round.
 const ROUND: i64 = 100;
-/// Among how many of a course's newest reviews the useful ones are looked for.
+/// Number of a course's newest reviews among which the useful ones are chosen.
 const CANDIDATES: i64 = 50;
 
 /// Counts stars and chooses useful reviews.
@@ -20,16 +20,18 @@ pub struct RefreshRatings {
 }
 
 impl RefreshRatings {
-    /// Refreshes stale ratings, at most a hundred; says how many.
+    /// Recomputes stale ratings, at most a hundred. Returns how many.
     ///
     /// # Errors
+    ///
     /// Storage fails.
     pub fn run(&self) -> Result<usize, StoreError> {
         let mut tx = self.store.begin()?;
         if !tx.reviews().is_any_stale()? {
             return Ok(0);
         }
-        // Takes the catalogue's lock like all its writers: deleting a course locks it and then its rating.
+        // Take the catalogue's lock first, like all its writers. Deleting a course locks the catalogue and then the rating, so
+        // the order avoids deadlocks.
         tx.catalogue_version().lock()?;
         let stale = tx.reviews().stale(ROUND)?;
         for course in &stale {

@@ -1,11 +1,11 @@
-//! A review, its rules, and the author's name as shown.
+//! A review, its validation rules, and the author's public name.
 
 use kernel::Time;
 use kernel::ids::{CourseId, ReviewId, UserId};
 use kernel::validation::Violation;
 use unicode_segmentation::UnicodeSegmentation;
 
-/// Longest text, in characters; of the institute's answer too.
+/// Maximum length of a review and of the institute's answer, in characters.
 pub const MAX_TEXT: usize = 2_000;
 /// Whole percent of a course that its owner must have completed before the first review.
 pub const NEEDED_PERCENT: usize = 30;
@@ -17,7 +17,7 @@ pub struct Stars(u8);
 impl Stars {
     pub const ALL: [Self; 5] = [Self(1), Self(2), Self(3), Self(4), Self(5)];
 
-    /// `None` outside of 1 to 5.
+    /// Returns `None` for a number outside 1 to 5.
     pub fn new(number: i64) -> Option<Self> {
         Self::ALL.into_iter().find(|stars| i64::from(stars.0) == number)
     }
@@ -27,7 +27,6 @@ impl Stars {
     }
 }
 
-/// An owner's review of a course.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Review {
     pub id: ReviewId,
@@ -36,13 +35,12 @@ pub struct Review {
     pub stars: Stars,
     /// Plain text; may be empty.
     pub text: String,
-    /// When it was written.
     pub created_at: Time,
-    /// When stars or text were last changed.
+    /// When the stars or the text were last changed. `None` if never.
     pub edited_at: Option<Time>,
     /// The institute's answer.
     pub answer: Option<Answer>,
-    /// Since when and why only its author and staff see it.
+    /// When and why the review was hidden. Only its author and staff see a hidden review.
     pub hidden: Option<Hidden>,
 }
 
@@ -51,26 +49,26 @@ pub struct Review {
 pub struct Answer {
     /// Plain text.
     pub text: String,
-    /// When it was last written.
+    /// When the answer was last written.
     pub at: Time,
 }
 
-/// A review that was taken out of sight.
+/// The time, reason and staff member of a review's hiding.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Hidden {
-    /// Why, for its author too.
+    /// The reason, which the author sees too.
     pub reason: String,
     pub at: Time,
     pub by: UserId,
 }
 
-/// A review in an admin's list.
+/// A review in the back office's list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ListedReview {
     pub review: Review,
-    /// Its author's name, whole.
+    /// The author's full name.
     pub name: String,
-    /// Its author's e-mail address.
+    /// The author's email address.
     pub email: String,
     /// The course's slug.
     pub slug: String,
@@ -78,32 +76,31 @@ pub struct ListedReview {
     pub title: String,
 }
 
-/// A review as everybody sees it.
+/// The public form of a review.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ShownReview {
     pub id: ReviewId,
     pub stars: Stars,
     /// Plain text; may be empty.
     pub text: String,
-    /// See [`public_name`].
+    /// The author's public name, see [`public_name`].
     pub author: String,
-    /// When it was written.
     pub created_at: Time,
-    /// When it was last changed.
+    /// When it was last changed. `None` if never.
     pub edited_at: Option<Time>,
     /// The institute's answer.
     pub answer: Option<Answer>,
 }
 
 impl ShownReview {
-    /// `name` is its author's, whole.
+    /// Builds the public form. `name` is the author's full name.
     pub fn new(review: Review, name: &str) -> Self {
         let Review { id, stars, text, created_at, edited_at, answer, .. } = review;
         Self { id, stars, text, author: public_name(name), created_at, edited_at, answer }
     }
 }
 
-/// The public form of a name: all but the last word, and that word's initial, such as 'Asha V.'.
+/// Returns the public form of a name, which shortens the last word to its initial, such as 'Asha V.'.
 pub fn public_name(name: &str) -> String {
     if name == people::identity::user::DELETED_USER {
         return name.to_owned();
@@ -113,14 +110,14 @@ pub fn public_name(name: &str) -> String {
         None => String::new(),
         Some((only, [])) => (*only).to_owned(),
         Some((last, first)) => {
-            // A vowel sign belongs to its letter: of 'देवी' the initial is 'दे'.
+            // The initial is a whole grapheme, because a vowel sign belongs to its letter. The initial of 'देवी' is 'दे'.
             let initial = last.graphemes(true).next().unwrap_or_default();
             format!("{} {initial}.", first.join(" "))
         }
     }
 }
 
-/// Every broken rule of a review's text.
+/// Returns every rule that a review's text breaks.
 pub(super) fn text_violations(field: &'static str, text: &str) -> Vec<Violation> {
     let fault = |code, message| vec![Violation::new(field, code, message)];
     if text.chars().count() > MAX_TEXT {

@@ -1,4 +1,4 @@
-//! Writes or rewrites one's review.
+//! Writes or changes the caller's own review.
 
 use super::review::{NEEDED_PERCENT, text_violations};
 use super::{Review, Stars};
@@ -26,9 +26,9 @@ pub struct Command {
 /// Why somebody may not review a course.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Refusal {
-    /// The course is not theirs.
+    /// The user doesn't own the course.
     NotOwned,
-    /// They have not seen enough of it yet.
+    /// The user hasn't completed enough of the course yet.
     Progress,
 }
 
@@ -36,7 +36,7 @@ pub enum Refusal {
 pub enum WriteReviewError {
     #[error("no such course")]
     NotFound,
-    /// The actor may not review it.
+    /// The actor can't review the course.
     #[error("refused: {0:?}")]
     Refused(Refusal),
     /// The review breaks rules.
@@ -46,21 +46,21 @@ pub enum WriteReviewError {
     Store(#[from] StoreError),
 }
 
-/// A user's relation to reviewing a course.
+/// A user's own review of a course, and whether the user can write one.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Standing {
-    /// The review that they wrote.
+    /// The user's review. `None` if they wrote none.
     pub review: Option<Review>,
-    /// Their name, whole.
+    /// The user's full name.
     pub name: String,
-    /// Their progress in whole percent.
+    /// The user's progress in the course, in whole percent.
     pub percent: usize,
-    /// Why they may not review; `None` when they may.
+    /// Why the user can't review the course. `None` when they can.
     pub refusal: Option<Refusal>,
 }
 
-/// Why a user may not review. An owner may after completing [`NEEDED_PERCENT`] of the course. An author keeps the
-/// right while they own the course, even if lessons were added since.
+/// Returns why a user can't review a course. An owner can after completing [`NEEDED_PERCENT`] of it. An author can change their
+/// review while they own the course, even if lessons were added since.
 pub fn refusal(owns: bool, percent: usize, has_written: bool) -> Option<Refusal> {
     match (owns, percent >= NEEDED_PERCENT || has_written) {
         (false, _) => Some(Refusal::NotOwned),
@@ -77,19 +77,24 @@ pub struct WriteReview {
 }
 
 impl WriteReview {
-    /// The actor's relation to reviewing the course.
+    /// Returns the actor's review of the course, and whether the actor can write one.
     ///
     /// # Errors
-    /// The course is unknown, or the caller isn't signed in.
+    ///
+    /// `NotFound`: the course is unknown.
+    /// `Refused`: the caller isn't signed in.
     pub fn standing(&self, actor: Actor, course: &Key) -> Result<Standing, WriteReviewError> {
         let user = actor.user().ok_or(WriteReviewError::Refused(Refusal::NotOwned))?;
         stand(self.store.begin()?.as_mut(), user, course).map(|(_, standing)| standing)
     }
 
-    /// Stores a review, or changes the actor's present one. Returns both as they are then.
+    /// Stores a review, or changes the actor's existing one. Returns the state after the change.
     ///
     /// # Errors
-    /// The course is unknown, the user may not review it, or the review breaks rules.
+    ///
+    /// `NotFound`: the course is unknown.
+    /// `Refused`: the user can't review the course.
+    /// `Invalid`: the review breaks rules.
     pub fn run(&self, command: &Command) -> Result<Standing, WriteReviewError> {
         let user = command.actor.user().ok_or(WriteReviewError::Refused(Refusal::NotOwned))?;
         let text = command.text.trim();
@@ -148,7 +153,7 @@ mod tests {
     use crate::reviews::review::MAX_TEXT;
     use crate::testing::{self, noon};
 
-    /// `done` of the course's two lessons are.
+    /// `done` is how many of the course's two lessons are completed.
     fn write(
         command: &Command,
         owns: bool,

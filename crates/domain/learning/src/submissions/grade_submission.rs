@@ -15,16 +15,16 @@ use std::sync::Arc;
 
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum GradeSubmissionError {
-    /// No such submission, or none of a course that they teach.
+    /// The submission doesn't exist, or it belongs to a course that the author doesn't teach.
     #[error("no such submission")]
     NotFound,
-    /// The work is the author's own.
+    /// The work is the grader's own.
     #[error("own work")]
     OwnWork,
-    /// Somebody else has graded it.
+    /// The work has been graded already.
     #[error("graded before")]
     AlreadyGraded,
-    /// Rules are broken: all of them.
+    /// The grade breaks rules. Lists all violations.
     #[error("the form breaks rules")]
     Invalid(Vec<Violation>),
     #[error(transparent)]
@@ -38,11 +38,15 @@ pub struct GradeSubmission {
 }
 
 impl GradeSubmission {
-    /// Accepts the work, which completes its lesson, or returns it, and notifies the learner. If two grade at once,
-    /// the second is refused, under the submission's lock.
+    /// Accepts the work, which completes its lesson, or returns it. Notifies the learner. The submission is locked, so the
+    /// second of two concurrent grades is rejected.
     ///
     /// # Errors
-    /// The author doesn't teach the course, the work is their own or already graded, or the grade breaks rules.
+    ///
+    /// `NotFound`: the submission is unknown, or the author doesn't teach its course.
+    /// `OwnWork`: the work is the author's own.
+    /// `AlreadyGraded`: the work is already graded.
+    /// `Invalid`: the grade breaks rules.
     pub fn run(
         &self,
         author: &AuditContext,
@@ -184,7 +188,7 @@ mod tests {
             let outcome = grade(actor, State::Submitted, &verdict(true));
             assert_eq!((outcome.result, outcome.log), (Err(GradeSubmissionError::NotFound), 0), "{actor:?}");
         }
-        // A mentor of a course may be its learner too: a colleague grades their work.
+        // A mentor can also be a learner of the course. A colleague grades their work then.
         for own in [Actor::Mentor(testing::submission("work").user), Actor::Admin(testing::submission("work").user)] {
             let refused = grade(own, State::Submitted, &verdict(true));
             let expected = match own {

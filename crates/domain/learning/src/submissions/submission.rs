@@ -7,9 +7,9 @@ use kernel::validation::Violation;
 
 /// Longest text, in characters.
 pub const MAX_TEXT: usize = 20_000;
-/// Most files of a submission.
+/// Maximum number of files of a submission.
 pub const MAX_FILES: usize = 5;
-/// Most bytes of a file.
+/// Maximum size of a file, in bytes.
 pub const MAX_FILE_BYTES: i64 = 10 << 20;
 /// Longest name of a file, in characters.
 pub const MAX_NAME: usize = 150;
@@ -19,18 +19,18 @@ pub const MAX_COMMENT: usize = 5_000;
 /// The state of a submission.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum State {
-    /// It waits for a mentor.
+    /// The work waits for a mentor.
     Submitted,
-    /// Accepted: the lesson is completed.
+    /// The work was accepted, which completes the lesson.
     Accepted,
-    /// Returned: the learner may submit again.
+    /// The work was returned. The learner can submit again.
     Returned,
 }
 
 impl State {
     pub const ALL: [Self; 3] = [Self::Submitted, Self::Accepted, Self::Returned];
 
-    /// The name on the wire and in the database.
+    /// Returns the name in the API and the database.
     pub fn as_str(self) -> &'static str {
         match self {
             Self::Submitted => "Submitted",
@@ -45,15 +45,15 @@ impl State {
     }
 }
 
-/// A file that was handed in.
+/// A file of a submission.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SubmittedFile {
     pub id: SubmissionFileId,
-    /// The name that the learner's file had.
+    /// File name on the learner's computer.
     pub name: String,
-    /// The key of its content.
+    /// Key of the stored file.
     pub key: String,
-    /// How many bytes.
+    /// Size in bytes.
     pub bytes: i64,
 }
 
@@ -63,23 +63,23 @@ pub struct Submission {
     pub id: SubmissionId,
     pub course: CourseId,
     pub lesson: LessonId,
-    /// Whose work it is.
+    /// The learner who submitted the work.
     pub user: UserId,
-    /// Markdown, which only the client reads as such.
+    /// Text in markdown. Only the client renders it.
     pub text: String,
     pub files: Vec<SubmittedFile>,
     pub state: State,
-    /// Points of a hundred, if a mentor gave any.
+    /// Points out of 100. `None` if a mentor gave none.
     pub grade: Option<i32>,
     /// The mentor's comment.
     pub comment: String,
     pub submitted_at: Time,
-    /// When a mentor decided.
+    /// When a mentor graded the work. `None` while it waits.
     pub graded_at: Option<Time>,
     pub graded_by: Option<UserId>,
 }
 
-/// A submission with the names around it.
+/// A submission with the names of its people, course and lesson.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ShownSubmission {
     pub submission: Submission,
@@ -98,11 +98,11 @@ pub struct ShownSubmission {
 /// A mentor's grade.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Verdict {
-    /// Whether the work is accepted, else it is given back.
+    /// Whether the work is accepted. `false` returns it to the learner.
     pub accepted: bool,
-    /// Points of a hundred.
+    /// Points out of 100. `None` gives none.
     pub grade: Option<i32>,
-    /// For the learner.
+    /// Comment for the learner.
     pub comment: String,
 }
 
@@ -125,7 +125,7 @@ impl Verdict {
     }
 }
 
-/// Every broken rule of a text and how many files come with it.
+/// Returns every broken rule of a text and the number of its files.
 pub(super) fn violations(text: &str, files: usize) -> Vec<Violation> {
     let rules = [
         (text.is_empty() && files == 0, "text", "required", "Write something or choose a file."),

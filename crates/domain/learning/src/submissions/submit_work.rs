@@ -1,4 +1,4 @@
-//! Submits work.
+//! Submits work for an assignment.
 
 use super::submission::{State, Submission, SubmittedFile, file_name, violations};
 use crate::ports::Store;
@@ -14,14 +14,14 @@ use kernel::validation::Violation;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 
-/// A file that was stored already.
+/// An uploaded file that is stored already.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewFile {
-    /// Its name on the learner's machine.
+    /// File name on the learner's computer.
     pub name: String,
-    /// The key of its content.
+    /// Key of the stored file.
     pub key: String,
-    /// How many bytes.
+    /// Size in bytes.
     pub bytes: i64,
 }
 
@@ -30,28 +30,28 @@ pub struct Command {
     pub actor: Actor,
     pub course: Key,
     pub lesson: LessonId,
-    /// In words.
+    /// Text of the submission.
     pub text: String,
     pub files: Vec<NewFile>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum SubmitWorkError {
-    /// No such course, or no such assignment in it.
+    /// The course doesn't exist, or it has no such assignment.
     #[error("no such assignment")]
     NotFound,
-    /// The course is not the learner's.
+    /// The learner doesn't own the course.
     #[error("not owned")]
     NotOwned,
-    /// Rules are broken: all of them.
+    /// The submission breaks rules. Lists all violations.
     #[error("the form breaks rules")]
     Invalid(Vec<Violation>),
-    /// Earlier work waits to be graded.
+    /// An earlier submission is waiting for its grade.
     #[error("one waits")]
     AlreadySubmitted,
     #[error("one was accepted")]
     AlreadyAccepted,
-    /// So many in an hour that there may be no more before so long.
+    /// The account reached the limit of submissions an hour. Holds the time to wait.
     #[error("too many")]
     TooMany(TimeDelta),
     #[error(transparent)]
@@ -66,26 +66,33 @@ pub struct SubmitWork {
     pub store: Arc<dyn Store>,
     pub clock: Arc<dyn Clock>,
     pub ids: Arc<dyn IdGen>,
-    /// Most submissions of an account in an hour; `None` for no limit.
+    /// Maximum number of submissions of an account in an hour. `None` for no limit.
     pub most: Option<NonZeroUsize>,
 }
 
 impl SubmitWork {
-    /// Refuses what [`Self::run`] would refuse whatever is handed in: asked before a file is read.
+    /// Makes the checks of [`Self::run`] that don't depend on the submitted work, so that a request can be rejected before a
+    /// file is read.
     ///
     /// # Errors
-    /// As of [`Self::run`].
+    ///
+    /// As [`Self::run`].
     pub fn check(&self, actor: Actor, course: &Key, lesson: LessonId) -> Result<(), SubmitWorkError> {
         let mut tx = self.store.begin()?;
         let (user, _) = assignment(tx.as_mut(), actor, course, lesson)?;
         self.admit(tx.as_mut(), user, lesson)
     }
 
-    /// Keeps the work for a mentor. Of two at once the second finds the first, under their author's lock.
+    /// Stores the work for a mentor. Locks the author's row, so that the second of two concurrent submissions finds the first.
     ///
     /// # Errors
-    /// The assignment is unknown, the user doesn't own the course, the work breaks rules, or other work of theirs
-    /// waits or was accepted.
+    ///
+    /// `NotFound`: the assignment is unknown.
+    /// `NotOwned`: the user doesn't own the course.
+    /// `Invalid`: the work breaks rules.
+    /// `AlreadySubmitted`: other work of the user is waiting.
+    /// `AlreadyAccepted`: other work of the user was accepted.
+    /// `TooMany`: the user submitted too often in the last hour.
     pub fn run(&self, command: Command) -> Result<ShownSubmission, SubmitWorkError> {
         let Command { actor, course, lesson, text, files } = command;
         let text = text.trim().to_owned();
@@ -118,7 +125,7 @@ impl SubmitWork {
             graded_by: None,
         };
         match tx.submissions().insert(&submission) {
-            // An admin deleted the lesson in this instant.
+            // An admin deleted the lesson meanwhile.
             Err(StoreError::Gone) => return Err(SubmitWorkError::NotFound),
             stored => stored?,
         }
@@ -128,7 +135,7 @@ impl SubmitWork {
         Ok(stored)
     }
 
-    /// Whether the learner may hand in now.
+    /// Checks that the learner can submit now.
     fn admit(&self, tx: &mut dyn Tx, user: UserId, lesson: LessonId) -> Result<(), SubmitWorkError> {
         let states: Vec<State> =
             tx.submissions().of_lesson(user, lesson)?.iter().map(|shown| shown.submission.state).collect();
@@ -141,7 +148,7 @@ impl SubmitWork {
         let Some(most) = self.most else { return Ok(()) };
         let now = self.clock.now();
         let sent = tx.submissions().sent_since(user, now - WINDOW)?;
-        // The newest first: when this one is an hour old, there is room for another.
+        // Times are newest first. Once this one is an hour old, the learner can submit again.
         match sent.get(most.get().saturating_sub(1)) {
             Some(at) => Err(SubmitWorkError::TooMany(*at + WINDOW - now)),
             None => Ok(()),
@@ -149,7 +156,7 @@ impl SubmitWork {
     }
 }
 
-/// The learner and the course of an assignment that is shown and that they own; admins are no learners.
+/// Returns the learner and the course of a visible assignment in a course that the learner owns. Admins aren't learners.
 fn assignment(
     tx: &mut dyn Tx,
     actor: Actor,
@@ -176,7 +183,7 @@ mod tests {
     use crate::testing::{self, noon, stores};
     use catalogue::{Lesson, LessonContent};
 
-    /// `before`: states of earlier work. `owns`: whether the learner owns the course.
+    /// `before` holds the states of earlier submissions. `owns` says whether the learner owns the course.
     fn submit(before: &'static [State], sent: usize, owns: bool, text: &str) -> Result<Submission, SubmitWorkError> {
         let mut tx = StubTx::default();
         tx.catalogue.expect_find_course().returning(|_| {

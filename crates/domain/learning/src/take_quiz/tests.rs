@@ -8,14 +8,14 @@ use kernel::ids::QuestionId;
 use std::sync::Mutex;
 use std::sync::atomic::Ordering;
 
-/// What stands in the database, and who asks when.
+/// The stored data, and the time of the request.
 struct Case {
     owns: bool,
     attempts: Option<i32>,
-    /// How many ended before.
+    /// Number of attempts that ended before.
     ended: usize,
     open: Option<QuizAttempt>,
-    /// Seconds after noon.
+    /// Time of the request, in seconds after noon.
     second: i64,
 }
 
@@ -36,7 +36,7 @@ fn lesson() -> LessonId {
     testing::course("react").lessons[0].id
 }
 
-/// One that learner 1 began at noon.
+/// An open attempt that learner 1 began at noon.
 fn open(answers: Vec<Answer>) -> QuizAttempt {
     QuizAttempt {
         id: QuizAttemptId(testing::id("open")),
@@ -115,7 +115,7 @@ fn attempts_of(tx: &mut StubTx, case: Case, written: &Written) {
     });
 }
 
-/// What came of it, what was written, and whether it lasts.
+/// Runs `act`. Returns its result, what was written, and whether the transaction was committed.
 fn run<T>(case: Case, act: impl FnOnce(&TakeQuiz) -> T) -> (T, Written, bool) {
     let (written, second) = (Written::default(), case.second);
     let mut tx = StubTx::default();
@@ -196,14 +196,14 @@ fn what_is_handed_in_counts_once_and_in_time() {
     let score = taken.attempt.outcome.unwrap().score;
     assert_eq!((score.right, score.passed, taken.attempts_left, committed), (0, false, Some(1), true));
     assert_eq!(*written.completed.lock().unwrap(), 0);
-    // Too late: the saved answer counts, which passes.
+    // The sent answer arrived too late. The saved answer counts, which passes the quiz.
     let (taken, written, _) = submit(case(66), wrong());
     let outcome = taken.unwrap().attempt.outcome.unwrap();
     assert_eq!((outcome.score.right, outcome.score.passed), (1, true));
     assert_eq!(outcome.submitted_at, noon() + TimeDelta::minutes(1));
     assert_eq!(*written.late.lock().unwrap(), [[stored("one", false), stored("two", false)]]);
     assert_eq!(*written.completed.lock().unwrap(), 1);
-    // Without answers the saved ones count; twice, the same.
+    // Without sent answers, the saved ones count. A second call gives the same result.
     assert_eq!(submit(case(1), None).0.unwrap().attempt.outcome.unwrap().score.right, 1);
     let done = open(vec![says("one", true)]).ended(noon());
     let again = Case { open: Some(done.clone()), second: 9, ..FRESH };

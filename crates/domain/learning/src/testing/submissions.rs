@@ -1,10 +1,10 @@
-//! Handed-in work.
+//! Test builders for submitted work.
 
 use crate::submissions::{ShownSubmission, State, Submission};
 use crate::testing::{id, noon, user};
 use kernel::ids::{CourseId, LessonId, SubmissionId};
 
-/// Work of the first learner for the second lesson of the course 'react', which waits.
+/// Work of the first learner for the second lesson of the course 'react'. It waits for a grade.
 pub fn submission(name: &str) -> Submission {
     Submission {
         id: SubmissionId(id(&format!("submission-{name}"))),
@@ -22,7 +22,7 @@ pub fn submission(name: &str) -> Submission {
     }
 }
 
-/// A submission with the names around it.
+/// A submission with the names of its people, course and lesson.
 pub fn shown_submission(submission: Submission) -> ShownSubmission {
     ShownSubmission {
         submission,

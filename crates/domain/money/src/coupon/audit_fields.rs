@@ -3,7 +3,7 @@
 use crate::coupon::{Coupon, CouponKind};
 use kernel::audit::{Field, moment, percent, rupees};
 
-/// All that an admin may change of a coupon; `item` is the title of the one item it is for.
+/// Returns all fields that an admin can change. `item` is the title of the item that the coupon is limited to, if any.
 pub fn of_coupon(coupon: &Coupon, item: Option<String>) -> Vec<Field> {
     let discount = match coupon.kind {
         CouponKind::Percent(rate) => percent(rate),

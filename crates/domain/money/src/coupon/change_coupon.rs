@@ -1,4 +1,4 @@
-//! Makes, changes, pauses and resumes coupons.
+//! Creates, changes, pauses and resumes coupons.
 
 use crate::coupon::audit_fields;
 use crate::coupon::{Coupon, CouponEdit, CouponKind, CouponScope, violations};
@@ -23,16 +23,16 @@ pub enum ChangeCouponError {
     Forbidden,
     #[error("no such coupon")]
     NotFound,
-    /// Rules are broken: all of them.
+    /// The edit breaks these rules.
     #[error("it breaks rules")]
     Invalid(Vec<Violation>),
-    /// Another coupon has the code.
+    /// Another coupon has the same code.
     #[error("the code is taken")]
     Taken,
-    /// Orders name the code already.
+    /// An order has used the present code, so it can no longer change.
     #[error("the code was used")]
     CodeUsed,
-    /// Somebody changed it since it was read.
+    /// Somebody changed the coupon since the caller read it.
     #[error("changed meanwhile")]
     Stale,
     #[error(transparent)]
@@ -43,7 +43,7 @@ impl From<StoreError> for ChangeCouponError {
     fn from(error: StoreError) -> Self {
         match error {
             StoreError::Conflict(Unique::CouponCode) => Self::Taken,
-            // Its item was deleted in this instant.
+            // The coupon's item was deleted while this request ran.
             StoreError::Gone => Self::Invalid(vec![unknown_item()]),
             other => Self::Store(other),
         }
@@ -58,10 +58,13 @@ pub struct ChangeCoupon {
 }
 
 impl ChangeCoupon {
-    /// Makes a coupon: of everything, without limits, where the edit says nothing else.
+    /// Creates a coupon. Fields that the edit leaves out get defaults: the coupon covers everything and has no limits.
     ///
     /// # Errors
-    /// The caller lacks the permission, rules are broken (all of them at once), or another coupon has the code.
+    ///
+    /// `Forbidden`: the caller lacks the permission.
+    /// `Invalid`: rules are broken (all of them are listed).
+    /// `Taken`: another coupon has the code.
     pub fn create(&self, author: &AuditContext, new: &CouponEdit) -> Result<Coupon, ChangeCouponError> {
         let admin = author.staff(Permission::Prices).ok_or(ChangeCouponError::Forbidden)?;
         let mut tx = self.store.begin()?;
@@ -85,12 +88,17 @@ impl ChangeCoupon {
         Ok(coupon)
     }
 
-    /// Changes a coupon, if `expected` is still its version. The code stays once an order named it. Where nothing
-    /// changes nothing is written.
+    /// Changes a coupon if `expected` is still its version. The code can't change once an order used it. Writes nothing if
+    /// nothing changes.
     ///
     /// # Errors
-    /// The caller lacks the permission, the coupon is unknown, the version is stale, rules are broken, another coupon
-    /// has the code, or orders name the present code.
+    ///
+    /// `Forbidden`: the caller lacks the permission.
+    /// `NotFound`: the coupon doesn't exist.
+    /// `Stale`: the version is no longer `expected`.
+    /// `Invalid`: rules are broken (all of them are listed).
+    /// `Taken`: another coupon has the code.
+    /// `CodeUsed`: an order has used the present code.
     pub fn edit(
         &self,
         author: &AuditContext,
@@ -142,7 +150,7 @@ impl ChangeCoupon {
     }
 }
 
-/// Applies the edit to the coupon, and returns broken rules.
+/// Applies the edit to the coupon, and returns the rules that are broken.
 fn apply(tx: &mut dyn Tx, edit: &CouponEdit, coupon: &mut Coupon, now: Time) -> Result<Vec<Violation>, StoreError> {
     let wanted = edit.item.clone().flatten();
     let item = match &wanted {
@@ -165,7 +173,7 @@ fn unknown_item() -> Violation {
     Violation::new("item", "unknown_item", "This course or bundle does not exist.")
 }
 
-/// The title of the one item that a coupon is for.
+/// Returns the title of the single item that a coupon is limited to, if any.
 fn title(tx: &mut dyn Tx, coupon: &Coupon, now: Time) -> Result<Option<String>, StoreError> {
     let CouponScope::Item(item) = coupon.scope else { return Ok(None) };
     Ok(tx.catalogue().sellables(&[ItemKey::from(item)], now)?.pop().map(|sellable| sellable.title))
@@ -205,7 +213,7 @@ mod tests {
         }
     }
 
-    /// A unit of work in which coupon ONE, of the course react, is found.
+    /// A stub transaction in which coupon ONE, limited to the course react, is found.
     fn found(was_used: bool) -> StubTx {
         let mut tx = StubTx::default();
         let scope = CouponScope::Item(sellable("react").item);

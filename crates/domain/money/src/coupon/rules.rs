@@ -9,31 +9,31 @@ use kernel::validation::Violation;
 
 /// Length of a code, in characters.
 const CODE_LENGTH: std::ops::RangeInclusive<usize> = 3..=super::MAX_CODE;
-/// Most orders that a limit may name.
+/// Highest number of orders that a limit of uses may allow.
 const MAX_LIMIT: i32 = 1_000_000;
 
-/// The kind.
+/// The kind of discount in an edit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum NewKind {
     Percent,
     Flat,
 }
 
-/// A change of a coupon, or a new one. Absent fields stay as they are. The inner `None` clears.
+/// An edit of a coupon, existing or new. Absent fields stay as they are. An inner `None` clears the field.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct CouponEdit {
     pub code: Option<String>,
     pub kind: Option<NewKind>,
-    /// For the kind `Percent`.
+    /// The discount of the kind `Percent`.
     pub percent: Option<BasisPoints>,
-    /// For the kind `Flat`.
+    /// The discount of the kind `Flat`.
     pub amount: Option<Paise>,
     pub starts_at: Option<Option<Time>>,
     pub ends_at: Option<Option<Time>>,
     pub min_amount: Option<Paise>,
-    /// Everything, all courses or all bundles.
+    /// The scope: everything, all courses or all bundles.
     pub scope: Option<CouponScope>,
-    /// An item; the use case finds it.
+    /// The single item that the coupon covers. The use case looks it up.
     pub item: Option<Option<ItemKey>>,
     pub max_uses: Option<Option<i32>>,
     pub max_uses_per_user: Option<Option<i32>>,
@@ -41,7 +41,7 @@ pub struct CouponEdit {
 }
 
 impl CouponEdit {
-    /// Writes everything into `coupon`; `item` is the one that the edit names, found.
+    /// Writes all edited fields into `coupon`. `item` is the item that the edit names, as looked up.
     pub fn apply(&self, item: Option<ItemId>, coupon: &mut Coupon, now: Time) {
         if let Some(code) = &self.code {
             coupon.code = normal(code);
@@ -66,7 +66,8 @@ impl CouponEdit {
         }
     }
 
-    /// A named item goes first; a form that sends the kind of the item it holds keeps the item.
+    /// Returns the new scope. A named item has priority over a named kind. If the edit names only the kind of the item that the
+    /// coupon covers now, the coupon keeps that item.
     fn scoped(&self, item: Option<ItemId>, was: CouponScope) -> CouponScope {
         match (item, self.scope, &self.item) {
             (Some(item), ..) => CouponScope::Item(item),
@@ -87,13 +88,13 @@ impl CouponEdit {
         }
     }
 
-    /// Whether the named item is of another kind than the named scope.
+    /// Whether the item and the scope of the edit are of different kinds.
     pub fn contradicts(&self, item: Option<ItemId>) -> bool {
         item.zip(self.scope).is_some_and(|(item, scope)| CouponScope::Item(item).as_str() != scope.as_str())
     }
 }
 
-/// All rules that a coupon breaks.
+/// Returns all rules that a coupon breaks.
 pub fn violations(coupon: &Coupon) -> Vec<Violation> {
     let mut violations = Vec::new();
     let mut unless = |holds: bool, field, code, message| {

@@ -5,7 +5,7 @@ use chrono::TimeDelta;
 use proptest::prelude::*;
 
 fn basket() -> Vec<PricedItem> {
-    // ₹999, ₹4,999 and ₹999.
+    // Three items at ₹999, ₹4,999 and ₹999.
     let items = [sellable("react"), sellable_bundle("web", &["html"]), sellable("node")];
     items.iter().map(PricedItem::from).collect()
 }
@@ -35,7 +35,7 @@ fn it_takes_off_only_what_it_is_for() {
     assert_eq!(shares(&one, none), Ok(vec![0, 0, 50_000]));
     let another = Coupon { scope: CouponScope::Item(sellable("rust").item), ..flat(50_000) };
     assert_eq!(shares(&another, none), Err(Refusal::NotForThis));
-    // No more than they cost, and to the paisa over the lines.
+    // A flat discount never exceeds the price of the items, and the shares add up to it exactly.
     assert_eq!(shares(&Coupon { scope: CouponScope::Courses, ..flat(900_000) }, none), Ok(vec![99_900, 0, 99_900]));
     assert_eq!(shares(&Coupon { scope: CouponScope::Courses, ..flat(101) }, none), Ok(vec![51, 0, 50]));
 }

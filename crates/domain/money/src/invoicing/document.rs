@@ -1,5 +1,4 @@
-//! An issued document. Nothing in it is looked up again: a later change of course, price, buyer or seller never alters
-//! it.
+//! An issued document. It is a copy of all its data, so later changes of course, price, buyer or seller never alter it.
 
 use super::words::{in_words, words};
 use crate::orders::Order;
@@ -18,9 +17,9 @@ use std::borrow::Cow;
 pub enum Kind {
     /// For a sale with tax.
     Invoice,
-    /// For a sale without tax, as by a seller who isn't registered.
+    /// For a sale without tax, for example by a seller without a GST registration.
     BillOfSupply,
-    /// Takes one of the others back.
+    /// Reverses an invoice or a bill of supply.
     CreditNote,
 }
 
@@ -41,7 +40,7 @@ impl Kind {
         Self::ALL.into_iter().find(|kind| kind.as_str() == name)
     }
 
-    /// The heading, in English.
+    /// Returns the document's heading in English.
     pub fn title(self) -> &'static str {
         match self {
             Self::Invoice => "Tax invoice",
@@ -51,7 +50,7 @@ impl Kind {
     }
 }
 
-/// The document that a credit note takes back.
+/// The document that a credit note reverses.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Origin {
     pub number: String,
@@ -61,14 +60,14 @@ pub struct Origin {
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Seller {
-    /// What the institute calls itself.
+    /// The institute's brand name.
     pub brand: String,
-    /// As registered.
+    /// The company's registered name.
     pub name: String,
-    /// Of the registered office; lines.
+    /// Address of the registered office; may have several lines.
     pub address: String,
     pub state: StateCode,
-    /// Registration for GST.
+    /// GSTIN, if the seller is registered for GST.
     pub gstin: Option<String>,
     /// Mail address for questions.
     pub email: String,
@@ -78,56 +77,53 @@ pub struct Seller {
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Buyer {
-    /// Name as entered.
+    /// The buyer's name as entered.
     pub name: String,
     pub email: String,
     /// Ten digits.
     pub mobile: String,
-    /// Registration for GST, when the buyer gave one.
+    /// The buyer's GSTIN, if they gave one.
     pub gstin: Option<String>,
 }
 
-/// One sold item. Amounts as in the order.
+/// One sold item. Amounts are those of the order.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Line {
     pub title: String,
-    /// Service accounting code.
+    /// Services Accounting Code (SAC).
     pub sac: String,
     /// Price before discount and tax.
     pub price: Paise,
-    /// The discount.
     pub discount: Paise,
-    /// The taxed amount.
+    /// The amount on which tax is charged: price less discount.
     pub taxable: Paise,
-    /// Tax.
     pub gst: Gst,
-    /// With tax.
+    /// The taxable amount plus tax.
     pub total: Paise,
 }
 
 /// An invoice, a bill of supply or a credit note.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Document {
-    /// Unique; consecutive in its series and financial year.
+    /// Unique; consecutive within its series and financial year.
     pub number: String,
     pub kind: Kind,
-    /// The order that was paid.
     pub order: OrderId,
-    /// The order's short number. Read with the document, not kept in it; 0 until it is read.
+    /// The order's short number. It is not stored with the document but read from the order; 0 until then.
     pub order_number: i64,
     pub user: UserId,
-    /// When it was issued; its date is the day in India.
+    /// When the document was issued. Its printed date is the day in India.
     pub issued_at: Time,
-    /// The document that a credit note credits.
+    /// The document that a credit note reverses. `None` for other kinds.
     pub of: Option<Origin>,
     pub seller: Seller,
     pub buyer: Buyer,
     /// Place of supply: the buyer's State.
     pub place: StateCode,
-    /// The whole rate of the tax.
+    /// The full rate of GST: CGST plus SGST, or IGST.
     pub rate: BasisPoints,
     pub lines: Vec<Line>,
-    /// Adjustments by heading; none on documents from before they were kept.
+    /// Sums of adjustments by heading. Empty on documents older than this field.
     pub adjustments: Vec<AdjustmentTotal>,
     /// Sum of discounts.
     pub discount: Paise,
@@ -136,15 +132,15 @@ pub struct Document {
     /// Sums of taxes.
     pub gst: Gst,
     pub total: Paise,
-    /// The part that the buyer's wallet paid; the rest came from outside.
+    /// The part of the total that the buyer's wallet paid. The gateway received the rest.
     pub wallet: Paise,
     /// The total in English words.
     pub words: String,
 }
 
 impl Document {
-    /// The document of an order that is being paid. Whether it is a tax invoice depends on what the order charged,
-    /// because the seller's registration may have changed since.
+    /// Creates the invoice or bill of supply of an order that is being paid. The kind follows from the tax that the order
+    /// charged, because the seller's registration may have changed since.
     pub fn of_sale(number: String, sale: &SaleContext, order: &Order, buyer: &User, now: Time) -> Self {
         let taxed = order.gst != Gst::default();
         let sac = &sale.settings.company.sac;
@@ -182,7 +178,7 @@ impl Document {
         }
     }
 
-    /// The total in words: in English as they were kept.
+    /// Returns the total in words. The English words are the stored ones.
     pub fn words_in(&self, locale: Locale) -> Cow<'_, str> {
         match locale {
             Locale::English => Cow::Borrowed(&self.words),
@@ -190,12 +186,12 @@ impl Document {
         }
     }
 
-    /// The part of the total that came from outside, or returns there.
+    /// Returns the part of the total that was not paid from the wallet, or that a credit note returns outside it.
     pub fn payable(&self) -> Paise {
         self.total.minus(self.wallet).unwrap_or(Paise::ZERO)
     }
 
-    /// The credit note that takes this document back in whole, from the seller as of now.
+    /// Returns the credit note that reverses the whole document. It names the seller as of now.
     #[must_use]
     pub fn credited(self, number: String, sale: &SaleContext, now: Time) -> Self {
         let origin = Origin { number: self.number, issued_at: self.issued_at };

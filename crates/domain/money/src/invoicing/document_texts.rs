@@ -1,4 +1,4 @@
-//! Tests `documents.po` against the texts of documents.
+//! Tests that `documents.po` and the texts in documents agree.
 
 use super::Kind;
 use kernel::gst::STATES;
@@ -6,7 +6,7 @@ use kernel::locale::Locale;
 use polib::po_file::parse_from_reader;
 use std::path::Path;
 
-/// The sources with English texts of documents.
+/// The source files that contain English texts of documents.
 const SOURCES: [&str; 5] = [
     "../invoice_pdf/src/labels.rs",
     "../certificate_pdf/src/labels.rs",

@@ -1,4 +1,4 @@
-//! Issues the invoice of an order that is being paid, and the credit note of one that is being refunded.
+//! Issues the invoice of an order that is being paid, and the credit note of an order that is being refunded.
 
 use crate::invoicing::Document;
 use crate::invoicing::number::number;
@@ -10,11 +10,13 @@ use kernel::india::financial_year;
 use kernel::money::Paise;
 use kernel::store::StoreError;
 
-/// In the unit of work that makes `order` paid: takes the next number and freezes the invoice; what cost nothing
-/// has none. Holds up every other payment until the unit of work ends: nothing that may wait for a lock comes after it.
+/// Takes the next number and stores the invoice, in the unit of work that makes `order` paid. A free order gets no invoice. The
+/// series stays locked until the unit of work ends, so every other payment waits. The caller must not wait for another lock
+/// after this call.
 ///
 /// # Errors
-/// When storage fails, or the buyer is no user.
+///
+/// Storage fails, or the buyer is not a user.
 pub fn issue_invoice(
     tx: &mut dyn Tx,
     sale: &SaleContext,
@@ -32,10 +34,11 @@ pub fn issue_invoice(
     Ok(Some(invoice))
 }
 
-/// In the unit of work that makes `order` refunded: takes the next number and issues the credit note of its invoice,
-/// if it has one. All other refunds wait until the unit of work ends.
+/// Takes the next number and issues the credit note, if the order has an invoice. Call it in the unit of work that makes
+/// `order` refunded. The series stays locked until the unit of work ends, so all other refunds wait.
 ///
 /// # Errors
+///
 /// Storage fails.
 pub fn issue_credit_note(
     tx: &mut dyn Tx,

@@ -1,7 +1,7 @@
-//! Numbers of documents: consecutive in a series and a financial year.
+//! Numbers of documents. They are consecutive within a series and a financial year.
 
-/// The number of the document that is the `count`th of its series in the financial year that began in `year`:
-/// `KS-26-27-000001`. At most 16 characters (r. 46) up to a million documents a year.
+/// Returns the number of the `count`th document of its series in the financial year that began in `year`, such as
+/// `KS-26-27-000001`. It has at most 16 characters (r. 46) for up to a million documents a year.
 pub fn number(series: &str, year: i32, count: i32) -> String {
     format!("{series}-{:02}-{:02}-{count:06}", year.rem_euclid(100), (year + 1).rem_euclid(100))
 }

@@ -1,4 +1,4 @@
-//! Amounts in words, as Indian bills have them.
+//! Amounts in words, as printed on Indian bills.
 
 mod hindi;
 mod units;
@@ -32,7 +32,7 @@ const SMALL: [&str; 20] = [
 const TENS: [&str; 10] = ["", "", "Twenty", "Thirty", "Forty", "Fifty", "Sixty", "Seventy", "Eighty", "Ninety"];
 const UNITS: [&str; 4] = ["Crore", "Lakh", "Thousand", "Hundred"];
 
-/// The words of an amount in a language.
+/// Returns an amount in words, in a language.
 pub fn words(amount: Paise, locale: Locale) -> String {
     match locale {
         Locale::English => in_words(amount),
@@ -40,7 +40,7 @@ pub fn words(amount: Paise, locale: Locale) -> String {
     }
 }
 
-/// 'Rupees One Thousand One Hundred Seventy-Eight and Eighty-Two Paise Only'.
+/// Returns an amount in English words: 'Rupees One Thousand One Hundred Seventy-Eight and Eighty-Two Paise Only'.
 pub fn in_words(amount: Paise) -> String {
     let paise = amount.get().unsigned_abs();
     let rupees = whole(paise / 100);

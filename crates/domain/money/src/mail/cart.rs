@@ -1,4 +1,4 @@
-//! The mail to learners who left a cart or a payment.
+//! The reminder to learners who abandoned a cart or a payment.
 
 use crate::mail::templates::orders;
 use crate::orders::abandoned::{Abandoned, Place};
@@ -7,7 +7,7 @@ use institute::mail::TemplatedMail;
 use institute::mail::own_text::OwnText;
 use kernel::events::Recipient;
 
-/// What a learner left, and where to continue.
+/// Returns the mail that lists the abandoned items and links to the cart or the payment page.
 pub fn abandoned(to: &Recipient, left: &Abandoned, brand: &str, origin: &str) -> TemplatedMail {
     let (template, page) = match left.place {
         Place::Cart => (&orders::CART_LEFT, "/cart".to_owned()),
@@ -23,10 +23,10 @@ fn title(sellable: &Sellable) -> OwnText {
     OwnText::title(sellable.item, &sellable.title)
 }
 
-/// The page that sells these items, which are all of one kind.
+/// Returns the payment page of these items, which are all of one kind.
 fn payment(items: &[Sellable]) -> String {
     let kind = items.first().map_or("course", |sellable| sellable.item.kind());
-    // Its address names bundles by `courseId` too.
+    // The page uses the parameter `courseId` for bundles too.
     let names = items.iter().map(|sellable| format!("&courseId={}", sellable.slug));
     format!("/payment?type={kind}{}", names.collect::<String>())
 }

@@ -1,12 +1,14 @@
-//! The mails about a purchase, each with its document attached.
+//! The mails about a purchase. Each has its document attached, if money was paid.
 
 use crate::invoicing::{Document, Kind};
 use crate::mail::templates::orders;
+use crate::orders::Order;
 use institute::mail::TemplatedMail;
 use institute::mail::template::Template;
+use kernel::events::Recipient;
 use kernel::money::Paise;
 
-/// The money arrived: the items, and the invoice.
+/// Returns the mail that confirms a payment. It lists the items and goes out with the invoice.
 pub fn receipt(invoice: &Document, origin: &str) -> TemplatedMail {
     let kind = match invoice.kind {
         Kind::Invoice => "tax invoice",
@@ -16,9 +18,16 @@ pub fn receipt(invoice: &Document, origin: &str) -> TemplatedMail {
     of(&orders::RECEIPT, invoice).with_text("document", kind).with("link", format!("{origin}/dashboard/mycourses"))
 }
 
-/// The money goes back: the items, and the credit note.
+/// Returns the mail that announces a refund. It lists the items and goes out with the credit note.
 pub fn refunded(note: &Document, reason: &str) -> TemplatedMail {
     of(&orders::REFUND, note).with("reason", reason).with("rest", shown(note.payable()))
+}
+
+/// Returns the mail to the owner of an order that cost nothing and was revoked. There is no document.
+pub fn revoked(to: &Recipient, order: &Order, reason: &str, brand: &str) -> TemplatedMail {
+    let titles: Vec<_> = order.lines.iter().map(|line| line.line.title.as_str()).collect();
+    let mail = TemplatedMail::to_user(&orders::REVOKED, to).with("brand", brand);
+    mail.with("items", institute::mail::list(&titles)).with("reason", reason)
 }
 
 fn of(template: &'static Template, document: &Document) -> TemplatedMail {
@@ -28,7 +37,7 @@ fn of(template: &'static Template, document: &Document) -> TemplatedMail {
     mail.with("wallet", shown(document.wallet))
 }
 
-/// Empty of nothing, so that its sentence is left out.
+/// Returns an empty text for a zero amount, so that the template leaves out the amount's sentence.
 fn shown(amount: Paise) -> String {
     if amount > Paise::ZERO { amount.to_string() } else { String::new() }
 }

@@ -8,17 +8,17 @@ use institute::mail::template::Template;
 use institute::sale_context::SaleContext;
 use kernel::events::Recipient;
 
-/// To the learner: the request will be read.
+/// Returns the mail that confirms to the learner that the refund request was received.
 pub fn asked(to: &Recipient, order: &Order, sale: &SaleContext) -> TemplatedMail {
     of(&refund_requests::ASKED, to, order, sale)
 }
 
-/// To a learner whose request was rejected: the reason.
+/// Returns the mail that tells a learner why their request was rejected.
 pub fn refused(to: &Recipient, order: &Order, request: &RefundRequest, sale: &SaleContext) -> TemplatedMail {
     of(&refund_requests::REFUSED, to, order, sale).with("reason", request.answer.as_deref().unwrap_or_default())
 }
 
-/// To the institute: somebody waits for its word.
+/// Returns the mail that tells the institute that a refund request waits for a decision.
 pub fn waits(from: &Recipient, order: &Order, request: &RefundRequest, sale: &SaleContext) -> TemplatedMail {
     let mail = TemplatedMail::new(&refund_requests::WAITS, &sale.settings.contact.email);
     let mail = mail.with("name", &from.name).with("email", &from.email).with("reason", &request.reason);

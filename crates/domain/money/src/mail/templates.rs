@@ -1,4 +1,4 @@
-//! Their templates.
+//! Templates of the mails about money.
 
 pub mod orders;
 pub mod refund_requests;

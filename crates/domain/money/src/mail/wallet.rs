@@ -11,7 +11,7 @@ use kernel::india;
 use kernel::locale::Text;
 use kernel::money::Paise;
 
-/// Somebody earned by referring another. It names nobody, because purchases are the buyer's own matter.
+/// Returns the mail about a referral reward. It doesn't name the buyer, because purchases are the buyer's private matter.
 pub fn rewarded(
     referrer: &Recipient,
     amount: Paise,
@@ -29,15 +29,15 @@ pub fn rewarded(
     mail.with("amount", amount)
 }
 
-/// A withdrawal was requested: the next steps, and what to do if it wasn't the owner.
+/// Returns the mail that confirms a withdrawal request: the next steps, and what to do if the owner didn't request it.
 pub fn withdrawal_requested(to: &Recipient, withdrawal: &Withdrawal, brand: &str, origin: &str) -> TemplatedMail {
     of(&wallet::WITHDRAWAL_REQUESTED, to, brand, origin)
         .with("asked", withdrawal.amount)
         .with_text("destination", destination(withdrawal))
 }
 
-/// A withdrawal was approved: the amount, and the next steps. `None` if it was rejected meanwhile, which has a mail
-/// of its own.
+/// Returns the mail about an approved withdrawal: the amount and the next steps. `None` if the withdrawal was rejected
+/// meanwhile, because a rejection has a mail of its own.
 pub fn withdrawal_approved(
     to: &Recipient,
     withdrawal: &Withdrawal,
@@ -50,7 +50,7 @@ pub fn withdrawal_approved(
     Some(payable(of(&wallet::WITHDRAWAL_APPROVED, to, brand, origin), withdrawal))
 }
 
-/// A withdrawal was paid or rejected; of its other states other mails tell.
+/// Returns the mail about a paid or rejected withdrawal. `None` in other states, which have mails of their own.
 pub fn withdrawal(to: &Recipient, withdrawal: &Withdrawal, brand: &str, origin: &str) -> Option<TemplatedMail> {
     match withdrawal.status {
         Status::Requested | Status::Approved => None,
@@ -67,14 +67,14 @@ fn of(template: &'static Template, to: &Recipient, brand: &str, origin: &str) ->
     mail.with("link", format!("{origin}/dashboard/mywallet"))
 }
 
-/// With the amount, the destination and, where tax is deducted, the requested amount.
+/// Adds the amount to pay, the destination, the requested amount and the tax to the mail.
 fn payable(mail: TemplatedMail, withdrawal: &Withdrawal) -> TemplatedMail {
     let mail = mail.with("payable", withdrawal.payable().unwrap_or_default()).with("asked", withdrawal.amount);
     let mail = mail.with_text("destination", destination(withdrawal));
     if withdrawal.tds == Paise::ZERO { mail } else { mail.with("tax", withdrawal.tds) }
 }
 
-/// The destination of the money. A bank account is not named, because others may read mail.
+/// Returns the destination of the money. It doesn't show a bank account, because others may read the mail.
 fn destination(withdrawal: &Withdrawal) -> Text {
     match &withdrawal.destination {
         Destination::Upi(address) => Text::verbatim(address.as_str()),

@@ -1,6 +1,7 @@
-//! Which learners left a cart or a payment, and what a reminder names: nothing that they bought, own or may be paying
-//! for just now. At most one mail goes out in seven days. A row of `cart_reminders` is claimed in the transaction that
-//! queues the mail, under the account's lock. Carts from before `cart_items.changed_at` are skipped. No I/O.
+//! Decides which learners get a reminder of an abandoned cart or payment, and which items it names. It names nothing that the
+//! learner bought, owns or may be paying for now. A learner gets at most one reminder in seven days. The row in
+//! `cart_reminders` is claimed in the transaction that queues the mail, under the account's lock. Carts older than the column
+//! `cart_items.changed_at` are skipped. No I/O.
 
 use crate::orders::{Order, OrderStatus};
 use crate::payments::AttemptStatus;
@@ -12,36 +13,36 @@ use kernel::role::Role;
 use people::identity::User;
 use people::ports::store::LeftWindow;
 
-/// How long a learner hears nothing more of the kind.
+/// Shortest time between two reminders to one learner.
 pub const QUIET: TimeDelta = TimeDelta::days(7);
-/// How long the money of an attempt without an end may still come.
+/// How long an undecided payment attempt may still succeed. Its items get no reminder until then.
 const PAYMENT_OPEN: TimeDelta = TimeDelta::hours(24);
 
-/// A learner who may have left something.
+/// A learner who may have abandoned a cart or a payment.
 #[derive(Debug, Clone)]
 pub struct Shopper {
     pub user: User,
-    /// Whether they want such mails.
+    /// Whether the learner wants reminders.
     pub wants_mail: bool,
-    /// When the last one was written.
+    /// When the last reminder was written.
     pub reminded_at: Option<Time>,
-    /// The account's cart.
+    /// The items in the account's cart.
     pub cart: Vec<ItemId>,
-    /// When the cart was last changed, where that is known.
+    /// When the cart was last changed. `None` if that is not known.
     pub cart_changed_at: Option<Time>,
-    /// Their latest orders, newest first.
+    /// The learner's latest orders, newest first.
     pub orders: Vec<Order>,
     pub owned: Vec<ItemId>,
-    /// The items of cart and orders as the catalogue has them now.
+    /// The present catalogue data of the items in cart and orders.
     pub sellables: Vec<Sellable>,
 }
 
-/// The page to continue at.
+/// The page on which the learner continues.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Place {
-    /// At the cart, which has the items.
+    /// The cart, which contains the items.
     Cart,
-    /// At the payment of the items. An order waits for an hour at most, so this becomes a new one.
+    /// The payment page of the items. It places a new order, because an order expires after an hour.
     Payment,
 }
 
@@ -49,14 +50,14 @@ pub enum Place {
 pub struct Abandoned {
     /// The items that can still be bought.
     pub items: Vec<Sellable>,
-    /// The page to continue at.
     pub place: Place,
-    /// When it was left.
+    /// When the learner left the cart or the payment.
     pub left_at: Time,
 }
 
-/// What to remind a learner of at `now`: items that they left within the window, can still buy, and were not reminded
-/// of. `None` if the learner is active, declined such mails, can't be reached or was reminded within [`QUIET`].
+/// Returns the items to remind a learner of at `now`. They were abandoned within the window, can still be bought, and were not
+/// in an earlier reminder. `None` if the learner is active, declined reminders, can't be reached or was reminded within
+/// [`QUIET`].
 pub fn abandoned(shopper: &Shopper, window: LeftWindow, now: Time) -> Option<Abandoned> {
     let is_quiet = shopper.reminded_at.is_some_and(|at| at > now - QUIET);
     if is_quiet || !can_be_reminded(shopper) || last_touch(shopper).is_none_or(|at| at > window.until) {
@@ -67,7 +68,7 @@ pub fn abandoned(shopper: &Shopper, window: LeftWindow, now: Time) -> Option<Aba
     let cart = left_cart(shopper, now).filter(is_due);
     let payment = left_payment(shopper, now).filter(is_due);
     match (cart, payment) {
-        // The items' payment continues in the cart too.
+        // The cart is the later place, or it contains the items of the payment too.
         (Some(cart), Some(payment)) if payment.place == Place::Cart || payment.left_at <= cart.left_at => Some(cart),
         (cart, payment) => payment.or(cart),
     }
@@ -80,7 +81,7 @@ fn can_be_reminded(shopper: &Shopper) -> bool {
     shopper.wants_mail && is_customer && user.email_confirmed_at.is_some() && takes_mail
 }
 
-/// The learner's last action concerning a purchase.
+/// Returns the time of the learner's last change of the cart, order or payment.
 fn last_touch(shopper: &Shopper) -> Option<Time> {
     shopper.orders.iter().map(touched_at).chain(shopper.cart_changed_at).max()
 }
@@ -96,8 +97,8 @@ fn left_cart(shopper: &Shopper, now: Time) -> Option<Abandoned> {
     (!items.is_empty()).then_some(Abandoned { items, place: Place::Cart, left_at })
 }
 
-/// The newest unpaid order, as far as its items were neither ordered nor cancelled since. An order of courses and
-/// bundles came from the cart, so items that are no longer there were taken out.
+/// Returns the newest unpaid order with those of its items that no newer order contains. An order with both courses and bundles
+/// came from the cart, so it is skipped if the cart no longer contains all these items.
 fn left_payment(shopper: &Shopper, now: Time) -> Option<Abandoned> {
     shopper.orders.iter().enumerate().filter(|(_, order)| is_unpaid(order)).find_map(|(place, order)| {
         let newer = shopper.orders.get(..place).unwrap_or_default();
@@ -116,7 +117,8 @@ fn left_payment(shopper: &Shopper, now: Time) -> Option<Abandoned> {
     })
 }
 
-/// Begun and not paid: neither by the buyer's will, nor by money that came and goes back.
+/// Whether the order is open or expired, and no payment arrived. A cancelled order doesn't count, nor does one whose late
+/// payment is being refunded.
 fn is_unpaid(order: &Order) -> bool {
     let is_open = matches!(order.status, OrderStatus::Pending | OrderStatus::Expired);
     is_open && order.attempts.iter().all(|attempt| attempt.status != AttemptStatus::Paid)
@@ -126,8 +128,7 @@ fn names(order: &Order, item: ItemId) -> bool {
     order.lines.iter().any(|line| line.line.item == item)
 }
 
-/// The items that are still for sale and were not bought since: neither owned, nor paid and refunded, nor about to be
-/// paid.
+/// Returns the items that are still for sale and that the learner neither owns, nor bought since, nor may be paying for now.
 fn open_items(shopper: &Shopper, items: &[ItemId], since: Time, now: Time) -> Vec<Sellable> {
     let may_be_paid = |order: &Order| {
         let is_open = order

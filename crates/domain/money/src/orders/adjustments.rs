@@ -1,7 +1,7 @@
-//! Applies what makes a basket cheaper, kind by kind, and reserves it for the order: a use of a coupon, and credits for
-//! courses that were paid before (each once, `upgrade_credits_live_key`). Reserved with the order, final when it is
-//! paid, returned when it ends unpaid. Adjustments are rows (kind, source, label, amount), append-only by trigger; they
-//! sum to a line's discount and never exceed its price.
+//! Applies the discounts of a basket, one kind after the other: a coupon, then credits for courses that the buyer paid for
+//! before. It reserves them with the order. They become final when the order is paid, and are released when it ends unpaid.
+//! Each paid course is credited once (`upgrade_credits_live_key`). Adjustments are rows (kind, source, label, amount),
+//! append-only by trigger. They add up to the line's discount and never exceed its price.
 
 use crate::coupon::{self, Refusal};
 use crate::orders::{Order, OrderStatus};
@@ -13,20 +13,20 @@ use kernel::ids::{CouponId, CourseId, ItemId, OrderId, UserId};
 use kernel::money::{OutOfRange, Paise};
 use kernel::store::StoreError;
 
-/// A coupon that takes something off.
+/// A coupon that is accepted for the basket.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AppliedCoupon {
     pub id: CouponId,
-    /// Its code, as stored.
+    /// The coupon's code as stored.
     pub code: String,
     /// The discount of the whole basket.
     pub discount: Paise,
 }
 
-/// Why nothing is taken off.
+/// Why adjustments can't be applied.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum AdjustmentError {
-    /// The coupon takes nothing off.
+    /// The coupon is refused.
     #[error("the coupon is refused: {0:?}")]
     Coupon(Refusal),
     /// The sum leaves the range of amounts.
@@ -36,7 +36,7 @@ pub(crate) enum AdjustmentError {
     Store(#[from] StoreError),
 }
 
-/// The buyer of a basket, and whether an order follows: then everything that it reserves is locked.
+/// The buyer of a basket. `for_update`: an order follows, so everything that it reserves is locked.
 pub(crate) struct PricingContext<'a> {
     pub user: Option<UserId>,
     pub coupon: Option<&'a str>,
@@ -44,15 +44,16 @@ pub(crate) struct PricingContext<'a> {
     pub now: Time,
 }
 
-/// Adjusts the items, which are of `basket`: one kind after the other, each a part of what those before it leave. Returns the
-/// coupon among them.
+/// Applies the adjustments to `items`, one kind after the other. Each kind applies to the price that the earlier kinds leave.
+/// `basket` holds the catalogue data of the same items. Returns the applied coupon, if any.
 pub(crate) fn adjust(
     tx: &mut dyn Tx,
     context: &PricingContext<'_>,
     basket: &[Sellable],
     items: &mut [PricedItem],
 ) -> Result<Option<AppliedCoupon>, AdjustmentError> {
-    // Read first, though applied last: they may wait for a refund, and other buyers wait for the coupon.
+    // Credits are applied last but read first. Reading them may wait for a refund, and the coupon's lock would make other
+    // buyers wait too.
     let credits = credits(tx, context, basket)?;
     let coupon = apply_coupon(tx, context, items)?;
     for (item, credits) in items.iter_mut().zip(credits) {
@@ -61,7 +62,7 @@ pub(crate) fn adjust(
     Ok(coupon)
 }
 
-/// Takes off the items what the coupon takes off; `None` without a code.
+/// Applies the coupon to the items. Returns `None` if there is no code.
 fn apply_coupon(
     tx: &mut dyn Tx,
     context: &PricingContext<'_>,
@@ -83,8 +84,8 @@ fn apply_coupon(
     Ok(Some(AppliedCoupon { id: coupon.id, code: coupon.code, discount }))
 }
 
-/// The buyer's payments for courses of the bundles of `basket`, by item. A course that is in two bundles is credited
-/// in the first.
+/// Returns the credits of each item: the buyer's payments for single courses of the basket's bundles. A course that is in two
+/// bundles is credited on the first.
 fn credits(
     tx: &mut dyn Tx,
     context: &PricingContext<'_>,
@@ -102,20 +103,20 @@ fn credits(
     Ok(basket.iter().map(&mut of_item).collect())
 }
 
-/// Gives back what an order that ends unpaid reserved.
+/// Releases the coupon use and the credits of an order that ends unpaid.
 pub(crate) fn release(tx: &mut dyn Tx, order: OrderId, now: Time) -> Result<(), StoreError> {
     tx.coupons().release(order)?;
     tx.upgrades().release(order, now)
 }
 
-/// Whether an ended order whose money comes late can have its adjustments again: nobody used them meanwhile, and what
-/// is credited was not refunded. Call it under the buyer's lock, in the unit of work that makes it final.
+/// Whether an ended order can get its adjustments again when its payment arrives late. Nobody may have used them meanwhile, and
+/// no credited course may have been refunded. Call it under the buyer's lock, in the unit of work that makes them final.
 pub(crate) fn can_take_again(tx: &mut dyn Tx, order: &Order) -> Result<bool, StoreError> {
     Ok((!order.has(AdjustmentKind::Credit) || tx.upgrades().can_take_again(order.id)?)
         && (!order.has(AdjustmentKind::Coupon) || tx.coupons().can_take_again(order.id)?))
 }
 
-/// Makes final what a paid order reserved. Of an order whose money came late that is taken again.
+/// Makes the reservations of a paid order final. If the payment arrived after the order ended, reserves its credits again.
 pub(crate) fn finalise(tx: &mut dyn Tx, order: &Order, now: Time) -> Result<(), StoreError> {
     if order.has(AdjustmentKind::Coupon) {
         tx.coupons().finalise(order.id, now)?;

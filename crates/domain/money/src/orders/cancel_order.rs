@@ -1,4 +1,4 @@
-//! Cancels an order that waits for money, so its items can be bought again at once.
+//! Cancels an unpaid order, so that its items can be bought again at once.
 
 use crate::orders::{Order, OrderStatus};
 use crate::orders::{adjustments, wallet_payment};
@@ -12,13 +12,13 @@ use std::sync::Arc;
 
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum CancelOrderError {
-    /// No such order of this buyer.
+    /// The order doesn't exist or belongs to another buyer.
     #[error("no such order")]
     NotFound,
-    /// The order no longer waits for money; its state.
+    /// The order is no longer pending. The value is its state.
     #[error("the order is {}", .0.as_str())]
     NotPending(OrderStatus),
-    /// The gateway has not decided yet.
+    /// The gateway has not decided a payment of the order yet.
     #[error("a payment is under way")]
     PaymentUnderWay,
     #[error(transparent)]
@@ -33,10 +33,13 @@ pub struct CancelOrder {
 }
 
 impl CancelOrder {
-    /// Cancels a buyer's own pending order, frees its items and returns its reservations.
+    /// Cancels a buyer's own pending order, frees its items and releases its reservations.
     ///
     /// # Errors
-    /// The order isn't the buyer's or no longer waits for money, or the gateway hasn't decided its payment yet.
+    ///
+    /// `NotFound`: the order doesn't exist or belongs to another buyer.
+    /// `NotPending`: the order is no longer pending.
+    /// `PaymentUnderWay`: the gateway has not decided a payment yet.
     pub fn run(&self, user: UserId, order: OrderId) -> Result<Order, CancelOrderError> {
         let mut tx = self.store.begin()?;
         let found = tx.orders().find_locked(order)?.filter(|order| order.user == user);
@@ -52,10 +55,11 @@ impl CancelOrder {
         Ok(order)
     }
 
-    /// Cancels all orders of a buyer that wait for money, each in a unit of work of its own, also those with a payment under
-    /// way: its capture is refunded, or honoured, as one that came late.
+    /// Cancels all pending orders of a buyer, each in its own unit of work, even those with a payment under way. If such a
+    /// payment succeeds later, it is treated as a late payment: honoured or refunded.
     ///
     /// # Errors
+    ///
     /// Storage fails.
     pub fn end_all(&self, user: UserId) -> Result<(), StoreError> {
         let open = self.store.begin()?.orders().open_of(user)?;

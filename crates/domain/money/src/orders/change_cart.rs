@@ -1,5 +1,5 @@
-//! Changes the account's cart item by item, under its user's row lock. A visitor's cart is on the device and joins this
-//! one at login.
+//! Changes the account's cart item by item, under its user's row lock. A visitor's cart is stored on the device and is merged
+//! into the account's cart at login.
 
 use crate::orders::order::MAX_ITEMS;
 use crate::ports::Store;
@@ -13,21 +13,21 @@ use std::sync::Arc;
 
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ChangeCartError {
-    /// More than [`MAX_ITEMS`].
+    /// The cart would have more than [`MAX_ITEMS`] items.
     #[error("too many items")]
     TooMany,
-    /// Unknown, or not sold now.
+    /// The item is unknown or not for sale.
     #[error("the item is not for sale")]
     NotForSale,
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// The account's cart.
+/// Changes the cart of an account.
 #[derive(Clone)]
 pub struct ChangeCart {
     pub store: Arc<dyn Store>,
-    /// Now, for the prices.
+    /// Decides which prices apply now.
     pub clock: Arc<dyn Clock>,
 }
 
@@ -35,7 +35,8 @@ impl ChangeCart {
     /// Replaces the cart. Duplicates, unknown items and items not for sale are left out. Returns the cart.
     ///
     /// # Errors
-    /// [`ChangeCartError::TooMany`] of more than [`MAX_ITEMS`].
+    ///
+    /// [`ChangeCartError::TooMany`]: there are more than [`MAX_ITEMS`] items.
     pub fn run(&self, user: UserId, items: &[ItemKey]) -> Result<Vec<Sellable>, ChangeCartError> {
         if items.len() > MAX_ITEMS {
             return Err(ChangeCartError::TooMany);
@@ -47,23 +48,24 @@ impl ChangeCart {
                 cart.push(sellable);
             }
         }
-        // Two devices of one account write in a row, not into each other.
+        // The lock makes two devices of one account write one after the other.
         tx.users().lock(user)?;
         tx.carts().replace(user, &cart.iter().map(|sellable| sellable.item).collect::<Vec<_>>(), self.clock.now())?;
         tx.commit()?;
         Ok(cart)
     }
 
-    /// Puts one item at the cart's end; one that is held stays where it is. Returns the cart.
+    /// Adds an item at the end of the cart. An item that is in the cart stays where it is. Returns the cart.
     ///
     /// # Errors
-    /// [`ChangeCartError::NotForSale`] of an item that is unknown or no longer sold, [`ChangeCartError::TooMany`] when the
-    /// cart is full.
+    ///
+    /// [`ChangeCartError::NotForSale`]: the item is unknown or not for sale.
+    /// [`ChangeCartError::TooMany`]: the cart is full.
     pub fn add(&self, user: UserId, item: &ItemKey) -> Result<Vec<Sellable>, ChangeCartError> {
         let mut tx = self.store.begin()?;
         let found = self.for_sale(tx.as_mut(), slice::from_ref(item))?;
         let item = found.first().ok_or(ChangeCartError::NotForSale)?.item;
-        // Held until the end, so that two devices do not fill the last place twice.
+        // The lock is held until the commit, so two devices can't both fill the last place.
         tx.users().lock(user)?;
         let held = tx.carts().items(user)?;
         if !held.contains(&item) {
@@ -77,14 +79,15 @@ impl ChangeCart {
         Ok(cart)
     }
 
-    /// Takes one item out. Of one that is not held, or does not exist, nothing changes. Returns the cart.
+    /// Removes an item. Does nothing if the item is not in the cart or doesn't exist. Returns the cart.
     ///
     /// # Errors
+    ///
     /// Storage fails.
     pub fn remove(&self, user: UserId, item: &ItemKey) -> Result<Vec<Sellable>, StoreError> {
         let mut tx = self.store.begin()?;
         let named = tx.catalogue().sellables(slice::from_ref(item), self.clock.now())?;
-        // A device that adds at the same moment writes before or after, not over this.
+        // The lock makes another device that adds an item wait, so that neither overwrites the other's change.
         tx.users().lock(user)?;
         tx.carts().remove(user, &named.iter().map(|sellable| sellable.item).collect::<Vec<_>>(), self.clock.now())?;
         let cart = self.load(tx.as_mut(), user)?;
@@ -92,10 +95,11 @@ impl ChangeCart {
         Ok(cart)
     }
 
-    /// Joins a device's cart to the account's at login. Unknown, owned and unsellable items, and those beyond the
-    /// limit, are left out. Returns the cart.
+    /// Merges a device's cart into the account's cart at login. Unknown, owned and unsellable items are left out, and so are
+    /// items beyond the limit. Returns the cart.
     ///
     /// # Errors
+    ///
     /// Storage fails.
     pub fn merge(&self, user: UserId, device: &[ItemKey]) -> Result<Vec<Sellable>, StoreError> {
         let mut tx = self.store.begin()?;
@@ -108,9 +112,10 @@ impl ChangeCart {
         Ok(cart)
     }
 
-    /// The cart as it can be sold now.
+    /// Returns the items of the cart that are for sale now.
     ///
     /// # Errors
+    ///
     /// Storage fails.
     pub fn read(&self, user: UserId) -> Result<Vec<Sellable>, StoreError> {
         self.load(self.store.begin()?.as_mut(), user)
@@ -127,7 +132,7 @@ impl ChangeCart {
     }
 }
 
-/// The items of a device's cart that join the account's: each once, none that is owned, up to the limit.
+/// Returns the items of a device's cart to add to the account's cart: without duplicates and owned items, up to the limit.
 fn joining(held: &[ItemId], owned: &[ItemId], device: Vec<Sellable>) -> Vec<ItemId> {
     let mut joining = Vec::new();
     for Sellable { item, .. } in device {
@@ -173,7 +178,7 @@ mod tests {
         ItemKey::Course(Key::Slug("react".into()))
     }
 
-    /// A unit of work whose cart holds these items, and whose catalogue sells 'react'.
+    /// A stub transaction whose cart holds these items, and whose catalogue sells 'react'.
     fn holding(items: Vec<ItemId>) -> StubTx {
         let mut tx = StubTx::default();
         tx.catalogue.expect_sellables().returning(|_, _| Ok(vec![sellable("react")]));
@@ -195,7 +200,7 @@ mod tests {
             .times(1)
             .returning(|_, _, _| Ok(()));
         assert!(change(tx).add(testing::user(1).id, &react()).is_ok());
-        // One that is held already needs no writing: the mock would refuse it.
+        // An item that is in the cart is not written again. The mock would refuse the write.
         assert!(change(holding(vec![sellable("react").item])).add(testing::user(1).id, &react()).is_ok());
     }
 

@@ -1,4 +1,4 @@
-//! Dismissing the card of what was bought last.
+//! Dismisses the dashboard's card of the newest purchase.
 
 use crate::ports::Store;
 use kernel::clock::Clock;
@@ -13,10 +13,11 @@ pub struct DismissPurchase {
 }
 
 impl DismissPurchase {
-    /// Hides the buyer's paid order from their dashboard, on every device. `false` for an order that is not theirs or not paid;
-    /// one that was dismissed before stays so.
+    /// Hides the buyer's paid order from their dashboard on every device. Returns `false` if the order is not the buyer's or
+    /// not paid. Dismissing an order again changes nothing.
     ///
     /// # Errors
+    ///
     /// Storage fails.
     pub fn run(&self, buyer: UserId, order: OrderId) -> Result<bool, StoreError> {
         let mut tx = self.store.begin()?;

@@ -10,7 +10,7 @@ use kernel::ids::OrderId;
 use kernel::store::StoreError;
 use std::sync::Arc;
 
-/// Most orders ended in one round.
+/// Most orders that one round expires.
 const ROUND: i64 = 200;
 
 #[derive(Clone)]
@@ -21,19 +21,20 @@ pub struct ExpireOrders {
 }
 
 impl ExpireOrders {
-    /// Ends each overdue order in a unit of work of its own; returns how many, or the first failure. An attempt still under
-    /// way is left to the poller: its capture is honoured if the items can still be sold.
+    /// Expires each overdue order in its own unit of work, and returns how many. The poller still watches payment attempts that
+    /// are under way. If one succeeds later, it is honoured as long as the items can still be sold.
     ///
     /// # Errors
-    /// The first failure of storage, told once the others of the round were tried; a database that is away ends the
-    /// round.
+    ///
+    /// The first failure of storage, reported after the other orders of the round were tried. A database that is unavailable
+    /// ends the round at once.
     pub fn run(&self) -> Result<usize, StoreError> {
         let now = self.clock.now();
         let overdue = self.store.begin()?.orders().overdue(now, ROUND)?;
         run_batch(overdue, |order| self.end(order, now))
     }
 
-    /// False when it was paid or cancelled meanwhile.
+    /// Returns false if the order was paid or cancelled meanwhile.
     fn end(&self, order: OrderId, now: Time) -> Result<bool, StoreError> {
         let mut tx = self.store.begin()?;
         if !tx.orders().advance(order, OrderStatus::Pending, OrderStatus::Expired, now)? {

@@ -1,4 +1,4 @@
-//! Makes an order paid: the only place where money turns into access.
+//! Makes an order paid. This is the only place where a payment grants access.
 
 pub mod reward;
 
@@ -15,12 +15,13 @@ use kernel::ids::{GrantId, ItemId, UserId};
 use kernel::store::StoreError;
 use learning::{Grant, GrantSource};
 
-/// In the unit of work: moves `order` to paid, grants its items, frees its reservations, spends its wallet's share, empties
-/// the cart of them, rewards who referred the buyer, issues the invoice and publishes that the order is paid.
-/// False (and nothing done) when the order was not in the state it was loaded in.
+/// Moves `order` to paid, grants its items, frees its reservations, spends its wallet share, removes its items from the cart,
+/// rewards the referrer, issues the invoice and publishes the event. Runs in the caller's unit of work. Returns false, with
+/// nothing done, if the order was no longer in the state in which it was loaded.
 ///
 /// # Errors
-/// When storage fails, or a sum leaves the range of amounts; the unit of work is not to be committed then.
+///
+/// Storage fails, or a sum leaves the range of amounts. The caller must not commit the unit of work then.
 pub fn fulfil(
     tx: &mut dyn Tx,
     ids: &dyn IdGen,
@@ -39,19 +40,19 @@ pub fn fulfil(
         let sellable = sellables.iter().find(|sellable| sellable.item == line.line.item);
         grants_of(ids, order.user, line.line.item, sellable, GrantSource::OrderLine(line.id), now)
     });
-    // In one statement: others wait for the locks that are held meanwhile.
+    // A single statement keeps the time short in which others wait for the locks.
     tx.grants().insert_all(&grants.collect::<Vec<_>>())?;
     tx.carts().remove(order.user, &items, now)?;
     adjustments::finalise(tx, order, now)?;
     wallet_payment::spend(tx, ids, order, now)?;
     reward::reward(tx, ids, sale, order, now)?;
-    // Last: the series of invoices stays locked from here on.
+    // This comes last, because the series of invoices stays locked from here on.
     issue_invoice(tx, sale, order, now)?;
     tx.jobs().publish(&Event::OrderPaid { order: order.id }, now)?;
     Ok(true)
 }
 
-/// The grant of an item and, of a bundle, those of its courses, which are parts of it.
+/// Returns the grant of an item and, for a bundle, the grants of its courses as parts of the bundle's grant.
 pub fn grants_of(
     ids: &dyn IdGen,
     user: UserId,

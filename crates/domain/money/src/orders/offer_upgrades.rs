@@ -11,15 +11,15 @@ use kernel::store::StoreError;
 use std::cmp::Reverse;
 use std::sync::Arc;
 
-/// A bundle at the price it would cost alone.
+/// The price of a bundle for this learner if bought alone.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Upgrade {
     pub bundle: BundleId,
-    /// Its price, credits and tax.
+    /// The bundle's price, credits and tax.
     pub line: QuoteLine,
     /// The learner's payments for its courses, which are credited.
     pub credit: Paise,
-    /// The courses that the learner owns, bought or given.
+    /// The bundle's courses that the learner owns, bought or granted.
     pub owned: Vec<CourseId>,
 }
 
@@ -35,18 +35,19 @@ pub enum OfferUpgradesError {
 #[derive(Clone)]
 pub struct OfferUpgrades {
     pub store: Arc<dyn Store>,
-    /// Now: offers have dates.
+    /// Decides which offers apply now, because offers have dates.
     pub clock: Arc<dyn Clock>,
-    /// The seller's side of the tax.
+    /// The seller's data that tax depends on.
     pub tax: TaxPolicy,
 }
 
 impl OfferUpgrades {
-    /// Upgrades to those of `bundles` that are for sale and not owned, the greatest credit first, then the most owned
-    /// courses. Taxed for the learner's State.
+    /// Returns the upgrades to those of `bundles` that are for sale and not owned. The greatest credit comes first, then the
+    /// most owned courses. Tax is that of the learner's State.
     ///
     /// # Errors
-    /// When storage fails, or a sum leaves the range of amounts.
+    ///
+    /// Storage fails, or a sum leaves the range of amounts.
     pub fn run(&self, user: UserId, bundles: Vec<BundleId>) -> Result<Vec<Upgrade>, OfferUpgradesError> {
         let mut tx = self.store.begin()?;
         let owned = tx.grants().owned(user)?;
@@ -111,7 +112,7 @@ mod tests {
         let upgrades = use_case.run(testing::user(1).id, bundles.clone()).unwrap();
         let shown: Vec<_> =
             upgrades.iter().map(|u| (u.bundle, u.credit.get(), u.line.total.get(), u.owned.len())).collect();
-        // ₹4,999 less ₹899.10, and 18 % on it.
+        // ₹4,999 less ₹899.10, plus 18 % tax.
         assert_eq!(shown, [(bundles[0], 89_910, 483_788, 1), (bundles[2], 0, 589_882, 1)]);
     }
 }

@@ -1,4 +1,4 @@
-//! An order: a frozen quote with an owner and a state.
+//! An order: a stored copy of a quote, with a buyer and a state.
 
 use crate::pricing::{Adjustment, AdjustmentKind, AdjustmentTotal, Quote, QuoteLine};
 use crate::wallet::OrderShare;
@@ -14,11 +14,11 @@ use kernel::money::{OutOfRange, Paise};
 pub enum OrderStatus {
     Pending,
     Paid,
-    /// Money and access taken back.
+    /// The money goes back, and access was revoked.
     Refunded,
     /// Not paid in time.
     Expired,
-    /// Given up by the buyer.
+    /// The buyer cancelled the order.
     Cancelled,
 }
 
@@ -42,24 +42,23 @@ impl OrderStatus {
     }
 }
 
-/// How long an unpaid order holds its items.
+/// How long an unpaid order reserves its items.
 pub const ORDER_LIFETIME: TimeDelta = TimeDelta::minutes(60);
 /// Most items in one basket.
 pub const MAX_ITEMS: usize = 50;
 
-/// An order. Amounts are those of the quote at the time it was placed.
+/// An order. Its amounts are those of the quote when it was placed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Order {
     pub id: OrderId,
     pub user: UserId,
-    /// The client's key: the same key gives the same order.
+    /// The client's idempotency key. A repeated key returns the same order.
     pub idempotency_key: String,
-    /// State of the order.
     pub status: OrderStatus,
     pub lines: Vec<OrderLine>,
     /// Sum of prices.
     pub subtotal: Paise,
-    /// Adjustments by heading; the lines have them row by row.
+    /// Sums of adjustments by heading. The single adjustments are in the lines.
     pub adjustments: Vec<AdjustmentTotal>,
     /// Sum of `adjustments`.
     pub discount: Paise,
@@ -67,26 +66,25 @@ pub struct Order {
     pub taxable: Paise,
     /// Sum of taxes.
     pub gst: Gst,
-    /// What the buyer pays.
+    /// The amount that the buyer pays, tax included.
     pub total: Paise,
-    /// The part of the total that the wallet pays; the gateway gets the rest.
+    /// The part of the total that the wallet pays. The gateway receives the rest.
     pub wallet: Paise,
-    /// Place of supply.
+    /// Place of supply, which decides the kind of tax.
     pub state: StateCode,
     /// The buyer's GSTIN, when they buy as a registered business.
     pub gstin: Option<String>,
-    /// When it was placed.
     pub created_at: Time,
-    /// When it stops waiting for money.
+    /// When the order expires unless it is paid.
     pub expires_at: Time,
-    /// When it was paid.
+    /// When the order was paid. `None`: it was never paid.
     pub paid_at: Option<Time>,
-    /// Tries at paying, oldest first.
+    /// Payment attempts, oldest first.
     pub attempts: Vec<crate::payments::Attempt>,
 }
 
 impl Order {
-    /// A pending order of a priced basket, placed at `now`.
+    /// Creates a pending order from a quote, placed at `now`.
     pub fn placed(
         id: OrderId,
         user: UserId,
@@ -117,50 +115,51 @@ impl Order {
         }
     }
 
-    /// The part of the total for a gateway.
+    /// Returns the part of the total that is paid through a gateway.
     pub fn payable(&self) -> Paise {
         self.total.minus(self.wallet).unwrap_or(Paise::ZERO)
     }
 
-    /// The order's share of the buyer's wallet; `None` when it is zero.
+    /// Returns the part of the order that the buyer's wallet pays. `None` when it is zero.
     pub fn wallet_share(&self) -> Option<OrderShare> {
         let Self { id: order, user, wallet: amount, .. } = *self;
         (amount > Paise::ZERO).then_some(OrderShare { order, user, amount })
     }
 
-    /// The adjustments of one kind, line by line.
+    /// Returns the adjustments of one kind from all lines.
     pub fn adjustments_of(&self, kind: AdjustmentKind) -> impl Iterator<Item = &Adjustment> {
         self.lines.iter().flat_map(move |line| line.line.adjustments_of(kind))
     }
 
-    /// Whether something is taken off for this reason.
+    /// Whether the order has an adjustment of this kind.
     pub fn has(&self, kind: AdjustmentKind) -> bool {
         self.adjustments_of(kind).next().is_some()
     }
 
-    /// The code of its coupon, as it was.
+    /// Returns the code of the order's coupon, as it was when the order was placed.
     pub fn coupon(&self) -> Option<&str> {
         self.adjustments_of(AdjustmentKind::Coupon).next().map(|coupon| coupon.source.as_str())
     }
 
-    /// The sum of one kind of adjustments; a part of `discount`.
+    /// Returns the sum of one kind of adjustments, which is a part of `discount`.
     ///
     /// # Errors
-    /// When the sum leaves the range of amounts.
+    ///
+    /// The sum leaves the range of amounts.
     pub fn taken_off(&self, kind: AdjustmentKind) -> Result<Paise, OutOfRange> {
         Paise::sum(self.adjustments.iter().filter(|total| total.kind == kind).map(|total| total.amount))
     }
 }
 
-/// One item of an order, frozen.
+/// One item of an order, with its title, price and tax copied from the quote.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OrderLine {
-    /// Identity; the source of the grants.
+    /// The grants of the item refer to this id.
     pub id: OrderLineId,
     pub line: QuoteLine,
 }
 
-/// The order number that a text names, as people write it: '1002', '#1002', 'Order 1002', 'ऑर्डर १००२'.
+/// Parses the order number that a text names: '1002', '#1002', 'Order 1002', 'ऑर्डर १००२'.
 pub fn named_number(text: &str) -> Option<i64> {
     let text = text.trim().to_lowercase();
     let text = ["order", "ऑर्डर"].iter().find_map(|word| text.strip_prefix(word)).unwrap_or(&text).trim_start();

@@ -1,6 +1,5 @@
-//! Places an order. The buyer's row lock makes two tabs take turns, the idempotency key repeats an earlier answer, and
-//! a claim on each item refuses a second open order. Coupon, seats and the wallet's share are reserved in the same
-//! transaction.
+//! Places an order. The buyer's row lock serialises two tabs. A repeated idempotency key returns the earlier order. A claim on
+//! each item refuses a second open order for it. Coupon use, seats and the wallet share are reserved in the same transaction.
 
 use crate::coupon::{self, CouponUse, Refusal};
 use crate::orders::fulfil::fulfil;
@@ -26,7 +25,7 @@ use std::collections::HashSet;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 
-/// The window in which unpaid orders are counted.
+/// The window in which a buyer's unpaid orders are counted.
 const UNPAID_WINDOW: TimeDelta = TimeDelta::hours(1);
 /// Longest idempotency key, in bytes.
 pub const MAX_KEY: usize = 100;
@@ -35,28 +34,28 @@ pub const MAX_KEY: usize = 100;
 pub struct Command {
     pub user: UserId,
     pub items: Vec<ItemKey>,
-    /// A coupon's code.
+    /// The coupon's code, if the buyer entered one.
     pub coupon: Option<String>,
     /// Place of supply.
     pub state: Option<StateCode>,
     /// GSTIN of a buyer who is a registered business.
     pub gstin: Option<String>,
-    /// The wallet's share that the buyer saw; zero: nothing.
+    /// The wallet's part of the total that the page showed to the buyer. Zero: the wallet pays nothing.
     pub wallet: Paise,
-    /// A batch for each course of the basket that has open ones.
+    /// The chosen batches: one for each course of the basket that has open batches.
     pub batches: Vec<BatchId>,
-    /// Chosen by the client, once per purchase: the same key gives the same order.
+    /// The client chooses it once per purchase. A repeated key returns the same order.
     pub idempotency_key: String,
-    /// The attribution of the visit.
+    /// The source of the buyer's visit, if known.
     pub attribution: Option<Attribution>,
 }
 
 /// An order, and whether this call made it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Placed {
-    /// The order; already paid when it costs nothing.
+    /// The order. It is paid at once if no money is due from a gateway.
     pub order: Order,
-    /// False when the key was used before.
+    /// False if the idempotency key had already placed this order.
     pub new: bool,
 }
 
@@ -65,40 +64,41 @@ pub enum PlaceOrderError {
     /// The key is empty, too long or not printable ASCII.
     #[error("unusable idempotency key")]
     Key,
-    /// The key made an order of another basket.
+    /// The idempotency key was used before with another basket.
     #[error("the idempotency key was used with another basket")]
     KeyReused,
-    /// So many orders of the buyer's last hour were not paid that they may place no more before so long.
+    /// The buyer has too many unpaid orders from the last hour. The value is the time until they may place another.
     #[error("too many unpaid orders")]
     TooMany(TimeDelta),
-    /// There is no price for the basket.
+    /// The basket can't be priced.
     #[error(transparent)]
     Quote(QuoteError),
-    /// The buyer owns this already; its title.
+    /// The buyer already owns the item with this title.
     #[error("already owned: {0}")]
     AlreadyOwned(String),
-    /// A bundle in the same basket holds this course; its title.
+    /// A bundle in the same basket contains the course with this title.
     #[error("contained in a bundle of the basket: {0}")]
     ContainedInBundle(String),
-    /// Another open order of the buyer holds an item.
+    /// Another open order of the buyer contains the item.
     #[error("in an open order: {title}")]
     InOpenOrder {
         /// The item's title.
         title: String,
-        /// The order that holds it.
+        /// The open order that contains the item.
         order: OrderId,
         number: i64,
     },
-    /// The buyer is under 18, and no parent agrees.
+    /// The buyer is under 18 and no parent has consented.
     #[error("no parent agrees")]
     ParentConsent,
-    /// GST would be charged by a seller without a GSTIN.
+    /// GST would be charged, but the seller has no GSTIN.
     #[error("the seller has no GSTIN")]
     NoGstin,
-    /// The wallet does not pay what the buyer saw: balance or price changed, or the institute allows it no more.
+    /// The wallet can't pay the amount that the buyer saw. The balance or the price changed, or the institute no longer allows
+    /// wallet payments.
     #[error("the wallet pays another amount")]
     WalletShare,
-    /// The batches cannot be had.
+    /// The chosen batches are refused.
     #[error(transparent)]
     Batch(#[from] BatchRefusal),
     #[error(transparent)]
@@ -120,19 +120,20 @@ pub struct PlaceOrder {
     pub quote: QuoteBasket,
     pub clock: Arc<dyn Clock>,
     pub ids: Arc<dyn IdGen>,
-    /// The institute's side of a sale.
+    /// The institute's settings that a sale needs.
     pub sale: Arc<SaleContext>,
-    /// Whether invoices are real, as in production: nobody charges GST without a GSTIN then.
+    /// Whether invoices are legally valid, as in production. GST is then refused without a GSTIN.
     pub for_real: bool,
-    /// Most orders that an account may place in an hour without paying them; `None` for no limit.
+    /// Most unpaid orders that an account may place in an hour. `None`: no limit.
     pub most_unpaid: Option<NonZeroUsize>,
 }
 
 impl PlaceOrder {
-    /// Places an order, or returns the one that the key already made. A free order is paid at once, and so is one that the
-    /// wallet pays whole.
+    /// Places an order, or returns the order that this idempotency key placed before. A free order is paid at once, and so is
+    /// an order that the wallet pays in full.
     ///
     /// # Errors
+    ///
     /// See [`PlaceOrderError`].
     pub fn run(&self, command: Command) -> Result<Placed, PlaceOrderError> {
         let key = command.idempotency_key.as_str();
@@ -140,7 +141,7 @@ impl PlaceOrder {
             return Err(PlaceOrderError::Key);
         }
         let mut tx = self.store.begin()?;
-        // One buyer's orders are placed in a row: of two tabs the second sees what the first did.
+        // Serialises the orders of one buyer. Of two tabs, the second sees the first one's order.
         tx.users().lock(command.user)?;
         if let Some(order) = tx.orders().find_by_key(command.user, key)? {
             return self.replayed(tx.as_mut(), order, &command);
@@ -167,23 +168,23 @@ impl PlaceOrder {
         let batches = choose(&quoted.batches, &command.batches)?;
         let coupon = quoted.coupon.clone();
         let mut order = Order { wallet, ..self.draft(command.user, command.idempotency_key.clone(), quoted) };
-        // Nothing is noted of how somebody under 18 came.
+        // No attribution is stored for a buyer under 18.
         let attribution = command.attribution.as_ref().filter(|_| guardian.is_none());
         match self.store_order(tx, &mut order, coupon, &batches, attribution) {
-            // A key used at the very same moment by a session that does not share our lock cannot be, but the
-            // database has the last word.
+            // Only a session that doesn't share the buyer's lock could use the key at the same moment. The database's unique
+            // index covers even that.
             Err(PlaceOrderError::Store(StoreError::Conflict(Unique::IdempotencyKey))) => {
                 let mut tx = self.store.begin()?;
                 let found = tx.orders().find_by_key(order.user, &order.idempotency_key)?;
                 self.replayed(tx.as_mut(), found.ok_or(StoreError::Conflict(Unique::IdempotencyKey))?, &command)
             }
-            // An admin deleted it since it was priced.
+            // An admin deleted an item after it was priced.
             Err(PlaceOrderError::Store(StoreError::Gone)) => Err(PlaceOrderError::Quote(QuoteError::NotForSale)),
             other => other.map(|()| Placed { order, new: true }),
         }
     }
 
-    /// The order that a key made, when it was asked for with the same basket.
+    /// Returns the order that this key placed, if the request asks for the same basket.
     fn replayed(&self, tx: &mut dyn Tx, order: Order, command: &Command) -> Result<Placed, PlaceOrderError> {
         let found = tx.catalogue().sellables(&command.items, self.clock.now())?;
         let items: HashSet<ItemId> = found.iter().map(|sellable| sellable.item).collect();
@@ -193,12 +194,13 @@ impl PlaceOrder {
         if same && is_of(&order, command) { Ok(Placed { order, new: false }) } else { Err(PlaceOrderError::KeyReused) }
     }
 
-    /// Counts under the buyer's lock, so that of two at once the second counts the first.
+    /// Refuses the order if the buyer has too many unpaid ones. Counts under the buyer's lock, so that concurrent requests are
+    /// counted too.
     fn admit(&self, tx: &mut dyn Tx, user: UserId) -> Result<(), PlaceOrderError> {
         let Some(most) = self.most_unpaid else { return Ok(()) };
         let now = self.clock.now();
         let unpaid = tx.orders().unpaid_since(user, now - UNPAID_WINDOW)?;
-        // The newest first: when this one is an hour old, there is room for another.
+        // Orders come newest first. When this one is an hour old, the buyer may place another.
         match unpaid.get(most.get().saturating_sub(1)) {
             Some(at) => Err(PlaceOrderError::TooMany(*at + UNPAID_WINDOW - now)),
             None => Ok(()),
@@ -253,8 +255,7 @@ impl PlaceOrder {
     }
 }
 
-/// Whether an order has the coupon, State, GSTIN and wallet's share that are asked for. A State that is left out is
-/// whichever it got.
+/// Whether the order has the requested coupon, State, GSTIN and wallet share. If the request names no State, any State matches.
 fn is_of(order: &Order, command: &Command) -> bool {
     let coupon = coupon::normal(command.coupon.as_deref().unwrap_or_default());
     let gstin = command.gstin.as_deref().and_then(gstin::normal);
@@ -264,9 +265,9 @@ fn is_of(order: &Order, command: &Command) -> bool {
         && command.state.is_none_or(|state| state == order.state)
 }
 
-/// The wallet's share, which must be what the buyer saw, to the paisa. No gateway's page shows the amount again, and
-/// what the wallet pays whole is bought at once. So if balance or price changed, the buyer has to look at the price
-/// again.
+/// Returns the wallet's part of the total. It must equal the amount that the buyer saw, to the paisa, because no gateway page
+/// shows the amount again and an order that the wallet pays in full is paid at once. If balance or price changed, the buyer
+/// must review the price.
 fn wallet_share(quoted: &Quoted, chosen: Paise) -> Result<Paise, PlaceOrderError> {
     let share = quoted.wallet.map_or(Paise::ZERO, |offer| offer.share);
     if chosen == Paise::ZERO || chosen == share { Ok(chosen) } else { Err(PlaceOrderError::WalletShare) }

@@ -1,4 +1,4 @@
-//! Prices a basket, and lists what its buyer should know before paying.
+//! Prices a basket, and lists the warnings that its buyer should see before paying.
 
 use crate::coupon::Refusal;
 pub use crate::orders::adjustments::AppliedCoupon;
@@ -22,25 +22,25 @@ use std::sync::Arc;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
-    /// The buyer; a visitor owns nothing.
+    /// The buyer. `None`: a visitor, who owns nothing.
     pub user: Option<UserId>,
     pub items: Vec<ItemKey>,
-    /// A coupon's code; empty is none.
+    /// The coupon's code. An empty text means no coupon.
     pub coupon: Option<String>,
-    /// Place of supply; that of the GSTIN, the buyer's profile, then the seller's State when absent.
+    /// Place of supply. If absent, the State of the GSTIN applies, else that of the buyer's profile, else the seller's.
     pub state: Option<StateCode>,
-    /// GSTIN of a buyer who is a registered business; empty is none.
+    /// GSTIN of a buyer who is a registered business. An empty text means none.
     pub gstin: Option<String>,
 }
 
 /// A warning for the buyer. Only `BundleContainsOwned` lets the purchase go on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum WarningKind {
-    /// The buyer has it.
+    /// The buyer owns the item.
     AlreadyOwned,
     /// A bundle in the same basket holds this course.
     ContainedInBundle,
-    /// The buyer has some of the bundle's courses.
+    /// The buyer owns some of the bundle's courses.
     BundleContainsOwned,
 }
 
@@ -56,36 +56,35 @@ pub struct Warning {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Quoted {
     pub quote: Quote,
-    /// The coupon in it.
+    /// The coupon that is applied, if any.
     pub coupon: Option<AppliedCoupon>,
-    /// The buyer's GSTIN, checked.
+    /// The buyer's GSTIN, validated.
     pub gstin: Option<String>,
-    /// What the buyer's wallet can pay, if that is allowed.
+    /// The amount that the buyer's wallet can pay. `None` if wallet payments are off or there is nothing to pay with.
     pub wallet: Option<WalletOffer>,
-    /// Open batches of the courses that the buyer would get by it; the buyer chooses one for each course that has some.
+    /// Open batches of the courses that the buyer would get. The buyer chooses one for each course that has any.
     pub batches: Vec<ListedBatch>,
-    /// Warnings for the buyer.
     pub warnings: Vec<Warning>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum QuoteError {
-    /// Nothing in the basket.
+    /// The basket has no items.
     #[error("the basket is empty")]
     Empty,
-    /// More than [`MAX_ITEMS`].
+    /// The basket has more than [`MAX_ITEMS`] items.
     #[error("too many items")]
     TooMany,
     /// An item is unknown or not for sale.
     #[error("an item is not for sale")]
     NotForSale,
-    /// The coupon takes nothing off.
+    /// The coupon is refused.
     #[error("the coupon is refused: {0:?}")]
     Coupon(Refusal),
     /// The GSTIN is refused.
     #[error(transparent)]
     Gstin(#[from] GstinFault),
-    /// The sum leaves the range of amounts.
+    /// A sum leaves the range of amounts.
     #[error(transparent)]
     Amount(#[from] OutOfRange),
     #[error(transparent)]
@@ -105,25 +104,30 @@ impl From<AdjustmentError> for QuoteError {
 #[derive(Clone)]
 pub struct QuoteBasket {
     pub store: Arc<dyn Store>,
-    /// Now: offers have dates.
+    /// Decides which offers apply now, because offers have dates.
     pub clock: Arc<dyn Clock>,
-    /// The seller's side of the tax.
+    /// The seller's data that tax depends on.
     pub tax: TaxPolicy,
-    /// Whether wallets may pay.
+    /// Whether the institute allows payment from wallets.
     pub wallet: bool,
 }
 
 impl QuoteBasket {
-    /// Prices a basket; changes nothing.
+    /// Prices a basket without storing anything.
     ///
     /// # Errors
-    /// The basket is empty or too long, an item isn't for sale, or coupon or GSTIN is refused.
+    ///
+    /// `Empty`: the basket has no items.
+    /// `TooMany`: the basket is too long.
+    /// `NotForSale`: an item is not for sale.
+    /// `Coupon`: the coupon is refused.
+    /// `Gstin`: the GSTIN is refused.
     pub fn run(&self, command: &Command) -> Result<Quoted, QuoteError> {
         let mut tx = self.store.begin()?;
         self.load(tx.as_mut(), command, false)
     }
 
-    /// Prices a basket within a unit of work. Placing an order calls it `for_update`, which locks whatever makes the
+    /// Prices a basket within a unit of work. Placing an order passes `for_update`, which locks everything that makes the
     /// basket cheaper until the order is stored.
     pub(crate) fn load(&self, tx: &mut dyn Tx, command: &Command, for_update: bool) -> Result<Quoted, QuoteError> {
         check_size(&command.items)?;
@@ -163,7 +167,7 @@ fn check_size(items: &[ItemKey]) -> Result<(), QuoteError> {
     }
 }
 
-/// The items for sale, each once.
+/// Returns the items for sale, without duplicates.
 fn basket(tx: &mut dyn Tx, items: &[ItemKey], now: Time) -> Result<Vec<Sellable>, QuoteError> {
     let found = tx.catalogue().sellables(items, now)?;
     if found.len() < items.len() || found.iter().any(|sellable| !sellable.published) {
@@ -178,13 +182,13 @@ fn basket(tx: &mut dyn Tx, items: &[ItemKey], now: Time) -> Result<Vec<Sellable>
     Ok(basket)
 }
 
-/// The courses of the basket that the buyer does not own.
+/// Returns the courses of the basket that the buyer doesn't own.
 fn new_courses(basket: &[Sellable], owned: &[ItemId]) -> Vec<CourseId> {
     let courses = basket.iter().flat_map(|sellable| sellable.courses.iter().copied());
     courses.filter(|course| !owned.contains(&ItemId::Course(*course))).collect()
 }
 
-/// Warnings for the buyer of `basket`, who owns `owned`, in basket order.
+/// Returns the warnings for a buyer of `basket` who owns `owned`, in basket order.
 pub fn warnings(basket: &[Sellable], owned: &[ItemId]) -> Vec<Warning> {
     let holds = |sellable: &Sellable, item: ItemId| match item {
         ItemId::Course(course) => matches!(sellable.item, ItemId::Bundle(_)) && sellable.courses.contains(&course),

@@ -1,4 +1,4 @@
-//! Reminds learners of a cart or payment that they left: at most one mail in seven days, in the daytime of India.
+//! Reminds learners of an abandoned cart or payment: at most one mail in seven days, in the daytime of India.
 
 use crate::mail::cart;
 use crate::orders::abandoned::{QUIET, Shopper, abandoned};
@@ -18,9 +18,9 @@ use people::ports::store::LeftWindow;
 use std::collections::HashSet;
 use std::sync::Arc;
 
-/// Accounts that are looked at together.
+/// Accounts in one batch.
 const TOGETHER: i64 = 100;
-/// How many of somebody's latest orders are looked at.
+/// How many of a learner's latest orders are read.
 const ORDERS: Page = Page { offset: 0, limit: 50 };
 
 #[derive(Clone)]
@@ -28,15 +28,17 @@ pub struct RemindAbandoned {
     pub store: Arc<dyn Store>,
     pub clock: Arc<dyn Clock>,
     pub ids: Arc<dyn IdGen>,
-    /// The institute's data in mails, and the hours after which they go out.
+    /// The institute's data for the mails, and the delay in hours after which they are sent.
     pub sale: Arc<SaleContext>,
 }
 
 impl RemindAbandoned {
-    /// Writes the mails that are due, each in a unit of work of its own; says how many.
+    /// Writes the due mails, each in its own unit of work, and returns how many.
     ///
     /// # Errors
-    /// A failure of storage, told once the others were tried; a database that is away ends the round.
+    ///
+    /// A failure of storage, reported after the other accounts were tried. A database that is unavailable ends the round at
+    /// once.
     pub fn run(&self) -> Result<usize, StoreError> {
         let now = self.clock.now();
         let hours = self.sale.settings.cart.abandoned_after_hours;
@@ -56,8 +58,9 @@ impl RemindAbandoned {
         }
     }
 
-    /// False when there is nothing to remind them of. The account is locked before anything is read, so that a purchase
-    /// comes before or after, and the claim keeps out another server that found the same account.
+    /// Queues the reminder of one learner. Returns false if there is nothing to remind them of. The account is locked before
+    /// anything is read, so that no purchase happens in between. The claim prevents a second mail from another server that
+    /// found the same account.
     fn remind(&self, user: UserId, window: LeftWindow, now: Time) -> Result<bool, StoreError> {
         let mut tx = self.store.begin()?;
         let Some(shopper) = load(tx.as_mut(), user, now)? else { return Ok(false) };
@@ -110,7 +113,7 @@ mod tests {
         Arc::new(sale)
     }
 
-    /// Finds these users, once.
+    /// A stub transaction whose search finds these users, once.
     fn round(found: Vec<UserId>) -> StubTx {
         let mut tx = StubTx::default();
         tx.cart_reminders.expect_candidates().times(1).return_once(move |_, _, _, _| Ok(found));

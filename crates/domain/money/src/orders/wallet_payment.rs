@@ -1,6 +1,6 @@
-//! The wallet's share of an order. It is payment and not discount: price, tax and total stay. Reserved with the order
-//! under the buyer's row lock, spent in the transaction that makes the order paid, returned when it ends unpaid. A
-//! refund returns it to the wallet and the rest to the gateway. Nobody is rewarded for it.
+//! The wallet's part of an order. It is a payment and not a discount: price, tax and total don't change. It is reserved with
+//! the order under the buyer's row lock, spent in the transaction that makes the order paid, and released when the order ends
+//! unpaid. A refund returns this part to the wallet and the rest through the gateway. It earns no referral reward.
 
 use crate::orders::{Order, OrderStatus};
 use crate::ports::store::Tx;
@@ -11,19 +11,22 @@ use kernel::clock::IdGen;
 use kernel::ids::{EntryId, OrderId};
 use kernel::store::StoreError;
 
-/// Sets the share aside. Call it under the buyer's lock, under which the balance was read.
+/// Reserves the wallet's part of the order. Call it under the buyer's lock, under which the balance was read.
 ///
 /// # Errors
+///
 /// Storage fails.
 pub(crate) fn reserve(tx: &mut dyn Tx, ids: &dyn IdGen, order: &Order) -> Result<(), StoreError> {
     let Some(share) = order.wallet_share() else { return Ok(()) };
     insert_entry(tx, &share.reserved(EntryId(ids.uuid()), order.created_at))
 }
 
-/// Gives back what an order that ends unpaid set aside. Takes the buyer's lock, after the order's: call it before the claims
-/// of its items are released, for which another order of the buyer waits under that lock.
+/// Releases the reservation of an order that ends unpaid. It takes the buyer's lock after the order's lock. Call it before the
+/// claims of the order's items are released, because another order of the buyer may wait for those claims while it has the
+/// buyer's lock.
 ///
 /// # Errors
+///
 /// Storage fails.
 pub(crate) fn release(tx: &mut dyn Tx, ids: &dyn IdGen, order: OrderId, now: Time) -> Result<(), StoreError> {
     let Some(entry) = tx.ledger().of_order(order, Kind::OrderReservation)? else { return Ok(()) };
@@ -32,30 +35,33 @@ pub(crate) fn release(tx: &mut dyn Tx, ids: &dyn IdGen, order: OrderId, now: Tim
     insert_entry(tx, &share.released(EntryId(ids.uuid()), now))
 }
 
-/// Whether an ended order, whose money comes late, may have its share again: so much is available. Call it under the buyer's
-/// lock, in the unit of work that makes it final.
+/// Whether the wallet can pay its part of an ended order whose payment arrived late, which needs enough available balance. Call
+/// it under the buyer's lock, in the unit of work that makes the order paid.
 ///
 /// # Errors
+///
 /// Storage fails.
 pub(crate) fn can_take_again(tx: &mut dyn Tx, order: &Order) -> Result<bool, StoreError> {
     let Some(share) = order.wallet_share() else { return Ok(true) };
     Ok(tx.ledger().balances(share.user)?.available >= share.amount)
 }
 
-/// Spends the share of a paid order. A reservation is spent whatever happened to the wallet since. If a refund took
-/// back a reward meanwhile, the balance falls below zero, as after a withdrawal.
+/// Spends the wallet's part of a paid order. A reservation is spent even if the balance changed since. If a refund reversed a
+/// reward meanwhile, the balance may fall below zero, as after a withdrawal.
 ///
 /// # Errors
+///
 /// Storage fails.
 pub(crate) fn spend(tx: &mut dyn Tx, ids: &dyn IdGen, order: &Order, now: Time) -> Result<(), StoreError> {
     let Some(share) = order.wallet_share() else { return Ok(()) };
     insert_entry(tx, &share.spent(EntryId(ids.uuid()), now, order.status == OrderStatus::Pending))
 }
 
-/// Returns the share of a refunded order. It takes from no wallet and doesn't wait for the buyer's lock, because the
-/// buyer may be waiting for this order.
+/// Returns the wallet's part of a refunded order. It only adds to the wallet. It doesn't take the buyer's lock, because a
+/// transaction with that lock may be waiting for this order.
 ///
 /// # Errors
+///
 /// Storage fails.
 pub(crate) fn give_back(tx: &mut dyn Tx, ids: &dyn IdGen, order: &Order, now: Time) -> Result<(), StoreError> {
     let Some(share) = order.wallet_share() else { return Ok(()) };

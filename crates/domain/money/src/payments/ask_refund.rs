@@ -18,7 +18,7 @@ use std::sync::Arc;
 pub struct Command {
     pub user: UserId,
     pub order: OrderId,
-    /// Why; the staff reads it. May be empty: inside the refund window the buyer need not say.
+    /// The buyer's reason, which the staff read. It may be empty, because inside the refund window a buyer needs no reason.
     pub reason: String,
 }
 
@@ -27,13 +27,13 @@ pub enum AskRefundError {
     /// The reason breaks rules.
     #[error("the form breaks rules")]
     Invalid(Vec<Violation>),
-    /// No such order of theirs.
+    /// The order doesn't exist or belongs to another buyer.
     #[error("no such order")]
     NotFound,
-    /// It can't be requested now.
+    /// The order's refund can't be requested now.
     #[error("it cannot be asked back")]
     Barred(Barrier),
-    /// This order's payment made that order cheaper, which must end first.
+    /// The payment of this order is credited on a later order. That order must end first.
     #[error("credited in another order")]
     Credited(Box<Order>),
     #[error(transparent)]
@@ -45,17 +45,19 @@ pub struct AskRefund {
     pub store: Arc<dyn Store>,
     pub clock: Arc<dyn Clock>,
     pub ids: Arc<dyn IdGen>,
-    /// The institute's data in mails.
+    /// The institute's data for the mails.
     pub sale: Arc<SaleContext>,
 }
 
 impl AskRefund {
-    /// Stores the request, and tells the learner and the institute by mail. It locks the order, so two requests at
-    /// once leave one.
+    /// Stores the request, and mails the learner and the institute. It locks the order, so two concurrent requests leave one.
     ///
     /// # Errors
-    /// The reason breaks rules, the order isn't the learner's, [`barrier`] refuses, or the order's price was credited
-    /// on an order that stands.
+    ///
+    /// `Invalid`: the reason breaks rules.
+    /// `NotFound`: the order isn't the learner's.
+    /// `Barred`: [`barrier`] refuses.
+    /// `Credited`: the order's price is credited on another live order.
     pub fn run(&self, command: &Command) -> Result<RefundRequest, AskRefundError> {
         let reason = read_reason(&command.reason).map_err(|fault| AskRefundError::Invalid(vec![fault]))?;
         let now = self.clock.now();

@@ -1,5 +1,5 @@
-//! One attempt to pay an order. It is polled, reported and refunded at the gateway it was made with, whichever takes
-//! new payments now (`ports::Gateways`). When that gateway is no longer configured, a paid attempt stays as it is; the
+//! One attempt to pay an order. It is polled, reported and refunded at the gateway that created it, even if another gateway
+//! takes new payments now (`ports::Gateways`). If that gateway is no longer configured, a paid attempt stays as it is, and the
 //! money page and the metric `payments_stranded` show it.
 
 use kernel::Time;
@@ -9,11 +9,11 @@ use kernel::money::Paise;
 /// The state of an attempt.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum AttemptStatus {
-    /// Handed to the gateway.
+    /// The gateway has the attempt and has not decided yet.
     Created,
     Paid,
     Failed,
-    /// The gateway never reported it.
+    /// The gateway never reported a result.
     Expired,
 }
 
@@ -36,30 +36,28 @@ impl AttemptStatus {
     }
 }
 
-/// One try at paying.
+/// One attempt to pay an order.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Attempt {
     pub id: AttemptId,
-    /// The order it pays.
     pub order: OrderId,
     /// Unique, at most 25 letters and digits, new for every attempt.
     pub reference: String,
-    /// Which gateway, such as `simulated`.
+    /// Name of the gateway, such as `simulated`.
     pub gateway: String,
-    /// The gateway's own id of the payment, unique at that gateway; unknown before the gateway accepted it.
+    /// The gateway's id for its order, unique at that gateway. `None` until the gateway accepts the attempt.
     pub gateway_order: Option<String>,
-    /// First attempt of the order is 1.
+    /// Number of the attempt within its order, from 1.
     pub number: i32,
     /// The amount to pay.
     pub amount: Paise,
-    /// State of the attempt.
     pub status: AttemptStatus,
-    /// Why it failed, for the buyer.
+    /// Why the attempt failed, shown to the buyer.
     pub reason: Option<String>,
-    /// The gateway's own id of the payment.
+    /// The gateway's id of the captured payment.
     pub gateway_payment: Option<String>,
-    /// When it was handed over.
+    /// When the attempt was created.
     pub created_at: Time,
-    /// When its end was known.
+    /// When the attempt was decided. `None` while it is open.
     pub settled_at: Option<Time>,
 }

@@ -1,4 +1,4 @@
-//! The staff grant or reject a request for a refund.
+//! The staff approve or reject a refund request.
 
 use crate::mail::refund_requests as mails;
 use crate::orders::Order;
@@ -18,9 +18,9 @@ use people::identity::User;
 pub struct Command {
     pub author: AuditContext,
     pub request: RefundRequestId,
-    /// Whether the order is refunded.
+    /// Whether to refund the order.
     pub approve: bool,
-    /// Why; the buyer reads it.
+    /// The reason, which the buyer reads.
     pub reason: String,
 }
 
@@ -34,7 +34,7 @@ pub enum DecideRefundRequestError {
     Invalid(Vec<Violation>),
     #[error("no such request")]
     NotFound,
-    /// Somebody decided before.
+    /// The request was already decided. The value is its state.
     #[error("the request is {}", .0.as_str())]
     Decided(RequestState),
     /// The order cannot be refunded.
@@ -46,16 +46,20 @@ pub enum DecideRefundRequestError {
 
 #[derive(Clone)]
 pub struct DecideRefundRequest {
-    /// Refunds what is approved.
+    /// Refunds the order of an approved request.
     pub refund: RefundOrder,
 }
 
 impl DecideRefundRequest {
-    /// Approves, which refunds the order in the same unit of work, or refuses; the buyer gets a mail either way.
+    /// Approves or rejects a request. Approval refunds the order in the same unit of work. The buyer gets a mail either way.
     ///
     /// # Errors
-    /// The caller lacks the permission, the reason breaks rules, the request is unknown or decided, or the order
-    /// can't be refunded.
+    ///
+    /// `Forbidden`: the caller lacks the permission.
+    /// `Invalid`: the reason breaks rules.
+    /// `NotFound`: the request doesn't exist.
+    /// `Decided`: the request was decided before.
+    /// `Refund`: the order can't be refunded.
     pub fn run(&self, command: &Command) -> Result<(RefundRequest, User), DecideRefundRequestError> {
         let admin = command.author.staff(Permission::Money).ok_or(DecideRefundRequestError::Forbidden)?;
         let reason = required_reason(&command.reason, "Say why; the buyer reads it.");
@@ -64,7 +68,7 @@ impl DecideRefundRequest {
         let mut tx = self.refund.store.begin()?;
         let of = tx.refund_requests().find(command.request)?.ok_or(DecideRefundRequestError::NotFound)?.order;
         let order = tx.orders().find_locked(of)?.ok_or(DecideRefundRequestError::NotFound)?;
-        // Read again: only now nobody else can write it.
+        // Reads the request again under the order's lock, because it may have changed before.
         let before = tx.refund_requests().find(command.request)?.ok_or(DecideRefundRequestError::NotFound)?;
         if before.state != RequestState::Open {
             return Err(DecideRefundRequestError::Decided(before.state));

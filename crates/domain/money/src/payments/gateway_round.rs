@@ -2,26 +2,26 @@
 
 use std::collections::HashMap;
 
-/// A gateway that fails so often in a row is away: each further call would wait for it.
+/// After this many failures in a row a gateway counts as down. Each further call would only wait for a timeout.
 pub(crate) const FAILURES: usize = 3;
 
-/// The gateways that failed in this round.
+/// Failures of each gateway in this round.
 #[derive(Debug, Default)]
 pub(crate) struct GatewayRound {
     in_a_row: HashMap<String, usize>,
 }
 
 impl GatewayRound {
-    /// Notes how a call went.
+    /// Records whether a call failed.
     pub(crate) fn note(&mut self, gateway: &str, failed: bool) {
         let in_a_row = self.in_a_row.entry(gateway.to_owned()).or_default();
-        // A gateway that is down is left alone until the next round.
+        // Once a gateway counts as down, it stays so until the next round.
         if *in_a_row < FAILURES {
             *in_a_row = if failed { in_a_row.saturating_add(1) } else { 0 };
         }
     }
 
-    /// Whether a gateway is not asked again in this round.
+    /// Whether a gateway counts as down in this round.
     pub(crate) fn is_away(&self, gateway: &str) -> bool {
         self.in_a_row.get(gateway).is_some_and(|in_a_row| *in_a_row >= FAILURES)
     }

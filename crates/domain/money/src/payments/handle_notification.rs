@@ -1,5 +1,5 @@
-//! Handles a buyer's return or a webhook. Only what its signature proves counts, and only about payments made with that
-//! gateway. Each gateway's crate knows how it signs.
+//! Handles a buyer's return from the gateway, or a webhook. Only signed data counts, and only for payments made with that
+//! gateway. Each gateway's crate checks its own signatures.
 
 use crate::payments::settle_payment::SettlePayment;
 use crate::payments::{Attempt, Settlement};
@@ -9,16 +9,16 @@ use kernel::store::StoreError;
 
 #[derive(Clone)]
 pub struct HandlePaymentNotification {
-    /// Applies what is proven.
+    /// Applies the reports that are proven.
     pub settle: SettlePayment,
 }
 
 /// The outcome of a notification.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NotificationOutcome {
-    /// The order that the notification is about, when there is such an attempt; also of an unproven one.
+    /// The order that the notification names, if the attempt is known, even when the notification is unproven.
     pub order: Option<OrderId>,
-    /// Whether that is no order but an admin's test payment.
+    /// Whether the notification is about an admin's test payment and not about an order.
     pub is_test: bool,
     /// The settlement, or why the notification doesn't count.
     pub settled: Result<Settlement, &'static str>,
@@ -29,7 +29,7 @@ pub enum HandleNotificationError {
     /// The gateway sends no body of this media type.
     #[error("the gateway sends no such body")]
     MediaType,
-    /// The body cannot be read.
+    /// The body can't be parsed.
     #[error("the body cannot be read")]
     Unreadable,
     #[error(transparent)]
@@ -37,11 +37,12 @@ pub enum HandleNotificationError {
 }
 
 impl HandlePaymentNotification {
-    /// Reads and applies a notification of the gateway of this name. One that is replayed, forged, or about nothing of ours
-    /// or of that gateway changes nothing.
+    /// Reads and applies a notification of the gateway with this name. A notification that is replayed, forged, or about an
+    /// attempt that is unknown or of another gateway changes nothing.
     ///
     /// # Errors
-    /// It is in no format of the gateway's, or storage failed.
+    ///
+    /// The notification is in no format of the gateway, or storage fails.
     pub fn run(
         &self,
         gateway: &str,
@@ -89,7 +90,7 @@ impl HandlePaymentNotification {
         Ok(self.settle.run(&attempt.reference, report)?.ok_or("there is no such attempt"))
     }
 
-    /// The attempt, and whether it is a test payment's.
+    /// Returns the attempt, and whether it is a test payment.
     fn find(&self, gateway: &str, key: &AttemptKey) -> Result<Option<(Attempt, bool)>, StoreError> {
         let mut tx = self.settle.store.begin()?;
         let order = match key {
@@ -241,7 +242,7 @@ mod tests {
         };
         let mut settling = known(&order);
         settling.orders.expect_settle_attempt().times(1).returning(|_, _, _, _, _| Ok(()));
-        // This gateway knows its own order and echoes none of ours.
+        // This gateway knows only its own order id and doesn't echo our order.
         let told = GatewayMessage { attempt: AttemptKey::GatewayOrder("gw-1".into()), order: None, ..failed(&order) };
         let heard = hear(vec![by_order(), settling], Ok(told));
         let settled = Ok(Settlement::Fail { reason: "declined".into() });

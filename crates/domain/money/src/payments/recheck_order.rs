@@ -15,13 +15,13 @@ pub enum RecheckError {
     Forbidden,
     #[error("no such order")]
     NotFound,
-    /// No payment of it is open or failed.
+    /// The order has no open or failed attempt.
     #[error("nothing is open")]
     NothingOpen,
-    /// The open attempts were made with a gateway that is no longer configured; its name.
+    /// The gateway of the open attempts is no longer configured. The value is its name.
     #[error("{0} is not configured")]
     NotConfigured(String),
-    /// The gateway could not be asked.
+    /// The gateway can't be reached.
     #[error(transparent)]
     Settle(#[from] SettleError),
     #[error(transparent)]
@@ -30,17 +30,21 @@ pub enum RecheckError {
 
 #[derive(Clone)]
 pub struct RecheckOrder {
-    /// Asks, and applies what the gateway says.
+    /// Asks the gateway, and applies its report.
     pub settle: SettlePayment,
 }
 
 impl RecheckOrder {
-    /// Asks about each attempt that brought no money, however old: what failed may have been taken after all. Returns the
-    /// order as it is then.
+    /// Asks the gateway about each open or failed attempt, however old, because a failed payment may have been captured after
+    /// all. Returns the order afterwards.
     ///
     /// # Errors
-    /// The caller lacks the permission, the order is unknown or has no attempt to ask about, or its gateway is no
-    /// longer configured or can't be reached.
+    ///
+    /// `Forbidden`: the caller lacks the permission.
+    /// `NotFound`: the order doesn't exist.
+    /// `NothingOpen`: the order has no attempt to ask about.
+    /// `NotConfigured`: the gateway is no longer configured.
+    /// `Settle`: the gateway can't be reached.
     pub fn run(&self, author: &AuditContext, id: OrderId) -> Result<Order, RecheckError> {
         let admin = author.staff(Permission::Money).ok_or(RecheckError::Forbidden)?;
         let store = &self.settle.store;

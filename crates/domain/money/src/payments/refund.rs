@@ -1,4 +1,4 @@
-//! Money on its way back to a buyer.
+//! A refund of a captured payment to its buyer.
 
 use super::{Attempt, RefundReason};
 use chrono::TimeDelta;
@@ -9,12 +9,12 @@ use kernel::money::Paise;
 /// The state of a refund.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum RefundState {
-    /// Waits for an admin.
+    /// Waits for an admin's approval.
     Due,
     Sent,
     /// The money is on its way to the buyer.
     Done,
-    /// The gateway refused; an admin may send it again.
+    /// The gateway refused the refund. An admin may send it again.
     Failed,
 }
 
@@ -40,52 +40,50 @@ impl RefundState {
 /// Length of a refund's token; PayU takes at most 23.
 const TOKEN_LENGTH: usize = 20;
 
-/// A gateway is asked about a refund no sooner than so long after the last time, a little less than a worker's round,
+/// Shortest time between two polls of a refund, a little less than a worker's round.
 const SHORTEST_BACKOFF: TimeDelta = TimeDelta::seconds(4);
-/// and no later than so long.
+/// Longest time between two polls of a refund.
 const LONGEST_BACKOFF: TimeDelta = TimeDelta::hours(1);
-/// Between the two it waits for this part of the time since the refund was sent: banks take days.
+/// The time to the next poll is this part of the time since the refund was sent, within the two limits. Banks take days.
 const PART_OF_AGE: i32 = 4;
 
-/// A captured payment that goes back as a whole.
+/// A captured payment that is returned in full.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Refund {
     pub id: RefundId,
     /// The order that was paid.
     pub order: OrderId,
     pub user: UserId,
-    /// The attempt that captured the money; it goes back once.
+    /// The attempt that captured the money. It is refunded at most once.
     pub attempt: AttemptId,
     /// The attempt's reference.
     pub reference: String,
-    /// The gateway that has the money.
+    /// The gateway that holds the money.
     pub gateway: String,
     /// The gateway's id of the payment.
     pub payment: String,
-    /// The reason.
     pub reason: RefundReason,
-    /// An admin's words, for the buyer.
+    /// An admin's note to the buyer.
     pub note: Option<String>,
-    /// How much was captured.
+    /// The captured amount, in full.
     pub amount: Paise,
-    /// Its state.
     pub state: RefundState,
-    /// The token by which the gateway knows it; one token sends the money once.
+    /// The idempotency token that the gateway gets. One token sends the money once.
     pub token: String,
-    /// The reason of the gateway's refusal.
+    /// Why the gateway refused, if it did.
     pub fault: Option<String>,
     /// The gateway's id of the refund.
     pub gateway_refund: Option<String>,
-    /// Reference of the payment by which an admin returned the money another way, such as a bank's.
+    /// Reference of the transfer by which an admin returned the money outside the gateway, for example through a bank.
     pub by_hand: Option<String>,
-    /// When it became known that the money goes back.
+    /// When the refund was created.
     pub created_at: Time,
-    /// When its state was written.
+    /// When the state was last written.
     pub updated_at: Time,
 }
 
 impl Refund {
-    /// A refund of `amount`, which `attempt` captured as `payment`; it waits for an admin.
+    /// Creates a refund of `amount`, which `attempt` captured as `payment`. It waits for an admin's approval.
     pub fn due(
         id: RefundId,
         user: UserId,
@@ -116,8 +114,8 @@ impl Refund {
         }
     }
 
-    /// With the gateway, for the first time or, after it refused, again: then by a new token, made of `fresh`. `None`
-    /// when it is there already or is done.
+    /// Returns the refund as sent to the gateway. A refund that the gateway refused gets a new token, made from `fresh`. `None`
+    /// if the refund is with the gateway already or is done.
     #[must_use]
     pub fn sent(&self, fresh: RefundId, now: Time) -> Option<Self> {
         let token = match self.state {
@@ -128,13 +126,13 @@ impl Refund {
         Some(Self { state: RefundState::Sent, token, fault: None, updated_at: now, ..self.clone() })
     }
 
-    /// How long after `now` the gateway that has it is asked again: the longer the longer it takes.
+    /// Returns the time from `now` to the next poll of the gateway. It grows with the time since the refund was sent.
     pub fn backoff(&self, now: Time) -> TimeDelta {
         ((now - self.updated_at) / PART_OF_AGE).clamp(SHORTEST_BACKOFF, LONGEST_BACKOFF)
     }
 
-    /// Whether an admin may pay the buyer another way: the gateway refused, or isn't `configured` and was never
-    /// asked. A refund at its gateway must not be paid twice.
+    /// Whether an admin may pay the buyer outside the gateway. That is allowed if the gateway refused, or if it isn't
+    /// `configured` and never got the refund. A refund that its gateway has must not be paid twice.
     pub fn may_go_by_hand(&self, configured: bool) -> bool {
         match self.state {
             RefundState::Failed => true,
@@ -143,7 +141,8 @@ impl Refund {
         }
     }
 
-    /// Settled by an admin's own payment, with its reference. `None` when it [may not](Self::may_go_by_hand).
+    /// Returns the refund as done, with the reference of the admin's own payment. `None` when it [may
+    /// not](Self::may_go_by_hand).
     #[must_use]
     pub fn settled_by_hand(&self, reference: &str, configured: bool, now: Time) -> Option<Self> {
         let by_hand = Some(reference.to_owned());
@@ -152,7 +151,7 @@ impl Refund {
     }
 }
 
-/// The random end of an id (the beginning of a version 7 one is the time).
+/// Returns the random end of an id. The beginning of a version 7 UUID is the time.
 fn token(id: RefundId) -> String {
     let hex = id.0.simple().to_string();
     hex.chars().skip(hex.len().saturating_sub(TOKEN_LENGTH)).collect()

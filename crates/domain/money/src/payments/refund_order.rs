@@ -1,4 +1,4 @@
-//! Refunds a whole order: money, access, reward and invoice go back together.
+//! Refunds a whole order: the money, the access, the reward and the invoice are all reversed.
 
 use crate::invoicing::issue_invoice::issue_credit_note;
 use crate::orders::fulfil::reward::reverse_reward;
@@ -26,7 +26,7 @@ use std::sync::Arc;
 pub struct Command {
     pub author: AuditContext,
     pub order: OrderId,
-    /// Why; the buyer reads it.
+    /// The reason, which the buyer reads.
     pub reason: String,
 }
 
@@ -40,10 +40,10 @@ pub enum RefundOrderError {
     Invalid(Vec<Violation>),
     #[error("no such order")]
     NotFound,
-    /// It is not paid.
+    /// The order is not paid. The value is its state.
     #[error("the order is {}", .0.as_str())]
     NotPaid(OrderStatus),
-    /// This order's payment made that order cheaper, which must end first.
+    /// The payment of this order is credited on a later order. That order must end first.
     #[error("credited in another order")]
     Credited(Box<Order>),
     #[error(transparent)]
@@ -55,18 +55,22 @@ pub struct RefundOrder {
     pub store: Arc<dyn Store>,
     pub clock: Arc<dyn Clock>,
     pub ids: Arc<dyn IdGen>,
-    /// The institute's side of a sale.
+    /// The institute's settings that a sale needs.
     pub sale: Arc<SaleContext>,
 }
 
 impl RefundOrder {
-    /// In one unit of work: refunds the order, ends its grants, returns the wallet's share, reverses the reward,
-    /// credits the invoice, mails the buyer, and hands the rest of the money to the worker. The refund window doesn't
-    /// bind staff. A use of a coupon stays used.
+    /// Refunds the order, revokes its grants, returns the wallet's part, reverses the reward, issues the credit note, mails the
+    /// buyer and queues the rest of the money for the worker, all in one unit of work. The refund window doesn't bind the
+    /// staff. A coupon use is not released.
     ///
     /// # Errors
-    /// The caller lacks the permission, the reason breaks rules, the order is unknown or not paid, or its price was
-    /// credited on an order that stands.
+    ///
+    /// `Forbidden`: the caller lacks the permission.
+    /// `Invalid`: the reason breaks rules.
+    /// `NotFound`: the order doesn't exist.
+    /// `NotPaid`: the order is not paid.
+    /// `Credited`: the order's payment is credited on another live order.
     pub fn run(&self, command: &Command) -> Result<Order, RefundOrderError> {
         let admin = command.author.staff(Permission::Money).ok_or(RefundOrderError::Forbidden)?;
         let reason = required_reason(&command.reason, "Say why; the buyer reads it.");
@@ -78,10 +82,13 @@ impl RefundOrder {
         Ok(order)
     }
 
-    /// Refunds an order in the unit of work that grants a buyer's request.
+    /// Refunds an order in the unit of work that approves a buyer's request.
     ///
     /// # Errors
-    /// The order is unknown or not paid, or its price was credited on an order that stands.
+    ///
+    /// `NotFound`: the order doesn't exist.
+    /// `NotPaid`: the order is not paid.
+    /// `Credited`: the order's payment is credited on another live order.
     pub(super) fn refund(
         &self,
         tx: &mut dyn Tx,
@@ -106,21 +113,21 @@ impl RefundOrder {
         wallet_payment::give_back(tx, self.ids.as_ref(), &order, now)?;
         reverse_reward(tx, self.ids.as_ref(), &order, now)?;
         self.record(tx, admin, &order, (&reason, lost), now)?;
-        // Last: the series of credit notes stays locked from here on.
+        // This comes last, because the series of credit notes stays locked from here on.
         issue_credit_note(tx, &self.sale, &order, now)?;
         tx.jobs().publish(&Event::OrderRefunded { order: order.id, reason }, now)?;
         order.status = OrderStatus::Refunded;
         Ok(order)
     }
 
-    /// Hands the money to the worker. A free order captured none.
+    /// Queues the captured money for the worker. A free order captured none.
     fn send_back(&self, tx: &mut dyn Tx, order: &Order, reason: &str, now: Time) -> Result<(), StoreError> {
         for attempt in order.attempts.iter().filter(|attempt| attempt.status == AttemptStatus::Paid) {
             let id = RefundId(self.ids.uuid());
             let payment = attempt.gateway_payment.as_deref().unwrap_or_default();
             let due = Refund::due(id, order.user, attempt, payment, RefundReason::Order, attempt.amount, now);
             let noted = Refund { note: Some(reason.to_owned()), ..due };
-            // False for a duplicate, which is on the list already.
+            // `insert` returns false for a duplicate payment, which has a refund already.
             if tx.refunds().insert(&noted.sent(id, now).unwrap_or(noted))? {
                 tx.jobs().enqueue(JobId(self.ids.uuid()), &Task::CarryRefund(id), now)?;
             }
@@ -146,7 +153,7 @@ impl RefundOrder {
     }
 }
 
-/// The order whose price this order's payment is taken off, while that one stands.
+/// Returns the live order on which the payment of this order is credited, if any.
 pub(super) fn credited_in(tx: &mut dyn Tx, order: OrderId) -> Result<Option<Order>, StoreError> {
     let Some(other) = tx.upgrades().credited_in(order)? else { return Ok(None) };
     let other = tx.orders().find(other)?.ok_or_else(|| StoreError::Unexpected("a credit of no order".into()))?;
@@ -159,7 +166,7 @@ pub(super) fn subject(order: &Order) -> Subject {
     Subject::new("order", order.id, titles.join(", "))
 }
 
-/// Grants the buyer's open request, however the order came to be refunded.
+/// Approves the buyer's open request, even when the staff refunded the order without using it.
 fn answer_wish(tx: &mut dyn Tx, order: &Order, reason: &str, now: Time) -> Result<(), StoreError> {
     let asked = tx.refund_requests().of_order(order.id)?;
     for open in asked.into_iter().filter(|request| request.state == RequestState::Open) {

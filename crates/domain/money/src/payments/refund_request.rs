@@ -1,22 +1,22 @@
-//! A learner's request for a refund, and the staff's decision. `barrier` says why an order can't be requested back, or
-//! not again. Writing a request takes its order's lock.
+//! A learner's request for a refund, and the staff's decision. `barrier` says why a refund can't be requested, or not again.
+//! Writing a request takes its order's lock.
 
 use crate::orders::{Order, OrderStatus};
 use crate::wallet::reward::due_at;
 use kernel::Time;
 use kernel::ids::{OrderId, RefundRequestId, UserId};
 
-/// Most times that one order's money is asked back, so that nobody has the staff say no for ever.
+/// Most refund requests for one order, so that a buyer can't make the staff refuse again and again.
 pub const MOST_REQUESTS: usize = 3;
 
-/// The state of a request.
+/// Not decided yet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum RequestState {
     /// Nobody decided yet.
     Open,
     /// The order was refunded.
     Approved,
-    /// The staff said no, and why.
+    /// The staff rejected the request and gave a reason.
     Refused,
 }
 
@@ -45,7 +45,7 @@ pub struct RefundRequest {
     pub order: OrderId,
     /// The buyer.
     pub user: UserId,
-    /// Why, in the buyer's words; empty where they gave no reason.
+    /// The reason in the buyer's words. Empty if they gave none.
     pub reason: String,
     pub asked_at: Time,
     pub state: RequestState,
@@ -64,18 +64,18 @@ impl RefundRequest {
 /// Why an order's refund can't be requested.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Barrier {
-    /// It is not paid, or nothing was paid for it.
+    /// The order is not paid, or it was free.
     NotPaid(OrderStatus),
-    /// The items have no refund window, or it is over.
+    /// The items have no refund window (`None`), or it ended at this time.
     WindowOver(Option<Time>),
-    /// A request is open.
+    /// A request for this order is open.
     Open,
-    /// There were too many requests.
+    /// The order has had `MOST_REQUESTS` requests.
     TooMany,
 }
 
-/// Why a buyer can't ask for an order's money. `window` is the longest of its items in days, `before` are earlier
-/// requests for this order.
+/// Returns why a buyer can't request a refund of an order. `window` is the longest refund window of its items in days. `before`
+/// are the earlier requests for this order.
 pub fn barrier(order: &Order, window: i32, before: &[RefundRequest], now: Time) -> Option<Barrier> {
     let paid_at = order.paid_at.filter(|_| order.status == OrderStatus::Paid && order.total.get() > 0);
     let Some(paid_at) = paid_at else { return Some(Barrier::NotPaid(order.status)) };

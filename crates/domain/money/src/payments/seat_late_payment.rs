@@ -1,4 +1,5 @@
-//! A payment came after its seat was given away: the staff choose a seat in another batch, instead of a refund.
+//! Gives a seat in another batch to an order whose payment arrived after its seat was given away. The staff choose the batch,
+//! instead of a refund.
 
 use crate::orders::fulfil::fulfil;
 use crate::orders::{Order, OrderStatus};
@@ -20,39 +21,41 @@ use std::sync::Arc;
 
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum SeatLatePaymentError {
-    /// The caller can't move money.
+    /// The caller lacks the permission to move money.
     #[error("admins only")]
     Forbidden,
     #[error("no such refund")]
     NotFound,
-    /// The money goes back already, or did.
+    /// The refund was sent or is done.
     #[error("the refund is {}", .0.as_str())]
     NotWaiting(RefundState),
-    /// Something else than a seat is missing: the money can only go back.
+    /// The order can't be fulfilled for a reason other than a seat. The money can only be refunded.
     #[error("a seat is not what is missing")]
     NoSeatMissing,
-    /// The batches that were chosen.
+    /// The chosen batches are refused.
     #[error(transparent)]
     Batch(#[from] BatchRefusal),
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Gives seats for late money.
+/// Assigns seats to orders whose payment arrived late.
 #[derive(Clone)]
 pub struct SeatLatePayment {
     pub store: Arc<dyn Store>,
     pub clock: Arc<dyn Clock>,
     pub ids: Arc<dyn IdGen>,
-    /// The institute's side of a sale.
+    /// The institute's settings that a sale needs.
     pub sale: Arc<SaleContext>,
 }
 
 impl SeatLatePayment {
-    /// The open batches of the courses whose seats are gone; empty where none can be given.
+    /// Returns the open batches of the courses whose seats are gone. Empty if no seat can be given.
     ///
     /// # Errors
-    /// `Forbidden`. `NotFound`. Those of storage.
+    ///
+    /// `Forbidden`: the caller lacks the permission.
+    /// `NotFound`: the refund doesn't exist.
     pub fn choices(&self, author: &AuditContext, id: RefundId) -> Result<Vec<ListedBatch>, SeatLatePaymentError> {
         author.staff(Permission::Money).ok_or(SeatLatePaymentError::Forbidden)?;
         let mut tx = self.store.begin()?;
@@ -63,12 +66,16 @@ impl SeatLatePayment {
         offered(tx.as_mut(), &refund, self.clock.now())
     }
 
-    /// Gives the order a seat in each of the batches, makes it paid as if the money had come in time, and takes it off the
-    /// list of refunds. Locks the order before the buyer, and both before batches and the refund, as a settlement does.
+    /// Reserves a seat in each chosen batch, makes the order paid as if the payment had arrived in time, and removes the
+    /// refund. Locks the order before the buyer, and both before the batches and the refund, as a settlement does.
     ///
     /// # Errors
-    /// `Forbidden`. `NotFound`. `NotWaiting`: somebody sent the money back. `NoSeatMissing`: the order can't be sold for
-    /// another reason, or has no classroom course. `Batch`: no batch for one of the courses, or no seat is left.
+    ///
+    /// `Forbidden`: the caller lacks the permission.
+    /// `NotFound`: the refund or its order doesn't exist.
+    /// `NotWaiting`: somebody sent the refund.
+    /// `NoSeatMissing`: the order can't be sold for another reason, or has no classroom course.
+    /// `Batch`: no batch was chosen for one of the courses, or no seat is left.
     pub fn run(&self, author: &AuditContext, id: RefundId, chosen: &[BatchId]) -> Result<Order, SeatLatePaymentError> {
         let admin = author.staff(Permission::Money).ok_or(SeatLatePaymentError::Forbidden)?;
         let now = self.clock.now();
@@ -105,7 +112,7 @@ impl SeatLatePayment {
     }
 }
 
-/// Whether nobody sent the money back yet, and it came late.
+/// Whether the refund was not sent yet, and its payment arrived late.
 fn waits(refund: &Refund) -> Result<(), SeatLatePaymentError> {
     if refund.state != RefundState::Due {
         return Err(SeatLatePaymentError::NotWaiting(refund.state));

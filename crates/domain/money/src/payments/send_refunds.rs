@@ -1,5 +1,5 @@
-//! Sends approved refunds to their gateways and polls them until they end. A refund is claimed and committed before its
-//! gateway is called. It has a job for exactly as long as it is with its gateway, and its polling is never given up.
+//! Sends approved refunds to their gateways and polls them until they end. A refund is claimed and committed before its gateway
+//! is called. A refund has a job exactly as long as it is with its gateway. Polling never gives up.
 
 use crate::payments::gateway_round::GatewayRound;
 use crate::payments::{Refund, RefundState};
@@ -15,7 +15,7 @@ use kernel::permission::Permission;
 use kernel::store::StoreError;
 use std::sync::Arc;
 
-/// Most refunds asked about in one round.
+/// Most refunds that one round handles.
 const ROUND: usize = 50;
 
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -25,7 +25,7 @@ pub enum ApproveRefundError {
     Forbidden,
     #[error("no such refund")]
     NotFound,
-    /// It is under way or settled.
+    /// The refund is under way or done. The value is its state.
     #[error("the refund is {}", .0.as_str())]
     NotWaiting(RefundState),
     #[error(transparent)]
@@ -35,16 +35,17 @@ pub enum ApproveRefundError {
 #[derive(Clone)]
 pub struct SendRefunds {
     pub queue: Queue<dyn Store>,
-    /// Send the money, each for payments made with it.
+    /// Each refund goes to the gateway that captured its payment.
     pub gateways: Gateways,
     pub ids: Arc<dyn IdGen>,
 }
 
 impl SendRefunds {
-    /// Lets a refund go that waits or was refused.
+    /// Approves a refund that waits or that the gateway refused, and queues it for its gateway.
     ///
     /// # Errors
-    /// [`ApproveRefundError`] says which.
+    ///
+    /// See [`ApproveRefundError`].
     pub fn approve(&self, author: &AuditContext, id: RefundId) -> Result<Refund, ApproveRefundError> {
         let admin = author.staff(Permission::Money).ok_or(ApproveRefundError::Forbidden)?;
         let now = self.queue.clock.now();
@@ -60,10 +61,11 @@ impl SendRefunds {
         Ok(after)
     }
 
-    /// Takes each refund that is let go to the gateway that has the money, or asks how far it is there, ever more seldom.
-    /// A gateway that is away does not hold up the others. Returns how many came to an end, and the first failure.
+    /// Sends each due refund to the gateway that holds the money, or asks for its state. Polls are spaced further apart over
+    /// time. A gateway that is down doesn't delay the others. Returns how many refunds ended, and the first failure.
     ///
     /// # Errors
+    ///
     /// Storage fails.
     pub fn run(&self) -> Result<(usize, Option<GatewayError>), StoreError> {
         let (mut ended, mut failed, mut round) = (0, None, GatewayRound::default());
@@ -81,7 +83,7 @@ impl SendRefunds {
         Ok((ended, failed))
     }
 
-    /// The refund of a job, while it is with its gateway; else the job is over.
+    /// Returns the refund of a job while it is with its gateway. Otherwise completes the job.
     fn sent(&self, job: &Job, id: RefundId) -> Result<Option<Refund>, StoreError> {
         self.queue.note(|tx, _| {
             let found = tx.refunds().find_locked(id)?.filter(|refund| refund.state == RefundState::Sent);
@@ -92,7 +94,7 @@ impl SendRefunds {
         })
     }
 
-    /// Asks a refund's gateway. One that is down is not asked again in this round.
+    /// Asks a refund's gateway. A gateway that counts as down is not called again in this round.
     fn ask(&self, refund: &Refund, round: &mut GatewayRound) -> Result<RefundReport, GatewayError> {
         if round.is_away(&refund.gateway) {
             return Ok(RefundReport::Pending);
@@ -105,8 +107,9 @@ impl SendRefunds {
         report
     }
 
-    /// Writes what the gateway said of the refund, and when it is asked again; true when that was the end. Under the
-    /// refund's lock: it has a job as long as it is with its gateway, and of two workers the second changes nothing.
+    /// Stores the gateway's report on the refund and the time of the next poll. Returns true if the refund ended. Runs under
+    /// the refund's lock, so of two workers the second changes nothing. The job is completed when the refund is no longer with
+    /// its gateway.
     fn note(
         &self,
         job: &Job,
@@ -120,7 +123,7 @@ impl SendRefunds {
                 return Ok(false);
             };
             if found.token != refund.token {
-                // Refused meanwhile, and sent again: that one was not asked about yet.
+                // The refund was refused and sent again with a new token meanwhile. This report is about the old token.
                 tx.jobs().put_back(job.id, now, "")?;
                 return Ok(false);
             }
@@ -201,7 +204,7 @@ mod tests {
         tx
     }
 
-    /// The units of work in which it is the turn of this refund, as it is when it is looked at.
+    /// The stub transactions of one claimed job: the first claims it, the second finds this refund.
     fn turn(refund: Refund) -> [StubTx; 2] {
         let mut found = StubTx::default();
         let over = refund.state != RefundState::Sent;
@@ -211,7 +214,7 @@ mod tests {
         [claimed, found]
     }
 
-    /// One in which the job ends, or is put off.
+    /// A stub transaction that completes the job (`ends`) or postpones it.
     fn noted(found: Refund, ends: bool) -> StubTx {
         let mut tx = StubTx::default();
         tx.refunds.expect_find_locked().returning(move |_| Ok(Some(found.clone())));
@@ -225,7 +228,8 @@ mod tests {
         tx
     }
 
-    /// The refund's new state after the gateway's report; it has become `meanwhile`.
+    /// Runs the worker and returns the refund's new state after the gateway's report. `meanwhile` is the refund as the worker
+    /// finds it then.
     fn sent(
         refund: Refund,
         meanwhile: Refund,

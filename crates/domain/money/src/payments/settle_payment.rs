@@ -1,6 +1,6 @@
-//! Applies a gateway's report. Browser return, webhook and poller all end here and meet under the order's row lock: the
-//! first wins, the others change nothing. Money that comes after the order's end buys only if everything can be had
-//! again; else it is refunded.
+//! Applies a gateway's report. Browser return, webhook and poller all call this code, and the order's row lock serialises them:
+//! the first wins, the others change nothing. A payment that arrives after the order ended still pays it if all items, seats
+//! and discounts are available again. Otherwise it is refunded.
 
 use crate::orders::fulfil::fulfil;
 use crate::orders::{Order, OrderStatus};
@@ -20,17 +20,17 @@ use kernel::store::StoreError;
 use people::privacy::guardian::may_buy;
 use std::sync::Arc;
 
-/// An unreported attempt is given up after this long, and a failed one no longer polled. A capture that the gateway
+/// After this long an unreported attempt counts as failed, and a failed attempt is no longer polled. A capture that the gateway
 /// reports later still counts.
 pub const ATTEMPT_LIFETIME: TimeDelta = TimeDelta::hours(24);
-/// Attempts younger than this are asked about in every round, older ones ever more seldom.
+/// Attempts younger than this are polled in every round, older ones less and less often.
 const FRESH: TimeDelta = TimeDelta::minutes(10);
-/// Most attempts asked about in one round.
+/// Most attempts that one round polls.
 const ROUND: usize = 200;
 
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum SettleError {
-    /// The gateway could not be asked.
+    /// The gateway can't be reached.
     #[error(transparent)]
     Gateway(#[from] GatewayError),
     #[error(transparent)]
@@ -40,20 +40,21 @@ pub enum SettleError {
 #[derive(Clone)]
 pub struct SettlePayment {
     pub store: Arc<dyn Store>,
-    /// Asked by the poller, each about its own attempts.
+    /// The poller asks each gateway about its own attempts.
     pub gateways: Gateways,
     pub clock: Arc<dyn Clock>,
     pub ids: Arc<dyn IdGen>,
-    /// The institute's side of a sale.
+    /// The institute's settings that a sale needs.
     pub sale: Arc<SaleContext>,
 }
 
 impl SettlePayment {
-    /// Applies a report to the attempt, or the test payment, called `reference`, in one unit of work under the
-    /// order's lock. Returns what was done; an unknown reference changes nothing and gives `None`.
+    /// Applies a report to the attempt or test payment with this `reference`, in one unit of work under the order's lock.
+    /// Returns what was done. An unknown reference changes nothing and returns `None`.
     ///
     /// # Errors
-    /// When storage fails; nothing is changed then.
+    ///
+    /// Storage fails. Nothing is changed then.
     pub fn run(&self, reference: &str, report: GatewayReport) -> Result<Option<Settlement>, StoreError> {
         let now = self.clock.now();
         let mut tx = self.store.begin()?;
@@ -73,12 +74,13 @@ impl SettlePayment {
         Ok(Some(settlement))
     }
 
-    /// Polls the gateways about due attempts, each about its own, and applies their reports: about open attempts and,
-    /// for a day, failed ones, because their money may still arrive. Neither one attempt's failure nor a gateway that
-    /// is down delays the others. Returns how many were settled, and the first error.
+    /// Polls the gateways about due attempts and applies their reports. It asks about open attempts and, for a day, about
+    /// failed ones, because their money may still arrive. A failure of one attempt, or a gateway that is down, doesn't delay
+    /// the others. Returns how many attempts were settled, and the first error.
     ///
     /// # Errors
-    /// When storage fails as the next attempt is claimed; what goes wrong with one attempt is in the answer.
+    ///
+    /// Storage fails while the next attempt is claimed. An error of a single attempt is in the returned value.
     pub fn poll(&self) -> Result<(usize, Option<SettleError>), StoreError> {
         let now = self.clock.now();
         let (fresh_since, failed_since) = (now - FRESH, now - ATTEMPT_LIFETIME);
@@ -107,8 +109,8 @@ impl SettlePayment {
         Ok(attempt)
     }
 
-    /// Asks an attempt's gateway about it, and applies the report. Returns whether that changed anything. An attempt
-    /// whose gateway is no longer configured stays as it is.
+    /// Asks an attempt's gateway for its state, and applies the report. Returns whether anything changed. An attempt whose
+    /// gateway is no longer configured is left unchanged.
     pub(crate) fn ask(&self, attempt: &Attempt, now: Time) -> Result<bool, SettleError> {
         let Some(gateway) = self.gateways.named(&attempt.gateway) else { return Ok(false) };
         let report = match gateway.report(attempt, now)? {
@@ -146,8 +148,8 @@ impl SettlePayment {
     }
 }
 
-/// Whether an order that is not paid can be sold to its buyer now as it was: as [`sellable_but_for_seats`] says and, of an
-/// ended one, its batches are there and not full.
+/// Whether an unpaid order can still be sold unchanged to its buyer. [`sellable_but_for_seats`] must agree and, if the order
+/// has ended, its batches must exist and have free seats.
 fn still_sellable(tx: &mut dyn Tx, order: &Order, now: Time) -> Result<bool, StoreError> {
     let has_seats = |tx: &mut dyn Tx| -> Result<bool, StoreError> {
         Ok(order.status == OrderStatus::Pending || tx.batches().can_take_again(order.id)?)
@@ -155,10 +157,11 @@ fn still_sellable(tx: &mut dyn Tx, order: &Order, now: Time) -> Result<bool, Sto
     Ok(sellable_but_for_seats(tx, order, now)? && has_seats(tx)?)
 }
 
-/// Whether an order that is not paid can be sold to its buyer now as it was: they are there, their parent agrees if they are
-/// under 18, and they own none of it, by another order that was paid meanwhile or by an admin's hand. Of an ended one, which holds nothing any more, also all must be for
-/// sale, nothing that made it cheaper used or refunded since, and what the wallet paid of it available again. Takes the
-/// buyer's lock, so that of two orders for one thing whose money comes at once one is sold.
+/// Whether an unpaid order can still be sold unchanged to its buyer, seats aside. The buyer's account must exist, a parent must
+/// have consented if the buyer is under 18, and the buyer must not own any of the items, by another order or by a grant from an
+/// admin. An ended order has released its reservations. So all its items must also be for sale, its coupon use and credits must
+/// be available again, and so must the wallet's part. Takes the buyer's lock, so that of two orders for the same item whose
+/// payments arrive at once only one is sold.
 pub(super) fn sellable_but_for_seats(tx: &mut dyn Tx, order: &Order, now: Time) -> Result<bool, StoreError> {
     if matches!(order.status, OrderStatus::Paid | OrderStatus::Refunded) {
         return Ok(false);

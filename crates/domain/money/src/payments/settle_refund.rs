@@ -1,4 +1,4 @@
-//! Settles a refund by hand: the gateway refused it, and an admin paid the buyer another way.
+//! Settles a refund by hand. The gateway refused it or can't get it, and an admin paid the buyer another way.
 
 use crate::payments::{Refund, RefundState};
 use crate::ports::{Gateways, Store};
@@ -31,7 +31,7 @@ pub enum SettleRefundError {
     Invalid(Vec<Violation>),
     #[error("no such refund")]
     NotFound,
-    /// The gateway sends it, or it went back.
+    /// The gateway has the refund, or it is done. The value is its state.
     #[error("the refund is {}", .0.as_str())]
     NotByHand(RefundState),
     #[error(transparent)]
@@ -41,18 +41,21 @@ pub enum SettleRefundError {
 #[derive(Clone)]
 pub struct SettleRefund {
     pub store: Arc<dyn Store>,
-    /// The gateways that can refund.
+    /// The configured gateways, which can refund.
     pub gateways: Gateways,
     pub clock: Arc<dyn Clock>,
 }
 
 impl SettleRefund {
-    /// Marks a refund as done that the gateway refused, or will never be asked for. If two admins do it at once, the
-    /// second is told that it is done.
+    /// Marks a refund as done after an admin paid it outside the gateway. The gateway must have refused it, or must never get
+    /// it. If two admins do this at once, the second gets an error that it is done.
     ///
     /// # Errors
-    /// The caller lacks the permission, the reference breaks rules, the refund is unknown, or its gateway is sending
-    /// or has sent it.
+    ///
+    /// `Forbidden`: the caller lacks the permission.
+    /// `Invalid`: the reference breaks rules.
+    /// `NotFound`: the refund doesn't exist.
+    /// `NotByHand`: the gateway is sending the refund or has sent it.
     pub fn run(&self, command: &Command) -> Result<Refund, SettleRefundError> {
         let admin = command.author.staff(Permission::Money).ok_or(SettleRefundError::Forbidden)?;
         let reference = read_reference(&command.reference)?;

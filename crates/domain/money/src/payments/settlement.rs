@@ -1,4 +1,4 @@
-//! Decides what a gateway's report changes: pay, fail, refund, or nothing. Pure; its test is a table.
+//! Decides the effect of a gateway's report: pay, fail, refund, or nothing. It is a pure function, tested by a table.
 
 use super::AttemptStatus;
 use crate::orders::OrderStatus;
@@ -7,21 +7,21 @@ use kernel::money::Paise;
 /// A gateway's report about one attempt.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum GatewayReport {
-    /// Not decided; ask again.
+    /// Not decided yet. Ask again later.
     Pending,
-    /// The money is with us.
+    /// The gateway captured the money.
     Captured {
         /// The gateway's id of the payment.
         payment: String,
         amount: Paise,
     },
     Failed {
-        /// For the buyer.
+        /// The reason to show to the buyer.
         reason: String,
     },
 }
 
-/// Why captured money must go back.
+/// The reason to refund captured money.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum RefundReason {
     /// An admin refunded the order.
@@ -30,7 +30,7 @@ pub enum RefundReason {
     Duplicate,
     /// The order had ended and can no longer be fulfilled.
     Late,
-    /// Another amount came than was asked for.
+    /// The captured amount differs from the amount of the attempt.
     WrongAmount,
 }
 
@@ -55,19 +55,19 @@ impl RefundReason {
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Settlement {
-    /// Nothing: undecided, or already known.
+    /// Change nothing: the report is undecided, or was applied before.
     Unchanged,
-    /// Mark the attempt failed; the order stays as it is, to be retried.
+    /// Mark the attempt failed. The order stays as it is, so the buyer can retry.
     Fail {
-        /// For the buyer.
+        /// The reason to show to the buyer.
         reason: String,
     },
-    /// Mark the attempt paid and the order paid; grant access.
+    /// Mark the attempt and the order paid, and grant access.
     Pay {
         /// The gateway's id of the payment.
         payment: String,
     },
-    /// Mark the attempt paid and queue the money for refund; the order stays as it is.
+    /// Mark the attempt paid and queue the money for refund. The order stays as it is.
     Refund {
         /// The gateway's id of the payment.
         payment: String,
@@ -76,8 +76,8 @@ pub enum Settlement {
     },
 }
 
-/// Decides. `asked` is the attempt's amount; `sellable` says whether the items of an order that is not paid can still be
-/// sold to its buyer now. A late `failed` never downgrades a paid attempt; a late capture of a failed one counts.
+/// Decides the effect of a report. `asked` is the attempt's amount. `sellable` says whether the items of an unpaid order can
+/// still be sold to its buyer. A late `failed` never downgrades a paid attempt. A late capture of a failed attempt counts.
 pub fn settle(
     order: OrderStatus,
     attempt: AttemptStatus,
@@ -90,7 +90,7 @@ pub fn settle(
         GatewayReport::Failed { reason } if attempt == AttemptStatus::Created => Settlement::Fail { reason },
         GatewayReport::Failed { .. } => Settlement::Unchanged,
         GatewayReport::Captured { .. } if attempt == AttemptStatus::Paid => Settlement::Unchanged,
-        // No money came, whatever the report says: there is neither a payment nor anything to refund.
+        // A capture of zero or less is no money, so there is nothing to pay or to refund.
         GatewayReport::Captured { amount, .. } if amount <= Paise::ZERO => Settlement::Unchanged,
         GatewayReport::Captured { payment, amount } if amount != asked => {
             Settlement::Refund { payment, reason: RefundReason::WrongAmount, amount }
@@ -160,7 +160,7 @@ mod tests {
     }
 
     proptest! {
-        /// However the three channels repeat and reorder their words, one attempt is paid at most once.
+        /// One attempt is paid at most once, however the three channels repeat and reorder their reports.
         #[test]
         fn one_attempt_pays_at_most_once(words in prop::collection::vec(0..3_u8, 1..30)) {
             let (mut order, mut attempt, mut paid) = (OrderStatus::Pending, AttemptStatus::Created, 0);

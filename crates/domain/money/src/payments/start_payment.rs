@@ -1,4 +1,4 @@
-//! Hands an order to the gateway. The attempt is stored and committed before the gateway is called.
+//! Starts a payment at the gateway. The attempt is stored and committed before the gateway is called.
 
 use crate::orders::{Order, OrderStatus};
 use crate::payments::settle_payment::SettlePayment;
@@ -11,54 +11,54 @@ use kernel::store::StoreError;
 use people::identity::User;
 use std::sync::Arc;
 
-/// Length of an attempt's reference; letters and digits, so few that every gateway takes them.
+/// Length of an attempt's reference in letters and digits. It is short enough for every gateway.
 pub const REFERENCE_LENGTH: usize = 20;
 
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum StartPaymentError {
-    /// No such order of this buyer.
+    /// The order doesn't exist or belongs to another buyer.
     #[error("no such order")]
     NotFound,
-    /// The order no longer waits for money; its state.
+    /// The order is no longer pending. The value is its state.
     #[error("the order is {}", .0.as_str())]
     NotPending(OrderStatus),
-    /// The gateway asks for a mobile number, and the buyer's is not known.
+    /// The gateway needs a mobile number, and the buyer's is not known.
     #[error("no mobile number")]
     NoMobile,
-    /// The buyer got this after placing the order, by a bundle or from an admin; its title.
+    /// The buyer got this item after placing the order, through a bundle or from an admin. The value is its title.
     #[error("already owned: {0}")]
     AlreadyOwned(String),
-    /// Nobody takes new payments.
+    /// No gateway is configured for new payments.
     #[error("no payment gateway is set")]
     NoGateway,
-    /// The gateway did not take the attempt; the order can be tried again.
+    /// The gateway didn't accept the attempt. The buyer can try again.
     #[error(transparent)]
     Gateway(#[from] GatewayError),
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// A payment under way.
+/// A payment that was started.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Started {
     pub attempt: Attempt,
-    /// What the browser does next.
+    /// The browser's next step.
     pub next: NextStep,
 }
 
-/// Absolute addresses for the buyer's browser; see [`Checkout`].
+/// Absolute addresses for the buyer's browser. See [`Checkout`].
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Addresses {
-    /// Where the gateway's page sends it back to.
+    /// The address to which the gateway's page returns the browser.
     pub return_url: String,
-    /// The order's result.
+    /// The page of the order's result.
     pub result_url: String,
 }
 
 #[derive(Clone)]
 pub struct StartPayment {
     pub store: Arc<dyn Store>,
-    /// Knows the gateway that takes the money, and writes down when it did not take an attempt.
+    /// Holds the gateways, and records an attempt that the gateway didn't accept.
     pub settle: SettlePayment,
     pub clock: Arc<dyn Clock>,
     pub ids: Arc<dyn IdGen>,
@@ -66,9 +66,10 @@ pub struct StartPayment {
 }
 
 impl StartPayment {
-    /// Makes a new attempt, or returns the open one: pressing 'Pay Now' twice pays once.
+    /// Creates a new attempt, or returns the open one, so that pressing 'Pay Now' twice pays once.
     ///
     /// # Errors
+    ///
     /// See [`StartPaymentError`].
     pub fn run(&self, user: UserId, order: OrderId, addresses: Addresses) -> Result<Started, StartPaymentError> {
         let gateway = self.settle.gateways.current().ok_or(StartPaymentError::NoGateway)?;
@@ -83,8 +84,8 @@ impl StartPayment {
         }
     }
 
-    /// Stores the gateway's order with the attempt. If two tabs hand the attempt over at once, the second continues
-    /// with the first one's order, because money for another order could not be matched.
+    /// Stores the gateway's order with the attempt. If two tabs start the attempt at once, the second continues with the first
+    /// one's gateway order, because money for another gateway order couldn't be matched.
     fn record(
         &self,
         gateway: &dyn PaymentGateway,
@@ -122,7 +123,8 @@ impl StartPayment {
             return Err(StartPaymentError::NotPending(OrderStatus::Expired));
         }
         let buyer = tx.users().find(user)?.ok_or(StartPaymentError::NotFound)?;
-        // The institute changed away from the gateway of another one; should its money come after all, that is settled.
+        // An open attempt with another gateway is from before the institute changed gateways. It is not continued, but is
+        // settled if its money arrives.
         if let Some(open) = open_attempt(&order).filter(|open| open.gateway == gateway) {
             return Ok(described(open.clone(), &order, buyer, addresses));
         }
@@ -164,7 +166,7 @@ fn described(attempt: Attempt, order: &Order, buyer: User, addresses: Addresses)
     Checkout { attempt, title, name, email, mobile, return_url, result_url }
 }
 
-/// The attempt that the gateway has not decided yet.
+/// Returns the newest attempt that the gateway has not decided yet.
 pub fn open_attempt(order: &Order) -> Option<&Attempt> {
     order.attempts.iter().rev().find(|attempt| attempt.status == AttemptStatus::Created)
 }
@@ -196,7 +198,7 @@ mod tests {
         StartedCheckout { order: "gw-1".into(), next: NextStep::Wait }
     }
 
-    /// A unit of work that stores the gateway's order, unless another one is stored.
+    /// A stub transaction that stores the gateway's order, unless one is stored already.
     fn recording(recorded: &'static str) -> StubTx {
         let mut tx = StubTx::default();
         tx.orders

@@ -1,6 +1,6 @@
-//! A payment of ₹1 by which an admin sees that the gateway works. It is no order, and no figure counts it. An index
-//! keeps one open at a time, and what comes is refunded under one token. It proves the gateway until gateway or account
-//! change.
+//! A payment of ₹1 by which an admin tests the gateway. It is not an order, and no report counts it. A unique index allows one
+//! open test payment at a time. The money is refunded under a single token. The test is valid until the gateway or its account
+//! changes.
 
 use super::{Attempt, AttemptStatus, GatewayReport, Settlement};
 use crate::ports::store::Tx;
@@ -13,25 +13,25 @@ use uuid::Uuid;
 
 /// The amount: one rupee.
 pub const AMOUNT: Paise = Paise::new(100);
-/// Most that are begun in an hour.
+/// Most test payments that may be started in an hour.
 pub const PER_HOUR: usize = 5;
-/// After this long one that nobody paid is given up.
+/// An unpaid test payment is given up after this long.
 pub const LIFETIME: TimeDelta = TimeDelta::hours(1);
-/// So long money is looked for that comes after all.
+/// How long a failed test payment is still polled, because its money may arrive late.
 pub const LATE: TimeDelta = TimeDelta::days(1);
-/// The gateway is asked no more often, and at least as often.
+/// Shortest and longest time between two polls of the gateway.
 const PAUSES: (TimeDelta, TimeDelta) = (TimeDelta::seconds(5), TimeDelta::hours(1));
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TestState {
     Open,
-    /// The money came, and is on its way back.
+    /// The payment was captured, and the refund is under way.
     Paid,
-    /// The money came and went back: the gateway works.
+    /// The payment was captured and refunded, so the gateway works.
     Refunded,
-    /// The money did not come.
+    /// The payment was not captured.
     Failed,
-    /// The money came, and the gateway refuses to refund it.
+    /// The payment was captured, and the gateway refuses to refund it.
     Stuck,
 }
 
@@ -57,23 +57,22 @@ impl TestState {
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TestPayment {
-    /// Identity; the gateway knows it as an order's.
+    /// Identity. The gateway gets it as the order's id.
     pub id: Uuid,
-    /// As an attempt's.
+    /// See the reference of an `Attempt`.
     pub reference: String,
     pub gateway: String,
-    /// The gateway's own id of the payment.
+    /// The gateway's id for its order.
     pub gateway_order: Option<String>,
     /// The amount to pay.
     pub amount: Paise,
     pub state: TestState,
-    /// Why it failed or is stuck.
+    /// Why the payment failed or the refund is stuck.
     pub reason: Option<String>,
-    /// The gateway's id of the payment.
+    /// The gateway's id of the captured payment.
     pub gateway_payment: Option<String>,
-    /// With which the money is sent back, once.
+    /// The idempotency token of the refund, which sends the money once.
     pub refund_token: String,
-    /// When it was begun.
     pub created_at: Time,
     pub created_by: Option<UserId>,
     /// When its state last changed.
@@ -81,7 +80,7 @@ pub struct TestPayment {
 }
 
 impl TestPayment {
-    /// As gateways know payments.
+    /// Returns the test payment in the form in which gateways take attempts.
     pub fn attempt(&self) -> Attempt {
         Attempt {
             id: AttemptId(self.id),
@@ -103,14 +102,14 @@ impl TestPayment {
         }
     }
 
-    /// When the gateway is asked again that is asked now: the more seldom, the longer nothing has changed.
+    /// Returns the time of the next poll if the gateway is polled `now`. The longer the state has not changed, the later it is.
     pub fn next_turn(&self, now: Time) -> Time {
         let (shortest, longest) = PAUSES;
         now + ((now - self.changed_at) / 10).clamp(shortest, longest)
     }
 
-    /// The payment after a gateway's report. Late money counts; another amount counts too, and is refunded as it
-    /// came.
+    /// Returns the test payment after a gateway's report. A late capture counts. So does a capture of another amount, which is
+    /// refunded as captured.
     #[must_use]
     pub fn settled(self, report: GatewayReport, now: Time) -> (Self, Settlement) {
         match (self.state, report) {
@@ -135,10 +134,11 @@ impl TestPayment {
     }
 }
 
-/// Applies the gateway's report to a test payment, in the caller's unit of work. `None`: no test payment has this
+/// Applies the gateway's report to a test payment, in the caller's unit of work. Returns `None` if no test payment has this
 /// reference.
 ///
 /// # Errors
+///
 /// Storage fails.
 pub(crate) fn settle(
     mut tx: Box<dyn Tx>,

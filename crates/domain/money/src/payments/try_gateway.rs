@@ -16,9 +16,9 @@ use kernel::store::StoreError;
 use people::identity::User;
 use std::sync::Arc;
 
-/// A gateway's token has at most 23 letters.
+/// Length of a refund token. A gateway accepts at most 23 characters.
 const TOKEN_LENGTH: usize = 20;
-/// Most that are carried on in one round.
+/// Most test payments that one round handles.
 const ROUND: usize = 20;
 
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -26,35 +26,35 @@ pub enum TryGatewayError {
     /// The caller lacks the permission.
     #[error("admins only")]
     Forbidden,
-    /// Nobody takes payments.
+    /// No gateway is configured for new payments.
     #[error("no payment gateway is set")]
     NoGateway,
-    /// Too many were begun within the hour.
+    /// Too many test payments were started within the hour.
     #[error("too many test payments")]
     TooMany,
-    /// The gateway did not take it.
+    /// The gateway didn't accept the payment.
     #[error(transparent)]
     Gateway(#[from] GatewayError),
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// The addresses for the admin's browser and for the gateway.
+/// The addresses that the gateway gets, and a fallback mobile number.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Place {
-    /// Where the gateway's page sends it back to with a form.
+    /// The address to which the gateway's page returns the browser with a form.
     pub return_url: String,
-    /// The page of the back office.
+    /// The back office page that shows the result.
     pub result_url: String,
-    /// The institute's number, where the admin has none.
+    /// The institute's mobile number, used if the admin has none.
     pub mobile: String,
 }
 
-/// Begins them and carries them on.
+/// Starts test payments and polls them.
 #[derive(Clone)]
 pub struct TryGateway {
     pub store: Arc<dyn Store>,
-    /// Knows the gateways, and takes their word.
+    /// Holds the gateways and applies their reports.
     pub settle: SettlePayment,
     pub clock: Arc<dyn Clock>,
     pub ids: Arc<dyn IdGen>,
@@ -62,9 +62,10 @@ pub struct TryGateway {
 }
 
 impl TryGateway {
-    /// Begins one, or continues the open one of the same gateway.
+    /// Starts a test payment, or continues the open one of the same gateway.
     ///
     /// # Errors
+    ///
     /// See [`TryGatewayError`].
     pub fn run(&self, author: &AuditContext, user: &User, place: Place) -> Result<Started, TryGatewayError> {
         let admin = author.staff(Permission::Settings).ok_or(TryGatewayError::Forbidden)?;
@@ -101,8 +102,8 @@ impl TryGateway {
         Ok(Started { attempt: checkout.attempt, next })
     }
 
-    /// The open one of this gateway, or a new one. An open one of another gateway is given up; should its money come after
-    /// all, it goes back all the same.
+    /// Returns the open test payment of this gateway, or a new one. An open one of another gateway is given up. If its money
+    /// arrives later, it is still refunded.
     fn begun(&self, gateway: &str, admin: Admin<'_>) -> Result<TestPayment, TryGatewayError> {
         let now = self.clock.now();
         let mut tx = self.store.begin()?;
@@ -138,10 +139,11 @@ impl TryGateway {
         Ok(test)
     }
 
-    /// Asks the gateways about open test payments, and refunds paid ones. Several servers may do it at once, because
-    /// one token refunds once. Returns how many were asked about, and the first failure.
+    /// Polls the gateways about open and failed test payments, and refunds paid ones. Several servers may do so at once,
+    /// because one token refunds once. Returns how many were handled, and the first failure.
     ///
     /// # Errors
+    ///
     /// Storage fails.
     pub fn carry(&self) -> Result<(usize, Option<GatewayError>), StoreError> {
         let (mut asked, mut failed) = (0, None);

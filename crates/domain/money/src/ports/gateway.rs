@@ -1,4 +1,4 @@
-//! Payment gateways, independent of any one gateway's vocabulary.
+//! Payment gateways, described in terms that fit every gateway.
 
 mod notification;
 mod registry;
@@ -13,42 +13,41 @@ use kernel::Time;
 use kernel::money::Paise;
 use std::time::Duration;
 
-/// The gateway could not be asked.
+/// The gateway can't be reached or failed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("the payment gateway is away: {0}")]
 pub struct GatewayError(pub String);
 
-/// A payment, as the gateway gets it.
+/// The data of a payment that the gateway gets.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Checkout {
-    /// The try; its reference and amount, and the gateway's order when it was handed over before.
+    /// The attempt with its reference and amount. It has a gateway order if it was started before.
     pub attempt: Attempt,
-    /// The title, for the buyer's statement.
+    /// The title on the buyer's statement.
     pub title: String,
-    /// The buyer's name.
     pub name: String,
     pub email: String,
-    /// Their mobile number, ten digits.
+    /// The buyer's mobile number, ten digits.
     pub mobile: String,
-    /// Absolute address that takes the buyer's browser back with a form, which is read as a notification.
+    /// Absolute address to which the gateway returns the buyer's browser with a form. The form is read as a notification.
     pub return_url: String,
-    /// Absolute address of the order's result, for gateways that send the browser back by a plain link.
+    /// Absolute address of the order's result page, for gateways that return the browser by a plain link.
     pub result_url: String,
 }
 
 /// How a payment continues in the browser.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CheckoutKind {
-    /// It settles by itself.
+    /// The browser only waits until the payment is settled.
     Wait,
-    /// At the gateway's page.
+    /// The buyer continues on the gateway's page.
     Redirect,
 }
 
-/// The browser's next step after an attempt was made.
+/// The browser's next step after an attempt was started.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum NextStep {
-    /// Wait and ask for the order.
+    /// Wait, and poll the order.
     Wait,
     /// Post these fields as a form to the gateway's page.
     Redirect {
@@ -59,32 +58,31 @@ pub enum NextStep {
     },
 }
 
-/// An attempt that a gateway took.
+/// An attempt that a gateway accepted.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StartedCheckout {
-    /// The gateway's own id of the payment, or the attempt's reference if it has none. Unique.
+    /// The gateway's id for its order, or the attempt's reference if the gateway has no ids. Unique.
     pub order: String,
-    /// The browser's next step.
     pub next: NextStep,
 }
 
-/// A directive of the content security policy that a way of paying, or the store of files, may need to widen.
+/// A directive of the content security policy (CSP) that a gateway or the file store may need to widen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PageDirective {
-    /// Targets of forms: a hosted page, and pages that it leads to.
+    /// Targets of forms: a hosted payment page, and the pages that follow it.
     FormAction,
     /// Sources of frames.
     FrameSrc,
     /// Sources of scripts.
     ScriptSrc,
-    /// Targets of scripts' requests.
+    /// Targets of requests from scripts.
     ConnectSrc,
     /// Sources of videos.
     MediaSrc,
 }
 
 impl PageDirective {
-    /// Its name in the header.
+    /// Returns the directive's name in the header.
     pub fn as_str(self) -> &'static str {
         match self {
             Self::FormAction => "form-action",
@@ -96,7 +94,7 @@ impl PageDirective {
     }
 }
 
-/// A source that our pages must allow, so that buyers can pay with a gateway or videos play.
+/// A source that our pages must allow in the CSP, so that a gateway can take payments or videos can play.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PageSource {
     pub directive: PageDirective,
@@ -104,14 +102,14 @@ pub struct PageSource {
     pub source: String,
 }
 
-/// Money that is to go back.
+/// A refund as the gateway gets it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GatewayRefund {
-    /// Ours, at most 23 letters and digits; the same token twice sends the money once.
+    /// Our idempotency token, at most 23 letters and digits. The same token sends the money once.
     pub token: String,
     /// The reference of the attempt that captured the money.
     pub reference: String,
-    /// The gateway's id of the payment, as first heard.
+    /// The gateway's id of the payment, as reported first.
     pub payment: String,
     pub amount: Paise,
 }
@@ -119,7 +117,7 @@ pub struct GatewayRefund {
 /// The state of a refund.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum RefundReport {
-    /// Under way; ask again.
+    /// Under way. Ask again later.
     Pending,
     /// The money is on its way to the buyer.
     Done {
@@ -127,43 +125,47 @@ pub enum RefundReport {
         refund: String,
     },
     Failed {
-        /// For the admin.
+        /// The reason to show to the admin.
         reason: String,
     },
 }
 
-/// Takes money and gives it back.
+/// A payment gateway, which takes and refunds money.
 #[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
 pub trait PaymentGateway: Send + Sync {
-    /// Its name, stored with each attempt and part of its notifications' address. Lower-case letters.
+    /// The gateway's name in lower-case letters. It is stored with each attempt and part of the notification address.
     fn name(&self) -> &'static str;
-    /// How payments with it continue.
+    /// How a payment continues in the browser.
     fn checkout_kind(&self) -> CheckoutKind;
-    /// Foreign sources that our pages must allow while it takes new payments.
+    /// Sources outside our origin that our pages must allow while this gateway takes new payments.
     fn page_sources(&self) -> Vec<PageSource>;
     /// Longest notification that it sends, in bytes.
     fn max_notification_bytes(&self) -> usize;
-    /// How often it is asked about payments of the last minutes that brought no money.
+    /// How often the poller asks this gateway about recent payments that are not paid.
     fn poll_interval(&self) -> Duration;
-    /// Hands an attempt over. Called after the attempt was stored. The same attempt may be handed over again; one
-    /// with a gateway order then continues with that order.
+    /// Starts an attempt at the gateway. Call it after the attempt was stored. It may be called again for the same attempt. If
+    /// that attempt has a gateway order, the payment continues with that order.
     ///
     /// # Errors
-    /// The gateway did not take it.
+    ///
+    /// The gateway didn't accept the attempt.
     fn start(&self, checkout: &Checkout) -> Result<StartedCheckout, GatewayError>;
-    /// The state of an attempt, as of `now`.
+    /// Asks for the state of an attempt, as of `now`.
     ///
     /// # Errors
-    /// The gateway did not answer, or with what cannot be read.
+    ///
+    /// The gateway didn't answer, or its answer can't be parsed.
     fn report(&self, attempt: &Attempt, now: Time) -> Result<GatewayReport, GatewayError>;
-    /// Reads and proves what the gateway says unasked (the browser's return, a webhook).
+    /// Parses and authenticates an incoming message of the gateway: the browser's return or a webhook.
     ///
     /// # Errors
-    /// It is in no format of the gateway's, or not signed by it.
+    ///
+    /// The message is in no format of the gateway, or not signed by it.
     fn parse_notification(&self, notification: &Notification) -> Result<GatewayMessage, NotificationError>;
-    /// Sends captured money back, and says how far that is. Called again until it is done or refused.
+    /// Refunds captured money, and returns the state of the refund. It is called again until the refund is done or refused.
     ///
     /// # Errors
-    /// The gateway did not answer; it may have sent the money all the same.
+    ///
+    /// The gateway didn't answer. It may have sent the money all the same.
     fn refund(&self, refund: &GatewayRefund) -> Result<RefundReport, GatewayError>;
 }

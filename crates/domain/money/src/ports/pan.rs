@@ -1,30 +1,33 @@
-//! Encrypts permanent account numbers.
+//! Encryption of permanent account numbers (PAN).
 
 use kernel::ids::UserId;
 
-/// A number cannot be encrypted or read.
+/// A PAN can't be encrypted or decrypted.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("a PAN cannot be used: {0}")]
 pub struct PanCipherError(pub String);
 
-/// Encrypts permanent account numbers, bound to their user, so that a copy of the database doesn't reveal them.
+/// Encrypts PANs. Each ciphertext is bound to its user, so a copy of the database doesn't reveal the numbers.
 #[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
 pub trait PanCipher: Send + Sync {
-    /// Encrypts.
+    /// Encrypts a PAN.
     ///
     /// # Errors
-    /// When the machine has no random bytes.
+    ///
+    /// The machine provides no random bytes.
     fn seal(&self, user: UserId, pan: &str) -> Result<Vec<u8>, PanCipherError>;
 
-    /// Decrypts.
+    /// Decrypts a PAN.
     ///
     /// # Errors
-    /// When it was encrypted for another user, or with another key.
+    ///
+    /// The PAN was encrypted for another user or with another key.
     fn open(&self, user: UserId, sealed: &[u8]) -> Result<String, PanCipherError>;
 
-    /// The same number under the secret of now, where a former one encrypted it; `None` where that is done.
+    /// Re-encrypts a PAN under the present secret. Returns `None` if the present secret encrypted it already.
     ///
     /// # Errors
-    /// As of [`Self::open`].
+    ///
+    /// See [`Self::open`].
     fn renewed(&self, user: UserId, sealed: &[u8]) -> Result<Option<Vec<u8>>, PanCipherError>;
 }

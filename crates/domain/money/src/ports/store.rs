@@ -1,11 +1,12 @@
-//! The repositories of this context, one file for each aggregate, and its unit of work, which has those of the contexts below too.
-//! A unit of work that is dropped without [`Tx::commit`](kernel::ports::store::Tx::commit) is rolled back. Lookups return
-//! `Option`: absence is not an error.
+//! The repositories of this context, one file for each aggregate, and its unit of work. The unit of work includes the
+//! repositories of the contexts below. A unit of work that is dropped without [`Tx::commit`](kernel::ports::store::Tx::commit)
+//! is rolled back. Lookups return `Option`: absence is not an error.
 //!
 //! # Errors
-//! Every call fails with [`StoreError::Unavailable`](kernel::store::StoreError::Unavailable) when the connection is lost
-//! and with [`StoreError::Unexpected`](kernel::store::StoreError::Unexpected) when a row cannot be read. Those that a rule of
-//! the database can refuse name its [`Unique`](kernel::store::Unique) in their own words.
+//!
+//! Every call fails with [`StoreError::Unavailable`](kernel::store::StoreError::Unavailable) when the connection is lost and
+//! with [`StoreError::Unexpected`](kernel::store::StoreError::Unexpected) when a row can't be read. Calls that a constraint of
+//! the database can refuse document their [`Unique`](kernel::store::Unique).
 #![allow(clippy::missing_errors_doc, reason = "said once above, for all repositories")]
 
 mod coupons;
@@ -34,19 +35,17 @@ kernel::repositories! {
     orders: OrderRepo, MockOrderRepo;
     invoices: InvoiceRepo, MockInvoiceRepo;
     coupons: CouponRepo, MockCouponRepo;
-    /// Credits for upgrades to bundles.
+    /// Credits on bundles for courses that the buyer paid for before.
     upgrades: UpgradeRepo, MockUpgradeRepo;
-    /// Payments with which an admin sees that the gateway works.
+    /// Payments by which an admin tests the gateway.
     test_payments: TestPaymentRepo, MockTestPaymentRepo;
-    /// Reports.
     reports: ReportRepo, MockReportRepo;
     /// The ledger of all wallets.
     ledger: LedgerRepo, MockLedgerRepo;
-    /// Permanent account numbers, encrypted.
+    /// Encrypted permanent account numbers (PAN).
     pans: PanRepo, MockPanRepo;
     withdrawals: WithdrawalRepo, MockWithdrawalRepo;
-    /// Wishes of learners for money back.
+    /// Learners' requests for refunds.
     refund_requests: RefundRequestRepo, MockRefundRequestRepo;
-    /// Money that goes back.
     refunds: RefundRepo, MockRefundRepo;
 }

@@ -1,4 +1,5 @@
-//! Adjustments: what makes an item cheaper, as rows. Another reason is another kind, not another field of every type.
+//! Adjustments: the discounts of an item, as rows. A new reason for a discount becomes a new kind, not a new field in each
+//! type.
 
 use kernel::ids::OrderLineId;
 use kernel::locale::{Locale, Text};
@@ -8,16 +9,17 @@ use uuid::Uuid;
 /// The reason of an adjustment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum AdjustmentKind {
-    /// A code that the buyer entered. Source and label are the code as it was.
+    /// A coupon code that the buyer entered. Source and label are the code as it was then.
     Coupon,
-    /// An earlier payment for a course of a bundle. The source is the paid line, the label the course's title.
+    /// A credit for an earlier payment for a course of the bundle. The source is the paid order line, the label the course's
+    /// title.
     Credit,
 }
 
 impl AdjustmentKind {
     pub const ALL: [Self; 2] = [Self::Coupon, Self::Credit];
 
-    /// The name on the wire, in the database and in documents; it stays for good.
+    /// Returns the name on the wire, in the database and in documents. It must never change, because documents store it.
     pub fn as_str(self) -> &'static str {
         match self {
             Self::Coupon => "coupon",
@@ -35,26 +37,26 @@ impl AdjustmentKind {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Adjustment {
     pub kind: AdjustmentKind,
-    /// Its source, depending on the kind; a source adjusts an item once.
+    /// The source, by kind: a code or a paid order line. A source adjusts an item at most once.
     pub source: String,
-    /// The source's name when it was applied.
+    /// The source's name at the time.
     pub label: String,
     /// The amount, before tax.
     pub amount: Paise,
 }
 
 impl Adjustment {
-    /// An item's share of what a coupon takes off.
+    /// Creates an item's share of a coupon's discount.
     pub fn coupon(code: &str, amount: Paise) -> Self {
         Self { kind: AdjustmentKind::Coupon, source: code.to_owned(), label: code.to_owned(), amount }
     }
 
-    /// The credit for an earlier payment for the course of a line.
+    /// Creates the credit for an earlier payment. `line` is the paid order line.
     pub fn credit(line: OrderLineId, title: String, amount: Paise) -> Self {
         Self { kind: AdjustmentKind::Credit, source: line.0.to_string(), label: title, amount }
     }
 
-    /// The paid line that a credit comes from; it is credited once.
+    /// Returns the paid order line of a credit. A line is credited at most once.
     pub fn paid_line(&self) -> Option<OrderLineId> {
         match self.kind {
             AdjustmentKind::Credit => Uuid::parse_str(&self.source).ok().map(OrderLineId),
@@ -62,7 +64,7 @@ impl Adjustment {
         }
     }
 
-    /// The heading in a basket's totals.
+    /// Returns the heading under which the adjustment is totalled.
     fn heading(&self) -> String {
         match self.kind {
             AdjustmentKind::Coupon => Text::new(COUPON).with("code", &self.label).to_string(),
@@ -71,22 +73,22 @@ impl Adjustment {
     }
 }
 
-/// The headings of totals, as they are kept.
+/// The headings of totals, as they are stored.
 const COUPON: &str = "Coupon {code}";
 const CREDIT: &str = "Credit for what you own";
 
-/// The adjustments of a whole basket under one heading.
+/// The adjustments of a whole basket that share a heading.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AdjustmentTotal {
     pub kind: AdjustmentKind,
-    /// Its name for a buyer, in English; see [`Self::heading`].
+    /// The heading in English, as stored. See [`Self::heading`] for other languages.
     pub label: String,
     /// The amount, before tax.
     pub amount: Paise,
 }
 
 impl AdjustmentTotal {
-    /// The label in a language. It is kept in English, with the coupon's code in it.
+    /// Returns the label in a language. The stored label is English and contains the coupon's code.
     pub fn heading(&self, locale: Locale) -> String {
         let code = COUPON.split_once('{').and_then(|(before, _)| self.label.strip_prefix(before));
         match (self.kind, code) {
@@ -95,10 +97,11 @@ impl AdjustmentTotal {
         }
     }
 
-    /// The totals of many adjustments, in the order in which their headings come first.
+    /// Totals adjustments by heading, in the order in which the headings first appear.
     ///
     /// # Errors
-    /// When a sum leaves the range of amounts.
+    ///
+    /// A sum leaves the range of amounts.
     pub fn of<'a>(adjustments: impl IntoIterator<Item = &'a Adjustment>) -> Result<Vec<Self>, OutOfRange> {
         let mut totals: Vec<Self> = Vec::new();
         for adjustment in adjustments {

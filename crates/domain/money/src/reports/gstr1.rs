@@ -1,6 +1,6 @@
-//! The tables of GSTR-1, the return of outward supplies, for a month or a quarter, from what was issued.
-//! Source: CGST Rules 2017, r. 59 (form GSTR-1): table 4A (B2B), 5 (B2CL), 7 (B2CS), 9B (CDNR, CDNUR), 12 (HSN), 13
-//! (documents issued). An accountant confirms them.
+//! The tables of GSTR-1, the return of outward supplies, for a month or a quarter. They are computed from issued documents.
+//! Source: CGST Rules 2017, r. 59 (form GSTR-1): table 4A (B2B), 5 (B2CL), 7 (B2CS), 9B (CDNR, CDNUR), 12 (HSN), 13 (documents
+//! issued). An accountant confirms the figures.
 
 mod document;
 mod documents;
@@ -14,33 +14,34 @@ use kernel::gst::Gst;
 use kernel::money::{OutOfRange, Paise};
 use std::collections::BTreeMap;
 
-/// Thresholds that the institute's accountant may have to change, because law changes.
+/// Legal thresholds. The institute's accountant may have to change them when the law changes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Thresholds {
-    /// An invoice above this value to another State and without a GSTIN is listed by itself in B2CL.
+    /// An invoice to another State, without a GSTIN and above this value, gets a row of its own in B2CL.
     pub b2cl: Paise,
-    /// Above this turnover in a financial year invoices to businesses need a number of the government's (IRN).
+    /// Above this turnover in a financial year, invoices to businesses need e-invoicing: a number issued by the government
+    /// (IRN).
     pub e_invoice: Paise,
 }
 
-/// The table of a document.
+/// The table of the return in which a document is reported.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Table {
     /// Invoices to registered businesses.
     B2b,
-    /// Large invoices to others in another State.
+    /// Large invoices to unregistered buyers in another State.
     B2cl,
-    /// All other sales, and what credit notes take off them.
+    /// All other sales, less their credit notes.
     B2cs,
     /// Credit notes to registered businesses.
     Cdnr,
-    /// Credit notes of B2CL.
+    /// Credit notes for B2CL invoices.
     Cdnur,
-    /// None: it charged no tax.
+    /// In no table, because the document charged no tax.
     Untaxed,
 }
 
-/// The table of a document with these amounts. A credit note credits its whole invoice, so its own value tells the
+/// Returns the table of a document with these amounts. A credit note credits its whole invoice, so its value also decides the
 /// invoice's table.
 pub fn table_of(document: &TaxDocument, amounts: Amounts, thresholds: Thresholds) -> Table {
     let is_large = amounts.gst.igst > Paise::ZERO && amounts.value > thresholds.b2cl;
@@ -65,24 +66,24 @@ pub struct Gstr1 {
     pub b2cs: Vec<StateRow>,
     /// Table 9B, to registered businesses.
     pub cdnr: Vec<Row>,
-    /// Table 9B, to others.
+    /// Table 9B, to unregistered buyers.
     pub cdnur: Vec<Row>,
     /// Table 12.
     pub hsn: Vec<HsnRow>,
     /// Table 13.
     pub documents: Vec<IssuedSeries>,
-    /// Number and value of documents without tax, less credit notes. They are in no table except that of issued
-    /// documents.
+    /// Count and value of documents without tax, less credit notes. They appear only in the table of issued documents.
     pub untaxed: (usize, Amounts),
-    /// Taxes of all documents, credit notes taken off.
+    /// Taxes of all documents, less credit notes.
     pub tax: Gst,
 }
 
 impl Gstr1 {
-    /// The tables of a period's documents.
+    /// Computes the tables from a period's documents.
     ///
     /// # Errors
-    /// When a sum leaves the range of amounts.
+    ///
+    /// A sum leaves the range of amounts.
     pub fn of(documents: Vec<TaxDocument>, thresholds: Thresholds) -> Result<Self, OutOfRange> {
         let mut tables = Self { documents: issued_series(&documents), ..Self::default() };
         let (mut states, mut codes) = (BTreeMap::new(), BTreeMap::new());
@@ -111,18 +112,18 @@ impl Gstr1 {
     }
 }
 
-/// Whether invoices to businesses need a number of the government's.
+/// Whether invoices to businesses need e-invoicing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum EInvoicing {
     No,
-    /// This financial year's turnover is above the threshold: from the next one on.
+    /// From the next financial year on, because this year's turnover is above the threshold.
     NextYear,
-    /// The turnover of the financial year that began in this year was above it.
+    /// Required, because the turnover of the financial year that began in this year was above the threshold.
     Since(i32),
 }
 
-/// Whether e-invoicing applies in `year`, by the turnovers of financial years (by their first year). Source:
-/// notification 13/2020-CT as amended by 10/2023-CT: turnover above ₹5 crore in any financial year from 2017-18 on.
+/// Decides whether e-invoicing applies in `year`. `turnovers` are keyed by the first calendar year of each financial year.
+/// Source: notification 13/2020-CT as amended by 10/2023-CT: turnover above ₹5 crore in any financial year from 2017-18 on.
 pub fn e_invoicing(turnovers: &[(i32, Paise)], year: i32, thresholds: Thresholds) -> EInvoicing {
     let above = turnovers.iter().filter(|(_, turnover)| *turnover > thresholds.e_invoice).map(|(began, _)| *began);
     match above.min() {

@@ -4,12 +4,12 @@ use chrono::{Datelike, Months, NaiveDate};
 use kernel::Time;
 use kernel::india::{self, start_of};
 
-/// Days from the first to the last of a month or of a quarter.
+/// The days of a month or of a quarter, first and last included.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Period {
     name: String,
     first: NaiveDate,
-    /// The day after the last.
+    /// The day after the last day.
     until: NaiveDate,
 }
 
@@ -28,13 +28,13 @@ impl Period {
         }
     }
 
-    /// The quarter of the financial year that a moment lies in.
+    /// Returns the quarter of the financial year that contains a moment.
     pub fn quarter_of(time: Time) -> Option<Self> {
         let (year, month) = (india::financial_year(time), india::day_of(time).month());
         Self::quarter(year, (month + 8) % 12 / 3 + 1)
     }
 
-    /// The month that a moment lies in.
+    /// Returns the month that contains a moment.
     pub fn month_of(time: Time) -> Option<Self> {
         let day = india::day_of(time);
         Self::month(day.year(), day.month())
@@ -53,12 +53,11 @@ impl Period {
         Some(Self { name, first, until: first.checked_add_months(Months::new(3))? })
     }
 
-    /// Its name, as [`Self::parse`] reads it.
+    /// Returns the period's name, as [`Self::parse`] reads it.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// Whether it is a quarter.
     pub fn is_quarter(&self) -> bool {
         self.name.contains('Q')
     }
@@ -75,7 +74,7 @@ impl Period {
         start_of(self.first)
     }
 
-    /// When it is over.
+    /// Returns the moment at which the period is over.
     pub fn end(&self) -> Time {
         start_of(self.until)
     }

@@ -8,7 +8,7 @@ use kernel::money::Paise;
 /// The grouping of sales.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum SalesBy {
-    /// By course and bundle.
+    /// By course or bundle.
     Item,
     Coupon,
     /// By place of supply.
@@ -39,48 +39,46 @@ impl SalesBy {
 /// The key of a row.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SalesKey {
-    /// This course or bundle, under its title of now.
+    /// A course or bundle, with its present title.
     Item(ItemId, String),
-    /// This coupon's code; `None`: without one.
+    /// A coupon's code. `None`: orders without a coupon.
     Coupon(Option<String>),
     State(StateCode),
-    /// Visits that came from there; `None`: nothing is known.
+    /// The source of the buyer's visit. `None`: unknown.
     Visit(Option<Attribution>),
 }
 
-/// Sums of orders that were paid in the window, those among them that were refunded since.
+/// Sums over the orders that were paid in the window, including those that were refunded since.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Sums {
-    /// Orders; of an item those that it is in.
+    /// Number of orders. For an item, the orders that contain it.
     pub orders: i64,
     pub subtotal: Paise,
-    /// The discount.
     pub discount: Paise,
-    /// The taxed amount.
+    /// The amount on which tax is charged.
     pub taxable: Paise,
-    /// Taxes together.
+    /// Sum of all taxes.
     pub tax: Paise,
     pub total: Paise,
-    /// Orders that were refunded, whenever.
+    /// Number of these orders that were refunded, at any time.
     pub refunded_orders: i64,
-    /// The sum paid for these.
+    /// The sum paid for the refunded orders.
     pub refunded: Paise,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SalesRow {
-    /// Its key.
     pub key: SalesKey,
     pub sums: Sums,
-    /// Learners who signed up in the window and came from there; only by visit.
+    /// Learners from this source who signed up in the window. Counted only when grouped by visit.
     pub signups: i64,
 }
 
-/// Sales of a window.
+/// Sales in a window.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Sales {
-    /// The highest revenue first.
+    /// Rows by revenue, highest first.
     pub rows: Vec<SalesRow>,
-    /// Sums of all orders. An order with two items is in two rows but counted once here; amounts add up.
+    /// Sums over all orders. An order with two items appears in two rows but counts once here, while amounts add up.
     pub totals: Sums,
 }

@@ -1,7 +1,7 @@
-//! The register of tax deducted at source (TDS) from commission, by quarter. Tax is due when a reward becomes
-//! available, because a wallet pays out only what it was credited with. Tax withheld at a withdrawal is set against it.
-//! Source: Income-tax Act 1961, s. 194H (at the time of credit or of payment, whichever is earlier; ₹20,000 a year
-//! since 1 April 2025, 2% since 1 October 2024), s. 206AA (without a PAN). An accountant confirms it.
+//! The register of tax deducted at source (TDS) from commission, by quarter. Tax is due when a reward becomes available,
+//! because a wallet only pays out what it was credited with. Tax that was withheld at a withdrawal counts towards it. Source:
+//! Income-tax Act 1961, s. 194H (at the time of credit or of payment, whichever is earlier; ₹20,000 a year since 1 April 2025,
+//! 2% since 1 October 2024), s. 206AA (without a PAN). An accountant confirms it.
 
 use super::Period;
 use crate::wallet::Policy;
@@ -9,7 +9,7 @@ use kernel::Time;
 use kernel::ids::UserId;
 use kernel::money::{OutOfRange, Paise};
 
-/// Something that changed what a payee was credited or paid.
+/// A change of the sum that a payee was credited or paid.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Movement {
     /// A reward or credit became available to them.
@@ -20,7 +20,7 @@ pub enum Movement {
     Paid {
         /// The amount that left the wallet.
         amount: Paise,
-        /// The part of it that was kept as tax.
+        /// The part that was withheld as tax.
         tds: Paise,
     },
 }
@@ -30,40 +30,41 @@ pub enum Movement {
 pub struct Payee {
     pub user: UserId,
     pub name: String,
-    /// Their PAN, encrypted.
+    /// The payee's encrypted PAN, if known.
     pub sealed_pan: Option<Vec<u8>>,
-    /// Credits before the year, less reversals.
+    /// Credits before the financial year, less reversals, in paise.
     pub credited_before: i64,
-    /// Payments before the year.
+    /// Payments before the financial year, in paise.
     pub paid_before: i64,
-    /// The movements of the year until the end of the quarter, in order.
+    /// The movements from the start of the financial year to the end of the quarter, in order of time.
     pub movements: Vec<(Time, Movement)>,
 }
 
-/// A payee's line of a quarter.
+/// A payee's figures for a quarter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Line {
     /// The taxable amount of the quarter; below zero when more was reversed.
     pub amount: Paise,
-    /// The same since the year began, the quarter with it.
+    /// The taxable amount since the financial year began, this quarter included.
     pub year: Paise,
-    /// Tax on the year so far less tax on it before the quarter.
+    /// Tax on the year's amount so far, less the tax on the amount before the quarter.
     pub due: Paise,
     /// Tax withheld from payments in the quarter.
     pub withheld: Paise,
-    /// Tax on the year so far less all that was kept in it; below zero when more was kept.
+    /// Tax on the year's amount so far, less all tax withheld in the year. Negative if more was withheld.
     pub open: Paise,
 }
 
-/// A payee's line of a quarter; `None` when nothing moved in it and nothing is open.
+/// Computes a payee's figures for a quarter. `None` if nothing changed in the quarter and no tax is open.
 ///
 /// # Errors
-/// When a sum leaves the range of amounts.
+///
+/// A sum leaves the range of amounts.
 pub fn line(payee: &Payee, quarter: &Period, policy: Policy) -> Result<Option<Line>, OutOfRange> {
     let (mut credited, mut paid) = (payee.credited_before, payee.paid_before);
     let (mut before, mut withheld_before, mut line) = (Paise::ZERO, Paise::ZERO, Line::default());
     for (at, movement) in &payee.movements {
-        // Each rupee counts once: as it is credited, or as it is paid if that came first.
+        // Each rupee counts once: at its credit, or at its payment if that came first.
         let counted = credited.max(paid);
         let mut withheld = Paise::ZERO;
         match *movement {
@@ -126,7 +127,7 @@ mod tests {
         }
     }
 
-    /// Amount, year, due, withheld, open, in whole rupees.
+    /// Returns amount, year, due, withheld and open, in whole rupees.
     fn row(payee: &Payee, quarter: &str) -> Option<[i64; 5]> {
         let quarter = Period::parse(quarter).unwrap();
         let until = Payee {
@@ -154,7 +155,7 @@ mod tests {
                 ("2026-11-12", Movement::Credited(rupees(5_000))),
             ],
         );
-        // | quarter | counted | year | due | kept | open |
+        // | quarter | amount | year | due | withheld | open |
         assert_eq!(row(&asha, "2026-27-Q1"), Some([15_000, 15_000, 0, 0, 0]));
         assert_eq!(row(&asha, "2026-27-Q2"), Some([10_000, 25_000, 500, 500, 0]));
         assert_eq!(row(&asha, "2026-27-Q3"), Some([5_000, 30_000, 100, 0, 100]));
@@ -172,7 +173,7 @@ mod tests {
         let mut ravi = payee(true, &[("2026-04-10", Movement::Paid { amount: rupees(30_000), tds: rupees(0) })]);
         ravi.credited_before = rupees(30_000).get();
         assert_eq!(row(&ravi, "2026-27-Q1"), None);
-        // A payment before the credit counts at the payment.
+        // A payment that came before its credit counts at the payment.
         ravi.credited_before = rupees(5_000).get();
         assert_eq!(row(&ravi, "2026-27-Q1"), Some([25_000, 25_000, 500, 0, 500]));
     }

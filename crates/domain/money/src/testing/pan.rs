@@ -1,10 +1,10 @@
-//! A cipher that hides nothing.
+//! A test cipher that doesn't encrypt.
 
 use crate::ports::PanCipher;
 use crate::ports::pan::MockPanCipher;
 use std::sync::Arc;
 
-/// A cipher whose output shows its input.
+/// A cipher whose output contains its input in plain text.
 pub fn pan_cipher() -> Arc<dyn PanCipher> {
     let mut cipher = MockPanCipher::new();
     cipher.expect_seal().returning(|_, pan| Ok(format!("sealed {pan}").into_bytes()));

@@ -1,29 +1,29 @@
-//! How much of an order the wallet may pay (`share`), and how much of it earns a reward (`rewardable`).
+//! How much of an order the wallet may pay (`share`), and how much of the order earns a referral reward (`rewardable`).
 
 use kernel::money::{OutOfRange, Paise};
 
-/// Least amount that a gateway takes: ₹1.
+/// Smallest amount that a gateway accepts: ₹1.
 pub const LEAST_PAYMENT: Paise = Paise::new(100);
 
-/// What a wallet can pay of a basket.
+/// The amount that a wallet can pay of a basket.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct WalletOffer {
     /// The available balance.
     pub available: Paise,
-    /// The part of the total that it would pay; above zero.
+    /// The part of the total that the wallet would pay; above zero.
     pub share: Paise,
-    /// The rest for the gateway: nothing, or at least [`LEAST_PAYMENT`].
+    /// The rest for the gateway: zero, or at least [`LEAST_PAYMENT`].
     pub rest: Paise,
 }
 
-/// What a wallet can pay of a basket with this total; `None` if nothing.
+/// Returns what a wallet can pay of a basket with this total. `None` if it can pay nothing.
 pub fn offer(total: Paise, available: Paise) -> Option<WalletOffer> {
     let share = share(total, available);
     let rest = total.minus(share).ok()?;
     (share > Paise::ZERO).then_some(WalletOffer { available, share, rest })
 }
 
-/// How much of a total the wallet pays: all, or as much as leaves a rest that a gateway accepts.
+/// Returns how much of a total the wallet pays: all of it, or as much as leaves a rest that a gateway accepts.
 pub fn share(total: Paise, available: Paise) -> Paise {
     if available >= total {
         return total.max(Paise::ZERO);
@@ -32,12 +32,13 @@ pub fn share(total: Paise, available: Paise) -> Paise {
     available.min(most).max(Paise::ZERO)
 }
 
-/// The part of an order's taxable value that earns its referrer a reward: what was paid with outside money. A wallet
-/// holds rewards and gifts of the institute. If they earned rewards again, one payment would pay several times along
-/// a chain of accounts, which one person can make, and gifts could be withdrawn as money.
+/// Returns the part of an order's taxable value that earns a referral reward: the part that was paid with outside money. A
+/// wallet holds rewards and incentives. If spending them earned rewards again, one payment would earn several rewards along a
+/// chain of accounts that one person can create, and incentives could be withdrawn as money.
 ///
 /// # Errors
-/// When more is paid from the wallet than the total.
+///
+/// The wallet paid more than the total.
 pub fn rewardable(taxable: Paise, total: Paise, wallet: Paise) -> Result<Paise, OutOfRange> {
     let outside = total.minus(wallet)?;
     if total <= Paise::ZERO {
@@ -89,7 +90,7 @@ mod tests {
             let rest = total - share.get();
             prop_assert!(share >= Paise::ZERO && share.get() <= available.max(0));
             prop_assert!(rest == 0 || rest >= LEAST_PAYMENT.get().min(total));
-            // Nothing that could be paid from it stays in the wallet, but for what the gateway needs.
+            // The wallet pays all that it can, except for the minimum that the gateway needs.
             prop_assert!(share.get() == total.min(available.max(0)) || rest == LEAST_PAYMENT.get().min(total));
             if let Some(offer) = offer(Paise::new(total), Paise::new(available)) {
                 prop_assert_eq!(offer.share.plus(offer.rest), Ok(Paise::new(total)));

@@ -1,4 +1,4 @@
-//! Gives a student credit as an incentive.
+//! Credits a student's wallet as an incentive.
 
 use crate::ports::Store;
 use crate::wallet::Entry;
@@ -24,7 +24,7 @@ pub struct Command {
     pub key: EntryId,
     pub student: UserId,
     pub amount: Paise,
-    /// Why; the student sees it.
+    /// The reason, which the student sees.
     pub reason: String,
 }
 
@@ -33,13 +33,13 @@ pub enum CreditStudentError {
     /// The caller lacks the permission.
     #[error("admins only")]
     Forbidden,
-    /// The form breaks rules.
+    /// The amount or the reason breaks rules.
     #[error("the form breaks rules")]
     Invalid(Vec<Violation>),
-    /// No such student, or they deleted their account.
+    /// The student doesn't exist or deleted their account.
     #[error("no such student")]
     NotFound,
-    /// The key was used for something else.
+    /// The idempotency key was used for another credit.
     #[error("the key was used for something else")]
     KeyUsed,
     /// Admins have no wallet.
@@ -56,11 +56,15 @@ pub struct CreditStudent {
 }
 
 impl CreditStudent {
-    /// Adds an incentive, which can be withdrawn at once. False when the key added the same one before.
+    /// Credits an incentive, which can be withdrawn at once. Returns false if the key posted the same credit before.
     ///
     /// # Errors
-    /// The caller lacks the permission, rules are broken, the student is unknown or staff, or the idempotency key was
-    /// used for something else.
+    ///
+    /// `Forbidden`: the caller lacks the permission.
+    /// `Invalid`: rules are broken.
+    /// `NotFound`: the student doesn't exist.
+    /// `Admin`: the account is an admin's.
+    /// `KeyUsed`: the idempotency key was used for another credit.
     pub fn run(&self, command: &Command) -> Result<bool, CreditStudentError> {
         let admin = command.author.staff(Permission::Money).ok_or(CreditStudentError::Forbidden)?;
         let reason = command.reason.trim();
@@ -81,7 +85,7 @@ impl CreditStudent {
             let same = given == Entry { at: given.at, ..entry };
             return if same { Ok(false) } else { Err(CreditStudentError::KeyUsed) };
         }
-        // Somebody else's, at the very same moment.
+        // Another request with the same key posted its entry at the same moment.
         if !tx.ledger().post(&entry)? {
             return Err(CreditStudentError::KeyUsed);
         }
@@ -117,7 +121,7 @@ mod tests {
     use mockall::predicate::eq;
     use people::identity::User;
 
-    /// A learner without credits, or with this one.
+    /// A stub transaction with this learner, and with an earlier credit if `given`.
     fn desk(to: User, given: Option<Entry>) -> StubTx {
         let mut tx = StubTx::default();
         tx.users.expect_lock().returning(|_| Ok(true));

@@ -1,4 +1,4 @@
-//! The staff approve, pay or reject a withdrawal.
+//! The staff approve, reject or mark as paid a withdrawal.
 
 use crate::ports::store::Tx;
 use crate::ports::{PanCipher, Store};
@@ -25,7 +25,7 @@ pub struct Command {
     pub author: AuditContext,
     pub withdrawal: WithdrawalId,
     pub to: Status,
-    /// Why; the learner sees it. A rejection needs one.
+    /// The reason, which the learner sees. Required for a rejection.
     pub reason: String,
 }
 
@@ -39,13 +39,13 @@ pub enum DecideWithdrawalError {
     Invalid(Vec<Violation>),
     #[error("no such withdrawal")]
     NotFound,
-    /// The withdrawal's state, from which it can't move to the requested one.
+    /// The withdrawal can't move from its present state to the requested one. The value is the present state.
     #[error("not from there")]
     NotFrom(Status),
-    /// A refund took back so much of the amount to pay.
+    /// The wallet is overdrawn by this amount, because a refund reversed a reward.
     #[error("the balance is below zero")]
     Overdrawn(Paise),
-    /// A sum left the range of amounts.
+    /// A sum leaves the range of amounts.
     #[error(transparent)]
     Amount(#[from] OutOfRange),
     #[error(transparent)]
@@ -57,19 +57,24 @@ pub struct DecideWithdrawal {
     pub store: Arc<dyn Store>,
     pub clock: Arc<dyn Clock>,
     pub ids: Arc<dyn IdGen>,
-    /// Reads whose PAN is the same.
+    /// Decrypts PANs, to find accounts of the same person.
     pub cipher: Arc<dyn PanCipher>,
-    /// The institute's rules.
+    /// The institute's rules for withdrawals.
     pub policy: Policy,
 }
 
 impl DecideWithdrawal {
-    /// Approves (and reckons the tax), notes the payment, or rejects, which gives the money back; its user
-    /// gets a mail each time. Returns it with the user. What a refund has taken back meanwhile is not paid: then only a rejection remains.
+    /// Approves a withdrawal (and computes its tax), marks it as paid, or rejects it, which returns the money. The user gets a
+    /// mail each time. Returns the withdrawal with the user. If a refund has overdrawn the wallet meanwhile, the withdrawal can
+    /// only be rejected.
     ///
     /// # Errors
-    /// The caller lacks the permission, the reason breaks rules, the withdrawal is unknown or can't move to this
-    /// state, or a refund has overdrawn the wallet.
+    ///
+    /// `Forbidden`: the caller lacks the permission.
+    /// `Invalid`: the reason breaks rules.
+    /// `NotFound`: the withdrawal doesn't exist.
+    /// `NotFrom`: it can't move to this state.
+    /// `Overdrawn`: a refund has overdrawn the wallet.
     pub fn run(&self, command: &Command) -> Result<(Withdrawal, User), DecideWithdrawalError> {
         let admin = command.author.staff(Permission::Money).ok_or(DecideWithdrawalError::Forbidden)?;
         let reason = match command.to {
@@ -80,11 +85,12 @@ impl DecideWithdrawal {
         let mut tx = self.store.begin()?;
         let of = tx.withdrawals().find(command.withdrawal)?.ok_or(DecideWithdrawalError::NotFound)?.user;
         if command.to == Status::Approved {
-            // Two accounts of one person have a row each: one approval at a time sees what the other reckoned.
+            // Two accounts of one person have separate rows. This lock runs one approval at a time, so that each sees the tax
+            // of the other.
             tx.withdrawals().lock_approvals()?;
         }
         tx.users().lock(of)?;
-        // Read again: only now nobody else can write it.
+        // Reads the withdrawal again under the lock, because it may have changed before.
         let before = tx.withdrawals().find(command.withdrawal)?.ok_or(DecideWithdrawalError::NotFound)?;
         let user = tx.users().find(of)?.ok_or(DecideWithdrawalError::NotFound)?;
         if !may_move(before.status, command.to) {
@@ -128,7 +134,7 @@ impl DecideWithdrawal {
             Status::Requested => {}
             Status::Approved => {
                 let paid = self.paid_before(tx, before.user, financial_year_start(now))?;
-                // It may have been entered since.
+                // The learner may have entered the PAN after the request.
                 after.has_pan = before.has_pan || tx.pans().find(before.user)?.is_some();
                 after.tds = tds(self.policy, after.has_pan, paid, before.amount)?;
             }
@@ -148,8 +154,8 @@ impl DecideWithdrawal {
 }
 
 impl DecideWithdrawal {
-    /// The sum paid or approved to a person since a moment, to this account and others with the same PAN, because the
-    /// tax threshold is the person's. A PAN that can't be decrypted matches none.
+    /// Returns the sum paid or approved to a person since a moment. It includes other accounts with the same PAN, because the
+    /// tax threshold applies to the person. A PAN that can't be decrypted matches none.
     fn paid_before(&self, tx: &mut dyn Tx, user: UserId, since: Time) -> Result<PaidBefore, DecideWithdrawalError> {
         let mut paid = tx.withdrawals().paid_since(user, since)?;
         let own = tx.pans().find(user)?.and_then(|sealed| self.cipher.open(user, &sealed).ok());

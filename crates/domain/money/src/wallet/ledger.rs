@@ -1,5 +1,5 @@
-//! Double entry: an entry moves paise from one account to another, so the sum over all accounts is always zero. Entries
-//! are only added; a mistake is corrected by another entry.
+//! A double-entry ledger. An entry moves paise from one account to another, so the sum over all accounts is always zero.
+//! Entries are only added. Another entry corrects a mistake.
 
 use kernel::Time;
 use kernel::ids::{EntryId, OrderId, UserId, WithdrawalId};
@@ -8,21 +8,21 @@ use kernel::money::Paise;
 /// An account of the ledger.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Account {
-    /// The user's: earned, but the order behind it may still be refunded.
+    /// The user's money that is earned, while the order behind it may still be refunded.
     Held,
-    /// The user's: can be withdrawn.
+    /// The user's money that can be withdrawn.
     Available,
-    /// The user's: asked for and not yet paid out, or set aside for an order that waits for the rest of its money.
+    /// The user's money that is reserved for a withdrawal until it is paid out, or for an order until it is paid.
     Reserved,
     /// The institute's cost of rewards.
     Rewards,
     /// The institute's cost of incentives.
     Incentives,
-    /// Money that left the institute's bank.
+    /// Money that was transferred from the institute's bank.
     Payouts,
     /// Tax deducted at source, owed to the government.
     Tds,
-    /// Payments of orders: the institute's.
+    /// Money that wallets paid for orders. It belongs to the institute.
     Purchases,
 }
 
@@ -61,25 +61,25 @@ impl Account {
 /// The kind of an entry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Kind {
-    /// A referred user paid an order.
+    /// A referred user paid for an order.
     Reward,
-    /// The order's refund window is over.
+    /// The holding period of the reward is over.
     Release,
-    /// The order was refunded: the reward is taken back.
+    /// The order was refunded, so the reward is reversed.
     Reversal,
-    /// An admin gave it.
+    /// An admin gave a credit.
     Incentive,
-    /// A withdrawal was asked for.
+    /// A withdrawal was requested.
     Reservation,
     /// The withdrawal was rejected.
     Return,
-    /// The withdrawal was paid.
+    /// The withdrawal was paid out.
     Payout,
-    /// Deducted tax.
+    /// Tax deducted from a withdrawal.
     Tds,
-    /// The user placed an order that this pays a part or all of.
+    /// The user placed an order that the wallet pays in part or in full.
     OrderReservation,
-    /// That order ended unpaid.
+    /// The order ended unpaid, so its reservation is released.
     OrderRelease,
     Purchase,
     PurchaseReturn,
@@ -128,31 +128,30 @@ impl Kind {
 /// The cause of an entry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Source {
-    /// The referred buyer's order, or one that the wallet pays.
+    /// The order: the referred buyer's, or one that the wallet pays.
     Order(OrderId),
     Withdrawal(WithdrawalId),
     Admin(UserId),
 }
 
-/// An entry. Its amount is above zero.
+/// A ledger entry. Its amount is above zero.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Entry {
     pub id: EntryId,
     pub at: Time,
-    /// Its kind.
     pub kind: Kind,
     pub debit: Account,
     pub credit: Account,
     pub amount: Paise,
     pub user: UserId,
     pub source: Source,
-    /// An admin's reason.
+    /// An admin's reason, for an incentive.
     pub note: Option<String>,
 }
 
 impl Entry {
-    /// The entry's unique key: one reward, release and reversal per order; one reservation, release, purchase and
-    /// return; one reservation and end per withdrawal. An incentive is always new.
+    /// Returns the entry's unique key. It allows one reward, release and reversal per order; one reservation, release, purchase
+    /// and return per order; and one reservation and one result per withdrawal. An incentive's key is always new.
     pub fn key(&self) -> String {
         let kind = self.kind.as_str();
         match self.source {
@@ -162,62 +161,62 @@ impl Entry {
         }
     }
 
-    /// The reward for an order; held, or available at once.
+    /// Creates the reward for an order, held or available at once.
     pub fn reward(id: EntryId, at: Time, user: UserId, order: OrderId, amount: Paise, held: bool) -> Self {
         let credit = if held { Account::Held } else { Account::Available };
         let source = Source::Order(order);
         Self { id, at, kind: Kind::Reward, debit: Account::Rewards, credit, amount, user, source, note: None }
     }
 
-    /// The end of this reward's hold.
+    /// Creates the entry that releases this reward.
     #[must_use]
     pub fn released(&self, id: EntryId, at: Time) -> Self {
         let (debit, credit) = (Account::Held, Account::Available);
         Self { id, at, kind: Kind::Release, debit, credit, ..self.clone() }
     }
 
-    /// The taking back of this reward, from where it lies now.
+    /// Creates the entry that reverses this reward, from the account where the money is now.
     #[must_use]
     pub fn reversed(&self, id: EntryId, at: Time, held: bool) -> Self {
         let debit = if held { Account::Held } else { Account::Available };
         Self { id, at, kind: Kind::Reversal, debit, credit: Account::Rewards, ..self.clone() }
     }
 
-    /// An admin's gift.
+    /// Creates an admin's credit.
     pub fn incentive(id: EntryId, at: Time, user: UserId, amount: Paise, by: UserId, reason: String) -> Self {
         let (debit, credit, source) = (Account::Incentives, Account::Available, Source::Admin(by));
         Self { id, at, kind: Kind::Incentive, debit, credit, amount, user, source, note: Some(reason) }
     }
 }
 
-/// The wallet's share of an order's price, on its way: reserved with the order, then released or spent.
+/// The wallet's part of an order's price. It is reserved with the order, then released or spent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct OrderShare {
     pub order: OrderId,
-    /// Its buyer, whose wallet pays.
+    /// The buyer, whose wallet pays.
     pub user: UserId,
     pub amount: Paise,
 }
 
 impl OrderShare {
-    /// Set aside as the order is placed.
+    /// Creates the entry that reserves the money when the order is placed.
     pub fn reserved(self, id: EntryId, at: Time) -> Entry {
         self.entry(id, at, Kind::OrderReservation, (Account::Available, Account::Reserved))
     }
 
-    /// Given back as the order ends unpaid.
+    /// Creates the entry that releases the money when the order ends unpaid.
     pub fn released(self, id: EntryId, at: Time) -> Entry {
         self.entry(id, at, Kind::OrderRelease, (Account::Reserved, Account::Available))
     }
 
-    /// Spends the share as the order is paid: the reservation or, if the order had ended and its money came late, the
-    /// available balance.
+    /// Creates the entry that spends the money when the order is paid. It takes the reservation or, if the order ended and its
+    /// payment came late, the available balance.
     pub fn spent(self, id: EntryId, at: Time, reserved: bool) -> Entry {
         let from = if reserved { Account::Reserved } else { Account::Available };
         self.entry(id, at, Kind::Purchase, (from, Account::Purchases))
     }
 
-    /// Back in the wallet as the order is refunded.
+    /// Creates the entry that returns the money to the wallet when the order is refunded.
     pub fn returned(self, id: EntryId, at: Time) -> Entry {
         self.entry(id, at, Kind::PurchaseReturn, (Account::Purchases, Account::Available))
     }
@@ -228,7 +227,7 @@ impl OrderShare {
     }
 }
 
-/// A user's balances. `available` falls below zero only when a withdrawn reward is reversed.
+/// A user's balances. `available` is below zero only after a withdrawn reward was reversed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Balances {
     /// See [`Account::Held`].

@@ -1,6 +1,6 @@
-//! A learner's permanent account number (PAN): its rules, its masked form, its encryption under a key of its own. After
-//! the account it stays only if money was paid out, as invoices do. It is shown whole only in the TDS register's file
-//! and in its owner's export.
+//! A learner's permanent account number (PAN): its rules, its masked form, and its encryption under a key of its own. After the
+//! account is deleted, the PAN is kept only if money was paid out, as invoices are. The full number appears only in the TDS
+//! register's file and in its owner's export.
 
 use crate::ports::{PanCipher, Store};
 use kernel::clock::Clock;
@@ -10,7 +10,7 @@ use kernel::validation::Violation;
 use std::fmt;
 use std::sync::Arc;
 
-/// How many withdrawals of earlier releases are looked at together.
+/// Withdrawals of earlier releases in one batch.
 const TOGETHER: i64 = 100;
 
 /// A permanent account number: five letters, four digits, a letter (Income-tax Rules 1962, r. 114).
@@ -18,7 +18,7 @@ const TOGETHER: i64 = 100;
 pub struct Pan(String);
 
 impl Pan {
-    /// In either case, as entered.
+    /// Parses a PAN as entered, in upper or lower case.
     pub fn parse(text: &str) -> Option<Self> {
         let text = text.trim().to_uppercase();
         let is_right = |(place, byte): (usize, u8)| match place {
@@ -32,21 +32,21 @@ impl Pan {
         &self.0
     }
 
-    /// The shown form: 'AB•••••34F'.
+    /// Returns the masked form: 'AB•••••34F'.
     pub fn masked(&self) -> String {
         let shown = |(place, letter)| if (2..7).contains(&place) { '•' } else { letter };
         self.0.chars().enumerate().map(shown).collect()
     }
 }
 
-/// Not into any log.
+/// Debug output is masked, so that no log contains the number.
 impl fmt::Debug for Pan {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.masked())
     }
 }
 
-/// For a number that isn't a PAN.
+/// Returns the violation for a text that isn't a PAN.
 pub fn invalid_pan() -> Violation {
     Violation::new("pan", "invalid_pan", "Enter a PAN such as ABCDE1234F.")
 }
@@ -55,27 +55,27 @@ pub fn invalid_pan() -> Violation {
 pub enum PanError {
     #[error("the form breaks rules")]
     Invalid(Violation),
-    /// It cannot be encrypted or read.
+    /// The PAN can't be encrypted or decrypted.
     #[error(transparent)]
     Cipher(#[from] crate::ports::PanCipherError),
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Keeps and shows learners' numbers.
+/// Stores and reads learners' PANs.
 #[derive(Clone)]
 pub struct Pans {
     pub store: Arc<dyn Store>,
-    /// Encrypts.
     pub cipher: Arc<dyn PanCipher>,
     pub clock: Arc<dyn Clock>,
 }
 
 impl Pans {
-    /// Keeps a learner's number in place of their earlier one.
+    /// Stores a learner's PAN, replacing the earlier one.
     ///
     /// # Errors
-    /// When it is none.
+    ///
+    /// `Invalid`: the text is not a PAN.
     pub fn save(&self, user: UserId, entered: &str) -> Result<Pan, PanError> {
         let pan = Pan::parse(entered).ok_or_else(|| PanError::Invalid(invalid_pan()))?;
         let sealed = self.cipher.seal(user, pan.as_str())?;
@@ -86,28 +86,31 @@ impl Pans {
         Ok(pan)
     }
 
-    /// A learner's number.
+    /// Returns a learner's PAN.
     ///
     /// # Errors
-    /// When it was encrypted with another key.
+    ///
+    /// `Cipher`: the PAN was encrypted with another key.
     pub fn find(&self, user: UserId) -> Result<Option<Pan>, PanError> {
         let sealed = self.store.read()?.pans().find(user)?;
         sealed.map(|sealed| self.open(user, &sealed)).transpose().map(Option::flatten)
     }
 
-    /// Decrypts a number.
+    /// Decrypts a PAN.
     ///
     /// # Errors
-    /// When it was encrypted for another user or with another key.
+    ///
+    /// `Cipher`: the PAN was encrypted for another user or with another key.
     pub fn open(&self, user: UserId, sealed: &[u8]) -> Result<Option<Pan>, PanError> {
         Ok(Pan::parse(&self.cipher.open(user, sealed)?))
     }
 
-    /// Encrypts numbers that an earlier release kept with withdrawals as they were entered. A number that its learner
-    /// entered since stays. Returns how many there were.
+    /// Encrypts PANs that an earlier release stored unencrypted with withdrawals. A PAN that its learner entered since is kept.
+    /// Returns how many there were.
     ///
     /// # Errors
-    /// When the machine has no random bytes.
+    ///
+    /// `Cipher`: the machine provides no random bytes.
     pub fn seal_earlier(&self) -> Result<usize, PanError> {
         let found = self.store.read()?.pans().unsealed(TOGETHER)?;
         for (withdrawal, user, pan) in &found {

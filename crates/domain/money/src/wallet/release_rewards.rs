@@ -1,4 +1,4 @@
-//! Releases rewards whose refund window is over.
+//! Releases rewards whose holding period is over.
 
 use crate::ports::Store;
 use crate::wallet::post_entry::insert_entry;
@@ -21,12 +21,13 @@ pub struct ReleaseRewards {
 }
 
 impl ReleaseRewards {
-    /// Releases each reward that is due in a unit of work of its own; returns how many. One that is taken back in the
-    /// same instant is left alone.
+    /// Releases each due reward in its own unit of work, and returns how many. A reward that is reversed at the same moment is
+    /// left alone.
     ///
     /// # Errors
-    /// The first failure of storage, told once the others of the round were tried; a database that is away ends the
-    /// round.
+    ///
+    /// The first failure of storage, reported after the other rewards of the round were tried. A database that is unavailable
+    /// ends the round at once.
     pub fn run(&self) -> Result<usize, StoreError> {
         let now = self.clock.now();
         let due = self.store.begin()?.ledger().due(now, ROUND)?;

@@ -35,12 +35,12 @@ pub enum RequestWithdrawalError {
     Invalid(Vec<Violation>),
     #[error("below the least amount")]
     BelowLeast(Paise),
-    /// More than this, which is there.
+    /// The amount is above the balance. The value is the available balance.
     #[error("above the balance")]
     AboveBalance(Paise),
     #[error("another one waits")]
     Waiting,
-    /// Staff changed the account's e-mail address: nothing is paid out before this time.
+    /// Staff changed the account's e-mail address recently. Nothing is paid out before this time.
     #[error("the address was changed")]
     Resting(Time),
     /// The PAN cannot be encrypted.
@@ -57,15 +57,17 @@ pub struct RequestWithdrawal {
     pub ids: Arc<dyn IdGen>,
     /// Encrypts the PAN.
     pub cipher: Arc<dyn PanCipher>,
-    /// The institute's rules.
+    /// The institute's rules for withdrawals.
     pub policy: Policy,
 }
 
 impl RequestWithdrawal {
-    /// Reserves the money, puts the request before the admins, and confirms it to the learner by mail. Of two at once the second is refused.
+    /// Reserves the money, stores the request for the admins, and mails a confirmation to the learner. Of two concurrent
+    /// requests the second is refused.
     ///
     /// # Errors
-    /// Rules are broken, the amount is below the minimum or above the balance, or another withdrawal waits.
+    ///
+    /// Rules are broken, the amount is below the minimum or above the balance, or another withdrawal is open.
     pub fn run(&self, command: &Command) -> Result<Withdrawal, RequestWithdrawalError> {
         let read = read_destination(&command.upi, &command.account, &command.pan);
         let (destination, pan) = read.map_err(RequestWithdrawalError::Invalid)?;
@@ -118,7 +120,7 @@ fn rests_until(tx: &mut dyn Tx, user: UserId) -> Result<Option<Time>, StoreError
     Ok(withdrawals_rest_until(waiting.as_ref(), tx.email_changes().last_applied(user)?))
 }
 
-/// Keeps a new number; whether one is known then.
+/// Stores a new PAN, if there is one. Returns whether a PAN is known then.
 fn keep_pan(tx: &mut dyn Tx, user: UserId, sealed: Option<Vec<u8>>, now: Time) -> Result<bool, StoreError> {
     match sealed {
         Some(sealed) => tx.pans().put(user, &sealed, now).map(|()| true),

@@ -1,27 +1,29 @@
-//! What a referrer earns, and from when it is available.
+//! The reward of a referrer, and the time at which it becomes available.
 
 use chrono::TimeDelta;
 use kernel::Time;
 use kernel::email::mailbox;
 use people::identity::User;
 
-/// A reward is held at least so many days when the institute says nothing else.
+/// Shortest holding period in days, if the institute sets none.
 const SHORTEST_HOLD: i32 = 7;
 
-/// For how many days a reward is held when the institute does not say: the longest refund window of all that is sold, so
-/// that nobody buys something with a short one to be paid before a long one is over, and at least a week.
+/// Returns the holding period in days if the institute sets none: the longest refund window of everything on sale, and at least
+/// a week. Otherwise somebody could buy an item with a short window and be paid while an item with a long window can still be
+/// refunded.
 pub fn default_hold(longest_window: i32) -> u32 {
     longest_window.max(SHORTEST_HOLD).unsigned_abs()
 }
 
-/// Until when a reward is held: for the longest refund window of the items, and at least for the institute's days.
-/// `None`: not at all.
+/// Returns the end of a reward's holding period: the longest refund window of the items, and at least the institute's number of
+/// days. `None`: the reward is not held.
 pub fn due_at(paid_at: Time, window_days: i32, hold_days: u32) -> Option<Time> {
     let days = i64::from(window_days).max(i64::from(hold_days));
     (days > 0).then(|| paid_at + TimeDelta::days(days))
 }
 
-/// Whether both are the same person: the same account, mobile number or mailbox. Nobody earns on their own orders.
+/// Whether both users are the same person: the same account, mobile number or mailbox. Nobody earns a reward on their own
+/// orders.
 pub fn is_same_person(one: &User, other: &User) -> bool {
     let same_mobile = !one.mobile.is_empty() && one.mobile == other.mobile;
     one.id == other.id || same_mobile || mailbox(&one.email) == mailbox(&other.email)
@@ -41,7 +43,7 @@ mod tests {
     }
 
     proptest! {
-        /// No reward is paid while its order can still be refunded, whatever is set.
+        /// No reward is paid out while its order can still be refunded, whatever the settings.
         #[test]
         fn a_reward_is_held_until_no_window_of_its_order_is_open(window in 0..3_650_i32, hold in prop::option::of(0..365_u32), longer in 0..3_650_i32) {
             let hold = hold.unwrap_or_else(|| default_hold(window.max(longer)));

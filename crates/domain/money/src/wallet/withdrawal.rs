@@ -1,4 +1,4 @@
-//! Withdrawals: what may be asked for, how one moves (`requested -> approved -> paid`, `rejected` from either), and the
+//! Withdrawals: their rules, their states (`requested -> approved -> paid`, `rejected` from either of the first two), and the
 //! tax that is deducted.
 
 use super::ledger::{Account, Entry, Kind, Source};
@@ -8,32 +8,32 @@ use kernel::ids::{EntryId, UserId, WithdrawalId};
 use kernel::money::{BasisPoints, OutOfRange, Paise};
 use kernel::validation::Violation;
 
-/// Longest note of an account, in characters.
+/// Longest description of a bank account, in characters.
 pub const MAX_ACCOUNT: usize = 200;
 
-/// The institute's rules of withdrawals.
+/// The institute's rules for withdrawals.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Policy {
-    /// Least amount.
+    /// Smallest amount of a withdrawal.
     pub least: Paise,
-    /// Tax deducted at source, of one whose PAN is known.
+    /// Rate of tax deducted at source if the learner's PAN is known.
     pub tds: BasisPoints,
-    /// The same without a PAN.
+    /// Rate of tax deducted at source without a PAN.
     pub tds_without_pan: BasisPoints,
-    /// Up to this amount in a financial year nothing is deducted.
+    /// No tax is deducted while a person's payments in a financial year don't exceed this amount.
     pub tds_threshold: Paise,
 }
 
 /// The state of a withdrawal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Status {
-    /// Asked for; the money is reserved.
+    /// Requested. The money is reserved.
     Requested,
-    /// An admin will pay it; the tax is reckoned.
+    /// Approved, with the tax computed. An admin will pay it.
     Approved,
-    /// The money left the bank.
+    /// The money was transferred.
     Paid,
-    /// The money is available again.
+    /// Rejected. The money is available again.
     Rejected,
 }
 
@@ -72,10 +72,10 @@ pub struct Withdrawal {
     /// The amount that leaves the wallet.
     pub amount: Paise,
     pub destination: Destination,
-    /// Whether the learner's permanent account number was known, for the tax.
+    /// Whether the learner's PAN was known. The tax rate depends on it.
     pub has_pan: bool,
     pub status: Status,
-    /// Tax that is deducted; zero until it is approved.
+    /// Deducted tax. Zero until the withdrawal is approved.
     pub tds: Paise,
     /// The reason of the rejection, or the admin's note.
     pub reason: Option<String>,
@@ -96,9 +96,10 @@ pub struct PaidBefore {
     pub tds: Paise,
 }
 
-/// The destination and its owner, as entered, or all broken rules.
+/// Reads destination and PAN as entered.
 ///
 /// # Errors
+///
 /// All broken rules.
 pub fn read_destination(upi: &str, account: &str, pan: &str) -> Result<(Destination, Option<Pan>), Vec<Violation>> {
     let (upi, account, known) = (upi.trim(), account.trim(), Pan::parse(pan));
@@ -153,11 +154,12 @@ pub fn may_move(from: Status, to: Status) -> bool {
     )
 }
 
-/// Tax to deduct from a payment. Nothing while the year's payments are within the threshold; beyond it, on the whole
-/// year less earlier deductions, never more than the payment.
+/// Returns the tax to deduct from a payment. It is zero while the year's payments are within the threshold. Beyond it, the tax
+/// is on the whole year less earlier deductions, and never more than the payment.
 ///
 /// # Errors
-/// When a sum leaves the range of amounts.
+///
+/// A sum leaves the range of amounts.
 pub fn tds(policy: Policy, has_pan: bool, before: PaidBefore, amount: Paise) -> Result<Paise, OutOfRange> {
     let year = before.amount.plus(amount)?;
     if year <= policy.tds_threshold {
@@ -169,28 +171,30 @@ pub fn tds(policy: Policy, has_pan: bool, before: PaidBefore, amount: Paise) -> 
 }
 
 impl Withdrawal {
-    /// The amount to transfer.
+    /// Returns the amount to transfer.
     ///
     /// # Errors
-    /// When the tax is more than the amount.
+    ///
+    /// The tax is more than the amount.
     pub fn payable(&self) -> Result<Paise, OutOfRange> {
         self.amount.minus(self.tds)
     }
 
-    /// The entry that reserves the money.
+    /// Creates the entry that reserves the money.
     pub fn reservation(&self, id: EntryId) -> Entry {
         self.entry(id, self.requested_at, Kind::Reservation, (Account::Available, Account::Reserved), self.amount)
     }
 
-    /// The entry that gives the money back.
+    /// Creates the entry that returns the money.
     pub fn returned(&self, id: EntryId, at: Time) -> Entry {
         self.entry(id, at, Kind::Return, (Account::Reserved, Account::Available), self.amount)
     }
 
-    /// The entries of the payment: the transfer, and the tax as an entry of its own if there is any.
+    /// Creates the entries of the payment: the transfer, and the tax in a separate entry if there is any.
     ///
     /// # Errors
-    /// When the tax is more than the amount.
+    ///
+    /// The tax is more than the amount.
     pub fn payment(&self, ids: [EntryId; 2], at: Time) -> Result<Vec<Entry>, OutOfRange> {
         let [payout, tds] = ids;
         let lines = [

@@ -1,4 +1,4 @@
-//! How the log names users.
+//! Fields of users in the audit log.
 
 use crate::identity::User;
 use kernel::audit::Subject;

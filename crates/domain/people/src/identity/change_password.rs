@@ -17,7 +17,7 @@ pub enum ChangePasswordError {
     /// The new password breaks rules.
     #[error("the form breaks rules")]
     Invalid(Vec<Violation>),
-    /// The present password is another one, or became one meanwhile; or the account was blocked meanwhile.
+    /// The present password is wrong or was changed meanwhile, or the account was blocked meanwhile.
     #[error("wrong password")]
     Wrong,
     /// The password could not be hashed.
@@ -32,24 +32,25 @@ pub struct ChangePassword {
     pub store: Arc<dyn Store>,
     pub hasher: Arc<dyn PasswordHasher>,
     pub clock: Arc<dyn Clock>,
-    /// Digests the device's token.
+    /// Computes the digest of the device's token.
     pub tokens: Arc<dyn Tokens>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
-    /// The present password in clear.
+    /// The present password in plain text.
     pub current: String,
     pub new: String,
-    /// The token by which the device is known: it stays known.
+    /// The token of the user's device, which stays known to the account.
     pub device: Option<String>,
 }
 
 impl ChangePassword {
-    /// Sets the new password and ends the user's other sessions. Of two changes at once the first wins.
+    /// Sets the new password and ends the user's other sessions. Of two concurrent changes the first wins.
     ///
     /// # Errors
-    /// [`ChangePasswordError`] says which.
+    ///
+    /// One of [`ChangePasswordError`].
     pub fn run(&self, user: &User, session: &Session, command: &Command) -> Result<(), ChangePasswordError> {
         let Command { current, new, device } = command;
         let broken = password::violations("newPassword", new, Owner::from(user));
@@ -85,7 +86,7 @@ mod tests {
         change_while(moving, current, new)
     }
 
-    /// `meanwhile`: the account as it is after its password was verified.
+    /// Runs the use case. `meanwhile` is the account as it is after the password was verified.
     fn change_while(meanwhile: User, current: &str, new: &str) -> Result<(), ChangePasswordError> {
         let session = Session {
             id: SessionId(testing::id("mine")),

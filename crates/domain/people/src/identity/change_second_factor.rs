@@ -1,4 +1,4 @@
-//! Confirms a sensitive action by a code, makes new recovery codes, and turns the second factor off.
+//! Confirms a sensitive action by a second-factor code, replaces recovery codes, and turns the second factor off.
 
 use crate::identity::audit_fields::of_admin;
 use crate::identity::check_second_factor::{Entered, SecondFactorCheck, SecondFactorError, tell};
@@ -20,34 +20,34 @@ pub enum ChangeSecondFactorError {
     /// The caller lacks the permission.
     #[error("admins only")]
     Forbidden,
-    /// The present password is another one.
+    /// The present password is wrong.
     #[error("wrong password")]
     Password,
-    /// There is one already.
+    /// The account has a second factor already.
     #[error("set up already")]
     AlreadyOn,
-    /// There is none, or setting it up was not begun.
+    /// The account has no second factor, or its setup was not started.
     #[error("not set up")]
     NotOn,
-    /// Setting it up was begun too long ago; its secret is forgotten.
+    /// The setup was started too long ago. Its secret was deleted.
     #[error("the set-up expired")]
     SetupExpired,
     #[error(transparent)]
     Check(#[from] SecondFactorError),
-    /// A stored hash cannot be read.
+    /// A stored password hash can't be read.
     #[error(transparent)]
     Hash(#[from] PasswordError),
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// The asking user and their session.
+/// The user who makes the request, with the session.
 #[derive(Debug, Clone, Copy)]
 pub struct Asker<'a> {
-    /// The admin in this request.
+    /// The audit context of the request.
     pub author: &'a AuditContext,
     pub user: &'a User,
-    /// The session that stays.
+    /// The present session, which stays when others end.
     pub session: &'a Session,
 }
 
@@ -62,7 +62,7 @@ pub struct ChangeSecondFactor {
     pub store: Arc<dyn Store>,
     pub hasher: Arc<dyn PasswordHasher>,
     pub clock: Arc<dyn Clock>,
-    /// Asks for the code.
+    /// Checks the entered code.
     pub check: SecondFactorCheck,
 }
 
@@ -70,7 +70,8 @@ impl ChangeSecondFactor {
     /// Accepts a code for the session, which may then move money for a while.
     ///
     /// # Errors
-    /// A wrong code, or no second factor.
+    ///
+    /// The code is wrong, or the account has no second factor.
     pub fn verify(&self, asker: Asker<'_>, code: &str) -> Result<(), ChangeSecondFactorError> {
         asker.admin()?;
         let (mut tx, now) = self.checked(self.store.begin()?, asker, code)?;
@@ -78,10 +79,11 @@ impl ChangeSecondFactor {
         Ok(tx.commit()?)
     }
 
-    /// New recovery codes in place of all former ones; the other sessions end.
+    /// Replaces all recovery codes by new ones and ends the user's other sessions. Returns the new codes.
     ///
     /// # Errors
-    /// A wrong password or code, or no second factor.
+    ///
+    /// The password or the code is wrong, or the account has no second factor.
     pub fn renew(&self, asker: Asker<'_>, password: &str, code: &str) -> Result<Vec<String>, ChangeSecondFactorError> {
         let admin = asker.admin()?;
         let (mut tx, now) = self.proven(asker, password, code)?;
@@ -94,10 +96,11 @@ impl ChangeSecondFactor {
         Ok(codes)
     }
 
-    /// Turns it off; the other sessions end.
+    /// Turns the second factor off and ends the user's other sessions.
     ///
     /// # Errors
-    /// A wrong password or code, or no second factor.
+    ///
+    /// The password or the code is wrong, or the account has no second factor.
     pub fn turn_off(&self, asker: Asker<'_>, password: &str, code: &str) -> Result<(), ChangeSecondFactorError> {
         let admin = asker.admin()?;
         let (mut tx, now) = self.proven(asker, password, code)?;
@@ -132,11 +135,13 @@ impl ChangeSecondFactor {
         Ok((tx, passed.at().ok_or(ChangeSecondFactorError::NotOn)?))
     }
 
-    /// For the operator's command line: removes the second factor of an admin who lost app and recovery codes, and ends
-    /// all their sessions.
+    /// Removes the second factor of an admin who lost the app and the recovery codes, and ends all their sessions. Only the
+    /// operator's command line calls this.
     ///
     /// # Errors
-    /// [`ChangeSecondFactorError::Forbidden`] when no admin has the address, `NotOn` when they have no second factor.
+    ///
+    /// [`ChangeSecondFactorError::Forbidden`]: no admin has the address.
+    /// `NotOn`: the admin has no second factor.
     pub fn reset(&self, email: &str) -> Result<(), ChangeSecondFactorError> {
         let now = self.clock.now();
         let mut tx = self.store.begin()?;
@@ -162,7 +167,7 @@ pub(crate) fn confirm_password(
     if is_password_of(user, password, hasher)? { Ok(()) } else { Err(ChangeSecondFactorError::Password) }
 }
 
-/// Only their digests are stored: they are seen this once.
+/// Makes new recovery codes. Only their digests are stored, so the codes can be shown only once.
 pub(crate) fn new_recovery_codes(tx: &mut dyn Tx, user: &User, tokens: &dyn Tokens) -> Result<Vec<String>, StoreError> {
     let codes: Vec<_> = (0..RECOVERY_CODES).map(|_| tokens.code(RECOVERY_CODE_LENGTH)).collect();
     let digests: Vec<_> = codes.iter().map(|code| tokens.digest(code)).collect();
@@ -199,7 +204,7 @@ pub(crate) mod tests {
         }
     }
 
-    /// The password is 'right'.
+    /// Returns a hasher for which the password is 'right'.
     pub(crate) fn hasher() -> Arc<dyn PasswordHasher> {
         let mut hasher = MockPasswordHasher::new();
         hasher.expect_dummy_hash().returning(|| "dummy".into());
@@ -207,7 +212,7 @@ pub(crate) mod tests {
         Arc::new(hasher)
     }
 
-    /// Mails one thing, and lets the session of the asker note a code at this time.
+    /// Returns a mock transaction that mails one thing, and lets the caller's session record a code at this time.
     pub(crate) fn desk(factor: Option<SecondFactor>, at: Option<Time>, subject: &'static str) -> StubTx {
         let mut tx = StubTx::default();
         tx.users.expect_lock().returning(|_| Ok(true));

@@ -1,7 +1,7 @@
-//! Checks the second factor: every login, and every action that asks for a code, goes through [`SecondFactorCheck`]. A
-//! session needs a `Passed`, which only this check and a new account make, so no login can skip it. A code works once,
-//! under the user's row lock, where wrong ones are counted too. `sessions.second_factor_at` records the last one:
-//! moving money or changing the staff needs one of the last 15 minutes.
+//! Checks the second factor. Every login, and every action that needs a code, uses [`SecondFactorCheck`]. A session can only be
+//! made with a `Passed`, which only this check and a new account create, so no login can skip the check. A code works once.
+//! Codes are used, and wrong ones counted, under a lock of the user's row. `sessions.second_factor_at` records the last code:
+//! moving money or changing the staff needs a code of the last 15 minutes.
 
 use crate::identity::audit_fields::of_admin;
 use crate::identity::second_factor::{EnteredCode, MAX_WRONG};
@@ -17,26 +17,26 @@ use kernel::events::SecondFactorChange;
 use kernel::store::StoreError;
 use std::sync::Arc;
 
-/// The entered code, and its request.
+/// The entered code, and the request that contains it.
 #[derive(Debug, Clone, Copy)]
 pub struct Entered<'a> {
-    /// A code of the app, or a recovery code; `None` when none was asked for yet.
+    /// A code of the app, or a recovery code; `None` before a code was requested.
     pub code: Option<&'a str>,
     /// The request's id.
     pub request: &'a str,
 }
 
-/// The second factor was asked for as far as the user has one. A session cannot begin without it.
+/// Proof that the second factor was checked, if the user has one. A session can't begin without it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Passed(Option<Time>);
 
 impl Passed {
-    /// For an account that was made just now.
+    /// Makes the proof for an account that was just created.
     pub(crate) fn new_account() -> Self {
         Self(None)
     }
 
-    /// When the code was entered; `None` for a user without a second factor.
+    /// Returns when the code was entered; `None` for a user without a second factor.
     pub fn at(self) -> Option<Time> {
         self.0
     }
@@ -44,13 +44,13 @@ impl Passed {
 
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum SecondFactorError {
-    /// A code is needed.
+    /// A code is required.
     #[error("a code is needed")]
     Required,
     /// The code is wrong, or was used before.
     #[error("wrong code")]
     Wrong,
-    /// There were too many wrong ones; no code is looked at for so long.
+    /// Too many wrong codes were entered. No code is accepted for this time.
     #[error("too many wrong codes")]
     TooMany(TimeDelta),
     /// The stored secret cannot be read.
@@ -60,21 +60,22 @@ pub enum SecondFactorError {
     Store(#[from] StoreError),
 }
 
-/// Asks accounts with a second factor for a code.
+/// Checks the codes of accounts with a second factor.
 #[derive(Clone)]
 pub struct SecondFactorCheck {
     pub codes: Arc<dyn TotpCodes>,
-    /// Digests recovery codes.
+    /// Computes the digests of recovery codes.
     pub tokens: Arc<dyn Tokens>,
-    /// The name under which an app shows the secret.
+    /// The issuer name that an authenticator app shows beside the secret.
     pub brand: String,
 }
 
 impl SecondFactorCheck {
-    /// Locks the user's row and takes the code. On success the unit of work comes back open. A refusal commits it: a wrong
-    /// code stays counted, and so does what the caller did before.
+    /// Locks the user's row and checks the code. If the code is right, the open transaction is returned. If not, the
+    /// transaction is committed, so the wrong code stays counted; what the caller wrote before is committed too.
     ///
     /// # Errors
+    ///
     /// See [`SecondFactorError`].
     pub fn check(
         &self,
@@ -136,9 +137,10 @@ impl SecondFactorCheck {
     }
 }
 
-/// Mails an admin about a change of their second factor.
+/// Queues a mail to an admin about a change of the second factor.
 ///
 /// # Errors
+///
 /// Storage fails.
 pub(crate) fn tell(tx: &mut dyn Tx, user: &User, change: SecondFactorChange, now: Time) -> Result<(), StoreError> {
     tx.jobs().publish(&Event::SecondFactorChanged { to: user.recipient(), change }, now)
@@ -152,7 +154,7 @@ pub(crate) mod tests {
     use crate::testing::{self, noon};
     use std::sync::atomic::Ordering;
 
-    /// 123456 is the code of step 7.
+    /// Returns a check for which 123456 is the code of time step 7.
     pub(crate) fn second_factor() -> SecondFactorCheck {
         let mut codes = MockTotpCodes::new();
         codes.expect_matching_step().returning(|_, _, code, _| Ok((code == "123456").then_some(7)));
@@ -163,7 +165,7 @@ pub(crate) mod tests {
         SecondFactorCheck { codes: Arc::new(codes), tokens: testing::tokens(), brand: "Kaushal".into() }
     }
 
-    /// A confirmed one of user 9.
+    /// Returns a confirmed second factor of user 9.
     pub(crate) fn confirmed() -> SecondFactor {
         SecondFactor { confirmed_at: Some(noon()), ..SecondFactor::new(testing::user(9).id, vec![1], noon()) }
     }
@@ -175,7 +177,7 @@ pub(crate) mod tests {
         second_factor().check(Box::new(tx), &testing::user(9), entered, noon()).map(|(_, passed)| passed)
     }
 
-    /// A unit of work that stores a factor with so many wrong codes.
+    /// Expects a second factor with this last step and this number of wrong codes to be stored.
     fn storing(step: i64, wrong: i32) -> StubTx {
         let mut tx = StubTx::default();
         let stored = move |factor: &SecondFactor| (factor.last_step, factor.wrong_codes) == (step, wrong);

@@ -1,4 +1,4 @@
-//! Confirms an e-mail address by its mailed link: the first one, or one that replaces it.
+//! Confirms an email address by a mailed link: the first address, or one that replaces it.
 
 use crate::identity::email_link::LIFE;
 use crate::identity::{EmailLink, User};
@@ -12,18 +12,18 @@ use kernel::store::StoreError;
 use kernel::store::Unique;
 use std::sync::Arc;
 
-/// Makes links that show that an address is the user's.
+/// Makes links by which a user confirms an email address.
 #[derive(Clone)]
 pub struct ConfirmationLinks {
-    /// New secrets.
     pub tokens: Arc<dyn Tokens>,
 }
 
 impl ConfirmationLinks {
-    /// In the unit of work: a link for the pending address, else for the present one, in place of an earlier link, and
-    /// the event that has it mailed. Returns where that goes.
+    /// Makes a link for the pending address, or for the present one if none is pending, and publishes the event that mails it.
+    /// The link replaces an earlier one. Runs in the caller's transaction. Returns the address to which the link goes.
     ///
     /// # Errors
+    ///
     /// Storage fails.
     pub fn request(&self, tx: &mut dyn Tx, user: &User, now: Time) -> Result<String, StoreError> {
         let token = self.tokens.token();
@@ -43,20 +43,20 @@ impl ConfirmationLinks {
 
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ConfirmEmailError {
-    /// The link is unknown, was replaced, or has ended; or its user is blocked or gone.
+    /// The link is unknown, was replaced, or has expired; or its user is blocked or deleted.
     #[error("no such link")]
     Link,
-    /// Nothing waits to be confirmed.
+    /// No address waits for confirmation.
     #[error("confirmed already")]
     Confirmed,
-    /// Another account has the address by now.
+    /// Another account got the address meanwhile.
     #[error("already registered")]
     Taken(Taken),
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Opens links, and sends new ones.
+/// Confirms addresses by mailed links, and sends new links.
 #[derive(Clone)]
 pub struct ConfirmEmail {
     pub store: Arc<dyn Store>,
@@ -65,11 +65,12 @@ pub struct ConfirmEmail {
 }
 
 impl ConfirmEmail {
-    /// Confirms the link's address, or makes it the account's. Opening a link again changes nothing.
+    /// Confirms the link's address, or makes it the account's address if it was pending. Opening a link again changes nothing.
     ///
     /// # Errors
-    /// When the link is unknown, was replaced or has ended, its user is blocked or gone, or somebody else has the
-    /// address by now.
+    ///
+    /// The link is unknown, was replaced or has expired, its user is blocked or deleted, or another account got the address
+    /// meanwhile.
     pub fn open(&self, token: &str) -> Result<(), ConfirmEmailError> {
         let now = self.clock.now();
         let mut tx = self.store.begin()?;
@@ -90,10 +91,11 @@ impl ConfirmEmail {
         Ok(tx.commit()?)
     }
 
-    /// Sends a new link to the address that waits; returns that.
+    /// Sends a new link to the address that waits for confirmation, and returns the address.
     ///
     /// # Errors
-    /// When nothing waits to be confirmed.
+    ///
+    /// No address waits for confirmation.
     pub fn send(&self, user: UserId) -> Result<String, ConfirmEmailError> {
         let mut tx = self.store.begin()?;
         tx.users().lock(user)?;
@@ -112,7 +114,8 @@ impl ConfirmEmail {
         Ok(tx.jobs().publish(&Event::EmailConfirmed { to: user.recipient() }, now)?)
     }
 
-    /// Mails the former address. Password links that were sent there become invalid.
+    /// Replaces the account's address and mails the former one. Password links that were sent to the former address become
+    /// invalid.
     fn replace(&self, tx: &mut dyn Tx, user: User, email: String, now: Time) -> Result<(), ConfirmEmailError> {
         let former = user.email.clone();
         let user = User { email, email_confirmed_at: Some(now), pending_email: None, undeliverable: None, ..user };
@@ -138,7 +141,7 @@ mod tests {
         User { email_confirmed_at: None, ..testing::user(1) }
     }
 
-    /// Opens a link for `email`; returns what was written to the user, and subjects and receivers of mails.
+    /// Opens a link for `email`. Returns the result, and whether the transaction was committed.
     fn open(user: User, email: &str, written: Result<(), StoreError>) -> (Result<(), ConfirmEmailError>, bool) {
         let (link, changed) = (
             EmailLink {
@@ -180,7 +183,7 @@ mod tests {
     fn a_first_address_is_confirmed_once_and_a_new_one_takes_its_place() {
         let email = testing::user(1).email;
         assert_eq!(open(new_user(), &email, Ok(())), (Ok(()), true));
-        // Nothing is written the second time: a conflict would show.
+        // The mock would report a conflict on any write, so the second opening writes nothing.
         let written = || Err(StoreError::Conflict(Unique::Email));
         assert_eq!(open(testing::user(1), &email, written()), (Ok(()), true));
         let moving = User { pending_email: Some("new@kaushal.test".into()), ..new_user() };

@@ -1,4 +1,4 @@
-//! Rules of what people enter about themselves (section 5 of the specification).
+//! Validates the personal data that users enter (section 5 of the specification).
 
 use super::password::{self, Owner};
 use kernel::email::{has_foreign_local_part, is_email};
@@ -10,7 +10,7 @@ use kernel::validation::Violation;
 /// Longest name, in characters.
 pub const MAX_NAME: usize = 100;
 
-/// For a name that documents can't spell.
+/// The message for a name with letters that the fonts of documents lack.
 pub const UNPRINTABLE: &str = "Certificates and invoices cannot print every letter of this name. Please write it in Latin letters, as in a passport.";
 
 /// All broken rules of a sign-up, in the form's order.
@@ -20,7 +20,7 @@ pub fn violations(name: &str, mobile: &str, email: &str, password: &str) -> Vec<
     violations
 }
 
-/// The same without the password's.
+/// Returns the broken rules of a sign-up without those of the password.
 pub fn contact_violations(name: &str, mobile: &str, email: &str) -> Vec<Violation> {
     let broken = phone::mobile(mobile).is_none();
     let fault = Violation::new("mobilenumber", "invalid_mobile", "Enter a valid 10-digit mobile number.");

@@ -1,6 +1,7 @@
-//! Counts wrong passwords of an account over all addresses. Past the limit of an hour only devices that the account
-//! knows by a cookie can log in, or a link mailed to its confirmed address. Names without an account are counted and
-//! answered alike, in a bounded number of rows. A new password forgets other devices and all login links.
+//! Counts wrong passwords for each account, over all IP addresses (brute-force protection). Above the limit of an hour, only
+//! devices that the account knows by a cookie can log in, or users with a link mailed to the account's confirmed address. Login
+//! names without an account are counted and answered in the same way, in a bounded number of rows. A new password makes the
+//! account forget other devices and all login links.
 
 use crate::identity::guessing::{GuessKey, GuessPolicy, WINDOW, seconds_left};
 use crate::identity::known_device::LIFE;
@@ -11,16 +12,16 @@ use kernel::clock::{Clock, Tokens};
 use kernel::store::StoreError;
 use std::sync::Arc;
 
-/// The outcome of a try.
+/// The outcome of a password attempt.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Try {
-    /// Not counted: the device is known, or there is no limit.
+    /// The attempt is not counted, because the device is known or there is no limit.
     Free,
-    /// Counts as wrong until it is taken back.
+    /// The attempt counts as wrong until it is taken back.
     Counted(GuessKey),
-    /// There were too many wrong ones, and the device is not known.
+    /// Too many wrong passwords were entered, and the device is not known.
     Refused {
-        /// How long that lasts.
+        /// Seconds until the next attempt is allowed.
         seconds: u64,
     },
 }
@@ -28,16 +29,18 @@ pub enum Try {
 #[derive(Clone)]
 pub struct CountGuess {
     pub clock: Arc<dyn Clock>,
-    /// Digests the device's token.
+    /// Computes the digest of the device's token.
     pub tokens: Arc<dyn Tokens>,
     pub policy: GuessPolicy,
 }
 
 impl CountGuess {
-    /// Judges a try of a password before it is looked at; the caller commits. `found` is whom `login` names: a name
-    /// without an account is counted and refused like one with an account. `device` is the device's token.
+    /// Counts a password attempt, or refuses it, before the password is verified. The caller commits. `found` is the user with
+    /// the name `login`. A name without an account is counted and refused like one with an account. `device` is the device's
+    /// token.
     ///
     /// # Errors
+    ///
     /// Storage fails.
     pub fn judge(
         &self,
@@ -69,7 +72,8 @@ impl CountGuess {
     }
 }
 
-/// Counts guesses where a signed-in user enters their password again: each in a unit of work of its own.
+/// Counts password attempts of users who are signed in and must enter their password again. Each count has a transaction of its
+/// own.
 #[derive(Clone)]
 pub struct RecheckGuesses {
     pub store: Arc<dyn Store>,
@@ -77,9 +81,10 @@ pub struct RecheckGuesses {
 }
 
 impl RecheckGuesses {
-    /// Counts a try of the user's password, before it is looked at.
+    /// Counts an attempt at the user's password, before it is verified.
     ///
     /// # Errors
+    ///
     /// Storage fails.
     pub fn judge(&self, user: &User, device: Option<&str>) -> Result<Try, StoreError> {
         let mut tx = self.store.begin()?;
@@ -88,9 +93,10 @@ impl RecheckGuesses {
         Ok(judged)
     }
 
-    /// Takes a try back: the password was right.
+    /// Takes an attempt back because the password was right.
     ///
     /// # Errors
+    ///
     /// Storage fails.
     pub fn take_back(&self, key: GuessKey) -> Result<(), StoreError> {
         let mut tx = self.store.begin()?;
@@ -111,7 +117,8 @@ pub(crate) mod tests {
         CountGuess { clock: testing::clock(), tokens: testing::tokens(), policy }
     }
 
-    /// `known`: to the account is known the device with the token 'mine'; `full`: until when there are too many.
+    /// Judges an attempt. The account knows the device with the token 'mine'. `full` is set if too many wrong passwords were
+    /// entered, and says until when.
     fn judge(found: Option<&User>, device: Option<&str>, full: Option<i64>) -> Try {
         let mut tx = StubTx::default();
         tx.devices

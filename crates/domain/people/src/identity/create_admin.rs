@@ -1,4 +1,4 @@
-//! Makes an admin's account from the command line, and defines what every new admin's account is.
+//! Creates an admin's account from the command line, and defines the properties of every new admin's account.
 
 use crate::identity::User;
 use crate::identity::audit_fields::of_admin;
@@ -21,20 +21,20 @@ use std::sync::Arc;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
     pub name: String,
-    /// E-mail address to log in with.
+    /// Email address for logging in.
     pub email: String,
     /// Mobile number in any spelling.
     pub mobile: String,
-    /// Password in clear.
+    /// Password in plain text.
     pub password: String,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum CreateAdminError {
-    /// Rules of the sign-up form are broken: all of them.
+    /// All broken rules of the sign-up form.
     #[error("the form breaks rules")]
     Invalid(Vec<Violation>),
-    /// E-mail or mobile number are somebody's.
+    /// Another account has the email address or the mobile number.
     #[error("already registered")]
     Taken(Taken),
     /// The password could not be hashed.
@@ -44,24 +44,25 @@ pub enum CreateAdminError {
     Store(#[from] StoreError),
 }
 
-/// Makes admins from the command line.
+/// Creates admins from the command line.
 #[derive(Clone)]
 pub struct CreateAdmin {
     pub store: Arc<dyn Store>,
     pub hasher: Arc<dyn PasswordHasher>,
     pub clock: Arc<dyn Clock>,
     pub ids: Arc<dyn IdGen>,
-    /// The code that the admin shares.
+    /// Makes the admin's referral code.
     pub tokens: Arc<dyn Tokens>,
-    /// The file of the code that is of no use then.
+    /// The file of the setup code, which is useless once an admin exists.
     pub file: Arc<dyn SetupFile>,
 }
 
 impl CreateAdmin {
-    /// Makes an admin's account, by the rules of the sign-up form. It may be the first one or a further one.
+    /// Creates an admin's account by the rules of the sign-up form. Other admins may exist already.
     ///
     /// # Errors
-    /// Rules are broken (all of them at once) or an account has the e-mail address or mobile number.
+    ///
+    /// Rules are broken (all of them at once), or an account has the email address or mobile number.
     pub fn run(&self, command: &Command) -> Result<(), CreateAdminError> {
         let Command { name, email, mobile, password } = command;
         let broken = violations(name, mobile, email, password);
@@ -77,7 +78,7 @@ impl CreateAdmin {
             ..account(self.ids.as_ref(), self.tokens.as_ref(), self.clock.now())
         };
         let mut tx = self.store.begin()?;
-        // A first admin made in the browser meanwhile waits for this lock and then finds this one.
+        // A concurrent setup of the first admin in the browser waits for this lock and then finds this admin.
         tx.setup_codes().await_turn()?;
         match insert(tx.as_mut(), &admin, "command line") {
             Ok(()) => tx.commit()?,
@@ -89,23 +90,27 @@ impl CreateAdmin {
             }
             Err(error) => return Err(error.into()),
         }
-        // One that stays opens nothing. The next start of a server tries again and tells.
+        // A remaining file is harmless, because its code no longer works. The next start of a server tries again to remove it,
+        // and reports failures.
         let _ = self.file.remove();
         Ok(())
     }
 }
 
-/// A new admin's account, still without name, addresses and password. Access to the server vouches for the e-mail
-/// address.
+/// Returns a new admin's account, still without name, addresses and password. The email address counts as confirmed, because
+/// the person has access to the server.
 pub(crate) fn account(ids: &dyn IdGen, tokens: &dyn Tokens, now: Time) -> User {
     let (id, code) = (UserId(ids.uuid()), tokens.code(REFERRAL_CODE_LENGTH));
     User { email_confirmed_at: Some(now), ..User::new(id, Role::Admin, code, now) }
 }
 
-/// Stores a new admin, with their own entry in the log; the code for the first one ends. The caller has awaited its turn.
+/// Stores a new admin, with an audit entry by the admin, and removes the setup code. The caller holds the setup lock
+/// (`await_turn`).
 ///
 /// # Errors
-/// `Conflict` with `Email` or `Mobile`, and those of storage.
+///
+/// `Conflict` with `Email` or `Mobile`: another account has it.
+/// Storage fails.
 pub(crate) fn insert(tx: &mut dyn Tx, admin: &User, request: &str) -> Result<(), StoreError> {
     tx.users().insert(admin)?;
     tx.setup_codes().remove()?;

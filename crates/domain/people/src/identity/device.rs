@@ -1,8 +1,9 @@
-//! Turns a user agent into words such as 'Chrome on Android'.
+//! Turns a user agent into a device name such as 'Chrome on Android'.
 
 use kernel::locale::Text;
 
-/// Names that a browser's description contains, the most telling first: Edge calls itself Chrome too, and Chrome Safari.
+/// Marks in user agents with the browsers' names, the most specific first, because Edge also claims to be Chrome, and Chrome to
+/// be Safari.
 const BROWSERS: [(&str, &str); 7] = [
     ("Edg", "Edge"),
     ("OPR/", "Opera"),
@@ -27,7 +28,8 @@ pub fn name(user_agent: &str) -> String {
     text(user_agent).to_string()
 }
 
-/// 'Firefox on Windows'; the text itself if neither is recognised; 'Unknown device' if it is empty.
+/// Returns a name such as 'Firefox on Windows'. An unrecognised user agent is returned unchanged; an empty one gives 'Unknown
+/// device'.
 pub fn text(user_agent: &str) -> Text {
     let find = |names: &[(&str, &'static str)]| {
         names.iter().find(|(mark, _)| user_agent.contains(mark)).map(|(_, name)| *name)

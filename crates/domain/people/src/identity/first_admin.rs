@@ -1,4 +1,4 @@
-//! Makes the first admin in the browser, by the code in the server's file.
+//! Creates the first admin in the browser, with the setup code in the server's file.
 
 use crate::identity::check_second_factor::Passed;
 use crate::identity::contact::{email_violation, name_violation};
@@ -21,67 +21,68 @@ use std::sync::Arc;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
-    /// The code, as typed.
+    /// The setup code as typed.
     pub code: String,
     /// The admin's name.
     pub name: String,
-    /// E-mail address to log in with.
+    /// Email address for logging in.
     pub email: String,
-    /// Password in clear.
+    /// Password in plain text.
     pub password: String,
-    /// What the institute calls itself.
+    /// The institute's name.
     pub institute: String,
-    /// Two-digit GST code of its State.
+    /// Two-digit GST code of the institute's State.
     pub state: String,
-    /// Code of the language that it teaches in, as [`kernel::course_languages::LANGUAGES`] has it.
+    /// The institute's teaching language, a code of [`kernel::course_languages::LANGUAGES`].
     pub language: Option<String>,
     pub visitor: Visitor,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum FirstAdminError {
-    /// There is an admin.
+    /// An admin exists already.
     #[error("there is an admin")]
     Closed,
-    /// It is not the code, or no longer.
+    /// The code is wrong or no longer valid.
     #[error("wrong code")]
     WrongCode {
-        /// Whether the code had ended and there is another one since.
+        /// Whether the code had expired and was replaced by a new one.
         is_new: bool,
     },
-    /// Rules of the form are broken: all of them.
+    /// All broken rules of the form.
     #[error("the form breaks rules")]
     Invalid(Vec<Violation>),
     /// The password could not be hashed.
     #[error(transparent)]
     Password(#[from] PasswordError),
-    /// There is no code that could be entered.
+    /// No code could be made.
     #[error(transparent)]
     Offer(#[from] OfferSetupError),
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Makes the first admin.
+/// Creates the first admin.
 #[derive(Clone)]
 pub struct FirstAdmin {
     pub offer: OfferSetup,
     pub hasher: Arc<dyn PasswordHasher>,
     pub sign_in: SignIn,
-    /// The configuration's own settings.
+    /// The settings in the configuration.
     pub defaults: Settings,
 }
 
 impl FirstAdmin {
-    /// Makes the account of the first admin and a session, and puts the institute's name, State and language into the
-    /// settings. The code and its file are gone then. A code that has ended is replaced, whatever was entered.
+    /// Creates the first admin with a session, and stores the institute's name, State and language in the settings. Then
+    /// removes the code and its file. An expired code is replaced, whatever was entered.
     ///
     /// # Errors
-    /// While there is an admin, for a wrong code, and for broken rules of the form: all of them at once.
+    ///
+    /// An admin exists, the code is wrong, or the form breaks rules (all of them at once).
     pub fn run(&self, command: &Command) -> Result<SignedIn, FirstAdminError> {
         match self.offer.run()? {
             Setup::Closed => return Err(FirstAdminError::Closed),
-            // Nobody has read it yet.
+            // The code was only just made, so nobody has read it.
             Setup::Open { is_new: true } => return Err(FirstAdminError::WrongCode { is_new: true }),
             Setup::Open { is_new: false } => {}
         }
@@ -91,7 +92,7 @@ impl FirstAdmin {
         if !broken.is_empty() {
             return Err(FirstAdminError::Invalid(broken));
         }
-        // Hashing takes long: no unit of work is open meanwhile.
+        // Hashing is slow, so no transaction is open meanwhile.
         let password_hash = self.hasher.hash(&command.password)?;
         let SignIn { clock, ids, tokens, .. } = &self.sign_in;
         let admin = User {
@@ -108,12 +109,13 @@ impl FirstAdmin {
         self.check(tx.as_mut(), &command.code)?;
         let signed_in = self.enter(tx.as_mut(), admin, &command.visitor, (&stored, &settings))?;
         tx.commit()?;
-        // One that stays opens nothing. The next start tries again and tells.
+        // A remaining file is harmless, because its code no longer works. The next start tries again to remove it, and reports
+        // failures.
         let _ = self.offer.file.remove();
         Ok(signed_in)
     }
 
-    /// Judges the code; the settings as they are.
+    /// Checks the code, and returns the stored settings.
     fn authorise(&self, code: &str) -> Result<StoredSettings, FirstAdminError> {
         let mut tx = self.offer.store.begin()?;
         self.check(tx.as_mut(), code)?;
@@ -126,7 +128,7 @@ impl FirstAdmin {
         if live.is_some_and(|code| code.is(typed, self.offer.tokens.as_ref())) {
             return Ok(());
         }
-        // The code goes with the first admin: somebody may have been faster.
+        // The code is deleted with the first admin's creation, so a missing code can mean that somebody else was faster.
         if tx.users().has_admin()? {
             Err(FirstAdminError::Closed)
         } else {
@@ -157,7 +159,7 @@ impl FirstAdmin {
             inserted => inserted?,
         }
         let author = Admin { id: admin.id, request: &visitor.request };
-        // Without an admin nobody changes settings: that they changed passes.
+        // Without an admin nobody changes settings, so a conflict is treated as a transient failure.
         save(tx, &self.defaults, stored, settings, author, admin.created_at)?.ok_or(StoreError::Unavailable)?;
         let signed_in = self.sign_in.begin(tx, admin, visitor, Passed::new_account())?;
         let (user, session) = (&signed_in.user, &signed_in.session);
@@ -166,7 +168,7 @@ impl FirstAdmin {
     }
 }
 
-/// All broken rules, in the form's order. Of the settings only what the form asks for is its matter.
+/// Returns all broken rules, in the form's order. Of the settings' rules, only those of fields in the form count.
 fn violations(command: &Command, new: &Settings) -> Vec<Violation> {
     let Command { name, email, password, .. } = command;
     let owner = Owner { name, email, mobile: "" };
@@ -300,7 +302,7 @@ mod tests {
     fn a_wrong_code_is_refused_before_the_form_is_looked_at() {
         let wrong = Command { code: "WSBBD-XT000-00000-00001".into(), email: "x".into(), ..command() };
         assert_eq!(refused(vec![found(false), found(false)], &wrong), FirstAdminError::WrongCode { is_new: false });
-        // It was replaced while the password was hashed.
+        // The code was replaced while the password was hashed.
         let mut other = stored(live());
         other.digest.reverse();
         let txs = vec![found(false), found(false), finds(false, Some(other))];

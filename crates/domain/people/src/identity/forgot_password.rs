@@ -1,4 +1,4 @@
-//! Mails a link with which a new password can be chosen.
+//! Mails a link with which a user can choose a new password.
 
 use crate::identity::password_reset::{FORGOTTEN, INVITED, may_send};
 use crate::identity::{Login, PasswordReset, User};
@@ -10,21 +10,21 @@ use kernel::events::{Event, Given};
 use kernel::store::StoreError;
 use std::sync::Arc;
 
-/// Makes links and has them mailed.
+/// Makes password reset links and has them mailed.
 #[derive(Clone)]
 pub struct ResetLinks {
-    /// New secrets.
     pub tokens: Arc<dyn Tokens>,
 }
 
 impl ResetLinks {
-    /// In the unit of work: a link beside earlier ones, and the event that has it mailed. Nothing happens when enough were sent
-    /// ([`may_send`]).
+    /// Makes a link and publishes the event that mails it, in the caller's transaction. Earlier links stay valid. Does nothing
+    /// when enough links were sent ([`may_send`]).
     ///
     /// # Errors
+    ///
     /// Storage fails.
     pub fn forgotten(&self, tx: &mut dyn Tx, user: &User, now: Time) -> Result<(), StoreError> {
-        // Concurrent requests take turns, and each sees the others' links.
+        // The lock serializes concurrent requests, so each sees the links of the others.
         tx.users().lock(user.id)?;
         if !may_send(&tx.password_resets().live_since(user.id, now)?, now) {
             return Ok(());
@@ -34,9 +34,10 @@ impl ResetLinks {
         tx.jobs().publish(&Event::PasswordResetRequested { to: user.recipient(), token }, now)
     }
 
-    /// Mails the link to a user for whom an admin has just made an account.
+    /// Mails a link to a user whose account an admin just created.
     ///
     /// # Errors
+    ///
     /// Storage fails.
     pub fn invite(&self, tx: &mut dyn Tx, user: &User, given: Vec<Given>, now: Time) -> Result<(), StoreError> {
         let token = self.tokens.token();
@@ -50,7 +51,7 @@ impl ResetLinks {
     }
 }
 
-/// Answers who forgot their password.
+/// Handles requests of users who forgot their password.
 #[derive(Clone)]
 pub struct ForgotPassword {
     pub store: Arc<dyn Store>,
@@ -59,11 +60,11 @@ pub struct ForgotPassword {
 }
 
 impl ForgotPassword {
-    /// Mails a link to the account's address, if there is such an account and it is not blocked. The caller learns
-    /// nothing of that.
+    /// Mails a link to the account's address, if the account exists and is not blocked. The caller can't tell whether it does.
     ///
     /// # Errors
-    /// When storage fails; never because of the address.
+    ///
+    /// Storage fails. An unknown address is not an error.
     pub fn run(&self, email: &str) -> Result<(), StoreError> {
         let login = Login::Email(email.trim().to_lowercase());
         let mut tx = self.store.begin()?;

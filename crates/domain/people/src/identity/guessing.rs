@@ -1,41 +1,42 @@
-//! How many wrong passwords an account takes in an hour, from all addresses.
+//! Limits for wrong passwords of an account within an hour, from all IP addresses.
 
 use super::User;
 use chrono::TimeDelta;
 use kernel::Time;
 use uuid::Uuid;
 
-/// How long wrong passwords are remembered, from the first one on.
+/// How long wrong passwords are counted, from the first one on.
 pub const WINDOW: TimeDelta = TimeDelta::hours(1);
 
-/// When a device that an account does not know may not try any more.
+/// The limit for devices that an account does not know.
 #[derive(Clone, PartialEq, Eq)]
 pub struct GuessPolicy {
-    /// Wrong passwords within [`WINDOW`], over all addresses; 0 for no limit.
+    /// Greatest number of wrong passwords within [`WINDOW`], from all IP addresses; 0 for no limit.
     pub most: u32,
-    /// Keeps strangers from computing which names without an account are counted together.
+    /// Key of the digest that groups names without an account. It is secret, so nobody outside can compute which names share a
+    /// counter.
     pub secret: String,
 }
 
-/// Under what a try is counted: an account, whichever of its names was entered; or one of 65,536 places for the names
-/// that no account has, so that strangers cannot fill the table and learn nothing from when they are refused.
+/// The key of an attempts counter. An account has one key for all of its login names. Names without an account share 65,536
+/// keys, so attackers can't fill the table, and learn nothing from when they are refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct GuessKey(pub Uuid);
 
 impl GuessKey {
-    /// An account's.
+    /// Returns the key of an account.
     pub fn of(user: &User) -> Self {
         Self(user.id.0)
     }
 
-    /// For a name without an account, by a keyed digest of the name.
+    /// Returns the key of a name without an account, from a keyed digest of the name.
     pub fn of_nobody(digest: &[u8]) -> Self {
         let place = digest.iter().take(2).fold(0, |place, byte| place << 8 | u128::from(*byte));
         Self(Uuid::from_u128(place))
     }
 }
 
-/// Seconds until `ends_at`, at least one.
+/// Returns the seconds until `ends_at`, at least one.
 pub fn seconds_left(ends_at: Time, now: Time) -> u64 {
     u64::try_from((ends_at - now).num_seconds()).unwrap_or_default() + 1
 }

@@ -14,31 +14,31 @@ use std::sync::Arc;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
-    /// E-mail or mobile number.
+    /// Email address or mobile number.
     pub login: String,
-    /// Password in clear.
+    /// Password in plain text.
     pub password: String,
     pub visitor: Visitor,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum LogInError {
-    /// Unknown user, wrong password, or none chosen yet: deliberately the same.
+    /// The user is unknown, the password is wrong, or none was chosen yet. The cases are deliberately indistinguishable.
     #[error("wrong login or password")]
     Wrong,
-    /// Too many wrong passwords were tried and the device isn't known. Also for a name without an account.
+    /// Too many wrong passwords were entered, and the device isn't known. Names without an account are treated in the same way.
     #[error("too many wrong passwords for an unknown device")]
     UnknownDevice {
-        /// How long that lasts.
+        /// Seconds until the next attempt is allowed.
         seconds: u64,
     },
-    /// Staff blocked the account; the reason, for its owner. Only a caller who knows the password sees it.
+    /// Staff blocked the account. The text is the reason as its owner sees it. Only a caller who knows the password gets it.
     #[error("blocked")]
     Blocked(Option<String>),
-    /// The second factor. Only a caller who knows the password learns that there is one.
+    /// The second factor is missing or wrong. Only a caller who knows the password learns that the account has one.
     #[error(transparent)]
     SecondFactor(#[from] SecondFactorError),
-    /// A stored hash cannot be read.
+    /// A stored password hash can't be read.
     #[error(transparent)]
     Password(#[from] PasswordError),
     #[error(transparent)]
@@ -51,17 +51,19 @@ pub struct LogIn {
     pub hasher: Arc<dyn PasswordHasher>,
     pub guesses: CountGuess,
     pub sign_in: SignIn,
-    /// Asks for the second factor, and tells of a new device.
+    /// Checks the second factor, and mails the user about a new device.
     pub second_factor: SecondFactorCheck,
 }
 
 impl LogIn {
-    /// Begins a session, unless the password was changed or the account blocked while it was verified. An unknown user, and one without a password, cost the same hash as another, so that time
-    /// tells nothing. Wrong passwords are counted by account.
+    /// Verifies the password and begins a session, unless the password was changed or the account blocked during the
+    /// verification. An unknown user, and one without a password, cost the same hash computation, so timing reveals nothing.
+    /// Wrong passwords are counted by account.
     ///
     /// # Errors
-    /// Name or password is wrong, the account is open to known devices only, it is blocked, or the second factor is
-    /// missing or wrong.
+    ///
+    /// The name or password is wrong, only known devices can log in to the account, the account is blocked, or the second
+    /// factor is missing or wrong.
     pub fn run(&self, command: Command) -> Result<SignedIn, LogInError> {
         let mut tx = self.store.begin()?;
         let found = tx.users().find_by_login(&Login::parse(&command.login))?;
@@ -90,11 +92,12 @@ impl LogIn {
     }
 }
 
-/// Begins the session of a user who proved their identity by password or link, after the second factor. If the device
-/// is new to an account that knows others, the user is mailed. Returns the unit of work for the caller to commit; a
-/// refusal has committed what the caller did so far.
+/// Checks the second factor and begins the session of a user who was identified by password or link. If the device is new to an
+/// account that knows others, the user gets a mail. Returns the transaction for the caller to commit. A refusal has already
+/// committed what the caller wrote.
 ///
 /// # Errors
+///
 /// Those of [`SecondFactorCheck::check`].
 pub fn enter(
     sign_in: &SignIn,
@@ -138,12 +141,12 @@ mod tests {
         try_on(found, password, false)
     }
 
-    /// `is_new`: other devices are known, this one is not; exactly then a mail goes out.
+    /// Logs in. `is_new` means that the account knows other devices but not this one. Only then a mail is sent.
     fn try_on(found: Option<User>, password: &str, is_new: bool) -> Result<SignedIn, LogInError> {
         try_while(found.clone(), found, password, is_new)
     }
 
-    /// `meanwhile`: the account as it is after its password was verified.
+    /// Logs in. `meanwhile` is the account as it is after its password was verified.
     fn try_while(
         found: Option<User>,
         meanwhile: Option<User>,
@@ -177,7 +180,7 @@ mod tests {
             .returning(|_, _| Ok(()));
         let mut hasher = MockPasswordHasher::new();
         hasher.expect_dummy_hash().returning(|| "dummy".into());
-        // Called exactly once for every name, known or not.
+        // Every attempt verifies exactly one hash, whether or not the name is known.
         hasher.expect_verify().times(1).returning(|password, hash| Ok(password == "right" && hash != "dummy"));
         let done = log_in(vec![read, write], hasher).run(command(password));
         assert!(counted.load(Ordering::SeqCst), "the try was not stored");

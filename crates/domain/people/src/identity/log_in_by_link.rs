@@ -1,4 +1,4 @@
-//! Logs in by a mailed link, for owners on an unknown device while somebody guesses their password.
+//! Logs in by a mailed link. Owners use it on an unknown device while somebody else is guessing their password.
 
 use crate::identity::check_second_factor::{SecondFactorCheck, SecondFactorError};
 use crate::identity::log_in::enter;
@@ -13,7 +13,8 @@ use kernel::events::Event;
 use kernel::store::StoreError;
 use std::sync::Arc;
 
-/// Only accounts with a confirmed address: an unconfirmed one may belong to a stranger who knows the password.
+/// Returns whether a user can log in by link. An unconfirmed address may belong to another person than the account's maker, who
+/// knows the password.
 fn may_use(user: &User) -> bool {
     user.email_confirmed_at.is_some() && user.blocked_at.is_none() && user.deleted_at.is_none()
 }
@@ -22,15 +23,16 @@ fn may_use(user: &User) -> bool {
 pub struct MailLoginLink {
     pub store: Arc<dyn Store>,
     pub clock: Arc<dyn Clock>,
-    /// New secrets.
     pub tokens: Arc<dyn Tokens>,
 }
 
 impl MailLoginLink {
-    /// Mails a link to the confirmed address of the account that `login` (an e-mail or a mobile number) names, unless
-    /// there is none, it is blocked, or enough were mailed lately. The caller learns nothing of that.
+    /// Mails a link to the confirmed address of the account with the name `login` (email address or mobile number). Does
+    /// nothing if no such account exists, it is blocked, or enough links were mailed lately. The caller can't tell the
+    /// difference.
     ///
     /// # Errors
+    ///
     /// Storage fails.
     pub fn run(&self, login: &str) -> Result<(), StoreError> {
         let mut tx = self.store.begin()?;
@@ -58,10 +60,10 @@ impl MailLoginLink {
 
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum LogInByLinkError {
-    /// The link is unknown, was used, or has ended; or its user is blocked or gone.
+    /// The link is unknown, was used, or has expired; or its user is blocked or deleted.
     #[error("no such link")]
     Link,
-    /// The second factor, which the mailbox doesn't replace. The link still works.
+    /// The second factor is missing or wrong. Access to the mailbox doesn't replace it. The link still works.
     #[error(transparent)]
     SecondFactor(#[from] SecondFactorError),
     #[error(transparent)]
@@ -73,23 +75,27 @@ pub enum LogInByLinkError {
 pub struct LogInByLink {
     pub store: Arc<dyn Store>,
     pub sign_in: SignIn,
-    /// Asks for the second factor, and tells of a new device.
+    /// Checks the second factor, and mails the user about a new device.
     pub second_factor: SecondFactorCheck,
 }
 
 impl LogInByLink {
-    /// Begins a session of the link's user and makes the device a known one; the user's links work no more. Of two with
-    /// one link the first wins.
+    /// Begins a session of the link's user and makes the device known. All login links of the user stop working. Of two
+    /// concurrent uses of one link the first wins.
     ///
     /// # Errors
-    /// [`LogInByLinkError::Link`] for a link that does not work, else those of storage.
+    ///
+    /// [`LogInByLinkError::Link`]: the link does not work.
+    /// `SecondFactor`: the second factor is missing or wrong.
+    /// Storage fails.
     pub fn run(&self, token: &str, visitor: &Visitor) -> Result<SignedIn, LogInByLinkError> {
         let now = self.sign_in.clock.now();
         let digest = self.sign_in.tokens.digest(token);
         let mut tx = self.store.begin()?;
         let known = tx.login_links().find_live(&digest, now)?.ok_or(LogInByLinkError::Link)?;
         tx.users().lock(known)?;
-        // Under the lock: another one may have used it, or the password was changed.
+        // The link is looked up again under the lock, because a concurrent request may have used it, or the password may have
+        // been changed.
         let id = tx.login_links().find_live(&digest, now)?.ok_or(LogInByLinkError::Link)?;
         let user = tx.users().find(id)?.filter(may_use).ok_or(LogInByLinkError::Link)?;
         let (mut tx, signed_in) = enter(&self.sign_in, &self.second_factor, tx, user, visitor)?;
@@ -154,7 +160,7 @@ mod tests {
         assert!(!mails(Some(User { deleted_at: Some(noon()), ..user() }), vec![]));
     }
 
-    /// `found` before the lock, `still` under it.
+    /// Logs in. `found` says whether the link exists before the lock, `still` whether it exists under the lock.
     fn log_in(found: bool, still: bool, user: User) -> (Result<SignedIn, LogInByLinkError>, bool) {
         let (id, mut tx) = (user.id, StubTx::default());
         let mut looks = [found, still].into_iter();

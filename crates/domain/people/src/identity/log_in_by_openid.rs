@@ -1,8 +1,9 @@
-//! Logs in with an account at Google (OpenID Connect).
+//! Logs in with a Google account (OpenID Connect).
 //!
-//! Issuer and subject alone identify the account. It is joined to one of ours by e-mail address only if the provider
-//! and we have both confirmed the address; otherwise the password is asked once. An account that never confirmed its
-//! address is taken over by the person who signs up with Google. Choosing a password by a link ends the join.
+//! Issuer and subject alone identify the Google account. It is linked to an account of this site by email address only if both
+//! the provider and this site have confirmed the address. Otherwise the user must enter the password once. An account that
+//! never confirmed its address is taken over by the person who signs up with Google. Choosing a password by a mailed link
+//! removes the link to Google.
 
 use crate::identity::check_second_factor::SecondFactorError;
 use crate::identity::log_in::{Command as Credential, LogIn, LogInError, enter};
@@ -15,28 +16,28 @@ use kernel::events::Event;
 use kernel::role::Role;
 use kernel::store::StoreError;
 
-/// A browser that returns from the provider.
+/// The request of a browser that returns from the provider.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
-    /// Whom it vouches for.
+    /// The account at the provider.
     pub account: ExternalAccount,
-    /// The password of the account with us, when it was asked for.
+    /// The password of the account on this site, if the user had to enter it.
     pub password: Option<String>,
     pub visitor: Visitor,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum LogInByOpenIdError {
-    /// No account is joined yet: ask for mobile number and consent.
+    /// No account is linked yet. The user must enter a mobile number and consents to sign up.
     #[error("no account yet")]
     NoAccount,
-    /// There is none, and the provider has not seen that the address is theirs: no account is made of it.
+    /// No account is linked, and the provider has not verified the email address, so no account is created.
     #[error("the address is not verified")]
     Unverified,
-    /// An account has the address; its password shows that it is theirs.
+    /// An account has the address. The user must enter its password once to prove ownership.
     #[error("the password is needed once")]
     PasswordRequired,
-    /// The password, a block, or the second factor.
+    /// The password is wrong, the account is blocked, or the second factor is missing or wrong.
     #[error(transparent)]
     LogIn(#[from] LogInError),
 }
@@ -53,20 +54,20 @@ impl From<SecondFactorError> for LogInByOpenIdError {
     }
 }
 
-/// What happens to a user who returns.
+/// How a user who returns from the provider continues.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Way {
-    /// The account is joined already.
+    /// Log in: the account is linked already.
     Enter,
-    /// It was joined just now.
+    /// Link the account, then log in.
     Join,
-    /// A stranger may have signed up with the address: its owner signs up, and takes the account over.
+    /// Sign up: a stranger may have made the account, so the address's owner signs up and takes it over.
     SignUp,
-    /// The password is asked once.
+    /// Enter the password once.
     AskPassword,
 }
 
-/// How an `account` at the provider gets into `user`, to whom `linked` is joined so far.
+/// Returns how an `account` at the provider logs in to `user`. `linked` is the account to which the user is linked so far.
 pub fn way(user: &User, linked: Option<&LinkedAccount>, account: &ExternalAccount) -> Way {
     match linked {
         Some(linked) if linked.is(account) => Way::Enter,
@@ -80,9 +81,10 @@ pub fn way(user: &User, linked: Option<&LinkedAccount>, account: &ExternalAccoun
     }
 }
 
-/// The user of the account, or the one with its address, with their row locked.
+/// Returns the linked user, or else the user with the same email address, and locks the user's row.
 ///
 /// # Errors
+///
 /// Storage fails.
 pub(super) fn owner(
     tx: &mut dyn Tx,
@@ -99,9 +101,10 @@ pub(super) fn owner(
     Ok(Some((user, linked)))
 }
 
-/// Joins an account to a user, and mails them.
+/// Links an account at the provider to a user, and publishes the event that mails the user.
 ///
 /// # Errors
+///
 /// Storage fails.
 pub(super) fn link(tx: &mut dyn Tx, user: &User, account: &ExternalAccount, now: Time) -> Result<(), StoreError> {
     tx.openid_accounts().link(user.id, account, now)?;
@@ -110,14 +113,15 @@ pub(super) fn link(tx: &mut dyn Tx, user: &User, account: &ExternalAccount, now:
 
 #[derive(Clone)]
 pub struct LogInByOpenId {
-    /// The login by password, where that is asked; it brings storage, session and second factor.
+    /// The login by password, for users who must enter it. It also provides storage, sessions and the second factor.
     pub log_in: LogIn,
 }
 
 impl LogInByOpenId {
-    /// Begins a session of the account's owner, after the second factor.
+    /// Checks the second factor and begins a session of the account's owner.
     ///
     /// # Errors
+    ///
     /// See [`LogInByOpenIdError`].
     pub fn run(&self, command: Command) -> Result<SignedIn, LogInByOpenIdError> {
         let LogIn { store, sign_in, second_factor, .. } = &self.log_in;
@@ -134,7 +138,7 @@ impl LogInByOpenId {
             }
             _ if user.blocked_at.is_some() => return Err(LogInError::Blocked(user.blocked_notice).into()),
             Way::Enter => {}
-            // A code that is asked for next finds the account joined.
+            // If a second-factor code is missing, `enter` commits the link, so the next request finds the account linked.
             Way::Join => link(tx.as_mut(), &user, &command.account, sign_in.clock.now())?,
         }
         let (tx, signed_in) = enter(sign_in, second_factor, tx, user, &command.visitor)?;

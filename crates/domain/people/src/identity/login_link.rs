@@ -1,35 +1,34 @@
-//! The link that logs in without a password, mailed to a confirmed address.
+//! The link for logging in without a password. It is mailed to a confirmed address.
 
 use chrono::TimeDelta;
 use kernel::Time;
 use kernel::ids::UserId;
 
-/// How long a link lasts.
+/// How long a link is valid.
 pub const LIFE: TimeDelta = TimeDelta::minutes(15);
-/// Within this time after a link was mailed no other one is.
+/// Least time between two mailed links.
 pub const PAUSE: TimeDelta = TimeDelta::minutes(1);
-/// Most valid links of one account. Asking for a stranger's doesn't fill their mailbox, and invalidates none of
-/// theirs.
+/// Greatest number of valid links of one account. The limit keeps strangers from filling the owner's mailbox. A new link
+/// doesn't invalidate the others.
 pub const MOST: usize = 3;
 
-/// A user's link. It works once.
+/// A user's login link. It works once.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LoginLink {
-    /// Whom it logs in.
+    /// The user whom the link logs in.
     pub user: UserId,
     /// SHA-256 of the token in the link.
     pub token_digest: Vec<u8>,
-    /// When it was made.
     pub created_at: Time,
     pub expires_at: Time,
 }
 
-/// Whether another link may be mailed, beside live ones that were made at these times.
+/// Returns whether another link may be mailed. `live` has the creation times of the valid links.
 pub fn may_mail(live: &[Time], now: Time) -> bool {
     live.len() < MOST && live.iter().all(|made| *made <= now - PAUSE)
 }
 
-/// The page that the link opens, below the site's address.
+/// Returns the address of the page that the link opens.
 pub fn link(origin: &str, token: &str) -> String {
     format!("{}/loginlink?token={token}", origin.trim_end_matches('/'))
 }

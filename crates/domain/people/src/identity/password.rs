@@ -1,9 +1,9 @@
-//! Rules of passwords.
+//! Validation rules of passwords.
 //!
-//! `common_passwords.txt` has the passwords of at least [`MIN_PASSWORD`] characters among the 10,000 most used of the
-//! list that Django 5.1 ships (`django/contrib/auth/common-passwords.txt.gz`, made by Royce Williams from leaked ones;
-//! Copyright (c) Django Software Foundation and individual contributors, BSD-3-Clause), and a few of the form
-//! `Word@123` that are common in India. One a line, in lower case, sorted.
+//! `common_passwords.txt` contains the passwords of at least [`MIN_PASSWORD`] characters among the 10,000 most used in the list
+//! that Django 5.1 ships (`django/contrib/auth/common-passwords.txt.gz`, made by Royce Williams from leaked ones; Copyright (c)
+//! Django Software Foundation and individual contributors, BSD-3-Clause), and a few of the form `Word@123` that are common in
+//! India. It has one password a line, in lower case, sorted.
 
 use super::User;
 use kernel::line::is_unseen;
@@ -11,12 +11,12 @@ use kernel::validation::Violation;
 
 /// Shortest password, in characters.
 pub const MIN_PASSWORD: usize = 6;
-/// Longest password, in bytes: bounds the work of hashing.
+/// Longest password, in bytes. The limit bounds the work of hashing.
 pub const MAX_PASSWORD: usize = 256;
 
 static COMMON: &str = include_str!("common_passwords.txt");
 
-/// The owner of a password, whose data a stranger would try first.
+/// The owner of a password. A password must not be one of the owner's data, which an attacker would try first.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Owner<'a> {
     pub name: &'a str,
@@ -30,7 +30,7 @@ impl<'a> From<&'a User> for Owner<'a> {
     }
 }
 
-/// The broken rule of a new password in this field.
+/// Returns the rule that a new password in this field breaks.
 pub fn violations(field: &'static str, password: &str, owner: Owner<'_>) -> Vec<Violation> {
     let seen = seen(password);
     let (code, message) = if password.chars().count() < MIN_PASSWORD {
@@ -49,7 +49,7 @@ pub fn violations(field: &'static str, password: &str, owner: Owner<'_>) -> Vec<
     vec![Violation::new(field, code, message)]
 }
 
-/// The password as a reader sees it: trimmed, with single blanks.
+/// Returns the visible form of a password: trimmed, with single spaces.
 fn seen(password: &str) -> String {
     password.split(is_unseen).filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ")
 }

@@ -1,40 +1,39 @@
-//! The link with which a new password is chosen, by users who forgot theirs or never had one.
+//! The link for choosing a new password. Users need it who forgot their password or never had one.
 
 use chrono::TimeDelta;
 use kernel::Time;
 use kernel::ids::UserId;
 
-/// How long a link lasts that its owner asked for.
+/// How long a link is valid that a user requested.
 pub const FORGOTTEN: TimeDelta = TimeDelta::minutes(30);
-/// How long the link in the mail to an imported student lasts.
+/// How long the link in the invitation of an imported student is valid.
 pub const INVITED: TimeDelta = TimeDelta::days(7);
-/// No second link is sent within this time, so that nobody's mailbox can be filled.
+/// Least time between two links, so that nobody can fill another person's mailbox.
 pub const PAUSE: TimeDelta = TimeDelta::minutes(1);
-/// Most links that are made within [`WINDOW`].
+/// Greatest number of links within [`WINDOW`].
 const MOST: usize = 3;
-/// Half of a link's life: a user who is refused another link has one that is valid at least this long.
+/// Half of a link's life. A user who is refused another link therefore has one that is valid for at least this long.
 const WINDOW: TimeDelta = TimeDelta::minutes(15);
 
-/// Whether another link may be mailed. `made` has the times of the live ones, newest first. A new link doesn't
-/// replace a live one, else a stranger who keeps asking would invalidate the owner's.
+/// Returns whether another link may be mailed. `made` has the creation times of the valid links, newest first. A new link
+/// doesn't invalidate the others, because otherwise repeated requests by a stranger would invalidate the owner's link.
 pub fn may_send(made: &[Time], now: Time) -> bool {
     let within = |age: TimeDelta| made.iter().filter(|at| **at > now - age).count();
     within(PAUSE) == 0 && within(WINDOW) < MOST
 }
 
-/// A user's link. The first that is used ends the others.
+/// A user's password reset link. Using one invalidates the user's others.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PasswordReset {
-    /// Whose password it changes.
+    /// The user whose password the link changes.
     pub user: UserId,
     /// SHA-256 of the token in the link.
     pub token_digest: Vec<u8>,
-    /// When it was made.
     pub created_at: Time,
     pub expires_at: Time,
 }
 
-/// The page that the link opens, below the site's address.
+/// Returns the address of the page that the link opens.
 pub fn link(origin: &str, token: &str) -> String {
     format!("{}/resetpassword?token={token}", origin.trim_end_matches('/'))
 }
@@ -58,7 +57,7 @@ mod tests {
         ] {
             assert_eq!(may_send(&ago(made), noon()), sends, "{made:?}");
         }
-        // A stranger asks each minute for an hour: the owner's links are never invalidated.
+        // A stranger requests links each minute for an hour. The owner's links stay valid.
         let (mut made, mut refused) = (Vec::new(), 0);
         for minute in 0..60 {
             let now = noon() + TimeDelta::minutes(minute);

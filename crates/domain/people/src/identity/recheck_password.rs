@@ -1,5 +1,5 @@
-//! Rechecks a password that was verified outside a unit of work. Hashing is slow, so no transaction is open meanwhile.
-//! Before anything follows from it, the account is read again under its row lock, and its hash must be the same.
+//! Rechecks a password that was verified outside a transaction. Hashing is slow, so no transaction is open meanwhile. Before
+//! the use case acts, it reads the account again under a lock of the row, and the hash must be unchanged.
 
 use crate::identity::User;
 use crate::identity::password::MAX_PASSWORD;
@@ -8,24 +8,26 @@ use crate::ports::{PasswordError, PasswordHasher};
 use kernel::store::StoreError;
 use kernel::validation::Violation;
 
-/// Whether `password` is the one of `user`. It costs one verification whether or not the account has a password.
+/// Returns whether `password` is the user's password. It costs one verification whether or not the account has a password.
 ///
 /// # Errors
-/// A stored hash that cannot be read.
+///
+/// The stored hash can't be read.
 pub fn is_password_of(user: &User, password: &str, hasher: &dyn PasswordHasher) -> Result<bool, PasswordError> {
     let hash = user.password_hash.clone().unwrap_or_else(|| hasher.dummy_hash());
     Ok(password.len() <= MAX_PASSWORD && hasher.verify(password, &hash)?)
 }
 
-/// The violation of a form whose field `password` has another one than the user's.
+/// Returns the violation for a wrong password in the form's field `password`.
 pub fn wrong_password() -> Violation {
     Violation::new("password", "wrong_password", "This is not your password.")
 }
 
-/// Locks the account of `verified`, whose password has just been verified, and reads it again. `None` when its
-/// password was changed or it was deleted meanwhile. The caller checks whether it is blocked.
+/// Locks the account `verified`, whose password was just verified, and reads it again. `None` when its password was changed or
+/// the account was deleted meanwhile. The caller checks whether it is blocked.
 ///
 /// # Errors
+///
 /// Storage fails.
 pub fn lock_unchanged(tx: &mut dyn Tx, verified: &User) -> Result<Option<User>, StoreError> {
     tx.users().lock(verified.id)?;
@@ -48,7 +50,7 @@ mod tests {
         hasher.expect_verify().times(2).returning(|password, hash| Ok(hash != "dummy" && password == "right"));
         let user = User { password_hash: Some("stored".into()), ..testing::user(1) };
         assert_eq!(is_password_of(&user, "right", &hasher), Ok(true));
-        // Longer than any password: refused without hashing it.
+        // A text that is longer than any password is refused without hashing.
         assert_eq!(is_password_of(&user, &"right".repeat(100), &hasher), Ok(false));
         assert_eq!(is_password_of(&User { password_hash: None, ..user }, "right", &hasher), Ok(false));
     }

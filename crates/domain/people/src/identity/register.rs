@@ -1,4 +1,4 @@
-//! Signing up.
+//! Signs up learners.
 
 use crate::identity::check_second_factor::Passed;
 use crate::identity::confirm_email::ConfirmationLinks;
@@ -23,7 +23,7 @@ use kernel::store::Unique;
 use kernel::validation::Violation;
 use std::sync::Arc;
 
-/// Length of the code a user shares.
+/// Length of a user's referral code.
 pub const REFERRAL_CODE_LENGTH: usize = 8;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -32,37 +32,36 @@ pub struct Command {
     /// Mobile number in any spelling.
     pub mobile: String,
     pub email: String,
-    /// Password in clear.
+    /// Password in plain text.
     pub password: String,
-    /// Somebody's code; empty is none.
+    /// Another user's referral code; empty for none.
     pub referral_code: String,
-    /// Version of the terms agreed to; `None` when the caller said nothing of consent.
+    /// Version of the accepted terms; `None` when the form contained no consent.
     pub terms_version: Option<String>,
-    /// Whether they agree to mails about offers.
+    /// Whether the user consents to mails about offers.
     pub marketing: bool,
-    /// Whether they agree to reminders of carts and payments that they left.
+    /// Whether the user consents to reminders of abandoned carts and payments.
     pub carts: bool,
-    /// The parent of a learner under 18.
+    /// The parent, if the learner is under 18.
     pub guardian: Option<GuardianForm>,
     pub visitor: Visitor,
-    /// The attribution of the visit.
     pub attribution: Option<Attribution>,
-    /// The language of the mails to them.
+    /// The language of mails to the user.
     pub locale: Locale,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum RegisterError {
-    /// Rules of the form are broken: all of them.
+    /// All broken rules of the form.
     #[error("the form breaks rules")]
     Invalid(Vec<Violation>),
-    /// Nobody has this referral code.
+    /// No user has this referral code.
     #[error("unknown referral code")]
     UnknownReferralCode,
-    /// The code is that of the same person's other account.
+    /// The referral code belongs to another account of the same person.
     #[error("their own referral code")]
     OwnReferralCode,
-    /// E-mail or mobile number are somebody's.
+    /// Another account has the email address or the mobile number.
     #[error("already registered")]
     Taken(Taken),
     /// The password could not be hashed.
@@ -72,23 +71,24 @@ pub enum RegisterError {
     Store(#[from] StoreError),
 }
 
-/// Signs a visitor up and in.
+/// Signs a visitor up and logs them in.
 #[derive(Clone)]
 pub struct Register {
     pub store: Arc<dyn Store>,
     pub hasher: Arc<dyn PasswordHasher>,
     pub sign_in: SignIn,
-    /// Asks the parent of a learner under 18.
+    /// Asks the parent of a learner under 18 for consent.
     pub parents: ParentLinks,
 }
 
 impl Register {
-    /// Signs up a learner, begins a session and has the link mailed that confirms the address; without `links` none, until the
+    /// Signs up a learner, begins a session, and has the confirmation link mailed. Without `links` none is mailed until the
     /// learner asks for it.
     ///
     /// # Errors
-    /// The form breaks rules (all of them at once), nobody else has the referral code, or an account has the e-mail
-    /// address or mobile number.
+    ///
+    /// The form breaks rules (all of them at once), no other user has the referral code, or an account has the email address or
+    /// mobile number.
     pub fn run(&self, command: Command, links: Option<&ConfirmationLinks>) -> Result<SignedIn, RegisterError> {
         let joining = Joining::of(&command);
         let (tx, user) = self.insert(command)?;
@@ -109,7 +109,7 @@ impl Register {
         joining: Joining,
     ) -> Result<(Box<dyn Tx>, SignedIn), StoreError> {
         let Joining { agreed, visitor, attribution } = joining;
-        // Nothing is noted of how somebody under 18 came.
+        // No attribution is stored for learners under 18.
         if let Some(from) = attribution.filter(|_| agreed.guardian.is_none()) {
             tx.attributions().put_signup(user.id, &from)?;
         }
@@ -121,7 +121,7 @@ impl Register {
         Ok((tx, signed_in))
     }
 
-    /// Records the consents. A learner under 18 agrees to no advertising; their parent is asked.
+    /// Records the consents. A learner under 18 can't consent to advertising. The parent is asked instead.
     fn note_consents(&self, tx: &mut dyn Tx, user: &User, agreed: &Agreed, at: Time) -> Result<(), StoreError> {
         let given = |purpose, version: &str| {
             let (user, version) = (user.id, version.to_owned());
@@ -152,7 +152,7 @@ impl Register {
         }
         let (email, mobile) = (command.email.trim().to_owned(), phone::mobile(&command.mobile).unwrap_or_default());
         let referred_by = self.check(&email, &mobile, command.referral_code.trim())?;
-        // Hashing takes long: no unit of work is open meanwhile.
+        // Hashing is slow, so no transaction is open meanwhile.
         let password_hash = self.hasher.hash(&command.password)?;
         let now = self.sign_in.clock.now();
         let given = command.referral_code.trim();
@@ -182,7 +182,7 @@ impl Register {
     }
 }
 
-/// The owner of the code, if one was given.
+/// Returns the owner of the referral code, if one was entered.
 pub(super) fn referrer(tx: &mut dyn Tx, code: &str, email: &str) -> Result<Option<UserId>, RegisterError> {
     if code.is_empty() {
         return Ok(None);
@@ -196,7 +196,7 @@ pub(super) fn referrer(tx: &mut dyn Tx, code: &str, email: &str) -> Result<Optio
     Ok(Some(referrer.id))
 }
 
-/// Another account took it between the check and the write.
+/// Another account took the address or number between the check and the write.
 pub(super) fn taken(error: StoreError) -> RegisterError {
     match error {
         StoreError::Conflict(Unique::Email) => RegisterError::Taken(Taken { email: true, mobile: false }),
@@ -227,7 +227,7 @@ impl Joining {
     }
 }
 
-/// The consents of a form.
+/// The consents in a sign-up form.
 struct Agreed {
     terms: Option<String>,
     marketing: bool,

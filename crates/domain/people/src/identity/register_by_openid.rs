@@ -1,4 +1,4 @@
-//! Signs up with an account at Google (OpenID Connect). Mobile number and consent are asked for, a password is not.
+//! Signs up with a Google account (OpenID Connect). The user enters a mobile number and consents, but no password.
 
 use crate::identity::User;
 use crate::identity::contact::contact_violations;
@@ -16,20 +16,22 @@ use kernel::role::Role;
 use kernel::store::StoreError;
 use kernel::store::Unique;
 
-/// Signs a visitor up whom a provider vouches for.
+/// Signs up a visitor whom an identity provider has authenticated.
 #[derive(Clone)]
 pub struct RegisterByOpenId {
-    /// The parts shared with signing up by password.
+    /// Shared with the sign-up by password.
     pub register: Register,
 }
 
 impl RegisterByOpenId {
-    /// Signs up a learner under the address that the provider has verified, which needs no confirmation, and begins a
-    /// session. The command's e-mail address and password are ignored. A learner's account that has the address but
-    /// never confirmed it is taken over, and its maker is locked out.
+    /// Signs up a learner with the email address that the provider has verified, which needs no further confirmation, and
+    /// begins a session. Ignores the email address and the password in the command. If an existing learner's account has the
+    /// address but never confirmed it, the learner takes it over, and its maker is locked out.
     ///
     /// # Errors
-    /// Those of [`Register::run`], and [`RegisterError::Taken`] if the provider has not verified the address.
+    ///
+    /// Those of [`Register::run`].
+    /// [`RegisterError::Taken`]: also if the provider has not verified the address.
     pub fn run(&self, command: Command, account: &ExternalAccount) -> Result<SignedIn, RegisterError> {
         let email = account.email.trim().to_owned();
         let mut broken = contact_violations(&command.name, &command.mobile, &email);
@@ -100,7 +102,7 @@ fn email_taken() -> RegisterError {
     RegisterError::Taken(Taken { email: true, mobile: false })
 }
 
-/// Locks out the stranger who made the account.
+/// Locks out the stranger who made the account, by removing the password and other ways to log in.
 fn take_over(tx: &mut dyn Tx, user: &User) -> Result<(), StoreError> {
     tx.users().clear_password(user.id)?;
     tx.login_links().forget(user.id)?;

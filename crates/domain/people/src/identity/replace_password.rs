@@ -1,11 +1,11 @@
-//! What every new password changes about an account.
+//! Replaces the password of an account, with all consequences that every new password has.
 
 use crate::identity::User;
 use crate::ports::store::Tx;
 use kernel::ids::SessionId;
 use kernel::store::StoreError;
 
-/// Devices and sessions that survive a new password: none by default.
+/// The device and the session that survive a new password; none by default.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Spared<'a> {
     /// Digest of a device's token.
@@ -13,10 +13,11 @@ pub struct Spared<'a> {
     pub session: Option<SessionId>,
 }
 
-/// Stores the hash of a new password. Login links, known devices and sessions end, because a person who knew the old
-/// password may have left one.
+/// Stores the hash of a new password. Ends login links, known devices and sessions, because a person who knew the old password
+/// may have used them.
 ///
 /// # Errors
+///
 /// Storage fails.
 pub fn replace_password(tx: &mut dyn Tx, user: &User, hash: &str, spared: Spared<'_>) -> Result<(), StoreError> {
     tx.users().set_password(user.id, hash)?;

@@ -1,5 +1,5 @@
-//! Sets a new password by a mailed link. If nobody ever confirmed the account, a stranger may have made it. Then mobile
-//! number and referral are dropped (`claimed`), unless money has moved.
+//! Sets a new password by a mailed link. If the account never confirmed its address, a stranger may have made it. Then mobile
+//! number and referral are removed (`claimed`), unless money has moved.
 
 use crate::identity::User;
 use crate::identity::password::{self, Owner};
@@ -18,7 +18,7 @@ pub enum ResetPasswordError {
     /// The new password breaks rules.
     #[error("the form breaks rules")]
     Invalid(Vec<Violation>),
-    /// The link is unknown, was used, or has ended; or its user is blocked.
+    /// The link is unknown, was used, or has expired; or its user is blocked.
     #[error("no such link")]
     Link,
     /// The password could not be hashed.
@@ -33,19 +33,21 @@ pub struct ResetPassword {
     pub store: Arc<dyn Store>,
     pub hasher: Arc<dyn PasswordHasher>,
     pub clock: Arc<dyn Clock>,
-    /// Digests the token.
+    /// Computes the digest of the token.
     pub tokens: Arc<dyn Tokens>,
 }
 
 impl ResetPassword {
-    /// Sets the password of the link's user and ends all their sessions. Of two with one link the first wins.
+    /// Sets the password of the link's user and ends all the user's sessions. Of two concurrent uses of one link the first
+    /// wins.
     ///
     /// # Errors
+    ///
     /// The password breaks rules, the link is unknown, used or expired, or its user is blocked.
     pub fn run(&self, token: &str, password: &str) -> Result<(), ResetPasswordError> {
         refuse(password, Owner::default())?;
         let digest = self.tokens.digest(token);
-        // Asked before hashing, so that invented links cost little; the last word is below.
+        // The link is checked before hashing, so that invalid links cost little. The decisive check follows under the lock.
         let mut tx = self.store.begin()?;
         let known = tx.password_resets().find_live(&digest, self.clock.now())?.ok_or(ResetPasswordError::Link)?;
         let user = tx.users().find(known)?.ok_or(ResetPasswordError::Link)?;
@@ -59,7 +61,8 @@ impl ResetPassword {
         let user = tx.users().find(id)?.filter(|user| user.blocked_at.is_none()).ok_or(ResetPasswordError::Link)?;
         tx.password_resets().forget(id)?;
         replace_password(tx.as_mut(), &user, &hash, Spared::default())?;
-        // It may be a stranger's; the owner's own is joined again at the next login with it.
+        // A linked Google account may be a stranger's, so the link is removed. The owner's own one is linked again at its next
+        // login.
         tx.openid_accounts().forget(id)?;
         let after = claimed(tx.as_mut(), &user, now)?;
         write(tx.as_mut(), &user, &after)?;
@@ -68,11 +71,12 @@ impl ResetPassword {
     }
 }
 
-/// The account as the one has it who opened a mailed link: the address is theirs and takes mail. What a stranger who
-/// signed up with it may have entered goes: the mobile number, free for its owner, and whose code was given. Once
-/// money has moved it stays as it is, because documents and rewards name it.
+/// Returns the account for the person who opened a mailed link, and so owns the address: the address becomes confirmed and
+/// deliverable. Data that a stranger may have entered at the sign-up is removed: the mobile number, which becomes free for its
+/// owner, and the referral. Once money has moved these stay, because documents and rewards refer to them.
 ///
 /// # Errors
+///
 /// Storage fails.
 pub(super) fn claimed(tx: &mut dyn Tx, user: &User, now: Time) -> Result<User, StoreError> {
     let confirmed = User {
@@ -92,15 +96,17 @@ fn refuse(new: &str, owner: Owner<'_>) -> Result<(), ResetPasswordError> {
     if broken.is_empty() { Ok(()) } else { Err(ResetPasswordError::Invalid(broken)) }
 }
 
-/// Whether somebody else may have signed up with the address: nobody opened a link there, and the account was not made by
-/// an admin, of which there is no password.
+/// Returns whether somebody else may have signed up with the address. That is so if no mailed link was ever opened and the
+/// account has a password. Accounts that an admin created have none.
 fn may_be_a_strangers(user: &User) -> bool {
     user.email_confirmed_at.is_none() && user.password_hash.is_some()
 }
 
-/// A change of address that somebody began who knew the old password is taken back.
+/// Sets when the address was confirmed, and discards a pending change of address, which a person who knew the old password may
+/// have started.
 ///
 /// # Errors
+///
 /// Storage fails.
 pub fn settle_address(tx: &mut dyn Tx, user: &User, confirmed_at: Option<Time>) -> Result<(), StoreError> {
     let after = User { email_confirmed_at: confirmed_at, pending_email: None, ..user.clone() };
@@ -124,7 +130,7 @@ mod tests {
     use kernel::ids::UserId;
     use std::sync::atomic::{AtomicBool, Ordering};
 
-    /// `known` when looked at first, `taken` in the end.
+    /// Resets the password. `known` is the link's user at the first lookup, `taken` at the final one.
     fn reset(
         known: Option<UserId>,
         taken: Option<UserId>,
@@ -190,7 +196,7 @@ mod tests {
         assert_eq!(reset(id, id, blocked, 1), Err(ResetPasswordError::Link));
     }
 
-    /// The user as stored after opening a mailed link, and whether it was asked if money has moved.
+    /// Returns the user as stored after opening a mailed link, and whether the storage was asked if money has moved.
     fn claim(user: &User, traded: bool) -> (User, bool) {
         let mut tx = StubTx::default();
         let asked = Arc::new(AtomicBool::new(false));
@@ -214,9 +220,9 @@ mod tests {
         let confirmed = User { email_confirmed_at: Some(noon()), ..by_stranger.clone() };
         let freed = User { mobile: String::new(), referred_by: None, referral_code_given: None, ..confirmed.clone() };
         assert_eq!(claim(&by_stranger, false), (freed, true));
-        // Money has moved: documents name who bought, and a reward whose code it was.
+        // Money has moved, so invoices name the buyer, and a reward may refer to the referral.
         assert_eq!(claim(&by_stranger, true), (confirmed.clone(), true));
-        // The mailbox's owner signed up, or an admin entered the number.
+        // Either the mailbox's owner signed up, or an admin entered the number, so the data stays.
         assert_eq!(claim(&confirmed, false), (confirmed.clone(), false));
         let imported = User { password_hash: None, ..by_stranger };
         assert_eq!(claim(&imported, false), (User { password_hash: None, ..confirmed }, false));

@@ -1,6 +1,7 @@
-//! The second factor of the staff: a code of an authenticator app (TOTP, RFC 6238) or a recovery code. The app's secret
-//! is shown once and stored encrypted, bound to its user, by a key derived from `session.secret`: a copy of the
-//! database yields no codes. It can't be a hash, because the server computes codes from it. Recovery codes are digests.
+//! The second factor (2FA) of the staff: a code of an authenticator app (TOTP, RFC 6238) or a recovery code. The app's secret
+//! is shown once and stored encrypted, bound to its user, with a key that is derived from `session.secret`, so a copy of the
+//! database yields no codes. The secret can't be stored as a hash, because the server computes codes from it. Recovery codes
+//! are stored as digests.
 
 use chrono::TimeDelta;
 use kernel::Time;
@@ -9,20 +10,21 @@ use kernel::role::Role;
 
 /// How many recovery codes a user has at first.
 pub const RECOVERY_CODES: usize = 10;
-/// Letters of a recovery code: 59 bits, so that its digest cannot be reversed by trying.
+/// Letters of a recovery code. They have 59 bits, so a digest can't be reversed by brute force.
 pub const RECOVERY_CODE_LENGTH: usize = 12;
-/// How long a code counts for actions that move money.
+/// How long after its entry a code allows actions that move money.
 pub const FRESH_FOR: TimeDelta = TimeDelta::minutes(15);
-/// Wrong codes of one account within [`WRONG_WINDOW`], over all its devices, before none is looked at. Three of a
-/// million codes are right at a time: guessing on takes years.
+/// Greatest number of wrong codes of one account within [`WRONG_WINDOW`], over all its devices, before no further code is
+/// accepted. Three of a million codes are valid at a time, so guessing would take years.
 pub const MAX_WRONG: i32 = 10;
-/// See [`MAX_WRONG`].
+/// The period for [`MAX_WRONG`], from the first wrong code on.
 pub const WRONG_WINDOW: TimeDelta = TimeDelta::minutes(15);
-/// How long a secret waits for the app's first code. A person who sees it later must not get the second factor.
+/// How long a new secret waits for the app's first code. The limit keeps a person who sees the secret later from completing the
+/// setup.
 pub const SETUP_FOR: TimeDelta = TimeDelta::minutes(15);
 /// Digits of a code.
 const DIGITS: usize = 6;
-/// Longest text that is read as a code.
+/// Longest input that is parsed as a code, in characters.
 const MAX_ENTERED: usize = 64;
 
 /// A user's authenticator app.
@@ -31,20 +33,20 @@ pub struct SecondFactor {
     pub user: UserId,
     /// The secret that server and app share, encrypted.
     pub sealed_secret: Vec<u8>,
-    /// When it was made.
+    /// When the secret was made.
     pub created_at: Time,
-    /// When the first code of the app was right; before that nothing asks for codes.
+    /// When the first code of the app was accepted; `None` before that, when logins need no code yet.
     pub confirmed_at: Option<Time>,
-    /// The latest 30-second step whose code was taken: no code is taken twice.
+    /// The latest 30-second step whose code was accepted. A code of this or an earlier step is refused, so no code works twice.
     pub last_step: i64,
     /// Wrong codes since [`Self::wrong_since`].
     pub wrong_codes: i32,
-    /// When the first of them was entered.
+    /// When the first of the counted wrong codes was entered.
     pub wrong_since: Time,
 }
 
 impl SecondFactor {
-    /// One that no code has confirmed yet.
+    /// Returns a second factor whose setup is not confirmed yet.
     pub fn new(user: UserId, sealed_secret: Vec<u8>, now: Time) -> Self {
         Self {
             user,
@@ -57,18 +59,17 @@ impl SecondFactor {
         }
     }
 
-    /// Whether its first code comes too late.
+    /// Returns whether the setup has expired without a first code.
     pub fn is_setup_expired(&self, now: Time) -> bool {
         self.confirmed_at.is_none() && now - self.created_at >= SETUP_FOR
     }
 
-    /// How long no code is looked at, after too many wrong ones.
+    /// Returns how long no code is accepted, if there were too many wrong ones.
     pub fn locked_for(&self, now: Time) -> Option<TimeDelta> {
         let left = self.wrong_since + WRONG_WINDOW - now;
         (self.wrong_codes >= MAX_WRONG && left > TimeDelta::zero()).then_some(left)
     }
 
-    /// Counts a wrong code.
     pub fn note_wrong(&mut self, now: Time) {
         if now - self.wrong_since >= WRONG_WINDOW {
             self.wrong_codes = 0;
@@ -79,7 +80,7 @@ impl SecondFactor {
         self.wrong_codes += 1;
     }
 
-    /// Takes the code of a step; false when that or a later one was taken before.
+    /// Accepts the code of a step. Returns false if the code of this or a later step was accepted before.
     pub fn accept(&mut self, step: i64) -> bool {
         let is_new = step > self.last_step;
         if is_new {
@@ -93,14 +94,14 @@ impl SecondFactor {
 /// A code that a user entered.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum EnteredCode {
-    /// Six digits of an app.
+    /// A six-digit code of an app.
     Totp(String),
-    /// Anything else, as a recovery code is stored: capital letters and digits.
+    /// Any other code, in the stored form of a recovery code: capital letters and digits.
     Recovery(String),
 }
 
 impl EnteredCode {
-    /// Reads it as people write it: with spaces or dashes, in any case. `None` for nothing.
+    /// Parses a code as people type it: with spaces or dashes, in any case. `None` for an empty text.
     pub fn parse(text: &str) -> Option<Self> {
         let plain: String = text.chars().filter(|c| !c.is_whitespace() && *c != '-').take(MAX_ENTERED).collect();
         if plain.is_empty() {
@@ -111,7 +112,7 @@ impl EnteredCode {
     }
 }
 
-/// A recovery code in groups of four, as it is shown.
+/// Formats a recovery code in groups of four for display.
 pub fn grouped(code: &str) -> String {
     let letters: Vec<_> = code.chars().collect();
     letters.chunks(4).map(|group| group.iter().collect::<String>()).collect::<Vec<_>>().join("-")
@@ -120,26 +121,26 @@ pub fn grouped(code: &str) -> String {
 /// Whether staff must have a second factor.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SecondFactorPolicy {
-    /// Each of them decides.
+    /// Each member of the staff decides.
     Optional,
-    /// The back office opens only to those who have one.
+    /// Staff need a second factor to enter the back office.
     Required,
 }
 
-/// A session's state regarding the second factor.
+/// The state of a session's second factor.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SecondFactorStatus {
-    /// Nothing is missing, for money neither.
+    /// All actions are allowed, including those that move money.
     Fresh,
-    /// The last code is too old to move money.
+    /// The last code is too old for actions that move money.
     Stale,
-    /// Staff without a second factor where one is required: may set it up, and nothing else in the back office.
+    /// A second factor is required, and the member of the staff has none. In the back office only the setup is allowed.
     SetupRequired,
 }
 
 impl SecondFactorPolicy {
-    /// The status of a session whose last code was entered at `entered_at`. A session without one began without a
-    /// second factor, and none was set up since: setting one up ends the others.
+    /// Returns the status of a session whose last code was entered at `entered_at`. A session with `None` belongs to a user
+    /// without a second factor, because setting one up ends the other sessions.
     pub fn status(self, role: Role, entered_at: Option<Time>, now: Time) -> SecondFactorStatus {
         match entered_at {
             _ if self.lacks(role, entered_at) => SecondFactorStatus::SetupRequired,
@@ -148,7 +149,7 @@ impl SecondFactorPolicy {
         }
     }
 
-    /// Whether a session lacks a second factor that its user must have.
+    /// Returns whether a session lacks a second factor although its user must have one.
     pub fn lacks(self, role: Role, entered_at: Option<Time>) -> bool {
         self == Self::Required && role.is_staff() && entered_at.is_none()
     }

@@ -1,4 +1,4 @@
-//! Sessions are rows. The browser holds a random token, the row its SHA-256 digest, so logout and blocking work at
+//! Sessions are rows. The browser has a random token and the row its SHA-256 digest, so logout and blocking take effect at
 //! once.
 
 use chrono::TimeDelta;
@@ -8,36 +8,36 @@ use kernel::role::Role;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Session {
-    /// Identity, shown to the owner.
+    /// Identifies the session in the owner's list of sessions.
     pub id: SessionId,
     pub user: UserId,
     /// SHA-256 of the token in the cookie.
     pub token_digest: Vec<u8>,
-    /// The browser's own description, cut to 200 characters.
+    /// The browser's `User-Agent`, cut to 200 characters.
     pub user_agent: String,
     pub created_at: Time,
-    /// When it was last seen, to within [`TOUCH_AFTER`].
+    /// When the session was last used, with a precision of [`TOUCH_AFTER`].
     pub last_seen_at: Time,
-    /// When it ends unless used.
+    /// When the session ends unless it is used before.
     pub expires_at: Time,
-    /// When its user last entered a code of their second factor; `None` as long as they have none.
+    /// When the user last entered a second-factor code in this session; `None` for a user without a second factor.
     pub second_factor_at: Option<Time>,
 }
 
 /// How long sessions last.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SessionPolicy {
-    /// A learner's session, sliding: 14 days.
+    /// Life of a learner's session, which each use renews: 14 days.
     pub learner: TimeDelta,
-    /// A session of staff: 12 hours.
+    /// Life of a staff session: 12 hours.
     pub admin: TimeDelta,
 }
 
-/// A session's last use is written at most this often, so that reading does not mean writing.
+/// Least time between two writes of a session's last use, so that not every read causes a write.
 pub const TOUCH_AFTER: TimeDelta = TimeDelta::minutes(5);
 
 impl SessionPolicy {
-    /// When a session of this role, used at `now`, ends.
+    /// Returns when a session of this role that is used at `now` ends.
     pub fn expiry(&self, role: Role, now: Time) -> Time {
         now + match role {
             Role::Learner | Role::Mentor => self.learner,

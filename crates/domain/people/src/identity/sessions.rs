@@ -1,4 +1,4 @@
-//! A user's sessions: listed, prolonged by use, and ended.
+//! Lists, renews and ends a user's sessions.
 
 use crate::identity::{Session, SessionPolicy};
 use crate::ports::Store;
@@ -16,17 +16,19 @@ pub struct Sessions {
 }
 
 impl Sessions {
-    /// Live sessions of a user, last used first.
+    /// Returns the live sessions of a user, most recently used first.
     ///
     /// # Errors
+    ///
     /// Storage fails.
     pub fn list(&self, user: UserId) -> Result<Vec<Session>, StoreError> {
         self.store.begin()?.sessions().list(user, self.clock.now())
     }
 
-    /// Moves a session's end away from now, because it was used.
+    /// Renews a session because it was used: its end moves later.
     ///
     /// # Errors
+    ///
     /// Storage fails.
     pub fn prolong(&self, session: SessionId, role: Role) -> Result<(), StoreError> {
         let now = self.clock.now();
@@ -35,9 +37,10 @@ impl Sessions {
         tx.commit()
     }
 
-    /// Ends one session of a user; false when they have no such session.
+    /// Ends one session of a user. Returns false when the user has no such session.
     ///
     /// # Errors
+    ///
     /// Storage fails.
     pub fn end(&self, user: UserId, session: SessionId) -> Result<bool, StoreError> {
         let mut tx = self.store.begin()?;
@@ -46,9 +49,10 @@ impl Sessions {
         Ok(ended)
     }
 
-    /// Ends all sessions of a user but one; returns how many ended.
+    /// Ends all sessions of a user except the current one, and returns how many ended.
     ///
     /// # Errors
+    ///
     /// Storage fails.
     pub fn end_others(&self, user: UserId, current: SessionId) -> Result<usize, StoreError> {
         let mut tx = self.store.begin()?;
@@ -57,9 +61,10 @@ impl Sessions {
         Ok(ended)
     }
 
-    /// Ends the session of a token's digest. Without one nothing happens.
+    /// Ends the session with a token's digest. Without such a session nothing happens.
     ///
     /// # Errors
+    ///
     /// Storage fails.
     pub fn log_out(&self, token_digest: &[u8]) -> Result<(), StoreError> {
         let mut tx = self.store.begin()?;

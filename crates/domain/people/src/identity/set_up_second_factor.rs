@@ -1,4 +1,4 @@
-//! Connects an authenticator app to an account of the staff.
+//! Connects an authenticator app to a staff account.
 
 use crate::identity::SecondFactor;
 use crate::identity::audit_fields::of_admin;
@@ -22,10 +22,11 @@ pub struct SetUpSecondFactor {
 }
 
 impl SetUpSecondFactor {
-    /// Makes a secret for the app, in place of one that no code has confirmed. It is seen this once.
+    /// Makes a secret for the app, replacing an unconfirmed one. The secret is shown only once.
     ///
     /// # Errors
-    /// A wrong password, or a second factor that is on already.
+    ///
+    /// The password is wrong, or the account has a second factor already.
     pub fn begin(&self, asker: Asker<'_>, password: &str) -> Result<NewSecret, ChangeSecondFactorError> {
         asker.admin()?;
         let user = asker.user;
@@ -42,10 +43,12 @@ impl SetUpSecondFactor {
         Ok(secret)
     }
 
-    /// Turns it on by the app's first code; the other sessions end. Returns the recovery codes, which are seen this once.
+    /// Turns the second factor on by the app's first code, and ends the user's other sessions. Returns the recovery codes,
+    /// which are shown only once.
     ///
     /// # Errors
-    /// A wrong code, nothing to confirm, or a set-up that was begun longer than [`SETUP_FOR`] ago.
+    ///
+    /// The code is wrong, there is nothing to confirm, or the setup was started longer than [`SETUP_FOR`] ago.
     ///
     /// [`SETUP_FOR`]: crate::identity::second_factor::SETUP_FOR
     pub fn confirm(&self, asker: Asker<'_>, code: &str) -> Result<Vec<String>, ChangeSecondFactorError> {

@@ -1,6 +1,6 @@
-//! The code that proves access to the server before the first admin is made. The database holds its digest; the code
-//! itself is in a file that only the server's user can read, and in no log. Making a code or an admin takes one lock,
-//! so that of several requests one becomes the first admin. The row goes in that transaction, the file after it.
+//! The setup code, which proves access to the server before the first admin exists. The database stores its digest. The code
+//! itself is in a file that only the server's user can read, and in no log. Making a code and making an admin take the same
+//! lock, so only one of several requests becomes the first admin. The row is deleted in that transaction, the file after it.
 
 use crate::ports::store::Tx;
 use crate::ports::{SetupFile, SetupFileError, Store};
@@ -11,27 +11,27 @@ use kernel::crockford::Form;
 use kernel::store::StoreError;
 use std::sync::Arc;
 
-/// How long a code works.
+/// How long a code is valid.
 pub const LIFE: TimeDelta = TimeDelta::hours(24);
-/// Such as `7K3MQ-2ZP04-TXWB9-N5V1C`: 100 random bits.
+/// Such as `7K3MQ-2ZP04-TXWB9-N5V1C`, which has 100 random bits.
 const FORM: Form = Form { letters: 20, group: 5 };
 
-/// A code as it is stored.
+/// A setup code as stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SetupCode {
-    /// SHA-256 of the code as it is written.
+    /// SHA-256 of the code in its written form.
     pub digest: Vec<u8>,
-    /// When it stops working.
+    /// When the code expires.
     pub expires_at: Time,
 }
 
 impl SetupCode {
-    /// Whether it works at `now`.
+    /// Returns whether the code is valid at `now`.
     pub fn is_live(&self, now: Time) -> bool {
         self.expires_at > now
     }
 
-    /// Whether somebody typed this code, however carelessly.
+    /// Returns whether the typed text is this code. Small letters, spaces, missing hyphens and look-alike letters are accepted.
     pub fn is(&self, typed: &str, tokens: &dyn Tokens) -> bool {
         FORM.read(typed).is_some_and(|code| tokens.matches(&code, &self.digest))
     }
@@ -40,47 +40,49 @@ impl SetupCode {
 /// Whether the first admin can be made now.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Setup {
-    /// There is an admin.
+    /// An admin exists already.
     Closed,
-    /// There is none, and there is a code.
+    /// No admin exists, and a code is valid.
     Open {
-        /// Whether the code was made just now, and its file written.
+        /// Whether the code was just made and its file written.
         is_new: bool,
     },
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum OfferSetupError {
-    /// The file cannot be written, or not removed.
+    /// The file can't be written or removed.
     #[error(transparent)]
     File(#[from] SetupFileError),
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Keeps a code while there is no admin: one for all servers that share the storage, in a file of the one that made it.
+/// Provides a setup code while no admin exists. All servers with the same database share one code, whose file is on the server
+/// that made it.
 #[derive(Clone)]
 pub struct OfferSetup {
     pub store: Arc<dyn Store>,
     pub clock: Arc<dyn Clock>,
-    /// Random letters, and their digest.
+    /// Makes random codes and their digests.
     pub tokens: Arc<dyn Tokens>,
     pub file: Arc<dyn SetupFile>,
 }
 
 impl OfferSetup {
-    /// Makes a code and writes its file, unless there is an admin or a code that works. A code whose file cannot be written
-    /// is dropped, so that the next call makes another one.
+    /// Makes a code and writes its file, unless an admin or a valid code exists. If the file can't be written, the code is
+    /// dropped, so the next call makes another one.
     ///
     /// # Errors
-    /// Disk or storage fails.
+    ///
+    /// The disk or storage fails.
     pub fn run(&self) -> Result<Setup, OfferSetupError> {
         let mut tx = self.store.begin()?;
         if let Some(known) = self.known(tx.as_mut())? {
             return Ok(known);
         }
         tx.setup_codes().await_turn()?;
-        // Another server may have been faster.
+        // Another server may have made a code before this one got the lock.
         if let Some(known) = self.known(tx.as_mut())? {
             return Ok(known);
         }
@@ -110,17 +112,18 @@ impl OfferSetup {
         Ok(setup)
     }
 
-    /// Whether this server's file has the code, which another one may have made.
+    /// Returns whether this server's file contains the present code, which another server may have made.
     ///
     /// # Errors
-    /// Disk or storage fails.
+    ///
+    /// The disk or storage fails.
     pub fn is_here(&self) -> Result<bool, OfferSetupError> {
         let Some(text) = self.file.read()? else { return Ok(false) };
         let code = self.store.begin()?.setup_codes().find()?;
         Ok(code.is_some_and(|code| code.is(&text, self.tokens.as_ref())))
     }
 
-    /// The present state; `None` when a code must be made.
+    /// Returns the present state; `None` when a code must be made.
     fn known(&self, tx: &mut dyn Tx) -> Result<Option<Setup>, StoreError> {
         if tx.users().has_admin()? {
             return Ok(Some(Setup::Closed));
@@ -151,12 +154,12 @@ pub(crate) mod tests {
     /// The code that the tokens of tests produce.
     pub(crate) const CODE: &str = "WSBBD-XT000-00000-00000";
 
-    /// The code as it is stored, until `expires_at`.
+    /// Returns the stored form of `CODE`, which is valid until `expires_at`.
     pub(crate) fn stored(expires_at: Time) -> SetupCode {
         SetupCode { digest: CODE.bytes().rev().collect(), expires_at }
     }
 
-    /// A unit of work that finds this.
+    /// Returns a mock transaction that finds an admin or a code as given.
     pub(crate) fn finds(has_admin: bool, code: Option<SetupCode>) -> StubTx {
         let mut tx = StubTx::default();
         tx.users.expect_has_admin().returning(move || Ok(has_admin));

@@ -1,4 +1,4 @@
-//! Begins a session: the last step of signing up and of every login.
+//! Begins a session, which is the last step of a sign-up and of every login.
 
 use crate::identity::check_second_factor::Passed;
 use crate::identity::known_device::{LIFE, MOST};
@@ -10,27 +10,27 @@ use kernel::ids::SessionId;
 use kernel::store::StoreError;
 use std::sync::Arc;
 
-/// The caller's device and address.
+/// Data of the request from which a session begins.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Visitor {
-    /// The browser's own description.
+    /// The browser's `User-Agent`.
     pub user_agent: String,
-    /// The token by which the device is known, if it was logged in from before.
+    /// The token of a known device, if somebody logged in from it before.
     pub device: Option<String>,
-    /// A code of the second factor, if the account has one.
+    /// A second-factor code, if the account has a second factor.
     pub totp: Option<String>,
     /// The request's id.
     pub request: String,
 }
 
-/// A user with a fresh session.
+/// A user with a new session.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SignedIn {
     pub user: User,
     pub session: Session,
     /// The secret for the cookie; only its digest is stored.
     pub token: String,
-    /// The secret by which the device is known from now on; only its digest is stored.
+    /// The secret by which the account recognises the device from now on; only its digest is stored.
     pub device: String,
 }
 
@@ -38,17 +38,17 @@ pub struct SignedIn {
 pub struct SignIn {
     pub clock: Arc<dyn Clock>,
     pub ids: Arc<dyn IdGen>,
-    /// New secrets.
+    /// Makes the secrets.
     pub tokens: Arc<dyn Tokens>,
-    /// How long sessions last.
     pub policy: SessionPolicy,
 }
 
 impl SignIn {
-    /// Stores a new session of `user`, who passed the second factor, in the unit of work, and the device as a known one;
-    /// the caller commits.
+    /// Stores a new session of `user`, who passed the second factor, and makes the device known. Runs in the caller's
+    /// transaction, which the caller commits.
     ///
     /// # Errors
+    ///
     /// Storage fails.
     pub fn begin(
         &self,
@@ -74,8 +74,8 @@ impl SignIn {
         Ok(SignedIn { user, session, token, device })
     }
 
-    /// A token that was given to this browser, for whichever account, is kept: several people may share it. One that
-    /// nobody was given is replaced, so that no one plants theirs.
+    /// Makes the device known. A token that the server issued to this browser, for any account, stays in use, because several
+    /// people may share the browser. A token that was never issued is replaced, so nobody can plant one.
     fn remember_device(
         &self,
         tx: &mut dyn Tx,
@@ -112,7 +112,7 @@ pub(crate) mod tests {
         Visitor { user_agent, device: None, totp: None, request: "request-1".into() }
     }
 
-    /// No device is known, each is remembered.
+    /// Lets a mock transaction know no device, and remember each.
     pub(crate) fn knows_nothing(tx: &mut StubTx) {
         tx.devices.expect_is_known().returning(|_, _, _| Ok(false));
         tx.devices.expect_remember().returning(|_, _| Ok(()));

@@ -1,4 +1,4 @@
-//! Disconnects an account from Google. A password must be left to log in with.
+//! Unlinks a Google account from an account. The account must have a password, so that its owner can still log in.
 
 use crate::ports::Store;
 use kernel::ids::UserId;
@@ -7,10 +7,10 @@ use std::sync::Arc;
 
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum UnlinkOpenIdError {
-    /// The account has no password, so nothing else would open it.
+    /// The account has no password, so nobody could log in to it afterwards.
     #[error("no password is left to log in with")]
     NoPassword,
-    /// The account is connected with none, or no longer exists.
+    /// The account is not linked to a Google account, or it no longer exists.
     #[error("not connected")]
     NotLinked,
     #[error(transparent)]
@@ -23,10 +23,12 @@ pub struct UnlinkOpenId {
 }
 
 impl UnlinkOpenId {
-    /// Reads the account under its row's lock: its password may have gone since the request began.
+    /// Unlinks the Google account. Reads the account under a lock of its row, because its password may have been removed since
+    /// the request began.
     ///
     /// # Errors
-    /// [`UnlinkOpenIdError`] says which.
+    ///
+    /// One of [`UnlinkOpenIdError`].
     pub fn run(&self, id: UserId) -> Result<(), UnlinkOpenIdError> {
         let mut tx = self.store.begin()?;
         tx.users().lock(id)?;

@@ -1,4 +1,5 @@
-//! Changes one's own profile. E-mail address and mobile number, which log in and receive mail, need the password.
+//! Changes a user's own profile. Changes of the email address and mobile number, which are login names and receive mail, need
+//! the password.
 
 use crate::identity::Login;
 use crate::identity::User;
@@ -19,36 +20,36 @@ use kernel::store::Unique;
 use kernel::validation::Violation;
 use std::sync::Arc;
 
-/// The changes; absent fields stay.
+/// The changes; `None` leaves a field unchanged.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Command {
     pub name: Option<String>,
-    /// Two-digit code of the State; empty for none.
+    /// Two-digit GST code of the State; empty removes it.
     pub state: Option<String>,
-    /// Path of the picture; `Some(None)` takes it away.
+    /// Path of the picture; `Some(None)` removes it.
     pub picture: Option<Option<String>>,
-    /// E-mail; the present one takes a pending change back.
+    /// Email address. The present address cancels a pending change.
     pub email: Option<String>,
     /// Mobile number in any spelling.
     pub mobile: Option<String>,
-    /// The language of the mails to them.
+    /// The language of mails to the user.
     pub locale: Option<Locale>,
-    /// The present password; needed for another e-mail or mobile number.
+    /// The present password, which another email address or mobile number needs.
     pub password: String,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum UpdateProfileError {
-    /// Rules are broken: all of them.
+    /// All broken rules.
     #[error("the form breaks rules")]
     Invalid(Vec<Violation>),
-    /// E-mail or mobile number are somebody else's.
+    /// Another account has the email address or the mobile number.
     #[error("already registered")]
     Taken(Taken),
-    /// The account is gone.
+    /// The account was deleted.
     #[error("no such user")]
     NotFound,
-    /// A stored hash cannot be read.
+    /// A stored password hash can't be read.
     #[error(transparent)]
     Password(#[from] PasswordError),
     #[error(transparent)]
@@ -60,24 +61,25 @@ pub struct UpdateProfile {
     pub store: Arc<dyn Store>,
     pub hasher: Arc<dyn PasswordHasher>,
     pub clock: Arc<dyn Clock>,
-    /// Makes the link for a new address.
+    /// Makes the confirmation link for a new address.
     pub links: ConfirmationLinks,
 }
 
 impl UpdateProfile {
-    /// Changes it; a new e-mail only becomes pending, with a link to it and word to the present one. Returns the user
-    /// as stored.
+    /// Changes the profile and returns the user as stored. A new email address only becomes pending: it gets a confirmation
+    /// link, and the present address gets a notice.
     ///
     /// # Errors
-    /// Rules are broken (all of them at once, a wrong password among them), another account has the e-mail address or
-    /// mobile number, or the account is gone.
+    ///
+    /// Rules are broken (all of them at once, including a wrong password), another account has the email address or mobile
+    /// number, or the account was deleted.
     pub fn run(&self, asker: &User, command: &Command) -> Result<User, UpdateProfileError> {
         let state = self.check(asker, command)?;
         let now = self.clock.now();
         let mut tx = self.store.begin()?;
         tx.users().lock(asker.id)?;
         let before = tx.users().find(asker.id)?.ok_or(UpdateProfileError::NotFound)?;
-        // The password was verified outside: it may have been changed since.
+        // The password was verified outside this transaction and may have been changed since.
         if asks_password(asker, command) && before.password_hash != asker.password_hash {
             return Err(UpdateProfileError::Invalid(vec![wrong_password()]));
         }
@@ -106,7 +108,7 @@ impl UpdateProfile {
         Ok(after)
     }
 
-    /// The form's rules, and the password where it is needed. No unit of work is open meanwhile.
+    /// Checks the form's rules, and the password if it is needed. Hashing is slow, so no transaction is open meanwhile.
     fn check(&self, asker: &User, command: &Command) -> Result<Option<StateCode>, UpdateProfileError> {
         let Command { name, state, email, mobile, password, .. } = command;
         let sent = [("name", name.is_some()), ("mobilenumber", mobile.is_some()), ("email", email.is_some())];
@@ -167,7 +169,7 @@ impl UpdateProfile {
     }
 }
 
-/// Whether the change needs the password, because it changes a login name.
+/// Returns whether the change needs the password, because it changes a login name.
 pub fn asks_password(asker: &User, command: &Command) -> bool {
     command.email.as_deref().is_some_and(|email| !is_same(email.trim(), &asker.email))
         || command.mobile.as_deref().is_some_and(|mobile| phone::mobile(mobile).as_deref() != Some(&asker.mobile))
@@ -185,7 +187,7 @@ mod tests {
     use crate::testing::{self, stores};
     use std::sync::Mutex;
 
-    /// The stored user, and subjects and receivers of mails.
+    /// Subjects and recipients of mails.
     type Told = Vec<(String, String)>;
 
     fn update(asker: User, command: Command, taken: Option<Unique>) -> (Result<User, UpdateProfileError>, Told) {
@@ -260,7 +262,7 @@ mod tests {
         );
         let to: Vec<_> = told.iter().map(|(to, _)| to.as_str()).collect();
         assert_eq!(to, ["New@Kaushal.test", "learner1@kaushal.test"]);
-        // The present address takes it back, without a password.
+        // Entering the present address cancels the pending change, without a password.
         let back = Command { email: Some("LEARNER1@kaushal.test".into()), ..Command::default() };
         let (back, told) = update(done, back, None);
         assert_eq!((back.unwrap(), told), (testing::user(1), vec![]));

@@ -1,4 +1,4 @@
-//! A user.
+//! The `User` type and login names.
 
 use kernel::Time;
 use kernel::email::plain;
@@ -12,11 +12,11 @@ use kernel::role::Role;
 /// The name shown for a deleted account.
 pub const DELETED_USER: &str = "Deleted user";
 
-/// An address that takes no mail.
+/// An email address that the mail server rejected permanently.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Undeliverable {
     pub email: String,
-    /// When a mail to it was first refused.
+    /// When a mail to the address was first rejected.
     pub since: Time,
 }
 
@@ -25,53 +25,53 @@ pub struct User {
     pub id: UserId,
     /// Name as entered, trimmed.
     pub name: String,
-    /// E-mail as entered, trimmed; unique in lower case.
+    /// Email address as entered, trimmed; unique when compared in lower case.
     pub email: String,
-    /// When a link that was mailed there was opened.
+    /// When the user opened a link that was mailed to `email`; `None` if never.
     pub email_confirmed_at: Option<Time>,
-    /// The address that it becomes when the link that was mailed there is opened.
+    /// A new address, which replaces `email` once the user opens a link that was mailed to it.
     pub pending_email: Option<String>,
-    /// The address of these two that the mail server refused for good.
+    /// Which of `email` and `pending_email` the mail server rejected permanently, if any.
     pub undeliverable: Option<Undeliverable>,
-    /// Ten digits; unique. Empty while unknown; for a deleted account an unusable text.
+    /// Ten digits; unique. Empty if unknown. A deleted account has an unusable text.
     pub mobile: String,
-    /// Argon2id hash in PHC form; `None` until the user chooses a password, as of an imported student. No password logs
-    /// in then.
+    /// Argon2id hash in PHC format; `None` until the user chooses a password, as for an imported student. Then no password can
+    /// log in.
     pub password_hash: Option<String>,
-    /// Their permissions beyond their own account.
+    /// The role, which decides the permissions beyond the own account.
     pub role: Role,
-    /// The code this user shares.
+    /// The user's own referral code, for sharing.
     pub referral_code: String,
     pub referred_by: Option<UserId>,
-    /// The code they gave at sign-up.
+    /// The referral code that the user entered at sign-up.
     pub referral_code_given: Option<String>,
-    /// Path of the picture.
+    /// Path of the profile picture.
     pub profile_pic: Option<String>,
-    /// State, for the place of supply.
+    /// The user's State, which is the place of supply for GST.
     pub state: Option<StateCode>,
-    /// When an admin blocked them.
+    /// When staff blocked the account; `None` if it is not blocked.
     pub blocked_at: Option<Time>,
-    /// Why, for the admins; only while blocked.
+    /// The reason for the block, as admins see it; only set while blocked.
     pub blocked_reason: Option<String>,
-    /// Why, in words for the learner; only while blocked.
+    /// The reason for the block, as the learner sees it; only set while blocked.
     pub blocked_notice: Option<String>,
-    /// When the owner deleted the account; nothing in it names them since.
+    /// When the owner deleted the account. Since then it contains no personal data.
     pub deleted_at: Option<Time>,
-    /// When they signed up.
+    /// When the user signed up.
     pub created_at: Time,
-    /// The language of the mails to them.
+    /// The language of mails to the user.
     pub locale: Locale,
 }
 
 impl User {
-    /// The person as an event names them: mails go to the address that the account has now.
+    /// Returns the user as the recipient in an event. Mails will go to the address that the account has now.
     pub fn recipient(&self) -> Recipient {
         let is_confirmed = self.email_confirmed_at.is_some();
         let (name, email) = (self.name.clone(), self.email.clone());
         Recipient { user: self.id, name, email, is_confirmed, locale: self.locale }
     }
 
-    /// A new account that nobody can log in to: without name, addresses and password.
+    /// Returns a new account without name, addresses and password, to which nobody can log in.
     pub fn new(id: UserId, role: Role, referral_code: String, now: Time) -> Self {
         Self {
             id,
@@ -97,7 +97,7 @@ impl User {
         }
     }
 
-    /// Forgets that an address takes no mail when it is the user's no more.
+    /// Clears `undeliverable` if its address is no longer the user's.
     #[must_use]
     pub fn without_stale_mark(self) -> Self {
         let is_theirs =
@@ -107,7 +107,7 @@ impl User {
     }
 }
 
-/// The login name of the form.
+/// A login name as entered in the form.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Login {
     /// An e-mail address in lower case.
@@ -117,7 +117,7 @@ pub enum Login {
 }
 
 impl Login {
-    /// A mobile number in any spelling is that, anything else an e-mail address.
+    /// Parses a login name. A mobile number in any spelling is a mobile number, anything else an email address.
     pub fn parse(text: &str) -> Self {
         phone::mobile(text).map_or_else(|| Self::Email(plain(text).to_lowercase()), Self::Mobile)
     }

@@ -1,5 +1,5 @@
-//! Mails about an account. One that goes to an address that isn't (any more) the user's contains no other address and
-//! nothing about the account.
+//! Mails about an account. A mail to an address that isn't the user's yet, or isn't any more, contains no other address and no
+//! data of the account.
 
 use crate::mail::templates::{account, security};
 use institute::mail::TemplatedMail;
@@ -12,7 +12,7 @@ use kernel::events::{Given, Recipient};
 use kernel::india;
 use kernel::locale::Text;
 
-/// To the account's own address.
+/// Makes a mail to the account's own address.
 fn own(template: &'static Template, to: &Recipient, brand: &str) -> TemplatedMail {
     TemplatedMail::to_user(template, to).with("brand", brand)
 }
@@ -22,34 +22,34 @@ pub fn confirm(to: &Recipient, brand: &str, link: &str) -> TemplatedMail {
     own(&account::CONFIRM, to, brand).with("link", link)
 }
 
-/// To the address that an account is to get.
+/// Sent to the new address of an account: the link that confirms it.
 pub fn confirm_new(to: &Recipient, brand: &str, new: &str, link: &str) -> TemplatedMail {
     let mail = TemplatedMail::new(&account::CONFIRM_NEW, new).of(to.user).for_reader_of(to.locale);
     mail.with("learner", shown_name(to, false)).with("brand", brand).with("link", link)
 }
 
-/// To the present address: another one was asked for.
+/// Sent to the present address when the user requested a change of address.
 pub fn address_asked(to: &Recipient, brand: &str) -> TemplatedMail {
     own(&account::ADDRESS_ASKED, to, brand)
 }
 
-/// To the present address: staff entered another one. `stop` is the page that stops the change.
+/// Sent to the present address when staff entered another one. `stop` is the page that stops the change.
 pub fn address_moves(to: &Recipient, brand: &str, due: Time, stop: Option<String>) -> TemplatedMail {
     own(&account::ADDRESS_MOVES, to, brand).with_text("time", in_india(due)).with("stop", stop.unwrap_or_default())
 }
 
-/// To the former address.
+/// Sent to the former address when the account's address was changed.
 pub fn address_changed(to: &Recipient, brand: &str, former: &str) -> TemplatedMail {
     let mail = TemplatedMail::new(&account::ADDRESS_CHANGED, former).of(to.user).for_reader_of(to.locale);
     mail.with("learner", shown_name(to, to.is_confirmed)).with("brand", brand)
 }
 
-/// The mobile number, which logs in too, is another one.
+/// Sent when the mobile number, which is a login name, was changed.
 pub fn mobile_changed(to: &Recipient, mobile: &str, brand: &str) -> TemplatedMail {
     own(&account::MOBILE_CHANGED, to, brand).with("ending", ending(mobile))
 }
 
-/// Staff took the mobile number away.
+/// Sent when staff removed the mobile number.
 pub fn mobile_freed(to: &Recipient, mobile: &str, brand: &str) -> TemplatedMail {
     own(&account::MOBILE_FREED, to, brand).with("ending", ending(mobile))
 }
@@ -58,23 +58,23 @@ fn ending(mobile: &str) -> String {
     mobile.chars().skip(mobile.chars().count().saturating_sub(3)).collect()
 }
 
-/// The account was blocked: the reason, and where to object.
+/// Sent when the account was blocked: the reason, and the address for objections.
 pub fn blocked(to: &Recipient, notice: &str, settings: &Settings) -> TemplatedMail {
     let mail = own(&account::BLOCKED, to, &settings.brand.name).with("reason", notice);
     mail.with("contact", &settings.contact.grievance_email)
 }
 
-/// The link to somebody who forgot their password.
+/// Sent to a user who forgot the password: the link for choosing a new one.
 pub fn forgotten(to: &Recipient, brand: &str, link: &str) -> TemplatedMail {
     own(&security::PASSWORD_FORGOTTEN, to, brand).with("link", link)
 }
 
-/// The link that logs in without a password.
+/// Sent to a user who wants to log in without a password: the link that logs in.
 pub fn login_link(to: &Recipient, brand: &str, link: &str) -> TemplatedMail {
     own(&security::LOGIN_LINK, to, brand).with("link", link)
 }
 
-/// The link to somebody for whom an admin just made an account.
+/// Sent to a person whose account an admin just created: the link for choosing a password.
 pub fn invited(to: &Recipient, mobile: &str, given: &[Given], brand: &str, origin: &str, link: &str) -> TemplatedMail {
     let privacy = format!("{}/privacy", origin.trim_end_matches('/'));
     let mail = own(&account::INVITED, to, brand).with("link", link).with("privacy", privacy);
@@ -82,34 +82,35 @@ pub fn invited(to: &Recipient, mobile: &str, given: &[Given], brand: &str, origi
     mail.with("email", &to.email).with("mobile", mobile)
 }
 
-/// The password is another one.
+/// Sent when the password was changed.
 pub fn password_changed(to: &Recipient, brand: &str) -> TemplatedMail {
     own(&security::PASSWORD_CHANGED, to, brand)
 }
 
-/// A login from a device that is new to the account.
+/// Sent after a login from a device that is new to the account.
 pub fn new_device(to: &Recipient, brand: &str, device: &str, at: Time) -> TemplatedMail {
     own(&security::NEW_DEVICE, to, brand).with("device", device).with_text("time", in_india(at))
 }
 
-/// When an account elsewhere was joined to theirs.
+/// Sent when a Google account was linked to the user's account.
 pub fn openid_linked(to: &Recipient, brand: &str, at: Time) -> TemplatedMail {
     own(&security::OPENID_LINKED, to, brand).with_text("time", in_india(at))
 }
 
-/// To a user who has just confirmed their address for the first time.
+/// Sent to a user who has just confirmed an address for the first time.
 pub fn welcome(to: &Recipient, brand: &str, origin: &str) -> TemplatedMail {
     let origin = origin.trim_end_matches('/');
     own(&account::WELCOME, to, brand).with("link", format!("{origin}/courses"))
 }
 
-/// The last mail to somebody who left. It is no account's any more: mails to deleted accounts are dropped.
+/// Sent last, to a user who deleted the account. It names no account as its subject, because mails about deleted accounts are
+/// dropped.
 pub fn deleted(to: &Recipient, brand: &str) -> TemplatedMail {
     let mail = TemplatedMail::new(&account::DELETED, &to.email).for_reader_of(to.locale);
     mail.with("learner", shown_name(to, to.is_confirmed)).with("brand", brand)
 }
 
-/// '1 July 2026, 12:00 (India)'.
+/// Formats a time as '1 July 2026, 12:00 (India)'.
 fn in_india(at: Time) -> Text {
     let at = india::clock(at);
     Text::new("{day}, {time} (India)").with_text("day", Text::day(at.date())).with("time", at.format("%H:%M"))

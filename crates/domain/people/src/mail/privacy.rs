@@ -8,23 +8,24 @@ use institute::mail::greeting::plain_name;
 use institute::mail::template::Template;
 use kernel::locale::Text;
 
-/// To a parent: who named them, what they are asked, and where to answer.
+/// Sent to a parent whom a learner named: who named them, the request for consent, and where to answer.
 pub fn asked(guardian: &Guardian, learner: &str, token: &str, sender: &Sender) -> TemplatedMail {
     of(&privacy::ASKED, guardian, learner, token, sender)
 }
 
-/// To a parent who answered: what applies now, and where to change it.
+/// Sent to a parent who answered: what applies now, and where to change it.
 pub fn answered(guardian: &Guardian, learner: &str, token: &str, sender: &Sender) -> TemplatedMail {
     let template = if guardian.consented_at.is_some() { &privacy::AGREED } else { &privacy::WITHDRAWN };
     of(template, guardian, learner, token, sender)
 }
 
-/// To a parent who withdrew: the learner named somebody else, who wasn't asked.
+/// Sent to a parent who withdrew the consent: the learner named another person, who was not asked.
 pub fn another_named(guardian: &Guardian, learner: &str, sender: &Sender) -> TemplatedMail {
     named(&privacy::ANOTHER_NAMED, guardian, learner, sender)
 }
 
-/// The person who signed up entered both names, and this mail goes to somebody else.
+/// Makes a mail with a link to the parent's page. The learner entered both names, although the mail goes to another person, so
+/// names that look like links are not shown.
 fn of(template: &'static Template, guardian: &Guardian, learner: &str, token: &str, sender: &Sender) -> TemplatedMail {
     named(template, guardian, learner, sender).with("link", link(&sender.origin, token))
 }

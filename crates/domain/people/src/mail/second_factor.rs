@@ -1,11 +1,11 @@
-//! The mails about an account's second factor.
+//! The mails about a second factor.
 
 use crate::mail::templates::security;
 use institute::mail::TemplatedMail;
 use kernel::events::Recipient;
 use kernel::events::SecondFactorChange;
 
-/// To the admin whose second factor it is.
+/// Sent to the admin whose second factor changed.
 pub fn changed(to: &Recipient, brand: &str, change: SecondFactorChange) -> TemplatedMail {
     let (template, left) = match change {
         SecondFactorChange::Enabled => (&security::SECOND_FACTOR_ON, None),

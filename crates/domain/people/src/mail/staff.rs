@@ -1,10 +1,10 @@
-//! The mails to the staff.
+//! Mails to people who are invited to the staff.
 
 use crate::mail::templates::staff;
 use institute::mail::TemplatedMail;
 use kernel::role::Role;
 
-/// To an address that is invited to the staff: it has no account, so nobody is greeted by name.
+/// Sent to an address that is invited to the staff. The address has no account, so the mail greets nobody by name.
 pub fn invited(to: &str, role: Role, brand: &str, link: &str) -> TemplatedMail {
     let work = match role {
         Role::Support => "support, to help students",

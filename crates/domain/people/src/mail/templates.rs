@@ -1,4 +1,4 @@
-//! Their templates.
+//! The templates of this context's mails.
 
 pub mod account;
 pub mod privacy;

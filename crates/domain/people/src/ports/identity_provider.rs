@@ -1,17 +1,17 @@
-//! Providers of OpenID Connect, such as Google.
+//! Identity providers by OpenID Connect, such as Google.
 
-/// An account there, as the provider vouches for it now.
+/// An account at the provider, as the provider describes it at this login.
 #[derive(Clone, PartialEq, Eq)]
 pub struct ExternalAccount {
-    /// The provider's address.
+    /// The provider's address (`iss`).
     pub issuer: String,
-    /// The account's name there: stable, never given to another.
+    /// The account's id at the provider (`sub`). It never changes and is never given to another account.
     pub subject: String,
-    /// Its e-mail address, which may change hands.
+    /// The account's email address, which may later belong to another account.
     pub email: String,
-    /// Whether the provider has seen that the address is theirs.
+    /// Whether the provider has verified that the address belongs to the account.
     pub is_email_verified: bool,
-    /// Its name; may be empty.
+    /// The account's display name; may be empty.
     pub name: String,
 }
 
@@ -21,48 +21,50 @@ impl std::fmt::Debug for ExternalAccount {
     }
 }
 
-/// Values that the returning browser must prove: all of them secret.
+/// The secret values of a login attempt, which the returning browser must prove.
 #[derive(Clone, PartialEq, Eq)]
 pub struct SignInAttempt {
-    /// Comes back in the address, so that nobody is logged in by another's link.
+    /// Returned in the redirect's address. It protects against CSRF: nobody can be logged in by another person's link.
     pub state: String,
-    /// Comes back inside what the provider signs.
+    /// Returned inside the signed ID token.
     pub nonce: String,
-    /// The code is of use only with it (PKCE, RFC 7636).
+    /// The PKCE verifier (RFC 7636), without which the code is useless.
     pub verifier: String,
 }
 
-/// An attempt that began.
+/// A login attempt that has started.
 #[derive(Clone, PartialEq, Eq)]
 pub struct StartedSignIn {
-    /// Address of the provider's page.
+    /// Address of the provider's login page.
     pub url: String,
-    /// Values to keep until the browser is back.
+    /// Values to keep until the browser returns.
     pub attempt: SignInAttempt,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum IdentityError {
-    /// The provider does not answer, or nothing that can be read.
+    /// The provider does not answer, or its answer can't be parsed.
     #[error("the identity provider is away: {0}")]
     Away(String),
-    /// The provider refuses the code, or its signed answer isn't valid.
+    /// The provider rejects the code, or its signed answer isn't valid.
     #[error("the identity provider vouches for nobody: {0}")]
     Refused(String),
 }
 
-/// A provider of OpenID Connect (Core 1.0), asked by the flow with a code.
+/// An OpenID Connect provider (Core 1.0), used with the authorization code flow.
 #[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
 pub trait IdentityProvider: Send + Sync {
-    /// The address for the browser.
+    /// Starts a login attempt, and returns the address to which the browser is redirected.
     ///
     /// # Errors
-    /// [`IdentityError::Away`].
+    ///
+    /// [`IdentityError::Away`]
     fn begin(&self) -> Result<StartedSignIn, IdentityError>;
 
-    /// The person for whom the browser's code stands. A code works once.
+    /// Exchanges the browser's code for the account that logged in. A code works once.
     ///
     /// # Errors
+    ///
     /// See [`IdentityError`].
     fn finish(&self, code: &str, attempt: &SignInAttempt) -> Result<ExternalAccount, IdentityError>;
 }

@@ -5,7 +5,7 @@
 #[error("password hashing failed: {0}")]
 pub struct PasswordError(pub String);
 
-/// Argon2id.
+/// Hashes passwords with Argon2id.
 #[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
 pub trait PasswordHasher: Send + Sync {
     /// A new salted hash in PHC form.
@@ -13,13 +13,15 @@ pub trait PasswordHasher: Send + Sync {
     /// # Errors
     /// When the hash cannot be computed.
     fn hash(&self, password: &str) -> Result<String, PasswordError>;
-    /// Whether the password matches. An error when `hash` is not in PHC form.
+    /// Returns whether the password matches.
     ///
     /// # Errors
-    /// When `hash` is not in PHC form.
+    ///
+    /// `hash` is not in PHC format.
     fn verify(&self, password: &str, hash: &str) -> Result<bool, PasswordError>;
-    /// A hash that no password matches, as dear to verify as a real one: for unknown users.
+    /// Returns a hash that no password matches. Verifying it costs as much as a real hash, so unknown users can't be told apart
+    /// by timing.
     fn dummy_hash(&self) -> String;
-    /// Frees memory that it keeps for further hashes and has not used since the last call.
+    /// Frees memory that is cached for further hashes and was not used since the last call.
     fn rest(&self) {}
 }

@@ -1,11 +1,12 @@
-//! The repositories of this context, one file for each aggregate, and its unit of work, which has those of the contexts below too.
-//! A unit of work that is dropped without [`Tx::commit`](kernel::ports::store::Tx::commit) is rolled back. Lookups return
-//! `Option`: absence is not an error.
+//! The repositories of this context, one file for each aggregate, and its transaction (unit of work), which also has the
+//! repositories of the contexts on which this one depends. A transaction that is dropped without
+//! [`Tx::commit`](kernel::ports::store::Tx::commit) is rolled back. Lookups return `Option`: absence is not an error.
 //!
 //! # Errors
-//! Every call fails with [`StoreError::Unavailable`](kernel::store::StoreError::Unavailable) when the connection is lost
-//! and with [`StoreError::Unexpected`](kernel::store::StoreError::Unexpected) when a row cannot be read. Those that a rule of
-//! the database can refuse name its [`Unique`](kernel::store::Unique) in their own words.
+//!
+//! Every call fails with [`StoreError::Unavailable`](kernel::store::StoreError::Unavailable) when the connection is lost and
+//! with [`StoreError::Unexpected`](kernel::store::StoreError::Unexpected) when a row cannot be read. A method whose write can
+//! break a unique constraint names the [`Unique`](kernel::store::Unique) in its own comment.
 #![allow(clippy::missing_errors_doc, reason = "said once above, for all repositories")]
 
 mod attributions;
@@ -32,29 +33,29 @@ kernel::repositories! {
     above institute::ports::store;
     users: UserRepo, MockUserRepo;
     sessions: SessionRepo, MockSessionRepo;
-    /// Reminders of carts and payments that were left.
+    /// Reminders of abandoned carts and payments.
     cart_reminders: CartReminderRepo, MockCartReminderRepo;
-    /// Where sign-ups and orders came from.
+    /// Attributions of sign-ups and orders.
     attributions: AttributionRepo, MockAttributionRepo;
-    /// Links with which a new password is chosen.
+    /// Links for choosing a new password.
     password_resets: PasswordResetRepo, MockPasswordResetRepo;
     /// Second factors and their recovery codes.
     second_factors: SecondFactorRepo, MockSecondFactorRepo;
-    /// Links that show that an address is the user's.
+    /// Links for confirming an email address.
     email_links: EmailLinkRepo, MockEmailLinkRepo;
-    /// New addresses of accounts that staff entered.
+    /// Changes of email addresses that staff entered.
     email_changes: EmailChangeRepo, MockEmailChangeRepo;
-    /// Wrong passwords by account.
+    /// Counts of wrong passwords by account.
     guesses: GuessRepo, MockGuessRepo;
-    /// Devices that accounts were logged in from.
+    /// Devices from which users logged in.
     devices: DeviceRepo, MockDeviceRepo;
-    /// Links that log in without a password.
+    /// Links for logging in without a password.
     login_links: LoginLinkRepo, MockLoginLinkRepo;
-    /// Accounts elsewhere that users log in with.
+    /// External accounts (OpenID Connect) with which users log in.
     openid_accounts: OpenIdRepo, MockOpenIdRepo;
-    /// The code with which the first admin is made.
+    /// The setup code for the first admin.
     setup_codes: SetupCodeRepo, MockSetupCodeRepo;
-    /// The staff and invites to it.
+    /// The staff and its invites.
     staff: StaffRepo, MockStaffRepo;
     /// Consents, and parents of learners under 18.
     privacy: PrivacyRepo, MockPrivacyRepo;

@@ -1,4 +1,4 @@
-//! Codes of authenticator apps.
+//! TOTP codes of authenticator apps.
 
 use kernel::Time;
 use kernel::ids::UserId;
@@ -8,35 +8,40 @@ use kernel::ids::UserId;
 #[error("the second factor's secret cannot be used: {0}")]
 pub struct TotpError(pub String);
 
-/// A new secret. Its user sees it once; `sealed` is stored.
+/// A new TOTP secret. The user sees it only once. `sealed` is stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewSecret {
-    /// Encrypted, and bound to its user.
+    /// The encrypted secret, bound to its user.
     pub sealed: Vec<u8>,
-    /// For typing into an app: base32.
+    /// The secret in base32, for typing into an app.
     pub base32: String,
-    /// The address that an app reads from a QR code: `otpauth://totp/…`.
+    /// The address for the QR code that an app scans: `otpauth://totp/…`.
     pub uri: String,
 }
 
-/// TOTP (RFC 6238) as every app does it: SHA-1, six digits, steps of 30 seconds.
+/// TOTP (RFC 6238) with the usual parameters of apps: SHA-1, six digits, steps of 30 seconds.
 #[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
 pub trait TotpCodes: Send + Sync {
-    /// A new secret for a user, whom an app lists as `account` at `issuer`.
+    /// Makes a secret for a user. An app lists it as `account` at `issuer`.
     ///
     /// # Errors
-    /// When the machine has no random bytes.
+    ///
+    /// The machine has no random bytes.
     fn new_secret(&self, user: UserId, issuer: &str, account: &str) -> Result<NewSecret, TotpError>;
 
-    /// The step whose code this is: the present one, or a neighbour, as clocks differ. `None` for a wrong code.
+    /// Returns the time step to which a code belongs: the present one or an adjacent one, because clocks differ. `None` for a
+    /// wrong code.
     ///
     /// # Errors
-    /// When the secret was sealed for another user, or with another key.
+    ///
+    /// The secret was encrypted for another user or with another key.
     fn matching_step(&self, user: UserId, sealed: &[u8], code: &str, now: Time) -> Result<Option<i64>, TotpError>;
 
-    /// The same secret under the server's secret of now, where a former one sealed it; `None` where that is done.
+    /// Re-encrypts a TOTP secret with the server's present secret if it was encrypted with a former one; `None` if it uses the
+    /// present one already.
     ///
     /// # Errors
-    /// As of [`Self::matching_step`].
+    ///
+    /// As for [`Self::matching_step`].
     fn renewed(&self, user: UserId, sealed: &[u8]) -> Result<Option<Vec<u8>>, TotpError>;
 }

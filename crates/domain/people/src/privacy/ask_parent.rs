@@ -1,4 +1,4 @@
-//! Mails a parent for consent, at sign-up or when the first mail went astray.
+//! Asks a parent for consent by mail, at sign-up or again when the first mail did not arrive.
 
 use crate::identity::User;
 use crate::mail::privacy;
@@ -19,7 +19,7 @@ use std::sync::Arc;
 /// Mails the link by which a parent answers.
 #[derive(Clone)]
 pub struct ParentLinks {
-    /// New secrets.
+    /// Makes the tokens of links.
     pub tokens: Arc<dyn Tokens>,
     pub ids: Arc<dyn IdGen>,
     /// The institute's data in mails.
@@ -27,9 +27,11 @@ pub struct ParentLinks {
 }
 
 impl ParentLinks {
-    /// In the unit of work that makes the account, or in one that holds its row: names the parent and asks them.
+    /// Stores the parent whom a learner named, and mails the request for consent. Runs in the transaction that creates the
+    /// account, or in one that has locked its row.
     ///
     /// # Errors
+    ///
     /// Storage fails.
     pub fn ask(&self, tx: &mut dyn Tx, user: &User, form: &GuardianForm, now: Time) -> Result<Guardian, StoreError> {
         let token = self.tokens.token();
@@ -47,7 +49,8 @@ impl ParentLinks {
         Ok(guardian)
     }
 
-    /// Asks the parent once more who withdrew; nothing else is changed of them.
+    /// Asks a parent again who withdrew the consent. The stored data of the parent stays unchanged, apart from the link and the
+    /// times of asking and expiry.
     fn ask_again(&self, tx: &mut dyn Tx, user: &User, known: &Guardian, now: Time) -> Result<Guardian, StoreError> {
         let token = self.tokens.token();
         let token_digest = self.tokens.digest(&token);
@@ -58,7 +61,7 @@ impl ParentLinks {
 
     fn put(&self, tx: &mut dyn Tx, user: &User, parent: &Guardian, token: &str, now: Time) -> Result<(), StoreError> {
         tx.privacy().put_guardian(parent)?;
-        // Nothing is known of the parent but what the learner entered.
+        // Only what the learner entered is known about the parent, so the mail is in the learner's language.
         self.mail(tx, privacy::asked(parent, &user.name, token, &self.sender).for_reader_of(user.locale), now)
     }
 
@@ -77,16 +80,16 @@ pub enum AskParentError {
     /// The form breaks rules.
     #[error("the form breaks rules")]
     Invalid(Vec<Violation>),
-    /// The account is an adult's.
+    /// The account belongs to an adult.
     #[error("not under 18")]
     Adult,
     /// The parent agreed already.
     #[error("the parent agreed")]
     Agreed,
-    /// They were asked a moment ago.
+    /// The parent was asked a moment ago.
     #[error("asked a moment ago")]
     TooSoon,
-    /// The parent withdrew their consent, and somebody else was named. The parent was told.
+    /// The parent withdrew the consent, and the learner named another person. The parent gets a mail about that.
     #[error("the parent withdrew")]
     Withdrawn,
     #[error(transparent)]
@@ -101,12 +104,16 @@ pub struct AskParent {
 }
 
 impl AskParent {
-    /// Asks the learner's parent again, at the entered address; an earlier link ends. A parent who withdrew their
-    /// consent is asked at their old address: naming somebody else is refused, and the parent is told.
+    /// Asks the learner's parent again, at the entered address. An earlier link stops working. A parent who withdrew the
+    /// consent is asked at the stored address. Naming another person is then refused, and the parent gets a mail about it.
     ///
     /// # Errors
-    /// `Invalid`: the form breaks rules. `Adult`: the account has no parent. `Agreed`: the parent agrees. `TooSoon`: the last
-    /// mail is less than half an hour old. `Withdrawn`: the parent withdrew, and another address was entered.
+    ///
+    /// `Invalid`: the form breaks rules.
+    /// `Adult`: the account has no parent.
+    /// `Agreed`: the parent agrees.
+    /// `TooSoon`: the last mail is less than half an hour old.
+    /// `Withdrawn`: the parent withdrew, and another address was entered.
     pub fn run(&self, user: UserId, form: &GuardianForm) -> Result<Guardian, AskParentError> {
         let now = self.clock.now();
         let mut tx = self.store.begin()?;

@@ -1,31 +1,32 @@
-//! Consents, by purpose: each answer is a record that a trigger protects, and the last one holds.
+//! Consents by purpose. Each answer is a record that a database trigger protects, and the latest one applies.
 //!
-//! Offers, and reminders of a cart or payment that was left, are two purposes; both need consent. Records from before
-//! the split are read by what was asked then (`before_the_split`). Mails that an account needs (receipts, links,
-//! refunds, answers) need none. Nor do reminders of a course that the learner owns; those have a switch of their own.
+//! Offers, and reminders of an abandoned cart or payment, are two purposes, and both need consent. Records from before the
+//! split are interpreted by the question that was asked then (`before_the_split`). Mails that an account needs (receipts,
+//! links, refunds, answers) need no consent. Nor do reminders of a course that the learner owns, which have a switch of their
+//! own.
 
 use kernel::Time;
 use kernel::ids::UserId;
 
-/// Version of the sentences beside the boxes for mails about offers and reminders of carts. New sentences have a new one.
+/// Version of the texts beside the consent boxes for offers and cart reminders. A change of the texts needs a new version.
 pub const MAIL_TEXTS: &str = "2026-11-28";
 
 /// The purpose of a consent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Purpose {
-    /// The terms and the privacy page, without which there is no account.
+    /// The terms and the privacy page. Without this consent no account is created.
     Terms,
     Marketing,
-    /// Reminders of a cart or a payment that was left.
+    /// Reminders of an abandoned cart or payment.
     Carts,
-    /// A parent's, for a learner under 18.
+    /// A parent's consent for a learner under 18.
     Child,
 }
 
 impl Purpose {
     pub const ALL: [Self; 4] = [Self::Terms, Self::Marketing, Self::Carts, Self::Child];
 
-    /// The name on the wire and in the database.
+    /// Returns the name in the API and in the database.
     pub fn as_str(self) -> &'static str {
         match self {
             Self::Terms => "terms",
@@ -35,7 +36,7 @@ impl Purpose {
         }
     }
 
-    /// The reverse of [`Self::as_str`].
+    /// Parses a name that [`Self::as_str`] returns.
     pub fn parse(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|purpose| purpose.as_str() == name)
     }
@@ -46,7 +47,7 @@ impl Purpose {
 pub enum Way {
     Signup,
     Account,
-    /// By a link mailed to a parent.
+    /// By the link that was mailed to a parent.
     ParentLink,
     /// On paper, recorded by staff.
     Paper,
@@ -55,7 +56,7 @@ pub enum Way {
 impl Way {
     pub const ALL: [Self; 4] = [Self::Signup, Self::Account, Self::ParentLink, Self::Paper];
 
-    /// The name on the wire and in the database.
+    /// Returns the name in the API and in the database.
     pub fn as_str(self) -> &'static str {
         match self {
             Self::Signup => "signup",
@@ -65,14 +66,15 @@ impl Way {
         }
     }
 
-    /// The reverse of [`Self::as_str`].
+    /// Parses a name that [`Self::as_str`] returns.
     pub fn parse(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|way| way.as_str() == name)
     }
 }
 
-/// What a record meant while one purpose covered offers and reminders of carts. The sign-up asked for both. The
-/// account's switch named carts only, so turning it on consented to carts, and turning it off stopped both.
+/// Returns the purposes of a record from the time when one purpose covered both offers and cart reminders. The sign-up asked
+/// for both. The switch in the account named only carts, so turning it on was a consent to cart reminders, and turning it off
+/// stopped both.
 pub fn before_the_split(way: Way, given: bool) -> &'static [Purpose] {
     match (way, given) {
         (Way::Account, true) => &[Purpose::Carts],
@@ -80,23 +82,23 @@ pub fn before_the_split(way: Way, given: bool) -> &'static [Purpose] {
     }
 }
 
-/// Whether a purpose is agreed to, by somebody's records from the newest to the oldest.
+/// Returns whether a user consents to a purpose, by the user's records from the newest to the oldest.
 pub fn agrees(newest_first: &[ConsentRecord], purpose: Purpose) -> bool {
     newest_first.iter().find(|record| record.purpose == purpose).is_some_and(|record| record.given)
 }
 
-/// An answer. Kept as it was given; another one follows it.
+/// An answer to a request for consent. It is never changed; a new answer is a new record.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ConsentRecord {
     pub user: UserId,
     pub purpose: Purpose,
-    /// Whether it was given; else it was withdrawn.
+    /// True: the consent was given; false: it was withdrawn.
     pub given: bool,
     /// Version of the text.
     pub version: String,
     pub way: Way,
     pub at: Time,
-    /// The member of staff who recorded it; only on paper.
+    /// The member of the staff who recorded the consent; only set for consents on paper.
     pub recorded_by: Option<UserId>,
 }
 

@@ -1,7 +1,7 @@
-//! A parent of a learner under 18: named at sign-up, asked by a mailed link that works once. That the learner is under
-//! 18 is all we ask about their age. They can buy while the parent agrees, get no reminders, and no statistic counts
-//! them. A withdrawal ends open orders and refunds money that comes later, until the same parent agrees again or the
-//! staff record a paper.
+//! A parent of a learner under 18. The learner names the parent at sign-up, and the parent gets a mailed link that works once.
+//! Being under 18 is all that the site asks about a learner's age. Such learners can buy while the parent agrees. They get no
+//! reminders, and no statistic counts them. A withdrawal ends open orders and refunds money that arrives later. It applies
+//! until the same parent agrees again or the staff record a consent on paper.
 
 use crate::identity::contact::name_violation;
 use chrono::TimeDelta;
@@ -12,24 +12,24 @@ use kernel::ids::UserId;
 use kernel::locale::SiteLanguages;
 use kernel::validation::Violation;
 
-/// How long a parent has to answer. They can be asked again.
+/// How long the link is valid with which a parent answers. The parent can be asked again.
 pub const ASKED_LIFE: TimeDelta = TimeDelta::days(14);
-/// How long the link lasts by which a parent changes their mind: until no child is under 18 any more.
+/// How long the link is valid with which a parent withdraws the consent. By then every child is of age.
 pub const WITHDRAW_LIFE: TimeDelta = TimeDelta::days(18 * 366);
-/// A parent is asked again no sooner than so long after the last time.
+/// Least time between two mails that ask a parent.
 pub const ASK_PAUSE: TimeDelta = TimeDelta::minutes(30);
 
 /// The institute's data in mails to a parent.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Sender {
     pub brand: String,
-    /// Where the site is.
+    /// The site's address.
     pub origin: String,
-    /// The languages that the site is served in.
+    /// The languages in which the site is served.
     pub languages: SiteLanguages,
 }
 
-/// A parent as they are named.
+/// A parent as the learner names them.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct GuardianForm {
     pub name: String,
@@ -40,34 +40,33 @@ pub struct GuardianForm {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Guardian {
     pub user: UserId,
-    /// The parent's name.
     pub name: String,
     pub email: String,
-    /// SHA-256 of the token in the link that was mailed last; each answer takes it.
+    /// SHA-256 of the token in the link that was mailed last. Each answer uses the link up.
     pub token_digest: Vec<u8>,
-    /// When that link ends.
+    /// When the link expires.
     pub expires_at: Time,
-    /// When they were mailed last.
+    /// When the parent was mailed last.
     pub asked_at: Time,
-    /// Since when the parent agrees.
+    /// Since when the parent agrees; `None` if the parent does not.
     pub consented_at: Option<Time>,
-    /// When the parent withdrew their consent. It stands until they agree again, or staff records their consent on
-    /// paper.
+    /// When the parent withdrew the consent. The withdrawal applies until the parent agrees again, or the staff record a
+    /// consent on paper.
     pub withdrawn_at: Option<Time>,
 }
 
 impl Guardian {
-    /// Whether the learner may be asked for again at `now`.
+    /// Returns whether the parent may be asked again at `now`.
     pub fn may_ask_again(&self, now: Time) -> bool {
         now - self.asked_at >= ASK_PAUSE
     }
 
-    /// Whether somebody at this address may be asked: after a withdrawal only the parent who withdrew.
+    /// Returns whether a parent with this address may be asked. After a withdrawal only the parent who withdrew may be.
     pub fn may_be_asked(&self, email: &str) -> bool {
         self.withdrawn_at.is_none() || mailbox(email.trim()) == mailbox(&self.email)
     }
 
-    /// After an answer: with another link, which is valid as long as an answer can be changed.
+    /// Returns the parent after an answer, with a new link. The link is valid as long as the answer can be changed.
     #[must_use]
     pub fn answered(&self, agrees: bool, token_digest: Vec<u8>, now: Time) -> Self {
         let life = if agrees { WITHDRAW_LIFE } else { ASKED_LIFE };
@@ -76,12 +75,13 @@ impl Guardian {
     }
 }
 
-/// Whether a learner may buy: an adult, or one whose parent agrees.
+/// Returns whether a learner can buy: an adult, or a learner whose parent agrees.
 pub fn may_buy(guardian: Option<&Guardian>) -> bool {
     guardian.is_none_or(|guardian| guardian.consented_at.is_some())
 }
 
-/// All broken rules. The parent's mailbox is not the learner's: nobody agrees for themselves.
+/// Returns all broken rules. The parent's mailbox must differ from the learner's, because learners can't consent for
+/// themselves.
 pub fn violations(form: &GuardianForm, learner_email: &str) -> Vec<Violation> {
     let email = form.email.trim();
     let message = "Enter a valid email address.";
@@ -94,7 +94,7 @@ pub fn violations(form: &GuardianForm, learner_email: &str) -> Vec<Violation> {
     name_violation("guardianName", &form.name).into_iter().chain(invalid.or_else(own)).collect()
 }
 
-/// The page that the link opens, below the site's address.
+/// Returns the address of the page that the link opens.
 pub fn link(origin: &str, token: &str) -> String {
     format!("{}/parentconsent?token={token}", origin.trim_end_matches('/'))
 }

@@ -1,4 +1,4 @@
-//! The staff record a parent's consent on paper: the way back after a withdrawal, if the parent doesn't use the link.
+//! Records a parent's consent on paper. After a withdrawal it restores the consent if the parent doesn't use the link.
 
 use crate::identity::audit_fields::of_student;
 use crate::mail::privacy;
@@ -21,22 +21,22 @@ pub struct Command {
     pub student: UserId,
     /// A description of the paper, and where it is kept.
     pub reason: String,
-    /// Version of the texts that hold.
+    /// Version of the current legal texts.
     pub version: String,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum RecordPaperError {
-    /// The caller can't change students.
+    /// The caller lacks the permission to change students.
     #[error("not allowed")]
     Forbidden,
     /// The reason is missing or breaks rules.
     #[error("the form breaks rules")]
     Invalid(Vec<Violation>),
-    /// No such student, or they left.
+    /// The student does not exist, or deleted the account.
     #[error("no such student")]
     NotFound,
-    /// The account is an adult's.
+    /// The account belongs to an adult.
     #[error("not under 18")]
     Adult,
     /// The parent agrees already.
@@ -51,7 +51,7 @@ pub enum RecordPaperError {
 pub struct RecordPaper {
     pub store: Arc<dyn Store>,
     pub clock: Arc<dyn Clock>,
-    /// Makes the link by which the parent withdraws.
+    /// Makes the link with which the parent can withdraw.
     pub links: ParentLinks,
 }
 

@@ -19,10 +19,10 @@ use std::sync::Arc;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
-    /// The token of the link.
+    /// The token in the invite's link.
     pub token: String,
     pub name: String,
-    /// Password in clear.
+    /// Password in plain text.
     pub password: String,
     pub visitor: Visitor,
 }
@@ -32,10 +32,10 @@ pub enum AcceptInviteError {
     /// The invite is unknown, was accepted, replaced or withdrawn, or has ended.
     #[error("no such invite")]
     Link,
-    /// Rules of the form are broken: all of them.
+    /// All broken rules of the form.
     #[error("the form breaks rules")]
     Invalid(Vec<Violation>),
-    /// An account got the address meanwhile.
+    /// The address got an account meanwhile.
     #[error("the address has an account")]
     HasAccount,
     /// The password could not be hashed.
@@ -53,23 +53,25 @@ pub struct AcceptInvite {
 }
 
 impl AcceptInvite {
-    /// The invite of a link, for the page that asks for the rest.
+    /// Returns the invite of a link, for the page with the form.
     ///
     /// # Errors
-    /// The link isn't valid (any more).
+    ///
+    /// The link is not valid.
     pub fn look(&self, token: &str) -> Result<StaffInvite, AcceptInviteError> {
         let digest = self.sign_in.tokens.digest(token);
         let mut tx = self.store.begin()?;
         tx.staff().find_invite(&digest, self.sign_in.clock.now())?.ok_or(AcceptInviteError::Link)
     }
 
-    /// Makes the account with the invite's address and role, and a session. If two use the link at once, the first
-    /// wins.
+    /// Creates the account with the invite's address and role, and begins a session. Of two concurrent uses of the link the
+    /// first wins.
     ///
     /// # Errors
-    /// The link isn't valid (any more), rules are broken, or the address has got an account meanwhile.
+    ///
+    /// The link is not valid, rules are broken, or the address got an account meanwhile.
     pub fn run(&self, command: &Command) -> Result<SignedIn, AcceptInviteError> {
-        // Asked before hashing, so that invented links cost little; the last word is below.
+        // The link is checked before hashing, so that invalid links cost little. The decisive check follows in the transaction.
         let known = self.look(&command.token)?;
         let owner = Owner { name: &command.name, email: &known.email, mobile: "" };
         let broken: Vec<_> = name_violation("fullName", &command.name)
@@ -88,7 +90,7 @@ impl AcceptInvite {
         let member = User {
             name: stored_name(&command.name),
             email: invite.email,
-            // The link was mailed there.
+            // The invite was mailed to this address, so it is confirmed.
             email_confirmed_at: Some(now),
             password_hash: Some(password_hash),
             ..User::new(UserId(ids.uuid()), invite.role, tokens.code(REFERRAL_CODE_LENGTH), now)

@@ -19,20 +19,20 @@ pub enum ChangeStaffError {
     /// The caller lacks the permission.
     #[error("not permitted")]
     Forbidden,
-    /// The role is not of the staff.
+    /// The role is not one of the staff's roles.
     #[error("the form breaks rules")]
     Invalid(Vec<Violation>),
-    /// The person is not of the staff.
+    /// The user is not a member of the staff.
     #[error("nobody of the staff")]
     NotFound,
-    /// It is the caller: an admin always remains.
+    /// The user is the caller. Admins can't change themselves, so at least one admin always remains.
     #[error("oneself")]
     Oneself,
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Changes staff roles. Takes the staff lock, so two admins can't demote each other at the same time; nobody changes
+/// Changes staff roles. Takes the staff lock, so two admins can't demote each other at the same time. Callers can't change
 /// themselves, so the last admin can't be removed.
 #[derive(Clone)]
 pub struct ChangeStaff {
@@ -41,10 +41,12 @@ pub struct ChangeStaff {
 }
 
 impl ChangeStaff {
-    /// Gives another role, from their next request on. The same again changes nothing and is not logged.
+    /// Sets a colleague's role, which applies from the colleague's next request. Setting the present role changes nothing and
+    /// is not logged.
     ///
     /// # Errors
-    /// The caller lacks the permission, the role isn't one of the staff, or the person is not of the staff or the
+    ///
+    /// The caller lacks the permission, the role isn't one of the staff's, or the user is not a member of the staff or is the
     /// caller.
     pub fn set_role(&self, author: &AuditContext, id: UserId, role: Role) -> Result<(), ChangeStaffError> {
         let admin = author.staff(Permission::Staff).ok_or(ChangeStaffError::Forbidden)?;
@@ -65,11 +67,12 @@ impl ChangeStaff {
         Ok(tx.commit()?)
     }
 
-    /// Removes somebody from the staff: their account is a learner's, without a second factor, which learners cannot turn
-    /// off. Their sessions and the invites that they sent end.
+    /// Removes a member from the staff. The account becomes a learner's. Its second factor is removed, because learners can't
+    /// turn it off. The member's sessions end, and the invites that the member sent are deleted.
     ///
     /// # Errors
-    /// The caller lacks the permission, the person is not of the staff, or it is the caller.
+    ///
+    /// The caller lacks the permission, the user is not a member of the staff, or the user is the caller.
     pub fn remove(&self, author: &AuditContext, id: UserId) -> Result<(), ChangeStaffError> {
         let admin = author.staff(Permission::Staff).ok_or(ChangeStaffError::Forbidden)?;
         let mut tx = self.store.begin()?;
@@ -84,8 +87,8 @@ impl ChangeStaff {
     }
 }
 
-/// The colleague to change, under their lock and that of all admins. If two admins change each other, the second
-/// finds that they are no admin any more.
+/// Returns the colleague to change, after locking the rows of all admins and of the colleague. If two admins change each other
+/// concurrently, the second finds that it is no longer an admin.
 fn locked(tx: &mut dyn Tx, admin: UserId, id: UserId) -> Result<User, ChangeStaffError> {
     tx.users().other_admins(id)?;
     if !decides(tx, admin)? {
@@ -109,7 +112,7 @@ mod tests {
 
     const ADMIN: u32 = 9;
 
-    /// The outcome of changing user 1, who has `role`, by an admin whose role is `own` by then.
+    /// Returns the outcome of changing user 1, who has `role`. The acting admin has the role `own` by then.
     fn change(
         run: impl FnOnce(&ChangeStaff) -> Result<(), ChangeStaffError>,
         own: Role,

@@ -19,10 +19,10 @@ pub enum InviteStaffError {
     /// The caller lacks the permission.
     #[error("not permitted")]
     Forbidden,
-    /// Rules are broken: all of them.
+    /// All broken rules.
     #[error("the form breaks rules")]
     Invalid(Vec<Violation>),
-    /// No such invite: it was accepted, replaced or withdrawn, or it has ended.
+    /// The invite does not exist, or was accepted, replaced or withdrawn, or has expired.
     #[error("no such invite")]
     NotFound,
     #[error(transparent)]
@@ -35,18 +35,19 @@ pub struct InviteStaff {
     pub store: Arc<dyn Store>,
     pub clock: Arc<dyn Clock>,
     pub ids: Arc<dyn IdGen>,
-    /// New secrets.
+    /// Makes the tokens of links.
     pub tokens: Arc<dyn Tokens>,
 }
 
 impl InviteStaff {
-    /// Stores an invite, which replaces an earlier one to the address and its link, and queues its mail. An address
-    /// that has an account is refused: the holder of its password, or of an open session, would join the staff
-    /// without having read the mail.
+    /// Stores an invite, and queues its mail. An earlier invite to the address, with its link, is replaced. An address that has
+    /// an account is refused, because a person who knows its password, or has an open session, would join the staff without
+    /// having read the mail.
     ///
     /// # Errors
-    /// - `Forbidden`: the author may not manage staff.
-    /// - The address is none, the role isn't one of the staff, or the address has an account.
+    ///
+    /// - `Forbidden`: the author lacks the permission to manage staff.
+    /// - The address is invalid, the role isn't one of the staff's, or the address has an account.
     pub fn run(&self, author: &AuditContext, email: &str, role: Role) -> Result<StaffInvite, InviteStaffError> {
         let admin = author.staff(Permission::Staff).ok_or(InviteStaffError::Forbidden)?;
         let email = email.trim();
@@ -80,10 +81,11 @@ impl InviteStaff {
         Ok(invite)
     }
 
-    /// Takes an invite back: its link works no more.
+    /// Withdraws an invite, so that its link stops working.
     ///
     /// # Errors
-    /// The caller lacks the permission, or there is no such invite.
+    ///
+    /// The caller lacks the permission, or the invite does not exist.
     pub fn withdraw(&self, author: &AuditContext, id: StaffInviteId) -> Result<(), InviteStaffError> {
         let admin = author.staff(Permission::Staff).ok_or(InviteStaffError::Forbidden)?;
         let now = self.clock.now();
@@ -99,13 +101,13 @@ fn subject(invite: &StaffInvite) -> Subject {
     Subject::new("staff", invite.id, invite.email.clone())
 }
 
-/// A change of a role as the log shows it.
+/// Returns the audit log's entry of a changed role.
 pub(super) fn role_change(before: Option<Role>, after: Option<Role>) -> Change {
     let name = |role: Role| role.as_str().to_owned();
     Change { field: "role".to_owned(), before: before.map(name), after: after.map(name) }
 }
 
-/// Faults of a role for the staff.
+/// Returns a violation if the role is not one of the staff's.
 pub(super) fn role_violation(role: Role) -> Option<Violation> {
     (!role.is_staff()).then(|| Violation::new("role", "invalid_role", "Choose one of the staff's roles."))
 }
@@ -136,7 +138,7 @@ mod tests {
         InviteStaff { store: stores(vec![tx]), clock: testing::clock(), ids: testing::ids(), tokens: testing::tokens() }
     }
 
-    /// The outcome of an invite to `email`: the answer, the log, whether it was stored and mailed.
+    /// Returns the outcome of an invite to `email`: the result, the audited actions, and whether the transaction was committed.
     fn invite(
         author: &AuditContext,
         actor: User,

@@ -18,7 +18,7 @@ fn stored(version: i32, words: Option<Words>) -> StoredWords {
     StoredWords { template: "welcome".into(), locale: Locale::English, version, words, changed_at: noon() }
 }
 
-/// What becomes of a change, with what is written, and whether it was committed.
+/// The result of a change, the written texts, the audit entries, and whether it was committed.
 type Changed = (Result<i32, ChangeWordsError>, Vec<StoredWords>, Vec<Entry>, bool);
 
 fn change(author: &AuditContext, found: Option<StoredWords>, version: i32, words: Option<Words>) -> Changed {
@@ -95,7 +95,7 @@ fn each_language_has_words_of_its_own_and_the_log_names_it() {
     let fields: Vec<_> = log[0].changes.iter().map(|change| (change.field.as_str(), change.after.as_deref())).collect();
     assert_eq!(fields, [("locale", Some("hi")), ("subject", Some("{brand} में स्वागत है"))]);
     assert_eq!(log[0].changes[1].before.as_ref(), Some(&hindi.subject), "the default Hindi ones");
-    // The default English words are words like any others in Hindi; the Hindi ones are a reset.
+    // In Hindi, the default English texts are stored like any other texts. Only the default Hindi texts are a reset.
     let english = welcome(Locale::English).defaults;
     let (_, written, ..) = change_in(Locale::Hindi, &admin, None, 0, Some(english.clone()));
     assert_eq!(written, [in_hindi(1, Some(english))]);

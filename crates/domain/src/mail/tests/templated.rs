@@ -75,7 +75,8 @@ fn a_mail_is_written_in_the_own_words_of_its_readers_language() {
     let hindi = write(&reader, &site, Some(own("{brand} के लिए पता", "[पुष्टि करें]({link})")));
     assert_eq!((hindi.subject.as_str(), hindi.locale), ("Kaushal के लिए पता", Locale::Hindi));
     assert_eq!(hindi.body, "पुष्टि करें:\nhttps://kaushal.test/hi/confirmemail?token=t");
-    // None of its own, or such as do not fit any more: the default ones of that language, not the English ones.
+    // Without own texts, or with texts that don't fit the template any more, the default texts of that language apply, not the
+    // English ones.
     for none in [None, Some(own("x", "{former} {link}"))] {
         assert_eq!(write(&reader, &site, none), reader.in_words(None, &site));
     }
@@ -106,7 +107,7 @@ fn what_the_institute_wrote_is_in_the_readers_language_where_it_is_translated() 
     };
     let hindi = write(&mail(Locale::Hindi), &testing::languages());
     assert!(hindi.contains("• रिएक्ट\n• Bundle web\n"), "{hindi}");
-    // In English, and where the site is not served in the reader's language, as it is stored.
+    // In English, and in a language that the site doesn't serve, titles are the stored ones.
     for (locale, site) in [(Locale::English, testing::languages()), (Locale::Hindi, SiteLanguages::default())] {
         let english = write(&mail(locale), &site);
         assert!(english.contains("• Course react\n• Bundle web\n"), "{english}");

@@ -1,13 +1,13 @@
-//! What the demo data put there.
+//! Rows that the demo data created.
 
 use kernel::Time;
 use kernel::ids::UserId;
 use kernel::store::StoreError;
 
-/// A kind of what the demo data puts there.
+/// A kind of row that the demo data creates.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum DemoKind {
-    /// An account, by its id.
+    /// An account, identified by its id.
     User,
     /// A mentor, by its id.
     Mentor,
@@ -52,27 +52,27 @@ pub struct DemoCounts {
     pub accounts: usize,
 }
 
-/// The outcome of the removal.
+/// The result of removing the demo data.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct DemoRemoval {
     pub removed: DemoCounts,
-    /// Titles of courses and bundles that stay, since somebody outside the demo has them, or something of the institute's
-    /// needs them.
+    /// Titles of courses and bundles that stay, because somebody outside the demo owns them or a record of the institute needs
+    /// them.
     pub kept: Vec<String>,
-    /// Accounts that were kept without a name, because a paid sale or something of the institute's needs them; nobody
-    /// can log in to them.
+    /// Number of accounts that stay without a name, because a paid sale or a record of the institute needs them. Nobody can log
+    /// in to them.
     pub kept_accounts: usize,
 }
 
 /// Rows of the demo data.
 #[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
 pub trait DemoRepo {
-    /// Notes that the demo data put these there. Of a setting with its value.
+    /// Marks these records as created by the demo data. For a setting, the value is stored too.
     fn mark(&mut self, kind: DemoKind, names: &[(String, Option<String>)]) -> Result<(), StoreError>;
-    /// Whether an account is the demo's.
+    /// Whether an account belongs to the demo data.
     fn has_account(&mut self, user: UserId) -> Result<bool, StoreError>;
     /// Counts of the demo data.
     fn counts(&mut self) -> Result<DemoCounts, StoreError>;
-    /// Removes everything that nothing outside the demo refers to, and unmarks the rest as the demo's.
+    /// Removes everything that nothing outside the demo refers to, and unmarks the rest, which then belongs to the institute.
     fn remove(&mut self, now: Time) -> Result<DemoRemoval, StoreError>;
 }

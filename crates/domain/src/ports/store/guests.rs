@@ -1,4 +1,4 @@
-//! The erasure of people without an account.
+//! Erases people without an account.
 
 use crate::webinars::Seat;
 use kernel::ids::EnquiryId;
@@ -13,13 +13,13 @@ pub struct ErasedGuest {
 
 #[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
 pub trait GuestRepo {
-    /// Deletes an enquiry with its conversation, and in the audit log everything but action, actor and time. False
-    /// without one.
+    /// Deletes an enquiry with its conversation. Audit entries about it keep only action, actor and time. Returns false if
+    /// there is no such enquiry.
     fn erase_enquiry(&mut self, id: EnquiryId) -> Result<bool, StoreError>;
-    /// Deletes a seat at a webinar whose row is locked, and unsent mails about this seat to its guest. Raises the
-    /// catalogue's version where there was none left. False without the seat.
+    /// Deletes a webinar's seat, and unsent mails about it. The caller must have locked the webinar's row. Raises the
+    /// catalogue's version if the webinar was full. Returns false if there is no such seat.
     fn erase_seat(&mut self, seat: &Seat) -> Result<bool, StoreError>;
-    /// Deletes every enquiry and seat of this address, in any case, that belongs to no account, and unsent mails that name
-    /// it. Raises the catalogue's version where a webinar has seats again.
+    /// Deletes all enquiries and seats of this address (ignoring case) that belong to no account, and unsent mails to it.
+    /// Raises the catalogue's version if a full webinar has free seats again.
     fn erase_guest(&mut self, email: &str) -> Result<ErasedGuest, StoreError>;
 }

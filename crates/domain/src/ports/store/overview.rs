@@ -7,6 +7,6 @@ use kernel::window::Window;
 /// The dashboard's figures.
 #[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
 pub trait OverviewRepo {
-    /// The facts of a window and the one before, by a fixed number of statements.
+    /// Returns the figures of a window and the previous one, by a fixed number of statements.
     fn facts(&mut self, window: Window) -> Result<Facts, StoreError>;
 }

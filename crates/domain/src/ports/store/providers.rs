@@ -1,4 +1,4 @@
-//! What an admin stored of gateway and mail server.
+//! Settings of the payment gateway and the mail server, as admins stored them.
 
 use kernel::Time;
 use kernel::ids::UserId;
@@ -8,26 +8,26 @@ use kernel::store::StoreError;
 pub struct SealedValue {
     /// The setting's name in the operator's configuration, such as `payment.payu.salt`.
     pub name: String,
-    /// Encrypted, and bound to its name.
+    /// The encrypted value, bound to its name.
     pub sealed: Vec<u8>,
     /// When it was stored.
     pub at: Time,
-    /// The admin who set it; `None` when their account is gone.
+    /// The admin who set it. `None` if their account was deleted.
     pub by: Option<UserId>,
 }
 
-/// Settings of gateway and mail server.
+/// Settings of the payment gateway and the mail server.
 #[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
 pub trait ProviderRepo {
-    /// Grows with each change; cheap.
+    /// Returns the version, which grows with each change. The query is cheap.
     fn version(&mut self) -> Result<i64, StoreError>;
     fn all(&mut self) -> Result<Vec<SealedValue>, StoreError>;
-    /// Raises the version, and lets nobody else change them until the unit of work ends.
+    /// Raises the version, and locks the settings until the unit of work ends.
     fn raise(&mut self) -> Result<(), StoreError>;
     /// Stores a value, replacing one with the same name.
     fn put(&mut self, value: &SealedValue) -> Result<(), StoreError>;
-    /// Removes one, when it is there.
+    /// Removes a value, if it exists.
     fn remove(&mut self, name: &str) -> Result<(), StoreError>;
-    /// Puts the same value under another key in its place, unless another value is there by now.
+    /// Replaces a value by the same value encrypted with another key, unless it was changed meanwhile.
     fn reseal(&mut self, name: &str, before: &[u8], after: &[u8]) -> Result<(), StoreError>;
 }

@@ -5,9 +5,9 @@ use kernel::store::StoreError;
 
 #[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
 pub trait SnapshotRepo {
-    /// Everything, at one version.
+    /// Reads the whole catalogue at one version.
     fn load(&mut self) -> Result<Catalogue, StoreError>;
-    /// Everything as it is now, when `known` was before: courses that did not change are taken over, only the others are
-    /// read.
+    /// Reads the whole catalogue as it is now. Courses that haven't changed since `known` are taken from it, and only the
+    /// others are read.
     fn reload(&mut self, known: &Catalogue) -> Result<Catalogue, StoreError>;
 }

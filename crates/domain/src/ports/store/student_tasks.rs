@@ -1,4 +1,4 @@
-//! What the staff does with many students at once.
+//! Bulk actions of the staff on many students.
 
 use crate::students::import_students::Outcome;
 use crate::students::task::{StudentTask, TaskCounts, TaskRow};
@@ -6,24 +6,25 @@ use kernel::Time;
 use kernel::ids::{StudentTaskId, UserId};
 use kernel::store::{Listed, Page, StoreError};
 
-/// Tasks with their rows.
+/// Bulk tasks with their rows.
 #[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
 pub trait StudentTaskRepo {
     /// Stores a task with its rows.
     fn insert(&mut self, task: &StudentTask, rows: &[TaskRow]) -> Result<(), StoreError>;
-    /// By id, with the name of the colleague who started it.
+    /// Finds a task by id, with the name of the colleague who started it.
     fn find(&mut self, id: StudentTaskId) -> Result<Option<(StudentTask, String)>, StoreError>;
     /// The tasks that a colleague started, newest first.
     fn list(&mut self, author: UserId, page: Page) -> Result<Listed<StudentTask>, StoreError>;
-    /// Its progress.
+    /// Counts a task's rows by outcome.
     fn counts(&mut self, id: StudentTaskId) -> Result<TaskCounts, StoreError>;
-    /// Locks a task until the end; the rows of its next batch, by line: none when all are done.
+    /// Locks a task until the unit of work ends, and returns it with the rows of its next batch, by line. The rows are empty
+    /// when all are done.
     fn lock_next(&mut self, id: StudentTaskId) -> Result<Option<(StudentTask, Vec<TaskRow>)>, StoreError>;
-    /// Writes student, outcome and messages of rows.
+    /// Writes student, outcome and messages of these rows.
     fn store_results(&mut self, id: StudentTaskId, rows: &[TaskRow]) -> Result<(), StoreError>;
-    /// Notes when the last row was done.
+    /// Records when the last row was done.
     fn finish(&mut self, id: StudentTaskId, now: Time) -> Result<(), StoreError>;
-    /// Rows from the one after `line`, by line, at most `limit`; with an outcome only those.
+    /// Returns at most `limit` rows after `line`, by line. With an outcome, only rows with that outcome.
     fn rows_after(
         &mut self,
         id: StudentTaskId,
@@ -31,12 +32,13 @@ pub trait StudentTaskRepo {
         line: u64,
         limit: i64,
     ) -> Result<Vec<TaskRow>, StoreError>;
-    /// The tasks done with a student, newest first.
+    /// Returns the tasks that included a student, newest first.
     fn of_student(&mut self, id: UserId) -> Result<Vec<(StudentTask, TaskRow)>, StoreError>;
-    /// How many students were mailed by tasks that were begun then or later; others who ask wait until the end.
+    /// Counts the students who were mailed by tasks that began at or after `since`. Other callers wait until the unit of work
+    /// ends.
     fn mails_since(&mut self, since: Time) -> Result<i64, StoreError>;
-    /// Those of these students who were mailed just this by tasks begun at or after a time.
+    /// Returns those of these students who were sent exactly this mail by tasks that began at or after `since`.
     fn mailed(&mut self, ids: &[UserId], details: &[String], since: Time) -> Result<Vec<UserId>, StoreError>;
-    /// Removes tasks that were asked for before; returns how many.
+    /// Deletes tasks that were created before `before`, and returns how many.
     fn sweep(&mut self, before: Time) -> Result<usize, StoreError>;
 }

@@ -11,29 +11,32 @@ use people::identity::User;
 /// Learners with their figures and tags.
 #[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
 pub trait StudentRepo {
-    /// Learners that the filter finds, in an order that falls or rises. Nobody who left.
+    /// Lists learners that match the filter, in ascending or descending order. Deleted accounts are left out.
     fn list(
         &mut self,
         filter: &StudentFilter,
         order: (StudentOrder, bool),
         page: Page,
     ) -> Result<Listed<ListedStudent>, StoreError>;
-    /// The same without a count, newest first, at most `limit` from the one after `last`: for going through all of them.
+    /// Returns at most `limit` matching learners after `last`, newest first, without a count. It is for reading all of them
+    /// page by page.
     fn list_after(
         &mut self,
         filter: &StudentFilter,
         last: Option<(Time, UserId)>,
         limit: i64,
     ) -> Result<Vec<ListedStudent>, StoreError>;
-    /// Users by id, whose rows are locked until the end, as by [`UserRepo::lock`](people::ports::store::UserRepo::lock).
+    /// Finds users by id and locks their rows until the unit of work ends, as
+    /// [`UserRepo::lock`](people::ports::store::UserRepo::lock) does.
     fn lock_all(&mut self, ids: &[UserId]) -> Result<Vec<User>, StoreError>;
-    /// A student's tags, by name.
+    /// Returns a student's tags, by name.
     fn tags(&mut self, id: UserId) -> Result<Vec<String>, StoreError>;
-    /// Gives a student these tags in place of the former.
+    /// Replaces a student's tags.
     fn set_tags(&mut self, id: UserId, tags: &[String]) -> Result<(), StoreError>;
-    /// The existing spellings of these tags, ignoring case.
+    /// Returns the spellings in use of these tags, ignoring case.
     fn spellings(&mut self, tags: &[String]) -> Result<Vec<String>, StoreError>;
-    /// Tags in use that begin like this, in any case, with how many students have each; the most used first.
+    /// Returns tags in use that begin with `beginning` (ignoring case), with the number of students who have each. The most
+    /// used comes first.
     fn known_tags(&mut self, beginning: &str, limit: i64) -> Result<Vec<(String, i64)>, StoreError>;
     fn insert_note(&mut self, note: &StudentNote) -> Result<(), StoreError>;
     /// A note by id.
@@ -41,7 +44,7 @@ pub trait StudentRepo {
     fn delete_note(&mut self, id: StudentNoteId) -> Result<(), StoreError>;
     /// A student's notes, newest first.
     fn notes(&mut self, id: UserId, page: Page) -> Result<Listed<StudentNote>, StoreError>;
-    /// A student's timeline, newest first, at most `limit` entries after `last`.
+    /// Returns a student's timeline, newest first, at most `limit` entries after `last`.
     #[allow(clippy::needless_lifetimes, reason = "mockall wants the name of a lifetime within an Option")]
     fn timeline<'a>(
         &mut self,
@@ -50,7 +53,7 @@ pub trait StudentRepo {
         last: Option<&'a TimelinePlace>,
         limit: i64,
     ) -> Result<Vec<TimelineEntry>, StoreError>;
-    /// Counts the figures of some whose were changed; returns how many changes it was that, at most about `limit`. 0 while
-    /// another does the same.
+    /// Recounts the figures of some students whose data changed. Returns how many changes it handled, at most about `limit`.
+    /// Returns 0 while another process does the same.
     fn refresh_figures(&mut self, limit: i64) -> Result<i64, StoreError>;
 }

@@ -42,7 +42,7 @@ pub(in crate::providers) fn sealer() -> Arc<dyn Sealer> {
     Arc::new(sealer)
 }
 
-/// A unit of work over what is stored, and what is written in it.
+/// A stub transaction over these stored values, and the values that are written in it.
 pub(in crate::providers) fn storing(stored: &[(&'static str, &'static str)]) -> (StubTx, Arc<Mutex<Vec<SealedValue>>>) {
     let mut tx = StubTx::default();
     let row = |(name, text): &(&str, &str)| SealedValue {

@@ -9,7 +9,7 @@ fn account(id: &str, secret: Option<&str>) -> GoogleAccount {
     GoogleAccount { client_id: id.into(), client_secret: secret.map(str::to_owned) }
 }
 
-/// What is written and removed, or the refusal.
+/// Returns the values that are written and removed, or the error.
 fn change(
     operator: &[&str],
     stored: &[(&'static str, &'static str)],

@@ -24,7 +24,7 @@ const STORED: [(&str, &str); 6] = [
     ("mail.from", "hello@gurukul.example"),
 ];
 
-/// What is written and removed, or the first refusal.
+/// Returns the values that are written and removed, or the first error.
 fn change(
     operator: &[&str],
     stored: &[(&'static str, &'static str)],

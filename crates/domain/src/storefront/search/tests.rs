@@ -94,7 +94,7 @@ fn an_admins_list_shows_every_status_and_searches_titles_and_categories() {
     assert_eq!(slugs(titles), ["html", "react", "draft"]);
 }
 
-/// Courses as institutes write them, in either language and in both.
+/// Courses as institutes write them: in Hindi, in English, and in both.
 fn bilingual() -> Catalogue {
     let course = |slug: &str, title: &str, description: &str| {
         Arc::new(Course { title: title.into(), description: description.into(), ..testing::course(slug) })
@@ -114,7 +114,7 @@ fn bilingual() -> Catalogue {
 fn words_are_found_in_either_script_and_in_every_usual_spelling() {
     let (catalogue, index) = (bilingual(), SearchIndex::default());
     for (text, expected) in [
-        // Devanagari in Devanagari.
+        // Devanagari searches that match Devanagari texts.
         ("हिंदी", &["html-hindi"][..]),
         ("हिन्दी html", &["html-hindi"]),
         ("हिन्", &["html-hindi"]),
@@ -123,7 +123,7 @@ fn words_are_found_in_either_script_and_in_every_usual_spelling() {
         ("\u{95b}रूरी", &["photo"]),
         ("यहां", &["html-hindi"]),
         ("फोटो", &["photo"]),
-        // Latin letters in Devanagari.
+        // Searches in Latin letters that match Devanagari texts.
         ("hindi mein html", &["html-hindi"]),
         ("hindi me web", &["html-hindi"]),
         ("vyapar", &["trade"]),
@@ -133,21 +133,21 @@ fn words_are_found_in_either_script_and_in_every_usual_spelling() {
         ("video", &["photo"]),
         ("kors", &["trade"]),
         ("zaroori", &["photo"]),
-        // Devanagari in Latin letters.
+        // Devanagari searches that match texts in Latin letters.
         ("मार्केटिंग", &["marketing"]),
         ("डिजिटल मार्केटिंग कोर्स", &["marketing"]),
         ("रिएक्ट", &["react"]),
         ("सीएसएस", &["html-hindi"]),
-        // Both.
+        // Searches that match texts in both scripts.
         ("excel", &["trade", "excel"]),
         ("एक्सेल", &["trade", "excel"]),
         ("gst", &["photo", "excel"]),
         ("जीएसटी", &["photo", "excel"]),
         ("web", &["html-hindi", "react"]),
-        // Small words.
+        // Searches with stop words.
         ("react kaise seekhe", &["react"]),
         ("एक्सेल कैसे सीखें", &["trade", "excel"]),
-        // Slips.
+        // Searches with typing mistakes.
         ("मार्कटिंग", &["marketing"]),
         ("व्यपार", &["trade"]),
         ("vyapaarr seekhe", &["trade"]),
@@ -155,7 +155,7 @@ fn words_are_found_in_either_script_and_in_every_usual_spelling() {
         ("raect", &["react"]),
         ("हिंदि", &["html-hindi"]),
         ("marketting kaise", &["marketing"]),
-        // Nothing.
+        // Searches that find nothing.
         ("xyzzy", &[]),
         ("खगोल", &[]),
         ("react vyapar", &[]),
@@ -173,7 +173,7 @@ fn english_finds_what_stands_there_and_an_admin_no_other_reading() {
         let filter = CourseFilter { text: Some(text.into()), shown, ..Default::default() };
         search(&catalogue, &index, &filter).len()
     };
-    // What only sounds alike is found in the other script, never in the same one.
+    // Words that only sound alike match across scripts, never within one script.
     assert_eq!((found("eksel", Shown::Public), found("excel", Shown::Public)), (1, 2));
     assert_eq!((found("vyapar", Shown::All), found("vyapar kaise", Shown::All), found("raect", Shown::All)), (1, 0, 0));
 }

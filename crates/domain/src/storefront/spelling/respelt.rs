@@ -1,7 +1,7 @@
-//! English spellings that don't say how a word sounds, and abbreviations spelt by the names of their letters.
+//! Respells English words as they sound, and reads abbreviations that are written as letter names.
 
-/// Parts of English words and how they sound; `^` is the beginning of a word and `$` its end. Earlier lines win. It
-/// is applied to Hindi in Latin letters too, which does no harm, because both sides of a comparison pass through it.
+/// Parts of English words with their sounds. `^` marks the beginning of a word and `$` its end. Earlier lines have priority.
+/// The table also applies to Hindi in Latin letters. That does no harm, because both sides of a comparison pass through it.
 const RESPELT: [(&str, &str); 54] = [
     ("^kn", "n"),
     ("^wr", "r"),
@@ -59,7 +59,7 @@ const RESPELT: [(&str, &str); 54] = [
     ("^hour", "aur"),
 ];
 
-/// A word in Latin letters, spelt nearer to how it sounds, between `^` and `$`.
+/// Respells a word in Latin letters closer to its sound, and returns it between `^` and `$`.
 pub(super) fn respelt(word: &str) -> String {
     let mut spelt = format!("^{word}$");
     for (part, heard) in RESPELT {
@@ -70,7 +70,7 @@ pub(super) fn respelt(word: &str) -> String {
     spelt
 }
 
-/// Letters by their English names in Hindi, longer names before shorter ones that begin them.
+/// English letter names as written in Hindi. A longer name comes before a shorter one that it begins with.
 const LETTERS: [(&str, char); 29] = [
     ("डब्ल्यू", 'w'),
     ("डब्लू", 'w'),
@@ -103,10 +103,10 @@ const LETTERS: [(&str, char); 29] = [
     ("ओ", 'o'),
 ];
 
-/// Most letters of an abbreviation.
+/// Most letters in an abbreviation.
 const MOST_LETTERS: usize = 6;
 
-/// The abbreviation that a word in its normal form names letter by letter: 'एचटीएमएल' is 'html'.
+/// Returns the abbreviation that a normalised word spells in letter names: 'एचटीएमएल' gives 'html'.
 pub(super) fn abbreviation(word: &str) -> Option<String> {
     let (mut rest, mut letters) = (word, String::new());
     while !rest.is_empty() {

@@ -1,21 +1,21 @@
-//! Hindi in Latin letters, as people type it on a telephone.
+//! Transliterates Hindi into Latin letters, as people type it on a phone.
 
 use super::normal_form::ANUSVARA;
 
 const VIRAMA: char = '\u{94d}';
 
-/// A consonant, or none, with the vowel after it.
+/// A consonant, or none, with the vowel that follows.
 struct Syllable {
     consonant: String,
     vowel: String,
-    /// Whether the vowel is the 'a' that nobody writes in Devanagari, and that is often silent.
+    /// Whether the vowel is the inherent 'a', which Devanagari doesn't write and which is often silent.
     is_inherent: bool,
 }
 
-/// A normalised word in Latin letters: 'विपणन' as 'vipnan'. Other scripts stay.
+/// Transliterates a normalised word into Latin letters: 'विपणन' gives 'vipnan'. Other scripts are unchanged.
 ///
-/// A table of our own rather than `any_ascii`: that one reads letter by letter, so it has no 'a' between consonants
-/// ('vipnn') and none of the silent ones left out.
+/// `any_ascii` isn't enough, because it transliterates letter by letter. It would neither add the 'a' between consonants
+/// ('vipnn') nor leave out silent ones.
 pub(super) fn romanise(word: &str) -> String {
     let mut syllables = syllables(word);
     silence(&mut syllables);
@@ -27,7 +27,7 @@ fn syllables(word: &str) -> Vec<Syllable> {
     let mut letters = word.chars().peekable();
     while let Some(letter) = letters.next() {
         if letter == ANUSVARA {
-            // As 'm' before the lips close: 'कंपनी'.
+            // The nasal sounds like 'm' before labial consonants: 'कंपनी'.
             let nasal = if matches!(letters.peek(), Some('प'..='म')) { 'm' } else { 'n' };
             if let Some(last) = syllables.last_mut() {
                 last.vowel.push(nasal);
@@ -46,7 +46,7 @@ fn syllables(word: &str) -> Vec<Syllable> {
             syllable.vowel = sign.to_owned();
             syllable.is_inherent = false;
         }
-        // 'ज्ञ' is one letter with a sound of its own.
+        // 'ज्ञ' is a single letter with its own sound.
         match syllables.last_mut().filter(|last| letter == 'ञ' && last.consonant == "j" && last.vowel.is_empty()) {
             Some(last) => *last = Syllable { consonant: "gy".to_owned(), ..syllable },
             None => syllables.push(syllable),
@@ -55,8 +55,8 @@ fn syllables(word: &str) -> Vec<Syllable> {
     syllables
 }
 
-/// Leaves out the vowels that are silent: at the end, and between a vowel with its consonant and a consonant with its
-/// vowel; from the end, for of two in a row the first one is heard.
+/// Removes silent inherent vowels: at the end of a word, and between a syllable with a vowel and the next consonant with a
+/// vowel. It works from the end, because of two such vowels in a row the first one is spoken.
 fn silence(syllables: &mut [Syllable]) {
     let has_vowel = |syllable: Option<&Syllable>| syllable.is_some_and(|syllable| !syllable.vowel.is_empty());
     for at in (1..syllables.len()).rev() {

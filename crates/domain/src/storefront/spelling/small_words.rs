@@ -1,6 +1,6 @@
 //! Stop words, which searches ignore.
 
-/// In their normal form, in order: 'excel kaise seekhe' looks for 'excel'.
+/// Normalised stop words, sorted. 'excel kaise seekhe' searches for 'excel'.
 const SMALL: [&str; 90] = [
     "a",
     "about",
@@ -94,7 +94,7 @@ const SMALL: [&str; 90] = [
     "है",
 ];
 
-/// The words that say something; all of them when none does.
+/// Returns the words without stop words, or all words if all are stop words.
 pub(super) fn telling(words: &[String]) -> Vec<String> {
     let telling: Vec<_> = words.iter().filter(|word| !SMALL.contains(&word.as_str())).cloned().collect();
     if telling.is_empty() { words.to_vec() } else { telling }

@@ -1,17 +1,17 @@
-//! A rough phonetic key: what 'मार्केटिंग' and 'marketing' share.
+//! A rough phonetic key that 'मार्केटिंग' and 'marketing' share.
 //!
-//! Both scripts are turned into Latin letters and folded by one function. Writers in both agree on consonants, less on
-//! vowels: English writes 'course' where Hindi writes 'कोर्स'. So consonants must be equal, and vowels must only not
-//! contradict each other. The longer the word, the more contradictions are allowed.
+//! Both scripts are turned into Latin letters and folded by one function. Writers of both scripts agree on consonants but less
+//! on vowels: English has 'course' where Hindi has 'कोर्स'. So consonants must be equal, and vowels must only not contradict
+//! each other. The longer the word, the more contradictions are allowed.
 
 use super::normal_form::{ANUSVARA, is_devanagari};
 use super::respelt::respelt;
 use super::romanise::romanise;
 use any_ascii::any_ascii;
 
-/// Fewest consonants of a sound that is compared: with one alone nearly everything sounds alike.
+/// Fewest consonants for a comparison by sound. With only one, nearly all words sound alike.
 const FEWEST: usize = 2;
-/// Fewest consonants of a word without any vowel; shorter ones are abbreviations ('css'), of which only letters count.
+/// Fewest consonants of a word without any vowel. Shorter ones are abbreviations ('css'), which match only by letters.
 const FEWEST_BARE: usize = 4;
 
 /// The script that a word is in.
@@ -23,7 +23,7 @@ pub(super) enum Script {
 }
 
 impl Script {
-    /// The script of a word in its normal form; of numbers, signs and other scripts none.
+    /// Returns the script of a normalised word. `None` for numbers, signs and other scripts.
     pub(super) fn of(word: &str) -> Option<Self> {
         if word.chars().any(is_devanagari) {
             return Some(Self::Devanagari);
@@ -32,7 +32,7 @@ impl Script {
     }
 }
 
-/// Possible sounds between two consonants, as a set of bits: nothing or 'a', a kind of 'i', a kind of 'u', both.
+/// The possible vowel sounds after a consonant, as a bit set of four: none or 'a', an 'i' sound, a 'u' sound, both 'i' and 'u'.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Vowels(u8);
 
@@ -41,7 +41,7 @@ impl Vowels {
     const UNWRITTEN: Self = Self(0);
     const A: Self = Self(0b0001);
     const I: Self = Self(0b0010);
-    /// 'e' is heard as 'i', as nothing at the end, as 'a' in 'er'; 'ai' as 'a' in 'टैली'.
+    /// 'e' may sound like 'i', like nothing at the end of a word, or like 'a' in 'er'. 'ai' may sound like 'a' in 'टैली'.
     const I_OR_A: Self = Self(0b0011);
     const U: Self = Self(0b0100);
 
@@ -50,21 +50,21 @@ impl Vowels {
         (0..4_u8).filter(move |vowel| set & (1 << vowel) != 0)
     }
 
-    /// One vowel after the other.
+    /// Combines two consecutive vowels.
     fn then(self, next: Self) -> Self {
         let both = self.possible().flat_map(|one| next.possible().map(move |other| 1 << (one | other)));
         Self(both.fold(0, |set, vowel: u8| set | vowel))
     }
 
-    /// Whether the same vowels may be meant. In longer words 'u' and 'o' are often heard as 'a' or 'yu' ('computer',
-    /// 'कंप्यूटर'); in short ones they tell words apart: 'kul' is not 'कल'.
+    /// Whether both may mean the same vowels. In longer words 'u' and 'o' often sound like 'a' or 'yu' ('computer',
+    /// 'कंप्यूटर'). In short words they distinguish words: 'kul' is not 'कल'.
     fn agrees(self, other: Self, is_long: bool) -> bool {
         let near = |one: u8, other: u8| one ^ other == 2 || (one & other == 2 && one | other == 3);
         let same = |one: u8| other.possible().any(|other| one == other || (is_long && near(one, other)));
         self.possible().any(same)
     }
 
-    /// Whether the other begins with this, while one still types.
+    /// Whether `other` may begin with this, while the visitor is still typing.
     fn begins(self, other: Self) -> bool {
         self.possible().any(|one| other.possible().any(|two| one & two == one))
     }
@@ -73,15 +73,15 @@ impl Vowels {
 /// The sound of a word.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct Sound {
-    /// Consonants; a vowel at the beginning counts as one, 'a'.
+    /// The consonants. A vowel at the beginning of the word counts as the consonant 'a'.
     consonants: String,
     /// The vowels after each consonant.
     vowels: Vec<Vowels>,
 }
 
 impl Sound {
-    /// The possible sounds of a normalised word. Hindi may be typed without the nasal at a word's end: 'सीखें' as
-    /// 'seekhe'.
+    /// Returns the possible sounds of a normalised word. People often type Hindi without the nasal at a word's end: 'seekhe'
+    /// for 'सीखें'.
     pub(super) fn of(word: &str) -> Vec<Self> {
         let mut spellings = vec![word];
         spellings.extend(word.strip_suffix(ANUSVARA));
@@ -89,12 +89,12 @@ impl Sound {
         sounds.filter(Self::is_distinct).collect()
     }
 
-    /// Its consonants, by which it is looked up.
+    /// Returns the consonants, which are the lookup key.
     pub(super) fn consonants(&self) -> &str {
         &self.consonants
     }
 
-    /// Whether `known` sounds like this, or begins so.
+    /// Whether `known` sounds like this, or begins with this sound.
     pub(super) fn begins(&self, known: &Self) -> bool {
         let Some((last, inner)) = self.vowels.split_last() else { return false };
         if !known.consonants.starts_with(&self.consonants) {
@@ -121,7 +121,7 @@ impl Sound {
         sound
     }
 
-    /// Consumes the next sound, and returns the rest.
+    /// Reads the next sound of a word, and returns the rest.
     fn hear<'w>(&mut self, word: &'w [u8]) -> &'w [u8] {
         let (heard, rest) = next(word, self.is_open());
         match heard {
@@ -136,12 +136,12 @@ impl Sound {
         rest
     }
 
-    /// Whether the last that was heard is a vowel.
+    /// Whether the last sound was a vowel.
     fn is_open(&self) -> bool {
         self.vowels.last().is_some_and(|vowels| *vowels != Vowels::UNWRITTEN)
     }
 
-    /// A consonant; doubled ones are heard once.
+    /// Adds a consonant. A doubled consonant counts once.
     fn consonant(&mut self, letter: char) {
         if self.is_open() || !self.consonants.ends_with(letter) {
             self.consonants.push(letter);
@@ -160,7 +160,7 @@ impl Sound {
     }
 }
 
-/// A sound at one place of a word in Latin letters.
+/// The sound at one position in a word in Latin letters.
 enum Heard {
     Nothing,
     One(char),
@@ -168,7 +168,7 @@ enum Heard {
     Vowels(Vowels),
 }
 
-/// The first sound, and the rest. `after_vowel`: the sound before is a vowel.
+/// Returns the first sound and the rest of the word. `after_vowel`: the sound before is a vowel.
 fn next(word: &[u8], after_vowel: bool) -> (Heard, &[u8]) {
     use Heard::{Nothing, One, Two};
     let before_any = |rest: &[u8], letters: &[u8]| rest.first().is_some_and(|next| letters.contains(next));
@@ -195,13 +195,13 @@ fn next(word: &[u8], after_vowel: bool) -> (Heard, &[u8]) {
     }
 }
 
-/// The word in Latin letters without accents.
+/// Transliterates a word into Latin letters without accents.
 pub(super) fn latin(word: &str) -> String {
     let word = romanise(word);
     if word.is_ascii() { word } else { any_ascii(&word).to_ascii_lowercase() }
 }
 
-/// In how many places the vowels of so many consonants may contradict each other.
+/// At how many positions vowels may contradict each other, for this number of consonants.
 const fn contradictions(letters: usize) -> usize {
     match letters {
         0..4 => 0,

@@ -1,4 +1,4 @@
-//! An index of words of one script by sound, for searches in the other script.
+//! An index by sound of the words in one script, for searches in the other script.
 
 use super::normal_form::{MOST_LETTERS, is_devanagari, separated};
 use super::respelt::abbreviation;
@@ -6,10 +6,10 @@ use super::sound::{Script, Sound};
 use std::collections::{BTreeMap, HashMap};
 use std::ops::Bound;
 
-/// Most bytes of a word that is kept: those of the longest word of a search.
+/// Longest indexed word in bytes: the size of the longest search word.
 const MOST_BYTES: usize = 4 * MOST_LETTERS;
 
-/// The thing that a text belongs to.
+/// The kind of text that contains a word.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(in super::super) enum Part {
     /// The title of a course.
@@ -22,14 +22,14 @@ pub(in super::super) enum Part {
     Lesson,
 }
 
-/// The position of a word: the kind of text, and its index in the list of such.
+/// The position of a word: the kind of text, and its index in the list of that kind.
 pub(in super::super) type Place = (Part, u32);
 
-/// Words of one script.
+/// The words of one script, indexed by sound.
 #[derive(Debug, Default)]
 pub(super) struct SoundIndex {
     sounds: BTreeMap<Box<str>, Vec<Known>>,
-    /// Abbreviations that Hindi names letter by letter, by their letters.
+    /// Abbreviations that are written in Hindi letter names, keyed by their letters.
     abbreviations: HashMap<String, Vec<Place>>,
 }
 
@@ -40,7 +40,7 @@ struct Known {
 }
 
 impl SoundIndex {
-    /// The words of `script` in texts in their normal form. Each is listened to once, however often it stands.
+    /// Indexes the words of `script` in normalised texts. The sound of each word is computed once, however often it occurs.
     pub(super) fn of<'t>(script: Script, texts: impl Iterator<Item = (Place, &'t str)>) -> Self {
         let mut words: HashMap<&str, Vec<Place>> = HashMap::new();
         for (place, text) in texts.filter(|(_, text)| script == Script::Latin || !text.is_ascii()) {
@@ -73,7 +73,7 @@ impl SoundIndex {
         }
     }
 
-    /// Positions of words that sound like `word`, or begin so; in order.
+    /// Returns the sorted positions of words that sound like `word`, or begin with its sound.
     pub(super) fn places(&self, word: &str) -> Vec<Place> {
         let mut places = self.abbreviations.get(word).cloned().unwrap_or_default();
         for sound in Sound::of(word) {
@@ -82,14 +82,14 @@ impl SoundIndex {
             let alike = begun.flat_map(|(_, known)| known).filter(|known| sound.begins(&known.sound));
             places.extend(alike.flat_map(|known| &known.places));
         }
-        // Stable: it merges the lists, which are in order each.
+        // The stable sort merges the lists fast, because each of them is sorted.
         places.sort();
         places.dedup();
         places
     }
 }
 
-/// The words of a text, and the parts of those with signs in them, as of 'web-design'.
+/// Splits a text into words, and also into the parts of compounds such as 'web-design'.
 fn pieces(text: &str) -> impl Iterator<Item = &str> {
     let is_sign = |letter: char| !letter.is_alphanumeric() && !is_devanagari(letter);
     let words = separated(text).filter(|word| word.len() <= MOST_BYTES);

@@ -32,7 +32,7 @@ fn slips_are_understood_in_hindi_as_it_is_written_and_as_it_is_typed() {
     assert_eq!(read("व्यपार").as_deref(), Some("व्यापार"));
     assert_eq!(read("vyaparr").as_deref(), Some("व्यापार"));
     assert_eq!(read("vyapsr hisab").as_deref(), Some("व्यापार hisab"));
-    // As the institute writes it, whatever spelling was typed.
+    // The correction has the institute's spelling, whichever spelling the visitor typed.
     assert_eq!(read("जरूरि").as_deref(), Some("ज़रूरी"));
     assert_eq!(read("व्यापार"), None);
     assert_eq!(read("vyapar"), None);

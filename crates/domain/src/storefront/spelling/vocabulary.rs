@@ -4,32 +4,32 @@ use super::normal_form::{MOST_LETTERS, plain, separated};
 use super::sound::{Script, latin};
 use std::collections::BTreeMap;
 
-/// Words of what is for sale as people may type them, each with its spelling there. Hindi may be typed in Latin
-/// letters.
+/// The words of everything on sale, keyed by the spellings that people may type, with the original spelling. Hindi may be typed
+/// in Latin letters.
 #[derive(Debug, Default)]
 pub(super) struct Vocabulary(BTreeMap<Box<str>, Box<str>>);
 
 impl Vocabulary {
-    /// Adds the words of a text as it is written.
+    /// Adds the words of a text.
     pub(super) fn add(&mut self, text: &str) {
         for word in separated(text) {
             let written: String = word.chars().take(MOST_LETTERS).collect::<String>().to_lowercase();
             let typed = plain(&written);
             if Script::of(&typed) == Some(Script::Devanagari) {
-                // A word that also exists in Latin letters is read as that.
+                // If the transliteration equals an existing word in Latin letters, that word has priority.
                 self.0.entry(latin(&typed).into_boxed_str()).or_insert_with(|| written.as_str().into());
             }
             self.0.insert(typed.into_boxed_str(), written.into_boxed_str());
         }
     }
 
-    /// Whether a word, in its normal form, is a part of one of these.
+    /// Whether a normalised word is part of a known word.
     pub(super) fn knows(&self, word: &str) -> bool {
         self.0.keys().any(|known| known.contains(word))
     }
 
-    /// The known word, in its own spelling, with the fewest slips from the typed one; its beginning counts while
-    /// somebody still types.
+    /// Returns the known word, in its original spelling, with the fewest typing mistakes compared to the typed one. The
+    /// beginning of a word may match too, while the visitor is still typing.
     pub(super) fn nearest(&self, word: &str) -> Option<&str> {
         let letters = word.chars().count();
         let most = slips(letters);
@@ -43,7 +43,7 @@ impl Vocabulary {
     }
 }
 
-/// How many slips a word of so many letters may have.
+/// How many typing mistakes a word of this length may have.
 const fn slips(letters: usize) -> usize {
     match letters {
         0..4 => 0,

@@ -1,4 +1,4 @@
-//! Which students exist and what they own, and what follows for a row. No I/O.
+//! Knows which students exist and what they own, and decides what a row changes. No I/O.
 
 use catalogue::{ItemKey, Sellable};
 use kernel::ids::{ItemId, Key, UserId};
@@ -10,18 +10,18 @@ use people::identity::contact::contact_violations;
 use people::ports::store::Contact;
 use std::collections::{HashMap, HashSet};
 
-/// The columns of a file, in their order. Of the last two a cell holds slugs or ids, parted by semicolons.
+/// The columns of a file, in order. A cell of the last two columns contains slugs or ids, separated by semicolons.
 pub const COLUMNS: [&str; 5] = ["name", "email", "mobile", "courses", "bundles"];
-/// Most courses and bundles that one row gives.
+/// Most courses and bundles in one row.
 const MOST_ITEMS: usize = 100;
 
-/// A row that keeps the rules.
+/// A row that passed validation.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Student {
     pub(super) name: String,
     pub(super) email: String,
     pub(super) mobile: String,
-    /// Bundles first, so that a course that comes with one is not given twice.
+    /// Items to grant. Bundles come first, so that a course that is part of a bundle isn't granted twice.
     pub(super) items: Vec<WantedItem>,
 }
 
@@ -29,15 +29,15 @@ pub(super) struct Student {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct WantedItem {
     pub(super) key: ItemKey,
-    /// As in the file: slugs are looked up in lower case.
+    /// The text as in the file. The lookup uses lower case.
     written: String,
 }
 
-/// Something a row gives that the student does not own.
+/// An item that a row grants and that the student doesn't own yet.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct PlannedGrant(pub(super) Sellable);
 
-/// The meaning of a row.
+/// The planned changes of a row.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Plan {
     pub(super) user: UserId,
@@ -54,7 +54,8 @@ struct Person {
     role: Role,
 }
 
-/// Reads a row, or returns all its faults. Empty cells behind the last column come from spreadsheet programs.
+/// Validates a row, and returns the student or all faults. Empty cells after the last column are ignored, because spreadsheet
+/// programs add them.
 pub(super) fn read(row: &Row) -> Result<Student, Vec<String>> {
     let mut cells: Vec<&str> = row.cells.iter().map(|cell| cell.trim()).collect();
     while cells.len() > COLUMNS.len() && cells.last().is_some_and(|cell| cell.is_empty()) {
@@ -78,13 +79,13 @@ pub(super) fn read(row: &Row) -> Result<Student, Vec<String>> {
     Ok(Student { name: stored_name(name), email: (*email).to_owned(), mobile, items })
 }
 
-/// The items in a cell, separated by semicolons.
+/// Returns the items in a cell, separated by semicolons.
 fn wanted(cell: &str, item: fn(Key) -> ItemKey) -> Vec<WantedItem> {
     let parts = cell.split(';').map(str::trim).filter(|part| !part.is_empty());
     parts.map(|part| WantedItem { key: item(Key::parse(part)), written: part.to_owned() }).collect()
 }
 
-/// How the row's cells are garbled, which would cause faults of the contact rules.
+/// Returns how the row's cells are garbled. Garbled cells would also break the contact rules.
 fn spoiled(name: &str, email: &str, mobile: &str) -> Vec<String> {
     let mut found: Vec<Spoiled> = Vec::new();
     let number = sheets::is_short_number(mobile).then_some(Spoiled::ShortNumber);
@@ -99,7 +100,7 @@ fn spoiled(name: &str, email: &str, mobile: &str) -> Vec<String> {
     found.into_iter().map(|one| one.message().to_owned()).collect()
 }
 
-/// The known students: from the database, and from earlier rows.
+/// The known students: those in the database, and those of earlier rows.
 #[derive(Default)]
 pub(in crate::students) struct StudentIndex {
     people: HashMap<UserId, Person>,
@@ -111,7 +112,7 @@ pub(in crate::students) struct StudentIndex {
 }
 
 impl StudentIndex {
-    /// Adds people of the database, and what they own.
+    /// Adds people from the database, with the items that they own.
     pub(super) fn learn(&mut self, known: Vec<Contact>, owned: Vec<(UserId, ItemId)>) {
         for Contact { id, name, email, mobile, role } in known {
             self.add(id, Person { name, email: email.to_lowercase(), mobile, role });
@@ -119,7 +120,7 @@ impl StudentIndex {
         self.owned.extend(owned);
     }
 
-    /// Adds items that can be given.
+    /// Adds items that can be granted.
     pub(super) fn offer(&mut self, sellables: Vec<Sellable>) {
         for sellable in sellables {
             let known = match sellable.item {
@@ -137,7 +138,7 @@ impl StudentIndex {
         self.people.insert(id, person);
     }
 
-    /// The meaning of the row; a new student gets the id `new`. From then on it counts as done.
+    /// Plans the changes of a row, and counts them as done for later rows. A new student gets the id `new`.
     pub(super) fn plan(&mut self, student: &Student, new: UserId) -> Result<Plan, Vec<String>> {
         let known = self.known(student);
         let wanted: Vec<Result<Sellable, String>> = student.items.iter().map(|item| self.find(item)).collect();
@@ -160,7 +161,7 @@ impl StudentIndex {
         Ok(Plan { user, name, is_new: known.is_none(), planned })
     }
 
-    /// The student with this e-mail address and number. Both must be the same person's, or nobody's.
+    /// Returns the student with this e-mail address and mobile number. Both must belong to the same person or to nobody.
     fn known(&self, student: &Student) -> Result<Option<UserId>, Vec<String>> {
         let by_email = self.by_email.get(&student.email.to_lowercase());
         let by_mobile = self.by_mobile.get(&student.mobile);

@@ -17,7 +17,7 @@ fn person(number: u32, role: Role) -> Contact {
     Contact { id, name, email, mobile, role }
 }
 
-/// A unit of work that knows learners 1 and 2 (who owns react) and admin 9, and the bundle web (react, html).
+/// A stub transaction that knows learners 1 and 2 (who owns react), admin 9, and the bundle web (react, html).
 fn knowing() -> StubTx {
     let mut tx = StubTx::default();
     tx.users.expect_await_turn_to_import().returning(|| Ok(()));
@@ -52,7 +52,7 @@ fn sheet() -> Vec<Row> {
         row(2, &["आशा वर्मा", "asha@example.in", "9111111111", "react; html", "web", "", ""]),
         row(3, &["Learner 1", "LEARNER1@kaushal.test", "9000000001", "react", ""]),
         row(4, &["Learner 2", "learner2@kaushal.test", "9000000002", "react", ""]),
-        // The first row again, and one that has only half of it.
+        // The first row again, and a row of which only the e-mail address is known.
         row(5, &["Asha", "asha@example.in", "9111111111", "html", "web"]),
         row(6, &["Somebody", "asha@example.in", "9222222222", "", ""]),
     ]
@@ -65,7 +65,7 @@ fn new_students_are_made_known_ones_given_and_a_file_may_say_things_twice() {
         .expect_insert_new()
         .withf(|users| matches!(users, [one] if one.name == "आशा वर्मा" && one.password_hash.is_none()))
         .returning(|users| Ok(users.iter().map(|user| user.id).collect()));
-    // The bundle with its two courses for the new one, react for learner 1.
+    // Grants the bundle with its two courses to the new student, and react to learner 1.
     tx.grants
         .expect_insert_all()
         .withf(|grants| {
@@ -117,7 +117,7 @@ fn who_is_given_something_by_several_rows_gets_one_mail_of_all() {
     let is_all = move |event: &Event| matches!(event, Event::AccessGranted { given, .. } if given == &both);
     tx.jobs.expect_publish().times(1).withf(move |event, _| is_all(event)).returning(|_, _| Ok(()));
     let learner = |line, email, course| row(line, &["Learner 1", email, "9000000001", course, ""]);
-    // So far apart that they would be stored apart.
+    // The two rows are so far apart that they would be in different batches.
     let mut rows = vec![learner(2, "learner1@kaushal.test", "react")];
     rows.extend((3..303).map(|line| row(line, &["", "", "", "", ""])));
     rows.push(learner(303, " Learner1@Kaushal.test", "html"));

@@ -45,7 +45,7 @@ fn rows(cells: &[&str]) -> Vec<TaskRow> {
     vec![TaskRow { line: 2, batch: 0, cells, user: None, outcome: None, messages: Vec::new() }]
 }
 
-/// Locks the next batch: these rows.
+/// A stub transaction that locks the next batch, with these rows.
 fn locking(rows: Vec<TaskRow>) -> StubTx {
     let mut tx = StubTx::default();
     tx.student_tasks.expect_lock_next().times(1).returning(move |_| Ok(Some((task(), rows.clone()))));

@@ -10,7 +10,7 @@ fn use_case(txs: Vec<StubTx>) -> ChangeWebinar {
 
 type Written = Arc<Mutex<Option<Webinar>>>;
 
-/// A stored webinar with so many guests; what is written, if anything.
+/// A stub transaction with a stored webinar and `taken` guests, and the webinar that is written, if any.
 fn stored(before: Webinar, taken: i64) -> (StubTx, Written) {
     let written = Written::default();
     let mut tx = StubTx::default();
@@ -90,7 +90,7 @@ fn nobody_hears_of_what_concerns_no_guest() {
     assert!(!edited(over, 3, linked()).1.unwrap().is_telling);
     let draft = Webinar { status: Status::Draft, ..before.clone() };
     assert_eq!(edited(draft, 0, linked()).1.unwrap().sequence, 0);
-    // The same again is no change at all.
+    // The same values again are no change.
     assert_eq!(edited(before, 3, WebinarChanges::default()), (Ok(()), None));
 }
 

@@ -1,4 +1,4 @@
-//! What the user wrote in discussions and notes.
+//! A user's posts in discussions and their notes, for their export.
 
 use super::read_all::read_all;
 use crate::answer::Timestamp;
@@ -12,7 +12,7 @@ use learning::ports::store::PostFilter;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// Posts that are read at once.
+/// Number of posts that are read at a time.
 const BATCH: usize = 500;
 
 /// A question or an answer.
@@ -20,12 +20,12 @@ const BATCH: usize = 500;
 #[serde(rename_all = "camelCase")]
 pub(super) struct ExportedPost {
     course: String,
-    /// The title of the question that it is, or answers.
+    /// Title of the question. For an answer, the title of the question that it answers.
     question: String,
     is_question: bool,
     body: String,
     votes: i32,
-    /// The reason of an admin who hid it.
+    /// An admin's reason for hiding it. Null while it is visible.
     #[schema(required)]
     hidden: Option<String>,
     created_at: Timestamp,
@@ -49,7 +49,7 @@ impl From<ShownPost> for ExportedPost {
     }
 }
 
-/// A picture that was sent for a post.
+/// A picture that was uploaded for a post.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct ExportedPostPicture {
@@ -63,13 +63,13 @@ impl From<PostPicture> for ExportedPostPicture {
     }
 }
 
-/// A note at a moment of a lesson.
+/// A note at a position in a lesson.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct ExportedNote {
     course: String,
     lesson: String,
-    /// Seconds.
+    /// Position in the lesson, in seconds.
     at: i32,
     body: String,
     created_at: Timestamp,
@@ -90,10 +90,11 @@ impl From<ShownNote> for ExportedNote {
     }
 }
 
-/// All that the user wrote, newest activity first.
+/// Returns all posts of the user, newest activity first.
 ///
 /// # Errors
-/// Storage fails.
+///
+/// The database fails.
 pub(super) fn find(tx: &mut dyn Tx, user: UserId) -> Result<Vec<ExportedPost>, StoreError> {
     let own = PostFilter { author: Some(user), with_answers: true, ..PostFilter::new(user) };
     let ids = read_all(tx, |tx, page| tx.discussions().list(&own, page))?;

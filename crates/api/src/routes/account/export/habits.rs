@@ -11,20 +11,20 @@ use learning::reminder::Reminder;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// A goal and the days of watching.
+/// A learner's goal, watching habits, mail settings and consents.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct ExportedHabits {
     weekly_goal: ExportedGoal,
-    /// In order.
+    /// Watch time per day, in order.
     watched_days: Vec<ExportedDay>,
-    /// Whether mails remind of courses that were not begun, or paused.
+    /// Whether reminders of courses that were not begun or were paused are sent by mail.
     reminders_by_mail: bool,
-    /// Whether a mail reminds of a cart or a payment that was left.
+    /// Whether a reminder of an abandoned cart or payment is sent by mail.
     cart_reminders_by_mail: bool,
-    /// Whether offers come by mail.
+    /// Whether offers are sent by mail.
     offers_by_mail: bool,
-    /// When the last one did.
+    /// Time of the last cart reminder. Null if there was none.
     #[schema(required)]
     cart_reminded_at: Option<Timestamp>,
     /// When the cart was last changed.
@@ -35,13 +35,13 @@ pub(super) struct ExportedHabits {
     last_player: Option<ExportedPlayer>,
     /// The user's consents and withdrawals, newest first.
     consents: Vec<ConsentBody>,
-    /// For an account that the institute made.
+    /// The privacy notice that was mailed. Only for an account that the institute created.
     #[schema(required)]
     privacy_notice: Option<NoticeBody>,
     /// The parent of a learner under 18.
     #[schema(required)]
     guardian: Option<GuardianBody>,
-    /// Mails that did, in order.
+    /// Course reminders that were sent, in order.
     reminders: Vec<ExportedReminder>,
 }
 
@@ -54,7 +54,7 @@ pub(super) struct ExportedGoal {
     is_hidden: bool,
 }
 
-/// How long somebody watched on a day in India.
+/// Watch time on a day in India.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct ExportedDay {
     date: Day,
@@ -65,7 +65,7 @@ pub(super) struct ExportedDay {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct ExportedPlayer {
-    /// Its own id.
+    /// Id of the player.
     player: uuid::Uuid,
     heard_at: Timestamp,
 }
@@ -76,7 +76,7 @@ impl From<Claim> for ExportedPlayer {
     }
 }
 
-/// A mail that reminded of a course.
+/// A mailed reminder of a course.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct ExportedReminder {

@@ -1,5 +1,5 @@
-//! The staff's tags and notes about a learner, for their export (DPDP Act, section 11), though no page shows them.
-//! Names of the authors are the staff's own data and left out.
+//! The staff's tags and notes about a learner, for their export (DPDP Act, section 11). No page shows them to the learner.
+//! Names of the authors are the staff's own personal data and are left out.
 
 use super::read_all;
 use crate::answer::Timestamp;
@@ -12,7 +12,7 @@ use kernel::store::StoreError;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// Tags, notes, and rows of lists.
+/// The staff's tags and notes about the user, and rows of staff lists.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct ExportedLabels {
@@ -20,7 +20,7 @@ pub(super) struct ExportedLabels {
     staff_tags: Vec<String>,
     /// The staff's notes, newest first.
     staff_notes: Vec<ExportedStaffNote>,
-    /// The user's rows in files or selections of the staff of the last 30 days, newest first.
+    /// The user's rows in imported files or bulk selections of the last 30 days, newest first.
     staff_lists: Vec<ExportedListRow>,
 }
 
@@ -41,7 +41,7 @@ pub(super) struct ExportedListRow {
     created_at: Timestamp,
     /// The row's values.
     cells: Vec<String>,
-    /// Its outcome.
+    /// Result messages of the row.
     messages: Vec<String>,
 }
 

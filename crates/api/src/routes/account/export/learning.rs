@@ -1,4 +1,4 @@
-//! What a user watched.
+//! A user's watch progress, for their export.
 
 use crate::answer::Timestamp;
 use crate::public_catalogue::Snapshot;
@@ -8,13 +8,13 @@ use learning::watched::WatchedRanges;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// Watched progress of a lesson.
+/// Progress in a lesson.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct ExportedLesson {
     course: String,
     lesson: String,
-    /// Seconds.
+    /// Playback position in seconds.
     position: f64,
     completed: bool,
     watched_at: Timestamp,
@@ -25,7 +25,7 @@ pub(super) struct ExportedLesson {
 #[serde(rename_all = "camelCase")]
 pub(super) struct ExportedWatched {
     lesson: uuid::Uuid,
-    /// From and to, in seconds.
+    /// Start and end of each range, in seconds.
     #[schema(value_type = Vec<Vec<f64>>)]
     ranges: Vec<[f64; 2]>,
 }
@@ -38,7 +38,7 @@ impl From<(LessonId, WatchedRanges)> for ExportedWatched {
     }
 }
 
-/// Watched progress of a lesson, with present titles.
+/// Builds the progress in a lesson, with current titles.
 pub(super) fn lesson(snapshot: &Snapshot, progress: &LessonProgress) -> ExportedLesson {
     let course = snapshot.course(&Key::Id(progress.course.0));
     let video = course.and_then(|course| course.lessons.iter().find(|video| video.id == progress.lesson));

@@ -1,4 +1,4 @@
-//! What is kept of a user's purchases and wallet.
+//! A user's purchases and wallet, for their export.
 
 use super::read_all::read_all;
 use crate::answer::{Rupees, Timestamp};
@@ -24,19 +24,19 @@ use serde::Serialize;
 use std::collections::HashMap;
 use utoipa::ToSchema;
 
-/// Purchases and wallet; each list has the newest first.
+/// Purchases and wallet. Each list is ordered newest first.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct ExportedMoney {
     orders: Vec<ExportedOrder>,
     /// Invoices, bills of supply and credit notes as they were issued.
     invoices: Vec<ExportedInvoice>,
-    /// Money that goes or went back.
+    /// Refunds, pending and completed.
     refunds: Vec<ExportedRefund>,
-    /// Wishes for money back.
+    /// Refund requests.
     #[serde(rename = "refundRequests")]
     refund_requests: Vec<ExportedRefundRequest>,
     wallet: ExportedWallet,
-    /// Permanent account number.
+    /// Permanent account number (PAN) for income tax.
     #[schema(required)]
     pan: Option<String>,
     withdrawals: Vec<WithdrawalBody>,
@@ -44,20 +44,20 @@ pub(super) struct ExportedMoney {
     referrals: Vec<MemberBody>,
 }
 
-/// An order with the tries at paying it.
+/// An order with its payment attempts.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct ExportedOrder {
     #[serde(flatten)]
     order: OrderBody,
-    /// Oldest first.
+    /// Payment attempts, oldest first.
     attempts: Vec<AttemptBody>,
-    /// Where the visit came from in which it was placed.
+    /// Source of the visit in which the order was placed.
     #[schema(required)]
     came_from: Option<AttributionBody>,
 }
 
-/// A document of a sale.
+/// A tax document of a sale.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct ExportedInvoice {
@@ -66,7 +66,7 @@ pub(super) struct ExportedInvoice {
     kind: &'static str,
     /// When it was issued.
     date: Timestamp,
-    /// Number of the invoice that a credit note takes back.
+    /// Number of the invoice that a credit note reverses. Null for other documents.
     #[schema(required)]
     of_number: Option<String>,
     order: uuid::Uuid,
@@ -76,11 +76,11 @@ pub(super) struct ExportedInvoice {
     mobilenumber: String,
     #[schema(required)]
     gstin: Option<String>,
-    /// Place of supply: two-digit GST code.
+    /// Place of supply as a two-digit GST code.
     state: &'static str,
     /// Titles of the items.
     items: Vec<String>,
-    /// Adjustments; empty on documents from before they were kept.
+    /// Price adjustments. Empty on documents that were issued before adjustments were stored.
     adjustments: Vec<AdjustmentBody>,
     discount: Rupees,
     taxable: Rupees,
@@ -88,27 +88,27 @@ pub(super) struct ExportedInvoice {
     total: Rupees,
 }
 
-/// Money on its way back.
+/// A refund.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct ExportedRefund {
     order: uuid::Uuid,
-    /// The payment, as the gateway calls it.
+    /// The gateway's reference of the payment.
     reference: String,
     amount: Rupees,
-    /// `order`, `duplicate`, `late` or `wrong_amount`.
+    /// Kind of refund: `order`, `duplicate`, `late` or `wrong_amount`.
     kind: &'static str,
     #[schema(required)]
     reason: Option<String>,
-    /// `due`, `sent`, `done` or `failed`.
+    /// State: `due`, `sent`, `done` or `failed`.
     state: &'static str,
-    /// Reference of an admin's own payment, if the gateway didn't refund it.
+    /// Reference of an admin's manual payment, if the gateway didn't refund it.
     #[schema(required)]
     by_hand: Option<String>,
     created_at: Timestamp,
 }
 
-/// A wish for the money of an order.
+/// A request to refund an order.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct ExportedRefundRequest {
     order: uuid::Uuid,
@@ -122,7 +122,7 @@ impl From<RefundRequest> for ExportedRefundRequest {
     }
 }
 
-/// The wallet with all its entries: rewards, credits, withdrawals.
+/// The wallet with all entries: rewards, credits, withdrawals.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct ExportedWallet {
     balance: Rupees,
@@ -170,13 +170,13 @@ impl From<Refund> for ExportedRefund {
 }
 
 impl ExportedMoney {
-    /// With the number that was kept encrypted.
+    /// Adds the decrypted PAN.
     pub(super) fn with_pan(self, pan: Option<&Pan>) -> Self {
         Self { pan: pan.map(|pan| pan.as_str().to_owned()), ..self }
     }
 }
 
-/// Reads it. Blocks.
+/// Reads the user's purchases and wallet. Blocks.
 pub(super) fn find(tx: &mut dyn Tx, snapshot: &Snapshot, user: UserId) -> Result<ExportedMoney, StoreError> {
     let orders = read_all(tx, |tx, page| tx.orders().list(user, page))?;
     let attempts: Vec<Vec<AttemptBody>> =
@@ -206,7 +206,7 @@ pub(super) fn find(tx: &mut dyn Tx, snapshot: &Snapshot, user: UserId) -> Result
             reserved: balances.reserved.into(),
             entries: entries.into_iter().map(|line| WalletEntry::new(line, Locale::English)).collect(),
         },
-        // Decrypted by the caller, once the rest is read.
+        // The caller adds the decrypted PAN after everything else is read.
         pan: None,
         withdrawals: withdrawals.into_iter().map(|(withdrawal, _)| WithdrawalBody::from(withdrawal)).collect(),
         referrals: team.into_iter().map(|member| MemberBody::new(member, Locale::English)).collect(),

@@ -1,4 +1,4 @@
-//! A learner's quiz attempts, for their export. Right answers belong to the institute and are left out.
+//! A learner's quiz attempts, for their export. Correct answers belong to the institute and are left out.
 
 use crate::answer::Timestamp;
 use catalogue::quizzes::{Answer, OwnAttempt, PaperQuestion};
@@ -14,24 +14,23 @@ pub(super) struct ExportedQuizAttempt {
     started_at: Timestamp,
     #[schema(required)]
     submitted_at: Option<Timestamp>,
-    /// Questions that were answered right, once it ended.
+    /// Number of correctly answered questions. Null until the attempt ended.
     #[schema(required)]
     score: Option<i32>,
-    /// All questions.
+    /// Total number of questions.
     total: usize,
     #[schema(required)]
     passed: Option<bool>,
-    /// What was answered.
+    /// The learner's answers.
     answers: Vec<ExportedAnswer>,
-    /// Answers after the attempt's time.
+    /// Answers after the time limit.
     late_answers: Vec<ExportedAnswer>,
 }
 
-/// An answer.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct ExportedAnswer {
     question: String,
-    /// Texts of the chosen options, words, or `true` and `false`.
+    /// Texts of the chosen options, the typed text, or `true` or `false`.
     answer: Vec<String>,
 }
 

@@ -1,13 +1,13 @@
-//! Lists read to their end.
+//! Reads paginated lists to their end.
 
 use domain::ports::store::Tx;
 use kernel::store::StoreError;
 use kernel::store::{Listed, Page};
 
-/// Rows that are read at once.
+/// Number of rows that are read at a time.
 const BATCH: i64 = 500;
 
-/// All rows of a list, batch by batch.
+/// Returns all rows of a list, read in batches.
 pub(super) fn read_all<T>(
     tx: &mut dyn Tx,
     mut list: impl FnMut(&mut dyn Tx, Page) -> Result<Listed<T>, StoreError>,

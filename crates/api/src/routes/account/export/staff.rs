@@ -1,11 +1,11 @@
-//! Invites that somebody sent, to take along.
+//! A user's pending staff invites, for their export.
 
 use crate::answer::Timestamp;
 use people::staff::StaffInvite;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// An invite to the staff that was not accepted yet.
+/// A staff invite that was not accepted yet.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct ExportedInvite {

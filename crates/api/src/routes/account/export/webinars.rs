@@ -1,4 +1,4 @@
-//! Seats at webinars, to take along.
+//! A user's webinar seats, for their export.
 
 use crate::answer::Timestamp;
 use domain::ports::store::OwnSeat;

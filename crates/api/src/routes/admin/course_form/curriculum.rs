@@ -11,10 +11,10 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-/// All modules and lessons; those that are left out are removed.
+/// All modules and lessons of a course. Omitted ones are removed.
 #[derive(Debug, Default, Deserialize, ToSchema)]
 pub(in crate::routes::admin) struct CurriculumForm {
-    /// Those of no module.
+    /// Lessons without a module.
     #[serde(default)]
     lessons: Vec<LessonForm>,
     #[serde(default)]
@@ -24,7 +24,7 @@ pub(in crate::routes::admin) struct CurriculumForm {
 /// A module with its lessons.
 #[derive(Debug, Deserialize, ToSchema)]
 struct ModuleForm {
-    /// For an existing one.
+    /// Id of an existing module.
     #[serde(rename = "_id")]
     id: Option<String>,
     #[serde(default)]
@@ -35,14 +35,13 @@ struct ModuleForm {
     lessons: Vec<LessonForm>,
 }
 
-/// A lesson.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct LessonForm {
-    /// For an existing one.
+    /// Id of an existing lesson.
     #[serde(rename = "_id")]
     id: Option<String>,
-    /// `video`, `reading`, `file`, `quiz` or `assignment`; a lesson keeps its kind.
+    /// `video`, `reading`, `file`, `quiz` or `assignment`. The kind of an existing lesson can't change.
     kind: Kind,
     #[serde(default)]
     title: String,
@@ -50,16 +49,16 @@ struct LessonForm {
     is_draft: bool,
     #[serde(default)]
     is_preview: bool,
-    /// For a video; empty or null while it is only planned.
+    /// For a video: its address. Empty or null while the lesson is only planned.
     url: Option<String>,
-    /// For a video; null removes it, and absent it stays as long as the video does.
+    /// For a video: length in seconds. Null removes it. If absent, it stays as long as the video is the same.
     #[serde(default, deserialize_with = "sent")]
     duration_seconds: Option<Option<f64>>,
-    /// For a reading or an assignment; absent it stays.
+    /// For a reading or an assignment: the text. If absent, it stays unchanged.
     text: Option<String>,
-    /// For a file; null while it is only planned.
+    /// For a file: null while the lesson is only planned.
     file: Option<FileForm>,
-    /// For a quiz; absent it stays.
+    /// For a quiz: if absent, it stays unchanged.
     quiz: Option<QuizEntry>,
 }
 
@@ -76,17 +75,17 @@ enum Kind {
 /// A file to download.
 #[derive(Debug, Deserialize, ToSchema)]
 struct FileForm {
-    /// As the upload returned it.
+    /// Path, as returned by the upload.
     path: String,
-    /// The name that it is saved under.
+    /// File name under which it is saved.
     #[serde(default)]
     name: String,
 }
 
-/// The parsed field; an empty one counts as absent.
+/// Parses the field. An empty one counts as absent.
 pub(super) fn curriculum(json: Option<String>, media: &dyn MediaStore) -> Result<Option<CurriculumEntry>, ApiError> {
     let Some(json) = json.filter(|json| !json.is_empty()) else { return Ok(None) };
-    // An empty list would read as a curriculum of nothing, which removes every lesson.
+    // Accept only a JSON object. An empty list would parse as an empty curriculum, which removes every lesson.
     if !json.starts_with('{') {
         return Err(unreadable("curriculum"));
     }

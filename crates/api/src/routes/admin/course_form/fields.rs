@@ -1,4 +1,4 @@
-//! The fields of a course's form, from text to what the domain takes.
+//! Parses the fields of a course's form to the domain's types.
 
 use crate::error::{ApiError, FieldError};
 use crate::public_catalogue::facts::{FaqBody, ProjectBody};
@@ -29,7 +29,7 @@ struct VideoForm {
     url: String,
     #[serde(default)]
     is_preview: bool,
-    /// In seconds; `null` takes it away, absent it stays.
+    /// Length in seconds. `null` removes it, absent leaves it unchanged.
     #[serde(default, deserialize_with = "sent")]
     duration: Option<Option<f64>>,
 }
@@ -53,13 +53,13 @@ pub(super) fn unreadable(field: &str) -> ApiError {
     ApiError::bad_request(locale::Text::new("The field '{field}' cannot be read.").with("field", field))
 }
 
-/// Trimmed. PostgreSQL cannot keep U+0000.
+/// Trims a text. Rejects U+0000, which PostgreSQL cannot store.
 pub(super) fn text(field: &str, value: Option<Text<String>>) -> Result<Option<String>, ApiError> {
     let Some(text) = value.map(Text::into_inner) else { return Ok(None) };
     if text.contains('\0') { Err(unreadable(field)) } else { Ok(Some(text.trim().to_owned())) }
 }
 
-/// One field per entry. Empty entries are ignored; without a field the list is absent.
+/// Parses a list of one field per entry. Empty entries are ignored. Without any field the list is absent.
 pub(super) fn list(field: &str, values: Vec<Text<String>>) -> Result<Option<Vec<String>>, ApiError> {
     if values.is_empty() {
         return Ok(None);
@@ -68,7 +68,7 @@ pub(super) fn list(field: &str, values: Vec<Text<String>>) -> Result<Option<Vec<
     Ok(Some(entries.into_iter().flatten().filter(|entry| !entry.is_empty()).collect()))
 }
 
-/// One field with a JSON list of texts.
+/// Parses a list in one field of JSON text.
 pub(super) fn json_list(field: &str, mut values: Vec<Text<String>>) -> Result<Option<Vec<String>>, ApiError> {
     let value = values.pop();
     if !values.is_empty() {
@@ -80,7 +80,7 @@ pub(super) fn json_list(field: &str, mut values: Vec<Text<String>>) -> Result<Op
     Ok(Some(entries.filter(|entry| !entry.is_empty()).collect()))
 }
 
-/// `true` or `false`; empty is false.
+/// Parses `true` or `false`. Empty is false.
 pub(super) fn flag(field: &str, value: Option<Text<String>>) -> Result<Option<bool>, ApiError> {
     match text(field, value)?.as_deref() {
         None => Ok(None),
@@ -90,7 +90,7 @@ pub(super) fn flag(field: &str, value: Option<Text<String>>) -> Result<Option<bo
     }
 }
 
-/// A whole number; empty says nothing.
+/// Parses a whole number. Empty counts as absent.
 pub(super) fn count(field: &str, value: Option<Text<String>>) -> Result<Option<i32>, ApiError> {
     match text(field, value)?.filter(|text| !text.is_empty()) {
         None => Ok(None),
@@ -98,7 +98,7 @@ pub(super) fn count(field: &str, value: Option<Text<String>>) -> Result<Option<i
     }
 }
 
-/// A whole number; empty takes it back.
+/// Parses a whole number. Empty clears it.
 pub(super) fn optional_count(field: &str, value: Option<Text<String>>) -> Result<Option<Option<i32>>, ApiError> {
     let Some(text) = text(field, value)? else { return Ok(None) };
     if text.is_empty() {
@@ -107,7 +107,7 @@ pub(super) fn optional_count(field: &str, value: Option<Text<String>>) -> Result
     text.parse().map(|count| Some(Some(count))).map_err(|_| unreadable(field))
 }
 
-/// Rupees with at most two decimals, to the paisa; empty takes the price back.
+/// Parses rupees with at most two decimals. Empty clears the price.
 pub(super) fn price(text: Option<String>) -> Result<Option<Option<Paise>>, ApiError> {
     let Some(text) = text else { return Ok(None) };
     if text.is_empty() {
@@ -118,7 +118,7 @@ pub(super) fn price(text: Option<String>) -> Result<Option<Option<Paise>>, ApiEr
     paise(&text).map(|price| Some(Some(price))).ok_or_else(fault)
 }
 
-/// A day as 2026-11-22; empty takes it back.
+/// Parses a day such as 2026-11-22. Empty clears it.
 pub(super) fn day(field: &str, text: Option<String>) -> Result<Option<Option<NaiveDate>>, ApiError> {
     let Some(text) = text else { return Ok(None) };
     if text.is_empty() {
@@ -141,7 +141,7 @@ fn paise(text: &str) -> Option<Paise> {
     Some(Paise::new(if negative { -paise } else { paise }))
 }
 
-/// A video's source: that of a lesson of ours, a video of ours by its path, else an address.
+/// Parses a video's source: an existing lesson's video, an uploaded file's path, else an external address.
 pub(super) fn video(url: &str, media: &dyn MediaStore) -> VideoChoice {
     let place = url.strip_prefix("/media/lessons/").or_else(|| url.strip_prefix("/media/streams/"));
     let lesson = place.map(|rest| rest.split(['?', '#', '/']).next().unwrap_or_default());
@@ -155,14 +155,14 @@ pub(super) fn video(url: &str, media: &dyn MediaStore) -> VideoChoice {
     })
 }
 
-/// A file of ours, if it is one.
+/// Resolves a path to an uploaded file, if it is one, and claims it.
 pub(in crate::routes::admin) fn named_file(path: String, media: &dyn MediaStore) -> NamedFile {
     let key = path.strip_prefix("/media/files/").filter(|key| media.claim(key));
     let kind = key.and_then(kind_of_key);
     NamedFile { path, kind }
 }
 
-/// Entries left empty at the end are none: the form keeps one ready for typing.
+/// Parses the videos. Empty entries at the end are ignored, because the form always keeps one for typing.
 pub(super) fn videos(json: Option<String>, media: &dyn MediaStore) -> Result<Option<Vec<VideoEntry>>, ApiError> {
     let Some(json) = json else { return Ok(None) };
     let mut forms: Vec<VideoForm> = entries("videos", &json)?;
@@ -180,12 +180,12 @@ pub(super) fn videos(json: Option<String>, media: &dyn MediaStore) -> Result<Opt
     forms.into_iter().map(entry).collect::<Result<_, ApiError>>().map(Some)
 }
 
-/// A length beyond all numbers is as wrong as a negative one; the domain says so.
+/// Rounds to whole seconds. Overflow saturates, so that the domain rejects it.
 pub(super) fn whole_seconds(length: f64) -> i32 {
     format!("{:.0}", length.round()).parse().unwrap_or(i32::MAX)
 }
 
-/// Entries left empty at the end are none.
+/// Parses the mentors. Empty entries at the end are ignored.
 pub(super) fn mentors(json: Option<String>, media: &dyn MediaStore) -> Result<Option<Vec<MentorEntry>>, ApiError> {
     let Some(json) = json else { return Ok(None) };
     let mut forms: Vec<MentorForm> = entries("mentor", &json)?;
@@ -205,7 +205,7 @@ pub(super) fn mentors(json: Option<String>, media: &dyn MediaStore) -> Result<Op
     forms.into_iter().map(entry).collect::<Result<_, ApiError>>().map(Some)
 }
 
-/// Entries left empty at the end are none.
+/// Parses the projects. Empty entries at the end are ignored.
 pub(super) fn projects(
     json: Option<String>,
     media: &dyn MediaStore,
@@ -217,7 +217,7 @@ pub(super) fn projects(
     Ok(Some(forms.into_iter().map(entry).collect()))
 }
 
-/// Entries left empty at the end are none.
+/// Parses the questions. Empty entries at the end are ignored.
 pub(super) fn questions(json: Option<String>) -> Result<Option<Vec<Faq>>, ApiError> {
     let Some(json) = json else { return Ok(None) };
     let forms: Vec<FaqBody> = entries("questions", &json)?;
@@ -228,7 +228,7 @@ pub(super) fn is_blank(text: &str) -> bool {
     text.trim().is_empty()
 }
 
-/// A field of JSON text; empty is an empty list.
+/// Parses a field of JSON text. An empty text is an empty list.
 pub(super) fn entries<T: serde::de::DeserializeOwned + Default>(field: &str, json: &str) -> Result<T, ApiError> {
     if json.is_empty() {
         return Ok(T::default());

@@ -1,4 +1,4 @@
-//! The words of mails as the office reads and sends them.
+//! Request and response bodies for the texts of mails.
 
 use crate::answer::Timestamp;
 use crate::enum_schemas::{MailFieldKind, MailTopic};
@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use validator::Validate;
 
-/// The words of a mail, with fields in braces.
+/// The texts of a mail. They may contain fields in braces.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[schema(as = MailWords)]
 pub struct WordsBody {
@@ -17,7 +17,7 @@ pub struct WordsBody {
     subject: String,
     /// The first paragraph, one line; may be empty.
     greeting: String,
-    /// The rest, in markdown.
+    /// The paragraphs after the greeting, in markdown.
     body: String,
 }
 
@@ -35,11 +35,11 @@ impl From<WordsBody> for Words {
     }
 }
 
-/// In which language.
+/// The language of the mail.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct MailLanguageParams {
-    /// Such as `hi`, of the mail's `locales`; English without it.
+    /// Code of one of the mail's `locales`, such as `hi`; English when absent.
     pub locale: Option<String>,
 }
 
@@ -48,15 +48,15 @@ pub struct MailLanguageParams {
 #[serde(rename_all = "camelCase")]
 pub struct MailTemplateRow {
     name: &'static str,
-    /// What it is called.
+    /// Name of the mail in the back office.
     title: String,
     #[schema(value_type = MailTopic)]
     topic: &'static str,
-    /// When it is sent.
+    /// The event that triggers the mail.
     when: &'static str,
     /// The present subject.
     subject: String,
-    /// When the institute put its own words; null while it has none.
+    /// When the institute last changed the texts; null while the default texts apply.
     #[schema(required)]
     changed_at: Option<Timestamp>,
 }
@@ -81,7 +81,7 @@ impl MailTemplateRow {
 pub struct ListedMail {
     #[serde(flatten)]
     row: MailTemplateRow,
-    /// The languages in which the institute has its own words, such as `hi`.
+    /// Codes of the languages in which the institute has changed the texts, such as `hi`.
     own_in: Vec<&'static str>,
 }
 
@@ -99,7 +99,7 @@ impl ListedMail {
 /// `data` of GET /admin/mails.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct MailTemplatesData {
-    /// In the order of their topics.
+    /// The mails, grouped by topic.
     mails: Vec<ListedMail>,
 }
 
@@ -109,15 +109,15 @@ impl From<Vec<(&'static Template, Vec<StoredWords>)>> for MailTemplatesData {
     }
 }
 
-/// A field of the mail; `{name}` stands for it.
+/// A placeholder of the mail, written as `{name}` in its texts.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct MailField {
     name: &'static str,
-    /// What it is.
+    /// What the field is replaced by, in words.
     meaning: &'static str,
     #[schema(value_type = MailFieldKind)]
     kind: &'static str,
-    /// Whether the text cannot do without it.
+    /// Whether the texts must contain the field.
     required: bool,
 }
 
@@ -133,11 +133,11 @@ impl From<&TemplateField> for MailField {
 pub struct MailTemplateData {
     #[serde(flatten)]
     row: MailTemplateRow,
-    /// The language of these words.
+    /// Language code of `words`.
     locale: &'static str,
-    /// The languages in which it is written, English first.
+    /// Codes of the languages in which the mail can be written, English first.
     locales: Vec<&'static str>,
-    /// Goes back with a change; 0 while it was never changed.
+    /// Version to send with a change (optimistic locking); 0 before the first change.
     version: i32,
     fields: Vec<MailField>,
     /// The present words.
@@ -167,25 +167,24 @@ impl MailTemplateData {
 /// Body of PUT /admin/mails/{name}.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct MailWordsForm {
-    /// The version that was read.
+    /// The version that the client last read.
     pub version: i32,
-    /// The new ones.
+    /// The new texts.
     pub words: WordsBody,
 }
 
 /// Body of POST /admin/mails/{name}/reset.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct MailVersionForm {
-    /// The version that was read.
+    /// The version that the client last read.
     pub version: i32,
 }
 
 /// Body of POST /admin/mails/preview and /admin/mails/test.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct MailTrialForm {
-    /// The mail's name.
     pub template: String,
-    /// The words to try.
+    /// Unsaved texts to try.
     pub words: WordsBody,
 }
 
@@ -194,8 +193,8 @@ pub struct MailTrialForm {
 pub struct MailPreviewData {
     /// One line.
     pub subject: String,
-    /// The part in plain text.
+    /// The plain text part of the mail.
     pub text: String,
-    /// The part as a page: a whole document, without scripts.
+    /// The HTML part of the mail: a whole document, without scripts.
     pub html: String,
 }

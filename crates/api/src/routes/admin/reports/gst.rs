@@ -21,15 +21,15 @@ use money::reports::gstr1::{
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-/// Of which days.
+/// The period of the GST summary.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct GstParams {
-    /// A month such as `2026-11`, or a quarter of a financial year such as `2026-27-Q3`; the present month without.
+    /// A month such as `2026-11`, or a quarter of a financial year such as `2026-27-Q3`; the present month when absent.
     period: Option<String>,
 }
 
-/// The days, and the table.
+/// The period and the table of a GST file.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct GstFileParams {
@@ -40,61 +40,61 @@ pub struct GstFileParams {
     table: String,
 }
 
-/// `data` of the summary: documents of a period, as the tables of GSTR-1 want them. A chartered accountant has to
-/// confirm it before filing.
+/// `data` of the GST summary: the documents of a period, arranged as the tables of GSTR-1. A chartered accountant must confirm
+/// it before filing.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct GstData {
     period: String,
-    /// First day in India.
+    /// First day of the period, in India.
     from: String,
-    /// Last day.
+    /// Last day of the period, in India.
     to: String,
-    /// Table 4A: invoices to registered businesses; at most 200, as in the other tables of documents.
+    /// Table 4A: invoices to registered businesses. The response lists at most 200 documents of each table.
     b2b: GstDocuments,
-    /// Table 5: invoices to others in another State above the threshold.
+    /// Table 5: invoices to unregistered buyers in another State, above `b2clThreshold`.
     b2cl: GstDocuments,
     /// Table 7: all other sales by State and rate, less credit notes.
     b2cs: Vec<GstStateRow>,
     /// Table 9B: credit notes to registered businesses.
     cdnr: GstDocuments,
-    /// Table 9B: credit notes of B2CL.
+    /// Table 9B: credit notes for invoices of table 5 (B2CL).
     cdnur: GstDocuments,
-    /// Table 12.
+    /// Table 12: sales by service accounting code.
     hsn: Vec<GstHsnRow>,
-    /// Table 13.
+    /// Table 13: document numbers that were issued.
     documents: Vec<GstSeries>,
-    /// Documents without tax. They are in no other table.
+    /// Documents without tax. No other table contains them.
     untaxed: GstUntaxed,
     /// Taxes of all documents, less credit notes.
     tax: GstBody,
-    /// An invoice above it to another State is listed in B2CL.
+    /// An invoice above this value to an unregistered buyer in another State belongs to B2CL.
     b2cl_threshold: Rupees,
     e_invoicing: EInvoicingBody,
 }
 
-/// Documents of a table.
+/// The documents of one table.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct GstDocuments {
     rows: Vec<GstDocument>,
-    /// How many there are; the file has all.
+    /// Number of documents in the table; the file has all of them.
     count: usize,
 }
 
-/// A document.
+/// An invoice or credit note in a table.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct GstDocument {
     number: String,
-    /// The day in India.
+    /// Day of issue in India.
     date: String,
-    /// Of a registered business.
+    /// GSTIN of a registered business; null for other buyers.
     #[schema(required)]
     gstin: Option<String>,
     #[schema(required)]
     buyer: Option<String>,
-    /// Such as '27-Maharashtra'.
+    /// Place of supply, such as '27-Maharashtra'.
     place: String,
-    /// Percent.
+    /// GST rate in percent.
     rate: String,
     #[serde(flatten)]
     amounts: GstAmounts,
@@ -108,59 +108,59 @@ pub struct GstAmounts {
     gst: GstBody,
 }
 
-/// Sales to a State.
+/// Sales to one State at one rate.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct GstStateRow {
-    /// Such as '27-Maharashtra'.
+    /// Place of supply, such as '27-Maharashtra'.
     place: String,
-    /// Percent.
+    /// GST rate in percent.
     rate: String,
     #[serde(flatten)]
     amounts: GstAmounts,
 }
 
-/// Sales under a service accounting code.
+/// Sales under one service accounting code (SAC).
 #[derive(Debug, Serialize, ToSchema)]
 pub struct GstHsnRow {
-    /// Whether to registered businesses.
+    /// Whether the buyers are registered businesses.
     business: bool,
     sac: String,
-    /// Percent.
+    /// GST rate in percent.
     rate: String,
     #[serde(flatten)]
     amounts: GstAmounts,
 }
 
-/// Numbers that were issued.
+/// A range of document numbers that were issued.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct GstSeries {
-    /// In the form's words.
+    /// Kind of document, in the wording of the GSTR-1 form.
     nature: &'static str,
     from: String,
     to: String,
     total: u64,
-    /// Numbers between these that no document has: anything but 0 is to be looked into.
+    /// Count of numbers between `from` and `to` that no document has. Investigate any value but 0.
     cancelled: u64,
 }
 
-/// Documents without tax.
+/// Invoices and credit notes without tax.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct GstUntaxed {
     count: usize,
-    /// Less credit notes.
+    /// Value of the invoices less that of the credit notes.
     value: Rupees,
 }
 
-/// Whether invoices to businesses need a number of the government's.
+/// Whether e-invoicing applies: invoices to businesses then need a number from the government's portal.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct EInvoicingBody {
-    /// `no`, `next_year`: from the next financial year on, or `since`: after the financial year `year`.
+    /// `no`, `next_year` (from the next financial year on) or `since` (since the end of the financial year `year`).
     #[schema(value_type = EInvoicingName)]
     state: &'static str,
-    /// Such as '2025-26'.
+    /// A financial year such as '2025-26'; null unless `state` is `since`.
     #[schema(required)]
     year: Option<String>,
-    /// The turnover above which it is so.
+    /// Annual turnover above which e-invoicing is mandatory.
     threshold: Rupees,
 }
 
@@ -214,7 +214,7 @@ fn documents(ports: &Ports, period: &Period) -> Result<Vec<TaxDocument>, StoreEr
     ports.store.begin()?.reports().tax_documents(period.start(), period.end())
 }
 
-/// The documents of a month or quarter, as the tables of GSTR-1 want them.
+/// Returns the documents of a month or quarter, arranged as the tables of GSTR-1.
 #[utoipa::path(tag = "admin", params(GstParams), responses(
     (status = 200, body = Success<GstData>), (status = 400, body = FailureBody),
     (status = 401, body = FailureBody), (status = 403, body = FailureBody)))]
@@ -256,7 +256,7 @@ pub(crate) async fn get_gst(
     }))
 }
 
-/// A table as a file, with the columns of the return's offline tool and nothing else.
+/// Exports one table as CSV, with exactly the columns of the return's offline tool.
 #[utoipa::path(tag = "admin", params(GstFileParams), responses(
     (status = 200, body = String, content_type = "text/csv"), (status = 400, body = FailureBody),
     (status = 401, body = FailureBody), (status = 403, body = FailureBody)))]

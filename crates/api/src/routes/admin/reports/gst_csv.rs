@@ -1,12 +1,12 @@
-//! The tables of GSTR-1 as rows of files. Names and order of the columns are those of the GST portal's offline tool, which
-//! takes nothing else. It computes the taxes itself.
+//! Formats the tables of GSTR-1 as CSV rows. The GST portal's offline tool accepts only these column names in this order. It
+//! computes the taxes itself.
 
 use super::{percent, place, rupees};
 use kernel::Time;
 use kernel::india;
 use money::reports::gstr1::{Gstr1, Row, Supply};
 
-/// A table.
+/// A table of GSTR-1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Table {
     B2b,
@@ -14,7 +14,7 @@ pub(super) enum Table {
     B2cs,
     Cdnr,
     Cdnur,
-    /// Sold to businesses: the tool has a sheet for each since May 2025.
+    /// Sales to businesses. The offline tool has separate sheets for HSN B2B and B2C since May 2025.
     HsnB2b,
     HsnB2c,
     Documents,
@@ -137,12 +137,12 @@ impl Table {
     }
 }
 
-/// '03-Nov-2026', the day in India.
+/// Formats the day in India, such as '03-Nov-2026'.
 fn day(at: Time) -> String {
     india::day_of(at).format("%d-%b-%Y").to_string()
 }
 
-/// Texts as cells.
+/// Converts texts to cells.
 fn texts<const N: usize>(cells: [&str; N]) -> Vec<String> {
     cells.iter().map(|cell| (*cell).to_owned()).collect()
 }
@@ -183,7 +183,7 @@ fn cdnur(Row { document, amounts }: &Row) -> Vec<String> {
     texts(["B2CL", &document.number, &date, "C", &place, &value, "", &rate, &taxable, "0.00"])
 }
 
-/// Services have no unit and no quantity.
+/// Writes table 12. The columns for unit and quantity have no values, because services have neither.
 fn hsn(tables: &Gstr1, supply: Supply) -> Vec<Vec<String>> {
     let row = |row: &money::reports::gstr1::HsnRow| {
         let [value, taxable] = [row.amounts.value, row.amounts.taxable].map(rupees);

@@ -1,4 +1,4 @@
-//! What was sold: by course and bundle, coupon, State, and by where buyers came from.
+//! Sales by course and bundle, by coupon, by State, and by the source of the buyer's visit.
 
 use super::{SHOWN, file, rupees};
 use crate::answer::{Rupees, Success};
@@ -20,68 +20,69 @@ use money::reports::sales::{Sales, SalesBy, SalesKey, SalesRow, Sums};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-/// The grouping, and the days.
+/// The grouping and the range of days.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct SalesParams {
     /// `item`, `coupon`, `state` or `visit`.
     #[param(inline, value_type = SalesDimension)]
     by: String,
-    /// `today`, `7d`, `30d` (without any parameter) or `90d`.
+    /// `today`, `7d`, `30d` (the default without `from` and `to`) or `90d`.
     range: Option<String>,
-    /// First day in India, YYYY-MM-DD; goes with `to`.
+    /// First day in India, YYYY-MM-DD. Requires `to`.
     from: Option<String>,
-    /// Last day in India; at most 366 days in all.
+    /// Last day in India, YYYY-MM-DD. The range has at most 366 days.
     to: Option<String>,
 }
 
-/// `data` of the sales.
+/// `data` of the sales report.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct SalesData {
     range: RangeBody,
     #[schema(value_type = SalesDimension)]
     by: &'static str,
-    /// The highest revenue first; at most 200.
+    /// Highest revenue first; at most 200 rows.
     rows: Vec<SalesRowBody>,
-    /// How many rows there are; the file has all.
+    /// Number of rows in all; the file has all of them.
     count: usize,
-    /// All orders: one with two items is in two rows and counted once here. Amounts add up.
+    /// Sums over all orders. An order with two items is in two rows but counts once here. The amounts equal the sums of the
+    /// rows.
     totals: SalesSums,
 }
 
-/// Orders that were paid in the range, those that were refunded since among them.
+/// Sums of the orders that were paid in the range, including those refunded since.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SalesSums {
     orders: i64,
-    /// Prices.
+    /// Prices before the discount.
     subtotal: Rupees,
-    /// The discount.
     discount: Rupees,
     taxable: Rupees,
-    /// All taxes.
+    /// Sum of all taxes.
     tax: Rupees,
     total: Rupees,
-    /// Of these orders.
+    /// How many of these orders were refunded.
     refunded_orders: i64,
-    /// The sum paid for these.
+    /// Amount that was paid for the refunded orders.
     refunded: Rupees,
 }
 
-/// A row.
+/// Sales of one item, coupon, State or source of visits.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SalesRowBody {
-    /// Title, code, or name of the State; null: without a coupon, or nothing is known of where they came from.
+    /// Title, coupon code, name of the State, or name of the source. Null for orders without a coupon, or whose source is
+    /// unknown.
     #[schema(required)]
     name: Option<String>,
-    /// `course`, `bundle`, or null.
+    /// `course` or `bundle`; null for other groupings.
     #[schema(required)]
     item: Option<&'static str>,
     /// The source of the visit; null for other groupings.
     #[schema(required)]
     visit: Option<AttributionBody>,
-    /// Learners who signed up in the range and came from there; 0 by anything else.
+    /// Learners from this source who signed up in the range; 0 for other groupings.
     signups: i64,
     #[serde(flatten)]
     sums: SalesSums,
@@ -102,7 +103,7 @@ impl From<Sums> for SalesSums {
     }
 }
 
-/// A source's name: the campaign's, else the host that linked here.
+/// Names the source of a visit: its `utm_source`, else the referring host, else the campaign.
 fn source(from: &Attribution) -> Option<String> {
     from.source
         .clone()
@@ -143,8 +144,8 @@ impl SalesParams {
     }
 }
 
-/// Orders that were paid in a range, summed up; the orders' file has the same ones by their day of payment, those with
-/// status `paid` or `refunded`.
+/// Returns sums of the orders that were paid in a range. The file of orders contains the same orders: those with status `paid`
+/// or `refunded`, by day of payment.
 #[utoipa::path(tag = "admin", params(SalesParams), responses(
     (status = 200, body = Success<SalesData>), (status = 400, body = FailureBody),
     (status = 401, body = FailureBody), (status = 403, body = FailureBody), (status = 422, body = FailureBody)))]
@@ -180,7 +181,7 @@ const HEADER: [&str; 15] = [
     "Kind",
 ];
 
-/// Sales as a file with all rows; the last one has the sums of all orders.
+/// Exports all rows as CSV. The last row has the sums of all orders.
 #[utoipa::path(tag = "admin", params(SalesParams), responses(
     (status = 200, body = String, content_type = "text/csv"), (status = 400, body = FailureBody),
     (status = 401, body = FailureBody), (status = 403, body = FailureBody), (status = 422, body = FailureBody)))]

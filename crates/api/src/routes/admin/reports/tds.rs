@@ -20,59 +20,59 @@ use money::wallet::pan::Pans;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-/// Of which quarter.
+/// The quarter of the register.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct TdsParams {
-    /// A quarter of a financial year, such as `2026-27-Q3`; the present one without it.
+    /// A quarter of a financial year, such as `2026-27-Q3`; the present quarter when absent.
     quarter: Option<String>,
 }
 
-/// `data` of the register: commission credited or paid in a quarter, whichever came first, and its tax. A chartered
-/// accountant has to confirm it before filing.
+/// `data` of the TDS register: commission credited or paid in a quarter, whichever came first, and its tax. A chartered
+/// accountant must confirm it before filing.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct TdsData {
     quarter: String,
-    /// First day in India.
+    /// First day of the quarter, in India.
     from: String,
-    /// Last day.
+    /// Last day of the quarter, in India.
     to: String,
-    /// By name; at most 200.
+    /// Sorted by name; at most 200 rows.
     rows: Vec<TdsRow>,
-    /// How many there are; the file has all.
+    /// Number of rows in all; the file has all of them.
     count: usize,
     totals: TdsAmounts,
-    /// Up to this amount in a financial year nothing is due.
+    /// No tax is due while a payee's commission in a financial year stays within this amount.
     threshold: Rupees,
 }
 
-/// A payee.
+/// A learner who earned commission.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct TdsRow {
     #[serde(rename = "_id")]
     id: uuid::Uuid,
     name: String,
-    /// All but its middle; null while none is known.
+    /// PAN with its middle masked; null while no PAN is known.
     #[schema(required)]
     pan: Option<String>,
-    /// Percent, above the threshold.
+    /// Rate of tax above the threshold, in percent.
     rate: String,
     #[serde(flatten)]
     amounts: TdsAmounts,
 }
 
-/// Amounts of a quarter.
+/// Amounts of a payee, or of all payees.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct TdsAmounts {
-    /// Credited or paid in the quarter, whichever came first; below zero when more was taken back.
+    /// Commission credited or paid in the quarter, whichever came first. Negative when more was reversed.
     amount: Rupees,
-    /// The same since the financial year began.
+    /// Commission credited or paid since the financial year began.
     year: Rupees,
-    /// Tax on it that became due in the quarter.
+    /// Tax that became due in the quarter.
     due: Rupees,
-    /// Tax that was kept from payments in the quarter.
+    /// Tax that was withheld from payments in the quarter.
     withheld: Rupees,
-    /// Tax on the year so far, less what was withheld.
+    /// Tax on the financial year so far, less what was withheld.
     open: Rupees,
 }
 
@@ -88,7 +88,7 @@ fn quarter(name: Option<&str>, now: Time) -> Result<Period, ApiError> {
     if found.is_quarter() { Ok(found) } else { Err(ApiError::bad_request("quarter must be such as 2026-27-Q3.")) }
 }
 
-/// The lines of a quarter. Blocks.
+/// Returns the register's lines of a quarter. Blocks.
 fn lines(ports: &Ports, quarter: &Period, policy: Policy) -> Result<Vec<(Payee, Line)>, ApiError> {
     let year = india::financial_year_start(quarter.start());
     let payees = ports.store.begin()?.reports().payees(year, quarter.end())?;
@@ -116,14 +116,14 @@ fn rate(payee: &Payee, policy: Policy) -> String {
     percent(if payee.sealed_pan.is_some() { policy.tds } else { policy.tds_without_pan })
 }
 
-/// The payee's number, whole or masked.
+/// Returns the payee's PAN, whole or masked.
 fn pan(pans: &Pans, payee: &Payee, is_whole: bool) -> Result<Option<String>, ApiError> {
     let Some(sealed) = &payee.sealed_pan else { return Ok(None) };
     let pan = pans.open(payee.user, sealed)?;
     Ok(pan.map(|pan| if is_whole { pan.as_str().to_owned() } else { pan.masked() }))
 }
 
-/// Learners who were credited or paid commission in a quarter, and its tax (section 194H).
+/// Lists the learners who were credited or paid commission in a quarter, with the tax (section 194H of the Income-tax Act).
 #[utoipa::path(tag = "admin", params(TdsParams), responses(
     (status = 200, body = Success<TdsData>), (status = 400, body = FailureBody),
     (status = 401, body = FailureBody), (status = 403, body = FailureBody)))]
@@ -172,7 +172,7 @@ const HEADER: [&str; 11] = [
     "Tax deducted from payments",
 ];
 
-/// The register as a file, with whole PANs: for staff who entered a code of their second factor lately.
+/// Exports the register as CSV, with whole PANs. Requires a recent code of the second factor.
 #[utoipa::path(tag = "admin", params(TdsParams), responses(
     (status = 200, body = String, content_type = "text/csv"), (status = 400, body = FailureBody),
     (status = 401, body = FailureBody), (status = 403, body = FailureBody), (status = 429, body = FailureBody)))]

@@ -1,22 +1,21 @@
-//! Size limits of uploaded tables, and how they are refused.
+//! Size limits of uploaded tables, and the errors for exceeding them.
 
 use crate::error::{ApiError, FieldError};
 use domain::students::import_students::MOST_ROWS;
 use kernel::locale::Text;
 
-/// Columns that are read; further ones are left out.
+/// Maximum number of columns that are read; further columns are ignored.
 pub(super) const MOST_COLUMNS: usize = 64;
-/// Rows that are read, with titles and hidden ones.
+/// Maximum number of rows that are read, including title rows and hidden rows.
 pub(super) const MOST_READ: usize = MOST_ROWS * 2;
-/// Characters of a cell that are read.
+/// Maximum number of characters of a cell that are read.
 const MOST_CHARS: usize = 2_000;
-/// Bytes of a cell that are looked at: as many characters of any script.
+/// Maximum number of bytes of a cell that are read. A character takes at most four bytes, so this fits any script.
 const MOST_CELL_BYTES: usize = MOST_CHARS * 4;
-/// Bytes of all cells of a workbook together that are looked at. Cells may refer to one long text, so that a small file
-/// unfolds to a large sheet.
+/// Maximum number of bytes of all cells together. Cells can share one long text, so a small file can expand to a large sheet.
 const MOST_TEXT: usize = 24 << 20;
 
-/// Why a file cannot be used.
+/// Returns a 422 error for a file that cannot be used.
 pub(in crate::routes::admin) fn unusable(code: &'static str, message: impl Into<Text>) -> ApiError {
     ApiError::unprocessable([FieldError::new("file", code, message)])
 }
@@ -34,7 +33,7 @@ pub(super) fn too_large() -> ApiError {
     unusable("too_large", "There is too much in this workbook. Keep the sheet with the list alone.")
 }
 
-/// How much cells may still expand to.
+/// Number of bytes that cells may still expand to.
 pub(super) struct Budget(usize);
 
 impl Budget {
@@ -42,10 +41,11 @@ impl Budget {
         Self(MOST_TEXT)
     }
 
-    /// A cell without blanks around it, as far as it is read.
+    /// Trims a cell and truncates it to the maximum length.
     ///
     /// # Errors
-    /// `too_large` past [`MOST_TEXT`].
+    ///
+    /// `too_large`: all cells together exceed [`MOST_TEXT`].
     pub(super) fn cut(&mut self, cell: &str) -> Result<String, ApiError> {
         let start = cell.get(..cell.floor_char_boundary(MOST_CELL_BYTES)).unwrap_or(cell);
         self.0 = self.0.checked_sub(start.len()).ok_or_else(too_large)?;

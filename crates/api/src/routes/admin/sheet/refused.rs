@@ -1,4 +1,4 @@
-//! Refuses files that aren't tables, or can't be read: names what the file is, and how to get a table.
+//! Rejects files that are not tables or cannot be read. The error says what the file is and how to get a table from it.
 
 use super::archive::{entry_names, is_archive};
 use super::bounds::unusable;
@@ -7,12 +7,12 @@ use crate::error::ApiError;
 /// The first bytes of Excel's files before 2007, and of workbooks with a password.
 const COMPOUND: &[u8] = &[0xd0, 0xcf, 0x11, 0xe0];
 
-/// A name at the beginning of Excel 2003's XML spreadsheets, in lower case.
+/// XML namespace near the start of Excel 2003's XML spreadsheets, in lower case.
 const SPREADSHEET: &[u8] = b"urn:schemas-microsoft-com:office:spreadsheet";
-/// Bytes from the start in which it is looked for.
+/// Number of bytes at the start of a file that are searched for the namespace.
 const LOOKED_AT: usize = 4 << 10;
 
-/// The refusal of a file that is known to be something else.
+/// Returns the error for a file that is recognised as something other than a table.
 pub(super) fn kind(bytes: &[u8]) -> Option<ApiError> {
     let (code, message) = if bytes.starts_with(COMPOUND) {
         compound(bytes)

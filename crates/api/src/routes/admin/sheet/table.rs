@@ -1,15 +1,15 @@
-//! The common form into which every kind of file is read.
+//! The common representation of a table, whatever the file's format.
 
 use kernel::sheets::Row;
 use std::collections::HashSet;
 
-/// All rows of a file, as far as they hold something.
+/// All non-empty rows of a file.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(super) struct Table {
     pub(super) rows: Vec<Row>,
-    /// Lines that the workbook hides.
+    /// Numbers of the lines that the workbook hides.
     pub(super) hidden: HashSet<u64>,
-    /// Columns, from 0, that the workbook hides.
+    /// Indices, from 0, of the columns that the workbook hides.
     pub(super) hidden_columns: HashSet<usize>,
     pub(super) name: Option<String>,
     pub(super) sheets: Vec<String>,

@@ -72,7 +72,7 @@ fn what_is_no_sheet_is_refused_with_a_reason() {
     assert!(code(many.as_bytes()).contains("too_many_rows"));
 }
 
-/// A workbook of one sheet with this data.
+/// Builds a workbook of one sheet with the given data.
 fn workbook(data: &str, filling: &[u8]) -> Vec<u8> {
     let mut zip = ZipWriter::new(Cursor::new(Vec::new()));
     let main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
@@ -138,7 +138,7 @@ fn a_workbook_is_bounded_by_what_it_unpacks_to_and_by_what_is_in_it() {
     assert!(code(&bomb).contains("too_large"));
     let twice = [2, 1, 2].map(|line| format!("<row r=\"{line}\">{}</row>", text(&format!("A{line}"), "Asha")));
     assert!(code(&workbook(&twice.concat(), b"")).contains("not_a_workbook"));
-    // One cell at the far end makes no sheet of seventeen billion.
+    // A single cell in the last row and column must not allocate a sheet of seventeen billion cells.
     let far = workbook(
         &format!("<row r=\"1\">{}</row><row r=\"1048576\">{}</row>", text("A1", "Name"), text("XFD1048576", "x")),
         b"",
@@ -164,7 +164,7 @@ fn only_visible_sheets_are_read_and_named() {
     assert!(super::read(include_bytes!("cases/hidden-sheet.xlsx"), &hidden, &STUDENTS).is_err());
 }
 
-/// A workbook of sheets by their names, each with rows of cells.
+/// Builds a workbook of named sheets, each with rows of cells.
 fn workbook_with(sheets: &[(&str, &[&[&str]])]) -> Vec<u8> {
     let main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
     let relations = "http://schemas.openxmlformats.org/package/2006/relationships";
@@ -206,12 +206,12 @@ fn the_first_sheet_with_the_needed_headings_is_read() {
     let bytes = workbook_with(&[("Read me", title), ("Empty", &[]), ("June", students), ("Quiz", questions)]);
     let read = table(&bytes, &Wanted::default());
     assert_eq!((read.name.as_deref(), read.rows.len(), read.sheets.len()), (Some("June"), 1, 4));
-    // A chosen line of headings leaves the sheet as it was.
+    // Choosing a line of headings does not change the selected sheet.
     let chosen = table(&bytes, &Wanted { heading_line: Some(0), ..Wanted::default() });
     assert_eq!((chosen.name.as_deref(), chosen.rows.len()), (Some("June"), 2));
     let named = table(&bytes, &Wanted { sheet: Some("Read me".into()), ..Wanted::default() });
     assert_eq!(named.name.as_deref(), Some("Read me"));
-    // Where no sheet has them, a person chooses.
+    // When no sheet has the required headings, the first sheet with rows is read, and a person chooses.
     let none = table(&workbook_with(&[("Empty", &[]), ("One", title), ("Two", title)]), &Wanted::default());
     assert_eq!(none.name.as_deref(), Some("One"));
 
@@ -277,7 +277,7 @@ fn separators_are_named_or_found_by_the_headings() {
     for text in [
         "sep=;\nname;email;mobile\nAsha;a@x.in;9876543210\n",
         "\"sep=|\"\nname|email|mobile\nAsha|a@x.in|9876543210\n",
-        // As many commas as semicolons.
+        // The first line has as many commas as semicolons.
         "name;email, private;mobile,\nAsha;a@x.in;9876543210\n",
         "List, of June, 2026\nname;email;mobile\nAsha;a@x.in;9876543210\n",
     ] {
@@ -294,7 +294,7 @@ fn texts_that_a_program_spoiled_are_put_right_where_nothing_is_lost() {
         .map(|byte| encoding_rs::WINDOWS_1252.decode(&[byte]).0.into_owned())
         .collect();
     assert_eq!(sheet(twice.as_bytes()).1[0].1[0], "आशा");
-    // Cell by cell, in any script, beside what is right as it is.
+    // Each cell is repaired separately, in any script. Correct cells beside it stay unchanged.
     let spoil = |text: &str| encoding_rs::WINDOWS_1252.decode(text.as_bytes()).0.into_owned();
     for name in ["அருண்", "రవి", "ಅನು", "রবি", "ਰਵੀ", "رضا", "ᱨᱚᱵᱤ", "José"]
     {
@@ -305,7 +305,7 @@ fn texts_that_a_program_spoiled_are_put_right_where_nothing_is_lost() {
     let told = code("name,email\n\"Asha,a@x.in\nRavi,b@x.in\n".as_bytes());
     assert!(told.contains("unclosed_quote"), "{told}");
     assert_eq!(sheet(b"name,mobile\nAsha,\"=\"\"09876543212\"\"\"\n").1[0].1[1], "09876543212");
-    // One letter cut in two: the others stay.
+    // A letter whose bytes are incomplete leaves the other cells intact.
     let cut = ["name,email\nआशा वर्मा,a@x.in\nरवि".as_bytes(), b"\xe0\xa4,b@x.in\n"].concat();
     assert_eq!(sheet(&cut).1[0].1[0], "आशा वर्मा");
 }
@@ -351,7 +351,7 @@ fn each_file_that_is_no_list_is_named() {
 
 #[test]
 fn a_small_workbook_that_unfolds_to_a_large_sheet_is_refused() {
-    // A long text that every cell refers to, and a number of texts that no memory holds.
+    // A long text that every cell refers to, a claimed number of texts that exceeds any memory, and too many cells.
     let long = format!("<sst uniqueCount=\"1\"><si><t>{}</t></si></sst>", "x".repeat(1 << 20));
     let cells: String = (0..60).map(|_| "<c t=\"s\"><v>0</v></c>").collect();
     let rows: String = (1..=200).map(|line| format!("<row r=\"{line}\">{cells}</row>")).collect();

@@ -1,4 +1,4 @@
-//! Tables as text: codings, separators, lines.
+//! Reads tables from text files: character encoding, separators and line ends.
 
 use super::bounds::{Budget, MOST_COLUMNS, MOST_READ, too_many, unusable};
 use crate::error::ApiError;
@@ -7,12 +7,12 @@ use encoding_rs::{Encoding, UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1252};
 use kernel::locale::Text;
 use kernel::sheets::{Row, find_headings};
 
-/// Possible separators of cells; of equals the first.
+/// Possible separators of cells. The first of equally good ones wins.
 const SEPARATORS: [u8; 4] = [b'\t', b';', b',', b'|'];
-/// Bytes from the start by which the separator is chosen.
+/// Number of bytes at the start of a file that decide the separator.
 const LOOKED_AT: usize = 64 << 10;
 
-/// The rows of a text that hold something.
+/// Reads the non-empty rows of a text file.
 pub(super) fn rows(bytes: &[u8], is_known: &dyn Fn(&str) -> bool) -> Result<Vec<Row>, ApiError> {
     let text = decoded(bytes)?;
     let start = text.get(..text.floor_char_boundary(LOOKED_AT)).unwrap_or(&text);
@@ -21,7 +21,8 @@ pub(super) fn rows(bytes: &[u8], is_known: &dyn Fn(&str) -> bool) -> Result<Vec<
         rows.retain(|row| row.line != 1);
         return Ok(rows);
     }
-    // The separator by which most headings are known; where none are, the most frequent in the first line.
+    // Choose the separator that yields the most known headings. When it yields none, choose the most frequent one in the first
+    // line.
     let known = |separator: u8| parted(start, separator).map_or(0, |rows| find_headings(&rows, is_known).known);
     let separator = SEPARATORS.into_iter().rev().max_by_key(|one| (known(*one), in_first_line(&text, *one)));
     let separator = separator.unwrap_or(b',');
@@ -32,18 +33,19 @@ pub(super) fn rows(bytes: &[u8], is_known: &dyn Fn(&str) -> bool) -> Result<Vec<
     parted(&text, separator)
 }
 
-/// The text of a file: by its mark, as UTF-16 when every other byte is nothing, else as UTF-8, else as Windows writes
-/// Latin letters. UTF-8 that a program took for Windows' letters, as 'à¤†' for 'आ', is put right.
+/// Decodes a file: by its byte order mark, as UTF-16 when every other byte is NUL, else as UTF-8, else as Windows-1252. Repairs
+/// UTF-8 that a program decoded as Windows-1252, such as 'à¤†' for 'आ'.
 ///
 /// # Errors
-/// `not_text` of what holds NUL characters.
+///
+/// `not_text`: the text contains NUL characters.
 fn decoded(bytes: &[u8]) -> Result<String, ApiError> {
     let (text, ..) = coding(bytes).decode(bytes);
     if text.contains('\0') {
         return Err(unusable("not_text", "This is neither a CSV file nor an Excel workbook (.xlsx)."));
     }
     let text = twice_coded(&text).unwrap_or_else(|| text.into_owned());
-    // One kind of line end, so that lines can be counted.
+    // Normalise line ends, so that lines can be counted.
     Ok(text.replace("\r\n", "\n").replace('\r', "\n"))
 }
 
@@ -63,7 +65,7 @@ fn coding(bytes: &[u8]) -> &'static Encoding {
     }
 }
 
-/// Whether bytes are UTF-8, perhaps with letters that a program cut or spoiled, which are reported row by row.
+/// Whether bytes are UTF-8, even with a few broken characters. Broken characters are reported row by row.
 fn is_mostly_utf8(bytes: &[u8]) -> bool {
     let (mut letters, mut wrong) = (0_usize, 0_usize);
     for part in bytes.utf8_chunks() {
@@ -73,8 +75,8 @@ fn is_mostly_utf8(bytes: &[u8]) -> bool {
     wrong == 0 || letters > wrong * 4
 }
 
-/// Repairs runs of UTF-8 that a program took for Windows' letters; `None` where there is no such run. Real words in
-/// Latin letters are none, because their single accented letters aren't valid UTF-8.
+/// Repairs runs of UTF-8 that a program decoded as Windows-1252. Returns `None` when there is no such run. Real words with
+/// accented Latin letters are not changed, because their bytes in Windows-1252 are not valid UTF-8.
 pub(in crate::routes::admin) fn twice_coded(text: &str) -> Option<String> {
     let mut mended = String::with_capacity(text.len());
     let mut was_mended = false;
@@ -93,7 +95,7 @@ pub(in crate::routes::admin) fn twice_coded(text: &str) -> Option<String> {
     was_mended.then(|| mended.trim_start_matches('\u{feff}').to_owned())
 }
 
-/// The separator of the line `sep=;`, which Excel writes and obeys.
+/// Returns the separator of a first line such as `sep=;`, which Excel writes and respects.
 fn named_separator(text: &str) -> Option<u8> {
     let first = text.lines().next()?.trim().trim_matches('"');
     match first.to_lowercase().strip_prefix("sep=")?.as_bytes() {
@@ -103,7 +105,7 @@ fn named_separator(text: &str) -> Option<u8> {
     }
 }
 
-/// How often a separator is outside quotes in the first line that isn't empty.
+/// Counts a separator outside quotes in the first non-empty line.
 fn in_first_line(text: &str, separator: u8) -> usize {
     let first = text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
     let mut is_quoted = false;
@@ -114,7 +116,7 @@ fn in_first_line(text: &str, separator: u8) -> usize {
     first.bytes().filter(is_outside).count()
 }
 
-/// The line on which a quotation mark opens a cell that no other one closes, where rows follow that it swallows.
+/// Finds the line of an opening quotation mark that is never closed, if it would swallow further rows.
 fn unclosed(text: &str, separator: u8) -> Option<usize> {
     let (mut line, mut opened, mut begins) = (1_usize, None, true);
     let mut bytes = text.bytes().peekable();
@@ -140,7 +142,7 @@ fn parted(text: &str, separator: u8) -> Result<Vec<Row>, ApiError> {
     for record in reader.records() {
         let record = record.map_err(|_| unusable("not_text", "The file cannot be read as CSV."))?;
         let line = record.position().map_or(0, |start| {
-            // The reader puts the start before empty lines.
+            // The reader reports a position before any empty lines; skip them to get the true line number.
             let rest = usize::try_from(start.byte()).ok().and_then(|at| text.as_bytes().get(at..)).unwrap_or_default();
             let empty = rest.iter().take_while(|byte| **byte == b'\n').map(|_| 1_u64).sum::<u64>();
             start.line() + empty
@@ -157,7 +159,7 @@ fn parted(text: &str, separator: u8) -> Result<Vec<Row>, ApiError> {
     Ok(rows)
 }
 
-/// A cell that a program wrote as `="098…"`, so that spreadsheets keep its zero.
+/// Unwraps a cell such as `="098…"`. Programs write this form so that spreadsheets keep the leading zero.
 fn as_text(cell: &str) -> &str {
     cell.strip_prefix("=\"").and_then(|rest| rest.strip_suffix('"')).filter(|rest| !rest.contains('"')).unwrap_or(cell)
 }

@@ -1,5 +1,4 @@
-//! Reads a visible sheet of an Excel workbook cell by cell, because a sheet's own statement of its size can't be
-//! trusted.
+//! Reads a visible sheet of an Excel workbook cell by cell, because the size that a sheet declares can't be trusted.
 
 mod parts;
 mod scan;
@@ -16,12 +15,12 @@ use std::collections::HashSet;
 use std::io::{Cursor, Read, copy, sink};
 use zip::ZipArchive;
 
-/// Bytes that everything in a workbook may have together, unpacked: ten thousand rows take some five million.
+/// Maximum unpacked size of a whole workbook, in bytes. Ten thousand rows take about five million bytes.
 const MOST_BYTES: u64 = 32 << 20;
-/// Lines of a sheet, as Excel has them.
+/// Maximum number of lines in a sheet, the same as Excel's limit.
 const MOST_LINES: u64 = 1 << 20;
 
-/// Unpacks everything once and discards it: an archive's statement of its sizes may be false.
+/// Measures the unpacked size by unpacking every file once and discarding it: the sizes that an archive declares may be false.
 fn weigh(archive: &mut ZipArchive<Cursor<&[u8]>>) -> Result<(), ApiError> {
     if archive.len() > MOST_FILES {
         return Err(too_large());
@@ -35,11 +34,15 @@ fn weigh(archive: &mut ZipArchive<Cursor<&[u8]>>) -> Result<(), ApiError> {
     Ok(())
 }
 
-/// The rows of the sheet called `wanted`. Without a name, those of the first visible sheet whose rows suit, or else of
-/// the first one that has rows. Formulas are read by their results.
+/// Reads the rows of the sheet called `wanted`. Without a name, reads the first visible sheet for which `suits` holds, or else
+/// the first one with rows. A formula yields its stored result.
 ///
 /// # Errors
-/// `hidden_sheets`, `not_a_workbook`, `too_large`, `too_many_rows`.
+///
+/// `hidden_sheets`: no visible sheet has rows, and other sheets are hidden.
+/// `not_a_workbook`: the workbook is broken.
+/// `too_large`: the content exceeds a size limit.
+/// `too_many_rows`: the sheet has too many rows.
 pub(super) fn read(bytes: &[u8], wanted: Option<&str>, suits: &dyn Fn(&[Row]) -> bool) -> Result<Table, ApiError> {
     let mut archive = ZipArchive::new(Cursor::new(bytes)).map_err(|_| broken())?;
     weigh(&mut archive)?;
@@ -59,7 +62,7 @@ pub(super) fn read(bytes: &[u8], wanted: Option<&str>, suits: &dyn Fn(&[Row]) ->
     for sheet in visible.into_iter().filter(|sheet| wanted.is_none_or(|name| name == sheet.name)) {
         let table = match sheet_table(&mut archive, &mut book, sheet, &percent_styles) {
             Ok(table) => table,
-            // A sheet that can't be read spoils no sheet before it.
+            // A sheet that can't be read does not affect a readable sheet before it.
             Err(_) if first.is_some() => continue,
             Err(error) => return Err(error),
         };
@@ -94,8 +97,9 @@ fn sheet_table(
     Ok(Table { rows, name: Some(sheet.name.clone()), hidden, hidden_columns, ..Table::default() })
 }
 
-/// Copies the first value of a merged range to its other rows: programs store it only there, such as a course that
-/// several students share. Only downwards, because a title over several columns isn't their value.
+/// Copies the first value of a merged range to its other rows, because programs store the value only in the first cell. An
+/// example is a course that several students share. Values are copied only downwards: a title over several columns isn't the
+/// value of those columns.
 fn fill_merged(rows: &mut [Row], merged: &[Merged], budget: &mut Budget) -> Result<(), ApiError> {
     for Merged { first, last, column } in merged.iter().copied() {
         let from = rows.partition_point(|row| row.line < first);
@@ -138,7 +142,7 @@ fn sheet_rows(
         if text.is_empty() {
             continue;
         }
-        // Each line stands once, below the one before.
+        // Line numbers must ascend, and no line may occur twice.
         if line > MOST_LINES || rows.last().is_some_and(|row| row.line > line) {
             return Err(broken());
         }
@@ -159,7 +163,7 @@ fn sheet_rows(
     Ok(rows)
 }
 
-/// A value as text; a whole number without decimals, however it is formatted; a day as '2026-11-28'.
+/// Formats a value as text: a whole number without decimals, whatever its cell format, and a date as '2026-11-28'.
 fn shown(value: &DataRef<'_>, budget: &mut Budget) -> Result<String, ApiError> {
     match value {
         DataRef::Int(number) => Ok(number.to_string()),
@@ -177,7 +181,7 @@ fn number_text(number: f64) -> String {
     if number.fract() == 0.0 { format!("{number:.0}") } else { number.to_string() }
 }
 
-/// A share as its cell shows it, without what binary fractions add to it: 0.07 is 7%.
+/// Formats a fraction as a percentage, as its cell shows it. Rounding removes floating-point noise: 0.07 becomes 7%.
 fn percentage(share: f64) -> String {
     format!("{}%", number_text((share * 1e8).round() / 1e6))
 }

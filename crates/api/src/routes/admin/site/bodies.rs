@@ -1,4 +1,4 @@
-//! The site's pages as the office reads and sends them.
+//! Request and response bodies for editing the site's pages.
 
 use crate::answer::Timestamp;
 use crate::error::{ApiError, FieldError};
@@ -18,19 +18,19 @@ pub struct AdminSiteData {
     pages: Vec<AdminSitePage>,
 }
 
-/// A page in the office's list.
+/// A page in the back office's list.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AdminSitePage {
     #[schema(value_type = SitePageName)]
     page: &'static str,
-    /// Null: visitors see what the build has.
+    /// When the page was last published; null while visitors see the build's default page.
     #[schema(required)]
     published_at: Option<Timestamp>,
-    /// When the draft was last written.
+    /// When the draft was last saved; null without a draft.
     #[schema(required)]
     draft_at: Option<Timestamp>,
-    /// Whether the draft differs from what visitors see.
+    /// Whether the draft differs from the published page.
     differs: bool,
 }
 
@@ -55,15 +55,15 @@ impl From<Vec<EditedPage>> for AdminSiteData {
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[schema(as = AdminSiteSection)]
 pub struct SectionBody {
-    /// Unique on the page: letters, digits, '-' and '_', at most 64.
+    /// Unique on the page: at most 64 letters, digits, '-' and '_'.
     id: String,
     kind: String,
-    /// Whether visitors do not see it.
+    /// Whether the section is hidden from visitors.
     #[serde(default)]
     #[schema(required)]
     hidden: bool,
-    /// By name, as the kind defines them: texts, whole numbers, lists of objects. Null and empty ones count as
-    /// absent.
+    /// Values by field name: texts, whole numbers, and lists of objects, as the section's kind defines. Null and empty values
+    /// count as absent.
     #[schema(value_type = HashMap<String, Value>)]
     fields: Map<String, Value>,
 }
@@ -74,18 +74,18 @@ pub struct SectionBody {
 pub struct AdminSitePageData {
     #[serde(flatten)]
     own: AdminSitePage,
-    /// Goes back with a change; 0 while it was never written.
+    /// Version to send with a change (optimistic locking); 0 before the first change.
     version: i32,
     sections: Vec<SectionBody>,
-    /// The kinds that the page may have, in the order in which they are offered.
+    /// The kinds of sections that the page may have, in the order of the menu.
     kinds: Vec<SiteKind>,
-    /// Whom a section of the kind `mentors` shows.
+    /// The mentors that a section of kind `mentors` can show.
     mentors: Vec<SiteMentor>,
-    /// Targets of a section of the kind `hero`.
+    /// The goals that a section of kind `hero` can link to.
     goals: Vec<SitePart>,
-    /// Targets of a section of the kind `galleries`.
+    /// The albums that a section of kind `galleries` can link to.
     albums: Vec<SitePart>,
-    /// For a legal page: the draft, as it would look if published now.
+    /// For a legal page: the page as it would look if the draft were published now. Absent for other pages.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     legal: Option<LegalData>,
@@ -95,22 +95,22 @@ pub struct AdminSitePageData {
 #[derive(Debug, Serialize, ToSchema)]
 pub struct SiteKind {
     kind: &'static str,
-    /// Whether a page may have several.
+    /// Whether a page may have several sections of this kind.
     many: bool,
-    /// Whether it must be there, first and not hidden.
+    /// Whether the section is mandatory, must come first and can't be hidden.
     first: bool,
     fields: Vec<SiteField>,
 }
 
-/// A field of a section, or of an entry of a list.
+/// A field of a section, or of an entry in a list field.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct SiteField {
     name: &'static str,
     #[schema(value_type = SiteFieldKind)]
     kind: &'static str,
-    /// Whether publishing needs it.
+    /// Whether publishing requires a value.
     required: bool,
-    /// Most characters of a text, most entries of a list, the largest number.
+    /// Maximum length of a text, maximum number of entries of a list, or the largest number.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     max: Option<i64>,
@@ -118,11 +118,11 @@ pub struct SiteField {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     min: Option<i64>,
-    /// The values of a choice.
+    /// The allowed values of a choice field.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     choices: Option<&'static [&'static str]>,
-    /// For an entry of a list.
+    /// The fields of each entry of a list field.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false, no_recursion)]
     fields: Option<Vec<SiteField>>,
@@ -173,7 +173,7 @@ impl From<&SectionKind> for SiteKind {
 }
 
 impl AdminSitePageData {
-    /// A page, with the lists that its sections may show.
+    /// Builds the body of a page, with the lists that its sections can show.
     pub(super) fn new(edited: EditedPage, lists: SiteLists, now: Time) -> Self {
         let section = |section: &Section| SectionBody {
             id: section.id.clone(),
@@ -197,17 +197,18 @@ impl AdminSitePageData {
 /// A draft to be saved.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct SiteDraftForm {
-    /// The one that was read.
+    /// The version that the client last read.
     version: i32,
-    /// All of them, in their order; at most 100.
+    /// All sections in their order; at most 100.
     sections: Vec<SectionBody>,
 }
 
 impl SiteDraftForm {
-    /// The version and the sections.
+    /// Splits the form into version and sections.
     ///
     /// # Errors
-    /// 422 for fields that hold what no field may.
+    ///
+    /// 422: a field holds something other than texts, whole numbers and lists of objects.
     pub(super) fn sections(self) -> Result<(i32, Vec<Section>), ApiError> {
         let mut wrong = Vec::new();
         let read = |(at, body): (usize, SectionBody)| {
@@ -219,7 +220,7 @@ impl SiteDraftForm {
             });
             Section { id, kind, hidden, fields }
         };
-        // One more than there may be, so that the rule for that is asked.
+        // Take one section more than the maximum, so that the later check of the maximum fails.
         let sections = self.sections.into_iter().take(MAX_SECTIONS + 1).enumerate().map(read).collect();
         if wrong.is_empty() { Ok((self.version, sections)) } else { Err(ApiError::unprocessable(wrong)) }
     }
@@ -231,19 +232,19 @@ pub struct SiteSavedData {
     pub(super) version: i32,
 }
 
-/// The version of the page.
+/// The version of a page that the client last read.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct SiteVersionForm {
-    /// The one that was read.
+    /// The version that the client last read.
     pub(super) version: i32,
 }
 
-/// What to publish.
+/// The draft to publish.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct SitePublishForm {
-    /// The one that was read.
+    /// The version that the client last read.
     pub(super) version: i32,
-    /// What changed, for readers; a legal page needs a note from its second version on.
+    /// Description of the change, for readers. A legal page requires it from its second version on.
     pub(super) note: Option<String>,
 }
 
@@ -265,28 +266,28 @@ impl From<&EditedPage> for SitePublishedData {
 /// The version to restore as the draft.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct SiteRestoreForm {
-    /// The page's version that was read.
+    /// The version that the client last read.
     pub(super) version: i32,
-    /// The number of one that was published.
+    /// Number of the published version to restore.
     pub(super) number: i32,
 }
 
-/// `data` of the versions.
+/// `data` of the list of a page's versions.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct SiteVersionsData {
     versions: Vec<SiteVersion>,
 }
 
-/// A version that was published.
+/// A published version.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SiteVersion {
     number: i32,
     published_at: Timestamp,
-    /// Null when their account is gone.
+    /// Name of the person who published the version; null when their account no longer exists.
     #[schema(required)]
     published_by: Option<String>,
-    /// What changed, for readers.
+    /// Description of the change, for readers; null if none was given.
     #[schema(required)]
     note: Option<String>,
 }

@@ -9,7 +9,7 @@ fn cue(from: u32, to: u32, text: &str) -> Cue {
     Cue { from, to, text: text.to_owned() }
 }
 
-/// What is read of a file, and of what kind its mends are, with the lines.
+/// Returns the cues of a file and the kinds of repairs with their line numbers.
 fn read(text: &str) -> (Vec<Cue>, Vec<(Mend, Vec<usize>)>) {
     let (track, mends) = parse(text).unwrap();
     (track.cues, mends.all)
@@ -118,7 +118,7 @@ fn escapes_are_read_as_they_mean() {
 fn a_file_whose_letters_were_lost_is_told_so() {
     let lost = "1\n00:00:01,000 --> 00:00:02,000\n?????? ???\n\n2\n00:00:03,000 --> 00:00:04,000\nReact\n";
     assert_eq!(parse(lost).unwrap_err(), Fault { line: 2, message: LOST_LETTERS });
-    // Somebody wonders.
+    // A single '??' among intact captions is real punctuation.
     let many: String = (1..8).map(|second| format!("00:0{second}.000 --> 00:0{second}.500\nYes\n\n")).collect();
     let wonder = format!("WEBVTT\n\n{many}00:09.000 --> 00:09.500\n??\n");
     assert_eq!(read(&wonder).0.len(), 8);

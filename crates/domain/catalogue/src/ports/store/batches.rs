@@ -1,4 +1,4 @@
-//! Batches of courses, and who has a seat in them.
+//! Batches of courses, and the learners who have a seat in them.
 
 use crate::batches::{Batch, ListedBatch};
 use chrono::NaiveDate;
@@ -12,37 +12,39 @@ pub struct BatchLearner {
     pub user: UserId,
     pub name: String,
     pub email: String,
-    /// Whether the order is paid; an open one keeps the seat until it ends.
+    /// Whether the order is paid. An open order keeps the seat until it ends.
     pub is_paid: bool,
 }
 
-/// Batches. Seats are counted under the row of their batch, which is locked after a coupon and before a series of numbers.
+/// Batches. Seats are counted while the batch's row is locked. Lock it after a coupon and before a number series.
 #[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
 pub trait BatchRepo {
-    /// All of a course, the first to begin first.
+    /// Returns all batches of a course, the earliest start first.
     fn of_course(&mut self, course: CourseId) -> Result<Vec<ListedBatch>, StoreError>;
-    /// Open batches of these courses from this day on, the earliest first, while the course is a classroom course.
+    /// Returns the open batches of these courses from this day on, the earliest first. Batches of a course that isn't a
+    /// classroom course are left out.
     fn open(&mut self, courses: &[CourseId], today: NaiveDate) -> Result<Vec<ListedBatch>, StoreError>;
-    /// By id, with its row locked until the end.
+    /// Finds a batch by id and locks its row until the end of the transaction.
     fn find_locked(&mut self, id: BatchId) -> Result<Option<ListedBatch>, StoreError>;
-    /// Stores a new one.
+    /// Stores a new batch.
     fn insert(&mut self, batch: &Batch) -> Result<(), StoreError>;
-    /// Writes one, whose row is locked.
+    /// Writes a batch. The caller has locked its row.
     fn update(&mut self, batch: &Batch) -> Result<(), StoreError>;
-    /// Deletes one. One that an order names, even one that ended, is archived: no other call finds it, and the seats
-    /// stay, so that late money is known to have none.
+    /// Deletes a batch. If an order names it, even one that ended, the batch is archived instead: no other call finds it, and
+    /// its seats stay, so that a late payment is known to have no seat.
     fn delete(&mut self, id: BatchId, now: Time) -> Result<(), StoreError>;
-    /// Takes a seat for an order; false when none is left. A seat counts while its order waits for money or is paid.
+    /// Reserves a seat for an order. Returns false when no seat is left. A seat counts while its order is open or paid.
     fn reserve(&mut self, order: OrderId, batch: BatchId, user: UserId) -> Result<bool, StoreError>;
-    /// The batches that an order was placed with, by id.
+    /// Returns the batches with which an order was placed, by id.
     fn of_order(&mut self, order: OrderId) -> Result<Vec<BatchId>, StoreError>;
-    /// The courses that an order has seats of, archived batches included.
+    /// Returns the courses for which an order has seats, including those of archived batches.
     fn courses_of_order(&mut self, order: OrderId) -> Result<Vec<CourseId>, StoreError>;
-    /// Takes an order's seats from it.
+    /// Releases an order's seats.
     fn give_up(&mut self, order: OrderId) -> Result<(), StoreError>;
-    /// Whether each batch of an order that ended unpaid has a seat left. Their rows are locked until the end.
+    /// Returns whether each batch of an order that ended unpaid has a seat left. Locks the batches' rows until the end of the
+    /// transaction.
     fn can_take_again(&mut self, order: OrderId) -> Result<bool, StoreError>;
-    /// A page of those who have a seat, by name; `None` without such a batch.
+    /// Returns a page of the learners with a seat, by name. `None` if the batch doesn't exist.
     fn learners(&mut self, batch: BatchId, page: Page) -> Result<Option<Listed<BatchLearner>>, StoreError>;
     /// The batches of an account's paid orders.
     fn of_user(&mut self, user: UserId) -> Result<Vec<Batch>, StoreError>;

@@ -1,4 +1,4 @@
-//! What is sold.
+//! Repository of courses, bundles and popups.
 
 use crate::{Bundle, Course, ItemKey, Lesson, Popup, Sellable, course};
 use kernel::Time;
@@ -11,9 +11,9 @@ use std::sync::Arc;
 pub struct BundleUse {
     /// Learners with a live grant.
     pub owners: i64,
-    /// Open orders that hold it.
+    /// Open orders that contain the bundle.
     pub open_orders: i64,
-    /// Orders that name it, whatever became of them, and grants that were taken back.
+    /// Orders of any state that name the bundle, and revoked grants on it.
     pub orders: i64,
 }
 
@@ -22,73 +22,76 @@ pub struct BundleUse {
 pub struct CourseUse {
     /// Learners with a live grant.
     pub owners: i64,
-    /// Learners whose grants were all taken back.
+    /// Learners whose grants were all revoked.
     pub former_owners: i64,
-    /// Orders that name it, whatever became of them.
+    /// Orders of any state that name the course.
     pub orders: i64,
-    /// Names of the bundles that hold it, in alphabetical order.
+    /// Names of the bundles that contain the course, in alphabetical order.
     pub bundles: Vec<String>,
 }
 
-/// Courses, bundles and popups. Every write raises the catalogue's version in the same unit of work.
+/// Courses, bundles and popups. Every write increments the catalogue's version in the same transaction.
 #[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
 pub trait CatalogueRepo {
-    /// Stores a new course with its lessons and mentors. `Conflict(CourseSlug)`.
+    /// Stores a new course with its lessons and mentors. Fails with `Conflict(CourseSlug)` if the slug is taken.
     fn insert_course(&mut self, course: &Course) -> Result<(), StoreError>;
     /// A course by id or slug, whatever its status.
     fn find_course(&mut self, key: &Key) -> Result<Option<Course>, StoreError>;
-    /// Those of these courses that exist, whatever their status, in no order. Unchanged ones are taken from `known`.
+    /// Returns the courses with these ids that exist, whatever their status, in no particular order. Courses that haven't
+    /// changed are taken from `known`.
     fn find_courses(&mut self, ids: &[CourseId], known: &[Arc<Course>]) -> Result<Vec<Arc<Course>>, StoreError>;
-    /// Writes a course with its lessons and mentors over the version before its own: lessons that stay keep their
-    /// learners' progress, lessons that are left out go with it. False, with nothing written, when it is at another
-    /// version. `Conflict(CourseSlug)`.
+    /// Writes a course with its lessons and mentors, if the stored version is the one before the course's own. Lessons that
+    /// stay keep their learners' progress. The progress of removed lessons is deleted. Returns false and writes nothing if the
+    /// stored version differs. Fails with `Conflict(CourseSlug)` if the slug is taken.
     fn update_course(&mut self, course: &Course) -> Result<bool, StoreError>;
     /// Names of the categories of courses and articles, each once, in alphabetical order.
     fn categories(&mut self) -> Result<Vec<String>, StoreError>;
-    /// References to a course. Locks its row until the end, so that nothing can refer to it meanwhile.
+    /// Returns the references to a course. Locks its row until the end of the transaction, so no new reference can appear
+    /// meanwhile.
     fn course_use(&mut self, id: CourseId) -> Result<CourseUse, StoreError>;
-    /// Deletes a course with its lessons and mentors and from all carts. False without one.
+    /// Deletes a course with its lessons and removes it from all carts. Returns false if it doesn't exist.
     fn delete_course(&mut self, id: CourseId) -> Result<bool, StoreError>;
-    /// Those of these lessons that exist.
+    /// Returns the lessons with these ids that exist.
     fn lessons(&mut self, ids: &[LessonId]) -> Result<Vec<Lesson>, StoreError>;
-    /// The texts of those of these lessons that are readings and have one.
+    /// Returns the stored texts of these lessons. Lessons without a text are left out.
     fn readings(&mut self, ids: &[LessonId]) -> Result<Vec<(LessonId, String)>, StoreError>;
-    /// Stores texts of readings, in place of those that are there; an empty one goes. The lessons are stored.
+    /// Stores texts of lessons, replacing the stored ones. An empty text deletes the stored one. The lessons must exist.
     fn write_readings(&mut self, texts: &[(LessonId, String)]) -> Result<(), StoreError>;
-    /// Moves courses to `status`, each to its next version; sets `published_at` on the first publication.
+    /// Sets the status of courses and increments each one's version. Sets `published_at` on the first publication.
     fn set_course_statuses(&mut self, ids: &[CourseId], status: course::Status, now: Time) -> Result<(), StoreError>;
-    /// Slugs of courses that are `base` or `base-<anything>`, to choose a free one.
+    /// Returns the course slugs that are `base` or begin with `base-`, so the caller can choose a free one.
     fn course_slugs_like(&mut self, base: &str) -> Result<Vec<String>, StoreError>;
-    /// Seconds of stored films, of those whose length is known, in no order.
+    /// Returns the lengths in seconds of the uploaded videos whose length is known, in no particular order.
     fn film_seconds(&mut self, keys: &[String]) -> Result<Vec<(String, i32)>, StoreError>;
-    /// Notes how long a stored film is.
+    /// Stores the length of an uploaded video.
     fn note_film(&mut self, key: &str, seconds: i32) -> Result<(), StoreError>;
-    /// Stores a new bundle with its courses. `Conflict(BundleSlug)`.
+    /// Stores a new bundle with its courses. Fails with `Conflict(BundleSlug)` if the slug is taken.
     fn insert_bundle(&mut self, bundle: &Bundle) -> Result<(), StoreError>;
     /// A bundle by id or slug, whatever its status.
     fn find_bundle(&mut self, key: &Key) -> Result<Option<Bundle>, StoreError>;
-    /// Those of these bundles that exist, whatever their status, in no order.
+    /// Returns the bundles with these ids that exist, whatever their status, in no particular order.
     fn find_bundles(&mut self, ids: &[BundleId]) -> Result<Vec<Bundle>, StoreError>;
-    /// Moves bundles to `status`, each to its next version; sets `published_at` on the first publication.
+    /// Sets the status of bundles and increments each one's version. Sets `published_at` on the first publication.
     fn set_bundle_statuses(&mut self, ids: &[BundleId], status: course::Status, now: Time) -> Result<(), StoreError>;
-    /// A bundle by its name, in any case; of several the oldest.
+    /// Finds a bundle by name, ignoring case. Returns the oldest if several match.
     fn find_bundle_named(&mut self, name: &str) -> Result<Option<Bundle>, StoreError>;
-    /// Slugs of bundles that are `base` or `base-<anything>`, to choose a free one.
+    /// Returns the bundle slugs that are `base` or begin with `base-`, so the caller can choose a free one.
     fn bundle_slugs_like(&mut self, base: &str) -> Result<Vec<String>, StoreError>;
-    /// Writes a bundle with its courses over the version before its own. False, with nothing written, when it is at
-    /// another version. `Conflict(BundleSlug)`.
+    /// Writes a bundle with its courses, if the stored version is the one before the bundle's own. Returns false and writes
+    /// nothing if the stored version differs. Fails with `Conflict(BundleSlug)` if the slug is taken.
     fn update_bundle(&mut self, bundle: &Bundle) -> Result<bool, StoreError>;
-    /// References to a bundle. Locks its row until the end, so that nothing can refer to it meanwhile.
+    /// Returns the references to a bundle. Locks its row until the end of the transaction, so no new reference can appear
+    /// meanwhile.
     fn bundle_use(&mut self, id: BundleId) -> Result<BundleUse, StoreError>;
-    /// Deletes a bundle with its popups and from all carts. False without one.
+    /// Deletes a bundle with its popups and removes it from all carts. Returns false if it doesn't exist.
     fn delete_bundle(&mut self, id: BundleId) -> Result<bool, StoreError>;
     /// A bundle's popups, the active one first, then newest first.
     fn popups_of(&mut self, bundle: BundleId) -> Result<Vec<Popup>, StoreError>;
     /// Stores a popup; an active one replaces the bundle's active one.
     fn insert_popup(&mut self, popup: &Popup) -> Result<(), StoreError>;
-    /// Deletes a bundle's popups; returns how many.
+    /// Deletes a bundle's popups. Returns how many were deleted.
     fn delete_popups(&mut self, bundle: BundleId) -> Result<usize, StoreError>;
-    /// The data that a basket needs of these items, in the order asked, at the prices of `now`; unknown ones are left
+    /// Returns the data that a basket needs of these items, in the given order, at the prices of `now`. Unknown items are left
     /// out.
     fn sellables(&mut self, items: &[ItemKey], now: Time) -> Result<Vec<Sellable>, StoreError>;
 }

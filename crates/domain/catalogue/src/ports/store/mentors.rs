@@ -1,28 +1,28 @@
-//! Mentors, and what they see of the courses that name them.
+//! Repository of mentors, and of the data that they see about the courses that name them.
 
 use crate::Mentor;
 use kernel::Time;
 use kernel::ids::{CourseId, LessonId, MentorId, UserId};
 use kernel::store::{Listed, Page, StoreError};
 
-/// A mentor as the back office lists them.
+/// A mentor in the back office's list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ListedMentor {
     pub mentor: Mentor,
-    /// The address of their account.
+    /// Email address of the mentor's account. `None` without an account.
     pub email: Option<String>,
-    /// Courses that name them.
+    /// Number of courses that name the mentor.
     pub courses: i64,
 }
 
-/// Waiting work of a course's mentors.
+/// Counts of a course's learners, and of the work that waits for its mentors.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct TaughtCounts {
     /// Learners with a live grant.
     pub learners: i64,
-    /// Submissions that wait to be graded.
+    /// Submissions that wait for a grade.
     pub waiting: i64,
-    /// Questions that everybody sees and nobody answered.
+    /// Visible questions without an answer.
     pub unanswered: i64,
 }
 
@@ -31,41 +31,41 @@ pub struct TaughtCounts {
 pub struct TaughtLearner {
     pub user: UserId,
     pub name: String,
-    /// Lessons that they completed, of those asked about.
+    /// How many of the requested lessons the learner completed.
     pub completed: i64,
-    /// When they last watched or read a lesson of it.
+    /// When the learner last watched or read a lesson of the course.
     pub last_seen_at: Option<Time>,
 }
 
-/// Mentors. Every write but of accounts is under the catalogue's lock, and raises its version.
+/// Mentors. Every write, except to accounts, needs the catalogue's lock and increments its version.
 #[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
 pub trait MentorRepo {
     /// Mentors with one of these ids or names, oldest first.
     fn known(&mut self, ids: &[MentorId], names: &[String]) -> Result<Vec<Mentor>, StoreError>;
-    /// By id, with its row locked until the end.
+    /// Finds a mentor by id and locks the row until the end of the transaction.
     fn find_locked(&mut self, id: MentorId) -> Result<Option<Mentor>, StoreError>;
-    /// By id, as listed in the back office.
+    /// Finds a mentor by id, with the columns of the back office's list.
     fn listed(&mut self, id: MentorId) -> Result<Option<ListedMentor>, StoreError>;
-    /// A page of those whose name or account's address contains a text in any case, by name; empty finds all.
+    /// Returns a page of mentors, by name. `text` is a substring of the name or of the account's address, ignoring case. An
+    /// empty text matches all.
     fn list(&mut self, text: &str, page: Page) -> Result<Listed<ListedMentor>, StoreError>;
-    /// Slugs that are `base` or `base-<anything>`, to choose a free one.
+    /// Returns the slugs that are `base` or begin with `base-`, so the caller can choose a free one.
     fn slugs_like(&mut self, base: &str) -> Result<Vec<String>, StoreError>;
-    /// Stores a new mentor.
     fn insert(&mut self, mentor: &Mentor) -> Result<(), StoreError>;
-    /// Writes all of a mentor but slug and account.
+    /// Writes every field of a mentor except slug and account.
     fn update(&mut self, mentor: &Mentor) -> Result<(), StoreError>;
-    /// Deletes a mentor whom no course and no webinar names; false when one does.
+    /// Deletes a mentor whom no course and no webinar names. Returns false if one does.
     fn delete(&mut self, id: MentorId) -> Result<bool, StoreError>;
-    /// Gives a mentor an account, or takes it away.
+    /// Links an account to a mentor. `None` unlinks it.
     fn set_account(&mut self, id: MentorId, user: Option<UserId>) -> Result<(), StoreError>;
     /// The courses that name the mentor of this account.
     fn courses_of(&mut self, user: UserId) -> Result<Vec<CourseId>, StoreError>;
     /// Whether the course names the mentor of this account.
     fn teaches(&mut self, user: UserId, course: CourseId) -> Result<bool, StoreError>;
-    /// Waiting work in these courses; courses without any may be missing.
+    /// Returns the counts for these courses. Courses with nothing to count may be missing.
     fn counts(&mut self, courses: &[CourseId]) -> Result<Vec<(CourseId, TaughtCounts)>, StoreError>;
-    /// A page of a course's learners whose name contains a text in any case, by name, with how many of `lessons` each
-    /// completed.
+    /// Returns a page of a course's learners, by name, with how many of `lessons` each completed. The text is a substring of
+    /// the name, ignoring case.
     fn learners(
         &mut self,
         course: CourseId,

@@ -1,4 +1,4 @@
-//! Streams.
+//! Repository of video streams.
 
 use crate::streams::{Rendition, SegmentKey, Stream, StreamState};
 use kernel::Time;
@@ -7,12 +7,12 @@ use kernel::store::StoreError;
 
 #[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
 pub trait StreamRepo {
-    /// Stores a new one, without its renditions; false when its video has one already.
+    /// Stores a new stream without its renditions. Returns false if its video already has a stream.
     fn insert(&mut self, stream: &Stream) -> Result<bool, StoreError>;
     fn find(&mut self, id: StreamId) -> Result<Option<Stream>, StoreError>;
     /// The streams of these videos, in no order.
     fn of_sources(&mut self, sources: &[String]) -> Result<Vec<Stream>, StoreError>;
-    /// Writes how far one is.
+    /// Writes the state and progress of a stream.
     #[allow(clippy::needless_lifetimes, reason = "mockall asks for a name")]
     fn mark<'a>(
         &mut self,
@@ -22,18 +22,19 @@ pub trait StreamRepo {
         reason: Option<&'a str>,
         now: Time,
     ) -> Result<(), StoreError>;
-    /// Counts an attempt to make one; returns its number, which no other attempt has. `None` when there is no such stream.
+    /// Counts an attempt to encode the stream and returns the attempt's number, which is unique for the stream. `None` if the
+    /// stream doesn't exist.
     fn begin_attempt(&mut self, id: StreamId) -> Result<Option<u32>, StoreError>;
-    /// Adds a quality that is done, in place of one of its name.
+    /// Stores a finished rendition and replaces one of the same name.
     fn add_rendition(&mut self, id: StreamId, rendition: &Rendition, key: &SegmentKey) -> Result<(), StoreError>;
-    /// Notes that the pictures are there.
+    /// Records that the stream's pictures are stored.
     fn add_pictures(&mut self, id: StreamId) -> Result<(), StoreError>;
     /// The encryption key of a rendition's segments.
     fn key(&mut self, id: StreamId, rendition: &str) -> Result<Option<SegmentKey>, StoreError>;
     /// Stored videos of lessons that have no stream, the shortest first.
     fn missing(&mut self) -> Result<Vec<String>, StoreError>;
-    /// Streams whose video no lesson names, unless they changed at or after `before`.
+    /// Returns the streams whose video no lesson names any more. Streams that changed at or after `before` are left out.
     fn unused(&mut self, before: Time) -> Result<Vec<Stream>, StoreError>;
-    /// Forgets one; absence is fine.
+    /// Deletes a stream. A missing stream isn't an error.
     fn delete(&mut self, id: StreamId) -> Result<(), StoreError>;
 }

@@ -1,4 +1,4 @@
-//! Uploads.
+//! Repository of large uploads.
 
 use crate::uploads::{Upload, UploadState};
 use kernel::Time;
@@ -7,15 +7,15 @@ use kernel::store::StoreError;
 
 #[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
 pub trait UploadRepo {
-    /// Stores a new one.
     fn insert(&mut self, upload: &Upload) -> Result<(), StoreError>;
     fn find(&mut self, id: UploadId) -> Result<Option<Upload>, StoreError>;
-    /// All that are open at `now`, of whomever, in the order in which they were begun.
+    /// Returns all users' uploads that are open at `now`, in order of creation.
     fn open(&mut self, now: Time) -> Result<Vec<Upload>, StoreError>;
-    /// Writes how an open one ended, and the length of the film that was kept; false when it is not open any more.
+    /// Stores how an open upload ended, and the length of the video if it was kept. Returns false if the upload is no longer
+    /// open.
     fn end(&mut self, id: UploadId, state: &UploadState) -> Result<bool, StoreError>;
-    /// Forgets one; absence is fine.
+    /// Deletes an upload. A missing upload isn't an error.
     fn delete(&mut self, id: UploadId) -> Result<(), StoreError>;
-    /// Expired uploads.
+    /// Returns the uploads that have expired at `now`.
     fn expired(&mut self, now: Time) -> Result<Vec<UploadId>, StoreError>;
 }

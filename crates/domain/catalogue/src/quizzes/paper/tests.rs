@@ -39,7 +39,7 @@ fn truth(is_true: bool) -> Answer {
     Answer { is_true: Some(is_true), ..blank("true") }
 }
 
-/// The right order of the paper's last kind, by places.
+/// Returns the right answer to the paper's ordering question, by places.
 fn right_order(paper: &Paper) -> Answer {
     let question = paper.questions.iter().find(|it| it.question.prompt == "order").unwrap();
     let mut options = question.options();
@@ -60,7 +60,7 @@ fn an_answer_is_right_wholly_or_not() {
         assert!(!right(chosen("multiple", wrong)), "{wrong:?}");
     }
     assert!(right(truth(true)) && !right(truth(false)) && !right(blank("true")));
-    // An option does not answer a question of another kind.
+    // Chosen options don't answer a question of another kind.
     assert!(!right(chosen("text", &[0])) && !right(blank("nothing")));
 }
 
@@ -140,7 +140,7 @@ fn questions_and_options_are_shuffled_where_the_quiz_says_so() {
     assert_eq!(Paper::draw(&quiz(true), 5), Paper::draw(&quiz(true), 5));
     let orders: BTreeSet<_> = (0..30).map(|seed| prompts(&Paper::draw(&quiz(true), seed))).collect();
     assert!(orders.len() > 10);
-    // A shuffled option is right at its place.
+    // After shuffling, the right option is found at its new place.
     for seed in 0..20 {
         let paper = Paper::draw(&quiz(true), seed);
         let single = paper.questions.iter().find(|it| it.question.prompt == "single").unwrap();

@@ -11,9 +11,9 @@ use kernel::ports::{BlobError, FileKind};
 use kernel::store::StoreError;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// How often it is noted how far the work is.
+/// Interval at which progress is stored.
 const NOTE_EVERY: TimeDelta = TimeDelta::seconds(2);
-/// The rest of a hundred is for the pictures.
+/// Share of the progress that encoding the renditions takes, in percent. The pictures take the rest.
 const RENDITIONS_PERCENT: u64 = 97;
 
 /// Why an attempt ended early.
@@ -42,7 +42,8 @@ impl From<BlobError> for Ended {
     }
 }
 
-/// An attempt. Its number is the stream's [`Stream::attempts`], and part of the keys of all that it writes.
+/// One attempt to encode a stream. Its number is the stream's [`Stream::attempts`], and every key that it writes contains the
+/// number.
 pub(super) struct Attempt<'a> {
     pub(super) queue: &'a Queue<dyn Store>,
     pub(super) blobs: &'a dyn BlobStore,
@@ -55,10 +56,10 @@ pub(super) struct Attempt<'a> {
 }
 
 impl Attempt<'_> {
-    /// Makes what the stream lacks.
+    /// Encodes the missing renditions and makes the missing pictures.
     pub(super) fn make(&self) -> Result<(), Ended> {
         let made = self.qualities_and_pictures();
-        // Whatever else went wrong in the end: the job is another worker's.
+        // If another worker has claimed the job, report that and no other failure.
         if self.is_lost() { Err(Ended::Lost) } else { made }
     }
 
@@ -82,7 +83,7 @@ impl Attempt<'_> {
             let pictures = video.pictures(&mut self.reporter(last))?;
             self.keep_pictures(&pictures, video.probe().seconds())?;
         }
-        // An attempt that a crash cut off may have left segments. They cost space and nothing else.
+        // An interrupted attempt may have left segments. They only cost space, so a failure to delete them is ignored.
         let _ = self.blobs.delete(&Stream { renditions, ..stream.clone() }.leftovers());
         let ready = self.queue.note_claimed(job, |tx, now| {
             tx.streams().mark(stream.id, StreamState::Ready, 100, None, now)?;
@@ -122,7 +123,7 @@ impl Attempt<'_> {
                 let note = queue.note_claimed(self.job, |tx, now| {
                     tx.streams().mark(id, StreamState::Working, percent(part), None, now)
                 });
-                // A short failure of the database doesn't end an hour's work; the result is stored at its end.
+                // A short failure of the database doesn't end an hour of work. The result is stored at the end.
                 if note == Ok(None) {
                     self.lost.store(true, Ordering::Relaxed);
                 }
@@ -131,7 +132,8 @@ impl Attempt<'_> {
         }
     }
 
-    /// Stores a quality: its segments, then the row that makes it known. Without the row its segments are removed again.
+    /// Stores a rendition: first its segments, then the row that publishes them. If the row isn't stored, the segments are
+    /// deleted again.
     fn keep(&self, plan: &Plan, encoded: &Encoded) -> Result<Rendition, Ended> {
         let rendition = rendition(plan, encoded, self.stream.attempts);
         let kept = self.put_segments(&rendition, encoded).and_then(|()| {
@@ -142,10 +144,10 @@ impl Attempt<'_> {
         });
         match kept {
             Ok(()) => Ok(rendition),
-            // The row may be there even so.
+            // The row may have been committed even though the call failed, so the segments stay.
             Err(ended @ Ended::Store(_)) => Err(ended),
             Err(ended) => {
-                // The first error is the one to report.
+                // A failure to delete the segments is ignored, because the first error is the one to report.
                 let _ = self.blobs.delete(&rendition.segments(self.stream.id).collect::<Vec<_>>());
                 Err(ended)
             }
@@ -189,7 +191,7 @@ fn kind_of(key: &str) -> Option<FileKind> {
     }
 }
 
-/// About how much work a plan is.
+/// Returns the approximate amount of work of a rendition.
 fn weight(plan: &Plan) -> u64 {
     u64::from(plan.video_kbps) + 200
 }
@@ -206,7 +208,7 @@ fn rendition(plan: &Plan, encoded: &Encoded, attempt: u32) -> Rendition {
     let bytes = encoded.segments.iter().map(|it| it.2).sum();
     let length = encoded.segments.iter().map(|it| u64::from(it.1)).sum();
     let kbps = rate(bytes, length);
-    // A last segment of a moment says nothing of what a line must carry.
+    // Segments shorter than a second are left out. Their bit rate says nothing about the bandwidth that a connection needs.
     let full = encoded.segments.iter().filter(|it| it.1 >= 1000);
     let peak = full.map(|it| rate(it.2, u64::from(it.1))).max().unwrap_or_default();
     Rendition {

@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Makes what it is asked for, until it comes to what it cannot.
+/// An encoder that makes each requested part until it reaches the one that fails.
 struct Program {
     fails_at: Option<(&'static str, EncodeError)>,
     made: Arc<Mutex<Vec<&'static str>>>,
@@ -58,7 +58,7 @@ impl VideoEncoder for Program {
     }
 }
 
-/// What a test sees of the store.
+/// The parts of the store that a test inspects.
 #[derive(Clone)]
 struct Seen {
     stream: Arc<Mutex<Stream>>,

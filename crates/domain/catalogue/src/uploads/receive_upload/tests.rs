@@ -15,7 +15,7 @@ use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
-/// An area in memory; a file that is open is in no map.
+/// An upload area in memory. The map has no value for a file while it is open.
 #[derive(Default)]
 struct Area {
     files: Mutex<HashMap<UploadId, Option<u64>>>,
@@ -67,7 +67,7 @@ impl UploadArea for Shared {
 
 type Rows = Arc<Mutex<Vec<Upload>>>;
 
-/// A program that is not there, or that can read what it is given or not.
+/// An encoder. `None`: it isn't installed. `Some`: whether it can read the given file.
 struct Program(Option<bool>);
 
 impl VideoEncoder for Program {
@@ -85,7 +85,7 @@ impl VideoEncoder for Program {
     }
 }
 
-/// Rows that each unit of work sees and changes at once.
+/// A store over these rows. Each transaction sees and changes them at once, without a commit.
 fn store(rows: &Rows) -> Arc<dyn Store> {
     let rows = rows.clone();
     Arc::new(Opened(move || {
@@ -241,7 +241,7 @@ fn sizes_room_and_number_are_bounded() {
     assert_eq!(begin(0), Err(UploadError::Empty));
     assert_eq!(begin(101), Err(UploadError::TooLarge(100)));
     assert_eq!(begin(100), Ok(()));
-    // Of what was promised nothing came yet.
+    // The announced bytes count although none of them arrived yet.
     assert_eq!(begin(51), Err(UploadError::NoRoom));
     for _ in 1..MOST_OPEN {
         assert_eq!(begin(1), Ok(()));

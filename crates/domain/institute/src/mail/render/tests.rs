@@ -1,6 +1,6 @@
 use super::*;
 
-/// Renders with `link` as a link, `rows` of several lines, everything else of one line.
+/// Renders a text in which the field `link` is a link, `rows` has several lines, and all other fields have one.
 fn rendered(words: &str, values: &[(&str, &str)]) -> Rendered {
     let fields = |name: &str| {
         let (_, value) = values.iter().find(|(known, _)| *known == name)?;
@@ -14,7 +14,7 @@ fn rendered(words: &str, values: &[(&str, &str)]) -> Rendered {
     paragraphs(words, &fields)
 }
 
-/// The text, with what is marked in brackets behind its style.
+/// Returns the text with each marked part in brackets after its style.
 fn shown(words: &str, values: &[(&str, &str)]) -> String {
     let Rendered { text, marks, .. } = rendered(words, values);
     let mut shown = text.clone();

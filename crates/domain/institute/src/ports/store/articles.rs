@@ -8,17 +8,17 @@ use kernel::store::{Listed, Page, StoreError};
 #[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
 pub trait ArticleRepo {
     fn find(&mut self, id: ArticleId) -> Result<Option<Article>, StoreError>;
-    /// By id, with its row locked until the end.
+    /// Finds an article and locks its row until the transaction ends.
     fn find_locked(&mut self, id: ArticleId) -> Result<Option<Article>, StoreError>;
-    /// A page of those whose title contains a text in any case, latest first; empty finds all. Without their texts.
+    /// Returns a page of the articles whose title contains `text`, ignoring case, latest first. An empty `text` finds all. The
+    /// articles come without their bodies.
     fn list(&mut self, text: &str, page: Page) -> Result<Listed<Article>, StoreError>;
-    /// Slugs that are `base` or `base-<anything>`, to choose a free one.
+    /// Returns the slugs that are `base` or `base-<anything>`, from which a free slug is derived.
     fn slugs_like(&mut self, base: &str) -> Result<Vec<String>, StoreError>;
     /// The greatest number; 0 without articles.
     fn last_number(&mut self) -> Result<i32, StoreError>;
-    /// Stores a new one.
     fn insert(&mut self, article: &Article) -> Result<(), StoreError>;
-    /// Writes one, whose row is locked.
+    /// Updates an article. The caller has locked its row.
     fn update(&mut self, article: &Article) -> Result<(), StoreError>;
     fn delete(&mut self, id: ArticleId) -> Result<(), StoreError>;
 }

@@ -1,17 +1,17 @@
-//! The institute's own words of mails.
+//! Storage of the institute's own texts of mails.
 
 use crate::mail::StoredWords;
 use kernel::locale::Locale;
 use kernel::store::StoreError;
 
-/// Words by template and language.
+/// Texts by template and language.
 #[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
 pub trait MailWordsRepo {
-    /// The words of a template in a language; `None` when they were never written.
+    /// Finds the text of a template in a language; `None` when it was never written.
     fn find(&mut self, template: &str, locale: Locale) -> Result<Option<StoredWords>, StoreError>;
-    /// All that were ever written, in the order of their templates, the English ones of each first.
+    /// Returns all texts that were ever written, ordered by template, English first within each template.
     fn all(&mut self) -> Result<Vec<StoredWords>, StoreError>;
-    /// Writes words over the version before their own; the version 1 of those that are not there yet. False, with nothing
-    /// written, when they are at another version: of two who write at once, the second waits and gets that.
+    /// Writes a text if the stored version is the one before the new text's version; a new text has version 1. Returns false
+    /// and writes nothing if the stored version differs. Of two concurrent writers, the second waits and then gets false.
     fn write(&mut self, words: &StoredWords) -> Result<bool, StoreError>;
 }

@@ -1,4 +1,4 @@
-//! What an admin set over the configuration.
+//! Settings that an admin changed, which override the configuration.
 
 use kernel::Time;
 use kernel::store::StoreError;
@@ -6,20 +6,21 @@ use std::collections::BTreeMap;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StoredSettings {
-    /// Grows with each write.
+    /// Increases with each write.
     pub version: i64,
-    /// Values by name, only those that were set.
+    /// Values by name; only the settings that an admin changed.
     pub overrides: BTreeMap<String, String>,
 }
 
 #[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
 pub trait SettingsRepo {
-    /// The version alone; cheap.
+    /// Reads the version alone, which is cheap.
     fn version(&mut self) -> Result<i64, StoreError>;
     fn load(&mut self) -> Result<StoredSettings, StoreError>;
-    /// Raises the version without a change, because something else that processes combine with the settings changed.
+    /// Increases the version without a change, because something else changed that every process caches together with the
+    /// settings.
     fn touch(&mut self, now: Time) -> Result<(), StoreError>;
-    /// Replaces the overrides and raises the version; `None` if the version is no longer `expected`.
+    /// Replaces the overrides and increases the version; `None` if the version is no longer `expected`.
     fn save(
         &mut self,
         expected: i64,

@@ -1,24 +1,25 @@
-//! What stands on the site's own pages.
+//! Storage of the content of the site's own pages.
 
 use crate::site::legal::LegalVersions;
 use crate::site::{ListedVersion, PublishedVersion, SitePage, StoredPage};
 use kernel::store::StoreError;
 
-/// The pages with their drafts, and the versions that were published.
+/// The pages with their drafts, and their published versions.
 #[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
 pub trait SiteRepo {
-    /// A page; `None` when it was never written.
+    /// Finds a page; `None` when it was never written.
     fn page(&mut self, page: SitePage) -> Result<Option<StoredPage>, StoreError>;
-    /// Writes a page over the version before its own; the version 1 of one that is not there yet. False, with nothing
-    /// written, when it is at another version: of two who write at once, the second waits and gets that.
+    /// Writes a page if the stored version is the one before the new version; a new page has version 1. Returns false and
+    /// writes nothing if the stored version differs. Of two concurrent writers, the second waits and then gets false.
     fn write(&mut self, page: &StoredPage) -> Result<bool, StoreError>;
-    /// Stores a version that is published, raises the catalogue's version, which public answers follow, and forgets those
-    /// older than the newest [`KEPT_VERSIONS`](crate::site::KEPT_VERSIONS), but for legal pages, whose versions stay. The page is written afterwards.
+    /// Stores a published version and increases the catalogue's version, which invalidates cached public responses. Deletes
+    /// versions older than the newest [`KEPT_VERSIONS`](crate::site::KEPT_VERSIONS), except those of legal pages, which stay.
+    /// The caller writes the page afterwards.
     fn append(&mut self, version: &PublishedVersion) -> Result<(), StoreError>;
-    /// The version of each legal page that applies.
+    /// Returns the current version of each legal page.
     fn legal(&mut self) -> Result<LegalVersions, StoreError>;
-    /// A version that is kept.
+    /// Finds a version that is still kept.
     fn version(&mut self, page: SitePage, number: i32) -> Result<Option<PublishedVersion>, StoreError>;
-    /// The versions that are kept, the newest first.
+    /// Returns the kept versions, newest first.
     fn versions(&mut self, page: SitePage) -> Result<Vec<ListedVersion>, StoreError>;
 }

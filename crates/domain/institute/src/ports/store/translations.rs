@@ -1,19 +1,20 @@
-//! What an institute wrote in further languages.
+//! Storage of translations of the institute's texts.
 
 use crate::translations::{TranslatedKind, TranslationKey, Translations};
 use kernel::Time;
 use kernel::store::StoreError;
 use uuid::Uuid;
 
-/// Translations of whatever an institute writes; those of a thing that can be deleted go with it.
+/// Translations of the institute's texts. When a thing is deleted, its translations are deleted too.
 #[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
 pub trait TranslationRepo {
     /// The translations of a thing in a language.
     fn find(&mut self, key: TranslationKey) -> Result<Option<Translations>, StoreError>;
-    /// Writes them over the version before their own; the version 1 of those that are not there yet. Raises the catalogue's
-    /// version, where [they are in it](crate::translations::TranslatedKind::is_in_catalogue). False, with nothing written, when they are at another version.
+    /// Writes translations if the stored version is the one before the new version; new ones have version 1. Increases the
+    /// catalogue's version if the thing [is in the catalogue](crate::translations::TranslatedKind::is_in_catalogue). Returns
+    /// false and writes nothing if the stored version differs.
     fn write(&mut self, translations: &Translations) -> Result<bool, StoreError>;
-    /// Copies all translations of originals to their copies, `(original, copy)`, which have none. Raises the
-    /// catalogue's version as [`Self::write`] does.
+    /// Copies all translations of originals to their copies, which have no translations yet. `ids` are pairs of `(original,
+    /// copy)`. Increases the catalogue's version as [`Self::write`] does.
     fn copy(&mut self, kind: TranslatedKind, ids: &[(Uuid, Uuid)], now: Time) -> Result<(), StoreError>;
 }

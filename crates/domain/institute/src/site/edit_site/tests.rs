@@ -7,14 +7,14 @@ use kernel::role::Role;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// What was written of the page, and appended to its versions.
+/// The page that was written, and the version that was appended.
 #[derive(Default)]
 struct Writes {
     page: Option<StoredPage>,
     version: Option<PublishedVersion>,
 }
 
-/// What came of it.
+/// The result of a call, and what it wrote.
 struct Outcome<T> {
     result: Result<T, EditSiteError>,
     writes: Arc<Mutex<Writes>>,
@@ -39,7 +39,7 @@ fn defaults() -> Arc<DefaultContent> {
     Arc::new(DefaultContent([(SitePage::Home, vec![hero("Default")])].into()))
 }
 
-/// A page at version 7 with this draft and this published content, which is version 3.
+/// Returns a page at version 7 with this draft. If `published` is true, its published version is 3.
 fn stored(draft: Option<Vec<Section>>, published: bool) -> StoredPage {
     let draft = draft.map(|sections| Draft { sections, at: noon(), by: None });
     StoredPage { page: SitePage::Home, version: 7, draft, published: published.then_some(3) }
@@ -114,7 +114,7 @@ fn a_draft_is_saved_without_an_entry_in_the_log() {
     assert_eq!((draft.at, draft.by), (noon(), Some(testing::user_id(9))));
     let same = save(vec![hero("Public")]);
     assert_eq!((same.wrote(), same.result), (false, Ok(7)));
-    // Not complete, but not wrong.
+    // An incomplete draft is allowed, a wrong one is not.
     assert_eq!(save(vec![section("faq", &[])]).result, Ok(8));
     let wrong = save(vec![section("html", &[])]);
     assert!(!wrong.wrote());
@@ -139,7 +139,7 @@ fn nobody_else_and_no_older_version_writes() {
     };
     assert_eq!(refused(&testing::no_admin(), 7, true), [(); 4].map(|()| EditSiteError::Forbidden));
     assert_eq!(refused(&testing::admin(), 6, true), [(); 4].map(|()| EditSiteError::Stale));
-    // Another writer came between reading and writing.
+    // Another writer changes the page between the read and the write.
     assert_eq!(refused(&testing::admin(), 7, false), [(); 4].map(|()| EditSiteError::Stale));
 }
 

@@ -1,6 +1,6 @@
 use super::*;
 
-/// The tree as it would stand in a page.
+/// Renders the tree as HTML.
 fn html(nodes: &[Node]) -> String {
     let one = |node: &Node| match node {
         Node::Text(text) => text.replace('<', "&lt;"),
@@ -55,7 +55,7 @@ fn depth(nodes: &[Node]) -> usize {
     nodes.iter().map(of).max().unwrap_or(0)
 }
 
-/// Texts that were published before their depth was bounded.
+/// Texts that are too deep can exist if they were published before the depth was bounded.
 #[test]
 fn deep_texts_are_shown_as_far_as_they_can_be() {
     let stairs: String = (0..30).map(|level| format!("{}- entry {level}\n", "  ".repeat(level))).collect();

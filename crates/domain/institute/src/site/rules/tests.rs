@@ -1,13 +1,13 @@
 use super::*;
 use crate::testing::{fields, hero, section};
 
-/// Where and why a page would not be published.
+/// Returns the place and the code of each violation of a home page that is to be published.
 fn broken(sections: Vec<Section>) -> Vec<(String, &'static str)> {
     let found = violations(SitePage::Home, &canonical(sections));
     found.into_iter().map(|violation| (violation.path().into_owned(), violation.code)).collect()
 }
 
-/// What is wrong with one field of a section behind the hero.
+/// Returns the violation of one field of a section that follows the hero.
 fn of_field(kind: &str, field: &str, value: FieldValue) -> Option<(String, &'static str)> {
     let mut own = section(kind, &[("title", "Title")]);
     own.fields.insert(field.to_owned(), value);
@@ -118,7 +118,7 @@ fn kinds_and_ids_are_known() {
     let twice = Section { id: "other".into(), ..hero("Again") };
     let expected = [at("sections[1].kind", "first_section"), at("sections[1].kind", "only_once")];
     assert_eq!(broken(vec![hero("Learn"), twice]), expected);
-    // What stands on another page, and what stands nowhere.
+    // A kind of another page, and an unknown kind.
     for kind in ["story", "html"] {
         assert_eq!(broken(vec![hero("Learn"), section(kind, &[])]), [at("sections[1].kind", "unknown_kind")], "{kind}");
     }

@@ -1,34 +1,34 @@
-//! The audit log.
+//! Storage of the audit log.
 
 use crate::Time;
 use crate::audit::{Entry, Logged};
 use crate::ids::UserId;
 use crate::store::{Listed, Page, StoreError};
 
-/// Which entries to list; `None` takes all.
+/// A filter of the log. A field that is `None` filters nothing.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct AuditFilter {
     /// Entries by this admin.
     pub actor: Option<UserId>,
     /// Entries about this kind of thing.
     pub entity: Option<String>,
-    /// Entries about the thing with this id.
+    /// Entries with this action; a text that ends with '.' matches all actions that begin with it.
     pub entity_id: Option<String>,
-    /// This action; a word ending in '.' takes all that begin with it.
+    /// Entries at this time or later.
     pub action: Option<String>,
-    /// At this time or later.
+    /// Entries before this time.
     pub from: Option<Time>,
     /// Before this time.
     pub until: Option<Time>,
 }
 
-/// The audit log: append-only, by the database's own trigger.
+/// The audit log. A database trigger makes it append-only.
 #[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
 pub trait AuditRepo {
-    /// Writes an entry, with the actor's name as it is now.
+    /// Writes an entry, with the actor's present name.
     fn record(&mut self, entry: &Entry) -> Result<(), StoreError>;
-    /// Writes entries of one actor at once, as [`Self::record`] writes one.
+    /// Writes several entries of one actor, as [`Self::record`] does.
     fn record_all(&mut self, entries: &[Entry]) -> Result<(), StoreError>;
-    /// Entries that the filter takes, newest first.
+    /// Returns the entries that match the filter, newest first.
     fn list(&mut self, filter: &AuditFilter, page: Page) -> Result<Listed<Logged>, StoreError>;
 }

@@ -1,4 +1,4 @@
-//! Certificates, and what was watched for them.
+//! Repositories of certificates, and of the watched ranges on which they depend.
 
 use crate::certificates::{Certificate, CertificateCode, CertificateRecord};
 use crate::watched::{WatchedLesson, WatchedRanges};
@@ -9,26 +9,26 @@ use kernel::store::StoreError;
 /// Certificates. Lock their user before a write.
 #[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
 pub trait CertificateRepo {
-    /// The valid certificate for a user's course, which was not replaced.
+    /// Returns a user's certificate of a course. Replaced ones are left out.
     fn current(&mut self, user: UserId, course: CourseId) -> Result<Option<CertificateRecord>, StoreError>;
     fn find(&mut self, code: &CertificateCode) -> Result<Option<CertificateRecord>, StoreError>;
-    /// The one whose place another one took.
+    /// Returns the code of the certificate that `by` replaced.
     fn replaced_by(&mut self, by: &CertificateCode) -> Result<Option<CertificateCode>, StoreError>;
-    /// All of a user, replaced ones too, newest first.
+    /// Returns all certificates of a user, including replaced ones, newest first.
     fn of_user(&mut self, user: UserId) -> Result<Vec<CertificateRecord>, StoreError>;
-    /// Stores a course's first one of a user.
+    /// Stores a user's first certificate of a course.
     fn insert(&mut self, certificate: &Certificate) -> Result<(), StoreError>;
-    /// Stores one that takes the place of another, which points to it from then on.
+    /// Stores a certificate that replaces `old`, which refers to it from then on.
     fn replace(&mut self, old: &CertificateCode, by: &Certificate) -> Result<(), StoreError>;
 }
 
-/// Watched ranges. Lock the user before a report is read and stored; otherwise two at once would be given the same
-/// time twice.
+/// Watched ranges. Lock the user before reading and storing a report. Otherwise two concurrent reports could both claim the
+/// same elapsed time.
 #[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
 pub trait WatchedRepo {
     /// A user's watched ranges of a lesson.
     fn lesson(&mut self, user: UserId, lesson: LessonId) -> Result<Option<WatchedLesson>, StoreError>;
-    /// When a player of a user last reported ranges, of whichever lesson.
+    /// Returns when a player of the user last reported ranges of any lesson.
     fn last_report(&mut self, user: UserId) -> Result<Option<Time>, StoreError>;
     /// Stores the watched ranges of a lesson, replacing the stored ones.
     fn save(

@@ -1,4 +1,4 @@
-//! What buyers of a course bought too.
+//! Repository of co-purchases: courses that buyers of a course also bought.
 
 use crate::companions::{Companion, Companions};
 use kernel::Time;
@@ -6,15 +6,16 @@ use kernel::store::StoreError;
 
 #[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
 pub trait CompanionRepo {
-    /// Takes the turn to count when the last count is as old as `before`, or older: of several at once one gets it.
+    /// Claims the next count if the last count was at or before `before`. If several servers try at once, one gets it and true
+    /// is returned.
     fn begin_count(&mut self, now: Time, before: Time) -> Result<bool, StoreError>;
-    /// Counts who bought both of two courses and owns both still, by paid orders: of each course the published others that
-    /// at least so many share with it, as many as are kept.
+    /// Counts the users who bought both of two courses by paid orders and still own both. Returns for each course the published
+    /// others that share at least `least_buyers` buyers with it, at most `kept`.
     fn count(&mut self, least_buyers: i64, kept: i64) -> Result<Vec<Companion>, StoreError>;
-    /// Replaces the stored ones. Lock the catalogue first.
+    /// Replaces the stored co-purchases. Lock the catalogue first.
     fn replace(&mut self, counted: &[Companion]) -> Result<(), StoreError>;
-    /// When they were counted last.
+    /// Returns when co-purchases were last counted.
     fn counted_at(&mut self) -> Result<Time, StoreError>;
-    /// All that were counted then.
+    /// Returns all co-purchases of the last count.
     fn all(&mut self) -> Result<Companions, StoreError>;
 }

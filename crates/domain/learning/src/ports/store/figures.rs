@@ -1,18 +1,18 @@
-//! Statistics of courses.
+//! Repository of course statistics.
 
 use crate::figures::{CourseFigures, CourseLearner, CourseScope, LearnerFilter};
 use kernel::Time;
 use kernel::ids::UserId;
 use kernel::store::{Listed, Page, StoreError};
 
-/// Figures of courses. Learners are those who own the course now, but for deleted accounts.
+/// Statistics of courses. Learners are the users who own the course now. Deleted accounts don't count.
 #[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
 pub trait FigureRepo {
-    /// Statistics of a course, with reviews since a time.
+    /// Returns the statistics of a course, with the reviews since `reviews_since`.
     fn figures(&mut self, scope: &CourseScope, reviews_since: Time) -> Result<CourseFigures, StoreError>;
-    /// A page of a course's learners, who got it last first.
+    /// Returns a page of a course's learners, the most recently enrolled first.
     fn learners(&mut self, filter: &LearnerFilter, page: Page) -> Result<Listed<CourseLearner>, StoreError>;
-    /// The next learners after one, by when they got the course and their id, in the same order.
+    /// Returns the learners that follow a given one in the same order (keyset pagination by enrolment time and id).
     fn learners_after(
         &mut self,
         filter: &LearnerFilter,

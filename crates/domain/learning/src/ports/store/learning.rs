@@ -1,4 +1,4 @@
-//! Who may watch what, and how far they are.
+//! Repositories of grants and progress.
 
 use crate::{Grant, LessonProgress};
 use kernel::Time;
@@ -9,11 +9,11 @@ use kernel::store::StoreError;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GrantRecord {
     pub grant: Grant,
-    /// The order behind it.
+    /// The order that created the grant. `None` without an order.
     pub order: Option<OrderId>,
-    /// The name of the admin who gave it.
+    /// Name of the admin who gave the grant. `None` if no admin did.
     pub assigned_by: Option<String>,
-    /// When it was taken back.
+    /// When the grant was revoked.
     pub revoked_at: Option<Time>,
 }
 
@@ -26,43 +26,45 @@ pub trait GrantRepo {
     fn insert(&mut self, grant: &Grant) -> Result<(), StoreError> {
         self.insert_all(std::slice::from_ref(grant))
     }
-    /// A user's items by live grants, oldest first, without repeats.
+    /// Returns the items on which a user has a live grant, oldest first, without duplicates.
     fn owned(&mut self, user: UserId) -> Result<Vec<ItemId>, StoreError>;
     /// Whether a user has a live grant on an item.
     fn owns(&mut self, user: UserId, item: ItemId) -> Result<bool, StoreError>;
-    /// Stores grants in one statement (a thousand in each); the same item from the same source to the same user twice is
-    /// stored once. A part comes after its whole.
+    /// Stores grants, up to a thousand in each statement. The same item from the same source for the same user is stored once.
+    /// A grant of a bundle must come before the grants that belong to it.
     fn insert_all(&mut self, grants: &[Grant]) -> Result<(), StoreError>;
-    /// The items of each of these users by live grants, without repeats.
+    /// Returns the items on which these users have a live grant, without duplicates.
     fn owned_by(&mut self, users: &[UserId]) -> Result<Vec<(UserId, ItemId)>, StoreError>;
-    /// All grants of a user, revoked ones too, newest first; parts follow their whole.
+    /// Returns all grants of a user, including revoked ones, newest first. The grants that belong to a bundle follow the
+    /// bundle's grant.
     fn of_user(&mut self, user: UserId) -> Result<Vec<GrantRecord>, StoreError>;
-    /// Revokes a live grant with its parts; returns the items, the grant's own first.
+    /// Revokes a live grant and the grants that belong to it. Returns the items, the grant's own item first.
     fn revoke(&mut self, id: GrantId, now: Time) -> Result<Vec<ItemId>, StoreError>;
     /// Revokes the live grants of an order's lines.
     fn revoke_order(&mut self, order: OrderId, now: Time) -> Result<(), StoreError>;
 }
 
-/// The outcome of a report of progress.
+/// The outcome of storing a progress report.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Recorded {
     /// The stored progress.
     pub progress: LessonProgress,
-    /// This report completed the lesson; it was not completed before.
+    /// Whether this report completed the lesson for the first time.
     pub is_first_completion: bool,
 }
 
 #[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
 pub trait ProgressRepo {
-    /// Stores a resume point, unless a later one is stored; `completed` stays true. Returns the stored one, and
-    /// whether this very report completed the lesson.
+    /// Stores a resume point, unless a later one is stored. `completed` never changes back to false. Returns the stored
+    /// progress, and whether this report completed the lesson.
     fn record(&mut self, user: UserId, progress: &LessonProgress) -> Result<Recorded, StoreError>;
-    /// Notes that the learner marked a lesson as done; its progress is recorded. The first mark stays.
+    /// Records that the learner marked a lesson as done. The lesson must have stored progress. The time of the first mark
+    /// stays.
     fn mark(&mut self, user: UserId, lesson: LessonId, now: Time) -> Result<(), StoreError>;
-    /// The lessons of a course that a user marked.
+    /// Returns the lessons of a course that a user marked as done.
     fn marked(&mut self, user: UserId, course: CourseId) -> Result<Vec<LessonId>, StoreError>;
     /// Progress of a user in one course.
     fn of_course(&mut self, user: UserId, course: CourseId) -> Result<Vec<LessonProgress>, StoreError>;
-    /// All progress of a user, last watched first.
+    /// Returns all progress of a user, most recently watched first.
     fn of_user(&mut self, user: UserId) -> Result<Vec<LessonProgress>, StoreError>;
 }

@@ -1,4 +1,4 @@
-//! Notifications about answers and work.
+//! Repository of notifications about answers and submitted work.
 
 use crate::discussions::{Notification, Post};
 use crate::submissions::Submission;
@@ -7,24 +7,25 @@ use kernel::events::Recipient;
 use kernel::ids::UserId;
 use kernel::store::{Listed, Page, StoreError};
 
-/// Notifications. Nobody is notified of a deleted or hidden post, and no user who lost the course is notified.
+/// Notifications. No user is notified of a deleted or hidden post, or of a course that they no longer own.
 #[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
 pub trait NotificationRepo {
-    /// Puts an answer into the bell of each follower of its question but its author, at most a thousand.
+    /// Notifies the followers of an answer's question, except the answer's author. At most a thousand followers.
     fn tell_followers(&mut self, answer: &Post) -> Result<(), StoreError>;
-    /// The same followers, as far as they have a confirmed address that takes mail, and want to hear by mail.
+    /// Returns the same followers, limited to those with a confirmed address that accepts mail and who want mails about
+    /// answers.
     fn mailed_followers(&mut self, answer: &Post) -> Result<Vec<Recipient>, StoreError>;
-    /// Notifies the mentors of a course about new work, if they have an account and are not its learner.
+    /// Notifies the mentors of a course about new work, if they have an account. The work's own learner isn't notified.
     fn tell_mentors(&mut self, submission: &Submission) -> Result<(), StoreError>;
-    /// Puts the grade of work into its learner's bell.
+    /// Notifies the learner of the grade of their work.
     fn tell_learner(&mut self, submission: &Submission) -> Result<(), StoreError>;
-    /// A user's bell, newest first; the total counts to a thousand.
+    /// Returns a page of a user's notifications, newest first. The total counts up to a thousand.
     fn list(&mut self, user: UserId, page: Page) -> Result<Listed<Notification>, StoreError>;
-    /// How many a user has not seen, at most a thousand.
+    /// Returns how many notifications a user hasn't seen, at most a thousand.
     fn unread(&mut self, user: UserId) -> Result<i64, StoreError>;
-    /// Notes that a user saw all of them.
+    /// Marks all of a user's notifications as seen.
     fn read_all(&mut self, user: UserId, now: Time) -> Result<(), StoreError>;
-    /// Deletes seen notifications from before `seen_before`, and all from before `before`; returns how many.
+    /// Deletes seen notifications older than `seen_before`, and all older than `before`. Returns how many were deleted.
     fn sweep(&mut self, seen_before: Time, before: Time) -> Result<usize, StoreError>;
     /// Whether a user wants mails about answers.
     fn answers_by_mail(&mut self, user: UserId) -> Result<bool, StoreError>;

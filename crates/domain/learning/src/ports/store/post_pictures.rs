@@ -1,4 +1,4 @@
-//! Pictures that members sent for posts.
+//! Repository of pictures that members uploaded for posts.
 
 use crate::discussions::PostPicture;
 use kernel::Time;
@@ -6,15 +6,15 @@ use kernel::ids::UserId;
 use kernel::store::StoreError;
 use uuid::Uuid;
 
-/// The senders of pictures. Which of them a post names is `MediaRepo::referenced`.
+/// The senders of pictures. `MediaRepo::referenced` tells which pictures a post names.
 #[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
 pub trait PostPictureRepo {
-    /// Keeps whose a picture is.
+    /// Stores who sent a picture.
     fn insert(&mut self, picture: &PostPicture) -> Result<(), StoreError>;
-    /// When this user sent pictures since then, newest first.
+    /// Returns when this user sent pictures since `since`, newest first.
     fn sent_since(&mut self, user: UserId, since: Time) -> Result<Vec<Time>, StoreError>;
-    /// All of a user, oldest first.
+    /// Returns all pictures of a user, oldest first.
     fn of_user(&mut self, user: UserId) -> Result<Vec<PostPicture>, StoreError>;
-    /// Forgets those of these ids: their files are gone. Others are no matter.
+    /// Deletes the rows of these pictures after their files are gone. Unknown ids are ignored.
     fn forget(&mut self, ids: &[Uuid]) -> Result<(), StoreError>;
 }

@@ -1,4 +1,4 @@
-//! Reminders of courses.
+//! Repository of course reminders.
 
 use crate::remind_learners::DueFilter;
 use crate::reminder::{Due, Reminder};
@@ -8,17 +8,18 @@ use kernel::store::StoreError;
 
 #[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
 pub trait ReminderRepo {
-    /// Keeps others from choosing whom to remind until the end, so that nobody is reminded twice.
+    /// Takes the lock for sending reminders until the end of the transaction, so that no learner is reminded twice.
     fn lock(&mut self) -> Result<(), StoreError>;
-    /// Due reminders, one course for each learner: they own it, have not finished it, were not reminded of the same,
-    /// want such mails, and have a confirmed address that accepts mail. Not blocked, no admins.
+    /// Returns due reminders, one course for each learner. The learner owns the course, hasn't finished it, wasn't reminded of
+    /// it for the same reason, wants such mails, and has a confirmed address that accepts mail. Blocked users and admins are
+    /// left out.
     fn due(&mut self, filter: &DueFilter) -> Result<Vec<Due>, StoreError>;
-    /// Notes that a mail was written.
+    /// Records that a reminder was written.
     fn note(&mut self, due: &Due, now: Time) -> Result<(), StoreError>;
-    /// The mails that were written to a user, in order.
+    /// Returns the reminders written to a user, in order.
     fn of_user(&mut self, user: UserId) -> Result<Vec<Reminder>, StoreError>;
-    /// Whether a user wants such mails.
+    /// Returns whether a user wants reminders.
     fn wanted(&mut self, user: UserId) -> Result<bool, StoreError>;
-    /// Sets whether a user wants such mails.
+    /// Sets whether a user wants reminders.
     fn set_wanted(&mut self, user: UserId, wanted: bool) -> Result<(), StoreError>;
 }

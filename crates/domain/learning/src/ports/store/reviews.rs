@@ -1,11 +1,11 @@
-//! Reviews.
+//! Repository of reviews.
 
 use crate::reviews::{CourseRating, ListedReview, Review, ShownReview, Stars};
 use kernel::Time;
 use kernel::ids::{CourseId, Key, ReviewId, UserId};
 use kernel::store::{Listed, Page, StoreError};
 
-/// The order of a list of reviews; of two alike the newer one comes first.
+/// Order of a list of reviews. Equal reviews are sorted newest first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum ReviewOrder {
     /// Newest first.
@@ -17,20 +17,20 @@ pub enum ReviewOrder {
     Lowest,
 }
 
-/// Which reviews to list.
+/// Filter and order of a list of reviews.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct ReviewFilter {
-    /// Only of this course.
+    /// Only reviews of this course.
     pub course: Option<Key>,
-    /// Only these stars.
+    /// Only reviews with this number of stars.
     pub stars: Option<Stars>,
-    /// Only hidden ones, or only the others.
+    /// `true`: only hidden reviews. `false`: only visible ones. `None`: all.
     pub hidden: Option<bool>,
-    /// Only those without the institute's answer.
+    /// Only reviews that the institute hasn't answered.
     pub unanswered: bool,
-    /// Part of the text or the author's name, in any case; empty finds all.
+    /// Substring of the text or of the author's name, ignoring case. An empty text matches all.
     pub text: String,
-    /// Whether it is looked for in authors' addresses too.
+    /// Whether `text` is also searched in authors' email addresses.
     pub by_address: bool,
     pub order: ReviewOrder,
 }
@@ -42,26 +42,26 @@ pub trait ReviewRepo {
     fn of_author(&mut self, course: CourseId, author: UserId) -> Result<Option<Review>, StoreError>;
     /// All reviews of a user, newest first.
     fn of_user(&mut self, author: UserId) -> Result<Vec<ListedReview>, StoreError>;
-    /// Stores a review, or updates stars and text of the author's present one, which keeps its id, date and the
-    /// institute's answer. Returns the stored one. If two come at once, one is stored and the other updates it.
+    /// Stores a review, or updates the stars and text of the author's existing one. That one keeps its id, its date and the
+    /// institute's answer. Returns the stored review. Of two concurrent calls, one stores the review and the other updates it.
     fn write(&mut self, review: &Review) -> Result<Review, StoreError>;
-    /// Deletes a user's review of a course. False without one.
+    /// Deletes a user's review of a course. Returns false if there is none.
     fn delete(&mut self, course: CourseId, author: UserId, now: Time) -> Result<bool, StoreError>;
-    /// By id, with its row locked until the end.
+    /// Finds a review by id and locks its row until the end of the transaction.
     fn find_locked(&mut self, id: ReviewId) -> Result<Option<ListedReview>, StoreError>;
-    /// Writes answer and hiding.
+    /// Writes the institute's answer and whether the review is hidden.
     fn moderate(&mut self, review: &Review, now: Time) -> Result<(), StoreError>;
-    /// Reviews that the filter finds. Four queries.
+    /// Returns a page of reviews that match the filter. Runs four queries.
     fn list(&mut self, filter: &ReviewFilter, page: Page) -> Result<Listed<ListedReview>, StoreError>;
     /// How many visible reviews a course has now, of one star to five stars.
     fn stars_of(&mut self, course: CourseId) -> Result<[u32; 5], StoreError>;
     /// Whether any rating is stale.
     fn is_any_stale(&mut self) -> Result<bool, StoreError>;
-    /// At most `limit` courses whose rating is stale, their ratings locked until the end; those that a review is being
-    /// written of are left out. Lock the catalogue first.
+    /// Returns at most `limit` courses with a stale rating and locks these ratings until the end of the transaction. Courses
+    /// for which a review is just being written are skipped. Lock the catalogue first.
     fn stale(&mut self, limit: i64) -> Result<Vec<CourseId>, StoreError>;
     /// The newest visible reviews of a course with a text, at most `limit`.
     fn newest_with_text(&mut self, course: CourseId, limit: i64) -> Result<Vec<ShownReview>, StoreError>;
-    /// Stores a course's rating, which is no longer stale, and raises the catalogue's version.
+    /// Stores a course's rating, marks it as fresh, and increments the catalogue's version.
     fn store_rating(&mut self, course: CourseId, rating: &CourseRating) -> Result<(), StoreError>;
 }

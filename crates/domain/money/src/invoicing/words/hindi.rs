@@ -1,9 +1,9 @@
-//! Amounts in Hindi words. Each number below a hundred has a word of its own that no rule makes from others.
+//! Amounts in Hindi words. Each number below a hundred has a word of its own that can't be built from smaller ones.
 
 use super::units::split;
 use kernel::money::Paise;
 
-/// 0 to 99, ten to a line.
+/// The words for 0 to 99, ten in each line.
 const BELOW_HUNDRED: &str = "\
     शून्य एक दो तीन चार पाँच छह सात आठ नौ \
     दस ग्यारह बारह तेरह चौदह पंद्रह सोलह सत्रह अठारह उन्नीस \
@@ -15,10 +15,10 @@ const BELOW_HUNDRED: &str = "\
     सत्तर इकहत्तर बहत्तर तिहत्तर चौहत्तर पचहत्तर छिहत्तर सतहत्तर अठहत्तर उनासी \
     अस्सी इक्यासी बयासी तिरासी चौरासी पचासी छियासी सत्तासी अट्ठासी नवासी \
     नब्बे इक्यानवे बानवे तिरानवे चौरानवे पचानवे छियानवे सत्तानवे अट्ठानवे निन्यानवे";
-/// Crore, lakh, thousand, hundred.
+/// The words for crore, lakh, thousand and hundred.
 const UNITS: [&str; 4] = ["करोड़", "लाख", "हज़ार", "सौ"];
 
-/// 'सात हज़ार सतहत्तर रुपये और चौंसठ पैसे मात्र'.
+/// Returns an amount in Hindi words: 'सात हज़ार सतहत्तर रुपये और चौंसठ पैसे मात्र'.
 pub(super) fn in_words(amount: Paise) -> String {
     let paise = amount.get().unsigned_abs();
     let (rupees, rest) = (paise / 100, paise % 100);

@@ -1,9 +1,9 @@
-//! How Indian numbers are cut into crores, lakhs, thousands and hundreds.
+//! Splits a number into crores, lakhs, thousands and hundreds.
 
-/// The sizes of the units, from the greatest; a number of crores is itself written with these.
+/// The sizes of the units, from crore down to hundred. The number of crores may exceed a hundred, and is then split again.
 const SIZES: [u64; 4] = [10_000_000, 100_000, 1_000, 100];
 
-/// How many of each unit a number has, in words, and the rest below a hundred.
+/// Returns a number in words: the count of each unit, then the rest below a hundred.
 pub(super) fn split(
     number: u64,
     units: [&str; 4],

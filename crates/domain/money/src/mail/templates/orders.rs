@@ -57,7 +57,7 @@ templates! { Orders;
             BRAND,
             TOTAL,
             ITEMS,
-            TemplateField::line("reason", "Why, in the words of who refunded it.", "You bought the same course twice."),
+            TemplateField::line("reason", "Why, in the words of the admin.", "You bought the same course twice."),
             TemplateField::line("number", "The credit note's number.", "KC-26-27-000001"),
             TemplateField::line("wallet", "What is back in their wallet; may be empty.", "₹500"),
             TemplateField::line("rest", "What goes back the way it came; may be empty.", "₹5,397.64"),
@@ -70,7 +70,21 @@ templates! { Orders;
                {number} is attached.",
     }
 
-    /// To who left a cart; at most once in 7 days.
+    /// When an order that cost nothing is revoked; it has no document.
+    REVOKED = "revoked" {
+        fields: [
+            LEARNER,
+            BRAND,
+            ITEMS,
+            TemplateField::line("reason", "Why, in the words of the admin.", "This course is closed to new batches."),
+        ],
+        subject: "Your access at {brand} has ended",
+        greeting: HELLO,
+        body: "Your free access has ended to:\n\n{items}\n\nReason: {reason}\n\nYou paid nothing for it, so no \
+               money goes back.",
+    }
+
+    /// To learners who left a cart; at most once in 7 days.
     CART_LEFT = "cart-left" {
         fields: [LEARNER, BRAND, ITEMS, TemplateField::link("link", "Their cart.", "/cart").required(), OFF],
         subject: "Your cart is waiting at {brand}",
@@ -78,7 +92,7 @@ templates! { Orders;
         body: left!("This is still in your cart", "Go to your cart"),
     }
 
-    /// To who began to pay and did not finish; at most once in 7 days.
+    /// To buyers who began to pay and did not finish; at most once in 7 days.
     PAYMENT_LEFT = "payment-left" {
         fields: [
             LEARNER,

@@ -8,7 +8,7 @@ fn ago(hours: i64) -> Time {
     noon() - TimeDelta::hours(hours)
 }
 
-/// A learner with nothing in cart and orders; 'react', 'html' and the bundle 'web' are sold.
+/// A learner whose cart is empty and who has no orders. 'react', 'html' and the bundle 'web' are for sale.
 fn shopper() -> Shopper {
     Shopper {
         user: testing::user(1),
@@ -22,13 +22,13 @@ fn shopper() -> Shopper {
     }
 }
 
-/// One whose cart was last changed so many hours ago.
+/// A learner whose cart was last changed `hours` ago.
 fn with_cart(slugs: &[&str], hours: i64) -> Shopper {
     let cart = slugs.iter().map(|slug| sellable(slug).item).collect();
     Shopper { cart, cart_changed_at: Some(ago(hours)), ..shopper() }
 }
 
-/// An order of so many hours ago.
+/// An order that was placed `hours` ago.
 fn order(items: &[Sellable], status: OrderStatus, hours: i64) -> Order {
     let id = OrderId(testing::id(&format!("order {hours} hours ago")));
     Order { id, status, created_at: ago(hours), ..testing::order(&testing::user(1), items) }
@@ -43,7 +43,7 @@ fn tried(order: Order, status: AttemptStatus, hours: i64) -> Order {
     Order { attempts: vec![attempt], ..order }
 }
 
-/// What a mail of 24 hours names at noon, and where it leads.
+/// Returns the items and the page of a reminder, at noon with a delay of 24 hours.
 fn told(shopper: &Shopper) -> Option<(Vec<String>, Place)> {
     let left = abandoned(shopper, LeftWindow::of(24, noon()).unwrap(), noon())?;
     Some((left.items.into_iter().map(|sellable| sellable.slug).collect(), left.place))
@@ -114,7 +114,7 @@ fn what_is_owned_bought_or_no_longer_sold_is_not_named() {
     assert_eq!(told(&owner), None);
     let withdrawn = Sellable { published: false, ..sellable("react") };
     assert_eq!(told(&Shopper { sellables: vec![withdrawn], ..cart() }), None, "one is a draft, one is gone");
-    // Bought and given back since: they know it.
+    // The learner bought the item and got a refund since, so there is no reminder of it.
     let paid = |status, hours| Order { paid_at: Some(ago(hours)), ..order(&[sellable("react")], status, hours) };
     let refunded = Shopper { orders: vec![paid(OrderStatus::Refunded, 29)], ..cart() };
     assert_eq!(told(&refunded), some(&["html"], Place::Cart));
@@ -179,12 +179,12 @@ fn money_that_may_still_come_is_waited_for() {
 fn cart_and_payment_are_one_mail() {
     let of = |slug: &str, hours| order(&[sellable(slug)], OrderStatus::Expired, hours);
     let both = |orders, cart: &[&str], hours| told(&Shopper { orders, ..with_cart(cart, hours) });
-    // The payment of the cart goes on at the cart.
+    // All items of the payment are in the cart, so the mail links to the cart.
     assert_eq!(both(vec![of("react", 26)], &["react", "html"], 30), some(&["react", "html"], Place::Cart));
-    // What was touched last.
+    // The mail is about the place that the learner used last.
     assert_eq!(both(vec![of("html", 26)], &["react"], 30), some(&["html"], Place::Payment));
     assert_eq!(both(vec![of("html", 30)], &["react"], 26), some(&["react"], Place::Cart));
-    // The cart itself was left long ago.
+    // The cart was last changed too long ago for a reminder, so the mail names only the items of the payment.
     assert_eq!(both(vec![of("react", 26)], &["react", "html"], 400), some(&["react"], Place::Cart));
 }
 

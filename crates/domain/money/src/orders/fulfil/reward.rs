@@ -1,4 +1,4 @@
-//! The reward of the learner who referred a buyer: written with the payment, reversed with the refund.
+//! The reward for the learner who referred the buyer. It is posted with the payment and reversed with the refund.
 
 use crate::orders::Order;
 use crate::ports::store::Tx;
@@ -14,10 +14,12 @@ use kernel::money::Paise;
 use kernel::store::StoreError;
 use people::identity::User;
 
-/// In the unit of work that makes `order` paid: [`earn`], and the event that notifies the referrer.
+/// Posts the reward by [`earn`], and publishes the event that notifies the referrer. Call it in the unit of work that makes
+/// `order` paid.
 ///
 /// # Errors
-/// When storage fails, or the reward leaves the range of amounts.
+///
+/// Storage fails, or the reward leaves the range of amounts.
 pub fn reward(
     tx: &mut dyn Tx,
     ids: &dyn IdGen,
@@ -39,13 +41,14 @@ pub struct Earned {
     pub due: Option<Time>,
 }
 
-/// Rewards the buyer's direct referrer with the institute's percentage of the order's taxable value, as far as it was
-/// paid with outside money ([`rewardable`]). The reward is held for the longest refund window of the items and at
-/// least for the institute's days. `None` when nobody earns: there is no referrer, the wallet paid everything, the
-/// referrer is the buyer or is gone, or the reward exists already.
+/// Rewards the buyer's direct referrer with the institute's percentage of the order's taxable value. Only the part that was
+/// paid with outside money counts ([`rewardable`]). The reward is held for the longest refund window of the items and at least
+/// for the institute's number of days. `None` if there is no reward: the buyer has no referrer, the wallet paid everything, the
+/// referrer is the buyer or deleted the account, or the reward was posted before.
 ///
 /// # Errors
-/// When storage fails, or the reward leaves the range of amounts.
+///
+/// Storage fails, or the reward leaves the range of amounts.
 pub fn earn(
     tx: &mut dyn Tx,
     ids: &dyn IdGen,
@@ -82,11 +85,12 @@ pub fn earn(
     Ok(Some(Earned { referrer, entry, due }))
 }
 
-/// In the unit of work that makes `order` refunded: reverses its reward, whether held or available; the balance may
-/// fall below zero if it was withdrawn. Returns the reversal, or `None` if there is nothing (more) to reverse. Locks
-/// the referrer's row, so call it before steps that hold up others, such as a credit note.
+/// Reverses the reward of `order`, whether held or available. The referrer's balance may fall below zero if the reward was
+/// withdrawn. Returns the reversal, or `None` if there is nothing left to reverse. Call it in the unit of work that makes the
+/// order refunded. It locks the referrer's row, so call it before steps that make others wait, such as a credit note.
 ///
 /// # Errors
+///
 /// Storage fails.
 pub fn reverse_reward(tx: &mut dyn Tx, ids: &dyn IdGen, order: &Order, now: Time) -> Result<Option<Entry>, StoreError> {
     let Some(reward) = tx.ledger().reward_of(order.id)? else { return Ok(None) };
@@ -109,12 +113,12 @@ mod tests {
         testing::order(&testing::user(1), &[sellable("react")])
     }
 
-    /// User 2 referred user 1.
+    /// Pays an order of user 1, whom `referrer` referred, and returns the reward.
     fn pays(referrer: User, window: i32, hold_days: u32) -> Option<Entry> {
         pays_by(referrer, window, Some(hold_days), hold_days)
     }
 
-    /// With a setting or none; `hold_days` follows from it.
+    /// As `pays`, with or without a setting. `hold_days` is the hold that should follow from the setting.
     fn pays_by(referrer: User, window: i32, setting: Option<u32>, hold_days: u32) -> Option<Entry> {
         let mut tx = StubTx::default();
         let buyer = User { referred_by: Some(referrer.id), ..testing::user(1) };

@@ -32,7 +32,7 @@ fn tx(found: Vec<Sellable>, owned: Vec<ItemId>) -> StubTx {
     holding(0, found, owned)
 }
 
-/// One whose buyer has so much in the wallet.
+/// A stub transaction whose buyer has this available wallet balance.
 fn holding(available: i64, found: Vec<Sellable>, owned: Vec<ItemId>) -> StubTx {
     let mut tx = StubTx::default();
     let balances = Balances { available: Paise::new(available), ..Balances::default() };
@@ -48,7 +48,7 @@ fn holding(available: i64, found: Vec<Sellable>, owned: Vec<ItemId>) -> StubTx {
     tx
 }
 
-/// One in which an order is stored that the wallet pays so much of.
+/// A stub transaction that stores an order of which the wallet pays `share`.
 fn with_wallet(available: i64, share: i64) -> StubTx {
     let mut tx = holding(available, vec![sellable("react")], vec![]);
     let reserves = move |entry: &Entry| entry.kind == Kind::OrderReservation && entry.amount.get() == share;
@@ -125,7 +125,7 @@ fn a_free_order_is_paid_and_granted_at_once() {
     assert!(committed.load(Ordering::SeqCst));
 }
 
-/// A unit of work that knows the coupon, whose use is `reserved` or not.
+/// A stub transaction that knows the coupon. `reserved`: whether its use can be reserved.
 fn with_coupon(coupon: Coupon, reserved: bool) -> StubTx {
     let mut tx = tx(vec![sellable("react")], vec![]);
     tx.orders.expect_insert().returning(|_| Ok(()));
@@ -203,7 +203,7 @@ fn what_the_wallet_pays_whole_is_paid_at_once_and_has_an_invoice() {
     assert_eq!((placed.status, placed.payable()), (OrderStatus::Paid, Paise::ZERO));
 }
 
-/// What the key answers that made an order of html and react with a coupon in Karnataka.
+/// Repeats the key that placed an order of html and react with a coupon in Karnataka, with a changed request.
 fn again(items: &[&str], change: impl FnOnce(&mut Command)) -> Result<Placed, PlaceOrderError> {
     let mut known = testing::order(&testing::user(1), &[sellable("html"), sellable("react")]);
     known.lines[0].line.adjustments = vec![Adjustment::coupon("WELCOME10", Paise::new(9_990))];
@@ -325,7 +325,7 @@ fn an_item_in_another_open_order_names_that_order() {
     assert!(!committed.load(Ordering::SeqCst));
 }
 
-/// An order of a course with two open batches, the second of them full. `seat`: whether the last seat is still free.
+/// Orders a course with two open batches, the second of them full. `seat`: whether the last seat is still free.
 fn in_batch(name: &str, seat: bool) -> Result<Placed, PlaceOrderError> {
     let mut tx = tx(vec![sellable("react")], vec![]);
     tx.batches.checkpoint();

@@ -52,12 +52,12 @@ fn captured(order: &Order) -> GatewayReport {
     GatewayReport::Captured { payment: "p1".into(), amount: order.payable() }
 }
 
-/// Expects all that a payment writes.
+/// Expects all writes of a payment.
 fn pays(tx: &mut StubTx) {
     tx.orders.expect_settle_attempt().times(1).returning(|_, _, _, _, _| Ok(()));
     tx.orders.expect_advance().times(1).returning(|_, _, _, _| Ok(true));
     tx.orders.expect_release().times(1).returning(|_| Ok(()));
-    // Whatever was bought, in one statement.
+    // All grants are inserted by one statement.
     tx.grants.expect_insert_all().times(1).withf(|grants| grants.len() == 3).returning(|_| Ok(()));
     tx.carts.expect_remove().times(1).returning(|_, _, _| Ok(()));
     tx.invoices.expect_next().times(1).returning(|_, _| Ok(1));
@@ -69,7 +69,7 @@ fn pays(tx: &mut StubTx) {
         .returning(|_, _| Ok(()));
 }
 
-/// Expects that the money goes into the queue, and nothing else is written.
+/// Expects that the payment is queued for refund, and that nothing else is written.
 fn goes_back(tx: &mut StubTx, why: RefundReason) {
     tx.orders.expect_settle_attempt().times(1).returning(|_, _, _, _, _| Ok(()));
     tx.refunds.expect_insert().times(1).withf(move |due| due.reason == why).returning(|_| Ok(true));
@@ -142,7 +142,7 @@ fn what_the_buyer_has_come_to_own_meanwhile_is_not_sold_again() {
     assert_eq!(late(&order, tx), Some(Settlement::Refund { payment: "p1".into(), reason, amount: order.total }));
 }
 
-/// Money comes for an ended order that had a credit and a coupon: what is done, when each can or cannot be had again.
+/// Settles a payment for an ended order that had a credit and a coupon. `credit` and `coupon`: whether each is available again.
 fn late_upgrade(status: OrderStatus, credit: bool, coupon: bool) -> Option<Settlement> {
     let mut order = order(status, AttemptStatus::Failed);
     let paid = OrderLineId(testing::id("paid"));
@@ -190,7 +190,8 @@ fn a_late_capture_is_honoured_only_while_its_batch_has_a_seat() {
     }
 }
 
-/// The rest of an order's money comes, of which the wallet pays ₹500 and has so much now; what the wallet's entry moves from.
+/// Settles the gateway's part of an order of which the wallet pays ₹500. Returns the account that the wallet's entry takes
+/// from, if any. `available` is the wallet's balance now.
 fn rest_comes(status: OrderStatus, available: i64) -> Option<Account> {
     let mut order = order(status, AttemptStatus::Created);
     order.wallet = Paise::new(50_000);
@@ -234,7 +235,7 @@ fn a_replayed_word_writes_nothing() {
     assert!(!committed.load(Ordering::SeqCst));
 }
 
-/// A unit of work in which it is the turn of this attempt.
+/// A stub transaction in which this attempt is claimed.
 fn turn(attempt: Option<Attempt>) -> StubTx {
     let mut tx = StubTx::default();
     let expected = PollWindow {
@@ -308,7 +309,7 @@ fn an_attempt_without_an_end_is_given_up_after_a_day() {
     assert_eq!(done, (1, None));
 }
 
-/// A gateway of this name that tells the same of each attempt, `times` times.
+/// A gateway of this name that returns the same report `times` times.
 fn telling(name: &'static str, times: usize, report: &Result<GatewayReport, GatewayError>) -> Arc<MockPaymentGateway> {
     let (mut gateway, report) = (MockPaymentGateway::new(), report.clone());
     gateway.expect_name().return_const(name);
@@ -316,7 +317,7 @@ fn telling(name: &'static str, times: usize, report: &Result<GatewayReport, Gate
     Arc::new(gateway)
 }
 
-/// A unit of work in which it is the turn of this attempt, while these gateways are asked.
+/// A stub transaction in which this attempt is claimed while these gateways are polled.
 fn turn_while(gateways: &'static [&str], attempt: Option<Attempt>) -> StubTx {
     let mut tx = StubTx::default();
     let whose = tx.orders.expect_claim_due().times(1).withf(move |turn| turn.gateways == gateways);

@@ -43,7 +43,8 @@ fn simulated(change: impl FnOnce(&mut MockPaymentGateway)) -> Gateways {
     testing::gateways(gateway)
 }
 
-/// What beginning one does while this one is the latest and so many were begun; and what is inserted.
+/// Starts a test payment while `latest` is the newest one and a number were started before. Returns the result and what was
+/// inserted.
 fn begin(
     author: &AuditContext,
     latest: Option<TestPayment>,
@@ -82,7 +83,7 @@ fn one_is_open_at_a_time_and_a_few_an_hour() {
     assert_eq!(refused, Err(TryGatewayError::NoGateway));
 }
 
-/// The state after one round, of a test payment of this state.
+/// Returns the state after one round of a test payment that was in `state`.
 fn carried(state: TestState, change: impl FnOnce(&mut MockPaymentGateway)) -> Option<TestState> {
     let due = |due: Option<TestPayment>| {
         let mut tx = StubTx::default();

@@ -1,24 +1,25 @@
-//! Messages that gateways send unasked.
+//! Messages that gateways send to us: browser returns and webhooks.
 
 use crate::payments::GatewayReport;
 use kernel::ids::OrderId;
 
-/// A request that claims to come from a gateway, as it came: some sign the fields of a form, others raw bytes in a header.
+/// A request that claims to come from a gateway, with its raw headers and body. Some gateways sign the fields of a form, others
+/// sign the raw bytes and send the signature in a header.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Notification {
-    /// Names in lower case, with values that are text.
+    /// Header names in lower case, with their values. Values that are not text are left out.
     pub headers: Vec<(String, String)>,
     /// The body's bytes.
     pub body: Vec<u8>,
 }
 
 impl Notification {
-    /// The first value of a header; its name in lower case.
+    /// Returns the first value of a header. `name` is in lower case.
     pub fn header(&self, name: &str) -> Option<&str> {
         self.headers.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str())
     }
 
-    /// The body's media type in lower case, without parameters; empty when it is not said.
+    /// Returns the body's media type in lower case, without parameters. Empty if there is no such header.
     pub fn media_type(&self) -> String {
         let value = self.header("content-type").unwrap_or_default();
         value.split(';').next().unwrap_or_default().trim().to_ascii_lowercase()
@@ -29,18 +30,16 @@ impl Notification {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum AttemptKey {
     Reference(String),
-    /// By the gateway's own order, which it gave when the attempt was handed over.
+    /// By the gateway's own order id, which it returned when the attempt was started.
     GatewayOrder(String),
 }
 
-/// A gateway's message, proven to be its own.
+/// A gateway's message whose signature was verified.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GatewayMessage {
-    /// The attempt.
     pub attempt: AttemptKey,
-    /// The order that the payment was started for, where the gateway echoes it.
+    /// The order for which the payment was started, if the gateway echoes it.
     pub order: Option<OrderId>,
-    /// Its report.
     pub report: GatewayReport,
 }
 
@@ -48,9 +47,9 @@ pub struct GatewayMessage {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("not a message of the gateway: {reason}")]
 pub struct InvalidSignature {
-    /// For the log.
+    /// The reason, for the log.
     pub reason: &'static str,
-    /// The attempt that it names, unproven: good for leading a browser to its order, and for nothing else.
+    /// The attempt that the message names. It is not proven, so use it only to send a browser to its order's page.
     pub attempt: Option<AttemptKey>,
 }
 
@@ -59,10 +58,10 @@ pub enum NotificationError {
     /// The gateway sends no body of this media type.
     #[error("the gateway sends no such body")]
     MediaType,
-    /// The body doesn't match its media type.
+    /// The body can't be parsed as its media type.
     #[error("the body cannot be read")]
     Unreadable,
-    /// It is not proven.
+    /// The signature is missing or wrong.
     #[error(transparent)]
     Signature(#[from] InvalidSignature),
 }

@@ -3,11 +3,11 @@
 use super::PaymentGateway;
 use std::sync::Arc;
 
-/// Most bytes that are read of a notification for a gateway that is not configured: nothing of it counts.
+/// Most bytes read of a notification for a gateway that is not configured. Such a notification is ignored.
 const UNCONFIGURED_BYTES: usize = 32 * 1024;
 
-/// The configured gateways. The current one takes new payments. Payments made with another are still polled, reported
-/// and refunded there.
+/// The configured gateways. The current one takes new payments. Payments of the others are still polled, reported and refunded
+/// at their own gateway.
 #[derive(Clone)]
 pub struct Gateways {
     current: Option<Arc<dyn PaymentGateway>>,
@@ -16,7 +16,8 @@ pub struct Gateways {
 }
 
 impl Gateways {
-    /// The current one, where there is one, and others of other names; the names of those that could be configured and are not.
+    /// Creates the registry. `current` takes new payments. `others` have other names. `unconfigured` names the gateways that
+    /// could be configured and are not.
     pub fn new(
         current: Option<Arc<dyn PaymentGateway>>,
         others: Vec<Arc<dyn PaymentGateway>>,
@@ -25,12 +26,12 @@ impl Gateways {
         Self { current, others, unconfigured }
     }
 
-    /// The one that takes new payments; `None` before one is chosen, and while its account cannot be read.
+    /// Returns the gateway that takes new payments. `None` before one is chosen, or if its account can't be decrypted.
     pub fn current(&self) -> Option<&dyn PaymentGateway> {
         self.current.as_deref()
     }
 
-    /// The one that attempts of this name were made with; `None` when it is no longer configured.
+    /// Returns the gateway with this name, which attempts record. `None` if it is no longer configured.
     pub fn named(&self, name: &str) -> Option<&dyn PaymentGateway> {
         self.all().find(|gateway| gateway.name() == name)
     }
@@ -39,7 +40,7 @@ impl Gateways {
         self.all().map(PaymentGateway::name).collect()
     }
 
-    /// Most bytes of a notification that are read at this gateway's address. `None`: there is no such gateway.
+    /// Most bytes to read of a notification at this gateway's address. `None` if no such gateway exists.
     pub fn max_notification_bytes(&self, name: &str) -> Option<usize> {
         match self.named(name) {
             Some(gateway) => Some(gateway.max_notification_bytes()),

@@ -1,4 +1,4 @@
-//! How a gateway comes from its settings. Each adapter exports one [`GatewayEntry`]; nothing else of it is named.
+//! Creates a gateway from its settings. Each adapter crate exports one [`GatewayEntry`] and nothing else by name.
 
 use super::PaymentGateway;
 use std::collections::BTreeMap;
@@ -9,44 +9,45 @@ use std::sync::Arc;
 /// A gateway that this server can be configured for.
 #[derive(Clone, Copy)]
 pub struct GatewayEntry {
-    /// See [`PaymentGateway::name`]; its section of the settings has the same.
+    /// The gateway's name, see [`PaymentGateway::name`]. Its section of the settings has the same name.
     pub name: &'static str,
-    /// The keys of its section.
+    /// The setting keys of its section.
     pub keys: &'static [&'static str],
-    /// The keys of its account, which an admin may set in the browser.
+    /// The keys of the gateway account, which an admin may set in the browser.
     pub account: &'static [AccountKey],
-    /// Makes it from its section.
+    /// Creates the gateway from its section of the settings.
     pub open: fn(&GatewaySettings) -> OpenedGateway,
 }
 
 /// A key of a gateway's account. Its value is secret.
 #[derive(Clone, Copy)]
 pub struct AccountKey {
-    /// Its name in the section.
+    /// The key's name in the section.
     pub name: &'static str,
-    /// Its name in the form of an admin: `account.<name>`.
+    /// The key's name in an admin's form: `account.{name}`.
     pub path: &'static str,
-    /// Code and sentence of a value's fault.
+    /// Validates a value. Returns the code and the sentence of the fault, if any.
     pub judge: fn(&str) -> Option<(&'static str, &'static str)>,
 }
 
-/// A gateway, or why there is none.
+/// A gateway, or why it can't be opened.
 pub type OpenedGateway = Result<Arc<dyn PaymentGateway>, OpenError>;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum OpenError {
-    /// It gives things away without payment, which production refuses.
+    /// The gateway moves no money, so production refuses it.
     NotForProduction,
-    /// It is not in use here, as without an account: wrong only when it is to take new payments.
+    /// The gateway is not configured, for example because it has no account. This is an error only if it should take new
+    /// payments.
     Unconfigured(Vec<String>),
-    /// Its settings are wrong.
+    /// The gateway's settings are wrong.
     Faulty(Vec<String>),
 }
 
-/// A gateway's section of the settings. Values may be secret: it shows none.
+/// A gateway's section of the settings. Values may be secret, so debug output shows none.
 #[derive(Clone, Default)]
 pub struct GatewaySettings {
-    /// Whether real money is to be taken: no test pages, nothing unencrypted.
+    /// Whether the gateway takes real money. If so, test pages and unencrypted addresses are refused.
     pub production: bool,
     values: BTreeMap<&'static str, Value>,
 }
@@ -62,7 +63,7 @@ impl GatewaySettings {
         Self { production, values: BTreeMap::new() }
     }
 
-    /// Puts a key's value as text. `named`: how the operator knows the setting.
+    /// Sets the text of a key. `named` is the setting's name for the operator.
     pub fn put(&mut self, key: &'static str, text: String, named: String) {
         self.values.insert(key, Value { text, named });
     }
@@ -72,16 +73,17 @@ impl GatewaySettings {
         self.values.get(key).map_or("", |value| value.text.as_str())
     }
 
-    /// A key's text as a number or other value.
+    /// Parses a key's text.
     ///
     /// # Errors
-    /// A sentence for the operator when the text is none.
+    ///
+    /// A sentence for the operator if the text can't be parsed.
     pub fn parse<T: FromStr>(&self, key: &str) -> Result<T, String> {
         let text = self.text(key);
         text.parse().map_err(|_| format!("{} is '{text}', which it cannot be", self.named(key)))
     }
 
-    /// A key as the operator knows it, with the variable that sets it.
+    /// Returns a key as the operator knows it, with the variable that sets it.
     pub fn named(&self, key: &str) -> String {
         self.values.get(key).map_or_else(|| key.to_owned(), |value| value.named.clone())
     }

@@ -1,4 +1,4 @@
-//! Coupons and their uses, and what a bundle's buyer is credited with.
+//! Coupons and their uses, and credits on bundles.
 
 use crate::coupon::{Coupon, CouponUse, Status, Uses};
 use crate::orders::OrderStatus;
@@ -8,22 +8,22 @@ use kernel::ids::{CouponId, CourseId, OrderId, UserId};
 use kernel::money::Paise;
 use kernel::store::{Listed, Page, StoreError};
 
-/// Which coupons to list; `None` takes all.
+/// A filter of coupons. `None` in a field matches all.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct CouponFilter {
-    /// The one of this id.
+    /// Only the coupon with this id.
     pub id: Option<CouponId>,
-    /// Part of the code, in any case; empty finds all.
+    /// Part of the code, ignoring case. Empty matches all.
     pub text: String,
     /// Only coupons with this status now.
     pub status: Option<Status>,
 }
 
-/// A coupon with its figures.
+/// A coupon with its usage figures.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ListedCoupon {
     pub coupon: Coupon,
-    /// Orders that use it, open ones among them.
+    /// Number of orders that use the coupon, open orders included.
     pub uses: i64,
     /// The total discount on paid orders, refunded ones included.
     pub given: Paise,
@@ -33,9 +33,8 @@ pub struct ListedCoupon {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ListedUse {
     pub used: CouponUse,
-    /// False while the order is open.
+    /// Whether the use is final. False while the order is open.
     pub is_final: bool,
-    /// The state of the order.
     pub status: OrderStatus,
     /// The buyer's name.
     pub name: String,
@@ -44,53 +43,54 @@ pub struct ListedUse {
 
 #[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
 pub trait CouponRepo {
-    /// Stores a new coupon. `Conflict(CouponCode)` when another has the code; `Gone` when its item is deleted.
+    /// Stores a new coupon. `Conflict(CouponCode)`: another coupon has the code. `Gone`: its item was deleted.
     fn insert(&mut self, coupon: &Coupon) -> Result<(), StoreError>;
-    /// Writes everything but `created_at`; failures as of [`Self::insert`].
+    /// Writes all fields except `created_at`. Fails like [`Self::insert`].
     fn update(&mut self, coupon: &Coupon) -> Result<(), StoreError>;
-    /// By id, with its row locked until the end.
+    /// Finds a coupon by id and locks its row until the unit of work ends.
     fn find_locked(&mut self, id: CouponId) -> Result<Option<Coupon>, StoreError>;
-    /// By code, in capitals.
+    /// Finds a coupon by its code in upper case.
     fn find_by_code(&mut self, code: &str) -> Result<Option<Coupon>, StoreError>;
-    /// By code, with its row locked until the end: uses can be counted, and no other order reserves one meanwhile.
+    /// Finds a coupon by code and locks its row until the unit of work ends. Nobody else can reserve a use meanwhile, so uses
+    /// can be counted.
     fn lock_by_code(&mut self, code: &str) -> Result<Option<Coupon>, StoreError>;
-    /// How many orders use it: reserved or for good.
+    /// Counts the orders that use the coupon, with reserved or final uses.
     fn uses(&mut self, id: CouponId, user: Option<UserId>) -> Result<Uses, StoreError>;
-    /// Whether any order ever named it, also one that ended unpaid.
+    /// Whether any order ever used the coupon, including orders that ended unpaid.
     fn was_used(&mut self, id: CouponId) -> Result<bool, StoreError>;
-    /// Reserves a use under the coupon's lock, unless a limit is reached: false then.
+    /// Reserves a use under the coupon's lock. Returns false if a limit is reached.
     fn reserve(&mut self, used: &CouponUse) -> Result<bool, StoreError>;
-    /// Gives back what an order that ends unpaid reserved; none is fine.
+    /// Releases the use that an unpaid order reserved, if any.
     fn release(&mut self, order: OrderId) -> Result<(), StoreError>;
-    /// Whether an order may have its use, though it may have been given back: no limit is reached without it. Nobody else
-    /// reserves one until the unit of work ends.
+    /// Whether an order can have its use, even if it was released: without this use no limit is reached. Nobody else reserves a
+    /// use until the unit of work ends.
     fn can_take_again(&mut self, order: OrderId) -> Result<bool, StoreError>;
-    /// Makes a paid order's use final, also when it was given back before.
+    /// Makes a paid order's use final, even if it was released before.
     fn finalise(&mut self, order: OrderId, now: Time) -> Result<(), StoreError>;
-    /// Coupons with their figures, newest first, with their status at `now`.
+    /// Lists coupons with their figures, newest first. `now` decides their status.
     fn list(&mut self, filter: &CouponFilter, now: Time, page: Page) -> Result<Listed<ListedCoupon>, StoreError>;
-    /// A coupon's uses, newest first; those given back are left out.
+    /// Lists a coupon's uses, newest first, without released ones.
     fn list_uses(&mut self, id: CouponId, page: Page) -> Result<Listed<ListedUse>, StoreError>;
 }
 
 /// Payments for single courses that are credited on bundles. The credits themselves are stored with their order.
 #[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
 pub trait UpgradeRepo {
-    /// A user's payments before tax for these courses singly: lines of paid orders that no live order credits, oldest
-    /// first. With `for_update` those orders can't be refunded before the unit of work ends.
+    /// Returns the user's payments (before tax) for these courses, bought singly: lines of paid orders that no live order
+    /// credits, oldest first. With `for_update` those orders can't be refunded before the unit of work ends.
     fn paid_singly(
         &mut self,
         user: UserId,
         courses: &[CourseId],
         for_update: bool,
     ) -> Result<Vec<(CourseId, Adjustment)>, StoreError>;
-    /// Gives back what an order that is expired, cancelled or refunded credited; none is fine.
+    /// Releases the credits of an order that expired or was cancelled or refunded, if any.
     fn release(&mut self, order: OrderId, now: Time) -> Result<(), StoreError>;
-    /// Whether an order may have all its credits, though they may have been given back: each is of a course that is still
-    /// paid for, and no other order credits it. Those courses' orders cannot be refunded before the unit of work ends.
+    /// Whether an order can have all its credits, even if they were released. Each credited course must still be paid, and no
+    /// other order may credit it. Orders of those courses can't be refunded before the unit of work ends.
     fn can_take_again(&mut self, order: OrderId) -> Result<bool, StoreError>;
-    /// Reserves returned credits again, unless another order credits them.
+    /// Reserves an order's released credits again, except those that another order took.
     fn take_again(&mut self, order: OrderId) -> Result<(), StoreError>;
-    /// The live order in which a line of this order is credited.
+    /// Returns the live order that credits a line of this order.
     fn credited_in(&mut self, order: OrderId) -> Result<Option<OrderId>, StoreError>;
 }

@@ -4,21 +4,21 @@ use kernel::Time;
 use kernel::ids::{UserId, WithdrawalId};
 use kernel::store::StoreError;
 
-/// Permanent account numbers of learners, as they were encrypted. Every writer holds the row of their user
+/// Encrypted permanent account numbers of learners. Every writer must hold the lock of the user's row
 /// ([`people::ports::store::UserRepo::lock`]).
 #[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
 pub trait PanRepo {
-    /// Stores it in place of the user's earlier one.
+    /// Stores a user's PAN, replacing the earlier one.
     fn put(&mut self, user: UserId, sealed: &[u8], now: Time) -> Result<(), StoreError>;
-    /// The user's.
+    /// Returns the user's encrypted PAN.
     fn find(&mut self, user: UserId) -> Result<Option<Vec<u8>>, StoreError>;
-    /// The PANs of all users to whom something was paid, or approved to be, since a moment.
+    /// Returns the PANs of all users with a withdrawal that was paid or approved since a moment.
     fn of_payees_since(&mut self, since: Time) -> Result<Vec<(UserId, Vec<u8>)>, StoreError>;
     fn sealed(&mut self) -> Result<Vec<(UserId, Vec<u8>)>, StoreError>;
-    /// Puts the same number under another key in its place, unless another one is there by now.
+    /// Replaces a PAN by the same PAN encrypted with another key, unless it was changed meanwhile.
     fn reseal(&mut self, user: UserId, before: &[u8], after: &[u8]) -> Result<(), StoreError>;
-    /// Withdrawals that still have a number as it was entered, oldest first: whose, which, when.
+    /// Returns withdrawals that still contain an unencrypted PAN, oldest first: the withdrawal, its user and the PAN.
     fn unsealed(&mut self, limit: i64) -> Result<Vec<(WithdrawalId, UserId, String)>, StoreError>;
-    /// Forgets the number that a withdrawal has.
+    /// Deletes the unencrypted PAN from a withdrawal.
     fn forget_unsealed(&mut self, withdrawal: WithdrawalId) -> Result<(), StoreError>;
 }

@@ -8,17 +8,17 @@ use people::identity::User;
 /// Refunds, one per captured payment.
 #[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
 pub trait RefundRepo {
-    /// Stores a new one. False, and nothing stored, when its payment goes back already.
+    /// Stores a new refund. Returns false, with nothing stored, if its payment has a refund already.
     fn insert(&mut self, refund: &Refund) -> Result<bool, StoreError>;
-    /// By id, with its row locked until the end.
+    /// Finds a refund by id and locks its row until the unit of work ends.
     fn find_locked(&mut self, id: RefundId) -> Result<Option<Refund>, StoreError>;
-    /// Writes how far it is: state, token, fault, the gateway's id, what an admin sent it by, times.
+    /// Writes the refund's progress: state, token, fault, the gateway's id, the reference of a payment by hand, and times.
     fn update(&mut self, refund: &Refund) -> Result<(), StoreError>;
-    /// Removes one, whose row is locked: its money stays.
+    /// Deletes a refund whose row is locked. Its money stays with the institute.
     fn remove(&mut self, id: RefundId) -> Result<(), StoreError>;
-    /// A user's, newest first.
+    /// Returns a user's refunds, newest first.
     fn of_user(&mut self, user: UserId) -> Result<Vec<Refund>, StoreError>;
-    /// All refunds, or those in one state, with their buyers: first those that wait for an admin (due or failed,
+    /// Lists refunds with their buyers, all or those in one state. First come those that wait for an admin (due or failed,
     /// duplicates first), then sent ones, oldest first, then settled ones, newest first.
     fn list(&mut self, state: Option<RefundState>, page: Page) -> Result<Listed<(Refund, User)>, StoreError>;
 }

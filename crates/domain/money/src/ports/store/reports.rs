@@ -1,4 +1,4 @@
-//! What the institute reports.
+//! Queries for the institute's reports.
 
 use crate::reports::gstr1::TaxDocument;
 use crate::reports::sales::{Sales, SalesBy};
@@ -8,16 +8,16 @@ use kernel::money::Paise;
 use kernel::store::StoreError;
 use kernel::window::Window;
 
-/// Sums and lists for reports. As many statements whatever the rows.
+/// Sums and lists for reports. The number of statements doesn't depend on the number of rows.
 #[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
 pub trait ReportRepo {
-    /// Orders that were paid in a window, those that were refunded since among them.
+    /// Returns the orders that were paid in a window, including those that were refunded since.
     fn sales(&mut self, window: Window, by: SalesBy) -> Result<Sales, StoreError>;
-    /// Documents issued from a moment until before another, by number.
+    /// Returns the documents issued at or after `from` and before `until`, by number.
     fn tax_documents(&mut self, from: Time, until: Time) -> Result<Vec<TaxDocument>, StoreError>;
-    /// Taxable value of documents issued before a moment, less credit notes, by the first year of each financial
-    /// year.
+    /// Returns the turnover of each financial year, named by its first calendar year: the taxable value of documents issued
+    /// before `until`, less credit notes.
     fn turnovers(&mut self, until: Time) -> Result<Vec<(i32, Paise)>, StoreError>;
-    /// Learners who were credited or paid from the beginning of a financial year until before a moment, by name.
+    /// Returns the learners who were credited or paid between the start of a financial year and `until`, by name.
     fn payees(&mut self, year_start: Time, until: Time) -> Result<Vec<Payee>, StoreError>;
 }

@@ -9,10 +9,10 @@ use kernel::money::Paise;
 use kernel::store::{Listed, Page, StoreError};
 use people::identity::User;
 
-/// The state of an entry's money, as its owner sees it.
+/// The state of a ledger entry's money, as its owner sees it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum LineStatus {
-    /// Waits for the end of a refund window.
+    /// The money waits for the end of the holding period.
     Held,
     Available,
     Reversed,
@@ -22,27 +22,27 @@ pub enum LineStatus {
     Order(OrderStatus),
 }
 
-/// An entry that changed a user's balance. Moves within the wallet or out of a reservation (releases, payments,
-/// purchases) aren't listed.
+/// An entry that changed a user's balance. Moves within the wallet and spending of reservations (releases, payments, purchases)
+/// are not listed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct WalletLine {
     pub entry: Entry,
-    /// Its state.
+    /// The state of the entry's money.
     pub status: LineStatus,
-    /// Name of the buyer of a reward's order, unless they deleted their account.
+    /// The buyer's name for a reward. `None` for other entries, and if the buyer deleted the account.
     pub buyer: Option<String>,
 }
 
 /// A referred user.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TeamMember {
-    /// Their whole name; `None` when they deleted their account.
+    /// The referred user's full name. `None` if they deleted the account.
     pub name: Option<String>,
     /// When they signed up.
     pub joined_at: Time,
-    /// Orders they paid for, without free ones.
+    /// Number of orders that they paid, without free ones.
     pub orders: i64,
-    /// The user's earnings from them, less reversals.
+    /// What the referrer earned from them, less reversals.
     pub earned: Paise,
 }
 
@@ -53,65 +53,68 @@ pub struct Income {
     pub amount: Paise,
 }
 
-/// The ledger, append-only. Code that takes from a user's accounts locks their row ([`people::ports::store::UserRepo::lock`]).
+/// The append-only ledger. Code that takes money from a user's accounts locks the user's row
+/// ([`people::ports::store::UserRepo::lock`]).
 #[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
 pub trait LedgerRepo {
-    /// Adds an entry. False, with nothing added, when one of its key or id is there.
+    /// Adds an entry. Returns false, with nothing added, if an entry with its key or id exists.
     fn post(&mut self, entry: &Entry) -> Result<bool, StoreError>;
     fn find(&mut self, id: EntryId) -> Result<Option<Entry>, StoreError>;
-    /// Notes that an order's reward is held until then.
+    /// Records that an order's reward is held until `due_at`.
     fn hold(&mut self, order: OrderId, due_at: Time) -> Result<(), StoreError>;
-    /// Takes an order's reward out of those held. Of several at once one gets true; without a held one false.
+    /// Removes an order's reward from the queue of held rewards. Returns true for exactly one of several concurrent callers,
+    /// and false if none was held.
     fn take_held(&mut self, order: OrderId) -> Result<bool, StoreError>;
-    /// Held rewards whose time is over, oldest first, at most `limit`.
+    /// Returns held rewards whose holding period is over, oldest first, at most `limit`.
     fn due(&mut self, now: Time, limit: i64) -> Result<Vec<Entry>, StoreError>;
-    /// The entry of a kind that an order has, of which there is one at most.
+    /// Returns an order's entry of a kind. There is at most one.
     fn of_order(&mut self, order: OrderId, kind: Kind) -> Result<Option<Entry>, StoreError>;
     /// The reward of an order.
     fn reward_of(&mut self, order: OrderId) -> Result<Option<Entry>, StoreError>;
-    /// A user's balances: the sums of their entries.
+    /// Returns a user's balances, which are the sums of their entries.
     fn balances(&mut self, user: UserId) -> Result<Balances, StoreError>;
-    /// Entries that changed what a user has, newest first; only of this kind, if given.
+    /// Lists the entries that changed a user's balance, newest first, all or only those of one kind.
     fn lines(&mut self, user: UserId, kind: Option<Kind>, page: Page) -> Result<Listed<WalletLine>, StoreError>;
-    /// Whom a user referred, newest first.
+    /// Lists the users whom a user referred, newest first.
     fn team(&mut self, user: UserId, page: Page) -> Result<Listed<TeamMember>, StoreError>;
     /// A user's earnings since a moment, rewards and incentives together, less reversals.
     fn earned_since(&mut self, user: UserId, since: Time) -> Result<Paise, StoreError>;
-    /// A user's rewards, held ones too, less reversals.
+    /// Returns the sum of a user's rewards, held ones included, less reversals.
     fn rewarded(&mut self, user: UserId) -> Result<Paise, StoreError>;
-    /// The longest refund window among items, in days; 0 without any.
+    /// Returns the longest refund window among items, in days. 0 if none has one.
     fn refund_window(&mut self, items: &[ItemId]) -> Result<i32, StoreError>;
-    /// The longest refund window among published courses and bundles, in days; 0 without any.
+    /// Returns the longest refund window among published courses and bundles, in days. 0 if none has one.
     fn longest_refund_window(&mut self) -> Result<i32, StoreError>;
 }
 
-/// Which withdrawals to list.
+/// A filter of withdrawals.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct WithdrawalFilter {
-    /// Only this user's.
+    /// Only this user's withdrawals.
     pub user: Option<UserId>,
-    /// Only in one of these; empty is all.
+    /// Only withdrawals in one of these states. Empty matches all.
     pub statuses: Vec<Status>,
-    /// The oldest first, as one works through them; else the newest.
+    /// Oldest first, as the staff process them. Otherwise newest first.
     pub oldest_first: bool,
 }
 
-/// Withdrawals. Every writer holds the row of their user ([`people::ports::store::UserRepo::lock`]).
+/// Withdrawals. Every writer must hold the lock of the user's row ([`people::ports::store::UserRepo::lock`]).
 #[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
 pub trait WithdrawalRepo {
-    /// Stores a new one. `Conflict(OpenWithdrawal)` while another of the user's waits.
+    /// Stores a new withdrawal. `Conflict(OpenWithdrawal)`: another withdrawal of the user is open.
     fn insert(&mut self, withdrawal: &Withdrawal) -> Result<(), StoreError>;
     fn find(&mut self, id: WithdrawalId) -> Result<Option<Withdrawal>, StoreError>;
-    /// The one of a user's that waits to be decided or paid.
+    /// Returns the user's withdrawal that waits for a decision or payment.
     fn open(&mut self, user: UserId) -> Result<Option<Withdrawal>, StoreError>;
-    /// Writes what an admin decided: status, tax, reason, times.
+    /// Writes an admin's decision: status, tax, reason and times.
     fn update(&mut self, withdrawal: &Withdrawal) -> Result<(), StoreError>;
     /// Withdrawals that match the filter, with their users.
     fn list(&mut self, filter: &WithdrawalFilter, page: Page) -> Result<Listed<(Withdrawal, User)>, StoreError>;
-    /// Lets one approval at a time reckon its tax, until the unit of work ends. Taken before the user's row.
+    /// Locks approvals until the unit of work ends, so that one approval at a time computes its tax. Take this lock before the
+    /// user's row.
     fn lock_approvals(&mut self) -> Result<(), StoreError>;
-    /// How many users ever asked for money to each of these UPI addresses, in any case of letters.
+    /// Counts the users who ever requested money to each of these UPI addresses, ignoring case.
     fn users_by_upi(&mut self, addresses: &[String]) -> Result<Vec<(String, i64)>, StoreError>;
-    /// The sum paid to a user since a moment, or approved to be.
+    /// Returns the sum of a user's withdrawals that were paid or approved since a moment.
     fn paid_since(&mut self, user: UserId, since: Time) -> Result<PaidBefore, StoreError>;
 }

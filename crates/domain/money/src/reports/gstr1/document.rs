@@ -1,37 +1,36 @@
-//! The input of the tables, and their rows.
+//! The documents that the tables are computed from, and the tables' rows.
 
 use crate::invoicing::Kind;
 use kernel::Time;
 use kernel::gst::{Gst, StateCode};
 use kernel::money::{BasisPoints, OutOfRange, Paise};
 
-/// The data of a document that the return needs.
+/// The part of a document that the return needs.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TaxDocument {
     pub number: String,
     pub kind: Kind,
     /// When it was issued.
     pub issued_at: Time,
-    /// Name of a buyer who gave a GSTIN.
+    /// The buyer's name, if they gave a GSTIN.
     pub buyer: Option<String>,
-    /// Their GSTIN.
+    /// The buyer's GSTIN.
     pub gstin: Option<String>,
     /// Place of supply.
     pub place: StateCode,
-    /// The whole rate.
+    /// The full rate of GST: CGST plus SGST, or IGST.
     pub rate: BasisPoints,
-    /// Its amounts, one for each service accounting code.
+    /// The document's amounts, grouped by service accounting code.
     pub lines: Vec<(String, Amounts)>,
 }
 
 /// Value, taxable value and tax.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Amounts {
-    /// With tax.
+    /// The taxable value plus tax.
     pub value: Paise,
-    /// The taxed amount.
+    /// The amount on which tax is charged.
     pub taxable: Paise,
-    /// Tax.
     pub gst: Gst,
 }
 
@@ -48,7 +47,7 @@ impl Amounts {
         })
     }
 
-    /// The same below zero, as a credit note takes it off.
+    /// Returns the negated amounts, as a credit note counts.
     #[must_use]
     pub fn negated(self) -> Self {
         let less = |amount: Paise| Paise::new(amount.get().saturating_neg());
@@ -59,34 +58,36 @@ impl Amounts {
 }
 
 impl TaxDocument {
-    /// The sums of its lines.
+    /// Returns the sums of the document's lines.
     ///
     /// # Errors
-    /// When a sum leaves the range of amounts.
+    ///
+    /// A sum leaves the range of amounts.
     pub fn amounts(&self) -> Result<Amounts, OutOfRange> {
         self.lines.iter().try_fold(Amounts::default(), |sum, (_, line)| sum.plus(*line))
     }
 }
 
-/// A document in B2B, B2CL, CDNR or CDNUR.
+/// A row in B2B, B2CL, CDNR or CDNUR, for one document.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Row {
     pub document: TaxDocument,
-    /// Its sums; for a credit note the reduction, above zero.
+    /// The document's sums. For a credit note they are the amounts that it reverses, as positive numbers.
     pub amounts: Amounts,
 }
 
-/// Sales to one State at one rate in B2CS, less credit notes: below zero when these are more.
+/// Sales to one State at one rate in B2CS, less credit notes. Negative if the credit notes are larger.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StateRow {
     /// Place of supply.
     pub place: StateCode,
-    /// The whole rate.
+    /// The full rate of GST: CGST plus SGST, or IGST.
     pub rate: BasisPoints,
     pub amounts: Amounts,
 }
 
-/// The kind of buyer: table 12 is two tables since May 2025 (GSTN advisory of 22 January 2025).
+/// Whether the buyer is a registered business. Table 12 has been split by this since May 2025 (GSTN advisory of 22 January
+/// 2025).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Supply {
     B2b,
@@ -99,7 +100,7 @@ pub struct HsnRow {
     pub supply: Supply,
     /// Service accounting code.
     pub sac: String,
-    /// The whole rate.
+    /// The full rate of GST: CGST plus SGST, or IGST.
     pub rate: BasisPoints,
     pub amounts: Amounts,
 }

@@ -4,16 +4,16 @@ use super::document::TaxDocument;
 use crate::invoicing::Kind;
 use std::collections::BTreeMap;
 
-/// The kind of documents in a series, in the words of the form.
+/// The kind of documents in a series, as named in the form.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Nature {
-    /// Invoices, and bills of supply, which share their numbers.
+    /// Invoices and bills of supply, which share a series of numbers.
     Invoices,
     CreditNotes,
 }
 
 impl Nature {
-    /// The form's words.
+    /// Returns the form's wording.
     pub fn as_str(self) -> &'static str {
         match self {
             Self::Invoices => "Invoices for outward supply",
@@ -22,21 +22,20 @@ impl Nature {
     }
 }
 
-/// The numbers of one series in a period.
+/// The range of numbers of one series in a period.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct IssuedSeries {
-    /// The kind of its documents.
     pub nature: Nature,
     pub from: String,
     pub to: String,
-    /// How many numbers lie between them, both counted.
+    /// Count of numbers from `from` to `to`, both included.
     pub total: u64,
-    /// How many of these numbers have no document. Documents are never cancelled, only credited, and numbers have no
-    /// gaps, so anything but 0 needs an investigation.
+    /// Count of these numbers that have no document. Documents are never cancelled, only credited, and numbers have no gaps. So
+    /// any value but 0 needs an investigation.
     pub cancelled: u64,
 }
 
-/// Numbers of one series that were seen.
+/// The lowest and highest numbers of one series seen so far.
 #[derive(Default)]
 struct Seen {
     first: Option<(u64, String)>,
@@ -44,7 +43,7 @@ struct Seen {
     count: u64,
 }
 
-/// The series of these documents. A number is its series and a count, the digits at its end.
+/// Groups documents by series. A number consists of its series and a count, the digits at its end.
 pub fn issued_series(documents: &[TaxDocument]) -> Vec<IssuedSeries> {
     let mut series: BTreeMap<(Nature, &str), Seen> = BTreeMap::new();
     for document in documents {

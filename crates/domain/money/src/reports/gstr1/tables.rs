@@ -5,14 +5,14 @@ use kernel::gst::StateCode;
 use kernel::money::{BasisPoints, OutOfRange};
 use std::collections::BTreeMap;
 
-/// Adds to a row's sums.
+/// Adds amounts to the sums of a key.
 pub(super) fn add<K: Ord>(rows: &mut BTreeMap<K, Amounts>, key: K, amounts: Amounts) -> Result<(), OutOfRange> {
     let sum = rows.entry(key).or_default();
     *sum = sum.plus(amounts)?;
     Ok(())
 }
 
-/// Buyer, code, rate.
+/// The key of an HSN row: kind of buyer, service accounting code, rate.
 pub(super) type Code = (Supply, String, BasisPoints);
 
 /// Adds a document's lines to the sums of their codes.

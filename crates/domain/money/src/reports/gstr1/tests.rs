@@ -8,7 +8,7 @@ use proptest::prelude::*;
 const THRESHOLDS: Thresholds = Thresholds { b2cl: Paise::new(10_000_000), e_invoice: Paise::new(5_000_000_000) };
 const BUSINESS: &str = "29AAGCB7383J1Z4";
 
-/// Of 18% on a taxable value in paise, sold from Maharashtra.
+/// Amounts with 18% tax on a taxable value in paise, sold from Maharashtra.
 fn amounts(taxable: i64, place: &str) -> Amounts {
     let taxable = Paise::new(taxable);
     let gst = Gst::on(taxable, StateCode::parse(place).unwrap(), testing::tax()).unwrap();
@@ -64,7 +64,7 @@ fn november() -> Vec<TaxDocument> {
     ]
 }
 
-/// Value, taxable value, CGST, SGST, IGST.
+/// Returns value, taxable value, CGST, SGST and IGST.
 fn paise(amounts: Amounts) -> [i64; 5] {
     let Amounts { value, taxable, gst } = amounts;
     [value, taxable, gst.cgst, gst.sgst, gst.igst].map(Paise::get)
@@ -77,25 +77,26 @@ fn rows(rows: &[Row]) -> Vec<(&str, [i64; 5])> {
 #[test]
 fn a_month_worked_out_by_hand() {
     let tables = Gstr1::of(november(), THRESHOLDS).unwrap();
-    // 4A: | KS-…101 | 11,800.00 | 10,000.00 | IGST 1,800.00 |
+    // Table 4A: | KS-…101 | 11,800.00 | 10,000.00 | IGST 1,800.00 |
     assert_eq!(rows(&tables.b2b), [("KS-26-27-000101", [1_180_000, 1_000_000, 0, 0, 180_000])]);
     assert_eq!(tables.b2b[0].document.gstin.as_deref(), Some(BUSINESS));
-    // 5: | KS-…104 | 1,00,000.01 | 84,745.77 | IGST 15,254.24 |; 105 is exactly at the threshold, 106 not inter-State.
+    // Table 5: | KS-…104 | 1,00,000.01 | 84,745.77 | IGST 15,254.24 |. Document 105 is exactly at the threshold, 106 is not
+    // inter-State.
     assert_eq!(rows(&tables.b2cl), [("KS-26-27-000104", [10_000_001, 8_474_577, 0, 0, 1_525_424])]);
-    // 9B: | KC-…011 | registered |, | KC-…012 | B2CL |
+    // Table 9B: | KC-…011 | registered |, | KC-…012 | B2CL |
     assert_eq!(rows(&tables.cdnr), [("KC-26-27-000011", [1_180_000, 1_000_000, 0, 0, 180_000])]);
     assert_eq!(rows(&tables.cdnur), [("KC-26-27-000012", [10_000_001, 8_474_577, 0, 0, 1_525_424])]);
-    // 7: | 27 | 999.00 + 1,50,000.00 - 999.00 | CGST 13,500.00 |, | 29 | 49,999.00 + 84,745.76 | IGST 24,254.06 |
+    // Table 7: | 27 | 999.00 + 1,50,000.00 - 999.00 | CGST 13,500.00 |, | 29 | 49,999.00 + 84,745.76 | IGST 24,254.06 |
     let b2cs: Vec<_> = tables.b2cs.iter().map(|row| (row.place.as_str(), row.rate.get(), paise(row.amounts))).collect();
     let maharashtra = ("27", 1_800, [17_700_000, 15_000_000, 1_350_000, 1_350_000, 0]);
     let karnataka = ("29", 1_800, [15_899_882, 13_474_476, 0, 0, 2_425_406]);
     assert_eq!(b2cs, [maharashtra, karnataka]);
-    // 12: | B2B | 10,000.00 - 10,000.00 |, | B2C | 999 + 49,999 + 84,745.77 + 84,745.76 + 1,50,000 - 84,745.77 - 999 |
+    // Table 12: | B2B | 10,000.00 - 10,000.00 |, | B2C | 999 + 49,999 + 84,745.77 + 84,745.76 + 1,50,000 - 84,745.77 - 999 |
     let hsn: Vec<_> = tables.hsn.iter().map(|row| (row.supply, row.sac.as_str(), paise(row.amounts))).collect();
     let business = (Supply::B2b, "999293", [0; 5]);
     let others = (Supply::B2c, "999293", [33_599_882, 28_474_476, 1_350_000, 1_350_000, 2_425_406]);
     assert_eq!(hsn, [business, others]);
-    // 13: | invoices | 101 to 107 | 7 | 0 |, | credit notes | 11 to 13 | 3 | 0 |
+    // Table 13: | invoices | 101 to 107 | 7 | 0 |, | credit notes | 11 to 13 | 3 | 0 |
     let issued: Vec<_> = tables
         .documents
         .iter()
@@ -207,7 +208,7 @@ proptest! {
         prop_assert_eq!(sum, expected);
         prop_assert_eq!(tables.tax, expected.gst);
         prop_assert_eq!(total(tables.hsn.iter().map(|row| &row.amounts)).gst, expected.gst);
-        // Once: those with a row of their own by number, the others by their count.
+        // Each document is counted once: documents with a row of their own by number, the others by their count.
         let own = [&tables.b2b, &tables.b2cl, &tables.cdnr, &tables.cdnur].into_iter().flatten();
         let mut numbers: Vec<_> = own.map(|row| row.document.number.clone()).collect();
         let table = |document: &TaxDocument| table_of(document, document.amounts().unwrap(), THRESHOLDS);

@@ -36,7 +36,7 @@ fn decide(
     decide_beside(from, to, reason, available, "ZZZZZ9999Z")
 }
 
-/// While 15,000 rupees were paid to another account, under this PAN.
+/// Decides a withdrawal while another account with this PAN has received 15,000 rupees.
 fn decide_beside(
     from: Status,
     to: Status,
@@ -104,7 +104,7 @@ fn the_tax_is_reckoned_at_the_approval_and_paid_as_its_own_line() {
 #[test]
 fn the_threshold_is_of_a_pan_and_not_of_an_account() {
     let tax = |pan| decide_beside(Status::Requested, Status::Approved, "", 0, pan).unwrap().0.tds.get();
-    // 2% of 15,000 + 10,000 in this account; and of 15,000 more in another one of the same person.
+    // 2% of 15,000 + 10,000 in this account, then of 15,000 more in another account of the same person.
     assert_eq!((tax("ZZZZZ9999Z"), tax("ABCDE1234F")), (500 * RUPEE, 800 * RUPEE));
 }
 

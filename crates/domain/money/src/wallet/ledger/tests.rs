@@ -1,4 +1,5 @@
-//! Random histories of rewards, refunds, incentives, withdrawals and orders that the wallet pays.
+//! Property tests of the ledger with random histories of rewards, refunds, incentives, withdrawals and orders paid from a
+//! wallet.
 
 use super::*;
 use crate::orders::OrderStatus;
@@ -9,7 +10,7 @@ use kernel::money::BasisPoints;
 use proptest::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What a history is made of; the numbers choose among what there is.
+/// A step of a history. Its numbers choose among the existing users, orders and withdrawals.
 #[derive(Debug, Clone)]
 enum Step {
     Order {
@@ -31,12 +32,12 @@ enum Step {
         withdrawal: usize,
         to: Status,
     },
-    /// An order that the wallet pays a part of.
+    /// An order that the wallet pays in part.
     Buy {
         user: u32,
         total: i64,
     },
-    /// What becomes of such an order; false of one that waits: it ends unpaid, and of a paid one: it stays.
+    /// Ends such an order. `paid` false: an unpaid order ends unpaid, and a paid order stays paid.
     End {
         purchase: usize,
         paid: bool,
@@ -65,7 +66,7 @@ const POLICY: Policy = Policy {
     tds_threshold: Paise::new(50_000),
 };
 
-/// The books as the database keeps them: entries, the queue of held rewards, withdrawals.
+/// The tables as the database keeps them: entries, the queue of held rewards, withdrawals.
 #[derive(Default)]
 struct Books {
     entries: Vec<Entry>,
@@ -74,7 +75,7 @@ struct Books {
     rewards: Vec<Entry>,
     withdrawals: Vec<Withdrawal>,
     purchases: Vec<(OrderShare, OrderStatus)>,
-    /// Whose reward was taken back after it had been withdrawn.
+    /// Users whose reward was reversed after they had withdrawn it.
     overdrawn: BTreeSet<UserId>,
 }
 
@@ -176,7 +177,8 @@ impl Books {
         self.purchases.push((share, OrderStatus::Pending));
     }
 
-    /// As the use cases move an order: unpaid, paid, paid late while so much is available again, refunded.
+    /// Moves an order as the use cases do: it ends unpaid, is paid, is paid late if enough balance is available again, or is
+    /// refunded.
     fn end(&mut self, at: usize, paid: bool) {
         let Some((share, status)) = self.purchases.get(at).copied() else { return };
         let id = self.entry();
@@ -192,7 +194,7 @@ impl Books {
         self.purchases[at].1 = after;
     }
 
-    /// The sum of the wallet's shares of orders in this state.
+    /// Returns the sum that wallets pay for orders in this state.
     fn shares(&self, wanted: OrderStatus) -> i64 {
         let some = self.purchases.iter().filter(|(_, status)| *status == wanted);
         some.map(|(share, _)| share.amount.get()).sum()

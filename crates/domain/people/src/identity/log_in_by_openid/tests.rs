@@ -23,7 +23,7 @@ fn linked(subject: &str) -> LinkedAccount {
     LinkedAccount { issuer: "https://accounts.google.com".into(), subject: subject.into(), linked_at: noon() }
 }
 
-/// A unit of work in which `user` has the address or the account, and `linked` is theirs.
+/// Returns a mock transaction in which `user` has the address or the linked account, and `linked` is the user's link.
 pub(in crate::identity) fn facts(user: Option<User>, linked: Option<LinkedAccount>) -> StubTx {
     let mut tx = StubTx::default();
     let id = user.as_ref().map(|user| user.id);
@@ -37,7 +37,7 @@ pub(in crate::identity) fn facts(user: Option<User>, linked: Option<LinkedAccoun
     tx
 }
 
-/// What a login writes.
+/// Expects the writes of a login.
 fn logs_in(tx: &mut StubTx, links: usize) {
     tx.second_factors.expect_find().returning(|_| Ok(None));
     tx.sessions.expect_insert().returning(|_| Ok(()));
@@ -71,7 +71,7 @@ fn command(account: ExternalAccount) -> Command {
     Command { account, password: None, visitor: visitor() }
 }
 
-/// With the address of `user(1)`.
+/// Logs in with a Google account that has the address of `user(1)`.
 fn come_back(tx: StubTx) -> (Result<UserId, LogInByOpenIdError>, bool) {
     let committed = tx.committed.clone();
     let done = use_case(vec![tx]).run(command(google("Learner1@kaushal.test")));
@@ -96,7 +96,7 @@ fn a_joined_account_opens_whatever_its_address_became_and_no_other_one_does() {
     let (user, account) = (testing::user(1), google("learner1@kaushal.test"));
     let moved = ExternalAccount { is_email_verified: false, ..google("new@kaushal.test") };
     assert_eq!(way(&user, Some(&linked("1017")), &moved), Way::Enter);
-    // The address was given to another person at the provider.
+    // The provider gave the address to another person.
     assert_eq!(way(&user, Some(&linked("9")), &account), Way::AskPassword);
     let elsewhere = LinkedAccount { issuer: "https://id.example".into(), ..linked("1017") };
     assert_eq!(way(&user, Some(&elsewhere), &account), Way::AskPassword);

@@ -31,7 +31,7 @@ fn register(txs: Vec<StubTx>) -> Register {
     Register { store: stores(txs), hasher: Arc::new(hasher), sign_in: testing::sign_in(), parents: parents() }
 }
 
-/// What happens once there is an account.
+/// Expects the writes that follow the creation of an account.
 fn welcome(write: &mut StubTx) {
     let terms = |record: &ConsentRecord| record.purpose == Purpose::Terms && record.version == "2026-11";
     write.privacy.expect_record().times(1).withf(terms).returning(|_| Ok(()));

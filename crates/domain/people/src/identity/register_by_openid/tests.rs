@@ -27,14 +27,14 @@ fn command() -> Command {
     }
 }
 
-/// No hash is made: a hasher that is asked fails the test.
+/// Runs the sign-up with a hasher that fails the test if it is called, because no password is hashed.
 fn run(tx: StubTx, command: Command, account: &ExternalAccount) -> Result<SignedIn, RegisterError> {
     let hasher = Arc::new(MockPasswordHasher::new());
     let register = Register { store: stores(vec![tx]), hasher, sign_in: testing::sign_in(), parents: parents() };
     RegisterByOpenId { register }.run(command, account)
 }
 
-/// What happens once there is an account.
+/// Expects the writes that follow the creation of an account.
 fn welcome(tx: &mut StubTx) {
     tx.privacy.expect_record().times(1).returning(|_| Ok(()));
     tx.sessions.expect_insert().returning(|_| Ok(()));

@@ -1,28 +1,28 @@
-//! E-mail addresses that staff entered for learners, while they wait.
+//! Storage of email addresses that staff entered for learners and that are not in effect yet.
 
 use crate::identity::email_change::EmailChange;
 use kernel::Time;
 use kernel::ids::{EmailChangeId, UserId};
 use kernel::store::StoreError;
 
-/// Changes: at most one waits for each account.
+/// Changes of email addresses. Each account has at most one waiting change.
 #[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
 pub trait EmailChangeRepo {
-    /// Stores a change in place of the one that waits.
+    /// Stores a change, replacing the account's waiting one.
     fn put(&mut self, change: &EmailChange) -> Result<(), StoreError>;
-    /// The change that waits.
+    /// Returns the account's waiting change.
     fn waiting(&mut self, user: UserId) -> Result<Option<EmailChange>, StoreError>;
     /// The accounts whose change is due at `now`, longest due first.
     fn due(&mut self, now: Time, limit: i64) -> Result<Vec<UserId>, StoreError>;
-    /// Notes that a change holds; false when it was stopped meanwhile. Its address and reason are forgotten, since the log
-    /// has them.
+    /// Marks a change as applied. Returns false when it was stopped meanwhile. Deletes its address and reason, because the
+    /// audit log contains them.
     fn applied(&mut self, id: EmailChangeId, now: Time) -> Result<bool, StoreError>;
-    /// When the last change of an account came to hold.
+    /// Returns when the last change of an account was applied.
     fn last_applied(&mut self, user: UserId) -> Result<Option<Time>, StoreError>;
-    /// Drops the change that waits; false without one.
+    /// Deletes the waiting change. Returns false without one.
     fn forget_waiting(&mut self, user: UserId) -> Result<bool, StoreError>;
-    /// Drops the change that waits and has this token; false without one.
+    /// Deletes the waiting change with this token. Returns false without one.
     fn stop(&mut self, token_digest: &[u8]) -> Result<bool, StoreError>;
-    /// Drops changes that hold since before `before`; returns how many.
+    /// Deletes changes that were applied before `before`, and returns how many.
     fn sweep(&mut self, before: Time) -> Result<usize, StoreError>;
 }

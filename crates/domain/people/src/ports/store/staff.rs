@@ -1,27 +1,27 @@
-//! The staff and invites to it.
+//! Storage of the staff and its invites.
 
 use crate::staff::{OpenInvite, StaffInvite, StaffMember};
 use kernel::Time;
 use kernel::ids::{StaffInviteId, UserId};
 use kernel::store::StoreError;
 
-/// The staff and invites to it.
+/// The staff and its invites.
 #[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
 pub trait StaffRepo {
-    /// The staff, oldest account first; no deleted ones.
+    /// Returns the staff, oldest account first, without deleted accounts.
     fn members(&mut self) -> Result<Vec<StaffMember>, StoreError>;
-    /// Invites that wait for their answer at `now`, newest first.
+    /// Returns invites that are unanswered and valid at `now`, newest first.
     fn open_invites(&mut self, now: Time) -> Result<Vec<OpenInvite>, StoreError>;
-    /// Stores an invite, replacing an earlier one to its address, ignoring case.
+    /// Stores an invite, replacing an earlier one to the same address, ignoring case.
     fn put_invite(&mut self, invite: &StaffInvite) -> Result<(), StoreError>;
-    /// The invite of a token's digest that lives at `now`.
+    /// Finds the invite with a token's digest that is valid at `now`.
     fn find_invite(&mut self, token_digest: &[u8], now: Time) -> Result<Option<StaffInvite>, StoreError>;
-    /// The same, and it is gone: of two who take it at once one has it.
+    /// Finds an invite as `find_invite` does, and deletes it. Of two concurrent calls only one gets it.
     fn take_invite(&mut self, token_digest: &[u8], now: Time) -> Result<Option<StaffInvite>, StoreError>;
-    /// Drops an invite; `None` when there is none.
+    /// Deletes an invite and returns it; `None` if it does not exist.
     fn remove_invite(&mut self, id: StaffInviteId) -> Result<Option<StaffInvite>, StoreError>;
-    /// Drops all invites that a user sent.
+    /// Deletes all invites that a user sent.
     fn remove_invites_by(&mut self, user: UserId) -> Result<(), StoreError>;
-    /// Invites that a user sent and that were not answered, oldest first.
+    /// Returns the unanswered invites that a user sent, oldest first.
     fn invites_by(&mut self, user: UserId) -> Result<Vec<StaffInvite>, StoreError>;
 }

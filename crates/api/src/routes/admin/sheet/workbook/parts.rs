@@ -1,4 +1,4 @@
-//! Which sheets a workbook has, whether people see them, and in which file of the archive each is.
+//! Lists a workbook's sheets, their visibility, and the file of each sheet in the archive.
 
 use super::super::archive::names;
 use super::super::bounds::broken;
@@ -9,20 +9,21 @@ use std::collections::{HashMap, HashSet};
 use std::io::{Cursor, Read};
 use zip::ZipArchive;
 
-/// A sheet of the workbook's list.
+/// A sheet as the workbook lists it.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Listed {
     pub(super) name: String,
-    /// Neither hidden by hand nor by a program.
+    /// Whether the sheet is hidden neither by a person nor by a program.
     pub(super) is_visible: bool,
-    /// The file's name in the archive.
+    /// Name of the sheet's file in the archive.
     pub(super) path: String,
 }
 
-/// The workbook's sheets, in order. Anything but cells, such as a chart, is left out.
+/// Lists the workbook's sheets in order. Leaves out sheets without cells, such as charts.
 ///
 /// # Errors
-/// `not_a_workbook`.
+///
+/// `not_a_workbook`: the workbook's list of sheets can't be read.
 pub(super) fn listed(archive: &mut ZipArchive<Cursor<&[u8]>>) -> Result<Vec<Listed>, ApiError> {
     let links = elements(&text(archive, "xl/_rels/workbook.xml.rels")?, "Relationship")?;
     let target =
@@ -40,7 +41,7 @@ pub(super) fn listed(archive: &mut ZipArchive<Cursor<&[u8]>>) -> Result<Vec<List
     Ok(listed.collect())
 }
 
-/// The styles of cells, by their numbers, that show a share as a percentage: 0.5 as '50%'. Empty where they can't be read.
+/// Indices of the cell styles that show a fraction as a percentage, such as 0.5 as '50%'. Empty when the styles can't be read.
 pub(super) fn percent_styles(archive: &mut ZipArchive<Cursor<&[u8]>>) -> HashSet<usize> {
     let (mut formats, mut found) = (HashSet::from(["9", "10"].map(str::to_owned)), HashSet::new());
     let Ok(xml) = text(archive, "xl/styles.xml") else { return found };
@@ -68,7 +69,7 @@ pub(super) fn percent_styles(archive: &mut ZipArchive<Cursor<&[u8]>>) -> HashSet
     found
 }
 
-/// A file of the archive as text.
+/// Reads a file of the archive as text.
 pub(super) fn text(archive: &mut ZipArchive<Cursor<&[u8]>>, name: &str) -> Result<String, ApiError> {
     let name = names(archive).find(|known| known.eq_ignore_ascii_case(name));
     let mut file = archive.by_name(&name.ok_or_else(broken)?).map_err(|_| broken())?;
@@ -79,7 +80,7 @@ pub(super) fn text(archive: &mut ZipArchive<Cursor<&[u8]>>, name: &str) -> Resul
 
 pub(super) type Attributes = HashMap<String, String>;
 
-/// The attributes of each element of a name, by their names without prefixes.
+/// Returns the attributes of every element with this name. Attribute names lose their namespace prefixes.
 fn elements(xml: &str, wanted: &str) -> Result<Vec<Attributes>, ApiError> {
     let mut reader = Reader::from_str(xml);
     let mut found = Vec::new();
@@ -92,12 +93,12 @@ fn elements(xml: &str, wanted: &str) -> Result<Vec<Attributes>, ApiError> {
     }
 }
 
-/// Whether an element has this name, whatever its prefix.
+/// Whether an element has this name, ignoring its namespace prefix.
 pub(super) fn is(element: &BytesStart<'_>, name: &str) -> bool {
     element.local_name().as_ref() == name
 }
 
-/// The attributes of an element by their names without prefixes; broken ones are left out.
+/// Returns an element's attributes by name without namespace prefix. Leaves out broken attributes.
 pub(super) fn attributes(element: &BytesStart<'_>) -> Attributes {
     let pair = |attribute: quick_xml::events::attributes::Attribute<'_>| {
         let name = attribute.key.local_name().as_ref().to_owned();

@@ -1,5 +1,5 @@
-//! Reads what the cell reader doesn't tell: hidden rows, formulas without a result, percentages, and a sheet's size
-//! before it is read.
+//! Scans a sheet for what the cell reader doesn't report: hidden rows, formulas without a result, percentages, and the sheet's
+//! real size.
 
 use super::super::bounds::{MOST_COLUMNS, broken, too_large};
 use super::parts::{Attributes, attributes, is, text};
@@ -10,15 +10,15 @@ use std::collections::HashSet;
 use std::io::Cursor;
 use zip::ZipArchive;
 
-/// Cells of a sheet, empty ones too.
+/// Maximum number of cells in a sheet, empty ones included.
 const MOST_CELLS: usize = 1_000_000;
-/// Texts that a workbook may say it holds: room is made for them before they are read.
+/// Maximum number of texts that a workbook may declare. Memory is allocated for the declared number before the texts are read.
 const MOST_STRINGS: u64 = 1_000_000;
 
-/// Merged ranges that are looked at; further ones are left as they are.
+/// Maximum number of merged ranges that are read; further ranges are ignored.
 const MOST_MERGED: usize = 1_000;
 
-/// A merged range of several lines: from the first one to the last, and its first column, from 0.
+/// A merged range over several lines: its first and last line, and its first column, from 0.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Merged {
     pub(super) first: u64,
@@ -26,24 +26,25 @@ pub(super) struct Merged {
     pub(super) column: usize,
 }
 
-/// A sheet's hidden and missing parts.
+/// Facts about a sheet that the cell reader doesn't report.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(super) struct Scan {
-    /// Lines, from 1, that people do not see.
+    /// Numbers, from 1, of the hidden lines.
     pub(super) hidden: HashSet<u64>,
-    /// Lines and columns, the latter from 0, of formulas whose result is not in the file.
+    /// Lines and columns (from 0) of formulas whose result is not in the file.
     pub(super) without_result: HashSet<(u64, usize)>,
-    /// Lines and columns of numbers that are shown as percentages.
+    /// Lines and columns of numbers that the sheet shows as percentages.
     pub(super) percentages: HashSet<(u64, usize)>,
-    /// Columns, from 0, that people do not see.
+    /// Indices, from 0, of the hidden columns.
     pub(super) hidden_columns: HashSet<usize>,
     pub(super) merged: Vec<Merged>,
 }
 
-/// Refuses a workbook that says it holds more texts than one of this size can.
+/// Rejects a workbook that declares more texts than a workbook within the limits can have.
 ///
 /// # Errors
-/// `too_large`.
+///
+/// `too_large`: more than a million texts are declared.
 pub(super) fn bound_strings(archive: &mut ZipArchive<Cursor<&[u8]>>) -> Result<(), ApiError> {
     let Ok(xml) = text(archive, "xl/sharedStrings.xml") else { return Ok(()) };
     let mut reader = Reader::from_str(&xml);
@@ -61,10 +62,12 @@ pub(super) fn bound_strings(archive: &mut ZipArchive<Cursor<&[u8]>>) -> Result<(
     }
 }
 
-/// Goes through a sheet once. Some of the workbook's styles show percentages.
+/// Scans a sheet once. `percent_styles` are the styles that show percentages.
 ///
 /// # Errors
-/// `not_a_workbook`, `too_large` past [`MOST_CELLS`].
+///
+/// `not_a_workbook`: the sheet is broken.
+/// `too_large`: the sheet has more than [`MOST_CELLS`] cells.
 pub(super) fn scan(
     archive: &mut ZipArchive<Cursor<&[u8]>>,
     path: &str,
@@ -120,7 +123,7 @@ impl Walk {
                 }
                 let attributes = attributes(element);
                 self.column = attributes.get("r").and_then(|place| column(place)).unwrap_or(self.column);
-                // A text may be empty; a number is not.
+                // A text result may be empty. A number without digits is not a result.
                 self.is_text = attributes.get("t").is_some_and(|kind| kind == "str");
                 (self.has_formula, self.has_result) = (false, false);
                 let style = attributes.get("s").and_then(|style| style.parse::<usize>().ok());
@@ -145,7 +148,8 @@ impl Walk {
         Ok(())
     }
 
-    /// A value with nothing in it is none: some programs write one beside each formula.
+    /// Marks a formula as having a result. Some programs write an empty value beside each formula, which does not count as a
+    /// result.
     fn text(&mut self) {
         self.has_result |= self.is_value;
     }
@@ -168,7 +172,7 @@ fn is_hidden(attributes: &Attributes) -> bool {
     attributes.get("hidden").is_some_and(|hidden| hidden == "1" || hidden == "true")
 }
 
-/// A range such as 'D2:D4' of several lines.
+/// Parses a merged range over several lines, such as 'D2:D4'.
 fn merged(range: &str) -> Option<Merged> {
     let (from, to) = range.split_once(':')?;
     let line = |place: &str| place.trim_start_matches(|letter: char| letter.is_ascii_alphabetic()).parse::<u64>().ok();
@@ -176,7 +180,7 @@ fn merged(range: &str) -> Option<Merged> {
     (last > first && column < MOST_COLUMNS).then_some(Merged { first, last, column })
 }
 
-/// The column of a place such as 'AB12', from 0.
+/// Returns the column, from 0, of a cell reference such as 'AB12'.
 fn column(place: &str) -> Option<usize> {
     let letters = place.bytes().take_while(u8::is_ascii_alphabetic);
     let number = letters.fold(0_usize, |sum, letter| {
